@@ -1,0 +1,130 @@
+// Everything that must hold: format, lint, types, dead code, unit, house and integration tests (on both databases
+// when TEST_DATABASE_URL names a PostgreSQL), fault schedules, and journeys in a real browser.
+// `--no-browser` leaves the browser and the fault schedules out. The last line sums all runners.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBrowser, ensureBuilt, ensureInstalled, ensurePdfTools } from './ensure.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+const withBrowser = !process.argv.includes('--no-browser');
+const reports = path.join(root, 'node_modules', '.cache', 'packbench-test');
+const FAULT_SCHEDULES = 50;
+
+function run(name, command, args, env = {}) {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const out = [];
+    child.stdout.on('data', (chunk) => out.push(chunk));
+    child.stderr.on('data', (chunk) => out.push(chunk));
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      const text = Buffer.concat(out).toString();
+      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+      if (code !== 0) console.log(text);
+      resolve({ code, text });
+    });
+  });
+}
+
+/** A check that holds or does not counts as one. */
+async function check(name, command, args) {
+  const { code } = await run(name, command, args);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A runner that crashed before writing its report counts as one failure. */
+function counted(code, read) {
+  let counts;
+  try {
+    counts = read();
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+async function vitest(name, projects, env) {
+  const file = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const selected = projects.flatMap((project) => ['--project', project]);
+  const args = [
+    'vitest',
+    'run',
+    ...selected,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  const { code } = await run(name, 'npx', args, env);
+  return counted(code, () => {
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: report.numPassedTests, failed: report.numFailedTests };
+  });
+}
+
+async function playwright() {
+  const file = path.join(reports, 'browser.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const { code } = await run(
+    'journeys in the browser',
+    'npx',
+    ['playwright', 'test', '--reporter=list,json'],
+    env,
+  );
+  return counted(code, () => {
+    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  });
+}
+
+async function faults() {
+  const seed = String(Date.now() % 1_000_000);
+  const args = ['tsx', 'tests/faults/main.ts', '--schedules', String(FAULT_SCHEDULES), '--seed', seed];
+  const { code, text } = await run(`fault schedules (seed ${seed})`, 'npx', args);
+  return counted(code, () => {
+    const [, passed, failed] = /(\d+) passed, (\d+) failed/.exec(text) ?? [];
+    return { passed: Number(passed), failed: Number(failed) };
+  });
+}
+
+ensureInstalled();
+ensurePdfTools();
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const results = [];
+results.push(
+  ...(await Promise.all([
+    check('format', 'npx', ['prettier', '--check', '--cache', '--log-level=warn', '.']),
+    check('types', 'npx', ['tsc', '-b']),
+  ])),
+  ...(await Promise.all([
+    check('lint', 'npx', ['oxlint', '--type-aware', '--deny-warnings']),
+    check('dead code', 'npx', ['knip']),
+  ])),
+);
+ensureBuilt();
+results.push(await vitest('unit and house tests', ['unit', 'house']));
+results.push(
+  await vitest('integration tests, embedded database', ['integration'], { TEST_DATABASE_URL: '' }),
+);
+if (withBrowser) {
+  if (process.env.TEST_DATABASE_URL) {
+    results.push(await vitest('integration tests, PostgreSQL', ['integration']));
+  } else {
+    console.log('--   integration tests, PostgreSQL: left out, TEST_DATABASE_URL is not set');
+  }
+  await ensureBrowser();
+  results.push(await faults(), await playwright());
+}
+
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

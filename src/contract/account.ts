@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { CORE, defineCall } from './call.ts';
+import { text } from './parts.ts';
+
+export const languages = ['en', 'cn', 'es'] as const;
+export const language = z.enum(languages);
+export type Language = (typeof languages)[number];
+
+export const userInfo = z.object({
+  id: z.string(),
+  orgId: z.nullable(z.string()),
+  userCode: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  language,
+  timeZone: z.string(),
+  /** Identity verified. */
+  authFlag: z.boolean(),
+  /** ISO 8601; null: never recharged. */
+  firstRechargeTime: z.nullable(z.string()),
+  etdFlag: z.boolean(),
+  ableItn: z.boolean(),
+  interReturnFlag: z.boolean(),
+  outputBondFlag: z.boolean(),
+  xcoverInsuranceFlag: z.boolean(),
+  showDiscountPriceFlag: z.boolean(),
+  scanFormOpen: z.boolean(),
+  insuranceSource: z.enum(['official', 'capital', 'xcover']),
+  insuranceAmount: z.number(),
+  defaultMassUnit: z.enum(['lb', 'kg']),
+  defaultDistanceUnit: z.enum(['in', 'cm']),
+  /** Ids of the services the user may buy; empty: all. */
+  userServiceSetting: z.object({ carrierServiceIds: z.array(z.number()) }),
+  carrierChannelInfos: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      carrierId: z.number(),
+      carrierServiceIds: z.array(z.number()),
+      senderAddrIds: z.array(z.string()),
+    }),
+  ),
+  dimensions: z.array(
+    z.object({
+      id: z.string(),
+      nickName: z.string(),
+      length: z.number(),
+      width: z.number(),
+      height: z.number(),
+      weight: z.number(),
+      weight2: z.number(),
+    }),
+  ),
+  defaultSettings: z.object({
+    domesticCarrierId: z.nullable(z.number()),
+    domesticCarrierServiceId: z.nullable(z.number()),
+    domesticPackageTypeId: z.nullable(z.number()),
+    internationalCarrierId: z.nullable(z.number()),
+    internationalCarrierServiceId: z.nullable(z.number()),
+    internationalPackageTypeId: z.nullable(z.number()),
+    consigneeType: z.literal([1, 2, 3, 4]),
+    labelType: z.literal([1, 2]),
+    cutOffTime: z.nullable(z.number()),
+    cutOffTimeSkipWeekend: z.boolean(),
+    senderTariff: z.boolean(),
+    einNumber: z.string(),
+    batteryType: z.number(),
+  }),
+  role: z.enum(['user', 'admin']),
+});
+export type UserInfo = z.output<typeof userInfo>;
+
+export const login = defineCall({
+  name: 'login',
+  summary: 'Open a session with e-mail and password',
+  method: 'POST',
+  path: '/api/login',
+  body: z.strictObject({ email: text, password: text }),
+  reply: userInfo,
+  open: true,
+});
+
+export const logout = defineCall({
+  name: 'logout',
+  summary: 'End the session',
+  method: 'GET',
+  path: '/api/logout2',
+  open: true,
+});
+
+export const logoutByPost = defineCall({
+  name: 'logoutByPost',
+  summary: 'End the session',
+  method: 'POST',
+  path: '/api/logout2',
+  body: z.optional(z.strictObject({})),
+  open: true,
+});
+
+export const afterLogin = defineCall({
+  name: 'afterLogin',
+  summary: 'The user of this session',
+  method: 'GET',
+  path: `/api/${CORE}/user/afterLogin`,
+  reply: userInfo,
+});
+
+export const updateUser = defineCall({
+  name: 'updateUser',
+  summary: 'Change default units or language',
+  method: 'POST',
+  path: `/api/${CORE}/user/update`,
+  body: z.strictObject({
+    id: z.optional(z.nullable(z.string())),
+    defaultDistanceUnit: z.optional(z.enum(['in', 'cm'])),
+    defaultMassUnit: z.optional(z.enum(['lb', 'kg'])),
+    language: z.optional(language),
+  }),
+  reply: userInfo,
+  queueable: true,
+});
+
+/** Tells the login page whether to offer the demo account, before anyone is logged in. */
+export const health = defineCall({
+  name: 'health',
+  summary: 'Is the server well?',
+  method: 'GET',
+  path: '/api/health',
+  reply: z.object({
+    ok: z.boolean(),
+    db: z.boolean(),
+    jobs: z.boolean(),
+    version: z.string(),
+    demo: z.boolean(),
+  }),
+  open: true,
+});

@@ -1,0 +1,113 @@
+/**
+ * One declaration per call, read by both sides: the server registers its routes and its OpenAPI page from it,
+ * the page types its requests by it.
+ */
+import * as z from 'zod/mini';
+
+export const CORE = 'ezeeship';
+export const USER_SERVICE = 'user-svc';
+export const REQUEST_ID_HEADER = 'x-request-id';
+export const REPLAY_HEADER = 'idempotent-replay';
+
+type Shape = z.core.$ZodType;
+
+export interface Call<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Reply extends Shape = Shape,
+> {
+  name: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'DELETE';
+  /** With `:name` for path parameters. */
+  path: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The envelope's `data`; `PDF` for a file. */
+  reply: Reply;
+  /** Open to anyone; all others need a session. */
+  open?: boolean;
+  /** May wait in the outbox and be sent later. */
+  queueable?: boolean;
+}
+
+/** Nothing: no parameters, no body, or a reply without data. */
+export const nothing = z.optional(z.unknown());
+/** The reply is a PDF file, not an envelope. */
+export const PDF = z.custom<Uint8Array>();
+
+type Given<P, Q, B, R> = {
+  name: string;
+  summary: string;
+  method: Call['method'];
+  path: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply?: R;
+  open?: boolean;
+  queueable?: boolean;
+};
+
+export function defineCall<
+  P extends Shape = typeof nothing,
+  Q extends Shape = typeof nothing,
+  B extends Shape = typeof nothing,
+  R extends Shape = typeof nothing,
+>(given: Given<P, Q, B, R>): Call<P, Q, B, R> {
+  return { params: nothing, query: nothing, body: nothing, reply: nothing, ...given } as unknown as Call<
+    P,
+    Q,
+    B,
+    R
+  >;
+}
+
+export type ParamsOf<C extends Call> = z.output<C['params']>;
+export type QueryOf<C extends Call> = z.output<C['query']>;
+export type BodyOf<C extends Call> = z.output<C['body']>;
+export type ReplyOf<C extends Call> = z.output<C['reply']>;
+
+/** What a caller hands in: only the parts the call declares. */
+export interface CallInput<C extends Call> {
+  params?: z.input<C['params']>;
+  query?: z.input<C['query']>;
+  body?: z.input<C['body']>;
+}
+
+/** A check failure as it crosses the wire: a Finding with its sentence in the user's language. */
+export const checkFailure = z.object({
+  rule: z.string(),
+  section: z.string(),
+  severity: z.optional(z.enum(['error', 'warning'])),
+  fields: z.array(z.string()),
+  message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type CheckFailure = z.output<typeof checkFailure>;
+
+export interface OkEnvelope<T> {
+  result: 'OK';
+  data: T;
+}
+export interface ErrEnvelope {
+  result: 'ERR';
+  errorCode: string;
+  message: string;
+  messageCn: string;
+  /** In the user's own language (en, cn or es). */
+  messageLocal?: string;
+  /** Whether asking again can help; never read from a message. */
+  retry?: 'later' | 'never';
+  params?: Record<string, string | number>;
+  checkFailures?: CheckFailure[];
+}
+export type Envelope<T> = OkEnvelope<T> | ErrEnvelope;
+
+/** Page of a list: `curPageNo` counts from 1. Query values arrive as text. */
+const wholeNumber = (fallback: number, max: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), fallback);
+export const paging = { curPageNo: wholeNumber(1, 1_000_000), pageSize: wholeNumber(50, 500) };
+export const page = <T extends Shape>(entry: T) => z.object({ total: z.number(), list: z.array(entry) });

@@ -1,0 +1,44 @@
+/** Every call of the product: the server registers exactly these, the OpenAPI page lists them. */
+import * as account from './account.ts';
+import * as addresses from './addresses.ts';
+import type { Call } from './call.ts';
+import * as labels from './labels.ts';
+import * as orders from './orders.ts';
+import * as postage from './postage.ts';
+import * as rates from './rates.ts';
+import * as shipments from './shipments.ts';
+import * as sync from './sync.ts';
+
+export const CALLS: readonly Call[] = [
+  account.login,
+  account.logout,
+  account.logoutByPost,
+  account.afterLogin,
+  account.updateUser,
+  account.health,
+  orders.saveOrder,
+  orders.copyAsNewSave,
+  orders.getOrder,
+  orders.listOrders,
+  orders.cancelOrders,
+  orders.restoreOrders,
+  orders.holdOrders,
+  orders.deleteOrders,
+  rates.estimateAllRateDetail,
+  rates.estimateRateDetail,
+  rates.estimateRateDetailByOrderId,
+  labels.getCreateLabelResult,
+  labels.viewPdf,
+  labels.voidLabels,
+  addresses.saveAddress,
+  addresses.validateAddress,
+  addresses.listAddresses,
+  addresses.listStates,
+  addresses.lookUpCity,
+  addresses.parseAddress,
+  postage.getUserTotalPostage,
+  postage.listTransactions,
+  shipments.listShipments,
+  sync.changes,
+  sync.syncPush,
+];

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { CORE, defineCall, PDF } from './call.ts';
+import { saveReply } from './orders.ts';
+
+export const getCreateLabelResult = defineCall({
+  name: 'getCreateLabelResult',
+  summary: 'How far a label purchase is',
+  method: 'GET',
+  path: `/api/${CORE}/label/getCreateLabelResult`,
+  query: z.object({ createLabelRequestId: z.string() }),
+  reply: saveReply,
+});
+
+/** One id, or several joined by commas; the pages follow in that order. */
+const labelIds = z.string().check(z.minLength(1), z.maxLength(4000));
+
+export const viewPdf = defineCall({
+  name: 'viewPdf',
+  summary: 'The label pages as PDF',
+  method: 'GET',
+  path: `/api/${CORE}/label/viewPdf`,
+  query: z.object({ labelIds }),
+  reply: PDF,
+});
+
+export const voidLabels = defineCall({
+  name: 'voidLabels',
+  summary: 'Void labels; the held postage is released',
+  method: 'POST',
+  path: `/api/${CORE}/label/void`,
+  query: z.object({ labelIds }),
+  body: z.optional(z.strictObject({})),
+  reply: z.object({
+    done: z.array(z.string()),
+    failed: z.array(z.object({ id: z.string(), errorCode: z.string(), message: z.string() })),
+  }),
+});

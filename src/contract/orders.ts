@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { checkFailure, CORE, defineCall, page, paging } from './call.ts';
+import { day, orderForm, orderFormPayload, uuid } from './parts.ts';
+
+/** How far the purchase of a label is. */
+export const createLabelStatus = z.object({
+  asyncFlag: z.boolean(),
+  status: z.enum(['CREATING', 'SUCCESS', 'ERROR']),
+  errorMessage: z.nullable(z.string()),
+  /** The `customerObjectId` of the purchase. */
+  createLabelRequestId: z.string(),
+  /** True while the carrier's answer is unknown and being asked for. */
+  unknown: z.optional(z.boolean()),
+});
+export type CreateLabelStatus = z.output<typeof createLabelStatus>;
+
+export const saveReply = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  labelId: z.nullable(z.string()),
+  priceException: z.boolean(),
+  asyncCreateLabelStatusVo: z.nullable(createLabelStatus),
+  /** Row version of the order after this save. */
+  version: z.number(),
+});
+export type SaveReply = z.output<typeof saveReply>;
+
+const saveBody = z.strictObject({
+  isCreateLabel: z._default(z.boolean(), false),
+  isNewVersion: z.optional(z.boolean()),
+  /** Names one label purchase: at most one label is bought for it. */
+  customerObjectId: z.optional(z.nullable(uuid)),
+  recipientEdited: z.optional(z.boolean()),
+  /** Dollars; above this nothing is bought. */
+  maxRate: z.optional(z.nullable(z.number())),
+  /** Version the edit started from; another version on the server is answered with ORDER_CHANGED. */
+  baseVersion: z.optional(z.nullable(z.int())),
+  ...orderFormPayload,
+});
+export type SaveBody = z.input<typeof saveBody>;
+
+export const saveOrder = defineCall({
+  name: 'saveOrder',
+  summary: 'Save an order; with isCreateLabel also buy its label',
+  method: 'POST',
+  path: `/api/${CORE}/order/save`,
+  body: saveBody,
+  reply: saveReply,
+  queueable: true,
+});
+
+export const copyAsNewSave = defineCall({
+  name: 'copyAsNewSave',
+  summary: 'Save a copy as a new order',
+  method: 'POST',
+  path: `/api/${CORE}/order/copyAsNewSave`,
+  body: saveBody,
+  reply: saveReply,
+  queueable: true,
+});
+
+/** The order with what only the server knows of it. */
+export const orderRecord = z.intersection(
+  orderForm,
+  z.object({
+    version: z.number(),
+    updatedAt: z.string(),
+    labelId: z.nullable(z.string()),
+    trackingNo: z.nullable(z.string()),
+    /** The latest purchase, if any. */
+    label: z.nullable(createLabelStatus),
+    priceException: z.boolean(),
+  }),
+);
+export type OrderRecord = z.output<typeof orderRecord>;
+
+export const getOrder = defineCall({
+  name: 'getOrder',
+  summary: 'One order with packages and items',
+  method: 'GET',
+  path: `/api/${CORE}/order/get/:id`,
+  params: z.object({ id: z.string() }),
+  reply: orderRecord,
+});
+
+export const orderListEntry = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  createTime: z.string(),
+  validateStatus: z.boolean(),
+  status: z.literal([0, 1, 2, 3]),
+  serviceName: z.string(),
+  recipient: z.string(),
+  getRate: z.nullable(z.number()),
+  trackingNO: z.nullable(z.string()),
+  recipientCountryCode: z.string(),
+  recipientStateCode: z.string(),
+  recipientZipCode: z.string(),
+  recipientName: z.string(),
+  senderName: z.string(),
+  senderCountryCode: z.string(),
+  senderStateCode: z.string(),
+  senderZipCode: z.string(),
+  totalWeight: z.nullable(z.number()),
+  reference: z.string(),
+  reference2: z.string(),
+  carrierId: z.nullable(z.number()),
+  holdDate: z.nullable(z.string()),
+  version: z.number(),
+});
+
+export const listOrders = defineCall({
+  name: 'listOrders',
+  summary: 'Orders by status, newest first',
+  method: 'GET',
+  path: `/api/${CORE}/order/list`,
+  query: z.object({
+    ...paging,
+    status: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3))),
+    q: z.optional(z.string().check(z.maxLength(200))),
+    scope: z._default(z.enum(['all', 'international', 'domestic']), 'all'),
+  }),
+  reply: page(orderListEntry),
+});
+
+const ids = z.array(z.string()).check(z.minLength(1), z.maxLength(500));
+const bulkReply = z.object({
+  done: z.array(z.string()),
+  failed: z.array(z.object({ id: z.string(), errorCode: z.string(), message: z.string() })),
+});
+
+const bulkCall = (verb: 'cancel' | 'restore' | 'delete', summary: string) =>
+  defineCall({
+    name: `${verb}Orders`,
+    summary,
+    method: 'POST',
+    path: `/api/${CORE}/order/${verb}`,
+    body: z.strictObject({ ids }),
+    reply: bulkReply,
+    queueable: true,
+  });
+
+export const cancelOrders = bulkCall('cancel', 'Cancel orders awaiting shipment');
+export const restoreOrders = bulkCall('restore', 'Bring cancelled orders back');
+export const deleteOrders = bulkCall('delete', 'Delete orders without a label');
+export const holdOrders = defineCall({
+  name: 'holdOrders',
+  summary: 'Hold orders until a day; null releases them',
+  method: 'POST',
+  path: `/api/${CORE}/order/hold`,
+  body: z.strictObject({ ids, holdDate: z.optional(z.nullable(day)) }),
+  reply: bulkReply,
+  queueable: true,
+});
+
+export const orderCheckFailures = z.array(checkFailure);

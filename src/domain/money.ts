@@ -1,0 +1,16 @@
+/** Money inside is integer cents; on the wire it is a number with at most two decimals. */
+
+/** Dollars (at most two decimals) to integer cents, half away from zero. */
+export function centsFromDollars(dollars: number): number {
+  return Math.sign(dollars) * Math.round(Math.abs(dollars) * 100 + 1e-7);
+}
+
+/** Integer cents to the wire's number. */
+export function dollarsFromCents(cents: number): number {
+  return cents / 100;
+}
+
+/** A share of an amount in basis points (1 % = 100), rounded half away from zero to a cent. */
+export function basisPointsOf(cents: number, basisPoints: number): number {
+  return Math.sign(cents) * Math.round((Math.abs(cents) * basisPoints) / 10_000);
+}
