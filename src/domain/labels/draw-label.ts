@@ -1,0 +1,41 @@
+/** One page per label, laid out as the carrier of the service does it. */
+import type { Page } from './display-list.ts';
+import { placeOn } from './display-list.ts';
+import { drawFedexLabel } from './fedex-label.ts';
+import type { LabelData } from './label-data.ts';
+import type { PdfOptions } from './pdf.ts';
+import { renderPdf } from './pdf.ts';
+import type { LabelCarrier } from './service-marks.ts';
+import { serviceMark } from './service-marks.ts';
+import { LABEL_HEIGHT, LABEL_WIDTH } from './sheet.ts';
+import { drawUpsLabel } from './ups-label.ts';
+import { drawUspsLabel } from './usps-label.ts';
+
+const LAYOUTS: Record<LabelCarrier, (data: LabelData) => Page> = {
+  usps: drawUspsLabel,
+  ups: drawUpsLabel,
+  fedex: drawFedexLabel,
+};
+
+const LETTER = { width: 612, height: 792 };
+
+/**
+ * The page of one label: 288 x 432 pt, or with `labelType` 2 the same label on a letter page (not for USPS).
+ * Throws RangeError for an unknown service.
+ */
+export function drawLabel(data: LabelData): Page {
+  const mark = serviceMark(data.carrierServiceId);
+  if (!mark) throw new RangeError(`unknown carrier service ${data.carrierServiceId}`);
+  const page = LAYOUTS[mark.carrier](data);
+  if (data.labelType === 1 || mark.carrier === 'usps') return page;
+  const x = (LETTER.width - LABEL_WIDTH) / 2;
+  const y = (LETTER.height - LABEL_HEIGHT) / 4;
+  const sheet = placeOn(page, { ...LETTER, x, y });
+  const cutLine = { op: 'frame', x, y, width: LABEL_WIDTH, height: LABEL_HEIGHT, lineWidth: 0.25 } as const;
+  return { ...sheet, commands: [cutLine, ...sheet.commands] };
+}
+
+/** One PDF of many labels, one page each, in the order given. */
+export function renderLabels(labels: LabelData[], options: PdfOptions = {}): Uint8Array {
+  return renderPdf(labels.map(drawLabel), options);
+}

@@ -1,0 +1,57 @@
+/** Text for a PDF page: runs in Helvetica where WinAnsi has the character, else in the embedded font. */
+import { winAnsiCode } from './font-metrics.ts';
+import type { TrueType } from './truetype.ts';
+
+/** `text` is escaped for a literal string; `glyphs` are numbers of the whole embedded font. */
+export type TextRun = { font: 'standard'; text: string } | { font: 'embedded'; glyphs: number[] };
+
+const PLAIN = /^[ !#-'*-[\]-~]*$/;
+
+/** Splits a text into runs. A character in neither font loses its accents, or becomes a question mark. */
+export function textRuns(text: string, font: TrueType | null): TextRun[] {
+  if (PLAIN.test(text)) return [{ font: 'standard', text }];
+  const runs: TextRun[] = [];
+  const standard = (code: number) => {
+    const last = runs.at(-1);
+    if (last?.font === 'standard') last.text += ESCAPED[code] ?? '?';
+    else runs.push({ font: 'standard', text: ESCAPED[code] ?? '?' });
+  };
+  for (const char of text.normalize('NFC')) {
+    const codePoint = char.codePointAt(0) ?? 0;
+    const code = winAnsiCode(codePoint);
+    const glyph = code === 0 && font ? font.glyphOf(codePoint) : 0;
+    if (code !== 0) standard(code);
+    else if (glyph !== 0) {
+      const last = runs.at(-1);
+      if (last?.font === 'embedded') last.glyphs.push(glyph);
+      else runs.push({ font: 'embedded', glyphs: [glyph] });
+    } else if (!isInvisible(codePoint)) {
+      standard(winAnsiCode(char.normalize('NFD').codePointAt(0) ?? 0) || (UNMARKED.get(char) ?? QUESTION));
+    }
+  }
+  return runs;
+}
+const QUESTION = 63;
+
+/** Letters without a decomposition, and the code of their plain form. */
+const UNMARKED = new Map<string, number>(
+  Array.from('ŁLłlĐDđdĦHħhŦTŧtıiĸk'.match(/../gu) ?? [], (pair) => [pair.charAt(0), pair.charCodeAt(1)]),
+);
+
+/** Controls, combining marks left over, joiners and direction marks print nothing. */
+function isInvisible(codePoint: number): boolean {
+  return (
+    codePoint < 32 ||
+    (codePoint >= 0x7f && codePoint < 0xa0) ||
+    (codePoint >= 0x300 && codePoint < 0x370) ||
+    (codePoint >= 0x200b && codePoint <= 0x200f) ||
+    (codePoint >= 0x202a && codePoint <= 0x202e) ||
+    codePoint === 0xfeff
+  );
+}
+
+const ESCAPED: string[] = Array.from({ length: 256 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  if (char === '(' || char === ')' || char === '\\') return `\\${char}`;
+  return code < 127 ? char : `\\${code.toString(8)}`;
+});

@@ -1,0 +1,98 @@
+/**
+ * What FedEx and UPS add to the base price of a parcel, each as its own fee line in cents. Triggers: FedEx Service Guide
+ * 2026 (additional handling over 48 and 30 inches, 105 in length plus girth, 50 lb; oversize over 96, 130, 17,280 cubic
+ * inches, 110 lb), which UPS follows for its large package.
+ */
+import { CARRIER } from '../carriers/carriers.ts';
+import { basisPointsOf } from '../money.ts';
+import { lengthPlusGirth, roundedSides, volumeOf } from './dim-weight.ts';
+import type { FeeSchedule } from './fees.ts';
+import { deliveryAreaOf, insuranceFeeCents, seasonOf } from './fees.ts';
+import type { MeasuredParcel } from './measure.ts';
+import type { Lines, Shipment } from './shipment.ts';
+
+export type Handling = 'ordinary' | 'heavy' | 'bulky' | 'large';
+
+const ADDITIONAL_HANDLING_MIN_POUNDS = 40;
+const LARGE_PACKAGE_MIN_POUNDS = 90;
+
+/** How a parcel has to be handled: the dearest trigger wins, one charge for each parcel. */
+export function handlingOf(parcel: MeasuredParcel): Handling {
+  const sides = parcel.sides && roundedSides(parcel.sides);
+  const girth = sides ? lengthPlusGirth(sides) : 0;
+  if (parcel.pounds > 110) return 'large';
+  if (sides && (sides[0] > 96 || girth > 130 || volumeOf(sides) > 17_280)) return 'large';
+  if (parcel.pounds > 50) return 'heavy';
+  if (parcel.isNonCarton) return 'bulky';
+  return sides && (sides[0] > 48 || sides[1] > 30 || girth > 105) ? 'bulky' : 'ordinary';
+}
+
+/** Least pounds billed for a parcel handled so. */
+export function minimumBilledPounds(handling: Handling): number {
+  if (handling === 'large') return LARGE_PACKAGE_MIN_POUNDS;
+  return handling === 'bulky' ? ADDITIONAL_HANDLING_MIN_POUNDS : 0;
+}
+
+export type FeeKind = 'ground' | 'economy' | 'express';
+
+/** The lines of one parcel, zero lines left out. `isAllIn`: the base holds fuel, residential and area charges. */
+export function feeLines(
+  shipment: Shipment,
+  parcel: MeasuredParcel,
+  base: number,
+  price: { kind: FeeKind; isAllIn: boolean },
+): Lines {
+  const { settings, service } = shipment;
+  const isUps = service.carrierId === CARRIER.ups;
+  const fees = isUps ? settings.fees.ups : settings.fees.fedex;
+  const handling = handlingOf(parcel);
+  const fuelled: Lines = {
+    base,
+    ...(price.isAllIn ? {} : deliveryLines(shipment, fees, price.kind, handling)),
+    ...(shipment.isOneRate ? {} : handlingLines(fees, handling, isUps)),
+  };
+  const fuelBasisPoints = price.kind === 'express' ? fees.fuelExpressBasisPoints : fees.fuelGroundBasisPoints;
+  const fuelBase = Object.values(fuelled).reduce((sum, cents) => sum + cents, 0);
+  return withoutZeros({
+    ...fuelled,
+    fuel: price.isAllIn ? 0 : basisPointsOf(fuelBase, fuelBasisPoints),
+    cod: parcel.isCod ? fees.codCents : 0,
+    dryIce: parcel.hasDryIce ? fees.dryIceCents : 0,
+    signature: signatureCents(shipment, fees),
+    insurance: insuranceFeeCents(parcel.declaredCents, fees.insurance),
+    saturdayDelivery: shipment.isSaturday ? fees.saturdayDeliveryCents : 0,
+  });
+}
+
+function deliveryLines(shipment: Shipment, fees: FeeSchedule, kind: FeeKind, handling: Handling): Lines {
+  const season = seasonOf(fees, shipment.shipDate);
+  const area = deliveryAreaOf(shipment.toZip, shipment.settings.deliveryAreas);
+  const residential = kind === 'express' ? fees.residentialExpressCents : fees.residentialGroundCents;
+  const demand = {
+    express: season?.residentialExpressCents,
+    ground: season?.residentialGroundCents,
+    economy: season?.residentialEconomyCents,
+  }[kind];
+  return {
+    residential: shipment.isResidential && kind !== 'economy' ? residential : 0,
+    remoteArea: area ? fees.deliveryAreaCents[area] : 0,
+    peakResidential: shipment.isResidential ? (demand ?? 0) : 0,
+    peakLargePackage: handling === 'large' ? (season?.largePackageCents ?? 0) : 0,
+  };
+}
+
+function handlingLines(fees: FeeSchedule, handling: Handling, isUps: boolean): Lines {
+  if (handling === 'large')
+    return isUps ? { largePackage: fees.largePackageCents } : { oversize: fees.largePackageCents };
+  if (handling === 'heavy') return { additionalHandling: fees.additionalHandlingWeightCents };
+  return handling === 'bulky' ? { additionalHandling: fees.additionalHandlingSizeCents } : {};
+}
+
+function signatureCents(shipment: Shipment, fees: FeeSchedule): number {
+  const { signature } = shipment;
+  return signature === 'default' || signature === 'none' ? 0 : fees.signatureCents[signature];
+}
+
+function withoutZeros(lines: Lines): Lines {
+  return Object.fromEntries(Object.entries(lines).filter(([line, cents]) => cents !== 0 || line === 'base'));
+}
