@@ -13,7 +13,7 @@ async function buildServer() {
     entryPoints: {
       main: 'server/main.ts',
       seed: 'server/seed.ts',
-      'database-worker': 'server/db/embedded/database-worker.ts',
+      'pglite-worker': 'server/db/embedded/pglite-worker.ts',
     },
     outdir: 'dist/server',
     bundle: true,

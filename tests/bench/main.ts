@@ -1,0 +1,22 @@
+/** `npm run bench [-- name ...]`: all measurements, or those named, in one run. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Row, table } from './measure.ts';
+
+const BENCHES: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
+  judge: () => import('./judge.bench.ts'),
+  labels: () => import('./labels.bench.ts'),
+  server: () => import('./server.bench.ts'),
+  drain: () => import('./drain.bench.ts'),
+  start: () => import('./start.bench.ts'),
+};
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const rows: Row[] = [];
+for (const [name, load] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`${name}...`);
+  rows.push(...(await (await load()).run()));
+}
+console.log(`\n${table(rows)}`);
+writeFileSync(path.join(import.meta.dirname, 'results.json'), `${JSON.stringify(rows, null, 2)}\n`);

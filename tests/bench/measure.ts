@@ -1,0 +1,101 @@
+/** Measures in one run, side by side, and reports ratios: absolute figures belong to the machine. */
+export interface Row {
+  measure: string;
+  peer: string;
+  ours: number;
+  theirs: number;
+  unit: string;
+  /** How many times better ours is (1 = equal). */
+  ratio: number;
+  target: string;
+  met: boolean | null;
+}
+
+export const median = (values: number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
+};
+
+/** Milliseconds of one run. */
+export async function timeOf(run: () => unknown): Promise<number> {
+  const began = performance.now();
+  await run();
+  return performance.now() - began;
+}
+
+/** Runs both in turn, so that what the machine does meanwhile hits both alike; median milliseconds of each. */
+export async function inTurn(rounds: number, ...runs: (() => unknown)[]): Promise<number[]> {
+  const times = runs.map((): number[] => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, run] of runs.entries()) times[index]!.push(await timeOf(run));
+  }
+  return times.map(median);
+}
+
+/** For figures where more is better (per second). */
+export function faster(
+  measure: string,
+  peer: string,
+  ours: number,
+  theirs: number,
+  unit: string,
+  target?: number,
+): Row {
+  const ratio = ours / theirs;
+  return {
+    measure,
+    peer,
+    ours,
+    theirs,
+    unit,
+    ratio,
+    target: target === undefined ? '' : `>= ${target}x`,
+    met: target === undefined ? null : ratio >= target,
+  };
+}
+
+/** For figures where less is better (milliseconds); the ratio is ours / theirs. */
+export function atMost(
+  measure: string,
+  peer: string,
+  ours: number,
+  theirs: number,
+  unit: string,
+  target?: number,
+): Row {
+  const ratio = ours / theirs;
+  return {
+    measure,
+    peer,
+    ours,
+    theirs,
+    unit,
+    ratio,
+    target: target === undefined ? '' : `<= ${target}x`,
+    met: target === undefined ? null : ratio <= target,
+  };
+}
+
+export function table(rows: Row[]): string {
+  const shown = rows.map((row) => [
+    row.measure,
+    row.peer,
+    `${figure(row.ours)} ${row.unit}`,
+    `${figure(row.theirs)} ${row.unit}`,
+    `${row.ratio.toFixed(2)}x`,
+    row.target,
+    row.met === null ? '' : row.met ? 'met' : 'MISSED',
+  ]);
+  const head = ['measure', 'peer or limit', 'ours', 'theirs', 'ratio', 'target', ''];
+  const widths = head.map((word, column) =>
+    Math.max(word.length, ...shown.map((row) => row[column]!.length)),
+  );
+  return [head, ...shown]
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  '))
+    .join('\n');
+}
+
+function figure(value: number): string {
+  if (value >= 100) return value.toFixed(0);
+  return value >= 1 ? value.toFixed(2) : value.toPrecision(3);
+}

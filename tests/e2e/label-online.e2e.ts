@@ -1,0 +1,102 @@
+import { askServer, expect, fillDomesticOrder, logIn, openNewOrder, test } from './support/journey.ts';
+
+interface Page<T> {
+  total: number;
+  list: T[];
+}
+
+test('a shipper types an order, sees its rate, makes a label and prints it', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  const before = await askServer<{ available: number; onHold: number }>(
+    page,
+    '/api/ezeeship/postage/getUserTotalPostage/',
+  );
+  await openNewOrder(page);
+  await fillDomesticOrder(page, 'E2E-1001');
+  await expect(page.getByRole('region', { name: 'Rate' })).toContainText('$');
+
+  await page.getByRole('button', { name: 'Create Label' }).first().click();
+  const result = page.getByRole('dialog');
+  await expect(result.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
+  await expect(result.locator('canvas').first()).toBeVisible();
+  await expect(result.getByRole('button', { name: 'Print' })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await result.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+
+  const shipments = await askServer<Page<{ orderNo: string; holdAmount: number }>>(
+    page,
+    '/api/ezeeship/shipment/list',
+  );
+  const made = shipments.list.filter((shipment) => shipment.orderNo === 'E2E-1001');
+  expect(made).toHaveLength(1);
+  const after = await askServer<typeof before>(page, '/api/ezeeship/postage/getUserTotalPostage/');
+  expect(after.onHold - before.onHold).toBeCloseTo(made[0]!.holdAmount, 2);
+  expect(before.available - after.available).toBeCloseTo(made[0]!.holdAmount, 2);
+
+  await result.getByRole('button', { name: 'Back to list' }).click();
+  await page.getByRole('tab', { name: /Shipped/ }).click();
+  await expect(page.getByTestId('order-row').filter({ hasText: 'E2E-1001' })).toHaveCount(1);
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test('an order with mistakes lists them, links to the fields, and nothing is bought', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  await openNewOrder(page);
+  await fillDomesticOrder(page, 'E2E-1002');
+  await page.getByRole('region', { name: 'Recipient' }).getByLabel('Zip Code', { exact: true }).fill('9021');
+  await page.getByRole('region', { name: 'Package' }).getByLabel('Length', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Create Label' }).first().click();
+  const banner = page.getByRole('alert').filter({ has: page.locator('ol') });
+  await expect(banner.getByRole('listitem')).not.toHaveCount(0);
+  await banner
+    .getByRole('link', { name: /Length|side/i })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('region', { name: 'Package' }).getByLabel('Length', { exact: true }),
+  ).toBeFocused();
+  const shipments = await askServer<Page<{ orderNo: string }>>(page, '/api/ezeeship/shipment/list');
+  expect(shipments.list.filter((shipment) => shipment.orderNo === 'E2E-1002')).toEqual([]);
+});
+
+test('a lost answer of the carrier ends in one label and one hold', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  await openNewOrder(page);
+  await fillDomesticOrder(page, 'E2E-1003', '#sandbox:lost');
+  await page.getByRole('button', { name: 'Create Label' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 60_000 });
+  const shipments = await askServer<Page<{ orderNo: string }>>(page, '/api/ezeeship/shipment/list');
+  expect(shipments.list.filter((shipment) => shipment.orderNo === 'E2E-1003')).toHaveLength(1);
+  const lines = await askServer<Page<{ kind: string; orderNo: string }>>(
+    page,
+    '/api/ezeeship/postage/transactions',
+  );
+  expect(lines.list.filter((line) => line.orderNo === 'E2E-1003').map((line) => line.kind)).toEqual(['hold']);
+});
+
+test('a reload while the label is made leads back to the same label', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  await openNewOrder(page);
+  await fillDomesticOrder(page, 'E2E-1004', '#sandbox:lost');
+  await page.getByRole('button', { name: 'Create Label' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await expect
+    .poll(
+      async () => {
+        const shipments = await askServer<Page<{ orderNo: string }>>(page, '/api/ezeeship/shipment/list');
+        return shipments.list.filter((shipment) => shipment.orderNo === 'E2E-1004').length;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+  await page.goto(page.url().replace(/\/newstyle\/.*/, '/newstyle/auth/orders?status=2'));
+  const row = page.getByTestId('order-row').filter({ hasText: 'E2E-1004' });
+  await expect(row).toHaveCount(1, { timeout: 30_000 });
+});

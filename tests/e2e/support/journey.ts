@@ -1,0 +1,145 @@
+/** The test of a journey: a server of its own, a browser profile that keeps its data, and a console that must stay clean. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, chromium, expect, type BrowserContext, type Page } from '@playwright/test';
+import config from '../../../playwright.config.ts';
+import { createServerProcess, type RunningServer } from './server.ts';
+
+export const DEMO = { email: 'demo@packbench.example', password: 'Demo_2026' };
+
+export interface Device {
+  context: BrowserContext;
+  page: Page;
+  /** Ends the browser and opens it again on the same profile: a cold start. */
+  reopen(options?: { offline?: boolean }): Promise<Page>;
+  /** Console errors so far that are not the network's own. */
+  consoleErrors: string[];
+}
+
+interface Fixtures {
+  server: RunningServer;
+  serverEnv: Record<string, string>;
+  viewport: { width: number; height: number };
+  device: Device;
+}
+
+const NETWORK_NOISE = /Failed to load resource|net::ERR_|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
+
+export const test = base.extend<Fixtures>({
+  serverEnv: [{}, { option: true }],
+  server: async ({ serverEnv }, use) => {
+    const server = await createServerProcess(serverEnv);
+    await server.start();
+    await use(server);
+    await server.remove();
+  },
+  device: async ({ server, viewport }, use) => {
+    const profile = mkdtempSync(path.join(tmpdir(), 'packbench-profile-'));
+    const consoleErrors: string[] = [];
+    const watch = (page: Page) => {
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !NETWORK_NOISE.test(message.text()))
+          consoleErrors.push(message.text());
+      });
+      page.on('pageerror', (error) => consoleErrors.push(String(error)));
+    };
+    const open = async (offline = false) => {
+      const context = await chromium.launchPersistentContext(profile, {
+        ...config.use?.launchOptions,
+        viewport: viewport ?? { width: 1440, height: 900 },
+        acceptDownloads: true,
+        locale: 'en-US',
+      });
+      context.on('page', watch);
+      if (offline) await context.setOffline(true);
+      const page = context.pages()[0] ?? (await context.newPage());
+      watch(page);
+      await page.goto(server.app);
+      return { context, page };
+    };
+    const first = await open();
+    const device: Device = {
+      ...first,
+      consoleErrors,
+      async reopen({ offline = false } = {}) {
+        await device.context.close();
+        const again = await open(offline);
+        Object.assign(device, again);
+        return again.page;
+      },
+    };
+    await use(device);
+    await device.context.close();
+    rmSync(profile, { recursive: true, force: true });
+  },
+});
+
+export { expect };
+
+export async function logIn(page: Page, account = DEMO) {
+  await page.getByLabel('Email', { exact: true }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByTestId('order-row').first()).toBeVisible();
+}
+
+/** The service worker runs the page and has stored the whole app. */
+export async function waitUntilInstalled(page: Page) {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller?.state === 'activated';
+  });
+}
+
+export const syncChip = (page: Page) => page.getByTestId('sync-chip');
+
+/** All queued work has arrived. */
+export async function waitUntilSynced(page: Page) {
+  await expect(syncChip(page)).toContainText('Up to date', { timeout: 45_000 });
+}
+
+const RECIPIENT = {
+  Name: 'Sam Reed',
+  'Address Line 1': '500 Main St',
+  City: 'Columbus',
+  'Zip Code': '43215',
+};
+
+/** Fills a new order so that a USPS Priority Mail label can be made. Returns its order number. */
+export async function fillDomesticOrder(page: Page, orderNo: string, note = '') {
+  const info = page.getByRole('region', { name: 'Order Info' });
+  await expect(info).toBeVisible();
+  await info.getByLabel('Order No.', { exact: true }).fill(orderNo);
+  await info.getByLabel('Batch No.', { exact: true }).fill('BATCH1');
+  if (note) await info.getByLabel('Note', { exact: true }).fill(note);
+  const recipient = page.getByRole('region', { name: 'Recipient' });
+  for (const [label, text] of Object.entries(RECIPIENT)) {
+    await recipient.getByLabel(label, { exact: true }).fill(text);
+  }
+  await recipient.getByLabel('State', { exact: true }).selectOption('OH');
+  const shipping = page.getByRole('region', { name: 'Shipping' });
+  await shipping.getByLabel('Carrier', { exact: true }).selectOption({ label: 'USPS' });
+  await shipping.getByLabel('Service', { exact: true }).selectOption({ label: 'Priority Mail' });
+  const parcel = page.getByRole('region', { name: 'Package' });
+  await parcel.getByLabel('Length', { exact: true }).fill('10');
+  await parcel.getByLabel('Width', { exact: true }).fill('8');
+  await parcel.getByLabel('Height', { exact: true }).fill('4');
+  await parcel.getByLabel('Weight', { exact: true }).fill('2');
+  return orderNo;
+}
+
+export async function openNewOrder(page: Page) {
+  await page.goto(new URL('auth/orders/new', page.url().replace(/\/newstyle\/.*/, '/newstyle/')).href);
+  await expect(page.getByRole('region', { name: 'Recipient' })).toBeVisible();
+}
+
+/** What the server itself says, asked as an outsider with a session of its own. */
+export async function askServer<T>(page: Page, path: string): Promise<T> {
+  const reply = await page.request.get(new URL(path, page.url()).href, {
+    headers: { 'x-request-id': crypto.randomUUID() },
+  });
+  const envelope = (await reply.json()) as { result: string; data: T };
+  expect(envelope.result).toBe('OK');
+  return envelope.data;
+}

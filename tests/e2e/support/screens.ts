@@ -1,0 +1,91 @@
+/** Every screen a person can meet, and how to get there: for pictures and for accessibility checks. */
+import type { Page } from '@playwright/test';
+import { expect, fillDomesticOrder, logIn, openNewOrder } from './journey.ts';
+
+export interface Screen {
+  name: string;
+  /** Brings the page, logged in, to this screen. */
+  show(page: Page, app: string): Promise<void>;
+}
+
+const route = (name: string, path: string, settled: (page: Page) => Promise<void>): Screen => ({
+  name,
+  async show(page, app) {
+    await page.goto(app + path);
+    await settled(page);
+  },
+});
+
+const rows = (page: Page) => expect(page.getByTestId('order-row').first()).toBeVisible();
+const main = (page: Page) => expect(page.locator('main')).toBeVisible();
+
+export const SCREENS: Screen[] = [
+  route('orders-awaiting', 'auth/orders?status=1', rows),
+  route('orders-shipped', 'auth/orders?status=2', main),
+  route('orders-cancelled', 'auth/orders?status=3', main),
+  {
+    name: 'order-new-empty',
+    async show(page, app) {
+      await page.goto(`${app}auth/orders/new`);
+      await expect(page.locator('section[aria-label]').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'order-errors',
+    async show(page, app) {
+      await page.goto(`${app}auth/orders/new`);
+      await expect(page.locator('section[aria-label]').first()).toBeVisible();
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('alert').locator('ol')).toBeVisible();
+    },
+  },
+  {
+    name: 'order-detail',
+    async show(page, app) {
+      await page.goto(`${app}auth/orders?status=2`);
+      await rows(page);
+      await page.getByTestId('order-row').first().getByRole('link').first().click();
+      await main(page);
+    },
+  },
+  route('shipments', 'auth/shipments', main),
+  route('postage', 'auth/postage', main),
+  route('calculator', 'auth/calculator', main),
+  route('sync', 'auth/sync', main),
+  route('settings', 'auth/settings', main),
+  route('not-found', 'auth/no-such-page', main),
+];
+
+/** Screens that need the English words of a filled form to get there. */
+export const ENGLISH_SCREENS: Screen[] = [
+  {
+    name: 'order-filled',
+    async show(page, app) {
+      await page.goto(app);
+      await openNewOrder(page);
+      await fillDomesticOrder(page, `PIC-${Date.now() % 1_000_000}`);
+      await expect(page.getByRole('region', { name: 'Rate' })).toContainText('$');
+    },
+  },
+  {
+    name: 'label-created',
+    async show(page) {
+      await page.getByRole('button', { name: 'Create Label' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
+      await expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible();
+    },
+  },
+];
+
+export const LANGUAGES = ['en', 'cn', 'es'] as const;
+export const THEMES = ['light', 'dark'] as const;
+
+/** Language and theme are kept on the device. */
+export async function setLook(page: Page, look: { language?: string; theme?: string }) {
+  await page.evaluate(({ language, theme }) => {
+    if (language) localStorage.setItem('packbench.language', language);
+    if (theme) localStorage.setItem('packbench.theme', theme);
+  }, look);
+}
+
+export { logIn };

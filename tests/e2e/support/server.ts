@@ -1,0 +1,90 @@
+/** A real server on its own port and data folder, which a test can stop, kill and start again. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../../..');
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export interface RunningServer {
+  origin: string;
+  app: string;
+  dataDir: string;
+  start(): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function createServerProcess(env: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'packbench-e2e-'));
+  const origin = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  async function start() {
+    let log = '';
+    const running = spawn(
+      process.execPath,
+      ['--enable-source-maps', path.join(root, 'dist/server/main.js')],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          SANDBOX_DELAY_MS: '150',
+          RATE_LIMIT: 'off',
+          LOG_LEVEL: 'warn',
+          DATABASE_URL: '',
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    running.stdout.on('data', (chunk) => (log += chunk));
+    running.stderr.on('data', (chunk) => (log += chunk));
+    child = running;
+    for (;;) {
+      if (running.exitCode !== null) throw new Error(`The server stopped: ${log}`);
+      const well = await fetch(`${origin}/api/health`).then(
+        (reply) => reply.ok,
+        () => false,
+      );
+      if (well) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async function stop(signal: NodeJS.Signals = 'SIGTERM') {
+    const stopping = child;
+    child = undefined;
+    if (!stopping || stopping.exitCode !== null) return;
+    await new Promise((resolve) => {
+      stopping.once('exit', resolve);
+      stopping.kill(signal);
+    });
+  }
+
+  return {
+    origin,
+    app: `${origin}/newstyle/`,
+    dataDir,
+    start,
+    stop,
+    async remove() {
+      await stop('SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * Known bugs that the harness must catch, as changes of one place in the source each. A place that is no longer
+ * there stops the run: the bug has to be planted anew.
+ */
+export interface Bug {
+  file: string;
+  find: string;
+  replace: string;
+}
+
+export const BUGS: Record<string, Bug> = {
+  'no server dedupe': {
+    file: 'server/http/once.ts',
+    find: 'if (earlier) return earlier;',
+    replace: 'void earlier;',
+  },
+  'delete before answer': {
+    file: 'src/sync/push.ts',
+    find: "if (ops.length === 0) return { kind: 'nothing' };",
+    replace:
+      "if (ops.length === 0) return { kind: 'nothing' };\n    await db.outbox.bulkDelete(ops.map((op) => op.id));",
+  },
+  '5xx counts as done': {
+    file: 'src/domain/sync/answer.ts',
+    find: "if (status === 408 || status >= 500) return { kind: 'failed', rejection: later('SERVER_ERROR') };",
+    replace: "if (status === 408 || status >= 500) return { kind: 'answered', data: { results: [] } };",
+  },
+  'hold not released': {
+    file: 'server/labels/outcomes.ts',
+    find: 'await releaseHold(tx, intent.userId, intent.holdCents, id, now);',
+    replace: 'void releaseHold;',
+  },
+  'two senders': {
+    file: 'src/sync/leadership.ts',
+    find: 'lock.request(`packbench-sender:${db.name}`, options, hold).then(ended, ended);',
+    replace: 'void options;\n    hold().then(ended, ended);',
+  },
+};

@@ -1,0 +1,128 @@
+/** What must hold when all has healed. The witnesses are the device, the server's tables and the carrier's own book. */
+import type { Device, Tab } from './device.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** What the shipper believes to have saved. */
+export interface Saved {
+  id: string;
+  /** Of the last accepted save. */
+  note: string;
+  /** customerObjectIds the shipper agreed to. */
+  purchases: string[];
+  mustBeRefused: boolean;
+}
+
+interface Given {
+  server: ServerProcess;
+  device: Device;
+  tab: Tab;
+  saved: Saved[];
+  enqueued: Set<string>;
+  userId: string;
+}
+
+interface ServerOrder {
+  id: string;
+  version: number;
+  status: number;
+  note: string;
+}
+
+export async function judgeSchedule(given: Given): Promise<string[]> {
+  return [
+    ...(await ordersHold(given)),
+    ...(await purchasesHold(given)),
+    ...(await ledgerHolds(given)),
+    ...(await operationsAreCounted(given)),
+    ...(await refusalsHaveReasons(given)),
+    ...(given.device.overlappingSends > 0 && given.device.steals() === 0
+      ? [`I9 two tabs were sending at once (${given.device.overlappingSends} times)`]
+      : []),
+  ];
+}
+
+async function ordersHold({ server, tab, saved }: Given): Promise<string[]> {
+  const problems: string[] = [];
+  const ids = saved.map((order) => order.id);
+  const rows = await server.sql<ServerOrder>(
+    "select id, version, status, form->'order'->>'note' as note from orders where id = any($1)",
+    [ids],
+  );
+  const onServer = new Map(rows.map((row) => [row.id, row]));
+  const open = await tab.db.outbox.toArray();
+  for (const order of saved) {
+    const row = onServer.get(order.id);
+    const visible = open.some((op) => op.orderId === order.id);
+    if (!row && !visible) problems.push(`I1 order ${order.id} is lost`);
+    if (row && order.mustBeRefused && row.status !== 1)
+      problems.push(`I1 order ${order.id} should have been refused`);
+    if (visible || !row) continue;
+    if (row.note !== order.note)
+      problems.push(`I6 order ${order.id} holds "${row.note}" instead of "${order.note}"`);
+    const local = await tab.db.orders.get(order.id);
+    if (!local) problems.push(`I8 order ${order.id} is not on the device`);
+    else if (local.version !== row.version || local.order.status !== row.status) {
+      problems.push(`I8 order ${order.id} differs: device version ${local.version}, server ${row.version}`);
+    }
+  }
+  const twice = await server.sql<{ order_no: string }>(
+    'select order_no from orders group by user_id, order_no having count(*) > 1',
+  );
+  problems.push(...twice.map((row) => `I2 order number ${row.order_no} exists twice`));
+  return problems;
+}
+
+async function purchasesHold({ server, tab, saved }: Given): Promise<string[]> {
+  const problems: string[] = [];
+  const agreed = saved.flatMap((order) => order.purchases);
+  const book = await server.sql<{ reference: string; n: number }>(
+    'select reference, count(*)::int as n from carrier_book group by reference having count(*) > 1',
+  );
+  problems.push(...book.map((row) => `I3 the carrier made ${row.n} labels for ${row.reference}`));
+  const orphans = await server.sql<{ reference: string }>(
+    "select b.reference from carrier_book b left join label_intents i on i.carrier_ref = b.reference where i.id is null or (b.voided_at is null and i.state in ('rejected', 'voided'))",
+  );
+  problems.push(
+    ...orphans.map((row) => `I3 the carrier's label ${row.reference} belongs to no live purchase`),
+  );
+  const perOrder = await server.sql<{ order_id: string; n: number }>(
+    "select order_id, count(*)::int as n from label_intents where state not in ('rejected', 'voided') group by order_id having count(*) > 1",
+  );
+  problems.push(...perOrder.map((row) => `I3 order ${row.order_id} has ${row.n} labels`));
+  const made = await server.sql<{ id: string; order_id: string; label_id: string }>(
+    "select id, order_id, label_id from label_intents where state = 'succeeded' and id = any($1)",
+    [agreed],
+  );
+  for (const purchase of made) {
+    if (!(await tab.db.labels.get(purchase.label_id)))
+      problems.push(`I8 label ${purchase.label_id} did not reach the device`);
+  }
+  return problems;
+}
+
+async function ledgerHolds({ server }: Given): Promise<string[]> {
+  const flaws = await server.ledgerFlaws();
+  return flaws.map(({ invariant, detail }) => `I4 ${invariant}: ${detail}`);
+}
+
+async function operationsAreCounted({ tab, enqueued }: Given): Promise<string[]> {
+  const open = new Set(await tab.db.outbox.toCollection().primaryKeys());
+  const answered = new Set(await tab.db.answered.toCollection().primaryKeys());
+  const lost = [...enqueued].filter((id) => !open.has(id) && !answered.has(id));
+  const both = [...enqueued].filter((id) => open.has(id) && answered.has(id));
+  return [
+    ...lost.map((id) => `I5 operation ${id} vanished: neither done nor failed nor pending`),
+    ...both.map((id) => `I5 operation ${id} is both done and pending`),
+  ];
+}
+
+/** Only this device works on these orders: a refusal or a conflict of a sound operation is the queue's own fault. */
+async function refusalsHaveReasons({ tab, saved }: Given): Promise<string[]> {
+  const sound = new Set(saved.filter((order) => !order.mustBeRefused).map((order) => order.id));
+  const open = await tab.db.outbox.toArray();
+  return open
+    .filter((op) => op.orderId !== null && sound.has(op.orderId))
+    .map(
+      (op) => `I10 ${op.call} of order ${op.orderId} ended ${op.state}: ${op.lastError?.type ?? 'no reason'}`,
+    );
+}

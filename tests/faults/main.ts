@@ -1,0 +1,85 @@
+/**
+ * `npm run faults -- --schedules N --seed S [--bug name | --all-bugs]`: bundles server and client, with a known bug
+ * planted when asked, and runs the schedules. With `--all-bugs` each bug must be caught.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { type Bug, BUGS } from './bugs.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+function option(name: string): string | undefined {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
+
+function plant(bug: Bug): Plugin {
+  const file = path.join(root, bug.file);
+  return {
+    name: 'plant a bug',
+    setup(build) {
+      build.onLoad({ filter: /\.ts$/ }, (args) => {
+        if (args.path !== file) return undefined;
+        const source = readFileSync(file, 'utf8');
+        const changed = source.replace(bug.find, bug.replace);
+        if (changed === source) throw new Error(`${bug.file} no longer holds ${String(bug.find)}`);
+        return { contents: changed, loader: 'ts' };
+      });
+    },
+  };
+}
+
+async function bundle(name: string, bug?: Bug): Promise<string> {
+  const outdir = path.join(root, 'dist/faults', name.replaceAll(' ', '-'));
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: {
+      run: 'tests/faults/run.ts',
+      'server-child': 'tests/faults/server-child.ts',
+      'pglite-worker': 'server/db/embedded/pglite-worker.ts',
+    },
+    outdir,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    loader: { '.json': 'json' },
+    logLevel: 'error',
+    plugins: bug ? [plant(bug)] : [],
+  });
+  cpSync(path.join(root, 'server/db/migrations'), path.join(outdir, 'migrations'), { recursive: true });
+  return outdir;
+}
+
+function run(outdir: string, schedules: string, seed: string, extra: string[] = []): number {
+  const args = [path.join(outdir, 'run.js'), '--schedules', schedules, '--seed', seed, ...extra];
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1;
+}
+
+const schedules = option('schedules') ?? '50';
+const seed = option('seed') ?? '1';
+const bugName = option('bug');
+
+if (process.argv.includes('--all-bugs')) {
+  let missed = 0;
+  for (const [name, bug] of Object.entries(BUGS)) {
+    console.log(`planted: ${name}`);
+    const caught = run(await bundle(name, bug), schedules, seed, ['--until-failure']) !== 0;
+    console.log(caught ? `caught: ${name}\n` : `MISSED: ${name}\n`);
+    if (!caught) missed += 1;
+  }
+  console.log(`${Object.keys(BUGS).length - missed} passed, ${missed} failed`);
+  process.exit(missed === 0 ? 0 : 1);
+}
+
+const bug = bugName === undefined ? undefined : BUGS[bugName];
+if (bugName !== undefined && !bug) {
+  console.error(`Unknown bug ${bugName}; known: ${Object.keys(BUGS).join(', ')}`);
+  process.exit(2);
+}
+const extra = process.argv.includes('--until-failure') ? ['--until-failure'] : [];
+process.exit(run(await bundle(bugName ?? 'clean', bug), schedules, seed, extra));

@@ -1,0 +1,52 @@
+/** Runs schedules against one real server and prints the verdict of the invariants. */
+import { createRandom } from './random.ts';
+import { runSchedule, type Verdict } from './schedule.ts';
+import { createServerProcess } from './server-process.ts';
+
+const option = (name: string, fallback: number) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? fallback : Number(process.argv[at + 1]);
+};
+const schedules = option('schedules', 50);
+const firstSeed = option('seed', 1);
+const untilFailure = process.argv.includes('--until-failure');
+
+const server = await createServerProcess(new URL('./server-child.js', import.meta.url).pathname);
+await server.start();
+const verdicts: Verdict[] = [];
+const began = Date.now();
+
+for (let index = 0; index < schedules; index++) {
+  const seed = firstSeed + index;
+  const verdict = await runSchedule(createRandom(seed), server).catch((error: unknown): Verdict => {
+    return {
+      problems: [`the harness stopped: ${error instanceof Error ? error.stack : String(error)}`],
+      operations: 0,
+      faults: {},
+    };
+  });
+  verdicts.push(verdict);
+  if (verdict.problems.length > 0) {
+    console.log(`seed ${seed}:`);
+    for (const problem of verdict.problems) console.log(`  ${problem}`);
+    if (untilFailure) break;
+  }
+  if ((index + 1) % 50 === 0)
+    console.log(`${index + 1} schedules, ${((Date.now() - began) / 1000).toFixed(0)} s`);
+}
+await server.remove();
+
+const totals: Record<string, number> = {};
+for (const verdict of verdicts) {
+  for (const [fault, count] of Object.entries(verdict.faults)) totals[fault] = (totals[fault] ?? 0) + count;
+}
+const failed = verdicts.filter((verdict) => verdict.problems.length > 0).length;
+const operations = verdicts.reduce((sum, verdict) => sum + verdict.operations, 0);
+console.log(`seeds ${firstSeed} to ${firstSeed + verdicts.length - 1}, ${operations} operations`);
+console.log(
+  Object.entries(totals)
+    .map(([fault, count]) => `${fault}: ${count}`)
+    .join(', '),
+);
+console.log(`${verdicts.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,225 @@
+/** One random schedule: a shipper at work on a bad network, on a device and against a server that die. Then all heals. */
+import type { OrderForm } from '#domain/order/order.ts';
+import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
+import { anOrder } from '#fixtures/an-order.ts';
+import { createClock, createDevice, type Device, type Tab } from './device.ts';
+import { judgeSchedule, type Saved } from './invariants.ts';
+import { createNetwork } from './network.ts';
+import type { Random } from './random.ts';
+import type { ServerProcess } from './server-process.ts';
+
+export interface Verdict {
+  problems: string[];
+  operations: number;
+  faults: Record<string, number>;
+}
+
+const SPEED = 20;
+const HOUR_MS = 3_600_000;
+const DEMO = { email: 'demo@packbench.example', password: 'Demo_2026' };
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface Account {
+  cookie: string;
+  userId: string;
+}
+const accounts = new WeakMap<ServerProcess, Promise<Account>>();
+
+async function logIn(server: ServerProcess): Promise<Account> {
+  const reply = await fetch(`${server.origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-id': crypto.randomUUID() },
+    body: JSON.stringify(DEMO),
+  });
+  const { data } = (await reply.json()) as { data: { id: string } };
+  const cookie = reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return { cookie, userId: data.id };
+}
+
+function accountOf(server: ServerProcess): Promise<Account> {
+  const known = accounts.get(server) ?? logIn(server);
+  accounts.set(server, known);
+  return known;
+}
+
+const SENTINELS = ['', '', '', '#sandbox:lost', '#sandbox:fail', '#sandbox:price'];
+
+export async function runSchedule(random: Random, server: ServerProcess): Promise<Verdict> {
+  if (!server.isUp()) await server.start();
+  const account = await accountOf(server);
+  const [counter] = await server.sql<{ seq: number }>(
+    'select coalesce(max(seq), 0)::int as seq from change_counters where user_id = $1',
+    [account.userId],
+  );
+  const clock = createClock(SPEED);
+  const network = createNetwork(random, fetch);
+  const device = createDevice({
+    random,
+    network,
+    clock,
+    origin: server.origin,
+    cookie: account.cookie,
+    userId: account.userId,
+    cursor: counter!.seq,
+  });
+  const saved = new Map<string, Saved>();
+  const enqueued = new Set<string>();
+  let restarting: Promise<void> | undefined;
+
+  const tabAtWork = async () => device.tabs[0] ?? (await device.openTab());
+  const note = (id: string, form: OrderForm, requestId: string, bought: string | null) => {
+    const before = saved.get(id);
+    saved.set(id, {
+      id,
+      note: form.order.note,
+      purchases: [...(before?.purchases ?? []), ...(bought ? [bought] : [])],
+      mustBeRefused: before?.mustBeRefused ?? false,
+    });
+    enqueued.add(requestId);
+  };
+
+  async function save(tab: Tab, form: OrderForm, isCreateLabel: boolean, mustBeRefused = false) {
+    const answer = await saveOrderLocally(tab.db, {
+      form,
+      isCreateLabel,
+      customerObjectId: isCreateLabel ? random.uuid() : null,
+      maxRate: isCreateLabel ? 100 : null,
+    }).catch(() => undefined);
+    if (!answer?.ok) return;
+    note(answer.value.id, form, answer.value.requestId, answer.value.customerObjectId);
+    if (mustBeRefused) saved.get(answer.value.id)!.mustBeRefused = true;
+    tab.engine.wake();
+  }
+
+  const newForm = () =>
+    anOrder({
+      id: random.uuid(),
+      orderNo: `F-${random.uuid().slice(0, 13)}`,
+      note: `${random.uuid().slice(0, 8)} ${random.pick(SENTINELS)}`.trim(),
+      shipDate: tomorrow(),
+    });
+
+  const steps: (() => Promise<void>)[] = [
+    async () => save(await tabAtWork(), newForm(), random.chance(0.5)),
+    async () => save(await tabAtWork(), newForm(), random.chance(0.5)),
+    async () => {
+      const refused = newForm();
+      refused.order.recipientZipCode = '9021';
+      await save(await tabAtWork(), refused, true, true);
+    },
+    async () => {
+      if (saved.size === 0) return;
+      const tab = await tabAtWork();
+      const row = await tab.db.orders.get(random.pick([...saved.keys()])).catch(() => undefined);
+      if (!row || row.labelState !== 'none' || row.order.status !== 1) return;
+      const form = {
+        order: { ...row.order, note: `edited ${random.uuid().slice(0, 8)}` },
+        packages: row.packages,
+        ordersPackageItems: row.ordersPackageItems,
+      };
+      await save(tab, form, random.chance(0.3));
+    },
+    async () => {
+      if (saved.size === 0) return;
+      const tab = await tabAtWork();
+      const id = random.pick([...saved.keys()]);
+      const row = await tab.db.orders.get(id).catch(() => undefined);
+      if (!row || row.labelState !== 'none' || row.order.status !== 1) return;
+      const before = new Set(await tab.db.outbox.toCollection().primaryKeys());
+      const answer = await cancelOrdersLocally(tab.db, [id]).catch(() => undefined);
+      if (!answer?.ok) return;
+      for (const key of await tab.db.outbox.toCollection().primaryKeys())
+        if (!before.has(key)) enqueued.add(key);
+      tab.engine.wake();
+    },
+    async () => {
+      if (device.tabs.length < 2) await device.openTab();
+    },
+    async () => {
+      const tab = random.pick(device.tabs.length > 0 ? device.tabs : [await device.openTab()]);
+      device.killTab(tab);
+    },
+    async () => {
+      if (restarting || random.chance(0.5)) return;
+      restarting = (async () => {
+        await pause(random.whole(0, 60));
+        await server.kill();
+        await pause(random.whole(0, 80));
+        await server.start();
+      })().finally(() => (restarting = undefined));
+    },
+    async () => pause(random.whole(0, 80)),
+  ];
+
+  const killAt = random.chance(0.4) ? random.whole(1, 12) : 0;
+  let stepCount = 0;
+  network.onStep = async () => {
+    stepCount += 1;
+    if (stepCount === killAt && device.tabs[0]) device.killTab(device.tabs[0]);
+  };
+
+  await device.openTab();
+  const length = random.whole(14, 26);
+  for (let step = 0; step < length; step++) {
+    await random.pick(steps)();
+    await pause(random.whole(0, 20));
+  }
+
+  network.onStep = undefined;
+  network.heal();
+  await restarting;
+  if (!server.isUp()) await server.start();
+  const survivor = await tabAtWork();
+  const settled = await settle(device, survivor, clock, server);
+  const problems = await judgeSchedule({
+    server,
+    device,
+    tab: survivor,
+    saved: [...saved.values()],
+    enqueued,
+    userId: account.userId,
+  });
+  if (!settled) problems.push('I7 the queue was not empty long after all had healed');
+  for (const tab of [...device.tabs]) {
+    await tab.engine.stop();
+    tab.db.close();
+  }
+  return { problems, operations: enqueued.size, faults: Object.fromEntries(network.seen) };
+}
+
+function tomorrow(): string {
+  return new Date(Date.now() + 24 * HOUR_MS).toISOString().slice(0, 10);
+}
+
+const PENDING = new Set(['waiting', 'sending', 'retry']);
+
+/** Lets the healed world come to rest. What is stuck after many tries is retried, as its button does. */
+async function settle(
+  device: Device,
+  tab: Tab,
+  clock: ReturnType<typeof createClock>,
+  server: ServerProcess,
+): Promise<boolean> {
+  for (let round = 0; round < 150; round++) {
+    const ops = await tab.db.outbox.toArray();
+    for (const op of ops) {
+      if (op.state === 'needsAttention' && op.lastError?.retry === 'later') await tab.engine.retry(op.id);
+    }
+    const busy = ops.some((op) => PENDING.has(op.state)) || (await tab.db.purchases.count()) > 0;
+    const [open] = await server.sql<{ n: number }>(
+      "select count(*)::int as n from label_intents where state in ('held', 'submitting', 'unknown')",
+    );
+    if (!busy && open!.n === 0) {
+      await tab.engine.syncNow();
+      await pause(60);
+      if ((await tab.db.purchases.count()) === 0) return true;
+    }
+    if (round % 4 === 3) clock.skip(HOUR_MS / 6);
+    for (const each of device.tabs) each.engine.wake();
+    await pause(40);
+  }
+  return false;
+}

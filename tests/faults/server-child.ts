@@ -1,0 +1,41 @@
+/**
+ * The real server as a child process, with a side door for the harness: it reads what the server's own calls never
+ * show, as the carrier's own book, and gives the demo user enough postage for thousands of labels.
+ */
+import { createServer } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { parseConfig } from '#server/config.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { recharge } from '#server/ledger/ledger.ts';
+import { startServer } from '#server/start.ts';
+
+const PLENTY_CENTS = 100_000_000;
+
+const config = parseConfig(process.env);
+const server = await startServer(config);
+await server.db.transaction(async (tx) => {
+  const [demo] = await tx.select().from(users).where(eq(users.email, 'demo@packbench.example'));
+  await recharge(tx, demo!.id, PLENTY_CENTS, 'fault schedules');
+});
+await server.app.listen({ port: config.port, host: config.host });
+
+const ERRANDS: Record<string, (given: unknown[]) => Promise<unknown>> = {
+  async sql([text, values]) {
+    const { rows } = await server.database.pool.query(text as string, values as unknown[]);
+    return rows;
+  },
+  ledger: () => checkLedger(server.db),
+};
+
+createServer(async (request, reply) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  try {
+    const given = JSON.parse(Buffer.concat(chunks).toString()) as unknown[];
+    reply.end(JSON.stringify(await ERRANDS[(request.url ?? '').slice(1)]!(given)));
+  } catch (error) {
+    reply.statusCode = 500;
+    reply.end(String(error));
+  }
+}).listen(Number(process.env['SIDE_PORT']), '127.0.0.1');

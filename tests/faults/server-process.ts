@@ -1,0 +1,97 @@
+/** Starts, kills and asks the server child. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface ServerProcess {
+  origin: string;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  isUp(): boolean;
+  sql<T>(text: string, values?: unknown[]): Promise<T[]>;
+  ledgerFlaws(): Promise<{ invariant: string; detail: string }[]>;
+  remove(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export async function createServerProcess(entry: string): Promise<ServerProcess> {
+  const [port, sidePort] = [await freePort(), await freePort()];
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'packbench-faults-'));
+  const origin = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+
+  async function start() {
+    let log = '';
+    const running = spawn(process.execPath, [entry], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        SIDE_PORT: String(sidePort),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        DEMO: '1',
+        SANDBOX_DELAY_MS: '5',
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4000));
+    running.stdout.on('data', keep);
+    running.stderr.on('data', keep);
+    child = running;
+    for (;;) {
+      if (running.exitCode !== null) throw new Error(`The server stopped by itself: ${log}`);
+      if (running !== child) return;
+      const well = await fetch(`${origin}/api/health`).then(
+        (reply) => reply.ok,
+        () => false,
+      );
+      if (well) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async function kill() {
+    const dying = child;
+    child = undefined;
+    if (!dying || dying.exitCode !== null || dying.signalCode !== null) return;
+    const gone = new Promise((resolve) => dying.once('exit', resolve));
+    dying.kill('SIGKILL');
+    await gone;
+  }
+
+  async function aside<T>(errand: string, given: unknown): Promise<T> {
+    const reply = await fetch(`http://127.0.0.1:${sidePort}/${errand}`, {
+      method: 'POST',
+      body: JSON.stringify(given),
+    });
+    if (!reply.ok) throw new Error(`${errand}: ${await reply.text()}`);
+    return (await reply.json()) as T;
+  }
+
+  return {
+    origin,
+    start,
+    kill,
+    isUp: () => child !== undefined,
+    sql: <T>(text: string, values: unknown[] = []) => aside<T[]>('sql', [text, values]),
+    ledgerFlaws: () => aside('ledger', []),
+    async remove() {
+      await kill();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
