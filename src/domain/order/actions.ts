@@ -1,0 +1,92 @@
+/** What may happen to an order, and why not: the machine's guard, the button's reason and the server's refusal. */
+import type { Order } from './order.ts';
+import { ORDER_STATUS } from './order.ts';
+
+/** `reason` is a key of the locale topic `reasons`; `type` the code the server refuses with. */
+export type Permission = { can: true } | { can: false; reason: string; type: string };
+
+/** What of an order its actions depend on; `labelId` and `label` are the server's. */
+export type OrderSituation = Pick<Order, 'status'> & {
+  id?: string | null;
+  holdDate?: string | null;
+  labelId?: string | null;
+  label?: { status: 'CREATING' | 'SUCCESS' | 'ERROR'; unknown?: boolean | undefined } | null;
+};
+
+export interface Buyer {
+  /** Identity verified. */
+  authFlag: boolean;
+  /** null: never recharged. */
+  firstRechargeTime: string | null;
+}
+
+const YES: Permission = { can: true };
+const no = (reason: string, type: string): Permission => ({
+  can: false,
+  reason: `orders.cannot.${reason}`,
+  type,
+});
+
+const isBeingMade = (order: OrderSituation): boolean =>
+  order.status === ORDER_STATUS.processing || order.label?.status === 'CREATING';
+
+const hasLabel = (order: OrderSituation): boolean =>
+  order.status === ORDER_STATUS.shipped ||
+  (order.labelId ?? null) !== null ||
+  order.label?.status === 'SUCCESS';
+
+/** Held until a later day than `today` (yyyy-MM-dd). */
+export function isOnHold(order: OrderSituation, today: string): boolean {
+  return typeof order.holdDate === 'string' && order.holdDate > today;
+}
+
+export const orderCan = {
+  /** Edit: only while it awaits shipment. */
+  edit(order: OrderSituation): Permission {
+    if (isBeingMade(order)) return no('editWhileLabelIsMade', 'LABEL_IN_PROGRESS');
+    if (hasLabel(order)) return no('editShipped', 'ORDER_NOT_EDITABLE');
+    if (order.status === ORDER_STATUS.cancelled) return no('editCancelled', 'ORDER_NOT_EDITABLE');
+    return YES;
+  },
+
+  /** Buy a label; `today` is yyyy-MM-dd where the user is. */
+  createLabel(order: OrderSituation, extra: { today: string; buyer?: Buyer }): Permission {
+    if (isBeingMade(order)) return no('labelInProgress', 'LABEL_IN_PROGRESS');
+    if (hasLabel(order)) return no('labelExists', 'ORDER_HAS_LABEL');
+    if (order.status === ORDER_STATUS.cancelled) return no('labelCancelled', 'ORDER_NOT_EDITABLE');
+    if (isOnHold(order, extra.today)) return no('labelOnHold', 'ORDER_ON_HOLD');
+    if (extra.buyer && !extra.buyer.authFlag) return no('labelNotVerified', 'IDENTITY_NOT_VERIFIED');
+    if (extra.buyer && extra.buyer.firstRechargeTime === null)
+      return no('labelNeverRecharged', 'NEVER_RECHARGED');
+    return YES;
+  },
+
+  cancel(order: OrderSituation): Permission {
+    if (isBeingMade(order)) return no('cancelWhileLabelIsMade', 'LABEL_IN_PROGRESS');
+    if (hasLabel(order)) return no('cancelShipped', 'ORDER_NOT_CANCELLABLE');
+    if (order.status === ORDER_STATUS.cancelled) return no('cancelCancelled', 'ORDER_NOT_CANCELLABLE');
+    return YES;
+  },
+
+  restore(order: OrderSituation): Permission {
+    return order.status === ORDER_STATUS.cancelled ? YES : no('restoreNotCancelled', 'ORDER_NOT_RESTORABLE');
+  },
+
+  hold(order: OrderSituation): Permission {
+    if (isBeingMade(order)) return no('holdWhileLabelIsMade', 'LABEL_IN_PROGRESS');
+    if (hasLabel(order)) return no('holdShipped', 'ORDER_NOT_EDITABLE');
+    if (order.status === ORDER_STATUS.cancelled) return no('holdCancelled', 'ORDER_NOT_EDITABLE');
+    return YES;
+  },
+
+  delete(order: OrderSituation): Permission {
+    if (isBeingMade(order)) return no('deleteWhileLabelIsMade', 'LABEL_IN_PROGRESS');
+    return hasLabel(order) ? no('deleteShipped', 'ORDER_HAS_LABEL') : YES;
+  },
+
+  /** Any saved order may be copied as a new one. */
+  copy(order: OrderSituation): Permission {
+    return order.id === null ? no('copyUnsaved', 'NOT_FOUND') : YES;
+  },
+};
+export type OrderAction = keyof typeof orderCan;

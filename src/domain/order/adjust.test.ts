@@ -1,0 +1,555 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anOrder, aParcel } from '#fixtures/an-order.ts';
+import { anyChoice, anyForm, anyParcels } from '#fixtures/any-form.ts';
+import { aFedexOrder, aUpsOrder, plainFacts } from '#fixtures/rule-table.ts';
+import { adjust, settle } from './adjust.ts';
+import { ADJUSTMENTS } from './adjustments/register.ts';
+import type { Facts, UserSettings } from './facts.ts';
+import type { OrderForm } from './order.ts';
+import { fieldAt, setFields } from './set-field.ts';
+
+const withUser = (user: Partial<UserSettings>): Facts => ({
+  ...plainFacts,
+  user: { ...plainFacts.user, ...user },
+});
+const defaults = plainFacts.user.defaultSettings;
+const dimensions = [
+  { id: 'small', nickName: 'Small', length: 12, width: 9, height: 3, weight: 1, weight2: 4 },
+];
+const channels = [
+  { id: 9, name: 'USPS 3%', carrierId: 1, carrierServiceIds: [2, 3], senderAddrIds: [] },
+  { id: 10, name: 'FedEx Ground', carrierId: 3, carrierServiceIds: [39, 40], senderAddrIds: [] },
+];
+
+interface Row {
+  rule: string;
+  does: string;
+  from?: OrderForm;
+  set: Record<string, unknown>;
+  facts?: Facts;
+  gives: Record<string, unknown>;
+  notes?: string[];
+}
+
+const noBattery = { batteryType: 7 };
+
+const ROWS: Row[] = [
+  {
+    rule: 'ADJ-01',
+    does: 'turns automatic numbering off when a number is typed',
+    from: setFields(anOrder(), { autoOrderNo: true, orderNo: '' }),
+    set: { orderNo: 'PB-7' },
+    gives: { autoOrderNo: false, orderNo: 'PB-7' },
+  },
+  {
+    rule: 'ADJ-02',
+    does: 'clears the number when it is generated',
+    set: { autoOrderNo: true },
+    gives: { orderNo: '' },
+  },
+  {
+    rule: 'ADJ-03',
+    does: 'clears reference 2 for Smart Post',
+    from: setFields(aFedexOrder(), { reference2: 'second' }),
+    set: { carrierServiceId: 54 },
+    gives: { reference2: '', carrierServiceId: 54 },
+    notes: ['ADJ-03'],
+  },
+  {
+    rule: 'ADJ-04',
+    does: 'clears the channel of a return',
+    from: setFields(anOrder(), { carrierChannelId: 9 }),
+    set: { isReturn: true },
+    facts: withUser({ carrierChannelInfos: channels }),
+    gives: { carrierChannelId: null },
+    notes: ['ADJ-04'],
+  },
+  {
+    rule: 'ADJ-05',
+    does: 'forgets the check of an edited address',
+    from: setFields(anOrder(), { recipientAddrVerified: 1, recipientAddressValidateCode: 2 }),
+    set: { recipientAddressLine1: '501 Main St' },
+    gives: { recipientAddrVerified: 0, recipientAddressValidateCode: null },
+  },
+  {
+    rule: 'ADJ-05',
+    does: 'keeps the check that came with the change',
+    set: { recipientAddressLine1: '501 Main St', recipientAddrVerified: 1, recipientAddressValidateCode: 1 },
+    gives: { recipientAddrVerified: 1, recipientAddressValidateCode: 1 },
+  },
+  {
+    rule: 'ADJ-05',
+    does: 'keeps the check of an address picked from the book',
+    from: setFields(anOrder(), { recipientAddrVerified: 1 }),
+    set: { recipientAddrId: 'b', recipientAddressLine1: '1 Elm St' },
+    gives: { recipientAddrVerified: 1 },
+  },
+  {
+    rule: 'ADJ-06',
+    does: 'clears a state the new country does not have',
+    from: setFields(aFedexOrder(), { carrierServiceId: null }),
+    set: { recipientCountryCode: 'CA' },
+    gives: { recipientStateCode: '' },
+  },
+  {
+    rule: 'ADJ-07',
+    does: 'fills the state of a US ZIP',
+    from: setFields(anOrder(), { recipientStateCode: '', recipientZipCode: '' }),
+    set: { recipientZipCode: '10001' },
+    gives: { recipientStateCode: 'NY' },
+  },
+  {
+    rule: 'ADJ-07',
+    does: 'leaves a state that was chosen',
+    set: { recipientZipCode: '10001' },
+    gives: { recipientStateCode: 'OH' },
+  },
+  {
+    rule: 'ADJ-08',
+    does: 'goes to FedEx 2Day with One Rate, in a packaging of One Rate',
+    set: { isFedexOneRate: true },
+    gives: { carrierId: 3, carrierServiceId: 37, 'packages.0.packageTypeId': 40, batteryType: 0 },
+    notes: ['ADJ-08', 'ADJ-29', 'ADJ-34'],
+  },
+  {
+    rule: 'ADJ-09',
+    does: 'turns One Rate off with another carrier',
+    from: setFields(aFedexOrder(), {
+      isFedexOneRate: true,
+      carrierServiceId: 37,
+      'packages.0.packageTypeId': 44,
+    }),
+    set: { carrierId: 2 },
+    gives: { isFedexOneRate: false, carrierServiceId: 16, 'packages.0.packageTypeId': 27 },
+    notes: ['ADJ-09', 'ADJ-15', 'ADJ-29'],
+  },
+  {
+    rule: 'ADJ-09',
+    does: 'turns One Rate off with another FedEx service',
+    from: setFields(aFedexOrder(), {
+      isFedexOneRate: true,
+      carrierServiceId: 37,
+      'packages.0.packageTypeId': 44,
+    }),
+    set: { carrierServiceId: 34 },
+    gives: { isFedexOneRate: false, carrierServiceId: 34 },
+    notes: ['ADJ-09'],
+  },
+  {
+    rule: 'ADJ-10',
+    does: 'keeps a single package with One Rate',
+    from: anOrder({ carrierId: 3, carrierServiceId: 37 }, [
+      aParcel({ packageTypeId: 44, packageNum: 2 }),
+      aParcel({ packageTypeId: 44 }),
+    ]),
+    set: { isFedexOneRate: true },
+    gives: { 'packages.0.packageNum': 1, 'packages.1.packageNum': undefined },
+    notes: ['ADJ-10'],
+  },
+  {
+    rule: 'ADJ-11',
+    does: 'takes the carrier of a chosen rate',
+    from: aUpsOrder(),
+    set: { carrierServiceId: 2 },
+    gives: { carrierId: 1, 'packages.0.packageTypeId': 1 },
+    notes: ['ADJ-29'],
+  },
+  {
+    rule: 'ADJ-12',
+    does: 'fixes carrier and label type of a channel',
+    from: setFields(aUpsOrder(), { labelType: 2 }),
+    set: { carrierChannelId: 10 },
+    facts: withUser({ carrierChannelInfos: channels }),
+    gives: { carrierId: 3, labelType: 1, carrierServiceId: 40 },
+    notes: ['ADJ-12', 'ADJ-15', 'ADJ-16', 'ADJ-29'],
+  },
+  {
+    rule: 'ADJ-13',
+    does: "applies a new order's international defaults",
+    from: aUpsOrder(),
+    set: { recipientCountryCode: 'CA' },
+    facts: withUser({
+      defaultSettings: {
+        ...defaults,
+        internationalCarrierId: 3,
+        internationalCarrierServiceId: 48,
+        internationalPackageTypeId: 47,
+      },
+    }),
+    gives: { carrierId: 3, carrierServiceId: 48, 'packages.0.packageTypeId': 47 },
+    notes: ['ADJ-13'],
+  },
+  {
+    rule: 'ADJ-14',
+    does: 'picks a first service for the carrier',
+    from: setFields(anOrder(), { carrierId: null, carrierServiceId: null, 'packages.0.packageTypeId': null }),
+    set: { carrierId: 2 },
+    gives: { carrierServiceId: 16, 'packages.0.packageTypeId': 27 },
+  },
+  {
+    rule: 'ADJ-15',
+    does: 're-picks the service when the order turns international',
+    from: aUpsOrder(),
+    set: { recipientCountryCode: 'MX' },
+    gives: { carrierId: 2, carrierServiceId: 19 },
+    notes: ['ADJ-15'],
+  },
+  {
+    rule: 'ADJ-15',
+    does: "stays within the user's services",
+    from: aUpsOrder(),
+    set: { carrierId: 3 },
+    facts: withUser({ userServiceSetting: { carrierServiceIds: [16, 35] } }),
+    gives: { carrierServiceId: 35 },
+    notes: ['ADJ-15', 'ADJ-29'],
+  },
+  {
+    rule: 'ADJ-16',
+    does: 'goes to Home Delivery for a residential recipient',
+    from: setFields(aFedexOrder(), { carrierServiceId: 39, recipientIsResidential: false }),
+    set: { recipientIsResidential: true },
+    gives: { carrierServiceId: 40 },
+    notes: ['ADJ-16'],
+  },
+  {
+    rule: 'ADJ-17',
+    does: 'goes back to Ground for a business',
+    from: aFedexOrder(),
+    set: { recipientIsResidential: false },
+    gives: { carrierServiceId: 39 },
+    notes: ['ADJ-17'],
+  },
+  {
+    rule: 'ADJ-18',
+    does: 'lets the recipient pay duties where the sender cannot',
+    from: aUpsOrder(),
+    set: { tariffPayType: 2 },
+    gives: { tariffPayType: 1 },
+    notes: ['ADJ-18'],
+  },
+  {
+    rule: 'ADJ-19',
+    does: 'clears ETD where it is not offered',
+    set: { etdFlag: true },
+    gives: { etdFlag: false },
+  },
+  {
+    rule: 'ADJ-20',
+    does: 'has no indirect signature with Ground',
+    from: setFields(aFedexOrder(), { signatureOption: 'indirect' }),
+    set: { recipientIsResidential: false },
+    gives: { carrierServiceId: 39, signatureOption: 'none' },
+    notes: ['ADJ-17', 'ADJ-20'],
+  },
+  {
+    rule: 'ADJ-21',
+    does: 'has the default signature only with Smart Post',
+    from: setFields(aFedexOrder(), { signatureOption: 'adult' }),
+    set: { carrierServiceId: 54 },
+    gives: { signatureOption: 'default' },
+    notes: ['ADJ-21'],
+  },
+  {
+    rule: 'ADJ-22',
+    does: 'clears Saturday delivery when the day does not allow it',
+    from: setFields(aFedexOrder(), { carrierServiceId: 34, isStd: true }),
+    set: { shipDate: '2026-11-23' },
+    gives: { isStd: false },
+    notes: ['ADJ-22'],
+  },
+  {
+    rule: 'ADJ-23',
+    does: 'has 4x6 labels with USPS',
+    from: setFields(aUpsOrder(), { labelType: 2, ...noBattery }),
+    set: { carrierServiceId: 2 },
+    gives: { labelType: 1 },
+    notes: ['ADJ-23', 'ADJ-29'],
+  },
+  {
+    rule: 'ADJ-24',
+    does: 'switches lengths with weights, and ADJ-25 converts the parcels',
+    set: { massUnit: 'kg' },
+    gives: {
+      distanceUnit: 'cm',
+      'packages.0.massUnit': 'kg',
+      'packages.0.distanceUnit': 'cm',
+      'packages.0.length': 25,
+      'packages.0.weight': 0,
+      'packages.0.weight2': 907,
+    },
+    notes: ['ADJ-25'],
+  },
+  {
+    rule: 'ADJ-26',
+    does: 'copies a saved dimension',
+    set: { 'packages.0.dimensionId': 'small' },
+    facts: withUser({ dimensions }),
+    gives: {
+      'packages.0.length': 12,
+      'packages.0.width': 9,
+      'packages.0.height': 3,
+      'packages.0.weight': 1,
+      'packages.0.weight2': 4,
+    },
+  },
+  {
+    rule: 'ADJ-27',
+    does: 'lets go of a saved dimension whose size was changed',
+    from: setFields(anOrder(), {
+      'packages.0.dimensionId': 'small',
+      'packages.0.length': 12,
+      'packages.0.width': 9,
+      'packages.0.height': 3,
+    }),
+    set: { 'packages.0.height': 4 },
+    facts: withUser({ dimensions }),
+    gives: { 'packages.0.dimensionId': null, 'packages.0.height': 4 },
+  },
+  {
+    rule: 'ADJ-28',
+    does: 'packs a new parcel in own packaging',
+    set: { 'packages.0.packageTypeId': null },
+    gives: { 'packages.0.packageTypeId': 1 },
+  },
+  {
+    rule: 'ADJ-29',
+    does: 'replaces a packaging the service does not take',
+    from: setFields(anOrder(), { 'packages.0.packageTypeId': 8 }),
+    set: { carrierServiceId: 3 },
+    gives: { 'packages.0.packageTypeId': 1 },
+    notes: ['ADJ-29'],
+  },
+  {
+    rule: 'ADJ-30',
+    does: 'zeroes insurance with USPS',
+    from: setFields(aUpsOrder(), { 'packages.0.insurance': 100 }),
+    set: { carrierServiceId: 2 },
+    gives: { 'packages.0.insurance': 0 },
+    notes: ['ADJ-29', 'ADJ-30'],
+  },
+  {
+    rule: 'ADJ-31',
+    does: 'zeroes dry ice with Smart Post',
+    from: setFields(aFedexOrder(), { 'packages.0.dryIceWeight': 1, 'packages.0.containsDryIce': true }),
+    set: { carrierServiceId: 54 },
+    gives: { 'packages.0.dryIceWeight': 0, 'packages.0.containsDryIce': false },
+    notes: ['ADJ-31'],
+  },
+  {
+    rule: 'ADJ-32',
+    does: 'removes COD with USPS',
+    from: setFields(aUpsOrder(), {
+      'packages.0.paymentMethod': 'cash',
+      'packages.0.codAmount': 25,
+      'packages.0.isCod': true,
+    }),
+    set: { carrierServiceId: 2 },
+    gives: { 'packages.0.paymentMethod': null, 'packages.0.codAmount': null, 'packages.0.isCod': false },
+    notes: ['ADJ-29', 'ADJ-32'],
+  },
+  {
+    rule: 'ADJ-33',
+    does: 'derives containsDryIce',
+    from: aFedexOrder(),
+    set: { 'packages.0.dryIceWeight': 1 },
+    gives: { 'packages.0.containsDryIce': true },
+  },
+  {
+    rule: 'ADJ-34',
+    does: "asks again when USPS's forced answer is left behind",
+    set: { carrierId: 2 },
+    gives: { batteryType: 0 },
+    notes: ['ADJ-15', 'ADJ-29', 'ADJ-34'],
+  },
+  {
+    rule: 'ADJ-34',
+    does: 'keeps "no" where it is the default of the user',
+    set: { carrierId: 2 },
+    facts: withUser({ defaultSettings: { ...defaults, batteryType: 7 } }),
+    gives: { batteryType: 7 },
+    notes: ['ADJ-15', 'ADJ-29'],
+  },
+  {
+    rule: 'ADJ-35',
+    does: 'answers no for USPS',
+    from: setFields(aUpsOrder(), { batteryType: 3, batteryFlag: true, batteryPhone: '9095550100' }),
+    set: { carrierServiceId: 2 },
+    gives: { batteryType: 7, batteryFlag: false },
+    notes: ['ADJ-29', 'ADJ-35'],
+  },
+  {
+    rule: 'ADJ-36',
+    does: 'toggles the label flag instead of type 11',
+    from: setFields(aUpsOrder(), { batteryType: 3, batteryFlag: true, batteryPhone: '1112223333' }),
+    set: { batteryType: 11 },
+    gives: { batteryType: 3, batteryLabel: true, batteryFlag: true },
+  },
+  {
+    rule: 'ADJ-37',
+    does: 'takes "no" back when the answer is yes, and ADJ-41 fills the phone',
+    from: aUpsOrder(),
+    set: { batteryFlag: true },
+    gives: { batteryType: 0, batteryFlag: true, batteryPhone: '9095550100' },
+  },
+  {
+    rule: 'ADJ-38',
+    does: 'takes "yes" back when the answer is no',
+    from: setFields(aUpsOrder(), { batteryType: 3, batteryFlag: true }),
+    set: { batteryType: 7 },
+    gives: { batteryType: 7, batteryFlag: false },
+  },
+  {
+    rule: 'ADJ-39',
+    does: 'clears the kind when yes is unticked',
+    from: setFields(aUpsOrder(), { batteryType: 3, batteryFlag: true, batteryLabel: true }),
+    set: { batteryFlag: false },
+    gives: { batteryType: 0, batteryLabel: false, batteryFlag: false },
+  },
+  {
+    rule: 'ADJ-40',
+    does: 'means yes by naming a kind',
+    from: setFields(aUpsOrder(), { batteryType: 0 }),
+    set: { batteryType: 5 },
+    gives: { batteryFlag: true, batteryType: 5 },
+  },
+  {
+    rule: 'ADJ-41',
+    does: "follows the sender's phone while it is the same",
+    from: setFields(aUpsOrder(), { batteryType: 3, batteryFlag: true, batteryPhone: '9095550100' }),
+    set: { senderPhone: '5555550123' },
+    gives: { batteryPhone: '5555550123' },
+  },
+  {
+    rule: 'ADJ-41',
+    does: 'leaves a phone of its own',
+    from: setFields(aUpsOrder(), { batteryType: 3, batteryFlag: true, batteryPhone: '1112223333' }),
+    set: { senderPhone: '5555550123' },
+    gives: { batteryPhone: '1112223333' },
+  },
+];
+
+describe('adjust', () => {
+  it.each(ROWS.map((row) => [`${row.rule} ${row.does}`, row] as const))('%s', (_title, row) => {
+    const { from = anOrder(), set, facts = plainFacts, gives, notes = [] } = row;
+    const { form, notes: made } = adjust(from, setFields(from, set), facts);
+    expect(Object.fromEntries(Object.keys(gives).map((path) => [path, fieldAt(form, path)]))).toEqual(gives);
+    expect(made.map(({ id }) => id)).toEqual(notes);
+  });
+
+  it('has a row for every rule', () => {
+    const tested = new Set(
+      ROWS.flatMap(({ rule, does, notes = [] }) => [rule, ...notes, ...(/ADJ-\d\d/.exec(does) ?? [])]),
+    );
+    expect(ADJUSTMENTS.map(({ id }) => id).filter((id) => !tested.has(id))).toEqual([]);
+  });
+
+  it('numbers the rules in the order they are applied', () => {
+    const ids = ADJUSTMENTS.map(({ id }) => id);
+    expect(ids).toEqual(ids.map((_, index) => `ADJ-${String(index + 1).padStart(2, '0')}`));
+  });
+
+  it('tells what it did, and what to give back', () => {
+    const before = setFields(aFedexOrder(), { carrierServiceId: 39, recipientIsResidential: false });
+    expect(adjust(before, setFields(before, { recipientIsResidential: true }), plainFacts).notes).toEqual([
+      {
+        id: 'ADJ-16',
+        params: {},
+        fields: ['carrierServiceId'],
+        isUndoable: false,
+        was: { carrierServiceId: 39 },
+      },
+    ]);
+    const [units] = adjust(anOrder(), setFields(anOrder(), { distanceUnit: 'cm' }), plainFacts).notes;
+    expect(units).toEqual({
+      id: 'ADJ-25',
+      params: { distance: 'cm', mass: 'kg' },
+      fields: ['length', 'width', 'height', 'distanceUnit', 'weight', 'weight2', 'massUnit'].map(
+        (field) => `packages.0.${field}`,
+      ),
+      isUndoable: true,
+      was: {
+        'packages.0.length': 10,
+        'packages.0.width': 8,
+        'packages.0.height': 4,
+        'packages.0.distanceUnit': 'in',
+        'packages.0.weight': 2,
+        'packages.0.weight2': 0,
+        'packages.0.massUnit': 'lb',
+        massUnit: 'lb',
+        distanceUnit: 'in',
+      },
+    });
+  });
+
+  it('brings units back to what they were when undone', () => {
+    const before = anOrder();
+    const { form, notes } = adjust(before, setFields(before, { massUnit: 'kg' }), plainFacts);
+    const undone = setFields(form, notes[0]!.was);
+    expect(adjust(form, undone, plainFacts)).toEqual({ form: before, notes: [] });
+  });
+
+  it('gives the same form back where no rule acts', () => {
+    const form = anOrder();
+    const changed = setFields(form, { note: 'fragile' });
+    expect(adjust(form, changed, plainFacts).form).toBe(changed);
+  });
+});
+
+const anyFacts = fc.constantFrom(
+  plainFacts,
+  withUser({ carrierChannelInfos: channels, dimensions }),
+  withUser({ userServiceSetting: { carrierServiceIds: [3, 16, 39, 48] }, dimensions }),
+  {
+    ...withUser({ userServiceSetting: { carrierServiceIds: [37] }, carrierChannelInfos: channels }),
+    mode: 'edit' as const,
+  },
+  withUser({
+    defaultSettings: {
+      ...defaults,
+      domesticCarrierId: 3,
+      domesticCarrierServiceId: 39,
+      internationalCarrierId: 2,
+      internationalCarrierServiceId: 22,
+      internationalPackageTypeId: 26,
+      senderTariff: true,
+      batteryType: 7,
+    },
+  }),
+);
+
+describe('any change', () => {
+  const anyChange = fc.record({
+    start: fc.tuple(anyChoice, anyParcels),
+    change: fc.tuple(anyChoice, fc.option(anyParcels, { nil: null })),
+    facts: anyFacts,
+  });
+
+  it('comes to rest: adjusting again changes nothing and says nothing', () => {
+    fc.assert(
+      fc.property(anyChange, ({ start, change, facts }) => {
+        const before = settle(anOrder(start[0], start[1]), facts);
+        const after = {
+          ...before,
+          order: { ...before.order, ...change[0] },
+          packages: change[1] ?? before.packages,
+        };
+        const { form } = adjust(before, after, facts);
+        expect(adjust(before, form, facts)).toEqual({ form, notes: [] });
+        expect(adjust(form, form, facts)).toEqual({ form, notes: [] });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never throws, whatever the form holds', () => {
+    fc.assert(
+      fc.property(anyForm, anyForm, (before, after) => {
+        expect(adjust(before, after, plainFacts).form.packages.length).toBeLessThanOrEqual(
+          after.packages.length,
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,63 @@
+/** Applies the adjustments to a form until nothing changes. */
+import { ADJUSTMENTS } from './adjustments/register.ts';
+import type { Facts } from './facts.ts';
+import type { OrderForm } from './order.ts';
+import { changedPaths, fieldAt } from './set-field.ts';
+
+/** What an adjustment did. `was` holds the values to give back on Undo. */
+export interface Note {
+  /** Key of the locale topic `adjustments`. */
+  id: string;
+  params: Record<string, string | number>;
+  fields: string[];
+  isUndoable: boolean;
+  was: Record<string, unknown>;
+}
+
+export interface Adjusted {
+  form: OrderForm;
+  notes: Note[];
+}
+
+/** Each adjustment changes the form a few times at most; more rounds mean two of them fight. */
+const MAX_ROUNDS = 12;
+
+/**
+ * The form after the rules that change form state, and a note for each rule that did. `before` is the form before the
+ * user's change, `after` the one with it. Idempotent: `adjust(before, result)` and `adjust(result, result)` change nothing.
+ */
+export function adjust(before: OrderForm, after: OrderForm, facts: Facts): Adjusted {
+  let form = after;
+  const notes = new Map<string, Note>();
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const start = form;
+    for (const rule of ADJUSTMENTS) {
+      if (!rule.when(before, form, facts)) continue;
+      const next = rule.then(form, facts, before);
+      const fields = changedPaths(form, next);
+      if (fields.length === 0) continue;
+      if (!rule.isQuiet) {
+        const earlier = notes.get(rule.id);
+        const was = Object.fromEntries(fields.map((field) => [field, fieldAt(form, field) ?? null]));
+        notes.set(rule.id, {
+          id: rule.id,
+          params: rule.params?.(next, facts) ?? {},
+          fields: [...new Set([...(earlier?.fields ?? []), ...fields])],
+          isUndoable: rule.undo !== undefined,
+          was: { ...was, ...earlier?.was, ...rule.undo?.(before) },
+        });
+      }
+      form = next;
+    }
+    if (form === start) break;
+  }
+  const said = [...notes.values()].filter((note) =>
+    note.fields.some((field) => !Object.is(fieldAt(form, field) ?? null, note.was[field])),
+  );
+  return { form, notes: said };
+}
+
+/** A form brought to rest without a change by the user: only rules that always hold act. */
+export function settle(form: OrderForm, facts: Facts): OrderForm {
+  return adjust(form, form, facts).form;
+}

@@ -1,0 +1,80 @@
+import { statesOf } from '../../places/states.ts';
+import { stateOfZip } from '../../places/zip-state.ts';
+import type { Address, Order, OrderForm, Side } from '../order.ts';
+import type { Adjustment } from './adjustment.ts';
+import { changed, withOrder } from './adjustment.ts';
+
+/** What the address check looks at. */
+const CHECKED = ['AddressLine1', 'AddressLine2', 'City', 'StateCode', 'ZipCode', 'CountryCode'] as const;
+
+const SIDES: readonly Side[] = ['sender', 'recipient'];
+
+const field = <K extends keyof Address>(side: Side, key: K) => `${side}${key}` as `${Side}${K}`;
+
+/** The address was edited by hand: not picked from the book, not just checked. */
+function isEdited(before: OrderForm, draft: OrderForm, side: Side): boolean {
+  const wasPicked = changed(before, draft, field(side, 'AddrId'));
+  const wasChecked = changed(before, draft, field(side, 'AddrVerified'));
+  return !wasPicked && !wasChecked && CHECKED.some((key) => changed(before, draft, field(side, key)));
+}
+
+const isVerifiedEdit = (before: OrderForm, draft: OrderForm, side: Side): boolean =>
+  draft.order[field(side, 'AddrVerified')] !== 0 && isEdited(before, draft, side);
+
+const changedCountry = (before: OrderForm, draft: OrderForm, side: Side): boolean =>
+  changed(before, draft, field(side, 'CountryCode')) && !changed(before, draft, field(side, 'AddrId'));
+
+/** A state that stayed when the country changed, and that the new country does not have. */
+function hasStrayState(before: OrderForm, draft: OrderForm, side: Side): boolean {
+  const state = draft.order[field(side, 'StateCode')];
+  if (!changedCountry(before, draft, side) || state === '') return false;
+  if (changed(before, draft, field(side, 'StateCode'))) return false;
+  return !statesOf(draft.order[field(side, 'CountryCode')]).some(({ stateCode }) => stateCode === state);
+}
+
+function stateToFill(before: OrderForm, draft: OrderForm, side: Side): string | null {
+  const { order } = draft;
+  const isAsked = order[field(side, 'CountryCode')] === 'US' && order[field(side, 'StateCode')] === '';
+  return isAsked && changed(before, draft, field(side, 'ZipCode'))
+    ? stateOfZip(order[field(side, 'ZipCode')] ?? '')
+    : null;
+}
+
+const onSides = (draft: OrderForm, part: (side: Side) => Partial<Order> | null): OrderForm =>
+  SIDES.reduce((form, side) => withOrder(form, part(side) ?? {}), draft);
+
+export const addressAdjustments: readonly Adjustment[] = [
+  {
+    id: 'ADJ-05',
+    source: '4: editing an address clears its verified flag',
+    isQuiet: true,
+    when: (before, draft) => SIDES.some((side) => isVerifiedEdit(before, draft, side)),
+    then: (draft, _facts, before) =>
+      onSides(draft, (side) =>
+        isVerifiedEdit(before, draft, side)
+          ? { [field(side, 'AddrVerified')]: 0, [field(side, 'AddressValidateCode')]: null }
+          : null,
+      ),
+  },
+  {
+    id: 'ADJ-06',
+    source: '4: clearing an address keeps only its country (a state of another country goes with it)',
+    isQuiet: true,
+    when: (before, draft) => SIDES.some((side) => hasStrayState(before, draft, side)),
+    then: (draft, _facts, before) =>
+      onSides(draft, (side) =>
+        hasStrayState(before, draft, side) ? { [field(side, 'StateCode')]: '' } : null,
+      ),
+  },
+  {
+    id: 'ADJ-07',
+    source: '5 Address: zip lookup for certain countries',
+    isQuiet: true,
+    when: (before, draft) => SIDES.some((side) => stateToFill(before, draft, side) !== null),
+    then: (draft, _facts, before) =>
+      onSides(draft, (side) => {
+        const state = stateToFill(before, draft, side);
+        return state === null ? null : { [field(side, 'StateCode')]: state };
+      }),
+  },
+];

@@ -1,0 +1,160 @@
+import { CARRIER } from '../../carriers/carriers.ts';
+import type { CarrierService } from '../../carriers/services.ts';
+import { SERVICE, serviceById, servicesFor } from '../../carriers/services.ts';
+import { defaultServiceOf } from '../default-service.ts';
+import type { ChannelInfo, Facts } from '../facts.ts';
+import type { OrderForm } from '../order.ts';
+import { isInternational } from '../scope.ts';
+import type { Adjustment } from './adjustment.ts';
+import { changed, withOrder, withParcels } from './adjustment.ts';
+
+const channelOf = ({ order }: OrderForm, { user }: Facts): ChannelInfo | undefined =>
+  order.carrierChannelId === null
+    ? undefined
+    : user.carrierChannelInfos.find((channel) => channel.id === order.carrierChannelId);
+
+const isFixing = (channel: ChannelInfo | undefined): channel is ChannelInfo =>
+  channel?.carrierId === CARRIER.fedex || channel?.carrierId === CARRIER.usps;
+
+/** The services the order may take now. */
+function offered(form: OrderForm, facts: Facts): CarrierService[] {
+  const channel = channelOf(form, facts);
+  const list = servicesFor({
+    international: isInternational(form.order),
+    carrierId: form.order.carrierId,
+    allowedServiceIds: facts.user.userServiceSetting.carrierServiceIds,
+    isFedexOneRate: form.order.isFedexOneRate,
+  });
+  return channel && channel.carrierServiceIds.length > 0
+    ? list.filter((service) => channel.carrierServiceIds.includes(service.id))
+    : list;
+}
+
+const isOffered = (form: OrderForm, facts: Facts, serviceId: number | null): boolean =>
+  offered(form, facts).some((service) => service.id === serviceId);
+
+const EVERYDAY: Record<number, number> = {
+  [CARRIER.usps]: SERVICE.firstClass,
+  [CARRIER.ups]: SERVICE.upsGround,
+  [CARRIER.fedex]: SERVICE.fedexGround,
+};
+
+/** The user's default where it is offered, else the carrier's everyday service, else the first. */
+function repick(form: OrderForm, facts: Facts): number | null {
+  const wished = defaultServiceOf(facts.user, isInternational(form.order)).carrierServiceId;
+  if (isOffered(form, facts, wished)) return wished;
+  const everyday = EVERYDAY[form.order.carrierId ?? 0] ?? null;
+  return isOffered(form, facts, everyday) ? everyday : (offered(form, facts)[0]?.id ?? null);
+}
+
+const wasInternational = (before: OrderForm, draft: OrderForm): boolean =>
+  isInternational(before.order) !== isInternational(draft.order);
+
+const serviceName = ({ order }: OrderForm) => ({ service: serviceById(order.carrierServiceId)?.name ?? '' });
+
+const isUnfit = (draft: OrderForm, facts: Facts): boolean =>
+  draft.order.carrierServiceId !== null && !isOffered(draft, facts, draft.order.carrierServiceId);
+
+const isNewOrder = ({ mode }: Facts): boolean => mode === 'new' || mode === 'calculator';
+
+export const serviceAdjustments: readonly Adjustment[] = [
+  {
+    id: 'ADJ-11',
+    source: '7 estimateAllRateDetail: a chosen rate names the service, and with it the carrier',
+    isQuiet: true,
+    when: (before, draft) => {
+      const service = serviceById(draft.order.carrierServiceId);
+      if (!service || draft.order.carrierId === service.carrierId) return false;
+      return changed(before, draft, 'carrierServiceId') && !changed(before, draft, 'carrierId');
+    },
+    then: (draft) => withOrder(draft, { carrierId: serviceById(draft.order.carrierServiceId)!.carrierId }),
+  },
+  {
+    id: 'ADJ-12',
+    source: '4: selecting a FedEx or USPS channel fixes the carrier and label type 1',
+    when: (_before, draft, facts) => {
+      const channel = channelOf(draft, facts);
+      return (
+        isFixing(channel) && (draft.order.carrierId !== channel.carrierId || draft.order.labelType !== 1)
+      );
+    },
+    then: (draft, facts) => withOrder(draft, { carrierId: channelOf(draft, facts)!.carrierId, labelType: 1 }),
+    params: (draft, facts) => ({ channel: channelOf(draft, facts)?.name ?? '' }),
+  },
+  {
+    id: 'ADJ-13',
+    source: "4: switching international/domestic applies, for new orders, that kind's defaults",
+    when: (before, draft, facts) => {
+      if (!wasInternational(before, draft) || !isNewOrder(facts) || draft.order.carrierChannelId !== null)
+        return false;
+      const { carrierId, carrierServiceId } = defaultServiceOf(facts.user, isInternational(draft.order));
+      const isChosenNow = changed(before, draft, 'carrierServiceId') && !isUnfit(draft, facts);
+      return carrierId !== null && carrierServiceId !== null && !isChosenNow && !isSettled(draft, facts);
+    },
+    then: (draft, facts) => {
+      const { packageTypeId, ...service } = defaultServiceOf(facts.user, isInternational(draft.order));
+      return withParcels(withOrder(draft, service), () => ({ packageTypeId }));
+    },
+    params: serviceName,
+  },
+  {
+    id: 'ADJ-14',
+    source: '4: switching international/domestic or the carrier re-picks the carrier service',
+    isQuiet: true,
+    when: (before, draft, facts) => {
+      const { carrierId, carrierServiceId } = draft.order;
+      if (carrierId === null || carrierServiceId !== null) return false;
+      return changed(before, draft, 'carrierId') && repick(draft, facts) !== null;
+    },
+    then: (draft, facts) => withOrder(draft, { carrierServiceId: repick(draft, facts) }),
+  },
+  {
+    id: 'ADJ-15',
+    source: '4: switching international/domestic or the carrier re-picks the carrier service',
+    when: (_before, draft, facts) => isUnfit(draft, facts),
+    then: (draft, facts) => withOrder(draft, { carrierServiceId: repick(draft, facts) }),
+    params: serviceName,
+  },
+  {
+    id: 'ADJ-16',
+    source: '4: a residential recipient switches FedEx Ground to FedEx Home Delivery',
+    when: (_before, draft, facts) =>
+      draft.order.recipientIsResidential &&
+      draft.order.carrierServiceId === SERVICE.fedexGround &&
+      isOffered(draft, facts, SERVICE.homeDelivery),
+    then: (draft) => withOrder(draft, { carrierServiceId: SERVICE.homeDelivery }),
+  },
+  {
+    id: 'ADJ-17',
+    source: '4: a non-residential recipient switches it back',
+    when: (_before, draft, facts) =>
+      !draft.order.recipientIsResidential &&
+      draft.order.carrierServiceId === SERVICE.homeDelivery &&
+      isOffered(draft, facts, SERVICE.fedexGround),
+    then: (draft) => withOrder(draft, { carrierServiceId: SERVICE.fedexGround }),
+  },
+  {
+    id: 'ADJ-18',
+    source: '4: tariff pay type reverts to the first allowed option if the current value is not allowed',
+    when: (_before, { order }, { user }) =>
+      order.tariffPayType === 2 &&
+      !(user.defaultSettings.senderTariff && order.carrierId === CARRIER.fedex && isInternational(order)),
+    then: (draft) => withOrder(draft, { tariffPayType: 1 }),
+  },
+  {
+    id: 'ADJ-19',
+    source: '6: the ETD option needs etdFlag, an international shipment and FedEx',
+    isQuiet: true,
+    when: (_before, { order }, { user }) =>
+      order.etdFlag && !(user.etdFlag && order.carrierId === CARRIER.fedex && isInternational(order)),
+    then: (draft) => withOrder(draft, { etdFlag: false }),
+  },
+];
+
+/** The default of this kind is in place already. */
+function isSettled(draft: OrderForm, { user }: Facts): boolean {
+  const wished = defaultServiceOf(user, isInternational(draft.order));
+  return (
+    draft.order.carrierId === wished.carrierId && draft.order.carrierServiceId === wished.carrierServiceId
+  );
+}

@@ -1,0 +1,136 @@
+/** The form each errand starts with. Source: specification, section 4, "Order form modes" and "Defaults". */
+import { addDays, isWeekend } from '../calendar.ts';
+import { settle } from './adjust.ts';
+import { blankAddress, blankOrder, blankOrderForm, blankParcel } from './blank.ts';
+import { defaultServiceOf } from './default-service.ts';
+import type { FormMode, UserSettings } from './facts.ts';
+import { factsOf } from './facts.ts';
+import type { Address, Order, OrderForm, Side } from './order.ts';
+import { addressOf, sideFields } from './order.ts';
+import { isInternational } from './scope.ts';
+
+export interface NewFormWish {
+  mode: FormMode;
+  user: UserSettings;
+  /** yyyy-MM-dd where the user is. */
+  today: string;
+  /** 0 to 23 where the user is. */
+  hourNow: number;
+  /** The default sender of the address book. */
+  defaultSender?: Partial<Address> | null;
+  /** The order that is edited, copied or returned; the calculator's entries in calculator mode. */
+  source?: OrderForm | null;
+}
+
+/** The form to begin with. Without a `source`, edit, copy and return begin as a new order does. */
+export function newForm(wish: NewFormWish): OrderForm {
+  const { mode, source, user, today } = wish;
+  if (source && mode === 'edit') return source;
+  return settle(begin(mode, source ?? null, wish), factsOf(user, today, mode));
+}
+
+function begin(mode: FormMode, source: OrderForm | null, wish: NewFormWish): OrderForm {
+  if (!source) return freshForm(wish);
+  if (mode === 'copyAsNew') return withoutOwn(source, wish);
+  if (mode === 'return') return returnOf(source, wish);
+  return fromCalculator(source, wish);
+}
+
+/** Today, or the next day after the cut-off hour; a weekend is passed over when the settings say so. */
+export function shipDateFor(user: UserSettings, today: string, hourNow: number): string {
+  const { cutOffTime, cutOffTimeSkipWeekend } = user.defaultSettings;
+  let day = cutOffTime !== null && hourNow >= cutOffTime ? addDays(today, 1) : today;
+  while (cutOffTimeSkipWeekend && isWeekend(day)) day = addDays(day, 1);
+  return day;
+}
+
+function freshForm({ mode, user, today, hourNow, defaultSender }: NewFormWish): OrderForm {
+  const form = blankOrderForm();
+  const settings = user.defaultSettings;
+  const sender = defaultSender ? sideFields('sender', defaultSender) : {};
+  const order: Order = {
+    ...form.order,
+    ...sender,
+    autoOrderNo: mode === 'new',
+    shipDate: shipDateFor(user, today, hourNow),
+    batchNo: batchNoFor(today),
+    labelType: settings.labelType,
+    consigneeType: settings.consigneeType,
+    einNumber: settings.einNumber,
+    batteryType: settings.batteryType,
+    massUnit: user.defaultMassUnit,
+    distanceUnit: user.defaultDistanceUnit,
+    isReturn: mode === 'return',
+  };
+  const { packageTypeId, ...service } = defaultServiceOf(user, isInternational(order));
+  const parcel = {
+    ...blankParcel(),
+    massUnit: user.defaultMassUnit,
+    distanceUnit: user.defaultDistanceUnit,
+    packageTypeId,
+  };
+  return { order: { ...order, ...service }, packages: [parcel], ordersPackageItems: [] };
+}
+
+/** The day as yyMMdd: six digits, within the 4 to 8 a batch number takes. */
+const batchNoFor = (today: string): string => today.replaceAll('-', '').slice(2);
+
+/** What belongs to one order only: its number, its store, its filing, its label, its price. */
+function withoutOwn(form: OrderForm, { user, today, hourNow }: NewFormWish): OrderForm {
+  const blank = blankOrder();
+  const { id, orderNo, platformOrderNo, userPlatformId, type, buyer, buyerUserId, createTime, paidDate } =
+    blank;
+  const { deliverBegDate, deliverEndDate, shippingCost, taxPaid, amountPaid, isPrime, status, holdDate } =
+    blank;
+  const { eelPfc, aesUid, aesItn, eeiProvideType, customerObjectId, checkFailures, isOk } = blank;
+  const copy = withoutPrice(form);
+  return {
+    ...copy,
+    order: {
+      ...copy.order,
+      ...{ id, orderNo, platformOrderNo, userPlatformId, type, buyer, buyerUserId, createTime, paidDate },
+      ...{ deliverBegDate, deliverEndDate, shippingCost, taxPaid, amountPaid, isPrime, status, holdDate },
+      ...{ eelPfc, aesUid, aesItn, eeiProvideType, customerObjectId, checkFailures, isOk },
+      autoOrderNo: true,
+      shipDate: shipDateFor(user, today, hourNow),
+    },
+  };
+}
+
+/** What the calculator knows, laid over a new form: parcels, service and the places of both sides. */
+function fromCalculator(source: OrderForm, wish: NewFormWish): OrderForm {
+  const fresh = freshForm(wish);
+  const { carrierId, carrierServiceId, carrierChannelId, isFedexOneRate, isStd, massUnit, distanceUnit } =
+    source.order;
+  const place = (side: Side) => {
+    const { ZipCode, CountryCode, StateCode, City, IsResidential } = addressOf(source.order, side);
+    const isSame = ZipCode === '' || ZipCode === addressOf(fresh.order, side).ZipCode;
+    return isSame
+      ? {}
+      : sideFields(side, { ...blankAddress(), ZipCode, CountryCode, StateCode, City, IsResidential });
+  };
+  const chosen = {
+    carrierId,
+    carrierServiceId,
+    carrierChannelId,
+    isFedexOneRate,
+    isStd,
+    massUnit,
+    distanceUnit,
+  };
+  const order: Order = { ...fresh.order, ...chosen, ...place('sender'), ...place('recipient') };
+  return { order, packages: source.packages, ordersPackageItems: source.ordersPackageItems };
+}
+
+/** The way back: the sides change places and no channel is used. */
+function returnOf(source: OrderForm, wish: NewFormWish): OrderForm {
+  const form = withoutOwn(source, wish);
+  const [sender, recipient] = [addressOf(form.order, 'sender'), addressOf(form.order, 'recipient')];
+  const sides = { ...sideFields('sender', recipient), ...sideFields('recipient', sender) };
+  return { ...form, order: { ...form.order, ...sides, isReturn: true, carrierChannelId: null } };
+}
+
+function withoutPrice(form: OrderForm): OrderForm {
+  const { rate, originRate, psRate, feeDetail, deliveryTime } = blankOrder();
+  return { ...form, order: { ...form.order, rate, originRate, psRate, feeDetail, deliveryTime } };
+}

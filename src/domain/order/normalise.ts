@@ -1,0 +1,116 @@
+/** What saving does to an order, on the device and again on the server. Source: specification, section 4, "On save". */
+import { CARRIER, carrierById } from '../carriers/carriers.ts';
+import { tidyZip } from '../places/postal.ts';
+import { countryCodeOf } from '../places/countries.ts';
+import { stateCodeOf } from '../places/states.ts';
+import { toPounds, POUNDS_PER_KILOGRAM } from '../units.ts';
+import { blankAddress, blankCustomsItem, blankOrder, blankParcel } from './blank.ts';
+import { cleanText } from './clean-text.ts';
+import type { FormMode } from './facts.ts';
+import type { Address, CustomsItem, Order, OrderForm, Parcel, Side } from './order.ts';
+import { addressOf, sideFields } from './order.ts';
+import { isInternational } from './scope.ts';
+
+/** Stands in for a recipient's phone that was left empty. */
+export const DUMMY_PHONE = '0000000000';
+
+const WITHOUT_LABEL = 11;
+const NO_BATTERY = 7;
+const EEI_NONE = 1;
+const KEEPS_LINES: ReadonlySet<string> = new Set(['note']);
+
+/**
+ * The order as it is stored: texts trimmed and free of control characters, null texts empty, codes in capitals, an empty
+ * recipient phone replaced by the dummy, what the service does not take set to its default, and the sums of the parcels.
+ * Idempotent. `mode` matters for new domestic orders, whose items are left out.
+ */
+export function normalise(form: OrderForm, mode: FormMode = 'edit'): OrderForm {
+  const order = normaliseOrder(form.order);
+  const packages = form.packages.map((parcel) => normaliseParcel(parcel, order));
+  const isPlainNew = mode === 'new' && !isInternational(order);
+  const ordersPackageItems = isPlainNew
+    ? []
+    : form.ordersPackageItems.map((item) =>
+        cleanTexts({ ...blankCustomsItem(), ...item }, blankCustomsItem()),
+      );
+  return { order: withSums(order, packages, ordersPackageItems), packages, ordersPackageItems };
+}
+
+function normaliseOrder(given: Order): Order {
+  const blank = blankOrder();
+  const order = { ...cleanTexts({ ...blank, ...given }, blank) };
+  Object.assign(order, normaliseSide(order, 'sender'), normaliseSide(order, 'recipient'));
+  if (order.recipientPhone === '') order.recipientPhone = DUMMY_PHONE;
+  if (order.autoOrderNo && order.id === null) order.orderNo = '';
+  const isPostal = order.carrierId === CARRIER.usps;
+  if (isPostal || (order.carrierId === CARRIER.ups && isInternational(order)))
+    order.signatureOption = 'default';
+  if (order.eeiProvideType === EEI_NONE) order.aesItn = '';
+  if (order.batteryType === WITHOUT_LABEL) order.batteryLabel = true;
+  if (order.batteryType === NO_BATTERY) Object.assign(order, { batteryFlag: false, batteryLabel: false });
+  else if (order.batteryType > 0) order.batteryFlag = true;
+  return order;
+}
+
+function normaliseSide(order: Order, side: Side): Partial<Order> {
+  const address: Address = addressOf(order, side);
+  const CountryCode =
+    countryCodeOf(address.CountryCode) ?? (address.CountryCode.toUpperCase() || blankAddress().CountryCode);
+  return sideFields(side, {
+    CountryCode,
+    StateCode: stateCodeOf(CountryCode, address.StateCode) ?? address.StateCode,
+    ZipCode: tidyZip(address.ZipCode, CountryCode),
+  }) as Partial<Order>;
+}
+
+function normaliseParcel(given: Parcel, order: Order): Parcel {
+  const blank = blankParcel();
+  const parcel = { ...cleanTexts({ ...blank, ...given }, blank) };
+  const isCod = parcel.paymentMethod !== null && (parcel.codAmount ?? 0) > 0;
+  const isOwn = parcel.packageTypeId === (carrierById(order.carrierId)?.ownPackagingId ?? null);
+  const takesOddShapes = order.carrierId !== CARRIER.usps && isOwn;
+  return {
+    ...parcel,
+    isCod,
+    containsDryIce: (parcel.dryIceWeight ?? 0) > 0,
+    nonCartonPackaging: parcel.nonCartonPackaging && takesOddShapes,
+  };
+}
+
+function withSums(order: Order, packages: readonly Parcel[], items: readonly CustomsItem[]): Order {
+  const times = (parcel: Parcel) => (Number.isFinite(parcel.packageNum) ? parcel.packageNum : 1);
+  const pounds = sum(
+    packages,
+    (parcel) => toPounds(parcel.weight ?? 0, parcel.weight2 ?? 0, parcel.massUnit) * times(parcel),
+  );
+  const hasWeight = packages.some((parcel) => parcel.weight !== null || parcel.weight2 !== null);
+  const hasInsurance = packages.some((parcel) => parcel.insurance !== null);
+  const value = sum(items, (item) => item.valueAmount ?? 0);
+  return {
+    ...order,
+    packageNumber: sum(packages, times),
+    totalWeight: hasWeight ? round(order.massUnit === 'lb' ? pounds : pounds / POUNDS_PER_KILOGRAM, 4) : null,
+    totalInsurance: hasInsurance
+      ? round(
+          sum(packages, (parcel) => (parcel.insurance ?? 0) * times(parcel)),
+          2,
+        )
+      : null,
+    totalValue: items.length > 0 ? round(value, 2) : order.totalValue,
+  };
+}
+
+/** Cleans every text; a null where the blank has a text becomes empty. */
+function cleanTexts<T extends object>(value: T, blank: T): T {
+  const fallback = blank as Record<string, unknown>;
+  const entries = Object.entries(value).map(([key, field]) => {
+    if (typeof field === 'string') return [key, cleanText(field, KEEPS_LINES.has(key))];
+    return [key, field === null && typeof fallback[key] === 'string' ? '' : field];
+  });
+  return Object.fromEntries(entries) as T;
+}
+
+const sum = <T>(list: readonly T[], amountOf: (entry: T) => number): number =>
+  list.reduce((total, entry) => total + amountOf(entry), 0);
+
+const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;

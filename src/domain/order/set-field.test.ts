@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anOrder, aParcel } from '#fixtures/an-order.ts';
+import { anyForm } from '#fixtures/any-form.ts';
+import { changedPaths, fieldAt, setField, setFields } from './set-field.ts';
+
+const form = anOrder({}, [aParcel(), aParcel({ length: 20 })]);
+
+describe('setField', () => {
+  it('changes one value and keeps the rest by identity', () => {
+    const changed = setField(form, 'packages.1.length', 30);
+    expect(fieldAt(changed, 'packages.1.length')).toBe(30);
+    expect([changed.order === form.order, changed.packages[0] === form.packages[0]]).toEqual([true, true]);
+    expect(form.packages[1]!.length).toBe(20);
+  });
+
+  it.each([
+    'packages.2.length',
+    'packages.0.size',
+    'packages.0',
+    'packages.-1.length',
+    'packages.0.length.x',
+    'order.note',
+    '__proto__',
+    'packages.0.__proto__',
+    'constructor',
+    '',
+  ])('leaves the form alone at %s', (path) => {
+    expect(setField(form, path, 1)).toBe(form);
+    expect(fieldAt(form, path)).toBe(undefined);
+  });
+
+  it('gives the same form back for the same value', () => {
+    expect(setField(form, 'note', '')).toBe(form);
+  });
+});
+
+describe('changedPaths', () => {
+  it('names what differs', () => {
+    const after = { ...setField(form, 'note', 'x'), packages: [form.packages[0]!] };
+    expect(changedPaths(form, after).slice(0, 2)).toEqual(['note', 'packages.1.packageNum']);
+    expect(changedPaths(form, form)).toEqual([]);
+  });
+
+  it('carries one form into another of the same shape', () => {
+    fc.assert(
+      fc.property(anyForm, anyForm, (one, other) => {
+        const after = { ...one, order: other.order };
+        const values = Object.fromEntries(
+          changedPaths(one, after).map((path) => [path, fieldAt(after, path)]),
+        );
+        expect(setFields(one, values)).toEqual(after);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

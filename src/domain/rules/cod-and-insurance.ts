@@ -1,0 +1,110 @@
+/** Declared value and cash on delivery of the parcels. */
+import type { Parcel } from '../order/order.ts';
+import { isInternational, LIMIT_FIELDS, limitsOf, touchesUnitedStates } from '../order/scope.ts';
+import type { Facts } from '../order/facts.ts';
+import { broken, eachParcel, isBlank, missing, must, numberOf, rulesOf } from './rule.ts';
+
+const MAX_PER_PACKAGE = 50_000;
+const MAX_DOMESTIC = 100_000;
+const MAX_INTERNATIONAL = 200_000;
+const MAX_THIRD_PARTY = 999_999;
+const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;
+const METHODS: readonly unknown[] = ['cash', 'any'];
+
+/** A parcel carries cash on delivery when a way to pay or an amount is given. */
+export function asksForCod(parcel: Parcel): boolean {
+  return !isBlank(parcel.paymentMethod) || Number(parcel.codAmount) > 0;
+}
+
+/** A number of dollars, at least 0, with at most two decimals. */
+function isAmount(value: unknown): boolean {
+  const amount = numberOf(value);
+  return amount !== null && amount >= 0 && Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;
+}
+
+const isThirdParty = ({ user }: Facts): boolean => user.insuranceSource === 'xcover';
+
+export const codRules = rulesOf('package', [
+  {
+    id: 'PKG-28',
+    reads: ['packages.*.insurance'],
+    source: '5 Package and Numeric amount inputs: insurance with 2 decimals',
+    check: (form) =>
+      eachParcel(form, ({ insurance }, at) =>
+        isBlank(insurance) ? 'unknown' : must(isAmount(insurance), at('insurance')),
+      ),
+  },
+  {
+    id: 'PKG-29',
+    reads: ['packages.*.insurance'],
+    source: '5 Package: insurance per package 50,000; input for the third-party insurer max 999999',
+    check: (form, facts) => {
+      const max = isThirdParty(facts) ? MAX_THIRD_PARTY : MAX_PER_PACKAGE;
+      return eachParcel(form, ({ insurance }, at) =>
+        must(!(Number(insurance) > max), at('insurance'), { max }),
+      );
+    },
+  },
+  {
+    id: 'PKG-30',
+    reads: ['packages', 'packages.*.insurance', 'packages.*.packageNum', ...COUNTRIES],
+    source: '5 Package: domestic 100,000, international shipment 200,000; its message',
+    check: ({ order, packages }, facts) => {
+      const total = packages.reduce(
+        (sum, parcel) => sum + (numberOf(parcel.insurance) ?? 0) * (numberOf(parcel.packageNum) ?? 1),
+        0,
+      );
+      const max = isInternational(order) ? MAX_INTERNATIONAL : MAX_DOMESTIC;
+      if (isThirdParty(facts) || total <= max) return 'holds';
+      const last = packages.reduce((at, parcel, index) => (Number(parcel.insurance) > 0 ? index : at), 0);
+      return broken(`packages.${last}.insurance`, { max });
+    },
+  },
+  {
+    id: 'PKG-31',
+    reads: ['packages.*.insurance', ...COUNTRIES],
+    source: '5 Package: insurance not supported when neither address is in the US',
+    check: (form) =>
+      touchesUnitedStates(form.order)
+        ? 'holds'
+        : eachParcel(form, ({ insurance }, at) => must(!(Number(insurance) > 0), at('insurance'))),
+  },
+  {
+    id: 'PKG-32',
+    reads: ['packages.*.paymentMethod', 'packages.*.codAmount'],
+    source: '5 Package: COD amount required when a COD method is chosen',
+    check: (form) =>
+      eachParcel(form, ({ paymentMethod, codAmount }, at) =>
+        isBlank(paymentMethod) || !isBlank(codAmount) ? 'holds' : missing(at('codAmount')),
+      ),
+  },
+  {
+    id: 'PKG-33',
+    reads: ['packages.*.paymentMethod', 'packages.*.codAmount'],
+    source: '5 Package and Numeric amount inputs: COD amount',
+    check: (form) =>
+      eachParcel(form, ({ paymentMethod, codAmount }, at) => {
+        if (isBlank(codAmount)) return 'unknown';
+        const isNothing = codAmount === 0 && !isBlank(paymentMethod);
+        return must(isAmount(codAmount) && !isNothing, at('codAmount'));
+      }),
+  },
+  {
+    id: 'PKG-34',
+    reads: ['packages.*.paymentMethod', 'packages.*.codAmount', 'packages.*.packageTypeId', ...LIMIT_FIELDS],
+    source: '3 Order settings: hasCod; 9: USPS no COD; 4: not with One Rate',
+    check: (form) =>
+      eachParcel(form, (parcel, at) =>
+        must(!asksForCod(parcel) || limitsOf(form.order, parcel).hasCod, at('paymentMethod')),
+      ),
+  },
+  {
+    id: 'PKG-35',
+    reads: ['packages.*.paymentMethod'],
+    source: '3 Package: paymentMethod null, cash or any',
+    check: (form) =>
+      eachParcel(form, ({ paymentMethod }, at) =>
+        isBlank(paymentMethod) ? 'unknown' : must(METHODS.includes(paymentMethod), at('paymentMethod')),
+      ),
+  },
+]);

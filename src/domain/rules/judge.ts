@@ -1,0 +1,56 @@
+/** Asks the rules of a stage and answers findings in the order of the register. */
+import type { Facts } from '../order/facts.ts';
+import type { OrderForm } from '../order/order.ts';
+import type { Finding, Section } from '../result.ts';
+import { SECTIONS } from '../result.ts';
+import { RULES } from './register.ts';
+import type { Broken, Rule, Stage } from './rule.ts';
+
+interface Assessment {
+  rule: Rule;
+  broken: Broken;
+  section: Section;
+}
+
+/**
+ * Every rule of the stage that the form breaks, in label validation order; what is required and empty counts as
+ * broken. Only findings of severity `error` stand in the way: see `isClear`.
+ */
+export function judge(form: OrderForm, stage: Stage, facts: Facts): Finding[] {
+  return assess(form, stage, facts).map(findingOf);
+}
+
+/** The required fields still empty: what to ask for before rates or a label can be had. */
+export function missingFor(form: OrderForm, stage: Stage, facts: Facts): Finding[] {
+  return assess(form, stage, facts)
+    .filter(({ broken }) => broken.isMissing)
+    .map(findingOf);
+}
+
+/** No finding stands in the way; warnings do not. */
+export function isClear(findings: readonly Finding[]): boolean {
+  return findings.every((finding) => finding.severity !== 'error');
+}
+
+function assess(form: OrderForm, stage: Stage, facts: Facts): Assessment[] {
+  const found: Assessment[] = [];
+  for (const rule of RULES) {
+    if (!rule.stages.includes(stage)) continue;
+    const verdict = rule.check(form, facts);
+    if (typeof verdict === 'string') continue;
+    for (const broken of verdict)
+      found.push({ rule, broken, section: broken.section ?? rule.section ?? 'order' });
+  }
+  return found.sort((one, other) => RANK[one.section] - RANK[other.section]);
+}
+
+/** The label validation order is the order of the page. */
+const RANK = Object.fromEntries(SECTIONS.map((section, rank) => [section, rank])) as Record<Section, number>;
+
+const findingOf = ({ rule, broken, section }: Assessment): Finding => ({
+  rule: rule.id,
+  section,
+  severity: rule.severity,
+  fields: broken.fields,
+  params: broken.params ?? {},
+});

@@ -1,0 +1,55 @@
+/**
+ * Keeps the app on the device: shell, chunks, workers, and the data of the PDF viewer. Orders and label pages are not
+ * here but in the user's database, so no answer of the API is ever cached.
+ *
+ * A newer version waits until the page tells it to take over; the page does so when no form is dirty.
+ * The `sync` event only wakes open pages: sending needs the page's database and session rules. With no page open the
+ * queue waits for the next start.
+ *
+ * Kill switch: the server sends /newstyle/sw.js with `no-cache`, so a broken worker is replaced by answering that
+ * address with the two lines
+ *   self.addEventListener('install', () => self.skipWaiting());
+ *   self.addEventListener('activate', () => self.registration.unregister().then(() => self.clients.claim()));
+ */
+import { clientsClaim } from 'workbox-core';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+const SHELL = '/newstyle/index.html';
+const OUTBOX_TAG = 'outbox';
+
+clientsClaim();
+cleanupOutdatedCaches();
+precacheAndRoute(self.__WB_MANIFEST);
+
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL(SHELL), {
+    denylist: [/^\/newstyle\/api\//, /\/[^/?]+\.[a-z0-9]+$/i],
+  }),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/newstyle/pdfjs/'),
+  new CacheFirst({ cacheName: 'packbench-pdfjs' }),
+);
+
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+self.addEventListener('sync', (event) => {
+  const { tag } = event as SyncEvent;
+  if (tag === OUTBOX_TAG) (event as SyncEvent).waitUntil(wakePages());
+});
+
+async function wakePages(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage({ type: 'wake' });
+}
