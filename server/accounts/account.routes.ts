@@ -1,0 +1,77 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterLogin, login, logout, logoutByPost, updateUser } from '#contract/account.ts';
+import { ok } from '#domain/result.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { isFromOurPage } from '#server/http/origin.ts';
+import type { Part } from '#server/http/part.ts';
+import { refuse } from '#server/http/refusals.ts';
+import { route, routeOpen, routeRead } from '#server/http/route.ts';
+import {
+  clearSessionCookie,
+  endSession,
+  openSession,
+  setSessionCookie,
+  tokenOf,
+} from '#server/http/session.ts';
+import { createLoginLimit } from './login-limit.ts';
+import { isPasswordOf } from './password.ts';
+import { userInfoOf } from './user-info.ts';
+
+export function accountRoutes(part: Part): void {
+  const { db, config } = part.deps;
+  const limit = createLoginLimit();
+  const isSecure = (request: FastifyRequest) =>
+    request.protocol === 'https' || (config.appOrigin?.startsWith('https:') ?? false);
+
+  routeOpen(part, login, async ({ body, request, now, setHeader }, reply) => {
+    const email = body.email.trim().toLowerCase();
+    const seconds = config.rateLimit ? limit.waitSeconds(email, request.ip, now) : 0;
+    if (seconds > 0) {
+      setHeader('retry-after', String(seconds));
+      return refuse('TOO_MANY_REQUESTS', { seconds });
+    }
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    if (!(await isPasswordOf(user?.passwordHash, body.password)) || !user) {
+      limit.failed(email, request.ip, now);
+      return refuse('LOGIN_FAILED');
+    }
+    limit.succeeded(email);
+    const earlier = tokenOf(request);
+    if (earlier) await endSession(db, earlier);
+    setSessionCookie(reply, await openSession(db, user.id, now), isSecure(request));
+    return ok(userInfoOf(user));
+  });
+
+  const end = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = tokenOf(request);
+    if (token) await endSession(db, token);
+    clearSessionCookie(reply, isSecure(request));
+    return ok(null);
+  };
+  routeOpen(part, logout, async ({ request }, reply) =>
+    isFromOurPage(request, config.appOrigin) ? end(request, reply) : refuse('FORBIDDEN_ORIGIN'),
+  );
+  routeOpen(part, logoutByPost, ({ request }, reply) => end(request, reply));
+
+  routeRead(part, afterLogin, async ({ user }) => ok(userInfoOf(user)));
+
+  route(part, updateUser, async ({ tx, user, body, changed }) => {
+    if (body.id != null && body.id !== user.id) return refuse('NOT_FOUND');
+    const { passwordHash: _, ...columns } = getTableColumns(users);
+    const [saved] = await tx
+      .update(users)
+      .set({
+        language: body.language ?? user.language,
+        settings: {
+          ...user.settings,
+          defaultMassUnit: body.defaultMassUnit ?? user.settings.defaultMassUnit,
+          defaultDistanceUnit: body.defaultDistanceUnit ?? user.settings.defaultDistanceUnit,
+        },
+      })
+      .where(eq(users.id, user.id))
+      .returning(columns);
+    changed(user.id, 'user', user.id);
+    return saved ? ok(userInfoOf(saved)) : refuse('NOT_FOUND');
+  });
+}

@@ -1,0 +1,228 @@
+/** Fills an empty database with the demo accounts. */
+import { count, sql } from 'drizzle-orm';
+import { dollarsFromCents } from '#domain/money.ts';
+import { entryOf, putAddress } from '#server/addresses/address-store.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import type { Work, WorkDeps } from '#server/db/work.ts';
+import { runWork } from '#server/db/work.ts';
+import type { User } from '#server/http/part.ts';
+import { recharge } from '#server/ledger/ledger.ts';
+import { addOrders } from '#server/orders/add-orders.ts';
+import { localDay } from '#server/orders/local-day.ts';
+import { demoOrders } from './demo-orders.ts';
+import { hashPassword } from './password.ts';
+import { defaultUserSettings } from './user-info.ts';
+
+export const DEMO_EMAIL = 'demo@packbench.example';
+export const DEMO_PASSWORD = 'Demo_2026';
+const DEMO_CENTS = 100_000;
+/** Any number, the same in every server: one of them fills. */
+const FILL_LOCK = 7262;
+
+const ACCOUNTS = [
+  {
+    email: DEMO_EMAIL,
+    firstName: 'Mina',
+    lastName: 'Torres',
+    authFlag: true,
+    cents: DEMO_CENTS,
+    role: 'user',
+  },
+  {
+    email: 'new@packbench.example',
+    firstName: 'Noah',
+    lastName: 'Park',
+    authFlag: false,
+    cents: 0,
+    role: 'user',
+  },
+  {
+    email: 'unfunded@packbench.example',
+    firstName: 'Una',
+    lastName: 'Frost',
+    authFlag: true,
+    cents: 0,
+    role: 'user',
+  },
+  {
+    email: 'other@packbench.example',
+    firstName: 'Omar',
+    lastName: 'Diaz',
+    authFlag: true,
+    cents: DEMO_CENTS,
+    role: 'user',
+  },
+  {
+    email: 'admin@packbench.example',
+    firstName: 'Ada',
+    lastName: 'Stone',
+    authFlag: true,
+    cents: 0,
+    role: 'admin',
+  },
+] as const;
+
+const ADDRESSES = [
+  {
+    type: 'sender',
+    isDefault: true,
+    addrName: 'Warehouse A',
+    personName: 'Mina Torres',
+    company: 'Packbench Demo',
+    addressLine1: '1200 Airport Dr',
+    city: 'Ontario',
+    stateCode: 'CA',
+    zipCode: '91761',
+    phone: '9095550100',
+  },
+  {
+    type: 'sender',
+    isDefault: false,
+    addrName: 'Store',
+    personName: 'Mina Torres',
+    company: 'Packbench Demo',
+    addressLine1: '318 E Main St',
+    city: 'Columbus',
+    stateCode: 'OH',
+    zipCode: '43215',
+    phone: '6145550101',
+  },
+  {
+    type: 'recipient',
+    isDefault: false,
+    addrName: 'Sam',
+    personName: 'Sam Reed',
+    company: '',
+    addressLine1: '500 Main St',
+    city: 'Columbus',
+    stateCode: 'OH',
+    zipCode: '43215',
+    phone: '6145550142',
+  },
+  {
+    type: 'recipient',
+    isDefault: false,
+    addrName: 'Lucía',
+    personName: 'Lucía Fernández',
+    company: '',
+    addressLine1: '1840 Coral Way',
+    addressLine2: 'Apt 6',
+    city: 'Miami',
+    stateCode: 'FL',
+    zipCode: '33145',
+    phone: '3055550117',
+  },
+  {
+    type: 'recipient',
+    isDefault: false,
+    addrName: '张伟',
+    personName: 'Zhang Wei',
+    company: '',
+    addressLine1: '88 Garvey Ave',
+    city: 'Monterey Park',
+    stateCode: 'CA',
+    zipCode: '91755',
+    phone: '6265550163',
+  },
+  {
+    type: 'recipient',
+    isDefault: false,
+    addrName: 'Nair Dental',
+    personName: 'Priya Nair',
+    company: 'Nair Dental Studio',
+    addressLine1: '2401 Guadalupe St',
+    addressLine2: 'Suite 210',
+    city: 'Austin',
+    stateCode: 'TX',
+    zipCode: '78705',
+    phone: '5125550128',
+  },
+  {
+    type: 'recipient',
+    isDefault: false,
+    addrName: '王芳',
+    personName: 'Wang Fang',
+    company: 'Golden Lotus Trading',
+    addressLine1: '3612 Main St',
+    addressLine2: 'Floor 2',
+    city: 'Flushing',
+    stateCode: 'NY',
+    zipCode: '11354',
+    phone: '7185550174',
+  },
+] as const;
+
+/** Does nothing where there is a user already. */
+export async function fillDemo(deps: WorkDeps): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await runWork(deps, async (work) => {
+    await work.tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK}::bigint)`);
+    const [counted] = await work.tx.select({ total: count() }).from(users);
+    if ((counted?.total ?? 0) > 0) return;
+    for (const account of ACCOUNTS) {
+      const user = await addUser(work, account, passwordHash);
+      if (account.cents > 0) await recharge(work.tx, user.id, account.cents, 'demo', work.now);
+      work.changed(user.id, 'postage', user.id);
+      work.changed(user.id, 'user', user.id);
+      if (account.email === DEMO_EMAIL) await fillAccount(work, user);
+    }
+  });
+}
+
+async function addUser(work: Work, account: (typeof ACCOUNTS)[number], passwordHash: string): Promise<User> {
+  const settings = defaultUserSettings();
+  const isDemo = account.email === DEMO_EMAIL;
+  const [user] = await work.tx
+    .insert(users)
+    .values({
+      id: work.newId(),
+      orgId: null,
+      userCode: account.email.split('@')[0] ?? '',
+      email: account.email,
+      passwordHash,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      phone: '9095550100',
+      language: 'en',
+      timeZone: 'America/Los_Angeles',
+      authFlag: account.authFlag,
+      firstRechargeTime: account.cents > 0 ? work.now : null,
+      role: account.role,
+      settings: isDemo ? withEverythingOn(settings) : settings,
+      createdAt: work.now,
+    })
+    .returning();
+  if (!user) throw new Error('the demo user was not written');
+  return user;
+}
+
+function withEverythingOn(settings: User['settings']): User['settings'] {
+  return {
+    ...settings,
+    etdFlag: true,
+    ableItn: true,
+    showDiscountPriceFlag: true,
+    scanFormOpen: true,
+    dimensions: [
+      { id: 'small', nickName: 'Small box', length: 9, width: 6, height: 3, weight: 1, weight2: 0 },
+      { id: 'medium', nickName: 'Medium box', length: 12, width: 10, height: 6, weight: 3, weight2: 8 },
+    ],
+    defaultSettings: {
+      ...settings.defaultSettings,
+      domesticCarrierId: 1,
+      domesticCarrierServiceId: 3,
+      domesticPackageTypeId: 1,
+    },
+  };
+}
+
+async function fillAccount(work: Work, user: User): Promise<void> {
+  for (const { type, isDefault, ...fields } of ADDRESSES) {
+    const entry = entryOf({ type, countryCode: 'US', ...fields }, undefined);
+    await putAddress(work, user.id, { id: work.newId(), type, isDefault, entry });
+  }
+  await addOrders(work, user, demoOrders(localDay(work.now, user.timeZone)));
+}
+
+/** One sentence for the start-up line. */
+export const DEMO_HINT = `demo login ${DEMO_EMAIL} / ${DEMO_PASSWORD}, $${dollarsFromCents(DEMO_CENTS).toFixed(2)} available`;

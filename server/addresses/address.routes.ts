@@ -1,0 +1,68 @@
+import {
+  listAddresses as listCall,
+  listStates,
+  lookUpCity,
+  parseAddress,
+  saveAddress,
+  validateAddress as validateCall,
+} from '#contract/addresses.ts';
+import { parseAddress as parseAddressText } from '#domain/places/parse-address.ts';
+import { statesOf } from '#domain/places/states.ts';
+import { ok } from '#domain/result.ts';
+import type { Part } from '#server/http/part.ts';
+import { refuse } from '#server/http/refusals.ts';
+import { route, routeRead } from '#server/http/route.ts';
+import { addressFindings } from './address-findings.ts';
+import { bookAddressOf, entryOf, findAddress, listAddresses, putAddress } from './address-store.ts';
+import { validateAddress } from './validate-address.ts';
+import { placesOfZip } from './zip-table.ts';
+
+export function addressRoutes(part: Part): void {
+  route(part, saveAddress, async (command) => {
+    const { body, user, tx, newId } = command;
+    const id = body.id?.toLowerCase() ?? newId();
+    const row = await findAddress(tx, id);
+    if (row && row.userId !== user.id) return refuse('NOT_FOUND');
+    const entry = entryOf(body, row?.entry);
+    const findings = addressFindings(entry, body.type);
+    if (findings.length > 0) return refuse('CHECK_FAILED', undefined, findings);
+    const isDefault = body.isDefault ?? row?.isDefault ?? false;
+    return ok(bookAddressOf(await putAddress(command, user.id, { id, type: body.type, isDefault, entry })));
+  });
+
+  routeRead(part, validateCall, async ({ body }) =>
+    validateAddress({
+      company: body.company ?? '',
+      addressLine1: body.addressLine1 ?? body.address ?? '',
+      addressLine2: body.addressLine2 ?? '',
+      city: body.city ?? '',
+      stateCode: body.stateCode ?? '',
+      zipCode: body.zipCode ?? '',
+      countryCode: body.countryCode ?? 'US',
+    }),
+  );
+
+  routeRead(part, listCall, async ({ reader, user, query }) =>
+    query.userId !== undefined && query.userId !== user.id
+      ? refuse('NOT_FOUND')
+      : ok(await listAddresses(reader, user.id, query)),
+  );
+
+  routeRead(part, listStates, async ({ params }) =>
+    ok(
+      statesOf(params.countryCode.toUpperCase()).map(({ stateName, stateCode }) => ({
+        stateName,
+        stateCode,
+      })),
+    ),
+  );
+
+  routeRead(part, lookUpCity, async ({ params, setResult }) => {
+    const isUs = params.countryCode.toUpperCase() === 'US';
+    const places = isUs && /^\d{5}(-?\d{4})?$/.test(params.zip) ? placesOfZip(params.zip) : [];
+    if (places.length === 0) setResult('NODATA');
+    return ok(places);
+  });
+
+  routeRead(part, parseAddress, async ({ query }) => ok(parseAddressText(query.address)));
+}

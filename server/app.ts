@@ -1,0 +1,58 @@
+/** Builds the server from its parts, in order. Tests ask it with `app.inject`. */
+import cookie from '@fastify/cookie';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './accounts/account.routes.ts';
+import { addressRoutes } from './addresses/address.routes.ts';
+import { changeRoutes } from './changes/change.routes.ts';
+import { healthRoutes } from './http/health.routes.ts';
+import { answerErrors, answerFrameworkError } from './http/errors.ts';
+import { limitRequests } from './http/limits.ts';
+import { logRequests } from './http/log.ts';
+import { openApiPage } from './http/openapi.ts';
+import type { AppDeps, Part } from './http/part.ts';
+import { setHeaders } from './http/headers.ts';
+import { staticApp } from './http/static-app.ts';
+import { labelRoutes } from './labels/label.routes.ts';
+import { orderRoutes } from './orders/order.routes.ts';
+import { postageRoutes } from './postage/postage.routes.ts';
+import { rateRoutes } from './rates/rate.routes.ts';
+import { shipmentRoutes } from './shipments/shipment.routes.ts';
+import { syncRoutes } from './sync/sync.routes.ts';
+
+const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: deps.config.logLevel, stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: 'loopback',
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: (request) => String(request.headers['x-request-id'] ?? deps.newId()).slice(0, 64),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerFrameworkError,
+  });
+  const part: Part = { app, deps, registered: new Set(), pushed: new Map() };
+
+  logRequests(part);
+  answerErrors(part);
+  await setHeaders(part);
+  await app.register(cookie);
+  await limitRequests(part);
+
+  healthRoutes(part);
+  accountRoutes(part);
+  addressRoutes(part);
+  orderRoutes(part);
+  rateRoutes(part);
+  labelRoutes(part);
+  shipmentRoutes(part);
+  postageRoutes(part);
+  changeRoutes(part);
+  syncRoutes(part);
+
+  openApiPage(part);
+  await staticApp(part);
+  return app;
+}

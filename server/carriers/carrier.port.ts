@@ -1,0 +1,51 @@
+/** What a carrier gateway offers. The sandbox is one; live ones are others. */
+import type { OrderForm } from '#domain/order/order.ts';
+import type { RatingSettings } from '#domain/rating/settings.ts';
+
+export interface CarrierRequest {
+  /** Filed with the purchase; `findByReference` finds it again by this. */
+  reference: string;
+  form: OrderForm;
+  /** The account the carrier bills. */
+  settings: RatingSettings;
+  /** A request that arrives later is not to be executed. */
+  sendBefore: Date;
+  signal: AbortSignal;
+}
+
+export interface CarrierPurchase {
+  /** One per parcel, in the order of the parcels. */
+  trackingNumbers: string[];
+  /** What the carrier asks for the whole shipment. */
+  priceCents: number;
+  /** The price is not the one the carrier quotes. */
+  priceException: boolean;
+  /** Not valid for mailing. */
+  isSample: boolean;
+}
+
+export type BuyOutcome =
+  | { outcome: 'bought'; purchase: CarrierPurchase }
+  /** A clear no, with the carrier's own words. */
+  | { outcome: 'refused'; message: string }
+  /** The request was certainly not executed and never will be: it may be sent again. */
+  | { outcome: 'unavailable' };
+
+export type LookUpOutcome =
+  | { outcome: 'found'; purchase: CarrierPurchase }
+  /** Received, not made yet. */
+  | { outcome: 'pending' }
+  /**
+   * Nothing under this reference. `settled`: the carrier promises that nothing sent before now can still appear.
+   * Without that promise a purchase is never repeated.
+   */
+  | { outcome: 'none'; settled: boolean };
+
+export interface CarrierPort {
+  name: string;
+  /** Whatever it throws means: the outcome is unknown. */
+  buy(request: CarrierRequest): Promise<BuyOutcome>;
+  findByReference(reference: string, sentBefore: Date | null): Promise<LookUpOutcome>;
+  /** Voided again, nothing happens. */
+  void(trackingNumbers: string[]): Promise<void>;
+}

@@ -1,0 +1,105 @@
+/** The sandbox carrier's memory. Every write is a transaction of its own, as in any foreign system. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db, Reader, Tx } from '#server/db/db.ts';
+import { carrierBook, carrierContacts } from '#server/db/schema/carrier-book.ts';
+
+export interface BookEntry {
+  reference: string;
+  carrierServiceId: number;
+  trackingNumbers: string[];
+  priceCents: number;
+  priceException: boolean;
+}
+
+export type BookRow = typeof carrierBook.$inferSelect;
+
+const milliseconds = (count: number) => sql`make_interval(secs => ${count / 1000}::double precision)`;
+
+/** One at a time per reference: whoever asks about a purchase waits for the one that is being written. */
+async function lockReference(tx: Tx, reference: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`carrier:${reference}`}, 0))`);
+}
+
+/** Writes a purchase down, ready after `makeMs`; false when it came too late. */
+export async function writeEntry(
+  db: Db,
+  entry: (serial: () => Promise<number>) => Promise<BookEntry>,
+  { reference, sendBefore, makeMs }: { reference: string; sendBefore: Date; makeMs: number },
+): Promise<BookEntry | null> {
+  return db.transaction(async (tx) => {
+    await lockReference(tx, reference);
+    if (await hasPassed(tx, sendBefore)) return null;
+    const written = await entry(async () => {
+      const { rows } = await tx.execute<{ serial: string }>(sql`select nextval('carrier_serials') as serial`);
+      return Number(rows[0]?.serial);
+    });
+    await tx.insert(carrierBook).values({
+      ...written,
+      receivedAt: sql`clock_timestamp()`,
+      readyAt: sql`clock_timestamp() + ${milliseconds(makeMs)}`,
+    });
+    return written;
+  });
+}
+
+export type Found = { entry: BookRow; ready: boolean } | { entry: null; settled: boolean };
+
+/** The first living purchase under a reference; without one, whether none sent before can still come. */
+export async function findEntry(db: Db, reference: string, sentBefore: Date | null): Promise<Found> {
+  return db.transaction(async (tx) => {
+    await lockReference(tx, reference);
+    const [row] = await tx
+      .select({ entry: carrierBook, ready: sql<boolean>`${carrierBook.readyAt} <= clock_timestamp()` })
+      .from(carrierBook)
+      .where(and(eq(carrierBook.reference, reference), isNull(carrierBook.voidedAt)))
+      .orderBy(asc(carrierBook.id))
+      .limit(1);
+    if (row) return row;
+    return { entry: null, settled: sentBefore === null || (await hasPassed(tx, sentBefore)) };
+  });
+}
+
+export async function voidEntry(db: Db, trackingNumber: string): Promise<void> {
+  await db
+    .update(carrierBook)
+    .set({ voidedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        sql`${carrierBook.trackingNumbers} @> ${JSON.stringify([trackingNumber])}::jsonb`,
+        isNull(carrierBook.voidedAt),
+      ),
+    );
+}
+
+/** Whether `withinMs` have not yet passed since this reference was first heard of. */
+export async function isWithinFirst(db: Db, reference: string, withinMs: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(carrierContacts)
+      .values({ reference, firstContactAt: sql`clock_timestamp()` })
+      .onConflictDoNothing();
+    const [row] = await tx
+      .select({
+        within: sql<boolean>`clock_timestamp() < ${carrierContacts.firstContactAt} + ${milliseconds(withinMs)}`,
+      })
+      .from(carrierContacts)
+      .where(eq(carrierContacts.reference, reference));
+    return row?.within ?? false;
+  });
+}
+
+/** Everything ever bought under a reference, voided ones too: the witness of what was really bought. */
+export async function readBook(reader: Reader, reference?: string): Promise<BookRow[]> {
+  return reader
+    .select()
+    .from(carrierBook)
+    .where(reference === undefined ? undefined : eq(carrierBook.reference, reference))
+    .orderBy(asc(carrierBook.id));
+}
+
+async function hasPassed(tx: Tx, instant: Date): Promise<boolean> {
+  const { rows } = await tx.execute<{ passed: boolean }>(
+    sql`select clock_timestamp() >= ${instant.toISOString()}::timestamptz as passed`,
+  );
+  return rows[0]?.passed ?? false;
+}

@@ -1,0 +1,111 @@
+/**
+ * The built-in carrier: prices and numbers are real in form, the labels are samples. It does not notice when it is
+ * asked twice: then it makes two labels, and its book shows it.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { centsFromDollars } from '#domain/money.ts';
+import { parcelCountOf } from '#domain/labels/label-data.ts';
+import { serviceMark } from '#domain/labels/service-marks.ts';
+import { trackingNumberFor } from '#domain/labels/tracking.ts';
+import { quoteService } from '#domain/rating/quote.ts';
+import type {
+  BuyOutcome,
+  CarrierPort,
+  CarrierPurchase,
+  CarrierRequest,
+} from '#server/carriers/carrier.port.ts';
+import type { Db } from '#server/db/db.ts';
+import { findEntry, isWithinFirst, voidEntry, writeEntry } from './book.ts';
+import { sentinelsOf } from './sentinels.ts';
+
+export interface SandboxOptions {
+  db: Db;
+  /** How long a label takes. */
+  delayMs: number;
+  /** How long it takes under `#sandbox:slow`. */
+  slowMs?: number;
+  /** How long a purchase is answered 503 under `#sandbox:down`, from its first contact on. */
+  downMs?: number;
+}
+
+const SLOW_MS = 25_000;
+const DOWN_MS = 20_000;
+const EXCEPTION_FACTOR = 1.15;
+
+export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
+  const { db, delayMs, slowMs = SLOW_MS, downMs = DOWN_MS } = options;
+
+  async function buy(request: CarrierRequest): Promise<BuyOutcome> {
+    const { reference, form, sendBefore, signal } = request;
+    const sentinels = sentinelsOf(form.order.note);
+    if (sentinels.has('down') && (await isWithinFirst(db, reference, downMs)))
+      return { outcome: 'unavailable' };
+    if (sentinels.has('fail')) {
+      await pause(delayMs, undefined, { signal });
+      return { outcome: 'refused', message: 'SBX-4001: this shipment cannot be accepted (sandbox refusal).' };
+    }
+    const priced = priceOf(request, sentinels.has('price'));
+    if (!priced)
+      return { outcome: 'refused', message: 'SBX-4002: the service is not available for this shipment.' };
+    const makeMs = sentinels.has('slow') ? slowMs : delayMs;
+    const { serviceId, ...price } = priced;
+    const written = await writeEntry(
+      db,
+      async (serial) => {
+        const trackingNumbers: string[] = [];
+        for (let parcel = parcelCountOf(form); parcel > 0; parcel--) {
+          trackingNumbers.push(trackingNumberFor(serviceId, await serial()));
+        }
+        return { reference, carrierServiceId: serviceId, trackingNumbers, ...price };
+      },
+      { reference, sendBefore, makeMs },
+    );
+    if (!written) return { outcome: 'unavailable' };
+    await pause(makeMs, undefined, { signal });
+    if (sentinels.has('lost')) {
+      throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+    }
+    return { outcome: 'bought', purchase: purchaseOf(written) };
+  }
+
+  return {
+    name: 'sandbox',
+    buy,
+    async findByReference(reference, sentBefore) {
+      const found = await findEntry(db, reference, sentBefore);
+      if (found.entry === null) return { outcome: 'none', settled: found.settled };
+      return found.ready ? { outcome: 'found', purchase: purchaseOf(found.entry) } : { outcome: 'pending' };
+    },
+    async void(trackingNumbers) {
+      for (const trackingNumber of trackingNumbers) await voidEntry(db, trackingNumber);
+    },
+  };
+}
+
+interface Price {
+  serviceId: number;
+  priceCents: number;
+  priceException: boolean;
+}
+
+function priceOf({ form, settings }: CarrierRequest, exception: boolean): Price | null {
+  const serviceId = form.order.carrierServiceId;
+  if (serviceId === null || !serviceMark(serviceId)) return null;
+  const quote = quoteService(form, serviceId, settings);
+  if (!quote.isSuccess || quote.rate === null) return null;
+  const cents = centsFromDollars(quote.rate);
+  return {
+    serviceId,
+    priceCents: exception ? Math.ceil(cents * EXCEPTION_FACTOR) : cents,
+    priceException: exception,
+  };
+}
+
+function purchaseOf(entry: {
+  trackingNumbers: string[];
+  priceCents: number;
+  priceException: boolean;
+}): CarrierPurchase {
+  const { trackingNumbers, priceCents, priceException } = entry;
+  return { trackingNumbers, priceCents, priceException, isSample: true };
+}

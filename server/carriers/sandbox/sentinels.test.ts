@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { sentinelsOf } from './sentinels.ts';
+
+it.each([
+  ['', []],
+  ['Leave at the door', []],
+  ['#sandbox:lost', ['lost']],
+  ['fragile #sandbox:price, please; #sandbox:slow', ['price', 'slow']],
+  ['#sandbox:downtown #sandbox:fail-safe #sandbox:itn-late #sandbox:', []],
+  ['#sandbox:fail.', ['fail']],
+])('%j', (note, expected) => {
+  expect([...sentinelsOf(note)]).toEqual(expected);
+});

@@ -1,0 +1,8 @@
+/** Words in an order's note that make the sandbox carrier misbehave. */
+export type Sentinel = 'fail' | 'slow' | 'price' | 'lost' | 'down';
+
+const SENTINEL = /#sandbox:(fail|slow|price|lost|down)(?![\w-])/g;
+
+export function sentinelsOf(note: string): Set<Sentinel> {
+  return new Set([...note.matchAll(SENTINEL)].map((match) => match[1] as Sentinel));
+}

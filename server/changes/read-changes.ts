@@ -1,0 +1,50 @@
+/** What changed for a user after a cursor: each thing once, as it is now. */
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { ReplyOf } from '#contract/call.ts';
+import type { Change, changes as changesCall } from '#contract/sync.ts';
+import { userInfoOf } from '#server/accounts/user-info.ts';
+import { addressesByIds, bookAddressOf } from '#server/addresses/address-store.ts';
+import type { Reader } from '#server/db/db.ts';
+import type { ChangeEntity } from '#server/db/schema/changes.ts';
+import { changes } from '#server/db/schema/changes.ts';
+import type { User } from '#server/http/part.ts';
+import { orderRecordOf } from '#server/orders/order-record.ts';
+import { ordersByIds } from '#server/orders/order-store.ts';
+import { totalPostageOf } from '#server/postage/queries.ts';
+import { shipmentsByIds } from '#server/shipments/queries.ts';
+
+export async function readChanges(
+  reader: Reader,
+  user: User,
+  { after, limit }: { after: number; limit: number },
+): Promise<ReplyOf<typeof changesCall>> {
+  const rows = await reader
+    .select()
+    .from(changes)
+    .where(and(eq(changes.userId, user.id), gt(changes.seq, after)))
+    .orderBy(asc(changes.seq))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const idsOf = (entity: ChangeEntity) =>
+    page.filter((row) => row.entity === entity).map((row) => row.entityId);
+
+  // One after the other: the embedded database has a single connection.
+  const orders = await ordersByIds(reader, user.id, idsOf('order'));
+  const addresses = await addressesByIds(reader, user.id, idsOf('address'));
+  const shipments = await shipmentsByIds(reader, user.id, idsOf('shipment'));
+  const postage = idsOf('postage').length > 0 ? await totalPostageOf(reader, user.id) : undefined;
+
+  const found: Change[] = [];
+  for (const { entity, entityId: id, seq } of page) {
+    if (entity === 'order') {
+      const row = orders.get(id);
+      found.push({ entity, id, seq, data: row ? orderRecordOf(row) : null });
+    } else if (entity === 'address') {
+      const row = addresses.get(id);
+      found.push({ entity, id, seq, data: row ? bookAddressOf(row) : null });
+    } else if (entity === 'shipment') found.push({ entity, id, seq, data: shipments.get(id) ?? null });
+    else if (entity === 'postage' && postage) found.push({ entity, id, seq, data: postage });
+    else if (entity === 'user') found.push({ entity, id, seq, data: userInfoOf(user) });
+  }
+  return { cursor: page.at(-1)?.seq ?? after, changes: found, more: rows.length > limit };
+}

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+describe('parseConfig', () => {
+  it('has the defaults of the contract', () => {
+    expect(parseConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      databaseUrl: null,
+      mailUrl: null,
+      carrier: 'sandbox',
+      sandboxDelayMs: 1500,
+      demo: true,
+      appOrigin: null,
+      logLevel: 'info',
+      rateLimit: true,
+    });
+  });
+
+  it('takes what is set; a database of its own starts without the demo', () => {
+    const env = {
+      PORT: '0',
+      DATABASE_URL: 'postgres://db/packbench',
+      APP_ORIGIN: 'https://ship.example.com/',
+      RATE_LIMIT: 'off',
+    };
+    expect(parseConfig(env)).toMatchObject({
+      port: 0,
+      databaseUrl: 'postgres://db/packbench',
+      demo: false,
+      appOrigin: 'https://ship.example.com',
+      rateLimit: false,
+    });
+    expect(parseConfig({ ...env, DEMO: '1' }).demo).toBe(true);
+  });
+
+  it.each([
+    ['PORT', '80a', 'PORT must be a whole number from 0 to 65535, not "80a".'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, not "-1".'],
+    ['SANDBOX_DELAY_MS', '1.5', 'SANDBOX_DELAY_MS must be a whole number from 0 to 600000, not "1.5".'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that starts with postgres://.'],
+    ['MAIL_URL', 'mail', 'MAIL_URL must be an address that starts with smtp://.'],
+    ['CARRIER', 'usps', 'CARRIER must be one of sandbox, not "usps".'],
+    ['DEMO', 'yes', 'DEMO must be one of 0, 1, not "yes".'],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    ],
+    ['RATE_LIMIT', 'no', 'RATE_LIMIT must be one of on, off, not "no".'],
+    [
+      'APP_ORIGIN',
+      'https://x.example/app',
+      'APP_ORIGIN must be an origin, as in https://ship.example.com, without a path.',
+    ],
+  ])('refuses %s=%s with one sentence naming it', (name, value, sentence) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(new ConfigError(sentence));
+  });
+});

@@ -1,0 +1,95 @@
+/** Settings of the server from its environment. */
+import path from 'node:path';
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Null: the embedded database under dataDir. */
+  databaseUrl: string | null;
+  /** Null: mails are written into dataDir/outbox. */
+  mailUrl: string | null;
+  carrier: 'sandbox';
+  sandboxDelayMs: number;
+  demo: boolean;
+  /** Null: whatever address the server was reached at. */
+  appOrigin: string | null;
+  logLevel: LogLevel;
+  rateLimit: boolean;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+const MAX_PORT = 65_535;
+const MAX_DELAY_MS = 600_000;
+
+/** Thrown with one sentence that names the variable. */
+export class ConfigError extends Error {}
+
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const databaseUrl = optionalUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  return {
+    port: wholeNumber(env, 'PORT', 8080, MAX_PORT),
+    host: env['HOST'] || '127.0.0.1',
+    dataDir: path.resolve(env['DATA_DIR'] || './data'),
+    databaseUrl,
+    mailUrl: optionalUrl(env, 'MAIL_URL', ['smtp:', 'smtps:']),
+    carrier: oneOf(env, 'CARRIER', ['sandbox'], 'sandbox'),
+    sandboxDelayMs: wholeNumber(env, 'SANDBOX_DELAY_MS', 1500, MAX_DELAY_MS),
+    demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl === null ? '1' : '0') === '1',
+    appOrigin: origin(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+  };
+}
+
+function wholeNumber(
+  env: Record<string, string | undefined>,
+  name: string,
+  fallback: number,
+  max: number,
+): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > max) {
+    throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
+  }
+  return value;
+}
+
+function oneOf<const T extends string>(
+  env: Record<string, string | undefined>,
+  name: string,
+  allowed: readonly T[],
+  fallback: T,
+): T {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = allowed.find((candidate) => candidate === text);
+  if (value === undefined)
+    throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
+  return value;
+}
+
+function optionalUrl(
+  env: Record<string, string | undefined>,
+  name: string,
+  protocols: string[],
+): string | null {
+  const text = env[name];
+  if (text === undefined || text === '') return null;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(`${name} must be an address that starts with ${protocols[0]}//.`);
+  }
+  return text;
+}
+
+function origin(env: Record<string, string | undefined>): string | null {
+  const text = optionalUrl(env, 'APP_ORIGIN', ['http:', 'https:']);
+  if (text !== null && new URL(text).origin !== text.replace(/\/$/, '')) {
+    throw new ConfigError('APP_ORIGIN must be an origin, as in https://ship.example.com, without a path.');
+  }
+  return text === null ? null : new URL(text).origin;
+}

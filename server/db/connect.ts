@@ -1,0 +1,40 @@
+/** Opens the database: PostgreSQL by its address, else the embedded one in the data folder. */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { resourcePath } from '#server/resources.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import type { OpenDatabase } from './embedded/embedded.ts';
+
+export type { OpenDatabase };
+
+const POOL_SIZE = 10;
+/** Any number, the same in every server: they migrate one after the other. */
+const MIGRATION_LOCK = 7261;
+
+export async function openDatabase(config: {
+  databaseUrl: string | null;
+  dataDir: string;
+}): Promise<OpenDatabase> {
+  if (config.databaseUrl === null) return openEmbedded(config.dataDir);
+  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: POOL_SIZE });
+  pool.on('error', () => {});
+  return { pool, embedded: false, close: () => pool.end() };
+}
+
+/** Brings the schema up to date. Several servers may start at once: the lock lets one through at a time. */
+export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    try {
+      await migrate(drizzle({ client }), {
+        migrationsFolder: resourcePath('migrations', 'db/migrations', 'server/db/migrations'),
+      });
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    }
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,80 @@
+/** The embedded database as a node-postgres pool of one connection. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import { Engine } from './engine.ts';
+import { lockDataDir } from './lock.ts';
+import { EngineSocket } from './socket.ts';
+
+const CONNECT_TIMEOUT_MS = 15_000;
+const CHECKPOINT_MS = 60_000;
+const VACUUM_MS = 3_600_000;
+
+export interface OpenDatabase {
+  pool: pg.Pool;
+  /** The embedded database; a server of its own has this process alone. */
+  embedded: boolean;
+  close(): Promise<void>;
+}
+
+export async function openEmbedded(dataDir: string, timeoutMs = 60_000): Promise<OpenDatabase> {
+  const home = path.resolve(dataDir);
+  const dir = path.join(home, 'pg');
+  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+  // The engine creates its files readable for all.
+  fs.chmodSync(dir, 0o700);
+  const lock = await lockDataDir(home);
+  try {
+    const fresh = !fs.existsSync(path.join(dir, '.synced'));
+    const engine = new Engine(dir, timeoutMs);
+    await engine.start();
+    // initdb takes half a gigabyte: a new worker gives it back.
+    if (fresh) {
+      await engine.close();
+      await engine.start();
+    }
+    const pool = new pg.Pool({
+      user: 'postgres',
+      database: 'postgres',
+      host: 'embedded',
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      stream: () => new EngineSocket(engine) as unknown as Socket,
+    });
+    pool.on('error', () => {});
+    const stopUpkeep = keepUp(pool);
+    return {
+      pool,
+      embedded: true,
+      async close() {
+        stopUpkeep();
+        await pool.end();
+        await engine.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** PGlite has no background checkpointer and no autovacuum: without these its log grows for ever and plans go bad. */
+function keepUp(pool: pg.Pool): () => void {
+  let lastPosition = '';
+  const position = async () =>
+    (await pool.query<{ at: string }>('select pg_current_wal_lsn()::text as at')).rows[0]?.at ?? '';
+  const checkpoint = async () => {
+    if ((await position()) === lastPosition) return;
+    await pool.query('checkpoint');
+    lastPosition = await position();
+  };
+  const timers = [
+    setInterval(() => void checkpoint().catch(() => {}), CHECKPOINT_MS),
+    setInterval(() => void pool.query('vacuum (analyze)').catch(() => {}), VACUUM_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach((timer) => clearInterval(timer));
+}

@@ -1,0 +1,90 @@
+/** Worker thread: one PGlite on disk, with real fsync. Takes batches of protocol bytes, answers bytes. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** Written once everything initdb made has reached the disk. */
+const SYNCED_MARK = '.synced';
+
+interface NodeFileStream {
+  nfd?: number;
+}
+interface EmscriptenModule {
+  NODEFS: { stream_ops: { fsync?: (stream: NodeFileStream) => number } };
+}
+
+/** Emscripten's NODEFS has no fsync: without this even `fsync=on` does nothing. */
+class DurableFs extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const prepared = await super.init(...args);
+    const preRun = (prepared.emscriptenOpts.preRun ?? []) as ((module: EmscriptenModule) => void)[];
+    preRun.push((module) => {
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
+        return 0;
+      };
+    });
+    prepared.emscriptenOpts.preRun = preRun as typeof prepared.emscriptenOpts.preRun;
+    return prepared;
+  }
+}
+
+const SETTINGS = {
+  fsync: 'on',
+  wal_sync_method: 'fsync',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  shared_buffers: '32MB',
+  max_wal_size: '64MB',
+  min_wal_size: '32MB',
+};
+
+const { dir } = workerData as { dir: string };
+const port = parentPort;
+if (!port) throw new Error('pglite-worker runs as a worker thread');
+
+const fresh = !fs.existsSync(path.join(dir, SYNCED_MARK));
+const db = await PGlite.create({
+  fs: new DurableFs(dir),
+  startParams: [
+    ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+    ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ],
+});
+if (fresh) {
+  await db.exec('checkpoint');
+  syncTree(dir);
+  fs.writeFileSync(path.join(dir, SYNCED_MARK), '1', { mode: 0o600 });
+}
+
+port.on('message', (batch: Uint8Array | null) => {
+  void answer(batch);
+});
+port.postMessage('ready');
+
+/** Null closes the database. A text in return is an error of the engine. */
+async function answer(batch: Uint8Array | null): Promise<void> {
+  if (batch === null) {
+    await db.close();
+    port?.postMessage(null);
+    port?.close();
+    return;
+  }
+  try {
+    const bytes = (await db.execProtocolRaw(batch)).slice();
+    port?.postMessage(bytes, [bytes.buffer]);
+  } catch (error) {
+    port?.postMessage(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+}
+
+function syncTree(file: string): void {
+  if (fs.statSync(file).isDirectory()) {
+    for (const entry of fs.readdirSync(file)) syncTree(path.join(file, entry));
+  }
+  const fd = fs.openSync(file, 'r');
+  fs.fsyncSync(fd);
+  fs.closeSync(fd);
+}

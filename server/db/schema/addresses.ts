@@ -1,0 +1,17 @@
+import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { BookAddress } from '#contract/addresses.ts';
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    type: text().$type<BookAddress['type']>().notNull(),
+    isDefault: boolean().notNull(),
+    personName: text().notNull(),
+    searchText: text().notNull(),
+    entry: jsonb().$type<Omit<BookAddress, 'id' | 'type' | 'isDefault' | 'updatedAt'>>().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('addresses_user_type').on(table.userId, table.type, table.personName)],
+);

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Shipment } from '#contract/shipments.ts';
+import type { LabelData } from '#domain/labels/label-data.ts';
+import type { OrderForm, RateResult } from '#domain/order/order.ts';
+
+/**
+ * held: paid for, not yet sent. submitting: committed before the carrier is asked. unknown: the carrier's answer is
+ * missing and being asked for. needs_attention: asked for in vain, asked again every hour. The rest are ends.
+ */
+export type IntentState =
+  'held' | 'submitting' | 'unknown' | 'needs_attention' | 'succeeded' | 'rejected' | 'voided';
+
+/** One label purchase. The row is also its durable job. */
+export const labelIntents = pgTable(
+  'label_intents',
+  {
+    /** The customerObjectId. */
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    orderId: text().notNull(),
+    orderNo: text().notNull(),
+    state: text().$type<IntentState>().notNull(),
+    /** What the carrier is told to file the purchase under. */
+    carrierRef: text().notNull(),
+    /** The order as it is bought. */
+    form: jsonb().$type<OrderForm>().notNull(),
+    priceCapCents: bigint({ mode: 'number' }),
+    /** Our own price when it was asked for. */
+    quote: jsonb().$type<RateResult>().notNull(),
+    /** What is held for it now. */
+    holdCents: bigint({ mode: 'number' }).notNull(),
+    labelId: text().notNull().unique('label_intents_label'),
+    trackingNumber: text(),
+    priceException: boolean().notNull().default(false),
+    attempt: integer().notNull().default(0),
+    /** How often the carrier was asked what became of the purchase. */
+    lookUps: integer().notNull().default(0),
+    /** The carrier refuses this attempt if it arrives later. By the database's clock. */
+    sendBefore: timestamp({ withTimezone: true }),
+    /** null: nothing is left to do. */
+    runAfter: timestamp({ withTimezone: true }),
+    leaseUntil: timestamp({ withTimezone: true }),
+    leaseOwner: text(),
+    unknownSince: timestamp({ withTimezone: true }),
+    errorCode: text(),
+    /** The carrier's own words. */
+    carrierMessage: text(),
+    carrierVoidedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('label_intents_one_live_per_order')
+      .on(table.orderId)
+      .where(sql`${table.state} not in ('rejected', 'voided')`),
+    index('label_intents_due')
+      .on(table.runAfter)
+      .where(sql`${table.runAfter} is not null`),
+    index('label_intents_user').on(table.userId, table.createdAt),
+  ],
+);
+export type LabelIntent = typeof labelIntents.$inferSelect;
+
+/** One row per printed page; one labelId names all pages of a shipment. */
+export const labelPages = pgTable(
+  'label_pages',
+  {
+    labelId: text()
+      .notNull()
+      .references(() => labelIntents.labelId),
+    pageNo: integer().notNull(),
+    userId: text().notNull(),
+    trackingNumber: text().notNull(),
+    data: jsonb().$type<LabelData>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.labelId, table.pageNo] }),
+    uniqueIndex('label_pages_tracking_number').on(table.trackingNumber),
+  ],
+);
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    labelId: text()
+      .notNull()
+      .unique('shipments_label')
+      .references(() => labelIntents.labelId),
+    orderId: text().notNull(),
+    status: text().$type<Shipment['status']>().notNull(),
+    holdCents: bigint({ mode: 'number' }).notNull(),
+    billedCents: bigint({ mode: 'number' }),
+    /** What the carrier asked for the label. */
+    carrierPriceCents: bigint({ mode: 'number' }).notNull(),
+    /** Lower case words of everything the quick search looks at. */
+    searchText: text().notNull(),
+    details: jsonb()
+      .$type<
+        Omit<Shipment, 'id' | 'labelId' | 'orderId' | 'status' | 'createTime' | 'holdAmount' | 'billedAmount'>
+      >()
+      .notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('shipments_user').on(table.userId, table.createdAt, table.id)],
+);

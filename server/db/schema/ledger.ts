@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Account, TransferKind } from '#domain/ledger/transfer.ts';
+
+/** The balance is a snapshot of the account's entries, moved in the transaction that writes them. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    /** `<user id>:<kind>`, or `house:<kind>`. */
+    id: text().primaryKey(),
+    /** null: an account of the house. */
+    userId: text(),
+    kind: text().$type<Account>().notNull(),
+    currency: text().notNull().default('USD'),
+    balanceCents: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('ledger_accounts_owner').on(table.userId, table.kind),
+    check('ledger_accounts_never_below_zero', sql`${table.userId} is null or ${table.balanceCents} >= 0`),
+    check('ledger_accounts_currency', sql`${table.currency} = 'USD'`),
+  ],
+);
+
+/** Never updated, never deleted: a trigger refuses. A correction is another transfer. */
+export const ledgerTransfers = pgTable(
+  'ledger_transfers',
+  {
+    id: text().primaryKey(),
+    /** Order of the user's transfers; drawn while his available account is locked. */
+    seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    userId: text().notNull(),
+    kind: text().$type<TransferKind>().notNull(),
+    /** Effect on the available balance, and that balance afterwards. */
+    availableCents: bigint({ mode: 'number' }).notNull(),
+    availableAfterCents: bigint({ mode: 'number' }).notNull(),
+    /** The label purchase this belongs to. */
+    intentId: text(),
+    /** What names a recharge: the same one is booked once. */
+    reference: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_transfers_seq').on(table.seq),
+    uniqueIndex('ledger_transfers_once_per_intent').on(table.intentId, table.kind),
+    uniqueIndex('ledger_transfers_reference').on(table.userId, table.reference),
+    index('ledger_transfers_user').on(table.userId, table.seq),
+    check(
+      'ledger_transfers_named',
+      sql`(${table.kind} = 'recharge') = (${table.reference} is not null) and (${table.kind} = 'recharge') = (${table.intentId} is null)`,
+    ),
+  ],
+);
+
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    transferId: text()
+      .notNull()
+      .references(() => ledgerTransfers.id),
+    accountId: text()
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amountCents: bigint({ mode: 'number' }).notNull(),
+    balanceAfterCents: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    index('ledger_entries_account').on(table.accountId, table.id),
+    index('ledger_entries_transfer').on(table.transferId),
+    check('ledger_entries_not_zero', sql`${table.amountCents} <> 0`),
+  ],
+);

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { OrderForm, OrderStatus } from '#domain/order/order.ts';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    orderNo: text().notNull(),
+    status: smallint().$type<OrderStatus>().notNull(),
+    /** Row version, raised by each change; the device edits against it. */
+    version: integer().notNull(),
+    form: jsonb().$type<OrderForm>().notNull(),
+    shipDate: text().notNull(),
+    senderCountryCode: text().notNull(),
+    recipientCountryCode: text().notNull(),
+    /** Lower case words of everything the quick search looks at. */
+    searchText: text().notNull(),
+    holdDate: text(),
+    /** The latest purchase, its outcome and its label. */
+    customerObjectId: text(),
+    labelStatus: text().$type<LabelStatus>(),
+    labelError: text(),
+    labelUnknown: boolean().notNull().default(false),
+    labelId: text(),
+    trackingNo: text(),
+    priceException: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('orders_user_order_no').on(table.userId, table.orderNo),
+    index('orders_user_status').on(table.userId, table.status, table.createdAt, table.id),
+    check('orders_status', sql`${table.status} between 0 and 3`),
+  ],
+);
+
+export type LabelStatus = 'CREATING' | 'SUCCESS' | 'ERROR';
+export type OrderRow = typeof orders.$inferSelect;

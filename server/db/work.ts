@@ -1,0 +1,83 @@
+/** One unit of work: a transaction with its clock, ids, the changes it announces and what follows its commit. */
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from './db.ts';
+import type { ChangeEntity } from './schema/changes.ts';
+
+export type Clock = () => Date;
+
+export interface Work {
+  tx: Tx;
+  /** The same instant all through the work. */
+  now: Date;
+  newId: () => string;
+  /** Puts a thing of this user into the change feed; written just before the commit. */
+  changed(userId: string, entity: ChangeEntity, entityId: string): void;
+  /** Runs once the commit is on disk, and never when the work is rolled back. */
+  after(hook: () => void): void;
+}
+
+export interface WorkDeps {
+  db: Db;
+  clock: Clock;
+  newId: () => string;
+}
+
+const MAX_TRIES = 4;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+/** Runs `run` in one transaction; what it throws rolls all of it back. Deadlocks run again from the start. */
+export async function runWork<T>(deps: WorkDeps, run: (work: Work) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const announced = new Map<string, { userId: string; entity: ChangeEntity; entityId: string }>();
+    const hooks: (() => void)[] = [];
+    try {
+      const value = await deps.db.transaction(async (tx) => {
+        const result = await run({
+          tx,
+          now: deps.clock(),
+          newId: deps.newId,
+          changed: (userId, entity, entityId) =>
+            void announced.set(JSON.stringify([userId, entity, entityId]), { userId, entity, entityId }),
+          after: (hook) => void hooks.push(hook),
+        });
+        await writeChanges(tx, [...announced.values()]);
+        return result;
+      });
+      for (const hook of hooks) hook();
+      return value;
+    } catch (error) {
+      const code = sqlState(error);
+      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt >= MAX_TRIES) throw error;
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, also through drizzle's wrapper. */
+export function sqlState(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause as unknown) {
+    if ('code' in e && typeof e.code === 'string' && e.code.length === 5) return e.code;
+  }
+  return undefined;
+}
+
+async function writeChanges(
+  tx: Tx,
+  announced: { userId: string; entity: ChangeEntity; entityId: string }[],
+): Promise<void> {
+  const users = [...new Set(announced.map((change) => change.userId))].sort();
+  for (const userId of users) {
+    const own = announced.filter((change) => change.userId === userId);
+    await tx.execute(sql`
+      with counter as (
+        insert into change_counters (user_id, seq) values (${userId}, ${own.length})
+        on conflict (user_id) do update set seq = change_counters.seq + ${own.length}
+        returning seq
+      )
+      insert into changes (user_id, entity, entity_id, seq)
+      select ${userId}, entry->>0, entry->>1, counter.seq - ${own.length} + position
+      from counter, jsonb_array_elements(${JSON.stringify(own.map((c) => [c.entity, c.entityId]))}::jsonb)
+        with ordinality as list(entry, position)
+      on conflict (user_id, entity, entity_id) do update set seq = excluded.seq`);
+  }
+}

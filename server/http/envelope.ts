@@ -1,0 +1,35 @@
+import type { Language } from '#contract/account.ts';
+import type { CheckFailure, ErrEnvelope, OkEnvelope } from '#contract/call.ts';
+import type { Finding, Rejection } from '#domain/result.ts';
+import { findingSentence } from '#domain/rules/sentence.ts';
+import { errorSentences, localeTable } from './messages.ts';
+
+export function okEnvelope<T>(data: T): OkEnvelope<T> {
+  return { result: 'OK', data: data === undefined ? (null as T) : data };
+}
+
+export function errEnvelope(rejection: Rejection, language: Language): ErrEnvelope {
+  const texts = errorSentences(rejection.type, rejection.params);
+  return {
+    result: 'ERR',
+    errorCode: rejection.type,
+    message: rejection.message ?? texts.en,
+    messageCn: rejection.message ?? texts.cn,
+    messageLocal: rejection.message ?? texts[language],
+    retry: rejection.retry,
+    ...(rejection.params && { params: rejection.params }),
+    ...(rejection.findings && { checkFailures: checkFailuresOf(rejection.findings, language) }),
+  };
+}
+
+/** Findings as they cross the wire: each with its sentence in the user's language. */
+export function checkFailuresOf(findings: Finding[], language: Language): CheckFailure[] {
+  return findings.map((finding) => ({
+    rule: finding.rule,
+    section: finding.section,
+    severity: finding.severity,
+    fields: finding.fields,
+    message: findingSentence(finding, localeTable(language, 'findings')),
+    params: finding.params,
+  }));
+}

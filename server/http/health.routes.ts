@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { health } from '#contract/account.ts';
+import { ok } from '#domain/result.ts';
+import type { Part } from './part.ts';
+import { routeOpen } from './route.ts';
+
+export function healthRoutes(part: Part): void {
+  routeOpen(part, health, async () => {
+    const db = await part.deps.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    );
+    const jobs = part.deps.jobsRun();
+    const { version, config } = part.deps;
+    return ok({ ok: db && jobs, db, jobs, version, demo: config.demo });
+  });
+}

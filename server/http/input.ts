@@ -1,0 +1,44 @@
+/** Checks what came over the wire against the call's declaration. */
+import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import type { Rejection, Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
+import type { Input } from './part.ts';
+import { refuse } from './refusals.ts';
+
+const MAX_DEPTH = 32;
+
+export function readInput<C extends Call>(
+  call: C,
+  raw: { params: unknown; query: unknown; body: unknown },
+): Result<Input<C>, Rejection> {
+  const values: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const flaw = textFlaw(raw[part], 0);
+    if (flaw)
+      return refuse('BAD_REQUEST', { path: [part === 'body' ? '' : part, flaw].filter(Boolean).join('.') });
+    const parsed = z.safeParse(call[part], raw[part]);
+    if (!parsed.success) return refuse('BAD_REQUEST', describe(part, parsed.error.issues[0]));
+    values[part] = parsed.data;
+  }
+  return ok(values as unknown as Input<C>);
+}
+
+function describe(part: string, issue: z.core.$ZodIssue | undefined): { path: string; reason: string } {
+  const steps = [...(issue?.path ?? [])].map(String);
+  if (issue?.code === 'unrecognized_keys') steps.push(issue.keys[0] ?? '');
+  if (part === 'params' || part === 'query' || steps.length === 0) steps.unshift(part);
+  return { path: steps.join('.'), reason: issue?.code ?? 'invalid_type' };
+}
+
+/** The path of the first text the database cannot hold (NUL, half a surrogate pair), or of a too deep nesting. */
+function textFlaw(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '.' : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth >= MAX_DEPTH) return '.';
+  for (const [key, child] of Object.entries(value)) {
+    const flaw = textFlaw(key, 0) ?? textFlaw(child, depth + 1);
+    if (flaw) return flaw === '.' ? key : `${key}.${flaw}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '#contract/account.ts';
+
+/** The language of a caller nobody knows yet, from what the browser prefers. */
+export function languageOf(request: FastifyRequest): Language {
+  const preferred = (request.headers['accept-language'] ?? '').toLowerCase();
+  const first = /\b(en|zh|es)\b/.exec(preferred)?.[1];
+  return first === 'zh' ? 'cn' : first === 'es' ? 'es' : 'en';
+}

@@ -1,0 +1,112 @@
+/**
+ * Runs a request at most once. Its id is claimed, its effect made and its answer recorded in one transaction;
+ * a second sender of the same id waits for that transaction and is given the same answer.
+ */
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Language } from '#contract/account.ts';
+import type { Rejection, Result } from '#domain/result.ts';
+import type { Tx } from '#server/db/db.ts';
+import { requests } from '#server/db/schema/requests.ts';
+import type { Work, WorkDeps } from '#server/db/work.ts';
+import { runWork } from '#server/db/work.ts';
+import { errEnvelope, okEnvelope } from './envelope.ts';
+import type { Answered } from './part.ts';
+import { httpStatusOf, rejection } from './refusals.ts';
+
+export interface OnceKey {
+  userId: string;
+  id: string;
+  call: string;
+  fingerprint: string;
+  keepForEver: boolean;
+  language: Language;
+}
+
+export function fingerprintOf(call: string, parts: unknown): string {
+  return createHash('sha256').update(call).update('\0').update(stableJson(parts)).digest('hex');
+}
+
+export async function runOnce(
+  deps: WorkDeps,
+  key: OnceKey,
+  run: (work: Work) => Promise<Result<unknown, Rejection>>,
+): Promise<Answered> {
+  try {
+    return await runWork(deps, async (work) => {
+      const earlier = await claim(work, key);
+      if (earlier) return earlier;
+      const result = await run(work);
+      if (!result.ok) throw new Refused(result.error);
+      return record(work.tx, key, 200, JSON.stringify(okEnvelope(result.value)));
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return recordRefusal(deps, key, error.rejection);
+  }
+}
+
+/** Rolls the effect back; the refusal itself is recorded in a transaction of its own. */
+class Refused extends Error {
+  readonly rejection: Rejection;
+  constructor(reason: Rejection) {
+    super(reason.type);
+    this.rejection = reason;
+  }
+}
+
+async function recordRefusal(deps: WorkDeps, key: OnceKey, reason: Rejection): Promise<Answered> {
+  const status = httpStatusOf(reason.type);
+  const reply = JSON.stringify(errEnvelope(reason, key.language));
+  if (reason.retry === 'later') return { status, reply, replayed: false };
+  return runWork(deps, async (work) => (await claim(work, key)) ?? record(work.tx, key, status, reply));
+}
+
+async function claim(work: Work, key: OnceKey): Promise<Answered | undefined> {
+  const claimed = await work.tx
+    .insert(requests)
+    .values({
+      userId: key.userId,
+      id: key.id,
+      call: key.call,
+      fingerprint: key.fingerprint,
+      status: 0,
+      reply: '',
+      keepForEver: key.keepForEver,
+      createdAt: work.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: requests.id });
+  if (claimed.length > 0) return undefined;
+  const [earlier] = await work.tx
+    .select()
+    .from(requests)
+    .where(and(eq(requests.userId, key.userId), eq(requests.id, key.id)));
+  if (!earlier) throw new Error('a claimed request id has no row');
+  if (earlier.call !== key.call || earlier.fingerprint !== key.fingerprint) {
+    const reason = rejection('REQUEST_ID_REUSED');
+    return {
+      status: httpStatusOf(reason.type),
+      reply: JSON.stringify(errEnvelope(reason, key.language)),
+      replayed: false,
+    };
+  }
+  return { status: earlier.status, reply: earlier.reply, replayed: true };
+}
+
+async function record(tx: Tx, key: OnceKey, status: number, reply: string): Promise<Answered> {
+  await tx
+    .update(requests)
+    .set({ status, reply })
+    .where(and(eq(requests.userId, key.userId), eq(requests.id, key.id)));
+  return { status, reply, replayed: false };
+}
+
+/** JSON with sorted keys: two bodies are the same whatever order their fields were written in. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

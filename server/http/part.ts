@@ -1,0 +1,69 @@
+/** What every area of the server is given to register its calls. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts';
+import type { Rejection, Result } from '#domain/result.ts';
+import type { Config } from '#server/config.ts';
+import type { Reader } from '#server/db/db.ts';
+import type { users } from '#server/db/schema/accounts.ts';
+import type { Work, WorkDeps } from '#server/db/work.ts';
+
+/** The user of the session. */
+export type User = Omit<typeof users.$inferSelect, 'passwordHash'>;
+
+export interface AppDeps extends WorkDeps {
+  config: Config;
+  version: string;
+  /** Whether the background jobs are running. */
+  jobsRun: () => boolean;
+  /** Wakes the label runner: a purchase has been committed. */
+  pokeLabels: () => void;
+  /** Where the built app lies; left out: looked for, null: none. */
+  appDir?: string | null;
+}
+
+export interface Answered {
+  status: number;
+  /** The envelope's JSON, to the letter. */
+  reply: string;
+  replayed: boolean;
+}
+
+/** Runs a queueable call for sync push as its own request would run. */
+export type PushedCall = (user: User, requestId: string, body: unknown) => Promise<Answered>;
+
+export interface Part {
+  app: FastifyInstance;
+  deps: AppDeps;
+  /** Names of the calls registered so far. */
+  registered: Set<string>;
+  pushed: Map<string, PushedCall>;
+}
+
+export interface Input<C extends Call> {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+}
+
+/** A call with an effect: one transaction, run once per request id. */
+export interface Command<C extends Call> extends Work, Input<C> {
+  user: User;
+}
+/** A question: reads, leaves nothing behind. */
+export interface Question<C extends Call> extends Input<C> {
+  reader: Reader;
+  user: User;
+  now: Date;
+  newId: () => string;
+  setHeader(name: string, value: string): void;
+  /** Another word than OK in the envelope's `result`. */
+  setResult(word: string): void;
+}
+/** A call open to anyone. */
+export interface OpenCall<C extends Call> extends Input<C> {
+  request: FastifyRequest;
+  now: Date;
+  setHeader(name: string, value: string): void;
+}
+
+export type Answer<C extends Call> = Promise<Result<ReplyOf<C>, Rejection>>;

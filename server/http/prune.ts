@@ -1,0 +1,22 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { requests } from '#server/db/schema/requests.ts';
+import type { WorkDeps } from '#server/db/work.ts';
+import { dropDeadSessions } from './session.ts';
+
+const DAY_MS = 86_400_000;
+/** A tablet may be offline for weeks: its retries must still meet their first answer. */
+const KEEP_REQUESTS_MS = 90 * DAY_MS;
+
+/** Forgets dead sessions and old answers; those of calls that may move money stay. */
+export async function pruneOld({ db, clock }: WorkDeps): Promise<void> {
+  const now = clock();
+  await dropDeadSessions(db, now);
+  await db
+    .delete(requests)
+    .where(
+      and(
+        eq(requests.keepForEver, false),
+        lt(requests.createdAt, new Date(now.getTime() - KEEP_REQUESTS_MS)),
+      ),
+    );
+}

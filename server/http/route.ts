@@ -1,0 +1,176 @@
+/** Registers the declared calls: checks input and session, runs the handler, wraps the answer. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { PDF, REPLAY_HEADER, REQUEST_ID_HEADER, USER_HEADER } from '#contract/call.ts';
+import type { Language } from '#contract/account.ts';
+import type { Rejection, Result } from '#domain/result.ts';
+import { errEnvelope, okEnvelope } from './envelope.ts';
+import { readInput } from './input.ts';
+import { languageOf } from './language.ts';
+import { fingerprintOf, runOnce } from './once.ts';
+import { isFromOurOrigin } from './origin.ts';
+import type { Answer, Answered, Command, Input, OpenCall, Part, Question, User } from './part.ts';
+import { httpStatusOf, rejection } from './refusals.ts';
+import { tokenOf, userOfSession } from './session.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+interface CommandOptions<C extends Call> {
+  /** The request id is kept for ever: the call may move money. */
+  money?: (input: Input<C>) => boolean;
+}
+
+/** A call with an effect. The handler runs in one transaction, once per request id; a refusal rolls it back. */
+export function route<C extends Call>(
+  part: Part,
+  call: C,
+  handler: (command: Command<C>) => Answer<C>,
+  options: CommandOptions<C> = {},
+): void {
+  const answer = async (
+    user: User,
+    requestId: string,
+    raw: { params: unknown; query: unknown; body: unknown },
+  ): Promise<Answered> => {
+    const input = readInput(call, raw);
+    if (!input.ok) return refused(input.error, user.language);
+    const { params, query, body } = input.value;
+    return runOnce(
+      part.deps,
+      {
+        userId: user.id,
+        id: requestId.toLowerCase(),
+        call: call.name,
+        fingerprint: fingerprintOf(call.name, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]),
+        keepForEver: options.money?.(input.value) ?? false,
+        language: user.language,
+      },
+      (work) => handler({ ...work, user, params, query, body }),
+    );
+  };
+  if (call.queueable) {
+    part.pushed.set(call.name, (user, requestId, body) =>
+      answer(user, requestId, { params: {}, query: {}, body }),
+    );
+  }
+  register(part, call, async (request, reply) => {
+    const gate = await enter(part, request);
+    if (!gate.ok) return send(reply, refused(gate.error, languageOf(request)));
+    const requestId = request.headers[REQUEST_ID_HEADER];
+    if (typeof requestId !== 'string' || !UUID.test(requestId)) {
+      return send(reply, refused(rejection('REQUEST_ID_REQUIRED'), gate.value.language));
+    }
+    return send(reply, await answer(gate.value, requestId, request));
+  });
+}
+
+/** A question: no transaction, nothing recorded. */
+export function routeRead<C extends Call>(
+  part: Part,
+  call: C,
+  handler: (question: Question<C>) => Answer<C>,
+): void {
+  register(part, call, async (request, reply) => {
+    const gate = await enter(part, request);
+    if (!gate.ok) return send(reply, refused(gate.error, languageOf(request)));
+    const user = gate.value;
+    if (call.method !== 'GET' && !UUID.test(String(request.headers[REQUEST_ID_HEADER]))) {
+      return send(reply, refused(rejection('REQUEST_ID_REQUIRED'), user.language));
+    }
+    const input = readInput(call, request);
+    if (!input.ok) return send(reply, refused(input.error, user.language));
+    let word = 'OK';
+    const result = await handler({
+      ...input.value,
+      user,
+      reader: part.deps.db,
+      now: part.deps.clock(),
+      newId: part.deps.newId,
+      setHeader: (name, value) => void reply.header(name, value),
+      setResult: (value) => {
+        word = value;
+      },
+    });
+    if (result.ok && call.reply === PDF) {
+      return reply.type('application/pdf').send(Buffer.from(result.value as Uint8Array));
+    }
+    return send(reply, answered(result, user.language, word));
+  });
+}
+
+/** A call open to anyone; the handler sees the bare request. */
+export function routeOpen<C extends Call>(
+  part: Part,
+  call: C,
+  handler: (open: OpenCall<C>, reply: FastifyReply) => Answer<C>,
+): void {
+  register(part, call, async (request, reply) => {
+    const language = languageOf(request);
+    if (call.method !== 'GET' && !isFromOurOrigin(request, part.deps.config.appOrigin)) {
+      return send(reply, refused(rejection('FORBIDDEN_ORIGIN'), language));
+    }
+    const input = readInput(call, request);
+    if (!input.ok) return send(reply, refused(input.error, language));
+    const result = await handler(
+      {
+        ...input.value,
+        request,
+        now: part.deps.clock(),
+        setHeader: (name, value) => void reply.header(name, value),
+      },
+      reply,
+    );
+    return send(reply, answered(result, language));
+  });
+}
+
+/** The user of the session, unless the request has none or another site made it. */
+async function enter(part: Part, request: FastifyRequest): Promise<Result<User, Rejection>> {
+  if (request.method !== 'GET' && !isFromOurOrigin(request, part.deps.config.appOrigin)) {
+    return { ok: false, error: rejection('FORBIDDEN_ORIGIN') };
+  }
+  const token = tokenOf(request);
+  const user = token === undefined ? undefined : await userOfSession(part.deps.db, token, part.deps.clock());
+  if (!user) return { ok: false, error: rejection('99999') };
+  // A device that speaks for one user never writes into the account of the next.
+  const speaksFor = request.headers[USER_HEADER];
+  if (speaksFor !== undefined && speaksFor !== user.id) return { ok: false, error: rejection('OTHER_USER') };
+  request.userId = user.id;
+  return { ok: true, value: user };
+}
+
+function register(
+  part: Part,
+  call: Call,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  if (part.registered.has(call.name)) throw new Error(`${call.name} is registered twice`);
+  part.registered.add(call.name);
+  part.app.route({ method: call.method, url: call.path, handler });
+}
+
+function answered(result: Result<unknown, Rejection>, language: Language, word = 'OK'): Answered {
+  if (!result.ok) return refused(result.error, language);
+  return {
+    status: 200,
+    reply: JSON.stringify({ ...okEnvelope(result.value), result: word }),
+    replayed: false,
+  };
+}
+
+export function refused(reason: Rejection, language: Language): Answered {
+  return {
+    status: httpStatusOf(reason.type),
+    reply: JSON.stringify(errEnvelope(reason, language)),
+    replayed: false,
+  };
+}
+
+export function send(reply: FastifyReply, { status, reply: body, replayed }: Answered): FastifyReply {
+  if (replayed) void reply.header(REPLAY_HEADER, 'true');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body);
+}

@@ -1,0 +1,106 @@
+/** Sessions: an opaque token with the client, its hash in the table. */
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, getTableColumns, lt, or, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/db/db.ts';
+import { sessions, users } from '#server/db/schema/accounts.ts';
+import type { User } from './part.ts';
+
+const HOUR_MS = 3_600_000;
+const IDLE_MS = 12 * HOUR_MS;
+const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
+const TOUCH_MS = 60_000;
+const TOKEN_BYTES = 32;
+
+export async function openSession(db: Db, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await db.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: now, lastUsedAt: now });
+  return token;
+}
+
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+}
+
+/** The user of a live session; a dead one is removed on sight. */
+export async function userOfSession(db: Db, token: string, now: Date): Promise<User | undefined> {
+  const tokenHash = hashOf(token);
+  const [row] = await sessionQuery(db).execute({ tokenHash });
+  if (!row) return undefined;
+  const idleMs = now.getTime() - row.lastUsedAt.getTime();
+  if (idleMs > IDLE_MS || now.getTime() - row.createdAt.getTime() > ABSOLUTE_MS) {
+    await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    return undefined;
+  }
+  if (idleMs > TOUCH_MS) {
+    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash));
+  }
+  return row.user;
+}
+
+/** Asked with every request, so it is prepared once. */
+function sessionQuery(db: Db) {
+  let query = prepared.get(db);
+  if (!query) {
+    query = prepareSessionQuery(db);
+    prepared.set(db, query);
+  }
+  return query;
+}
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareSessionQuery>>();
+
+function prepareSessionQuery(db: Db) {
+  const { passwordHash: _, ...columns } = getTableColumns(users);
+  return db
+    .select({ user: columns, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_of_token');
+}
+
+export async function dropDeadSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.lastUsedAt, new Date(now.getTime() - IDLE_MS)),
+        lt(sessions.createdAt, new Date(now.getTime() - ABSOLUTE_MS)),
+      ),
+    );
+}
+
+/** The token a request carries: a Bearer header first, else the cookie. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer) return bearer;
+  return request.cookies[HOST_COOKIE] ?? request.cookies[PLAIN_COOKIE];
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  void reply.setCookie(secure ? HOST_COOKIE : PLAIN_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: ABSOLUTE_MS / 1000,
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
+  void reply.clearCookie(secure ? HOST_COOKIE : PLAIN_COOKIE, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  });
+}
+
+/** A browser takes the __Host- prefix over https alone. */
+const HOST_COOKIE = '__Host-packbench';
+const PLAIN_COOKIE = 'packbench';
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

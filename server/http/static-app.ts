@@ -1,0 +1,58 @@
+/** The built app under /newstyle/. */
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findResource } from '#server/resources.ts';
+import type { Part } from './part.ts';
+import { languageOf } from './language.ts';
+import { rejection } from './refusals.ts';
+import { refused, send } from './route.ts';
+
+const BASE = '/newstyle/';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export async function staticApp({ app, deps }: Part): Promise<void> {
+  app.get('/', (_, reply) => reply.redirect(BASE));
+  const root = deps.appDir === undefined ? findResource('dist/app', 'app') : deps.appDir;
+  if (!root) {
+    app.setNotFoundHandler(missing);
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root,
+    prefix: BASE,
+    index: ['index.html'],
+    redirect: true,
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      const type = TYPES[path.extname(file)];
+      if (type) response.header('content-type', type);
+      const hashed = file.startsWith(path.join(root, 'assets') + path.sep);
+      response.header('cache-control', hashed ? IMMUTABLE : REVALIDATE);
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (isNavigation(request)) return reply.header('cache-control', REVALIDATE).sendFile('index.html', root);
+    return missing(request, reply);
+  });
+}
+
+/** A page of the app asked for by its address; a missing asset must never be answered with the page. */
+function isNavigation(request: FastifyRequest): boolean {
+  const url = request.url.split('?')[0] ?? '';
+  if (request.method !== 'GET' || !url.startsWith(BASE) || path.extname(url) !== '') return false;
+  const mode = request.headers['sec-fetch-mode'];
+  return mode === undefined ? (request.headers.accept ?? '').includes('text/html') : mode === 'navigate';
+}
+
+function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, refused(rejection('NOT_FOUND'), languageOf(request)));
+}

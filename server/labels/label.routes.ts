@@ -1,0 +1,58 @@
+import { getCreateLabelResult, viewPdf, voidLabels as voidLabelsCall } from '#contract/labels.ts';
+import { ok } from '#domain/result.ts';
+import { errorSentences } from '#server/http/messages.ts';
+import type { Part } from '#server/http/part.ts';
+import { refuse } from '#server/http/refusals.ts';
+import { route, routeRead } from '#server/http/route.ts';
+import { answerOf, ownIntent } from './answer.ts';
+import { labelPdf } from './pdf.ts';
+import { voidLabels } from './void.ts';
+
+export function labelRoutes(part: Part): void {
+  routeRead(part, getCreateLabelResult, async ({ reader, user, query }) => {
+    const intent = await ownIntent(reader, user.id, query.createLabelRequestId);
+    return intent ? ok(await answerOf(reader, intent, user.language)) : refuse('NOT_FOUND');
+  });
+
+  routeRead(part, viewPdf, async (question) => {
+    const { reader, user, query } = question;
+    const pdf = await labelPdf(reader, user.id, idsOf(query.labelIds));
+    if (pdf.ok) {
+      question.setHeader('content-disposition', 'inline; filename="labels.pdf"');
+      question.setHeader('cache-control', 'private, max-age=0, must-revalidate');
+    }
+    return pdf;
+  });
+
+  route(
+    part,
+    voidLabelsCall,
+    async (work) => {
+      const { user, query } = work;
+      const { done, refused } = await voidLabels(work, {
+        userId: user.id,
+        labelIds: idsOf(query.labelIds),
+        poke: part.deps.pokeLabels,
+      });
+      if (done.length === 0 && refused.every(({ errorCode }) => errorCode === 'NOT_FOUND')) {
+        return refuse('NOT_FOUND');
+      }
+      return ok({
+        done,
+        failed: refused.map(({ id, errorCode }) => ({
+          id,
+          errorCode,
+          message: errorSentences(errorCode)[user.language],
+        })),
+      });
+    },
+    { money: () => true },
+  );
+}
+
+function idsOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((id) => id.trim().toLowerCase())
+    .filter(Boolean);
+}

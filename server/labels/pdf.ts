@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { renderLabels } from '#domain/labels/draw-label.ts';
+import type { Rejection, Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
+import type { Reader } from '#server/db/db.ts';
+import { labelIntents, labelPages } from '#server/db/schema/labels.ts';
+import { refuse } from '#server/http/refusals.ts';
+import { findResource } from '#server/resources.ts';
+import { isMade } from './answer.ts';
+
+/** The pages of the user's labels as one PDF, in the order of the ids. */
+export async function labelPdf(
+  reader: Reader,
+  userId: string,
+  labelIds: string[],
+): Promise<Result<Uint8Array, Rejection>> {
+  const intents = await reader
+    .select()
+    .from(labelIntents)
+    .where(and(eq(labelIntents.userId, userId), inArray(labelIntents.labelId, labelIds)));
+  const byLabel = new Map(intents.map((intent) => [intent.labelId, intent]));
+  for (const id of labelIds) {
+    const intent = byLabel.get(id);
+    if (!intent || intent.state === 'rejected') return refuse('NOT_FOUND');
+    if (intent.state === 'voided') return refuse('LABEL_VOIDED');
+    if (!isMade(intent)) return refuse('LABEL_NOT_READY');
+  }
+  const pages = await reader
+    .select()
+    .from(labelPages)
+    .where(inArray(labelPages.labelId, labelIds))
+    .orderBy(asc(labelPages.pageNo));
+  const labels = labelIds.flatMap((id) =>
+    pages.filter((page) => page.labelId === id).map((page) => page.data),
+  );
+  return ok(renderLabels(labels, { cjkFont: await cjkFont() }));
+}
+
+let font: Promise<Uint8Array | null> | undefined;
+
+/** For names beyond Latin letters. Shipped with the app's files. */
+function cjkFont(): Promise<Uint8Array | null> {
+  const file = findResource('app/fonts/noto-sans-sc-400.ttf', 'public/fonts/noto-sans-sc-400.ttf');
+  font ??= file === undefined ? Promise.resolve(null) : readFile(file);
+  return font;
+}

@@ -1,0 +1,80 @@
+/** Voiding: the money moves and the order waits again at once; the carrier is told by the runner. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ErrorCode } from '#contract/errors.ts';
+import { voidTerms } from '#domain/ledger/void-terms.ts';
+import { ORDER_STATUS } from '#domain/order/order.ts';
+import type { LabelIntent } from '#server/db/schema/labels.ts';
+import { labelIntents, shipments } from '#server/db/schema/labels.ts';
+import type { Work } from '#server/db/work.ts';
+import { chargeVoidFee, releaseHold } from '#server/ledger/ledger.ts';
+import { lockOrders } from '#server/orders/order-store.ts';
+import { setPurchaseState } from '#server/orders/purchase-state.ts';
+
+export interface VoidReply {
+  done: string[];
+  refused: { id: string; errorCode: ErrorCode }[];
+}
+
+/** Voids labels of one user. A label that is voided already counts as done; nothing moves a second time. */
+export async function voidLabels(
+  work: Work,
+  { userId, labelIds, poke }: { userId: string; labelIds: string[]; poke: () => void },
+): Promise<VoidReply> {
+  const { tx } = work;
+  const ofUser = and(eq(labelIntents.userId, userId), inArray(labelIntents.labelId, labelIds));
+  const found = await tx.select({ orderId: labelIntents.orderId }).from(labelIntents).where(ofUser);
+  const orders = await lockOrders(tx, userId, [...new Set(found.map((intent) => intent.orderId))]);
+  const intents = await tx.select().from(labelIntents).where(ofUser).orderBy(labelIntents.id).for('update');
+  const byLabel = new Map(intents.map((intent) => [intent.labelId, intent]));
+  const reply: VoidReply = { done: [], refused: [] };
+  for (const id of new Set(labelIds)) {
+    const intent = byLabel.get(id);
+    const errorCode = intent
+      ? await voidOne(work, intent, orders.get(intent.orderId)?.labelId === id)
+      : 'NOT_FOUND';
+    if (errorCode === null) reply.done.push(id);
+    else reply.refused.push({ id, errorCode });
+  }
+  if (reply.done.length > 0) work.after(poke);
+  return reply;
+}
+
+async function voidOne(work: Work, intent: LabelIntent, isOrdersLabel: boolean): Promise<ErrorCode | null> {
+  const { tx, now } = work;
+  const { userId, labelId } = intent;
+  if (intent.state === 'voided') return null;
+  if (intent.state === 'rejected') return 'NOT_FOUND';
+  if (intent.state !== 'succeeded') return 'LABEL_NOT_READY';
+  const [shipment] = await tx.select().from(shipments).where(eq(shipments.labelId, labelId));
+  if (!shipment) throw new Error('a made label has no shipment');
+  if (shipment.status !== 'recent' && shipment.status !== 'exception') return 'LABEL_NOT_VOIDABLE';
+  const terms = voidTerms({
+    carrierId: shipment.details.carrierId,
+    postageCents: intent.holdCents,
+    ageMs: now.getTime() - shipment.createdAt.getTime(),
+  });
+  if (!terms.allowed) return 'LABEL_NOT_VOIDABLE';
+
+  await releaseHold(tx, userId, intent.holdCents, intent.id, now);
+  if (terms.feeCents > 0) await chargeVoidFee(tx, userId, terms.feeCents, intent.id, now);
+  await tx
+    .update(labelIntents)
+    .set({ state: 'voided', runAfter: now, leaseUntil: null, leaseOwner: null, updatedAt: now })
+    .where(eq(labelIntents.id, intent.id));
+  await tx
+    .update(shipments)
+    .set({ status: 'voided', holdCents: 0, billedCents: terms.feeCents > 0 ? terms.feeCents : null })
+    .where(eq(shipments.id, shipment.id));
+  work.changed(userId, 'shipment', shipment.id);
+  work.changed(userId, 'postage', userId);
+  if (isOrdersLabel) {
+    await setPurchaseState(work, intent.orderId, {
+      status: ORDER_STATUS.awaiting,
+      labelStatus: null,
+      labelId: null,
+      trackingNo: null,
+      priceException: false,
+    });
+  }
+  return null;
+}

@@ -1,0 +1,88 @@
+/** The ledger's invariants, asked of the database itself. */
+import { sql } from 'drizzle-orm';
+import type { Reader } from '#server/db/db.ts';
+
+export interface LedgerFlaw {
+  invariant: string;
+  detail: string;
+}
+
+const QUERIES: [string, ReturnType<typeof sql>][] = [
+  [
+    'each transfer has entries that sum to zero',
+    sql`select t.id as detail from ledger_transfers t left join ledger_entries e on e.transfer_id = t.id
+        group by t.id having coalesce(sum(e.amount_cents), 1) <> 0 or count(e.id) < 2`,
+  ],
+  [
+    'all entries sum to zero',
+    sql`select sum(amount_cents)::text as detail from ledger_entries having sum(amount_cents) <> 0`,
+  ],
+  [
+    'a balance is the sum of its entries',
+    sql`select a.id as detail from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+        group by a.id, a.balance_cents having a.balance_cents <> coalesce(sum(e.amount_cents), 0)`,
+  ],
+  [
+    'no user account is below zero',
+    sql`select id as detail from ledger_accounts where user_id is not null and balance_cents < 0`,
+  ],
+  [
+    'the running balance follows the entries',
+    sql`select account_id || ' at entry ' || id as detail from (
+          select id, account_id, balance_after_cents,
+            sum(amount_cents) over (partition by account_id order by id) as running
+          from ledger_entries) e
+        where balance_after_cents <> running`,
+  ],
+  [
+    'what is held for a purchase is what its state says',
+    sql`select i.id || ' ' || i.state as detail from label_intents i
+        left join (
+          select t.intent_id, sum(e.amount_cents) as held from ledger_transfers t
+          join ledger_entries e on e.transfer_id = t.id and e.account_id = t.user_id || ':on_hold'
+          where t.intent_id is not null group by t.intent_id) h on h.intent_id = i.id
+        where coalesce(h.held, 0) <> case when i.state in ('rejected', 'voided') then 0 else i.hold_cents end
+          or i.hold_cents <= 0`,
+  ],
+  [
+    'each purchase is held once and released at most once, and only when it ended',
+    sql`select i.id || ' ' || i.state as detail from label_intents i
+        left join ledger_transfers t on t.intent_id = i.id
+        group by i.id, i.state
+        having count(*) filter (where t.kind = 'hold') <> 1
+          or count(*) filter (where t.kind = 'release')
+            <> case when i.state in ('rejected', 'voided') then 1 else 0 end`,
+  ],
+  [
+    'every hold belongs to a purchase of its user',
+    sql`select t.id as detail from ledger_transfers t left join label_intents i on i.id = t.intent_id
+        where t.intent_id is not null and (i.id is null or i.user_id <> t.user_id)`,
+  ],
+  [
+    'a void gives back no more than was held, less at most the fee',
+    sql`select i.id as detail from label_intents i join ledger_transfers t on t.intent_id = i.id
+        group by i.id having sum(t.available_cents) > 0`,
+  ],
+  [
+    'what a user has was recharged',
+    sql`select 'funding' as detail from ledger_accounts where user_id is null and kind = 'funding'
+        and -balance_cents <> (select coalesce(sum(balance_cents), 0) from ledger_accounts where kind <> 'funding')`,
+  ],
+  [
+    'a label has pages and a shipment when, and only when, it was made',
+    sql`select i.id || ' ' || i.state as detail from label_intents i
+        left join shipments s on s.label_id = i.label_id
+        where (i.state in ('succeeded', 'voided')) <> (s.id is not null)
+          or (s.id is not null) <> exists (select 1 from label_pages p where p.label_id = i.label_id)`,
+  ],
+];
+
+/** Empty when all invariants hold. */
+export async function checkLedger(reader: Reader): Promise<LedgerFlaw[]> {
+  const flaws: LedgerFlaw[] = [];
+  for (const [invariant, query] of QUERIES) {
+    const { rows } = await reader.execute<{ detail: string }>(query);
+    flaws.push(...rows.map(({ detail }) => ({ invariant, detail })));
+  }
+  return flaws;
+}

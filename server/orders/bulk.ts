@@ -1,0 +1,68 @@
+/** Acts on many orders at once: each is done or says why not. */
+import { eq, sql } from 'drizzle-orm';
+import type { ErrorCode } from '#contract/errors.ts';
+import { orderCan } from '#domain/order/actions.ts';
+import type { Rejection, Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
+import type { OrderRow } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import type { Work } from '#server/db/work.ts';
+import { errorSentences } from '#server/http/messages.ts';
+import type { User } from '#server/http/part.ts';
+import { refuse } from '#server/http/refusals.ts';
+import { situationOf } from './order-record.ts';
+import { lockOrders } from './order-store.ts';
+
+export type BulkVerb = 'cancel' | 'restore' | 'hold' | 'delete';
+
+export interface BulkReply {
+  done: string[];
+  failed: { id: string; errorCode: string; message: string }[];
+}
+
+export async function actOnOrders(
+  work: Work & { user: User },
+  verb: BulkVerb,
+  ids: string[],
+  holdDate: string | null = null,
+): Promise<Result<BulkReply, Rejection>> {
+  const { user } = work;
+  const wanted = [...new Set(ids)];
+  const rows = await lockOrders(work.tx, user.id, wanted);
+  if (rows.size === 0) return refuse('NOT_FOUND');
+  const reply: BulkReply = { done: [], failed: [] };
+  for (const id of wanted) {
+    const row = rows.get(id);
+    const refusal = row ? refusalOf(verb, row) : 'NOT_FOUND';
+    if (row && !refusal) {
+      await act(work, verb, row, holdDate);
+      reply.done.push(id);
+    } else if (refusal) {
+      reply.failed.push({ id, errorCode: refusal, message: errorSentences(refusal)[user.language] });
+    }
+  }
+  return ok(reply);
+}
+
+function refusalOf(verb: BulkVerb, row: OrderRow): ErrorCode | undefined {
+  const permission = orderCan[verb](situationOf(row));
+  return permission.can ? undefined : (permission.type as ErrorCode);
+}
+
+async function act(work: Work, verb: BulkVerb, row: OrderRow, holdDate: string | null): Promise<void> {
+  work.changed(row.userId, 'order', row.id);
+  if (verb === 'delete') {
+    await work.tx.delete(orders).where(eq(orders.id, row.id));
+    return;
+  }
+  const change =
+    verb === 'cancel'
+      ? ({ status: 3, holdDate: null } as const)
+      : verb === 'restore'
+        ? ({ status: 1 } as const)
+        : { holdDate };
+  await work.tx
+    .update(orders)
+    .set({ ...change, version: sql`${orders.version} + 1`, updatedAt: work.now })
+    .where(eq(orders.id, row.id));
+}

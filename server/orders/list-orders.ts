@@ -1,0 +1,39 @@
+import { and, count, desc, eq, ilike, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { QueryOf, ReplyOf } from '#contract/call.ts';
+import type { listOrders as listOrdersCall } from '#contract/orders.ts';
+import type { Reader } from '#server/db/db.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import type { OrderStatus } from '#domain/order/order.ts';
+import { orderListEntryOf } from './order-record.ts';
+
+export async function listOrders(
+  reader: Reader,
+  userId: string,
+  query: QueryOf<typeof listOrdersCall>,
+): Promise<ReplyOf<typeof listOrdersCall>> {
+  const where = and(eq(orders.userId, userId), ...filters(query));
+  const [counted] = await reader.select({ total: count() }).from(orders).where(where);
+  const rows = await reader
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(query.pageSize)
+    .offset((query.curPageNo - 1) * query.pageSize);
+  return { total: counted?.total ?? 0, list: rows.map(orderListEntryOf) };
+}
+
+function filters({ status, scope, q }: QueryOf<typeof listOrdersCall>): SQL[] {
+  const found: SQL[] = [];
+  if (status !== undefined) found.push(eq(orders.status, status as OrderStatus));
+  if (scope === 'domestic') found.push(eq(orders.senderCountryCode, orders.recipientCountryCode));
+  if (scope === 'international') found.push(ne(orders.senderCountryCode, orders.recipientCountryCode));
+  for (const word of (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)) found.push(contains(word));
+  return found;
+}
+
+function contains(word: string): SQL {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${ilike(orders.searchText, pattern)} or ${ilike(orders.trackingNo, pattern)})`;
+}

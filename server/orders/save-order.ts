@@ -1,0 +1,181 @@
+/** Saves an order, and with isCreateLabel buys its label in the same transaction: both happen, or neither. */
+import { eq } from 'drizzle-orm';
+import type { BodyOf } from '#contract/call.ts';
+import type { SaveReply, saveOrder as saveOrderCall } from '#contract/orders.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { orderCan } from '#domain/order/actions.ts';
+import { completeOrderForm } from '#domain/order/blank.ts';
+import { factsOf } from '#domain/order/facts.ts';
+import { normalise } from '#domain/order/normalise.ts';
+import type { OrderForm } from '#domain/order/order.ts';
+import type { Finding, Rejection, Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
+import { isClear, judge } from '#domain/rules/judge.ts';
+import type { OrderRow } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import type { Work } from '#server/db/work.ts';
+import type { User } from '#server/http/part.ts';
+import { refuse } from '#server/http/refusals.ts';
+import { findPurchase, requestLabel } from '#server/labels/requests.ts';
+import { quoteForOrder } from '#server/rates/quote-order.ts';
+import { localDay } from './local-day.ts';
+import { saveReplyOf, situationOf } from './order-record.ts';
+import { chooseOrderNo } from './order-number.ts';
+import { columnsOf, isOrderNoTaken } from './order-store.ts';
+
+type Body = BodyOf<typeof saveOrderCall>;
+
+interface SaveCommand extends Work {
+  user: User;
+  body: Body;
+  /** Wakes the label runner. */
+  poke: () => void;
+  /** Always a new order, whatever id the body carries. */
+  asCopy: boolean;
+}
+
+export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply, Rejection>> {
+  const { user, body, asCopy } = command;
+  const customerObjectId = body.customerObjectId ?? body.order.customerObjectId ?? command.newId();
+  if (body.isCreateLabel) {
+    const earlier = await findPurchase(command, user, customerObjectId);
+    if (!earlier.ok) return earlier;
+    if (earlier.value) return ok(earlier.value);
+  }
+
+  const given = completeOrderForm(body);
+  const target = await findTarget(command, user, asCopy ? null : given.order.id, body.baseVersion ?? null);
+  if (!target.ok) return target;
+  const row = target.value;
+  const mode = row ? 'edit' : asCopy ? 'copyAsNew' : 'new';
+  const facts = factsOf(user.settings, localDay(command.now, user.timeZone), mode);
+  const form = normalise(given, mode);
+  const refusal = body.isCreateLabel ? mayBuy(user, row, facts.today) : undefined;
+  if (refusal) return refusal;
+  const findings = judge(form, body.isCreateLabel ? 'label' : 'save', facts);
+  if (!isClear(findings)) return refuse('CHECK_FAILED', undefined, findings);
+
+  const id = row?.id ?? (asCopy ? null : given.order.id?.toLowerCase()) ?? command.newId();
+  const orderNo = await settleOrderNo(command, user, form, id, row);
+  if (!orderNo.ok) return orderNo;
+  const labelFindings = judge(form, 'label', facts).filter((finding) => finding.severity === 'error');
+  const saved = await store(
+    command,
+    user,
+    settle(form, { id, orderNo: orderNo.value, user, row, labelFindings }),
+    row,
+  );
+  if (!saved) return refuse('NOT_FOUND');
+  command.changed(user.id, 'order', id);
+  if (!body.isCreateLabel) return ok(saveReplyOf(saved));
+  return requestLabel(command, {
+    user,
+    orderId: id,
+    customerObjectId,
+    maxRate: body.maxRate ?? null,
+    poke: command.poke,
+  });
+}
+
+function mayBuy(user: User, row: OrderRow | undefined, today: string): Result<never, Rejection> | undefined {
+  const permission = orderCan.createLabel(
+    { status: row?.status ?? 1, holdDate: row?.holdDate ?? null },
+    {
+      today,
+      buyer: { authFlag: user.authFlag, firstRechargeTime: user.firstRechargeTime?.toISOString() ?? null },
+    },
+  );
+  return permission.can ? undefined : refuse(permission.type as ErrorCode);
+}
+
+/** The row an edit is about, locked; undefined for a new order. */
+async function findTarget(
+  work: Work,
+  user: User,
+  id: string | null,
+  baseVersion: number | null,
+): Promise<Result<OrderRow | undefined, Rejection>> {
+  if (id === null) return ok(undefined);
+  const [row] = await work.tx.select().from(orders).where(eq(orders.id, id.toLowerCase())).for('update');
+  if (!row) return ok(undefined);
+  if (row.userId !== user.id) return refuse('NOT_FOUND');
+  if (baseVersion !== null && row.version !== baseVersion) {
+    return refuse('ORDER_CHANGED', { version: row.version, orderId: row.id });
+  }
+  const edit = orderCan.edit(situationOf(row));
+  return edit.can ? ok(row) : refuse(edit.type as ErrorCode);
+}
+
+async function settleOrderNo(
+  work: Work,
+  user: User,
+  form: OrderForm,
+  id: string,
+  row: OrderRow | undefined,
+): Promise<Result<string, Rejection>> {
+  const wanted = form.order.orderNo || (form.order.autoOrderNo ? row?.orderNo : '') || '';
+  if (wanted === '') {
+    return ok(await chooseOrderNo(work.tx, user.id, localDay(work.now, user.timeZone), work.newId));
+  }
+  if (wanted !== row?.orderNo && (await isOrderNoTaken(work.tx, user.id, wanted, id))) {
+    return refuse('ORDER_NUMBER_TAKEN', { orderNo: wanted });
+  }
+  return ok(wanted);
+}
+
+/** The form as it is kept: what only the server decides is the server's. */
+function settle(
+  form: OrderForm,
+  by: { id: string; orderNo: string; user: User; row: OrderRow | undefined; labelFindings: Finding[] },
+): OrderForm {
+  const quote = quoteForOrder(form, by.user);
+  return {
+    ...form,
+    order: {
+      ...form.order,
+      id: by.id,
+      userId: by.user.id,
+      orderNo: by.orderNo,
+      status: by.row?.status ?? 1,
+      holdDate: by.row ? by.row.holdDate : form.order.holdDate,
+      rate: quote?.rate ?? null,
+      originRate: quote?.originRate ?? null,
+      feeDetail: quote?.feeDetail ?? null,
+      deliveryTime: quote?.deliveryTime ?? null,
+      checkFailures: by.labelFindings,
+      isOk: by.labelFindings.length === 0,
+    },
+  };
+}
+
+/** Undefined: in the meantime another user has taken the id. */
+async function store(
+  work: Work,
+  user: User,
+  form: OrderForm,
+  row: OrderRow | undefined,
+): Promise<OrderRow | undefined> {
+  const columns = columnsOf(form);
+  if (row) {
+    const [saved] = await work.tx
+      .update(orders)
+      .set({ ...columns, version: row.version + 1, updatedAt: work.now })
+      .where(eq(orders.id, row.id))
+      .returning();
+    return saved;
+  }
+  const [saved] = await work.tx
+    .insert(orders)
+    .values({
+      ...columns,
+      id: form.order.id ?? work.newId(),
+      userId: user.id,
+      status: form.order.status,
+      version: 1,
+      createdAt: work.now,
+      updatedAt: work.now,
+    })
+    .onConflictDoNothing({ target: orders.id })
+    .returning();
+  return saved;
+}

@@ -1,0 +1,14 @@
+import type { TotalPostage } from '#contract/postage.ts';
+import { dollarsFromCents } from '#domain/money.ts';
+import type { Reader } from '#server/db/db.ts';
+import { balanceOf } from '#server/ledger/ledger.ts';
+
+/** The user's postage in dollars. */
+export async function totalPostageOf(reader: Reader, userId: string): Promise<TotalPostage> {
+  const { availableCents, onHoldCents } = await balanceOf(reader, userId);
+  return {
+    total: dollarsFromCents(availableCents + onHoldCents),
+    available: dollarsFromCents(availableCents),
+    onHold: dollarsFromCents(onHoldCents),
+  };
+}

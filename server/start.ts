@@ -1,0 +1,97 @@
+/** Puts the server together on a database and starts its background work. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { fillDemo } from './accounts/demo.ts';
+import { createApp } from './app.ts';
+import { createSandboxCarrier } from './carriers/sandbox/sandbox-carrier.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './db/connect.ts';
+import { migrateDatabase, openDatabase } from './db/connect.ts';
+import type { Db } from './db/db.ts';
+import { createDb } from './db/db.ts';
+import type { WorkDeps } from './db/work.ts';
+import { pruneOld } from './http/prune.ts';
+import { createLabelRunner } from './labels/label-runner.ts';
+import type { LabelRunner, LabelRunnerDeps } from './labels/label-runner.ts';
+import { resourcePath } from './resources.ts';
+
+const PRUNE_MS = 3_600_000;
+
+export interface RunningServer {
+  app: FastifyInstance;
+  db: Db;
+  database: OpenDatabase;
+  runner: LabelRunner;
+  close(): Promise<void>;
+}
+
+/** What tests put in the place of the real thing. */
+export interface StartOptions extends Partial<Pick<WorkDeps, 'clock' | 'newId'>> {
+  appDir?: string | null;
+  runner?: Partial<Pick<LabelRunnerDeps, 'carrier' | 'times' | 'concurrency'>>;
+  /** Left out: the runner starts with the server. */
+  startRunner?: boolean;
+}
+
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const database = await openDatabase(config);
+  try {
+    return await startOn(database, config, options);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function startOn(
+  database: OpenDatabase,
+  config: Config,
+  options: StartOptions,
+): Promise<RunningServer> {
+  await migrateDatabase(database.pool);
+  const db = createDb(database.pool);
+  const deps: WorkDeps = {
+    db,
+    clock: options.clock ?? (() => new Date()),
+    newId: options.newId ?? randomUUID,
+  };
+  if (config.demo) await fillDemo(deps);
+
+  const app = await createApp({
+    ...deps,
+    config,
+    version: readVersion(),
+    jobsRun: () => runner.isWell(),
+    pokeLabels: () => runner.poke(),
+    ...(options.appDir !== undefined && { appDir: options.appDir }),
+  });
+  const runner = createLabelRunner({
+    ...deps,
+    carrier: createSandboxCarrier({ db, delayMs: config.sandboxDelayMs }),
+    log: app.log,
+    alone: database.embedded,
+    ...options.runner,
+  });
+  if (options.startRunner ?? true) await runner.start();
+
+  const prune = () =>
+    void pruneOld(deps).catch((error: unknown) => app.log.error({ err: error }, 'pruning failed'));
+  const pruning = setInterval(prune, PRUNE_MS).unref();
+  return {
+    app,
+    db,
+    database,
+    runner,
+    async close() {
+      clearInterval(pruning);
+      await app.close();
+      await runner.stop();
+      await database.close();
+    },
+  };
+}
+
+export function readVersion(): string {
+  return (JSON.parse(readFileSync(resourcePath('package.json'), 'utf8')) as { version: string }).version;
+}

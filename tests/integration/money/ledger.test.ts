@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
+import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { balanceOf, chargeVoidFee, placeHold, recharge, releaseHold } from '#server/ledger/ledger.ts';
+import { listLines } from '#server/ledger/lines.ts';
+import { DATABASES } from '../server/fresh-database.ts';
+import type { Shop } from './shop.ts';
+import { NOW, openShop } from './shop.ts';
+
+describe.each(DATABASES)('on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(() => shop?.close());
+
+  it('books a recharge once, however often its reference comes', async () => {
+    for (let i = 0; i < 3; i++) {
+      await shop.db.transaction((tx) => recharge(tx, 'rita', 10_050, 'card-1', NOW));
+    }
+    expect(await balanceOf(shop.db, 'rita')).toEqual({ availableCents: 10_050, onHoldCents: 0 });
+    expect(await listLines(shop.db, 'rita', { curPageNo: 1, pageSize: 10 })).toEqual({
+      total: 1,
+      list: [
+        {
+          id: 'rita:recharge:card-1',
+          time: NOW.toISOString(),
+          kind: 'recharge',
+          amount: 100.5,
+          balance: 100.5,
+          orderId: null,
+          orderNo: null,
+          labelId: null,
+          trackingNumber: null,
+        },
+      ],
+    });
+  });
+
+  it('refuses a hold the balance does not carry, with the missing dollars', async () => {
+    const refusal = (missing: number, missingText: string) => ({
+      ok: false,
+      error: { type: 'INSUFFICIENT_BALANCE', retry: 'never', params: { missing, missingText } },
+    });
+    await shop.db.transaction((tx) => recharge(tx, 'paul', 500, 'card-1', NOW));
+    await shop.db.transaction(async (tx) => {
+      expect(await placeHold(tx, 'paul', 950, 'hold-1', NOW)).toEqual(refusal(4.5, '4.50'));
+      expect(await placeHold(tx, 'nobody', 950, 'hold-2', NOW)).toEqual(refusal(9.5, '9.50'));
+    });
+    expect(await balanceOf(shop.db, 'paul')).toEqual({ availableCents: 500, onHoldCents: 0 });
+  });
+
+  it('holds, releases and charges, each once per purchase', async () => {
+    await shop.db.transaction((tx) => recharge(tx, 'vera', 2_000, 'card-1', NOW));
+    await shop.db.transaction((tx) => placeHold(tx, 'vera', 1_905, 'vera-1', NOW));
+    expect(await balanceOf(shop.db, 'vera')).toEqual({ availableCents: 95, onHoldCents: 1_905 });
+    await expect(shop.db.transaction((tx) => chargeVoidFee(tx, 'vera', 191, 'vera-1', NOW))).rejects.toThrow(
+      'lacks 96 cents',
+    );
+    await shop.db.transaction(async (tx) => {
+      await releaseHold(tx, 'vera', 1_905, 'vera-1', NOW);
+      await chargeVoidFee(tx, 'vera', 191, 'vera-1', NOW);
+    });
+    const { list } = await listLines(shop.db, 'vera', { curPageNo: 1, pageSize: 10 });
+    expect(list.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+      ['billed', -1.91, 18.09],
+      ['release', 19.05, 20],
+      ['hold', -19.05, 0.95],
+      ['recharge', 20, 20],
+    ]);
+    await shop.db.transaction((tx) => recharge(tx, 'vera', 10_000, 'card-2', NOW));
+    await expect(
+      shop.db.transaction((tx) => placeHold(tx, 'vera', 100, 'vera-1', NOW)),
+    ).rejects.toMatchObject({
+      cause: { code: '23505' },
+    });
+  });
+
+  it.each([
+    'update ledger_entries set amount_cents = amount_cents + 1',
+    'delete from ledger_entries',
+    'truncate ledger_entries',
+    "update ledger_transfers set kind = 'hold'",
+    'delete from ledger_transfers',
+    'truncate ledger_transfers cascade',
+    'delete from ledger_accounts',
+  ])('the database refuses to rewrite history: %s', async (statement) => {
+    await expect(shop.db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { code: '23001' } });
+  });
+
+  const entries = (transferId: string, cents: [string, number][]) =>
+    cents.map(([accountId, amountCents]) => ({ transferId, accountId, amountCents, balanceAfterCents: 0 }));
+
+  it.each([
+    ['one entry', [['house:funding', -5]]],
+    ['no entry', []],
+    [
+      'a sum above zero',
+      [
+        ['house:funding', -5],
+        ['rita:available', 6],
+      ],
+    ],
+  ] as [string, [string, number][]][])('the database refuses a transfer with %s', async (_, cents) => {
+    const booked = shop.db.transaction(async (tx) => {
+      await tx.insert(ledgerTransfers).values({
+        id: 'bad',
+        userId: 'rita',
+        kind: 'recharge',
+        availableCents: 5,
+        availableAfterCents: 5,
+        reference: 'bad',
+        createdAt: NOW,
+      });
+      if (cents.length > 0) await tx.insert(ledgerEntries).values(entries('bad', cents));
+    });
+    await expect(booked).rejects.toMatchObject({ cause: { code: '23514' } });
+  });
+
+  it('the database refuses entries added to a transfer later, and balances without entries', async () => {
+    await expect(
+      shop.db.insert(ledgerEntries).values(entries('rita:recharge:card-1', [['rita:available', 5]])),
+    ).rejects.toMatchObject({ cause: { code: '23514' } });
+    for (const cents of [1_000_000, -1]) {
+      await expect(shop.db.update(ledgerAccounts).set({ balanceCents: cents })).rejects.toMatchObject({
+        cause: { code: '23514' },
+      });
+    }
+  });
+
+  it('keeps its balances through any run of recharges, holds and releases', async () => {
+    const step = fc.record({
+      kind: fc.constantFrom('recharge', 'hold', 'release'),
+      cents: fc.integer({ min: 1, max: 3_000 }),
+      which: fc.nat(),
+    });
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        const userId = `run-${++run}`;
+        const expected = { availableCents: 0, onHoldCents: 0 };
+        let agreed = true;
+        const held: { id: string; cents: number }[] = [];
+        for (const [i, { kind, cents, which }] of steps.entries()) {
+          await shop.db.transaction(async (tx) => {
+            if (kind === 'recharge') {
+              await recharge(tx, userId, cents, `r${i}`, NOW);
+              expected.availableCents += cents;
+            } else if (kind === 'hold') {
+              const id = `${userId}-${i}`;
+              const placed = await placeHold(tx, userId, cents, id, NOW);
+              agreed &&= placed.ok === cents <= expected.availableCents;
+              if (!placed.ok) return;
+              held.push({ id, cents });
+              expected.availableCents -= cents;
+              expected.onHoldCents += cents;
+            } else if (held.length > 0) {
+              const [hold] = held.splice(which % held.length, 1);
+              if (!hold) return;
+              await releaseHold(tx, userId, hold.cents, hold.id, NOW);
+              expected.availableCents += hold.cents;
+              expected.onHoldCents -= hold.cents;
+            }
+          });
+        }
+        expect(agreed).toBe(true);
+        expect(await balanceOf(shop.db, userId)).toEqual(expected);
+      }),
+      { numRuns: 15 },
+    );
+    const flaws = await checkLedger(shop.db);
+    expect(flaws.filter((flaw) => flaw.invariant !== 'every hold belongs to a purchase of its user')).toEqual(
+      [],
+    );
+  });
+
+  it('the checker sees each kind of damage', async () => {
+    const seen = async (statement: string) => {
+      const flaws: string[] = [];
+      const undo = new Error('undo');
+      await shop.db
+        .transaction(async (tx) => {
+          await tx.execute(sql`set local session_replication_role = replica`);
+          await tx.execute(sql.raw(statement));
+          flaws.push(...(await checkLedger(tx)).map((flaw) => flaw.invariant));
+          throw undo;
+        })
+        .catch((error: unknown) => {
+          if (error !== undo) throw error;
+        });
+      return [...new Set(flaws)];
+    };
+    const sound = await seen('select 1');
+    const damage = async (statement: string) =>
+      (await seen(statement)).filter((flaw) => !sound.includes(flaw));
+    expect(
+      await damage(
+        "update ledger_entries set amount_cents = amount_cents + 1 where account_id = 'rita:available'",
+      ),
+    ).toEqual([
+      'each transfer has entries that sum to zero',
+      'all entries sum to zero',
+      'a balance is the sum of its entries',
+      'the running balance follows the entries',
+    ]);
+    expect(await damage("update ledger_accounts set balance_cents = 7 where id = 'rita:available'")).toEqual([
+      'a balance is the sum of its entries',
+      'what a user has was recharged',
+    ]);
+    expect(await damage("delete from ledger_entries where transfer_id = 'rita:recharge:card-1'")).toEqual([
+      'each transfer has entries that sum to zero',
+      'a balance is the sum of its entries',
+      'the running balance follows the entries',
+    ]);
+  });
+});

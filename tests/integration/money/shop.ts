@@ -1,0 +1,255 @@
+/** A database with one funded user, the sandbox carrier and the label runner: purchases without HTTP. */
+import { eq, isNotNull } from 'drizzle-orm';
+import { vi } from 'vitest';
+import type { SaveReply } from '#contract/orders.ts';
+import { completeOrderForm } from '#domain/order/blank.ts';
+import type { Order, OrderForm, Parcel } from '#domain/order/order.ts';
+import type { Rejection, Result } from '#domain/result.ts';
+import { defaultUserSettings } from '#server/accounts/user-info.ts';
+import type { CarrierPort } from '#server/carriers/carrier.port.ts';
+import type { BookRow } from '#server/carriers/sandbox/book.ts';
+import { readBook } from '#server/carriers/sandbox/book.ts';
+import { createSandboxCarrier } from '#server/carriers/sandbox/sandbox-carrier.ts';
+import { migrateDatabase, openDatabase } from '#server/db/connect.ts';
+import type { Db } from '#server/db/db.ts';
+import { createDb } from '#server/db/db.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import type { LabelIntent } from '#server/db/schema/labels.ts';
+import { labelIntents } from '#server/db/schema/labels.ts';
+import type { OrderRow } from '#server/db/schema/orders.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import type { WorkDeps } from '#server/db/work.ts';
+import { runWork } from '#server/db/work.ts';
+import type { User } from '#server/http/part.ts';
+import type { LabelRunner, LabelRunnerDeps } from '#server/labels/label-runner.ts';
+import { createLabelRunner } from '#server/labels/label-runner.ts';
+import { requestLabel } from '#server/labels/requests.ts';
+import type { StepTimes } from '#server/labels/step.ts';
+import type { LedgerFlaw } from '#server/ledger/check-ledger.ts';
+import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { recharge } from '#server/ledger/ledger.ts';
+import { columnsOf } from '#server/orders/order-store.ts';
+import type { DatabaseKind } from '../server/fresh-database.ts';
+import { freshDatabase } from '../server/fresh-database.ts';
+
+export const NOW = new Date('2026-11-20T10:00:00.000Z');
+/** What the sandbox asks for the order of `aForm`. */
+export const QUOTE_CENTS = 1905;
+
+/** Everything at once: the tests wait for states, never for time. */
+export const AT_ONCE: StepTimes = {
+  sendWithinMs: 300,
+  lookUpAfterMs: [0, 0, 0],
+  attentionEveryMs: 0,
+  soonMs: 0,
+  retryAfterMs: [0],
+  giveUpMs: 1_800_000,
+  giveUpAttempts: 5,
+};
+
+export interface Shop {
+  db: Db;
+  deps: WorkDeps;
+  /** The customer of the running test. */
+  user: User;
+  /** A new customer with so much money. */
+  newCustomer(cents?: number): Promise<User>;
+  carrier: CarrierPort;
+  setNow(now: Date): void;
+  /** Wakes the runners. */
+  poke(): void;
+  /** Runners end between tests. */
+  stopRunners(): Promise<void>;
+  /** Orders awaiting shipment; the note may carry a sentinel. */
+  anOrder(given?: { note?: string; order?: Partial<Order>; parcel?: Partial<Parcel> }): Promise<OrderRow>;
+  ask(orderId: string, purchase: string, maxRate?: number): Promise<Result<SaveReply, Rejection>>;
+  runner(given?: Partial<LabelRunnerDeps>): LabelRunner;
+  order(id: string): Promise<OrderRow>;
+  intent(purchase: string): Promise<LabelIntent>;
+  book(purchase: string): Promise<BookRow[]>;
+  until(purchase: string, ...states: LabelIntent['state'][]): Promise<LabelIntent>;
+  /** Works off what tests have left undone. */
+  finishAll(): Promise<void>;
+  /** Throws when the ledger does not add up. */
+  mustAddUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const USER: Omit<typeof users.$inferInsert, 'id' | 'email' | 'userCode'> = {
+  orgId: null,
+  passwordHash: '-',
+  firstName: 'Mina',
+  lastName: 'Torres',
+  phone: '9095550100',
+  language: 'en',
+  timeZone: 'America/Los_Angeles',
+  authFlag: true,
+  firstRechargeTime: NOW,
+  role: 'user',
+  settings: defaultUserSettings(),
+  createdAt: NOW,
+};
+
+export function aForm(given: { order?: Partial<Order>; parcel?: Partial<Parcel> } = {}): OrderForm {
+  return completeOrderForm({
+    order: {
+      orderNo: 'PB-1001',
+      shipDate: '2026-11-20',
+      carrierId: 1,
+      carrierServiceId: 3,
+      senderName: 'Mina Torres',
+      senderPhone: '9095550100',
+      senderAddressLine1: '1200 Airport Dr',
+      senderCity: 'Ontario',
+      senderStateCode: 'CA',
+      senderZipCode: '91761',
+      recipientName: 'Sam Reed',
+      recipientAddressLine1: '500 Main St',
+      recipientCity: 'Columbus',
+      recipientStateCode: 'OH',
+      recipientZipCode: '43215',
+      recipientIsResidential: true,
+      batteryType: 7,
+      ...given.order,
+    },
+    packages: [{ packageTypeId: 1, length: 10, width: 8, height: 4, weight: 2, weight2: 0, ...given.parcel }],
+  });
+}
+
+export async function openShop(kind: DatabaseKind): Promise<Shop> {
+  const fresh = await freshDatabase(kind);
+  const database = await openDatabase(fresh);
+  await migrateDatabase(database.pool);
+  const db = createDb(database.pool);
+  let now = NOW;
+  let count = 0;
+  const deps: WorkDeps = {
+    db,
+    clock: () => now,
+    newId: () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`,
+  };
+  const carrier = createSandboxCarrier({ db, delayMs: 5, slowMs: 40, downMs: 60 });
+  const runners: LabelRunner[] = [];
+
+  async function newCustomer(cents = 100_000): Promise<User> {
+    const id = `user-${++count}`;
+    return runWork(deps, async ({ tx }) => {
+      const [row] = await tx
+        .insert(users)
+        .values({ ...USER, id, email: `${id}@example.com`, userCode: id })
+        .returning();
+      if (!row) throw new Error('no user');
+      if (cents > 0) await recharge(tx, id, cents, 'test', NOW);
+      const { passwordHash: _, ...user } = row;
+      return user;
+    });
+  }
+
+  const shop: Shop = {
+    db,
+    deps,
+    user: await newCustomer(),
+    async newCustomer(cents) {
+      shop.user = await newCustomer(cents);
+      return shop.user;
+    },
+    carrier,
+    setNow: (at) => void (now = at),
+    poke: () => runners.forEach((runner) => runner.poke()),
+    async stopRunners() {
+      await Promise.all(runners.splice(0).map((runner) => runner.stop(0)));
+      now = NOW;
+    },
+    async anOrder({ note = '', order = {}, parcel = {} } = {}) {
+      const id = deps.newId();
+      const form = aForm({ order: { id, orderNo: `PB-${id.slice(-4)}`, note, ...order }, parcel });
+      const [row] = await db
+        .insert(orders)
+        .values({
+          ...columnsOf(form),
+          id,
+          userId: shop.user.id,
+          status: 1,
+          version: 1,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning();
+      if (!row) throw new Error('no order');
+      return row;
+    },
+    async ask(orderId, purchase, maxRate) {
+      return runWork(deps, (work) =>
+        requestLabel(work, {
+          user: shop.user,
+          orderId,
+          customerObjectId: purchase,
+          maxRate: maxRate ?? null,
+          poke: () => shop.poke(),
+        }),
+      );
+    },
+    runner(over = {}) {
+      const runner = createLabelRunner({
+        ...deps,
+        carrier,
+        log: SILENT,
+        alone: true,
+        times: AT_ONCE,
+        ...over,
+      });
+      runners.push(runner);
+      return runner;
+    },
+    order: async (id) => one(await db.select().from(orders).where(eq(orders.id, id))),
+    intent: async (purchase) =>
+      one(await db.select().from(labelIntents).where(eq(labelIntents.id, purchase))),
+    book: (purchase) => readBook(db, purchase),
+    until: (purchase, ...states) =>
+      vi.waitFor(
+        async () => {
+          const intent = await shop.intent(purchase);
+          if (!states.includes(intent.state)) throw new Error(`still ${intent.state}`);
+          return intent;
+        },
+        { timeout: 15_000, interval: 10 },
+      ),
+    async finishAll() {
+      await shop.stopRunners();
+      await shop.runner().start();
+      await vi.waitFor(
+        async () => {
+          const left = await db.$count(labelIntents, isNotNull(labelIntents.runAfter));
+          if (left > 0) throw new Error(`${left} purchases left`);
+        },
+        { timeout: 20_000, interval: 10 },
+      );
+      await shop.stopRunners();
+    },
+    async mustAddUp() {
+      mustBeEmpty(await checkLedger(db));
+    },
+    async close() {
+      await shop.stopRunners();
+      await database.close();
+      await fresh.remove();
+    },
+  };
+  return shop;
+}
+
+export function mustBeEmpty(flaws: LedgerFlaw[]): void {
+  if (flaws.length > 0) throw new Error(flaws.map((flaw) => `${flaw.invariant}: ${flaw.detail}`).join('\n'));
+}
+
+export const SILENT = {
+  info: () => {},
+  warn: () => {},
+  error: () => {},
+} as unknown as LabelRunnerDeps['log'];
+
+function one<T>(rows: T[]): T {
+  const [row] = rows;
+  if (rows.length !== 1 || row === undefined) throw new Error(`${rows.length} rows instead of one`);
+  return row;
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login } from '#contract/account.ts';
+import { listOrders, saveOrder } from '#contract/orders.ts';
+import type { FreshDatabase } from './fresh-database.ts';
+import { freshDatabase } from './fresh-database.ts';
+import { createTestIds } from './harness.ts';
+import { aSave } from './save-body.ts';
+import type { ServerProcess } from './server-process.ts';
+import { bundleServer, startProcess } from './server-process.ts';
+
+const KILLS = 20;
+/** Two data folders side by side: half the kills each. */
+const LANES = 2;
+const SENDERS = 4;
+
+let bundle: Awaited<ReturnType<typeof bundleServer>>;
+const databases: FreshDatabase[] = [];
+beforeAll(async () => {
+  bundle = await bundleServer();
+  for (let lane = 0; lane < LANES; lane++) databases.push(await freshDatabase('embedded'));
+});
+afterAll(async () => {
+  for (const database of databases) await database.remove();
+  bundle.remove();
+});
+
+const dataDirOf = (lane: number) => databases[lane]?.dataDir ?? '';
+const start = (lane = 0) => startProcess(bundle.entry, { DATA_DIR: dataDirOf(lane), DATABASE_URL: '' });
+
+async function post(server: ServerProcess, path: string, body: object, requestId: string, cookie = '') {
+  const response = await fetch(server.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-id': requestId, cookie },
+    body: JSON.stringify(body),
+  });
+  return {
+    cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+    envelope: (await response.json()) as { result: string },
+  };
+}
+
+describe('the embedded database', () => {
+  it(`loses no acknowledged order in ${KILLS} kills, and doubles none that is sent again`, async () => {
+    const lanes = Array.from({ length: LANES }, (_, lane) => survive(lane, KILLS / LANES));
+    for (const { acknowledged, found } of await Promise.all(lanes)) {
+      expect(acknowledged.length).toBeGreaterThan((KILLS / LANES) * 5);
+      expect(found).toEqual(acknowledged);
+    }
+  }, 300_000);
+
+  it('is opened by one process at a time: the second says so and ends', async () => {
+    const first = await start();
+    const second = await start();
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toBe(
+      `DATA_DIR ${dataDirOf(0)} is in use by another process; stop that one or choose another folder.`,
+    );
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+  });
+
+  it('is announced by one line with the address and the demo login', async () => {
+    const server = await start();
+    expect(server.output().trim()).toBe(
+      `Packbench is ready at ${server.origin}/newstyle/ (demo login demo@packbench.example / Demo_2026, $1000.00 available)`,
+    );
+    server.child.kill('SIGTERM');
+    await server.ended;
+  });
+});
+
+/** Kills the server again and again while orders are saved; answers what was acknowledged and what is there. */
+async function survive(lane: number, kills: number): Promise<{ acknowledged: string[]; found: string[] }> {
+  const nextId = createTestIds(lane + 2);
+  const acknowledged: string[] = [];
+  let unanswered: string[] = [];
+  let cookie = '';
+  for (let round = 0; ; round++) {
+    const server = await start(lane);
+    if (!cookie) {
+      const demo = { email: 'demo@packbench.example', password: 'Demo_2026' };
+      cookie = (await post(server, login.path, demo, nextId())).cookie;
+    }
+    const save = async (id: string) => {
+      const { envelope } = await post(server, saveOrder.path, aSave({ id, orderNo: id }), id, cookie);
+      expect(envelope.result).toBe('OK');
+      acknowledged.push(id);
+    };
+    const again = unanswered;
+    unanswered = [];
+    for (const id of again) await save(id);
+    if (round === kills) {
+      const found = await savedOrders(server, cookie);
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+      return { acknowledged: acknowledged.sort(), found: found.sort() };
+    }
+
+    const enough = acknowledged.length + 5 + ((round * 7 + lane * 3) % 23);
+    const sender = async () => {
+      for (;;) {
+        const id = nextId();
+        try {
+          await save(id);
+          if (acknowledged.length >= enough) server.child.kill('SIGKILL');
+        } catch {
+          unanswered.push(id);
+          return;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: SENDERS }, sender));
+    await server.ended;
+  }
+}
+
+/** Orders saved here carry their id as number. */
+async function savedOrders(server: ServerProcess, cookie: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let page = 1; ; page++) {
+    const url = `${server.origin}${listOrders.path}?pageSize=500&curPageNo=${page}`;
+    const { data } = (await (await fetch(url, { headers: { cookie } })).json()) as {
+      data: { list: { id: string; orderNo: string }[] };
+    };
+    found.push(...data.list.filter((entry) => entry.id === entry.orderNo).map((entry) => entry.id));
+    if (data.list.length < 500) return found;
+  }
+}

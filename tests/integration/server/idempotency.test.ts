@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { updateUser } from '#contract/account.ts';
+import { saveAddress } from '#contract/addresses.ts';
+import { listOrders, saveOrder } from '#contract/orders.ts';
+import { getUserTotalPostage } from '#contract/postage.ts';
+import { requests } from '#server/db/schema/requests.ts';
+import { pruneOld } from '#server/http/prune.ts';
+import type { Client, World } from './harness.ts';
+import { createTestIds, DATABASES, startWorld } from './harness.ts';
+import { aSave } from './save-body.ts';
+
+const DAY_MS = 86_400_000;
+const nextId = createTestIds(7);
+
+describe.each(DATABASES)('request ids on %s', (database) => {
+  let world: World;
+  let client: Client;
+  beforeAll(async () => {
+    world = await startWorld(database);
+    client = await world.login('other@packbench.example');
+  });
+  afterAll(() => world.close());
+
+  const total = async () => (await client.get(listOrders, { query: {} })).total;
+
+  it('answers a repeat to the letter, marked, without a second effect', async () => {
+    const requestId = nextId();
+    const before = await total();
+    const first = await client.ask(saveOrder, { body: aSave(), requestId });
+    const second = await client.ask(saveOrder, { body: aSave(), requestId: requestId.toUpperCase() });
+    expect(first.headers['idempotent-replay']).toBeUndefined();
+    expect(second.headers['idempotent-replay']).toBe('true');
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect(await total()).toBe(before + 1);
+  });
+
+  it('knows the same body by its content, not by the order of its fields', async () => {
+    const requestId = nextId();
+    const body = aSave();
+    const reversed = Object.fromEntries(Object.entries(body).reverse()) as typeof body;
+    const first = await client.ask(saveOrder, { body, requestId });
+    const second = await client.ask(saveOrder, { body: reversed, requestId });
+    expect(second.headers['idempotent-replay']).toBe('true');
+    expect(second.text).toBe(first.text);
+  });
+
+  it('refuses the same id with another body, or for another call', async () => {
+    const requestId = nextId();
+    await client.get(saveOrder, { body: aSave(), requestId });
+    const before = await total();
+    const otherBody = await client.ask(saveOrder, { body: aSave({ reference: 'another' }), requestId });
+    const otherCall = await client.ask(updateUser, { body: {}, requestId });
+    expect([otherBody.envelope.errorCode, otherCall.envelope.errorCode]).toEqual([
+      'REQUEST_ID_REUSED',
+      'REQUEST_ID_REUSED',
+    ]);
+    expect(await total()).toBe(before);
+  });
+
+  it('keeps the ids of two users apart', async () => {
+    const requestId = nextId();
+    const second = await world.login('admin@packbench.example');
+    const mine = await client.get(saveOrder, { body: aSave(), requestId });
+    const theirs = await second.ask(saveOrder, { body: aSave(), requestId });
+    expect(theirs.headers['idempotent-replay']).toBeUndefined();
+    expect(theirs.envelope.data?.id).not.toBe(mine.id);
+  });
+
+  it('answers a recorded refusal again, even when it would succeed by now', async () => {
+    const requestId = nextId();
+    const body = aSave({ orderNo: 'REFUSED' });
+    await client.get(saveOrder, { body });
+    const first = await client.ask(saveOrder, { body, requestId });
+    expect(first.envelope.errorCode).toBe('ORDER_NUMBER_TAKEN');
+    const second = await client.ask(saveOrder, { body, requestId });
+    expect(second.text).toBe(first.text);
+    expect(second.headers['idempotent-replay']).toBe('true');
+  });
+
+  it('has one effect for twenty senders at once, and gives all of them the same answer', async () => {
+    const requestId = nextId();
+    const before = await total();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => client.ask(saveOrder, { body: aSave(), requestId })),
+    );
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(answers.filter((answer) => answer.headers['idempotent-replay'] === 'true')).toHaveLength(19);
+    expect(await total()).toBe(before + 1);
+  });
+
+  it('buys one label for ten senders of one purchase at once, each under its own request id', async () => {
+    const buyer = await world.login();
+    const customerObjectId = nextId();
+    const body = aSave({}, { isCreateLabel: true, customerObjectId });
+    const before = (await buyer.get(listOrders, { query: {} })).total;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.get(saveOrder, { body })));
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
+    expect((await buyer.get(listOrders, { query: {} })).total).toBe(before + 1);
+    expect((await buyer.get(getUserTotalPostage)).onHold).toBe(19.05);
+  });
+
+  it('demands an id on every call with an effect', async () => {
+    for (const requestId of [null, 'not-a-uuid']) {
+      const answer = await client.ask(saveAddress, { body: { personName: 'Ann Lee' }, requestId });
+      expect([answer.status, answer.envelope.errorCode]).toEqual([400, 'REQUEST_ID_REQUIRED']);
+    }
+  });
+
+  it('records nothing for a malformed request: the id is free for the mended one', async () => {
+    const requestId = nextId();
+    const broken = await client.ask(saveOrder, {
+      body: { ...aSave(), packages: 'none' } as never,
+      requestId,
+    });
+    expect(broken.status).toBe(400);
+    const mended = await client.ask(saveOrder, { body: aSave(), requestId });
+    expect([mended.status, mended.envelope.result]).toEqual([200, 'OK']);
+  });
+
+  it('remembers after a restart; ordinary ids for months, those that move money for ever', async () => {
+    const [plain, money] = [nextId(), nextId()];
+    const buyer = await world.login();
+    const draft = { body: aSave(), requestId: plain };
+    const label = { body: aSave({}, { isCreateLabel: true, customerObjectId: nextId() }), requestId: money };
+    const first = [await buyer.ask(saveOrder, draft), await buyer.ask(saveOrder, label)];
+    await world.restart();
+    const second = [await buyer.ask(saveOrder, draft), await buyer.ask(saveOrder, label)];
+    expect(second.map((answer) => answer.text)).toEqual(first.map((answer) => answer.text));
+    expect(second.map((answer) => answer.headers['idempotent-replay'])).toEqual(['true', 'true']);
+
+    world.clock.advance(8 * DAY_MS);
+    await pruneOld(world);
+    expect(await world.db.select().from(requests).where(eq(requests.id, plain))).toHaveLength(1);
+    world.clock.advance(400 * DAY_MS);
+    await pruneOld(world);
+    expect(await world.db.select().from(requests).where(eq(requests.id, plain))).toHaveLength(0);
+    expect(await world.db.select().from(requests).where(eq(requests.id, money))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveAddress } from '#contract/addresses.ts';
+import type { Call, CallInput } from '#contract/call.ts';
+import { CALLS } from '#contract/calls.ts';
+import { getCreateLabelResult } from '#contract/labels.ts';
+import { getOrder, listOrders, saveOrder } from '#contract/orders.ts';
+import { changes, syncPush } from '#contract/sync.ts';
+import type { Client, World } from './harness.ts';
+import { createTestIds, DATABASES, startWorld } from './harness.ts';
+import { aSave } from './save-body.ts';
+
+/** Calls that name nobody's object. */
+const WITHOUT_IDS = new Set([
+  'login',
+  'logout',
+  'logoutByPost',
+  'afterLogin',
+  'health',
+  'listOrders',
+  'estimateAllRateDetail',
+  'estimateRateDetail',
+  'validateAddress',
+  'listStates',
+  'lookUpCity',
+  'parseAddress',
+  'listTransactions',
+  'listShipments',
+  'changes',
+  'copyAsNewSave',
+  'syncPush',
+]);
+
+interface Things {
+  userId: string;
+  orderId: string;
+  addressId: string;
+  labelId: string;
+  purchaseId: string;
+}
+
+/** How each call that names an object names another user's. */
+const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
+  updateUser: ({ userId }) => ({ body: { id: userId, language: 'es' } }),
+  saveOrder: ({ orderId }) => ({ body: aSave({ id: orderId, reference: 'mine now' }) }),
+  getOrder: ({ orderId }) => ({ params: { id: orderId } }),
+  cancelOrders: ({ orderId }) => ({ body: { ids: [orderId] } }),
+  restoreOrders: ({ orderId }) => ({ body: { ids: [orderId] } }),
+  holdOrders: ({ orderId }) => ({ body: { ids: [orderId], holdDate: '2026-12-01' } }),
+  deleteOrders: ({ orderId }) => ({ body: { ids: [orderId] } }),
+  estimateRateDetailByOrderId: ({ orderId }) => ({ body: { orderId } }),
+  getCreateLabelResult: ({ purchaseId }) => ({ query: { createLabelRequestId: purchaseId } }),
+  viewPdf: ({ labelId }) => ({ query: { labelIds: labelId } }),
+  voidLabels: ({ labelId }) => ({ query: { labelIds: labelId } }),
+  saveAddress: ({ addressId }) => ({ body: { id: addressId, personName: 'Mine Now' } }),
+  listAddresses: ({ userId }) => ({ query: { userId } }),
+  getUserTotalPostage: ({ userId }) => ({ query: { userId } }),
+};
+
+const nextId = createTestIds(6);
+
+describe.each(DATABASES)('users are kept apart on %s', (database) => {
+  let world: World;
+  let owner: Client;
+  let stranger: Client;
+  let things: Things;
+
+  beforeAll(async () => {
+    world = await startWorld(database);
+    owner = await world.login();
+    stranger = await world.login('other@packbench.example');
+    const address = await owner.get(saveAddress, {
+      body: { personName: 'Sam Reed', addressLine1: '500 Main St' },
+    });
+    const purchaseId = nextId();
+    const { id } = await owner.get(saveOrder, {
+      body: aSave({}, { isCreateLabel: true, customerObjectId: purchaseId }),
+    });
+    const labelId = await labelOf(owner, purchaseId);
+    const { order } = await owner.get(getOrder, { params: { id } });
+    things = { userId: order.userId ?? '', orderId: id, addressId: address.id, labelId, purchaseId };
+  });
+  afterAll(() => world.close());
+
+  it('has an answer here for every call', () => {
+    expect(
+      CALLS.filter((call) => !WITHOUT_IDS.has(call.name) && !ASKS[call.name]).map((call) => call.name),
+    ).toEqual([]);
+  });
+
+  it.each(Object.keys(ASKS))('%s answers 404 for what is another user’s', async (name) => {
+    const call = CALLS.find((candidate) => candidate.name === name);
+    if (!call) throw new Error(`no call ${name}`);
+    const answer = await stranger.ask(call, ASKS[name]?.(things) ?? {});
+    expect([answer.status, answer.envelope.errorCode]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('leaves the owner’s things as they were', async () => {
+    const record = await owner.get(getOrder, { params: { id: things.orderId } });
+    expect([record.order.reference, record.order.status, record.order.holdDate]).toEqual(['', 2, null]);
+  });
+
+  it('lists and feeds each user only his own', async () => {
+    const mine = await stranger.get(listOrders, { query: { pageSize: 500 } });
+    expect(mine.list.map((entry) => entry.id)).not.toContain(things.orderId);
+    const feed = await stranger.get(changes, { query: { limit: 1000 } });
+    expect(feed.changes.map((change) => change.id)).not.toContain(things.orderId);
+  });
+
+  it('holds for pushed operations as well, and for a purchase named again', async () => {
+    const { results } = await stranger.get(syncPush, {
+      body: {
+        ops: [
+          { id: nextId(), opVersion: 1, call: 'cancelOrders', body: { ids: [things.orderId] } },
+          {
+            id: nextId(),
+            opVersion: 1,
+            call: 'saveOrder',
+            body: aSave({}, { isCreateLabel: true, customerObjectId: things.purchaseId }),
+          },
+        ],
+      },
+    });
+    expect(results.map((result) => result.status)).toEqual([404, 404]);
+  });
+});
+
+async function labelOf(client: Client, purchaseId: string): Promise<string> {
+  for (;;) {
+    const { labelId } = await client.get(getCreateLabelResult, {
+      query: { createLabelRequestId: purchaseId },
+    });
+    if (labelId) return labelId;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

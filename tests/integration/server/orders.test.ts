@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  cancelOrders,
+  copyAsNewSave,
+  deleteOrders,
+  getOrder,
+  holdOrders,
+  listOrders,
+  restoreOrders,
+  saveOrder,
+} from '#contract/orders.ts';
+import { getUserTotalPostage } from '#contract/postage.ts';
+import { estimateAllRateDetail, estimateRateDetail, estimateRateDetailByOrderId } from '#contract/rates.ts';
+import type { Client, World } from './harness.ts';
+import { DATABASES, startWorld } from './harness.ts';
+import { aSave } from './save-body.ts';
+
+describe.each(DATABASES)('orders on %s', (database) => {
+  let world: World;
+  let client: Client;
+  beforeAll(async () => {
+    world = await startWorld(database);
+    client = await world.login();
+  });
+  afterAll(() => world.close());
+
+  describe('save', () => {
+    it('keeps a draft under the id the client chose, priced and judged', async () => {
+      const id = '0a000000-0000-4000-8000-000000000001';
+      const saved = await client.get(saveOrder, { body: aSave({ id, orderNo: 'A-1' }) });
+      expect(saved).toEqual({
+        id,
+        orderNo: 'A-1',
+        labelId: null,
+        priceException: false,
+        asyncCreateLabelStatusVo: null,
+        version: 1,
+      });
+      const record = await client.get(getOrder, { params: { id } });
+      const { order } = record;
+      expect([order.status, order.isOk, order.rate, order.totalWeight, order.packageNumber]).toEqual([
+        1,
+        true,
+        19.05,
+        2,
+        1,
+      ]);
+      expect(order.feeDetail?.total).toBe(19.05);
+      expect([record.version, record.updatedAt, record.label]).toEqual([1, '2026-11-20T18:00:00.000Z', null]);
+      expect(record.packages).toHaveLength(1);
+    });
+
+    it('chooses an order number where none is given', async () => {
+      const { orderNo } = await client.get(saveOrder, { body: aSave({ autoOrderNo: true }) });
+      expect(orderNo).toMatch(/^PB-261120-[2-9A-HJ-NP-Z]{5}$/);
+    });
+
+    it('refuses an order number already in use, by this user only', async () => {
+      await client.get(saveOrder, { body: aSave({ orderNo: 'TAKEN' }) });
+      const again = await client.ask(saveOrder, { body: aSave({ orderNo: 'TAKEN' }) });
+      expect([again.status, again.envelope.errorCode]).toEqual([200, 'ORDER_NUMBER_TAKEN']);
+      const other = await world.login('other@packbench.example');
+      expect((await other.get(saveOrder, { body: aSave({ orderNo: 'TAKEN' }) })).orderNo).toBe('TAKEN');
+    });
+
+    it('refuses an edit of an old version and leaves the order alone', async () => {
+      const { id } = await client.get(saveOrder, { body: aSave() });
+      const edited = await client.get(saveOrder, {
+        body: aSave({ id, reference: 'first' }, { baseVersion: 1 }),
+      });
+      expect(edited.version).toBe(2);
+      const late = await client.ask(saveOrder, {
+        body: aSave({ id, reference: 'second' }, { baseVersion: 1 }),
+      });
+      expect(late.envelope).toMatchObject({
+        errorCode: 'ORDER_CHANGED',
+        params: { version: 2, orderId: id },
+      });
+      expect((await client.get(getOrder, { params: { id } })).order.reference).toBe('first');
+    });
+
+    it('keeps an incomplete draft and says on it what a label would need', async () => {
+      const { id } = await client.get(saveOrder, { body: aSave({ recipientName: '' }) });
+      const { order } = await client.get(getOrder, { params: { id } });
+      expect(order.isOk).toBe(false);
+      expect(order.checkFailures.map((finding) => [finding.rule, finding.fields])).toEqual([
+        ['ADR-01', ['recipientName']],
+      ]);
+    });
+
+    it('ignores what only the server decides', async () => {
+      const { id } = await client.get(saveOrder, {
+        body: aSave({
+          status: 2,
+          rate: 0.01,
+          isOk: false,
+          userId: 'somebody',
+          createTime: '2001-01-01T00:00:00.000Z',
+        }),
+      });
+      const { order } = await client.get(getOrder, { params: { id } });
+      expect([order.status, order.rate, order.isOk, order.createTime]).toEqual([
+        1,
+        19.05,
+        true,
+        '2026-11-20T18:00:00.000Z',
+      ]);
+    });
+
+    it('copies under a new id and number, whatever the body carries', async () => {
+      const { id } = await client.get(saveOrder, { body: aSave({ orderNo: 'ORIGINAL' }) });
+      const copy = await client.get(copyAsNewSave, { body: aSave({ id, orderNo: 'ORIGINAL-2' }) });
+      expect(copy.id).not.toBe(id);
+      expect([copy.orderNo, copy.version]).toEqual(['ORIGINAL-2', 1]);
+    });
+  });
+
+  describe('a label asked for', () => {
+    it('is refused for an invalid order with its findings; nothing is saved, nothing bought', async () => {
+      const before = await client.get(listOrders, { query: {} });
+      const answer = await client.ask(saveOrder, {
+        body: aSave({ recipientZipCode: '9021', batteryType: 0 }, { isCreateLabel: true }),
+      });
+      expect([answer.status, answer.envelope.errorCode]).toEqual([200, 'CHECK_FAILED']);
+      const { checkFailures = [] } = answer.envelope as {
+        checkFailures?: { rule: string; message: string }[];
+      };
+      expect(checkFailures.map((failure) => failure.rule)).toEqual(['ADR-20', 'LIT-01']);
+      expect(checkFailures.every((failure) => /[a-z ]{10,}/i.test(failure.message))).toBe(true);
+      expect((await client.get(listOrders, { query: {} })).total).toBe(before.total);
+      expect(await client.get(getUserTotalPostage)).toEqual({ total: 1000, available: 1000, onHold: 0 });
+    });
+
+    it.each([
+      ['new@packbench.example', 'IDENTITY_NOT_VERIFIED'],
+      ['unfunded@packbench.example', 'NEVER_RECHARGED'],
+    ])('is refused to %s', async (email, errorCode) => {
+      const other = await world.login(email);
+      const answer = await other.ask(saveOrder, { body: aSave({}, { isCreateLabel: true }) });
+      expect([answer.status, answer.envelope.errorCode]).toEqual([200, errorCode]);
+      expect((await other.get(listOrders, { query: {} })).total).toBe(0);
+    });
+
+    it('is refused while the order is on hold', async () => {
+      const { id } = await client.get(saveOrder, { body: aSave() });
+      await client.get(holdOrders, { body: { ids: [id], holdDate: '2026-12-24' } });
+      const answer = await client.ask(saveOrder, { body: aSave({ id }, { isCreateLabel: true }) });
+      expect(answer.envelope.errorCode).toBe('ORDER_ON_HOLD');
+    });
+
+    it('costs no more than maxRate', async () => {
+      const answer = await client.ask(saveOrder, {
+        body: aSave({}, { isCreateLabel: true, maxRate: 19.04 }),
+      });
+      expect(answer.envelope).toMatchObject({ errorCode: 'PRICE_ABOVE_LIMIT', params: { rate: 19.05 } });
+      expect(await client.get(getUserTotalPostage)).toEqual({ total: 1000, available: 1000, onHold: 0 });
+    });
+
+    it('holds the postage and locks the order; asked again under another request id nothing more happens', async () => {
+      const other = await world.login('other@packbench.example');
+      const customerObjectId = '0c000000-0000-4000-8000-000000000001';
+      const body = aSave({}, { isCreateLabel: true, customerObjectId, maxRate: 19.05 });
+      const first = await other.get(saveOrder, { body });
+      expect(first.asyncCreateLabelStatusVo).toMatchObject({
+        status: 'CREATING',
+        createLabelRequestId: customerObjectId,
+      });
+      const second = await other.get(saveOrder, { body });
+      expect(second.id).toBe(first.id);
+      expect(await other.get(getUserTotalPostage)).toEqual({ total: 1000, available: 980.95, onHold: 19.05 });
+      const edit = await other.ask(saveOrder, { body: aSave({ id: first.id, reference: 'late' }) });
+      expect(['LABEL_IN_PROGRESS', 'ORDER_NOT_EDITABLE']).toContain(edit.envelope.errorCode);
+    });
+  });
+
+  describe('list', () => {
+    it('finds by status, scope and words, newest first, in pages', async () => {
+      const lister = await world.login();
+      const all = await lister.get(listOrders, { query: { status: 3 } });
+      expect(all.list.map((entry) => entry.orderNo)).toEqual(['PB-1020', 'PB-1021']);
+      const abroad = await lister.get(listOrders, { query: { scope: 'international' } });
+      expect(abroad.list.map((entry) => [entry.orderNo, entry.recipientCountryCode])).toEqual([
+        ['PB-1019', 'CA'],
+      ]);
+      const found = await lister.get(listOrders, { query: { q: 'lucía miami' } });
+      expect(found.list.map((entry) => entry.orderNo)).toEqual(['PB-1002']);
+      const wild = await lister.get(listOrders, { query: { q: '%' } });
+      expect(wild.total).toBe(0);
+      const page = await lister.get(listOrders, { query: { status: 2, curPageNo: 2, pageSize: 1 } });
+      expect([page.total, page.list.map((entry) => entry.orderNo)]).toEqual([3, ['PB-1023']]);
+    });
+  });
+
+  describe('many at once', () => {
+    it('cancels, restores, holds, releases and deletes; each says why not', async () => {
+      const { id } = await client.get(saveOrder, { body: aSave() });
+      const missing = '0f000000-0000-4000-8000-00000000000f';
+      const cancelled = await client.get(cancelOrders, { body: { ids: [id, missing] } });
+      expect(cancelled).toEqual({
+        done: [id],
+        failed: [
+          { id: missing, errorCode: 'NOT_FOUND', message: 'This does not exist, or it is not yours.' },
+        ],
+      });
+      const twice = await client.get(cancelOrders, { body: { ids: [id] } });
+      expect(twice.failed.map((failure) => failure.errorCode)).toEqual(['ORDER_NOT_CANCELLABLE']);
+      expect((await client.get(restoreOrders, { body: { ids: [id] } })).done).toEqual([id]);
+      await client.get(holdOrders, { body: { ids: [id], holdDate: '2026-12-01' } });
+      expect((await client.get(getOrder, { params: { id } })).order.holdDate).toBe('2026-12-01');
+      await client.get(holdOrders, { body: { ids: [id], holdDate: null } });
+      expect((await client.get(getOrder, { params: { id } })).order.holdDate).toBeNull();
+      expect((await client.get(deleteOrders, { body: { ids: [id] } })).done).toEqual([id]);
+      expect((await client.ask(getOrder, { params: { id } })).status).toBe(404);
+    });
+  });
+
+  describe('rates', () => {
+    it('quotes one service, all services, and a saved order alike', async () => {
+      const { isCreateLabel: _, isNewVersion: __, recipientEdited: ___, ...form } = aSave();
+      const one = await client.get(estimateRateDetail, { body: form });
+      const all = await client.get(estimateAllRateDetail, { body: form });
+      expect(one).toMatchObject({ isSuccess: true, rate: 19.05, carrierServiceId: 3, zone: '8' });
+      expect(all.find((rate) => rate.carrierServiceId === 3)).toEqual(one);
+      expect(all.filter((rate) => rate.isSuccess).length).toBeGreaterThan(8);
+      const { id } = await client.get(saveOrder, { body: aSave() });
+      expect(await client.get(estimateRateDetailByOrderId, { body: { orderId: id } })).toEqual(one);
+      const none = await client.ask(estimateRateDetail, {
+        body: { ...form, order: { ...form.order, carrierServiceId: null } },
+      });
+      expect(none.envelope.errorCode).toBe('NO_RATE');
+    });
+  });
+});

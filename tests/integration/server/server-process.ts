@@ -1,0 +1,79 @@
+/** The server as a process of its own, bundled once per run, to be killed and started again. */
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { resourcePath } from '#server/resources.ts';
+
+/** Below the project, so that its packages are found. */
+export async function bundleServer(): Promise<{ entry: string; remove(): void }> {
+  const root = path.dirname(resourcePath('package.json'));
+  const cache = path.join(root, 'node_modules', '.cache');
+  fs.mkdirSync(cache, { recursive: true });
+  const outdir = fs.mkdtempSync(path.join(cache, 'server-'));
+  await build({
+    entryPoints: {
+      main: path.join(root, 'server/main.ts'),
+      'pglite-worker': path.join(root, 'server/db/embedded/pglite-worker.ts'),
+    },
+    outdir,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  });
+  return {
+    entry: path.join(outdir, 'main.js'),
+    remove: () => fs.rmSync(outdir, { recursive: true, force: true }),
+  };
+}
+
+export interface ServerProcess {
+  child: ChildProcess;
+  origin: string;
+  /** All it has written to either stream. */
+  output(): string;
+  /** The exit code, null after a signal. */
+  ended: Promise<number | null>;
+}
+
+export async function startProcess(entry: string, env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: 'off',
+      SANDBOX_DELAY_MS: '5',
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const ready = new Promise<void>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('is ready at')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+  await Promise.race([ready, ended]);
+  return { child, origin: `http://127.0.0.1:${port}`, output: () => output, ended };
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

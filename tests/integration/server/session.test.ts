@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterLogin, health, login, logout, logoutByPost, updateUser } from '#contract/account.ts';
+import type { World } from './harness.ts';
+import { DATABASES, startWorld } from './harness.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe.each(DATABASES)('sessions on %s', (database) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld(database);
+  });
+  afterAll(() => world.close());
+
+  it('opens a session with an HttpOnly, SameSite=Lax cookie and answers the user info', async () => {
+    const answer = await world.stranger().ask(login, {
+      body: { email: ' Demo@packbench.example ', password: 'Demo_2026' },
+      requestId: null,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.envelope.data?.email).toBe('demo@packbench.example');
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^packbench=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('answers the same refusal for a wrong password and an unknown address', async () => {
+    const stranger = world.stranger();
+    const wrong = await stranger.ask(login, { body: { email: 'demo@packbench.example', password: 'no' } });
+    const unknown = await stranger.ask(login, {
+      body: { email: 'nobody@packbench.example', password: 'no' },
+    });
+    expect(wrong.status).toBe(200);
+    expect(wrong.envelope).toEqual({
+      result: 'ERR',
+      errorCode: 'LOGIN_FAILED',
+      message: 'The email or the password is not right.',
+      messageCn: '邮箱或密码不正确。',
+      messageLocal: 'The email or the password is not right.',
+      retry: 'never',
+    });
+    expect(unknown.envelope).toEqual(wrong.envelope);
+  });
+
+  it('takes the session as a Bearer token as well', async () => {
+    const client = await world.login();
+    const token = client.cookie.split('=')[1] ?? '';
+    const answer = await world.stranger().ask(afterLogin, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.envelope.data?.email).toBe('demo@packbench.example');
+  });
+
+  it('refuses a call without a session with 401 and 99999', async () => {
+    const answer = await world.stranger().ask(afterLogin);
+    expect([answer.status, answer.envelope.errorCode]).toEqual([401, '99999']);
+  });
+
+  it('ends the session on the server at log-out', async () => {
+    for (const call of [logout, logoutByPost]) {
+      const client = await world.login();
+      const { cookie } = client;
+      await client.get(call);
+      const answer = await world.stranger().ask(afterLogin, { headers: { cookie } });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  it('takes a log-out by GET only from our own page', async () => {
+    const client = await world.login();
+    const foreign = await client.ask(logout, { requestId: null });
+    expect([foreign.status, foreign.envelope.errorCode]).toEqual([403, 'FORBIDDEN_ORIGIN']);
+    const crossSite = await client.ask(logout, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(crossSite.status).toBe(403);
+    expect((await client.ask(afterLogin)).status).toBe(200);
+  });
+
+  it('refuses a POST another site made the browser send', async () => {
+    const client = await world.login();
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://elsewhere.example' },
+    ];
+    for (const headers of foreign) {
+      const answer = await client.ask(updateUser, { body: { language: 'es' }, headers });
+      expect([answer.status, answer.envelope.errorCode]).toEqual([403, 'FORBIDDEN_ORIGIN']);
+    }
+    expect((await client.get(afterLogin)).language).toBe('en');
+  });
+
+  it('refuses what a device sends for another user than that of the session', async () => {
+    const client = await world.login();
+    const { id } = await client.get(afterLogin);
+    const own = await client.ask(updateUser, { body: {}, headers: { 'x-user-id': id } });
+    expect(own.status).toBe(200);
+    const other = await client.ask(updateUser, {
+      body: { language: 'es' },
+      headers: { 'x-user-id': 'somebody' },
+    });
+    expect([other.status, other.envelope.errorCode]).toEqual([401, 'OTHER_USER']);
+    expect((await client.get(afterLogin)).language).toBe('en');
+  });
+
+  it('ends a session idle for 12 hours, and any after 30 days', async () => {
+    const client = await world.login();
+    world.clock.advance(11 * HOUR_MS);
+    expect((await client.ask(afterLogin)).status).toBe(200);
+    world.clock.advance(12 * HOUR_MS + 1000);
+    expect((await client.ask(afterLogin)).status).toBe(401);
+
+    const steady = await world.login();
+    for (let hours = 0; hours < 30 * 24; hours += 10) {
+      expect((await steady.ask(afterLogin)).status).toBe(200);
+      world.clock.advance(10 * HOUR_MS);
+    }
+    world.clock.advance(HOUR_MS);
+    expect((await steady.ask(afterLogin)).status).toBe(401);
+  });
+
+  it('keeps language and units of the user', async () => {
+    const client = await world.login();
+    await client.get(updateUser, { body: { language: 'es', defaultMassUnit: 'kg' } });
+    const user = await client.get(afterLogin);
+    expect([user.language, user.defaultMassUnit, user.defaultDistanceUnit]).toEqual(['es', 'kg', 'in']);
+    await client.get(updateUser, { body: { language: 'en', defaultMassUnit: 'lb' } });
+  });
+
+  it('tells its health', async () => {
+    expect(await world.stranger().get(health)).toEqual({
+      ok: true,
+      db: true,
+      jobs: true,
+      version: '0.1.0',
+      demo: true,
+    });
+  });
+});
+
+describe('login limit', () => {
+  it('makes whoever guesses wait, by account and with Retry-After', async () => {
+    const world = await startWorld('embedded', { env: { RATE_LIMIT: 'on' } });
+    try {
+      const stranger = world.stranger();
+      const guess = () =>
+        stranger.ask(login, { body: { email: 'demo@packbench.example', password: 'guess' } });
+      for (let i = 0; i < 10; i++) expect((await guess()).envelope.errorCode).toBe('LOGIN_FAILED');
+      const limited = await guess();
+      expect([limited.status, limited.envelope.errorCode, limited.headers['retry-after']]).toEqual([
+        429,
+        'TOO_MANY_REQUESTS',
+        '900',
+      ]);
+      world.clock.advance(900_000);
+      expect((await guess()).envelope.errorCode).toBe('LOGIN_FAILED');
+    } finally {
+      await world.close();
+    }
+  });
+});

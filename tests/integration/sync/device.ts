@@ -1,0 +1,85 @@
+/** A device before the real server: its database, its sender, and a line that can be cut. */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterLogin } from '#contract/account.ts';
+import type { UserDatabase } from '#store/database.ts';
+import { openUserDatabase } from '#store/database.ts';
+import type { Engine } from '#sync/engine.ts';
+import { createEngine } from '#sync/engine.ts';
+import { createMemoryLock } from '#sync/lock.ts';
+import type { Client, World } from '../server/harness.ts';
+
+export type Line = 'up' | 'down' | 'portal' | 'replies lost';
+
+export interface Device {
+  db: UserDatabase;
+  engine: Engine;
+  client: Client;
+  line: Line;
+  /** Request paths that reached the server. */
+  reached: string[];
+  /** Wakes the sender and waits until nothing is due. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openDevice(server: World, deviceTag: string, email?: string): Promise<Device> {
+  const client = await server.login(email);
+  const user = await client.get(afterLogin);
+  let skipped = 0;
+  const now = () => server.clock().getTime() + skipped;
+  let ids = 0;
+  const newId = () =>
+    `${deviceTag.charCodeAt(0)}000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`.slice(-36);
+  const db = openUserDatabase(
+    { name: `device-${deviceTag}`, userId: user.id, env: { now, newId, deviceTag } },
+    { indexedDB: new IDBFactory(), IDBKeyRange } as never,
+  );
+  const engine = createEngine({
+    db,
+    now,
+    newId,
+    random: () => 0.5,
+    lock: createMemoryLock(),
+    // Waiting is skipped: what would be due later is due at the next look.
+    setTimer: () => () => undefined,
+    fetch: (url, init) => speak(url, init),
+  });
+  const device: Device = {
+    db,
+    engine,
+    client,
+    line: 'up',
+    reached: [],
+    async settle() {
+      skipped += 20 * 60_000;
+      engine.wake();
+      await engine.idle();
+    },
+    async close() {
+      await engine.stop();
+      db.close();
+    },
+  };
+
+  async function speak(url: string, init: RequestInit): Promise<Response> {
+    if (device.line === 'down') throw new TypeError('network');
+    if (device.line === 'portal') {
+      return new Response('<html>Log in to the hotel</html>', { headers: { 'content-type': 'text/html' } });
+    }
+    const reply = await server.app.inject({
+      method: init.method as 'GET' | 'POST',
+      url,
+      headers: { ...(init.headers as Record<string, string>), cookie: client.cookie },
+      ...(init.body != null && { payload: String(init.body) }),
+    });
+    device.reached.push(url.split('?')[0]!);
+    if (device.line === 'replies lost') throw new TypeError('network');
+    return new Response(reply.rawPayload.length > 0 ? new Uint8Array(reply.rawPayload) : null, {
+      status: reply.statusCode,
+      headers: Object.entries(reply.headers).map(([name, value]) => [name, String(value)]),
+    });
+  }
+
+  engine.start();
+  return device;
+}
