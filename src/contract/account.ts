@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { CORE, defineCall } from './call.ts';
+import { languages } from './constants.ts';
 import { text } from './parts.ts';
 
-export const languages = ['en', 'cn', 'es'] as const;
+export { languages };
+export type { Language } from './constants.ts';
 export const language = z.enum(languages);
-export type Language = (typeof languages)[number];
 
 export const userInfo = z.object({
   id: z.string(),

@@ -8,6 +8,8 @@ export const CORE = 'ezeeship';
 export const USER_SERVICE = 'user-svc';
 export const REQUEST_ID_HEADER = 'x-request-id';
 export const REPLAY_HEADER = 'idempotent-replay';
+/** Whose data the device speaks for; a session of somebody else is refused with OTHER_USER. */
+export const USER_HEADER = 'x-user-id';
 
 type Shape = z.core.$ZodType;
 

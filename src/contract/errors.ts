@@ -1,6 +1,7 @@
 /** Codes of refused calls (`errorCode`), and whether asking again can help. The sentences are in locales under `errors.<code>`. */
 export const ERROR_CODES = {
   '99999': 'never',
+  OTHER_USER: 'never',
   BAD_REQUEST: 'never',
   NOT_FOUND: 'never',
   FORBIDDEN_ORIGIN: 'never',
@@ -16,6 +17,7 @@ export const ERROR_CODES = {
   ORDER_NOT_EDITABLE: 'never',
   ORDER_NUMBER_TAKEN: 'never',
   ORDER_HAS_LABEL: 'never',
+  ORDER_ON_HOLD: 'never',
   ORDER_NOT_CANCELLABLE: 'never',
   ORDER_NOT_RESTORABLE: 'never',
   IDENTITY_NOT_VERIFIED: 'never',
@@ -26,6 +28,9 @@ export const ERROR_CODES = {
   LABEL_NOT_READY: 'later',
   LABEL_NOT_VOIDABLE: 'never',
   LABEL_IN_PROGRESS: 'later',
+  LABEL_VOIDED: 'never',
+  CARRIER_REFUSED: 'never',
+  CARRIER_UNAVAILABLE: 'later',
   ADDRESS_NOT_FOUND: 'never',
   INVALID_ZIP_CODE: 'never',
 } as const;

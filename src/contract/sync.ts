@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { userInfo } from './account.ts';
 import { bookAddress } from './addresses.ts';
 import { CORE, defineCall } from './call.ts';
+import { MAX_PUSH, OP_VERSION } from './constants.ts';
 import { orderRecord } from './orders.ts';
 import { uuid } from './parts.ts';
 import { totalPostage } from './postage.ts';
@@ -30,9 +31,7 @@ export const changes = defineCall({
   reply: z.object({ cursor: z.number(), changes: z.array(change), more: z.boolean() }),
 });
 
-/** Raised when the payload of an operation changes its shape; older ones stay readable on the server. */
-export const OP_VERSION = 1;
-export const MAX_PUSH = 100;
+export { MAX_PUSH, OP_VERSION };
 
 export const pushOp = z.strictObject({
   /** The request id of the call this operation stands for: the same on every retry. */

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Rejection } from '#domain/result.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { Credentials, KnownUser } from './session.machine.ts';
+
+interface Props {
+  busy: boolean;
+  rejection: Rejection | null;
+  /** The account that anyone may use, where the server has one. */
+  demo: Credentials | null;
+  /** Whose work is still on this device. */
+  known: KnownUser | null;
+  /** The session ended by itself. */
+  ended: boolean;
+  mark: string;
+  onLogIn: (credentials: Credentials) => void;
+  onContinueOffline: () => void;
+}
+
+export function LoginPage({ busy, rejection, demo, known, ended, mark, onLogIn, onContinueOffline }: Props) {
+  const { t } = useTranslation(['login', 'errors']);
+  const [email, setEmail] = useState(known?.email ?? '');
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    document.title = t('login:title');
+  }, [t]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (email.trim() === '') emailField.current?.focus();
+    else if (password === '') passwordField.current?.focus();
+    else onLogIn({ email: email.trim(), password });
+  };
+
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-8">
+      <div className="w-full max-w-sm">
+        <div className="mb-6 flex items-center justify-center gap-3">
+          <img src={mark} alt="" width={40} height={40} />
+          <span className="text-2xl font-heading">Packbench</span>
+        </div>
+        <Card className="p-6!">
+          <h1 className="mb-1 text-xl font-heading">{t('login:heading')}</h1>
+          <p className="mb-5 text-base text-text-2">{t('login:lead')}</p>
+          {ended && !rejection && (
+            <Banner tone="info" className="mb-4">
+              {t('login:ended')}
+            </Banner>
+          )}
+          {rejection && (
+            <Banner tone="bad" role="alert" className="mb-4">
+              {t([`errors:${rejection.type}`, 'errors:unknown'], rejection.params)}
+            </Banner>
+          )}
+          <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+            <TextField
+              ref={emailField}
+              label={t('login:email')}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={email}
+              onChange={setEmail}
+              error={asked && email.trim() === '' && t('login:emailMissing')}
+            />
+            <TextField
+              ref={passwordField}
+              label={t('login:password')}
+              name="password"
+              type={shown ? 'text' : 'password'}
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+              error={asked && password === '' && t('login:passwordMissing')}
+              suffix={
+                <IconButton
+                  icon={shown ? 'eye-off' : 'eye'}
+                  label={shown ? t('login:hide') : t('login:show')}
+                  onClick={() => setShown(!shown)}
+                />
+              }
+            />
+            <Button type="submit" variant="primary" size="lg" wide loading={busy} className="mt-1">
+              {t('login:logIn')}
+            </Button>
+          </form>
+          {demo && (
+            <>
+              <div className="my-5 flex items-center gap-3 text-sm text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+                {t('login:or')}
+              </div>
+              <Button wide size="lg" icon="play" disabled={busy} onClick={() => onLogIn(demo)}>
+                {t('login:useDemo')}
+              </Button>
+              <p className="mt-2 text-center text-sm text-text-3">{t('login:demoNote')}</p>
+            </>
+          )}
+          {known && (
+            <div className="mt-5 border-t border-line pt-4">
+              <p className="mb-2 text-base text-text-2">{t('login:knownNote', { email: known.email })}</p>
+              <Button wide icon="cloud-off" disabled={busy} onClick={onContinueOffline}>
+                {t('login:continueOffline')}
+              </Button>
+            </div>
+          )}
+        </Card>
+        <p className="mt-6 text-center text-sm text-text-3">{t('login:footer')}</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,196 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { UserInfo } from '#contract/account.ts';
+import type { Rejection, Result } from '#domain/result.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Somebody whose data is still on this device. */
+export interface KnownUser {
+  id: string;
+  email: string;
+}
+
+export interface Restored {
+  user: UserInfo | null;
+  known: KnownUser | null;
+}
+
+export type Leaving = { kind: 'left' } | { kind: 'unsent'; count: number };
+
+export interface SessionContext {
+  user: UserInfo | null;
+  known: KnownUser | null;
+  demo: boolean;
+  rejection: Rejection | null;
+  /** The session ended by itself. */
+  ended: boolean;
+  unsent: number;
+  /** The work was tried to be sent and could not be. */
+  sendingFailed: boolean;
+}
+
+export type SessionEvent =
+  | { type: 'credentials given'; credentials: Credentials }
+  | { type: 'continued offline' }
+  | { type: 'log out asked' }
+  /** Another tab logged out and took the data with it. */
+  | { type: 'session ended elsewhere' }
+  /** The server wants a new login; the data stays. */
+  | { type: 'new login asked' }
+  | { type: 'user read'; user: UserInfo }
+  | { type: 'sending chosen' }
+  | { type: 'discarding chosen' }
+  | { type: 'stayed' };
+
+const NOBODY: SessionContext = {
+  user: null,
+  known: null,
+  demo: false,
+  rejection: null,
+  ended: false,
+  unsent: 0,
+  sendingFailed: false,
+};
+
+const crashed: Rejection = { type: 'SERVER_ERROR', retry: 'later' };
+
+export const sessionMachine = setup({
+  types: { context: {} as SessionContext, events: {} as SessionEvent },
+  actors: {
+    'restore session': fromPromise<Restored>(() => Promise.reject(new Error('no actor'))),
+    'ask for demo': fromPromise<boolean>(() => Promise.reject(new Error('no actor'))),
+    'log in': fromPromise<Result<UserInfo>, Credentials>(() => Promise.reject(new Error('no actor'))),
+    'log out': fromPromise<Leaving>(() => Promise.reject(new Error('no actor'))),
+    'send unsent work': fromPromise<void>(() => Promise.reject(new Error('no actor'))),
+    'discard and log out': fromPromise<void>(() => Promise.reject(new Error('no actor'))),
+  },
+  actions: {
+    'forget the user': assign(({ context }) => ({ ...NOBODY, demo: context.demo })),
+  },
+}).createMachine({
+  id: 'session',
+  context: NOBODY,
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        src: 'restore session',
+        onDone: [
+          {
+            guard: ({ event }) => event.output.user !== null,
+            target: 'logged in',
+            actions: assign(({ event }) => ({ user: event.output.user, known: event.output.known })),
+          },
+          { target: 'logged out', actions: assign(({ event }) => ({ known: event.output.known })) },
+        ],
+        onError: 'logged out',
+      },
+    },
+    'logged out': {
+      invoke: {
+        src: 'ask for demo',
+        onDone: { actions: assign(({ event }) => ({ demo: event.output })) },
+        onError: {},
+      },
+      on: {
+        'credentials given': 'logging in',
+        'continued offline': { guard: ({ context }) => context.known !== null, target: 'continuing' },
+      },
+    },
+    continuing: {
+      invoke: {
+        src: 'restore session',
+        onDone: [
+          {
+            guard: ({ event }) => event.output.user !== null,
+            target: 'logged in',
+            actions: assign(({ event }) => ({ user: event.output.user, rejection: null, ended: false })),
+          },
+          { target: 'logged out' },
+        ],
+        onError: 'logged out',
+      },
+    },
+    'logging in': {
+      entry: assign({ rejection: null }),
+      invoke: {
+        src: 'log in',
+        input: ({ event }) =>
+          event.type === 'credentials given' ? event.credentials : { email: '', password: '' },
+        onDone: [
+          {
+            guard: ({ event }) => event.output.ok,
+            target: 'logged in',
+            actions: assign(({ event }) =>
+              event.output.ok ? { user: event.output.value, rejection: null, ended: false } : {},
+            ),
+          },
+          {
+            target: 'logged out',
+            actions: assign(({ event }) => (event.output.ok ? {} : { rejection: event.output.error })),
+          },
+        ],
+        onError: { target: 'logged out', actions: assign({ rejection: crashed }) },
+      },
+    },
+    'logged in': {
+      on: {
+        'log out asked': 'leaving',
+        'user read': { actions: assign(({ event }) => ({ user: event.user })) },
+        'new login asked': {
+          target: 'logged out',
+          actions: assign(({ context }) => ({
+            ended: true,
+            known: context.user && { id: context.user.id, email: context.user.email },
+          })),
+        },
+        'session ended elsewhere': { target: 'logged out', actions: 'forget the user' },
+      },
+    },
+    leaving: {
+      invoke: {
+        src: 'log out',
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'left',
+            target: 'logged out',
+            actions: 'forget the user',
+          },
+          {
+            target: 'unsent work',
+            actions: assign(({ event }) => ({
+              unsent: event.output.kind === 'unsent' ? event.output.count : 0,
+            })),
+          },
+        ],
+        onError: 'logged in',
+      },
+    },
+    'unsent work': {
+      exit: assign({ sendingFailed: false }),
+      on: {
+        'sending chosen': 'sending',
+        'discarding chosen': 'discarding',
+        stayed: 'logged in',
+      },
+    },
+    sending: {
+      invoke: {
+        src: 'send unsent work',
+        onDone: { target: 'leaving', actions: assign({ sendingFailed: true }) },
+        onError: { target: 'unsent work', actions: assign({ sendingFailed: true }) },
+      },
+      on: { stayed: 'logged in' },
+    },
+    discarding: {
+      invoke: {
+        src: 'discard and log out',
+        onDone: { target: 'logged out', actions: 'forget the user' },
+        onError: 'logged in',
+      },
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { Spinner } from '#ui/spinner.tsx';
+import { adoptLanguage } from './i18n.ts';
+import { PATHS } from './paths.ts';
+import { sessionActor } from './session.ts';
+import { Shell } from './shell/shell.tsx';
+import { rememberTarget } from './target.ts';
+
+/** Lets in whoever has a session on this device; all others go to the login page. */
+export function Guard() {
+  const { t } = useTranslation('common');
+  const { pathname, search } = useLocation();
+  const phase = useSelector(sessionActor, (state) =>
+    state.matches('logged out') || state.matches('logging in') || state.matches('continuing')
+      ? 'out'
+      : state.matches('restoring')
+        ? 'restoring'
+        : 'in',
+  );
+  const ended = useSelector(sessionActor, (state) => state.context.ended);
+  const language = useSelector(sessionActor, (state) => state.context.user?.language);
+
+  useEffect(() => {
+    if (language) void adoptLanguage(language);
+  }, [language]);
+
+  if (phase === 'in') return <Shell />;
+  if (phase === 'restoring') {
+    return (
+      <div className="flex min-h-dvh items-center justify-center text-text-3">
+        <Spinner size={24} label={t('loading')} />
+      </div>
+    );
+  }
+  rememberTarget(pathname + search);
+  return <Navigate to={ended ? `${PATHS.login}?noSession=1` : PATHS.login} replace />;
+}

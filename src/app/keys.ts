@@ -1,0 +1,54 @@
+/**
+ * Single-key shortcuts that a barcode scanner cannot set off: a key waits a moment, and is dropped when another
+ * follows, as it does in a scan. Two-key shortcuts (G, then a letter) are told from a scan by their slower pace.
+ */
+export interface KeyPress {
+  key: string;
+  /** Ctrl, Alt or Meta is held: not ours. */
+  modified: boolean;
+  /** The focus is in a field. */
+  typing: boolean;
+}
+
+export interface ShortcutDeps {
+  /** Runs `run` after `ms`; answers how to call it off. */
+  setTimer(run: () => void, ms: number): () => void;
+  run(shortcut: string): void;
+}
+
+export const HOLD_MS = 60;
+/** How long `G` waits for its letter. */
+export const PREFIX_MS = 1500;
+
+export function createShortcuts(shortcuts: ReadonlySet<string>, deps: ShortcutDeps) {
+  let prefix = '';
+  let forget: (() => void) | null = null;
+  /** Runs until the keyboard has been quiet for the hold. */
+  let quiet: (() => void) | null = null;
+
+  const clearPrefix = () => {
+    forget?.();
+    forget = null;
+    prefix = '';
+  };
+  const act = (letter: string) => {
+    const wanted = prefix + letter;
+    clearPrefix();
+    if (shortcuts.has(wanted)) deps.run(wanted);
+    else if ([...shortcuts].some((shortcut) => shortcut.length > 1 && shortcut.startsWith(letter))) {
+      prefix = letter;
+      forget = deps.setTimer(clearPrefix, PREFIX_MS);
+    }
+  };
+
+  return (press: KeyPress): void => {
+    const scanning = quiet !== null;
+    quiet?.();
+    const ours = !press.modified && !press.typing && press.key.length === 1 && !scanning;
+    if (!ours) clearPrefix();
+    quiet = deps.setTimer(() => {
+      quiet = null;
+      if (ours) act(press.key.toLowerCase());
+    }, HOLD_MS);
+  };
+}

@@ -1,0 +1,110 @@
+/** Everything that speaks to the server. Loaded beside the first screen, which shows what the device has. */
+import { currentDatabase, onDatabaseChange } from '#store/current.ts';
+import type { UserDatabase } from '#store/database.ts';
+import { syncState } from '#store/sync-state.ts';
+import { createAsk } from '#sync/ask.ts';
+import { registerWakeUp } from '#sync/background-sync.ts';
+import { createEngine, type Engine } from '#sync/engine.ts';
+import { createHttp, type Http } from '#sync/http.ts';
+import { browserLock } from '#sync/lock.ts';
+import { createSessionRoom } from '#sync/session.ts';
+import { databaseEnv, databaseEvents, device, newId, now } from './local.ts';
+
+const setTimer = (run: () => void, ms: number) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+const fetchNow = (url: string, init: RequestInit) => globalThis.fetch(url, init);
+
+let engine: Engine | null = null;
+let served: UserDatabase | null = null;
+
+const ownHttp = createHttp({
+  fetch: fetchNow,
+  now,
+  newId,
+  setTimer,
+  userId: () => currentDatabase()?.userId ?? null,
+});
+
+/** Through the sender where there is one: it then knows of every request how it went. */
+const http: Http = {
+  call: (...question) => (engine?.http ?? ownHttp).call(...question),
+  ask: (...question) => (engine?.http ?? ownHttp).ask(...question),
+};
+
+export const ask = createAsk(http, currentDatabase);
+
+export const sessionRoom = createSessionRoom({
+  http,
+  device,
+  now,
+  newId,
+  env: databaseEnv,
+  events: databaseEvents,
+});
+
+function followDatabase(): void {
+  const db = currentDatabase();
+  if (db === served) return;
+  served = db;
+  void engine?.stop();
+  engine = null;
+  if (!db) return;
+  engine = createEngine({
+    db,
+    fetch: fetchNow,
+    now,
+    random: () => Math.random(),
+    newId,
+    lock: browserLock(),
+    setTimer,
+    visible: () => document.visibilityState === 'visible',
+    askForWakeUp: registerWakeUp,
+  });
+  engine.start();
+}
+
+const SEND_PATIENCE_MS = 20_000;
+const LOOK_AGAIN_MS = 250;
+
+/** Sends what waits, also a paused queue, and comes back when nothing more goes or patience ends. */
+export async function sendNow(): Promise<void> {
+  const db = currentDatabase();
+  if (!engine || !db) return;
+  await engine.resume();
+  await engine.syncNow();
+  const patience = now() + SEND_PATIENCE_MS;
+  for (;;) {
+    const { waiting, sending } = await syncState(db);
+    if (waiting + sending === 0 || now() > patience) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}
+
+/** Asks the server whose session this is, once the page shows what the device has. */
+export async function settleSession(): Promise<void> {
+  startSync();
+  const session = await sessionRoom.resume();
+  if (session) await sessionRoom.confirm();
+}
+
+/** The sender follows the user's database, and hears when the page has reason to look. */
+let started = false;
+function startSync(): void {
+  if (started) return;
+  started = true;
+  onDatabaseChange(followDatabase);
+  followDatabase();
+  const wake = () => engine?.wake();
+  const hint = () => engine?.networkHint();
+  addEventListener('online', hint);
+  addEventListener('offline', hint);
+  addEventListener('focus', wake);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake();
+  });
+  navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<{ type?: string }>) => {
+    if (event.data?.type === 'wake') wake();
+  });
+}

@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { ErrorPage } from './error-page.tsx';
+import { Guard } from './guard.tsx';
+import { LoginScreen } from './login-screen.tsx';
+import { Opening } from './opening.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PATHS } from './paths.ts';
+
+/** A screen whose code is loaded when it is first shown. */
+const screen = (load: () => Promise<ComponentType>) => ({ lazy: { Component: load } });
+
+const routes: RouteObject[] = [
+  {
+    errorElement: <ErrorPage />,
+    hydrateFallbackElement: <Opening />,
+    children: [
+      { path: '/', element: <Navigate to={PATHS.orders} replace /> },
+      {
+        path: PATHS.login,
+        ...screen(async () => {
+          const { LoginPage } = await import('#account/login-page.tsx');
+          return () => <LoginScreen page={LoginPage} />;
+        }),
+      },
+      { path: PATHS.maintain, ...screen(async () => (await import('./maintain-page.tsx')).MaintainPage) },
+      {
+        path: '/auth',
+        element: <Guard />,
+        children: [
+          { index: true, element: <Navigate to={PATHS.orders} replace /> },
+          { path: 'start', element: <Navigate to={PATHS.orders} replace /> },
+          {
+            errorElement: <ErrorPage />,
+            ...screen(async () => (await import('./orders-room.tsx')).OrdersRoom),
+            children: [
+              {
+                path: PATHS.orders,
+                ...screen(async () => (await import('#orders/list/order-list-page.tsx')).OrderListPage),
+              },
+              ...[PATHS.newOrder, PATHS.editOrder, PATHS.copyOrder].map((path) => ({
+                path,
+                ...screen(async () => (await import('#orders/form/order-form-page.tsx')).OrderFormPage),
+              })),
+              {
+                path: PATHS.orderDetail,
+                ...screen(async () => (await import('#orders/detail/order-detail-page.tsx')).OrderDetailPage),
+              },
+            ],
+          },
+          {
+            path: PATHS.shipments,
+            ...screen(async () => (await import('./shipments-screen.tsx')).ShipmentsScreen),
+          },
+          {
+            path: PATHS.postage,
+            ...screen(async () => (await import('./postage-screen.tsx')).PostageScreen),
+          },
+          {
+            path: PATHS.calculator,
+            ...screen(async () => (await import('./calculator-screen.tsx')).CalculatorScreen),
+          },
+          { path: PATHS.sync, ...screen(async () => (await import('#queue/sync-page.tsx')).SyncPage) },
+          {
+            path: PATHS.settings,
+            ...screen(async () => (await import('./settings-screen.tsx')).SettingsScreen),
+          },
+          { path: 'postage/recharge', element: <Navigate to={PATHS.postage} replace /> },
+          { path: 'settings/identity-verification', element: <Navigate to={PATHS.settings} replace /> },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];
+
+export const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL.replace(/\/$/, '') });

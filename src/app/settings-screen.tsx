@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { languages } from '#contract/constants.ts';
+import { SettingsPage } from '#settings/settings-page.tsx';
+import { chooseLanguage, currentLanguage } from './i18n.ts';
+import { LANGUAGE_TAGS } from './languages.ts';
+import { sessionActor } from './session.ts';
+import { chooseTheme, useTheme } from './theme.ts';
+
+const LANGUAGES = languages.map((value) => ({ value, name: LANGUAGE_TAGS[value].name }));
+
+export function SettingsScreen() {
+  useTranslation();
+  const theme = useTheme();
+  return (
+    <SettingsPage
+      look={{
+        language: currentLanguage(),
+        languages: LANGUAGES,
+        onLanguage: (language) => void chooseLanguage(language),
+        theme,
+        onTheme: chooseTheme,
+        version: __APP_VERSION__,
+        onLogOut: () => sessionActor.send({ type: 'log out asked' }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentDatabase } from '#store/current.ts';
+import { exportUnsent } from '#store/export.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { sessionActor } from '../session.ts';
+
+/** Logging out with unsent work is never silent: send it, keep it as a file, or give it up knowingly. */
+export function LogOutDialog() {
+  const { t } = useTranslation('nav');
+  const snapshot = useSelector(sessionActor, (state) => state);
+  const [agreed, setAgreed] = useState(false);
+  const open =
+    snapshot.matches('unsent work') || snapshot.matches('sending') || snapshot.matches('discarding');
+  const stay = () => {
+    setAgreed(false);
+    sessionActor.send({ type: 'stayed' });
+  };
+  const keepFile = async () => {
+    const db = currentDatabase();
+    if (!db) return;
+    const work = await exportUnsent(db);
+    saveFile(
+      new Blob([JSON.stringify(work, null, 2)], { type: 'application/json' }),
+      'packbench-unsent.json',
+    );
+  };
+  const { unsent, sendingFailed } = snapshot.context;
+  return (
+    <Dialog
+      open={open}
+      onClose={stay}
+      title={t('leaving.title', { count: unsent })}
+      description={sendingFailed ? t('leaving.stillUnsent') : t('leaving.lead')}
+      footer={
+        <>
+          <Button onClick={stay}>{t('leaving.stay')}</Button>
+          <Button
+            variant="primary"
+            icon="send"
+            loading={snapshot.matches('sending')}
+            onClick={() => sessionActor.send({ type: 'sending chosen' })}
+          >
+            {t('leaving.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Button icon="download" onClick={() => void keepFile()} className="self-start">
+          {t('leaving.export')}
+        </Button>
+        <div className="rounded-card border border-line p-4">
+          <CheckboxField
+            label={t('leaving.agree', { count: unsent })}
+            checked={agreed}
+            onChange={setAgreed}
+          />
+          <Button
+            variant="danger"
+            icon="trash"
+            className="mt-2"
+            disabled={!agreed}
+            loading={snapshot.matches('discarding')}
+            onClick={() => sessionActor.send({ type: 'discarding chosen' })}
+          >
+            {t('leaving.discard')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentDatabase } from '#store/current.ts';
+import { useSyncState } from '#store/live.ts';
+import { setMeta } from '#store/meta.ts';
+import type { SyncState } from '#store/sync-state.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { sessionActor } from '../session.ts';
+import { UpdateNotice } from '../update-notice.tsx';
+
+/** Says once that the connection went, and once that it is back and the work is sent. */
+function useConnectionToasts(state: SyncState | undefined): void {
+  const { t } = useTranslation('sync');
+  const before = useRef<{ online: boolean; waited: number } | null>(null);
+  const online = state?.online;
+  const waiting = state ? state.waiting + state.sending : 0;
+  useEffect(() => {
+    if (online === undefined) return;
+    const was = before.current;
+    before.current = { online, waited: online ? (was?.waited ?? 0) : waiting };
+    if (was?.online === true && !online) showToast({ text: t('offline.first'), icon: 'cloud-off' });
+    if (online && waiting === 0 && was && was.waited > 0) {
+      before.current = { online, waited: 0 };
+      showToast({ text: t('back', { count: was.waited }), icon: 'cloud-check' });
+    }
+  }, [online, waiting, t]);
+}
+
+async function forgetEviction(): Promise<void> {
+  const db = currentDatabase();
+  if (db) await setMeta(db, 'evicted', false);
+}
+
+/** What stops the work of the whole page, above its content. */
+export function Notices() {
+  const { t } = useTranslation('sync');
+  const state = useSyncState();
+  useConnectionToasts(state);
+  return (
+    <div className="page-gutter flex flex-col gap-3 not-empty:pt-4">
+      <UpdateNotice />
+      {state?.needsLogin && (
+        <Banner
+          tone="warn"
+          role="status"
+          icon="lock"
+          actions={
+            <Button
+              size="sm"
+              variant="primary"
+              onClick={() => sessionActor.send({ type: 'new login asked' })}
+            >
+              {t('notice.logIn')}
+            </Button>
+          }
+        >
+          {t('notice.needsLogin')}
+        </Banner>
+      )}
+      {state?.otherUser && (
+        <Banner
+          tone="bad"
+          role="alert"
+          icon="user"
+          actions={
+            <Button
+              size="sm"
+              variant="primary"
+              onClick={() => sessionActor.send({ type: 'new login asked' })}
+            >
+              {t('notice.logIn')}
+            </Button>
+          }
+        >
+          {t('notice.otherUser')}
+        </Banner>
+      )}
+      {state?.evicted && (
+        <Banner tone="warn" role="status" onDismiss={() => void forgetEviction()}>
+          {t('evictedUnknown')}
+        </Banner>
+      )}
+      {state?.storageFull && (
+        <Banner tone="bad" role="alert">
+          {t('notice.storageFull')}
+        </Banner>
+      )}
+    </div>
+  );
+}

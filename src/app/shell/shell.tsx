@@ -1,0 +1,74 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Toaster } from '#ui/toast.tsx';
+import { isFormPath, PATHS } from '../paths.ts';
+import { sessionActor } from '../session.ts';
+import { useKeys } from '../use-keys.ts';
+import { Navigation } from './navigation.tsx';
+import { Notices } from './notices.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }));
+const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialog.tsx')).LogOutDialog }));
+
+const MARK = `${import.meta.env.BASE_URL}icons/mark.svg`;
+
+const LEAVING = ['unsent work', 'sending', 'discarding'] as const;
+
+export function Shell() {
+  const { t } = useTranslation(['nav', 'common']);
+  const { pathname } = useLocation();
+  const [helping, setHelping] = useState(false);
+  const showHelp = useCallback(() => setHelping(true), []);
+  useKeys(showHelp);
+  const leaving = useSelector(sessionActor, (state) => LEAVING.some((name) => state.matches(name)));
+  const form = isFormPath(pathname);
+  return (
+    <div className="flex min-h-dvh flex-col sm:pl-22 lg:pl-58">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-dialog focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
+      >
+        {t('nav:skip')}
+      </a>
+      <TopBar mark={MARK} offersNewOrder={!form} onKeysHelp={showHelp} />
+      <Navigation mark={MARK} hiddenOnPhone={form} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cx('flex min-w-0 flex-1 flex-col outline-none', form ? 'pb-0' : 'pb-28 sm:pb-0')}
+      >
+        <Notices />
+        <Suspense
+          fallback={
+            <div className="flex justify-center py-24 text-text-3">
+              <Spinner size={24} label={t('common:loading')} />
+            </div>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </main>
+      {!form && pathname.startsWith(PATHS.orders) && (
+        <Link
+          to={PATHS.newOrder}
+          aria-label={t('nav:newOrder')}
+          className="fixed right-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-sticky flex size-14 items-center justify-center rounded-full bg-brand text-on-brand shadow-dialog sm:hidden"
+        >
+          <Icon name="plus" size={24} />
+        </Link>
+      )}
+      <Suspense fallback={null}>
+        {helping && <KeysHelp open onClose={() => setHelping(false)} />}
+        {leaving && <LogOutDialog />}
+      </Suspense>
+      <Toaster />
+      <ScrollRestoration getKey={(location) => location.pathname + location.search} />
+    </div>
+  );
+}

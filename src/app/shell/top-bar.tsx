@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useBalance, useSyncState } from '#store/live.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { PATHS } from '../paths.ts';
+import { SyncChip } from './sync-chip.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface Props {
+  mark: string;
+  /** Whether a new order can be begun from here. */
+  offersNewOrder: boolean;
+  onKeysHelp: () => void;
+}
+
+export function TopBar({ mark, offersNewOrder, onKeysHelp }: Props) {
+  const { t } = useTranslation(['nav', 'common']);
+  const state = useSyncState();
+  const balance = useBalance();
+  return (
+    <header className="sticky top-0 z-sticky border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
+      <div className="flex h-14 items-center gap-1 px-3 sm:gap-2 sm:px-4 lg:px-6">
+        <Link to={PATHS.orders} className="mr-auto flex items-center gap-2 rounded-control sm:hidden">
+          <img src={mark} alt="" width={28} height={28} />
+          <span className="text-md font-heading">Packbench</span>
+        </Link>
+        <span className="hidden flex-1 sm:block" />
+        <SyncChip state={state} />
+        {balance && (
+          <Link
+            to={PATHS.postage}
+            aria-label={t('nav:balance')}
+            className="hidden min-h-9 items-center gap-2 rounded-full px-3 text-base font-medium text-text-2 hover:bg-sunken hover:text-text sm:inline-flex"
+          >
+            <Icon name="wallet" size={18} />
+            <Money amount={balance.value.available} />
+          </Link>
+        )}
+        {offersNewOrder && (
+          <Link to={PATHS.newOrder} className={cx(buttonClass('primary'), 'max-sm:hidden')}>
+            <Icon name="plus" size={18} />
+            {t('nav:newOrder')}
+          </Link>
+        )}
+        <UserMenu onKeysHelp={onKeysHelp} />
+      </div>
+    </header>
+  );
+}

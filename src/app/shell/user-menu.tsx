@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { languages } from '#contract/constants.ts';
+import { useUser } from '#store/live.ts';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import type { IconName } from '#ui/icon.tsx';
+import { chooseLanguage, currentLanguage } from '../i18n.ts';
+import { LANGUAGE_TAGS } from '../languages.ts';
+import { PATHS } from '../paths.ts';
+import { sessionActor } from '../session.ts';
+import { chooseTheme, useTheme, type Theme } from '../theme.ts';
+
+const THEME_ICONS: Record<Theme, IconName> = { system: 'monitor', light: 'sun', dark: 'moon' };
+
+export function UserMenu({ onKeysHelp }: { onKeysHelp: () => void }) {
+  const { t } = useTranslation(['nav', 'settings']);
+  const navigate = useNavigate();
+  const user = useUser();
+  const theme = useTheme();
+  const language = currentLanguage();
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+
+  const languageEntries: MenuEntry[] = languages.map((code) => ({
+    label: LANGUAGE_TAGS[code].name,
+    icon: 'globe',
+    checked: code === language,
+    onSelect: () => void chooseLanguage(code),
+  }));
+  const themeEntries: MenuEntry[] = (['system', 'light', 'dark'] as const).map((value) => ({
+    label: t(`settings:theme.${value}`),
+    icon: THEME_ICONS[value],
+    checked: value === theme,
+    onSelect: () => chooseTheme(value),
+  }));
+  const rest: MenuEntry[] = [
+    { label: t('nav:settings'), icon: 'settings', onSelect: () => void navigate(PATHS.settings) },
+    { label: t('nav:keys'), icon: 'keyboard', onSelect: onKeysHelp },
+    { label: t('nav:logOut'), icon: 'logout', onSelect: () => sessionActor.send({ type: 'log out asked' }) },
+  ];
+  return (
+    <Menu
+      label={t('nav:account')}
+      icon="user"
+      groups={[languageEntries, themeEntries, rest]}
+      header={
+        user && (
+          <div className="max-w-64">
+            {name !== '' && <p className="truncate text-base font-semibold">{name}</p>}
+            <p className="truncate text-sm text-text-3">{user.email}</p>
+          </div>
+        )
+      }
+    />
+  );
+}

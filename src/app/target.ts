@@ -1,0 +1,10 @@
+let target: string | null = null;
+
+/** Where somebody wanted to go before they had to log in. */
+export function rememberTarget(path: string): void {
+  target = path;
+}
+
+export function rememberedTarget(): string | null {
+  return target;
+}

@@ -1,0 +1,40 @@
+import { Workbox } from 'workbox-window';
+import { createActor } from 'xstate';
+import { updateMachine } from './update.machine.ts';
+
+const HOUR = 60 * 60 * 1000;
+let workbox: Workbox | null = null;
+
+export const appUpdateActor = createActor(
+  updateMachine.provide({
+    actions: {
+      'let the new version take over': () => workbox?.messageSkipWaiting(),
+      'reload the page': () => location.reload(),
+    },
+  }),
+);
+
+/** Registers the service worker and watches for newer versions: at the start, every hour, and on coming back. */
+export async function startUpdates(): Promise<void> {
+  appUpdateActor.start();
+  addEventListener('vite:preloadError', (event) => {
+    event.preventDefault();
+    appUpdateActor.send({ type: 'replaced by another tab' });
+  });
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+
+  // workbox-window decides once, at registration, whether a change of controller is an update; a page of the very
+  // first visit would then never reload. So the change itself is watched.
+  let controlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (controlled) appUpdateActor.send({ type: 'version took over' });
+    controlled = true;
+  });
+
+  workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`, { scope: import.meta.env.BASE_URL });
+  workbox.addEventListener('waiting', () => appUpdateActor.send({ type: 'version waiting' }));
+  await workbox.register().catch(() => undefined);
+  const look = () => void workbox?.update().catch(() => undefined);
+  setInterval(look, HOUR);
+  addEventListener('focus', look);
+}

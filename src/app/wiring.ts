@@ -1,0 +1,43 @@
+/** Fills the actors of the machines that live as long as the page. */
+import { fromPromise } from 'xstate';
+import { sessionMachine, type Credentials, type Leaving, type Restored } from '#account/session.machine.ts';
+import { openLastUser } from './local.ts';
+
+/** Loaded once, beside the first screen. */
+export const network = () => import('./network.ts');
+
+async function restore(): Promise<Restored> {
+  const user = await openLastUser();
+  void network().then(({ settleSession }) => settleSession());
+  return { user, known: user && { id: user.id, email: user.email } };
+}
+
+async function leave(discardUnsent: boolean): Promise<Leaving> {
+  const { sessionRoom } = await network();
+  const answer = await sessionRoom.logOut({ discardUnsent });
+  return answer.kind === 'unsent' ? answer : { kind: 'left' };
+}
+
+export const wiredSession = sessionMachine.provide({
+  actors: {
+    'restore session': fromPromise(restore),
+    'ask for demo': fromPromise(async () => {
+      const { ask } = await network();
+      const reply = await ask.health();
+      return reply.ok && reply.value.demo;
+    }),
+    'log in': fromPromise(async ({ input }: { input: Credentials }) => {
+      const { sessionRoom } = await network();
+      const reply = await sessionRoom.logIn(input.email, input.password);
+      return reply.ok ? { ok: true as const, value: reply.value.userInfo } : reply;
+    }),
+    'log out': fromPromise(() => leave(false)),
+    'send unsent work': fromPromise(async () => {
+      const { sendNow } = await network();
+      await sendNow();
+    }),
+    'discard and log out': fromPromise(async () => {
+      await leave(true);
+    }),
+  },
+});

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { FEE_LINES, type RateResult } from '#domain/order/order.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { uiLocale } from '#ui/locale.ts';
+import { Money } from '#ui/money.tsx';
+
+/** The cheapest first, as they come. */
+export function RateRows({ rates }: { rates: readonly RateResult[] }) {
+  const { t } = useTranslation(['calculator', 'rates']);
+  const days = rates.flatMap((rate) => (rate.deliveryTime === null ? [] : [rate.deliveryTime]));
+  const soonest = days.sort()[0];
+  const format = new Intl.DateTimeFormat(uiLocale(), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (
+    <ul className="divide-y divide-line">
+      {rates.map((rate, index) => (
+        <li key={rate.carrierServiceId} className="px-4 py-3 sm:px-5">
+          <div className="flex items-center gap-3">
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-semibold">
+                {rate.carrierServiceName}
+                {index === 0 && <Badge tone="ok">{t('cheapest')}</Badge>}
+                {rate.deliveryTime !== null && rate.deliveryTime === soonest && (
+                  <Badge tone="info">{t('fastest')}</Badge>
+                )}
+              </p>
+              <p className="text-sm text-text-3">
+                {rate.deliveryTime === null
+                  ? t('noPromise')
+                  : t('arrives', { day: format.format(Date.parse(rate.deliveryTime)) })}
+                {rate.zone !== null && ` · ${t('zone', { zone: rate.zone })}`}
+              </p>
+            </div>
+            <p className="text-right">
+              {rate.originRate !== null && rate.originRate > (rate.rate ?? 0) && (
+                <Money amount={rate.originRate} struck className="mr-2 text-sm" />
+              )}
+              <Money amount={rate.rate ?? 0} className="text-lg font-semibold" />
+            </p>
+          </div>
+          {rate.feeDetail && (
+            <Disclosure title={t('fees')} className="text-sm">
+              <dl className="flex flex-col gap-1 pb-1 pl-6 text-base">
+                {FEE_LINES.filter((line) => rate.feeDetail?.[line]).map((line) => (
+                  <div key={line} className="flex justify-between gap-4">
+                    <dt className="text-text-2">{t(`rates:fee.${line}`)}</dt>
+                    <dd>
+                      <Money amount={rate.feeDetail?.[line] ?? 0} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Disclosure>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Order, Side } from '#domain/order/order.ts';
+import { Section } from '#ui/card.tsx';
+import { addressLines } from '../form/address-text.ts';
+
+export function AddressCard({ order, side }: { order: Order; side: Side }) {
+  const { t } = useTranslation('form');
+  const lines = addressLines(order, side);
+  const contact = [order[`${side}Phone`], order[`${side}Email`]].filter(Boolean);
+  return (
+    <Section title={t(`section.${side}`)}>
+      <address className="text-base break-words not-italic">
+        {lines.length === 0 && <p className="text-text-3">–</p>}
+        {lines.map((line, index) => (
+          <p key={index} className={index === 0 ? 'font-semibold' : undefined}>
+            {line}
+          </p>
+        ))}
+        {contact.map((text) => (
+          <p key={text} className="mt-1 text-text-2">
+            {text}
+          </p>
+        ))}
+      </address>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { orderCan } from '#domain/order/actions.ts';
+import type { OrderRow } from '#store/rows.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { situationOf } from '../form/situation.ts';
+import { ORDER_PATHS } from '../paths.ts';
+import { useOrdersPorts } from '../ports.tsx';
+import { useOrderActions } from '../use-order-actions.ts';
+
+/** The next act as a button, the others in the menu with the reason where one is not possible. */
+export function DetailActions({ row, onGone }: { row: OrderRow; onGone: () => void }) {
+  const { t } = useTranslation('orders');
+  const { today } = useOrdersPorts();
+  const actions = useOrderActions(row);
+  const canLabel =
+    orderCan.createLabel(situationOf(row), { today: today() }).can && row.labelState !== 'queued';
+  const present = (entries: (MenuEntry | null)[]) => entries.filter((entry) => entry !== null);
+  const remove = {
+    ...actions.remove,
+    onSelect: () => {
+      actions.remove.onSelect();
+      onGone();
+    },
+  };
+  return (
+    <>
+      {actions.print && (
+        <Button variant="primary" icon="printer" onClick={actions.print.onSelect}>
+          {actions.print.label}
+        </Button>
+      )}
+      {canLabel && (
+        <Link to={ORDER_PATHS.edit(row.id)} className={buttonClass('primary')}>
+          <Icon name="tag" size={18} />
+          {t('action.createLabel')}
+        </Link>
+      )}
+      <Button icon="copy" onClick={actions.copy.onSelect} className="max-sm:hidden">
+        {actions.copy.label}
+      </Button>
+      <Menu
+        label={t('menu', { orderNo: row.orderNo })}
+        groups={[
+          present([actions.edit, actions.copy]),
+          present([actions.release, actions.restore, actions.cancel]),
+          [remove],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useOrder, useOrderOperations } from '#store/live.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { OrderBadge } from '../order-badge.tsx';
+import { ORDER_PATHS } from '../paths.ts';
+import { AddressCard } from './address-card.tsx';
+import { DetailActions } from './detail-actions.tsx';
+import { FindingsCard } from './findings-card.tsx';
+import { LabelCard } from './label-card.tsx';
+import { PackagesCard } from './packages-card.tsx';
+import { RateCard } from './rate-card.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** One order as it stands on this device. */
+export function OrderDetailPage() {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const id = search.get('orderId');
+  const row = useOrder(id);
+  const operations = useOrderOperations(id) ?? [];
+  if (row === undefined) {
+    return (
+      <Page title={t('detail.title')}>
+        <SkeletonRows rows={8} label={t('loading')} />
+      </Page>
+    );
+  }
+  if (row === null) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('detail.missing')}
+        text={t('detail.missingText')}
+        actions={
+          <Link to={ORDER_PATHS.list} className={buttonClass('primary')}>
+            {t('detail.back')}
+          </Link>
+        }
+      />
+    );
+  }
+  const needsAttention = operations.some(({ state }) => state === 'needsAttention' || state === 'conflict');
+  return (
+    <Page
+      title={<span className="font-mono">{row.orderNo}</span>}
+      mark={<OrderBadge row={row} needsAttention={needsAttention} />}
+      actions={<DetailActions row={row} onGone={() => void navigate(ORDER_PATHS.list)} />}
+    >
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+          <FindingsCard row={row} operations={operations} />
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6">
+            <AddressCard order={row.order} side="recipient" />
+            <AddressCard order={row.order} side="sender" />
+          </div>
+          <PackagesCard row={row} />
+          <Timeline row={row} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 max-lg:order-first lg:gap-6">
+          {(row.labelId !== null || row.labelState !== 'none') && <LabelCard row={row} />}
+          <RateCard order={row.order} />
+        </div>
+      </div>
+    </Page>
+  );
+}

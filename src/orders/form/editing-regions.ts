@@ -1,0 +1,113 @@
+/** What goes on side by side while the form is edited: judging, keeping the draft, rating, the default sender. */
+import { and, assign } from 'xstate';
+import { draftOf, formSetup, isSenderEmpty, withSender } from './form-setup.ts';
+
+export const judging = formSetup.createStateConfig({
+  initial: 'running',
+  on: { 'field left': { actions: 'touch field', target: '.running' } },
+  states: {
+    idle: { on: { 'form changed': 'waiting' } },
+    waiting: {
+      on: { 'form changed': { target: 'waiting', reenter: true } },
+      after: { 'judge delay': 'running' },
+    },
+    running: {
+      on: { 'form changed': 'waiting' },
+      invoke: {
+        src: 'judge draft',
+        input: ({ context }) => ({ form: context.form, facts: context.facts }),
+        onDone: { target: 'idle', actions: assign({ findings: ({ event }) => event.output }) },
+        onError: 'idle',
+      },
+    },
+  },
+});
+
+export const keeping = formSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'form changed': { guard: 'form is dirty', target: 'waiting' } } },
+    waiting: {
+      on: { 'form changed': { target: 'waiting', reenter: true } },
+      after: { 'draft delay': 'writing' },
+    },
+    writing: {
+      on: { 'form changed': 'waiting' },
+      invoke: {
+        src: 'save draft',
+        input: ({ context }) => draftOf(context),
+        onDone: { target: 'idle', actions: assign({ draftSavedAt: ({ event }) => event.output }) },
+        onError: { target: 'idle', actions: 'regret draft' },
+      },
+    },
+  },
+});
+
+export const rating = formSetup.createStateConfig({
+  initial: 'deciding',
+  on: {
+    'form changed': { target: '.deciding', actions: ['list missing', 'price form'] },
+    'rates asked': { guard: 'rate set is complete', target: '.refreshing' },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: and(['rate set is complete', 'rates fit']), target: 'shown' },
+        { guard: 'rate set is complete', target: 'waiting' },
+        { target: 'lacking' },
+      ],
+    },
+    lacking: {},
+    waiting: { after: { 'rate delay': 'asking' } },
+    asking: {
+      invoke: {
+        src: 'estimate rates',
+        input: ({ context }) => ({ form: context.form, isFresh: false }),
+        onDone: { target: 'shown', actions: [assign({ rates: ({ event }) => event.output }), 'price form'] },
+        onError: 'failed',
+      },
+    },
+    /** Asked for by the user: no kept answer will do. */
+    refreshing: {
+      invoke: {
+        src: 'estimate rates',
+        input: ({ context }) => ({ form: context.form, isFresh: true }),
+        onDone: { target: 'shown', actions: [assign({ rates: ({ event }) => event.output }), 'price form'] },
+        onError: 'failed',
+      },
+    },
+    shown: {},
+    failed: {},
+  },
+});
+
+/** On a device that has no address book yet the default sender comes with the first sync. */
+export const sender = formSetup.createStateConfig({
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'form is new', target: 'waiting' }, { target: 'settled' }] },
+    waiting: {
+      after: {
+        'default sender delay': [{ guard: 'sender is empty', target: 'finding' }, { target: 'settled' }],
+      },
+    },
+    finding: {
+      invoke: {
+        src: 'find default sender',
+        onDone: [
+          {
+            guard: ({ context, event }) => event.output !== null && isSenderEmpty(context),
+            target: 'settled',
+            actions: [
+              assign(({ context, event }) => withSender(context, event.output ?? {})),
+              'announce change',
+            ],
+          },
+          { target: 'deciding' },
+        ],
+        onError: 'settled',
+      },
+    },
+    settled: {},
+  },
+});

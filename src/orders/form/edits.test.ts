@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { blankOrderForm } from '#domain/order/blank.ts';
+import { factsOf, PLAIN_USER } from '#domain/order/facts.ts';
+import { setFields } from '#domain/order/set-field.ts';
+import { edited, settled, undone } from './edits.ts';
+import { missingForRates, rateKey } from './rate-needs.ts';
+
+const FACTS = factsOf(PLAIN_USER, '2026-11-20');
+const base = () =>
+  setFields(blankOrderForm(), {
+    carrierId: 3,
+    carrierServiceId: 39,
+    'packages.0.packageTypeId': 50,
+    batteryType: 7,
+  });
+
+describe('edits', () => {
+  it('an event that names no field of the form leaves it as it is', () => {
+    const form = base();
+    expect(edited(form, { type: 'field changed', path: 'packages.7.length', value: 3 }, null)).toBe(form);
+    expect(edited(form, { type: 'rate chosen', carrierServiceId: 3 }, null)).toBeNull();
+    expect(edited(form, { type: 'parcel removed', index: 0 }, null)).toBeNull();
+  });
+
+  it('a note goes when the user changes what it speaks of', () => {
+    const before = base();
+    const first = settled(before, setFields(before, { recipientIsResidential: true }), FACTS, []);
+    expect(first.form.order.carrierServiceId).toBe(40);
+    expect(first.notes.map(({ section }) => section)).toEqual(['shipping']);
+    const second = settled(first.form, setFields(first.form, { carrierServiceId: 37 }), FACTS, first.notes);
+    expect(second.notes.filter(({ id }) => id === first.notes[0]?.id)).toEqual([]);
+  });
+
+  it('own packaging under another number is not worth a note', () => {
+    const before = base();
+    const draft = edited(
+      before,
+      { type: 'fields changed', values: { carrierId: 2, carrierServiceId: 16 } },
+      null,
+    );
+    const { form, notes } = settled(before, draft ?? before, FACTS, []);
+    expect(form.packages[0]?.packageTypeId).toBe(27);
+    expect(notes).toEqual([]);
+  });
+
+  it('undo gives the former values back, parcels too', () => {
+    const form = base();
+    const note = {
+      id: 'N',
+      section: 'package' as const,
+      params: {},
+      fields: ['packages.1.weight', 'packages.0.packageNum'],
+      was: { 'packages.1.weight': 4, 'packages.0.packageNum': 3 },
+    };
+    const back = undone(form, [note], 'N');
+    expect(back.form.packages.map(({ packageNum, weight }) => [packageNum, weight])).toEqual([
+      [3, null],
+      [1, 4],
+    ]);
+    expect(back.notes).toEqual([]);
+    expect(undone(form, [{ ...note, was: null }], 'N').form).toBe(form);
+  });
+});
+
+describe('what rates depend on', () => {
+  it('not on names, notes, or whose own packaging it is', () => {
+    const form = base();
+    const other = setFields(form, { recipientName: 'Sam', note: 'x', 'packages.0.packageTypeId': 27 });
+    expect(rateKey(other)).toBe(rateKey(form));
+  });
+  it('on the parcel, the places and the packaging of a carrier', () => {
+    const form = base();
+    for (const change of [
+      { 'packages.0.weight': 3 },
+      { recipientZipCode: '10001' },
+      { 'packages.0.packageTypeId': 40 },
+      { recipientIsResidential: true },
+    ]) {
+      expect(rateKey(setFields(form, change))).not.toBe(rateKey(form));
+    }
+  });
+  it('ounces alone are a weight', () => {
+    const form = setFields(base(), {
+      senderZipCode: '91761',
+      recipientZipCode: '43215',
+      'packages.0.length': 1,
+      'packages.0.width': 1,
+      'packages.0.height': 1,
+      'packages.0.weight2': 4,
+    });
+    expect(missingForRates(form)).toEqual([]);
+    expect(missingForRates(setFields(form, { 'packages.0.weight2': 0 }))).toEqual(['packages.0.weight']);
+  });
+});

@@ -1,0 +1,134 @@
+/** What an event of the form does to the form: the change itself, then the adjustments it brings about. */
+import { packagingById } from '#domain/carriers/packagings.ts';
+import { adjust } from '#domain/order/adjust.ts';
+import { blankParcel } from '#domain/order/blank.ts';
+import type { Facts } from '#domain/order/facts.ts';
+import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import { changedPaths, fieldAt, setFields } from '#domain/order/set-field.ts';
+import type { Section } from '#domain/result.ts';
+import type { FormContext, FormEvent, Rates } from './form-types.ts';
+import { rateKey } from './rate-needs.ts';
+import { sectionOfField } from './sections.ts';
+
+/** An automatic change the user is told of, in the part of the page it happened in. */
+export interface Note {
+  id: string;
+  section: Section;
+  params: Record<string, string | number>;
+  fields: string[];
+  /** Values before the change; null: it cannot be undone. */
+  was: Record<string, unknown> | null;
+}
+
+/** The form after an event of the user, or null when the event changes nothing in it. */
+export function edited(form: OrderForm, event: FormEvent, rates: Rates | null): OrderForm | null {
+  switch (event.type) {
+    case 'field changed':
+      return setFields(form, { [event.path]: event.value });
+    case 'fields changed':
+      return setFields(form, event.values);
+    case 'parcel added':
+      return { ...form, packages: [...form.packages, nextParcel(form)] };
+    case 'parcel duplicated':
+      return {
+        ...form,
+        packages: form.packages.flatMap((parcel, index) =>
+          index === event.index ? [parcel, { ...parcel }] : [parcel],
+        ),
+      };
+    case 'parcel removed':
+      return form.packages.length < 2
+        ? null
+        : { ...form, packages: form.packages.filter((_, index) => index !== event.index) };
+    case 'rate chosen': {
+      const chosen = rates?.list.find((rate) => rate.carrierServiceId === event.carrierServiceId);
+      return chosen?.isSuccess ? withService(form, chosen) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function nextParcel(form: OrderForm) {
+  const last = form.packages.at(-1);
+  if (!last) return blankParcel();
+  const { distanceUnit, massUnit, packageTypeId, packageCode } = last;
+  return { ...blankParcel(), distanceUnit, massUnit, packageTypeId, packageCode };
+}
+
+function withService(form: OrderForm, rate: RateResult): OrderForm {
+  return {
+    ...form,
+    order: { ...form.order, carrierId: rate.carrierId, carrierServiceId: rate.carrierServiceId },
+    packages: form.packages.map((parcel) => ({
+      ...parcel,
+      packageTypeId: rate.packageTypeId ?? parcel.packageTypeId,
+      packageCode: rate.packageTypeCode || parcel.packageCode,
+    })),
+  };
+}
+
+/** The form after the rules that change form state; what they did is added to the notes. */
+export function settled(before: OrderForm, draft: OrderForm, facts: Facts, notes: Note[]) {
+  const { form, notes: made } = adjust(before, draft, facts);
+  const byUser = new Set(changedPaths(before, draft));
+  const kept = notes.filter(
+    (note) => !made.some(({ id }) => id === note.id) && !note.fields.some((field) => byUser.has(field)),
+  );
+  const told = made.filter(({ fields, was }) => !fields.every((field) => isSameBox(form, field, was[field])));
+  const fresh = told.map(({ id, params, fields, isUndoable, was }): Note => ({
+    id,
+    section: sectionOfField(fields[0] ?? ''),
+    params,
+    fields,
+    was: isUndoable ? was : null,
+  }));
+  return { form, notes: [...kept, ...fresh] };
+}
+
+/** Own packaging stays own packaging, whatever number the carrier gives it: nothing to tell. */
+function isSameBox(form: OrderForm, field: string, was: unknown): boolean {
+  if (field.endsWith('.packageCode')) return true;
+  if (!field.endsWith('.packageTypeId')) return false;
+  const isOwn = (id: unknown) => id === null || packagingById(id as number)?.kind === 'own';
+  return isOwn(was) && isOwn(fieldAt(form, field));
+}
+
+/** The form without one automatic change; parcels it took away come back. */
+export function undone(form: OrderForm, notes: Note[], id: string) {
+  const note = notes.find((one) => one.id === id);
+  if (!note?.was) return { form, notes };
+  const indexes = note.fields.map((field) => Number(/^packages\.(\d+)\./.exec(field)?.[1] ?? -1));
+  const missing = Math.max(0, Math.max(-1, ...indexes) + 1 - form.packages.length);
+  const packages = [...form.packages, ...Array.from({ length: missing }, blankParcel)];
+  const whole = missing > 0 ? { ...form, packages } : form;
+  return { form: setFields(whole, note.was), notes: notes.filter((one) => one !== note) };
+}
+
+/** The order's price fields, taken from the rates when they are of this very form. */
+export function priced(form: OrderForm, rates: Rates | null): OrderForm {
+  const own = ratesFit(form, rates)
+    ? rates.list.find((rate) => rate.carrierServiceId === form.order.carrierServiceId && rate.isSuccess)
+    : undefined;
+  return setFields(form, {
+    rate: own?.rate ?? null,
+    originRate: own?.originRate ?? null,
+    feeDetail: own?.feeDetail ?? null,
+    deliveryTime: own?.deliveryTime ?? null,
+  });
+}
+
+export function ratesFit(form: OrderForm, rates: Rates | null): rates is Rates {
+  return rates !== null && rates.key === rateKey(form);
+}
+
+/** Server findings stay until one of their fields is changed. */
+export function findingsStillOpen(
+  context: Pick<FormContext, 'serverFindings'>,
+  before: OrderForm,
+  after: OrderForm,
+) {
+  if (context.serverFindings.length === 0) return context.serverFindings;
+  const changed = new Set(changedPaths(before, after));
+  return context.serverFindings.filter((finding) => !finding.fields.some((field) => changed.has(field)));
+}

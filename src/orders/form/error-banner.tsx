@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorSummary } from '#ui/error-summary.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { bannerLines } from './findings.ts';
+import { fieldId, useFormAround, useFormState, useSend } from './form-context.tsx';
+import { sameData } from './same.ts';
+
+/** What stands in the way of a label, as a numbered list; each line leads to its field and is ticked off live. */
+export function ErrorBanner() {
+  const { t } = useTranslation(['form', 'findings', 'errors']);
+  const { reveal } = useFormAround();
+  const lines = useFormState(bannerLines, sameData);
+  const refusals = useFormState((context) => context.refusals);
+  const banner = useRef<HTMLDivElement>(null);
+  const open = lines.filter((line) => !line.isMended).length;
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    banner.current?.scrollIntoView({ block: 'start' });
+    banner.current?.focus({ preventScroll: true });
+  }, [refusals]);
+
+  const title = open > 0 ? t('form:banner.documentTitle', { count: open }) : null;
+  useEffect(() => {
+    if (title === null) return;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+
+  if (lines.length === 0) return <RejectionBanner />;
+  return (
+    <>
+      <RejectionBanner />
+      {open === 0 ? (
+        <Banner tone="ok" role="status" className="mb-4" title={t('form:banner.allMended')} />
+      ) : (
+        <ErrorSummary
+          ref={banner}
+          className="mb-4"
+          heading={t('form:banner.heading', { count: open })}
+          items={lines.map(({ finding, isMended, isFromServer }, index) => {
+            const [field] = finding.fields;
+            return {
+              id: `${index}-${finding.rule}-${finding.fields.join()}`,
+              text: t(`findings:${finding.rule}`, finding.params),
+              done: isMended,
+              ...(field ? { href: `#${fieldId(field)}`, onGo: () => reveal(field) } : {}),
+              ...(isFromServer ? { tag: t('form:banner.fromServer') } : {}),
+            };
+          })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A call that was refused, or something this device could not keep. */
+function RejectionBanner() {
+  const { t } = useTranslation(['form', 'errors']);
+  const send = useSend();
+  const rejection = useFormState((context) => context.rejection);
+  if (!rejection) return null;
+  const known = t(`form:rejection.${rejection.type}`, { ...rejection.params, defaultValue: '' });
+  return (
+    <Banner tone="bad" role="alert" className="mb-4" onDismiss={() => send({ type: 'rejection closed' })}>
+      {known || rejection.message || t('form:rejection.other')}
+    </Banner>
+  );
+}

@@ -1,0 +1,67 @@
+/** The kit's fields, bound to paths of the form. */
+import type { ComponentProps } from 'react';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { FieldFix } from './field-fix.tsx';
+import { useField } from './use-field.ts';
+
+type Given<P> = Omit<P, 'value' | 'onChange' | 'id' | 'name' | 'error' | 'fix' | 'checked'> & {
+  path: string;
+};
+
+export function FormText({ path, ...props }: Given<ComponentProps<typeof TextField>>) {
+  const { finding, ...field } = useField<string>(path);
+  return (
+    <TextField
+      {...props}
+      {...field}
+      value={field.value ?? ''}
+      fix={finding && <FieldFix path={path} finding={finding} />}
+      onBlur={() => {
+        field.onBlur();
+        props.onBlur?.();
+      }}
+    />
+  );
+}
+
+export function FormArea({ path, ...props }: Given<ComponentProps<typeof TextArea>>) {
+  const { finding: _, ...field } = useField<string>(path);
+  return <TextArea {...props} {...field} value={field.value ?? ''} />;
+}
+
+export function FormDate({ path, ...props }: Given<ComponentProps<typeof DateField>>) {
+  const { finding: _, ...field } = useField<string>(path);
+  return <DateField {...props} {...field} />;
+}
+
+export function FormNumber({ path, ...props }: Given<ComponentProps<typeof NumberField>>) {
+  const { finding: _, ...field } = useField<number | null>(path);
+  return <NumberField {...props} {...field} />;
+}
+
+export function FormSelect<V extends string | number>({
+  path,
+  ...props
+}: Given<ComponentProps<typeof SelectField<V>>>) {
+  const { finding: _, ...field } = useField<V | null>(path);
+  return (
+    <SelectField<V>
+      {...props}
+      {...field}
+      onChange={(value) => {
+        field.onChange(value);
+        field.onBlur();
+      }}
+    />
+  );
+}
+
+export function FormCheckbox({ path, ...props }: Given<ComponentProps<typeof CheckboxField>>) {
+  const { finding: _, value, ...field } = useField<boolean>(path);
+  return <CheckboxField {...props} {...field} checked={value} />;
+}

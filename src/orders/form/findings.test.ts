@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { blankOrderForm } from '#domain/order/blank.ts';
+import { setFields } from '#domain/order/set-field.ts';
+import type { Finding } from '#domain/result.ts';
+import { bannerLines, findingAt, sectionMarks, visibleFindings } from './findings.ts';
+
+const make = (
+  rule: string,
+  section: Finding['section'],
+  field: string,
+  severity: Finding['severity'] = 'error',
+): Finding => ({
+  rule,
+  section,
+  severity,
+  fields: [field],
+  params: {},
+});
+const NAME = make('ADR-01', 'recipient', 'recipientName');
+const ZIP = make('ADR-19', 'recipient', 'recipientZipCode');
+const WARNING = make('PKG-30', 'package', 'packages.0.length', 'warning');
+
+const context = (more: Partial<Parameters<typeof sectionMarks>[0]> & { refused?: Finding[] } = {}) => ({
+  findings: [NAME, ZIP, WARNING],
+  serverFindings: [] as Finding[],
+  submitted: false,
+  touched: new Set<string>(),
+  refused: [] as Finding[],
+  form: blankOrderForm(),
+  ...more,
+});
+
+describe('which findings are seen', () => {
+  it('none before the user was at their field', () => {
+    expect(visibleFindings(context())).toEqual([]);
+  });
+  it('those of fields the user has left', () => {
+    expect(visibleFindings(context({ touched: new Set(['recipientZipCode']) }))).toEqual([ZIP]);
+    expect(findingAt(context({ touched: new Set(['recipientZipCode']) }), 'recipientName')).toBeNull();
+  });
+  it('all after a refused submit', () => {
+    expect(visibleFindings(context({ submitted: true }))).toEqual([NAME, ZIP, WARNING]);
+  });
+  it("the server's always, but not twice", () => {
+    expect(visibleFindings(context({ submitted: true, serverFindings: [ZIP] }))).toEqual([
+      NAME,
+      ZIP,
+      WARNING,
+    ]);
+    expect(visibleFindings(context({ findings: [], serverFindings: [ZIP] }))).toEqual([ZIP]);
+  });
+});
+
+describe('the banner', () => {
+  it('is empty before a submit', () => {
+    expect(bannerLines(context())).toEqual([]);
+  });
+  it('keeps the refused ones in their order and ticks off what is mended; warnings are not in it', () => {
+    expect(bannerLines(context({ submitted: true, findings: [ZIP, WARNING], refused: [NAME, ZIP] }))).toEqual(
+      [
+        { finding: NAME, isMended: true, isFromServer: false },
+        { finding: ZIP, isMended: false, isFromServer: false },
+      ],
+    );
+  });
+  it('adds what has come up since, and tells what the server found', () => {
+    expect(
+      bannerLines(context({ submitted: true, findings: [NAME], refused: [], serverFindings: [ZIP] })),
+    ).toEqual([
+      { finding: NAME, isMended: false, isFromServer: false },
+      { finding: ZIP, isMended: false, isFromServer: true },
+    ]);
+  });
+});
+
+describe('the marks of the tabs', () => {
+  it('open where something is missing, done where nothing is, errors where the user has seen them', () => {
+    const marks = sectionMarks(context({ touched: new Set(['recipientName', 'recipientZipCode']) }));
+    expect([marks.recipient, marks.sender, marks.package, marks.rate]).toEqual([
+      { kind: 'errors', count: 2 },
+      { kind: 'done' },
+      { kind: 'done' },
+      { kind: 'open' },
+    ]);
+    expect(sectionMarks(context()).recipient).toEqual({ kind: 'open' });
+  });
+  it('the rate is done once there is a price', () => {
+    expect(sectionMarks(context({ form: setFields(blankOrderForm(), { rate: 5 }) })).rate).toEqual({
+      kind: 'done',
+    });
+  });
+});

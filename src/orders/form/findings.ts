@@ -1,0 +1,65 @@
+/** Which findings the user sees, and where. */
+import type { Finding, Section } from '#domain/result.ts';
+import { SECTIONS } from '#domain/result.ts';
+import type { FormContext } from './form-types.ts';
+
+type Seen = Pick<FormContext, 'findings' | 'serverFindings' | 'submitted' | 'touched'>;
+type Marked = Seen & Pick<FormContext, 'form'>;
+
+/** All after a refused submit, before that only those of fields the user has left. */
+export function visibleFindings({ findings, serverFindings, submitted, touched }: Seen): Finding[] {
+  const own = submitted
+    ? findings
+    : findings.filter(({ fields }) => fields.some((field) => touched.has(field)));
+  return [...own, ...serverFindings.filter((finding) => !own.some((other) => isSame(other, finding)))];
+}
+
+/** The first finding at a field, errors before warnings. */
+export function findingAt(seen: Seen, path: string): Finding | null {
+  const here = visibleFindings(seen).filter(({ fields }) => fields.includes(path));
+  return here.find(({ severity }) => severity === 'error') ?? here[0] ?? null;
+}
+
+export function isSame(one: Finding, other: Finding): boolean {
+  return one.rule === other.rule && one.fields.join() === other.fields.join();
+}
+
+export interface BannerLine {
+  finding: Finding;
+  isMended: boolean;
+  isFromServer: boolean;
+}
+
+/** The numbered list over the form: what was refused, ticked off as it is mended, and what has come up since. */
+export function bannerLines(context: Seen & Pick<FormContext, 'refused'>): BannerLine[] {
+  if (!context.submitted) return [];
+  const open = visibleFindings(context).filter(({ severity }) => severity === 'error');
+  const refused = context.refused.filter(({ severity }) => severity === 'error');
+  const fresh = open.filter((finding) => !refused.some((other) => isSame(other, finding)));
+  const line = (finding: Finding, isMended: boolean): BannerLine => ({
+    finding,
+    isMended,
+    isFromServer: context.serverFindings.some((other) => isSame(other, finding)),
+  });
+  return [
+    ...refused.map((finding) => line(finding, !open.some((other) => isSame(other, finding)))),
+    ...fresh.map((finding) => line(finding, false)),
+  ];
+}
+
+export type SectionMark = { kind: 'open' } | { kind: 'done' } | { kind: 'errors'; count: number };
+
+/** The state dot of each section's tab. `findings` are all of the form's, seen or not. */
+export function sectionMarks(context: Marked): Record<Section, SectionMark> {
+  const seen = visibleFindings(context).filter(({ severity }) => severity === 'error');
+  const all = [...context.findings, ...context.serverFindings].filter(({ severity }) => severity === 'error');
+  const entries = SECTIONS.map((section): [Section, SectionMark] => {
+    const count = seen.filter((finding) => finding.section === section).length;
+    if (count > 0) return [section, { kind: 'errors', count }];
+    const isOpen =
+      all.some((finding) => finding.section === section) ||
+      (section === 'rate' && context.form.order.rate === null);
+    return [section, { kind: isOpen ? 'open' : 'done' }];
+  });
+  return Object.fromEntries(entries) as Record<Section, SectionMark>;
+}

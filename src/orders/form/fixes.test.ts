@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { blankOrderForm } from '#domain/order/blank.ts';
+import type { Finding } from '#domain/result.ts';
+import { setFields } from '#domain/order/set-field.ts';
+import { fixesFor, plainLetters } from './fixes.ts';
+
+const finding = (params: Finding['params'] = {}): Finding => ({
+  rule: 'ADR-00',
+  section: 'recipient',
+  severity: 'error',
+  fields: [],
+  params,
+});
+const fixes = (path: string, value: string, params: Finding['params'] = {}) =>
+  fixesFor(setFields(blankOrderForm(), { [path]: value }), path, finding(params));
+
+describe('one-tap corrections', () => {
+  it('take commas out of an address line', () => {
+    expect(fixes('recipientAddressLine1', '500 Main St , Suite 4,')).toEqual([
+      { key: 'removeCommas', params: {}, values: { recipientAddressLine1: '500 Main St Suite 4' } },
+    ]);
+  });
+
+  it('put plain letters in place of marked ones when a character is refused', () => {
+    expect(fixes('recipientName', 'Łukasz Peña', { chars: 'Łñ' })).toEqual([
+      { key: 'plainLetters', params: { text: 'Lukasz Pena' }, values: { recipientName: 'Lukasz Pena' } },
+    ]);
+  });
+
+  it('do not touch marked letters that are allowed', () => {
+    expect(fixes('recipientName', 'Peña')).toEqual([]);
+  });
+
+  it('offer nothing for text that has no plain form', () => {
+    expect(fixes('recipientName', '张伟', { chars: '张伟' })).toEqual([]);
+  });
+
+  it('move the unit to an empty second line, or shorten', () => {
+    expect(
+      fixes('recipientAddressLine1', '12345 Northwest Evergreen Terrace Apt 1204', { max: 35, length: 42 }),
+    ).toEqual([
+      {
+        key: 'moveUnit',
+        params: { unit: 'Apt 1204' },
+        values: {
+          recipientAddressLine1: '12345 Northwest Evergreen Terrace',
+          recipientAddressLine2: 'Apt 1204',
+        },
+      },
+      {
+        key: 'shorten',
+        params: { max: 35 },
+        values: { recipientAddressLine1: '12345 Northwest Evergreen Terrace' },
+      },
+    ]);
+  });
+
+  it('keep the digits of a US ZIP', () => {
+    expect(fixes('recipientZipCode', 'OH 43215')).toEqual([
+      { key: 'digitsOnly', params: { text: '43215' }, values: { recipientZipCode: '43215' } },
+    ]);
+  });
+
+  it('never make a text longer than the limit they were asked to meet', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 200 }),
+        fc.integer({ min: 1, max: 60 }),
+        (text, max) => {
+          const shorten = fixes('recipientCompany', text, { max }).find(({ key }) => key === 'shorten');
+          expect([...(shorten?.values['recipientCompany'] ?? '')].length).toBeLessThanOrEqual(max);
+        },
+      ),
+    );
+  });
+
+  it('plain letters are stable', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(plainLetters(plainLetters(text))).toBe(plainLetters(text));
+      }),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+/** Corrections that one tap can make. */
+import type { OrderForm } from '#domain/order/order.ts';
+import { fieldAt } from '#domain/order/set-field.ts';
+import type { Finding } from '#domain/result.ts';
+
+export interface Fix {
+  /** Sentence `form:fix.<key>`. */
+  key: 'removeCommas' | 'plainLetters' | 'moveUnit' | 'shorten' | 'digitsOnly';
+  params: Record<string, string | number>;
+  values: Record<string, string>;
+}
+
+const UNIT =
+  /[\s,]+((?:apt|apartment|suite|ste|unit|room|rm|floor|fl|bldg|building)\.?\s*#?\s*[\w-]+|#\s*[\w-]+)\s*$/i;
+
+/** What could mend a finding at a text field; the most fitting first, at most two. */
+export function fixesFor(form: OrderForm, path: string, finding: Finding): Fix[] {
+  const value = fieldAt(form, path);
+  if (typeof value !== 'string' || value.trim() === '') return [];
+  const fixes: Fix[] = [];
+  const isLine = /AddressLine[123]$/.test(path);
+  if (isLine && value.includes(',')) {
+    fixes.push({
+      key: 'removeCommas',
+      params: {},
+      values: { [path]: value.replace(/\s*,\s*/g, ' ').trim() },
+    });
+  }
+  const plain = plainLetters(value);
+  if (finding.params['chars'] !== undefined && plain !== value && isAscii(plain)) {
+    fixes.push({ key: 'plainLetters', params: { text: plain }, values: { [path]: plain } });
+  }
+  const max = Number(finding.params['max']);
+  const isTooLong = Number.isFinite(max) && max > 0 && [...value].length > max;
+  if (isTooLong && path.endsWith('AddressLine1')) {
+    const second = path.replace(/1$/, '2');
+    const unit = UNIT.exec(value);
+    if (unit?.[1] && fieldAt(form, second) === '') {
+      const rest = value.slice(0, unit.index).replace(/[\s,]+$/, '');
+      fixes.push({ key: 'moveUnit', params: { unit: unit[1] }, values: { [path]: rest, [second]: unit[1] } });
+    }
+  }
+  if (isTooLong) {
+    fixes.push({ key: 'shorten', params: { max }, values: { [path]: shortened(value, max) } });
+  }
+  if (path.endsWith('ZipCode') && /\D/.test(value) && /^\D*(\d{5})(?:\D*(\d{4}))?\D*$/.test(value)) {
+    const digits = value.replace(/\D/g, '').slice(0, 5);
+    if (digits !== value)
+      fixes.push({ key: 'digitsOnly', params: { text: digits }, values: { [path]: digits } });
+  }
+  return fixes.slice(0, 2);
+}
+
+/** Letters without their marks: "Peña" becomes "Pena". */
+export function plainLetters(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\u2013\u2014]/g, '-')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('Ø', 'O')
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'L');
+}
+
+function isAscii(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text);
+}
+
+/** Cut at a word where one ends in the last third. */
+function shortened(text: string, max: number): string {
+  const cut = [...text].slice(0, max).join('');
+  const space = cut.lastIndexOf(' ');
+  return (space > (max * 2) / 3 ? cut.slice(0, space) : cut).trim();
+}

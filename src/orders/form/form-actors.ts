@@ -1,0 +1,142 @@
+/** What the order form's machine asks of the store, the workers and the server. */
+import { fromPromise } from 'xstate';
+import { orderCan } from '#domain/order/actions.ts';
+import { settle } from '#domain/order/adjust.ts';
+import { newForm } from '#domain/order/defaults.ts';
+import type { Facts } from '#domain/order/facts.ts';
+import { factsOf } from '#domain/order/facts.ts';
+import { normalise } from '#domain/order/normalise.ts';
+import type { Address, OrderForm } from '#domain/order/order.ts';
+import type { Finding } from '#domain/result.ts';
+import { defaultSender } from '#store/addresses.ts';
+import { currentDatabase } from '#store/current.ts';
+import type { UserDatabase } from '#store/database.ts';
+import { discardDraft, loadDraft, saveDraft } from '#store/drafts.ts';
+import { getMeta } from '#store/meta.ts';
+import { formOf } from '#store/order-row.ts';
+import { saveOrderLocally } from '#store/orders.ts';
+import { keepRates } from '#store/rates.ts';
+import { createLabelActors } from '../label/label-actors.ts';
+import { labelMachine } from '../label/label.machine.ts';
+import type { OrdersPorts } from '../ports.tsx';
+import { fromBook } from './address-text.ts';
+import type { DraftToKeep, FormInput, LoadedForm, Rates, SaveOutcome, SaveRequest } from './form-types.ts';
+import { forRating, rateKey } from './rate-needs.ts';
+import { situationOf } from './situation.ts';
+
+/** Younger rates of the same parcel are not asked for again. */
+const FRESH_MS = 10 * 60_000;
+
+export function openDatabase(): UserDatabase {
+  const db = currentDatabase();
+  if (!db) throw new Error('nobody is logged in');
+  return db;
+}
+
+export function createFormActors(ports: OrdersPorts) {
+  return {
+    'load form': fromPromise<LoadedForm, FormInput>(({ input }) => loadForm(openDatabase(), ports, input)),
+    'find default sender': fromPromise<Partial<Address> | null>(async () => {
+      const row = await defaultSender(openDatabase());
+      return row ? fromBook(row) : null;
+    }),
+    'judge draft': fromPromise<Finding[], { form: OrderForm; facts: Facts | null }>(
+      ({ input: { form, facts } }) => (facts ? ports.judge(form, 'label', facts) : Promise.resolve([])),
+    ),
+    'save draft': fromPromise<number | null, DraftToKeep>(({ input }) => keepDraft(openDatabase(), input)),
+    'estimate rates': fromPromise<Rates, { form: OrderForm; isFresh: boolean }>(({ input }) =>
+      estimateRates(openDatabase(), ports, input.form, input.isFresh),
+    ),
+    'save order': fromPromise<SaveOutcome, SaveRequest>(({ input }) => saveOrder(openDatabase(), input)),
+    'make label': labelMachine.provide({ actors: createLabelActors(ports) }),
+  };
+}
+
+export async function factsNow(db: UserDatabase, ports: OrdersPorts, mode: Facts['mode']): Promise<Facts> {
+  const user = await getMeta(db, 'userInfo');
+  if (!user) throw new Error('no user info on this device');
+  return factsOf(user, ports.today(), mode);
+}
+
+async function loadForm(db: UserDatabase, ports: OrdersPorts, input: FormInput): Promise<LoadedForm> {
+  const { mode, orderId, labelOf } = input;
+  const facts = await factsNow(db, ports, mode);
+  if (labelOf !== null) {
+    const row = await db.orders.get(labelOf);
+    if (!row) return { kind: 'not found' };
+    return { kind: 'form', form: formOf(row), baseVersion: row.version, facts, unfinished: null };
+  }
+  const row = orderId === null ? undefined : await db.orders.get(orderId);
+  if (orderId !== null && !row) return { kind: 'not found' };
+  if (row && mode === 'edit' && !orderCan.edit(situationOf(row)).can)
+    return { kind: 'not editable', orderId: row.id };
+  const sender = mode === 'new' ? await defaultSender(db) : null;
+  const form = settle(
+    newForm({
+      mode,
+      user: facts.user,
+      today: facts.today,
+      hourNow: ports.hour(),
+      defaultSender: sender ? fromBook(sender) : null,
+      source: row ? formOf(row) : null,
+    }),
+    facts,
+  );
+  const draft = await loadDraft(db, input.draftKey);
+  const isDifferent = draft !== null && JSON.stringify(draft.form) !== JSON.stringify(form);
+  return {
+    kind: 'form',
+    form,
+    baseVersion: mode === 'edit' && row ? row.version : null,
+    facts,
+    unfinished: isDifferent ? draft : null,
+  };
+}
+
+export async function keepDraft(db: UserDatabase, draft: DraftToKeep): Promise<number | null> {
+  if (draft.form === null) {
+    await discardDraft(db, draft.draftKey);
+    return null;
+  }
+  const { draftKey: key, form, mode, baseVersion } = draft;
+  const kept = await saveDraft(db, { key, form, mode, baseVersion });
+  if (!kept.ok) throw new Error(kept.error.type);
+  return kept.value.updatedAt;
+}
+
+/** The server's rates when it answers; else those last kept for this very parcel; else worked out here. */
+export async function estimateRates(
+  db: UserDatabase,
+  ports: OrdersPorts,
+  form: OrderForm,
+  isFresh: boolean,
+): Promise<Rates> {
+  const key = rateKey(form);
+  const kept = await db.rates.get(key);
+  const isYoung = kept?.source === 'server' && ports.now() - kept.fetchedAt < FRESH_MS;
+  if (kept && isYoung && !isFresh)
+    return { key, list: kept.results, source: 'server', fetchedAt: kept.fetchedAt };
+  const isOnline = (await getMeta(db, 'connection'))?.online ?? true;
+  const reply = isOnline ? await ports.ask.rates(forRating(form)) : null;
+  if (reply?.ok) return { key, list: reply.value, source: 'server', fetchedAt: ports.now() };
+  if (kept?.source === 'server')
+    return { key, list: kept.results, source: 'server', fetchedAt: kept.fetchedAt };
+  const list = await ports.quoteAll(forRating(form), await factsNow(db, ports, 'new'));
+  await keepRates(db, key, list, 'estimate');
+  return { key, list, source: 'local', fetchedAt: ports.now() };
+}
+
+async function saveOrder(
+  db: UserDatabase,
+  { form, mode, baseVersion, draftKey }: SaveRequest,
+): Promise<SaveOutcome> {
+  const saved = await saveOrderLocally(db, {
+    form: normalise(form, mode),
+    isCreateLabel: false,
+    baseVersion,
+    draftKey,
+  });
+  return saved.ok
+    ? { ok: true, orderId: saved.value.id, orderNo: saved.value.orderNo }
+    : { ok: false, error: saved.error };
+}

@@ -1,0 +1,116 @@
+/** The words of the order form's machine: its actors as holes, its guards, delays and actions. */
+import { and, assign, fromPromise, raise, setup } from 'xstate';
+import type { Facts } from '#domain/order/facts.ts';
+import type { Address, OrderForm } from '#domain/order/order.ts';
+import { sideFields } from '#domain/order/order.ts';
+import type { Finding } from '#domain/result.ts';
+import { labelMachine } from '../label/label.machine.ts';
+import { edited, findingsStillOpen, priced, ratesFit, settled, undone } from './edits.ts';
+import type {
+  DraftToKeep,
+  FormContext,
+  FormEvent,
+  FormInput,
+  LoadedForm,
+  Rates,
+  SaveOutcome,
+  SaveRequest,
+} from './form-types.ts';
+import { missingForRates } from './rate-needs.ts';
+
+const notWired = () => {
+  throw new Error('actor not wired');
+};
+
+export const formSetup = setup({
+  types: {
+    context: {} as FormContext,
+    events: {} as FormEvent,
+    input: {} as FormInput,
+    children: {} as { label: 'make label' },
+  },
+  actors: {
+    'load form': fromPromise<LoadedForm, FormInput>(notWired),
+    'find default sender': fromPromise<Partial<Address> | null>(notWired),
+    'judge draft': fromPromise<Finding[], { form: OrderForm; facts: Facts | null }>(notWired),
+    'save draft': fromPromise<number | null, DraftToKeep>(notWired),
+    'estimate rates': fromPromise<Rates, { form: OrderForm; isFresh: boolean }>(notWired),
+    'save order': fromPromise<SaveOutcome, SaveRequest>(notWired),
+    'make label': labelMachine,
+  },
+  delays: { 'draft delay': 300, 'rate delay': 600, 'judge delay': 120, 'default sender delay': 1000 },
+  guards: {
+    'form is unfinished': ({ context }) => context.unfinished !== null,
+    'order is elsewhere': ({ context }) => context.elsewhere !== null,
+    'label is under way': ({ context }) => context.input.labelOf !== null,
+    'rate set is complete': ({ context }) => context.missing.length === 0,
+    'rates fit': ({ context }) => ratesFit(context.form, context.rates),
+    'sender is empty': ({ context }) => isSenderEmpty(context),
+    'form is new': and([({ context }) => context.input.mode === 'new', 'sender is empty']),
+    'form is dirty': ({ context }) => context.form !== context.loaded,
+  },
+  actions: {
+    'take edit': assign(({ context, event }) => {
+      const draft = edited(context.form, event, context.rates);
+      if (!draft || draft === context.form || !context.facts) return {};
+      const { form, notes } = settled(context.form, draft, context.facts, context.notes);
+      return withForm(context, form, { notes });
+    }),
+    'undo note': assign(({ context, event }) => {
+      if (event.type !== 'note undone') return {};
+      const { form, notes } = undone(context.form, context.notes, event.id);
+      return withForm(context, form, { notes });
+    }),
+    'close note': assign(({ context, event }) =>
+      event.type === 'note closed' ? { notes: context.notes.filter((note) => note.id !== event.id) } : {},
+    ),
+    'touch field': assign(({ context, event }) =>
+      event.type === 'field left' ? { touched: new Set([...context.touched, event.path]) } : {},
+    ),
+    'continue draft': assign(({ context }) =>
+      context.unfinished
+        ? {
+            form: context.unfinished.form,
+            baseVersion: context.unfinished.baseVersion ?? context.baseVersion,
+            draftSavedAt: context.unfinished.updatedAt,
+            unfinished: null,
+          }
+        : {},
+    ),
+    'forget draft': assign({ unfinished: null, draftSavedAt: null }),
+    'price form': assign(({ context }) => ({ form: priced(context.form, context.rates) })),
+    'list missing': assign({ missing: ({ context }) => missingForRates(context.form) }),
+    'announce change': raise({ type: 'form changed' }),
+    'clear refusal': assign({ rejection: null }),
+    'regret draft': assign({ rejection: { type: 'DraftNotKept', retry: 'later' } }),
+    'regret save': assign({ rejection: { type: 'NotSaved', retry: 'later' } }),
+  },
+});
+
+/** The form after a change that no user event describes. */
+export function withForm(
+  context: FormContext,
+  form: OrderForm,
+  more: Partial<FormContext> = {},
+): Partial<FormContext> {
+  return { form, serverFindings: findingsStillOpen(context, context.form, form), ...more };
+}
+
+/** The default sender put in; a form nobody has touched stays clean. */
+export function withSender(context: FormContext, sender: Partial<Address>): Partial<FormContext> {
+  const form = {
+    ...context.form,
+    order: { ...context.form.order, ...sideFields('sender', sender) },
+  } as OrderForm;
+  return { form, ...(context.form === context.loaded ? { loaded: form } : {}) };
+}
+
+export function draftOf({ input, form, baseVersion }: FormContext) {
+  return { draftKey: input.draftKey, form, mode: input.mode, baseVersion };
+}
+
+export function isSenderEmpty({ form, touched }: FormContext): boolean {
+  const { senderName, senderAddressLine1, senderZipCode } = form.order;
+  const wasThere = [...touched].some((path) => path.startsWith('sender'));
+  return !wasThere && senderName === '' && senderAddressLine1 === '' && senderZipCode === '';
+}

@@ -1,0 +1,184 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { FormMode } from '#domain/order/facts.ts';
+import { draftKey } from '#store/drafts.ts';
+import { currentDatabase } from '#store/current.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { LabelDialog } from '../label/label-dialog.tsx';
+import type { LabelExit } from '../label/label-types.ts';
+import { ORDER_PATHS } from '../paths.ts';
+import { useOrdersPorts } from '../ports.tsx';
+import { createFormActors, keepDraft } from './form-actors.ts';
+import type { FormActor } from './form-context.tsx';
+import { draftOf } from './form-setup.ts';
+import type { FormInput } from './form-types.ts';
+import { OrderFormView } from './order-form-view.tsx';
+import { orderFormMachine } from './order-form.machine.ts';
+import { UnfinishedCard } from './unfinished-card.tsx';
+
+/** All at once: a topic that comes later would blank the form under the user's hands. */
+const FORM_TOPICS = ['form', 'findings', 'adjustments', 'rates-panel', 'rates', 'label', 'sync', 'errors'];
+
+/** One address, one form: another order or errand starts a form of its own. */
+export function OrderFormPage() {
+  useTranslation(FORM_TOPICS);
+  const { pathname, key } = useLocation();
+  const [search] = useSearchParams();
+  const input = inputOf(pathname, search);
+  return <OrderFormScreen key={`${input.mode} ${input.orderId ?? key}`} input={input} />;
+}
+
+function inputOf(pathname: string, search: URLSearchParams): FormInput {
+  const orderId = search.get('orderId');
+  const isReturn = search.get('isReturn') === 'true';
+  const mode: FormMode = pathname.endsWith('/edit')
+    ? 'edit'
+    : pathname.endsWith('/copy-as-new')
+      ? 'copyAsNew'
+      : isReturn
+        ? 'return'
+        : 'new';
+  const key =
+    mode === 'edit' ? draftKey.edit(orderId ?? '') : orderId ? draftKey.copy(orderId) : draftKey.new;
+  return { mode, orderId, draftKey: key, labelOf: search.get('labelOf') };
+}
+
+function OrderFormScreen({ input: given }: { input: FormInput }) {
+  const { t } = useTranslation('form');
+  const ports = useOrdersPorts();
+  const navigate = useNavigate();
+  const [input] = useState(given);
+  const machine = useMemo(() => orderFormMachine.provide({ actors: createFormActors(ports) }), [ports]);
+  const actor = useActorRef(machine, { input });
+  const state = useSelector(actor, (snapshot) => topState(snapshot.value));
+  const unfinished = useSelector(actor, ({ context }) => context.unfinished);
+  const label = useSelector(actor, (snapshot) => snapshot.children.label);
+
+  useKeptOnLeave(actor);
+  useLabelAddress(actor);
+  useEffect(() => {
+    const subscription = actor.subscribe((snapshot) => {
+      if (snapshot.status !== 'done') return;
+      const { saved, exit, elsewhere } = snapshot.context;
+      if (saved) {
+        showToast({
+          text: t(input.mode === 'edit' ? 'saved.updated' : 'saved.draft', saved),
+          icon: 'check-circle',
+        });
+        void navigate(ORDER_PATHS.list);
+      } else if (exit)
+        void navigate(exitPath(exit), { replace: exit.kind === 'leave' && exit.to === 'next' });
+      else if (elsewhere) void navigate(ORDER_PATHS.detail(elsewhere), { replace: true });
+    });
+    return () => subscription.unsubscribe();
+  }, [actor, input, navigate, t]);
+
+  if (state === 'loading' || state === 'loaded' || state === 'dropping') {
+    return (
+      <Page title={t(`title.${input.mode}`)}>
+        <SkeletonRows rows={8} label={t('loading')} />
+      </Page>
+    );
+  }
+  if (state === 'elsewhere') {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        actions={<Button onClick={() => void navigate(ORDER_PATHS.list)}>{t('notFound.back')}</Button>}
+      />
+    );
+  }
+  if (state === 'offering' && unfinished) {
+    return (
+      <Page title={t(`title.${input.mode}`)}>
+        <UnfinishedCard
+          unfinished={unfinished}
+          onContinue={() => actor.send({ type: 'draft continued' })}
+          onDiscard={() => actor.send({ type: 'draft discarded' })}
+        />
+      </Page>
+    );
+  }
+  return (
+    <>
+      <OrderFormView actor={actor} mode={input.mode} onCancel={() => void navigate(ORDER_PATHS.list)} />
+      {label && <LabelDialog actor={label} />}
+    </>
+  );
+}
+
+function topState(value: unknown): string {
+  return typeof value === 'string' ? value : (Object.keys(value as object)[0] ?? '');
+}
+
+function exitPath(exit: LabelExit): string {
+  if (exit.kind !== 'leave') return ORDER_PATHS.list;
+  switch (exit.to) {
+    case 'shipment':
+      return ORDER_PATHS.shipments;
+    case 'voided':
+      return ORDER_PATHS.voidedShipments;
+    case 'copy':
+      return ORDER_PATHS.copy(exit.orderId);
+    case 'edit':
+      return ORDER_PATHS.edit(exit.orderId);
+    case 'next':
+      return ORDER_PATHS.new;
+    case 'list':
+      return ORDER_PATHS.list;
+  }
+}
+
+/** A change younger than the draft's delay is kept too when the page goes away; meanwhile the application stays as it is. */
+function useKeptOnLeave(actor: FormActor): void {
+  const { holdUpdates } = useOrdersPorts();
+  useEffect(() => {
+    const keep = () => {
+      const snapshot = actor.getSnapshot();
+      const db = currentDatabase();
+      if (db && snapshot.matches({ editing: { keeping: 'waiting' } }))
+        void keepDraft(db, draftOf(snapshot.context));
+    };
+    const subscription = actor.subscribe(({ context, status }) =>
+      holdUpdates(status === 'active' && context.form !== context.loaded),
+    );
+    addEventListener('pagehide', keep);
+    return () => {
+      keep();
+      holdUpdates(false);
+      subscription.unsubscribe();
+      removeEventListener('pagehide', keep);
+    };
+  }, [actor, holdUpdates]);
+}
+
+/** While a label is being made the address says whose, so that a reload comes back to it. */
+function useLabelAddress(actor: FormActor): void {
+  const label = useSelector(actor, (snapshot) => snapshot.children.label);
+  useEffect(() => {
+    if (!label) return;
+    const write = () => {
+      const { orderId } = label.getSnapshot().context;
+      const url = new URL(location.href);
+      if (orderId === null || url.searchParams.get('labelOf') === orderId) return;
+      url.searchParams.set('labelOf', orderId);
+      history.replaceState(history.state, '', url);
+    };
+    write();
+    const subscription = label.subscribe(write);
+    return () => {
+      subscription.unsubscribe();
+      const url = new URL(location.href);
+      url.searchParams.delete('labelOf');
+      history.replaceState(history.state, '', url);
+    };
+  }, [label]);
+}

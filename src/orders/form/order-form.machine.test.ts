@@ -1,0 +1,395 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { blankOrderForm } from '#domain/order/blank.ts';
+import { factsOf, PLAIN_USER } from '#domain/order/facts.ts';
+import type { Address, OrderForm, RateResult } from '#domain/order/order.ts';
+import type { Finding } from '#domain/result.ts';
+import { setFields } from '#domain/order/set-field.ts';
+import { labelMachine } from '../label/label.machine.ts';
+import type { CheckOutcome, LabelInput } from '../label/label-types.ts';
+import type { DraftToKeep, FormInput, LoadedForm, Rates, SaveOutcome, SaveRequest } from './form-types.ts';
+import { orderFormMachine } from './order-form.machine.ts';
+import { rateKey } from './rate-needs.ts';
+
+const INPUT: FormInput = { mode: 'new', orderId: null, draftKey: 'new', labelOf: null };
+const FACTS = factsOf(PLAIN_USER, '2026-11-20', 'new');
+
+const ZIP_SHORT: Finding = {
+  rule: 'ADR-09',
+  section: 'recipient',
+  severity: 'error',
+  fields: ['recipientZipCode'],
+  params: { side: 'Recipient' },
+};
+
+/** Everything rates need, sender included. */
+function completeForm(): OrderForm {
+  return setFields(blankOrderForm(), {
+    senderName: 'Mina Torres',
+    senderAddressLine1: '1200 Airport Dr',
+    senderZipCode: '91761',
+    recipientZipCode: '43215',
+    carrierId: 2,
+    carrierServiceId: 16,
+    'packages.0.packageTypeId': 27,
+    'packages.0.length': 10,
+    'packages.0.width': 8,
+    'packages.0.height': 4,
+    'packages.0.weight': 2,
+    batteryType: 7,
+    shipDate: '2026-11-20',
+  });
+}
+
+const rate = (carrierServiceId: number, dollars: number): RateResult => ({
+  carrierId: 2,
+  carrierServiceId,
+  carrierServiceCode: '',
+  carrierServiceName: '',
+  packageTypeId: 27,
+  packageTypeCode: '',
+  packageTypeName: '',
+  deliveryTime: '2026-11-25',
+  transitDays: 3,
+  estimateWeight: 2,
+  zone: '8',
+  originRate: dollars,
+  rate: dollars,
+  isSuccess: true,
+  messages: [],
+  feeDetail: { total: dollars, base: dollars },
+  originFeeDetail: { total: dollars, base: dollars },
+});
+
+interface World {
+  loaded: LoadedForm;
+  sender: Partial<Address> | null;
+  findings: Finding[];
+  rates: (form: OrderForm) => RateResult[];
+  saved: SaveOutcome;
+  check: Partial<CheckOutcome>;
+}
+
+const world: World = {
+  loaded: { kind: 'not found' },
+  sender: null,
+  findings: [],
+  rates: () => [],
+  saved: { ok: true, orderId: 'o1', orderNo: 'PB-1' },
+  check: {},
+};
+let calls: {
+  drafts: DraftToKeep[];
+  judged: number;
+  rated: { isFresh: boolean }[];
+  saves: SaveRequest[];
+  labels: LabelInput[];
+};
+let clock: SimulatedClock;
+let actor: ActorRefFrom<typeof orderFormMachine>;
+
+const machine = orderFormMachine.provide({
+  actors: {
+    'load form': fromPromise(() => Promise.resolve(world.loaded)),
+    'find default sender': fromPromise(() => Promise.resolve(world.sender)),
+    'judge draft': fromPromise(() => {
+      calls.judged += 1;
+      return Promise.resolve(world.findings);
+    }),
+    'save draft': fromPromise(({ input }: { input: DraftToKeep }) => {
+      calls.drafts.push(input);
+      return Promise.resolve(input.form === null ? null : 1000);
+    }),
+    'estimate rates': fromPromise(({ input }: { input: { form: OrderForm; isFresh: boolean } }) => {
+      calls.rated.push({ isFresh: input.isFresh });
+      const rates: Rates = {
+        key: rateKey(input.form),
+        list: world.rates(input.form),
+        source: 'server',
+        fetchedAt: 5000,
+      };
+      return Promise.resolve(rates);
+    }),
+    'save order': fromPromise(({ input }: { input: SaveRequest }) => {
+      calls.saves.push(input);
+      return Promise.resolve(world.saved);
+    }),
+    'make label': labelMachine.provide({
+      actors: {
+        'check order': fromPromise(({ input }: { input: LabelInput }) => {
+          calls.labels.push(input);
+          const found: CheckOutcome = {
+            findings: [],
+            gate: null,
+            online: true,
+            rate: null,
+            rateSource: null,
+            carrierId: 2,
+            ...world.check,
+          };
+          return Promise.resolve(found);
+        }),
+        'watch purchase': fromCallback(() => undefined),
+      },
+    }),
+  },
+});
+
+/** Lets promises that have been answered be heard. */
+async function settled(): Promise<void> {
+  for (let round = 0; round < 20; round += 1) await Promise.resolve();
+}
+
+async function begin(form: OrderForm, more: { unfinished?: OrderForm; input?: Partial<FormInput> } = {}) {
+  world.loaded = {
+    kind: 'form',
+    form,
+    baseVersion: null,
+    facts: FACTS,
+    unfinished: more.unfinished ? { form: more.unfinished, updatedAt: 77, baseVersion: 3 } : null,
+  };
+  actor = createActor(machine, { input: { ...INPUT, ...more.input }, clock });
+  actor.start();
+  await settled();
+}
+
+const now = () => actor.getSnapshot();
+
+beforeEach(() => {
+  clock = new SimulatedClock();
+  calls = { drafts: [], judged: 0, rated: [], saves: [], labels: [] };
+  Object.assign(world, {
+    sender: null,
+    findings: [],
+    rates: () => [rate(16, 22.87), rate(14, 46.1)],
+    check: {},
+  });
+  world.saved = { ok: true, orderId: 'o1', orderNo: 'PB-1' };
+});
+afterEach(() => actor.stop());
+
+describe('loading', () => {
+  it('goes straight to editing when nothing unfinished lies here', async () => {
+    await begin(completeForm());
+    expect(now().matches('editing')).toBe(true);
+    expect(now().context.form).toEqual(completeForm());
+  });
+
+  it('offers an unfinished form, and continues it', async () => {
+    const unfinished = setFields(completeForm(), { recipientName: 'Sam Reed' });
+    await begin(completeForm(), { unfinished });
+    expect(now().value).toBe('offering');
+    actor.send({ type: 'draft continued' });
+    expect(now().matches('editing')).toBe(true);
+    expect(now().context.form.order.recipientName).toBe('Sam Reed');
+    expect(now().context.baseVersion).toBe(3);
+    expect(now().context.draftSavedAt).toBe(77);
+  });
+
+  it('drops an unfinished form the user discards', async () => {
+    await begin(completeForm(), { unfinished: setFields(completeForm(), { recipientName: 'Sam Reed' }) });
+    actor.send({ type: 'draft discarded' });
+    await settled();
+    expect(calls.drafts).toEqual([{ draftKey: 'new', form: null, mode: 'new', baseVersion: null }]);
+    expect(now().matches('editing')).toBe(true);
+    expect(now().context.form).toEqual(completeForm());
+  });
+
+  it('ends at once for an order that may not be edited', async () => {
+    world.loaded = { kind: 'not editable', orderId: 'o9' };
+    actor = createActor(machine, { input: { ...INPUT, mode: 'edit', orderId: 'o9' }, clock }).start();
+    await settled();
+    expect(now().value).toBe('elsewhere');
+    expect(now().context.elsewhere).toBe('o9');
+  });
+
+  it('comes back to a label under way after a reload', async () => {
+    await begin(completeForm(), { input: { labelOf: 'o7' } });
+    expect(now().value).toBe('labelling');
+    expect(now().children.label?.getSnapshot().context.orderId).toBe('o7');
+  });
+});
+
+describe('the draft', () => {
+  it('is kept 300 ms after the last change, once', async () => {
+    await begin(completeForm());
+    actor.send({ type: 'field changed', path: 'recipientName', value: 'S' });
+    clock.increment(299);
+    expect(calls.drafts).toEqual([]);
+    actor.send({ type: 'field changed', path: 'recipientName', value: 'Sa' });
+    clock.increment(299);
+    expect(calls.drafts).toEqual([]);
+    clock.increment(1);
+    expect(calls.drafts.map(({ form }) => form?.order.recipientName)).toEqual(['Sa']);
+    await settled();
+    expect(now().context.draftSavedAt).toBe(1000);
+  });
+
+  it('is not kept for a form nobody has changed', async () => {
+    await begin(completeForm());
+    clock.increment(10_000);
+    await settled();
+    expect(calls.drafts).toEqual([]);
+  });
+});
+
+describe('rates', () => {
+  it('lists what is missing before it asks', async () => {
+    await begin(setFields(completeForm(), { recipientZipCode: '', 'packages.0.weight': null }));
+    expect(now().context.missing).toEqual(['recipientZipCode', 'packages.0.weight']);
+    clock.increment(5000);
+    expect(calls.rated).toEqual([]);
+  });
+
+  it('are asked for 600 ms after the last change and price the chosen service', async () => {
+    await begin(setFields(completeForm(), { recipientZipCode: '' }));
+    actor.send({ type: 'field changed', path: 'recipientZipCode', value: '43215' });
+    clock.increment(599);
+    expect(calls.rated).toEqual([]);
+    clock.increment(1);
+    await settled();
+    expect(calls.rated).toEqual([{ isFresh: false }]);
+    expect(now().context.form.order.rate).toBe(22.87);
+    expect(now().context.form.order.feeDetail).toEqual({ total: 22.87, base: 22.87 });
+  });
+
+  it('are not asked for again when only a name changes or another service is chosen', async () => {
+    await begin(completeForm());
+    clock.increment(600);
+    await settled();
+    actor.send({ type: 'field changed', path: 'recipientName', value: 'Sam Reed' });
+    actor.send({ type: 'rate chosen', carrierServiceId: 14 });
+    clock.increment(5000);
+    await settled();
+    expect(calls.rated).toHaveLength(1);
+    expect(now().context.form.order.carrierServiceId).toBe(14);
+    expect(now().context.form.order.rate).toBe(46.1);
+  });
+
+  it('lose their hold on the order when the parcel changes, until new ones are there', async () => {
+    await begin(completeForm());
+    clock.increment(600);
+    await settled();
+    actor.send({ type: 'field changed', path: 'packages.0.weight', value: 3 });
+    expect(now().context.form.order.rate).toBeNull();
+    expect(now().context.rates?.list).toHaveLength(2);
+    clock.increment(600);
+    await settled();
+    expect(now().context.form.order.rate).toBe(22.87);
+  });
+
+  it('can be asked for anew', async () => {
+    await begin(completeForm());
+    clock.increment(600);
+    await settled();
+    actor.send({ type: 'rates asked' });
+    await settled();
+    expect(calls.rated).toEqual([{ isFresh: false }, { isFresh: true }]);
+  });
+});
+
+describe('the default sender', () => {
+  const sender = {
+    Name: 'Mina Torres',
+    AddressLine1: '1200 Airport Dr',
+    ZipCode: '91761',
+    CountryCode: 'US',
+  };
+
+  it('is put in after a second when there was none yet, and leaves the form clean', async () => {
+    world.sender = sender;
+    await begin(blankOrderForm());
+    clock.increment(999);
+    await settled();
+    expect(now().context.form.order.senderName).toBe('');
+    clock.increment(1);
+    await settled();
+    expect(now().context.form.order.senderName).toBe('Mina Torres');
+    expect(now().context.loaded).toBe(now().context.form);
+  });
+
+  it('does not overwrite what the user typed meanwhile', async () => {
+    world.sender = sender;
+    await begin(blankOrderForm());
+    actor.send({ type: 'field changed', path: 'senderName', value: 'Me' });
+    clock.increment(5000);
+    await settled();
+    expect(now().context.form.order.senderName).toBe('Me');
+  });
+});
+
+describe('automatic changes', () => {
+  it('are noted, and undone where the rule allows it', async () => {
+    await begin(
+      setFields(completeForm(), { carrierId: 3, carrierServiceId: 39, 'packages.0.packageTypeId': 50 }),
+    );
+    actor.send({ type: 'field changed', path: 'recipientIsResidential', value: true });
+    expect(now().context.form.order.carrierServiceId).toBe(40);
+    const [note] = now().context.notes;
+    expect(note?.section).toBe('shipping');
+    expect(note?.fields).toContain('carrierServiceId');
+  });
+});
+
+describe('parcels', () => {
+  it('are added in the same units, duplicated, and removed but for the last', async () => {
+    await begin(completeForm());
+    actor.send({ type: 'parcel duplicated', index: 0 });
+    actor.send({ type: 'parcel added' });
+    expect(now().context.form.packages.map(({ weight, packageTypeId }) => [weight, packageTypeId])).toEqual([
+      [2, 27],
+      [2, 27],
+      [null, 27],
+    ]);
+    for (let count = 0; count < 5; count += 1) actor.send({ type: 'parcel removed', index: 0 });
+    expect(now().context.form.packages).toHaveLength(1);
+  });
+});
+
+describe('saving a draft', () => {
+  it('ends with the order in the list', async () => {
+    await begin(completeForm());
+    actor.send({ type: 'save asked' });
+    expect(now().value).toBe('saving');
+    await settled();
+    expect(now().value).toBe('saved');
+    expect(now().context.saved).toEqual({ ok: true, orderId: 'o1', orderNo: 'PB-1' });
+    expect(calls.saves[0]?.form).toEqual(completeForm());
+  });
+
+  it('comes back to the form with the reason when it is refused', async () => {
+    world.saved = { ok: false, error: { type: 'StorageFull', retry: 'later' } };
+    await begin(completeForm());
+    actor.send({ type: 'save asked' });
+    await settled();
+    expect(now().matches('editing')).toBe(true);
+    expect(now().context.rejection).toEqual({ type: 'StorageFull', retry: 'later' });
+    expect(now().context.form).toEqual(completeForm());
+  });
+});
+
+describe('asking for a label', () => {
+  it('comes back with the list of what to fix, counted', async () => {
+    world.check = { findings: [ZIP_SHORT] };
+    await begin(completeForm());
+    actor.send({ type: 'label asked' });
+    await settled();
+    expect(now().matches('editing')).toBe(true);
+    expect(now().context.submitted).toBe(true);
+    expect(now().context.refused).toEqual([ZIP_SHORT]);
+    expect(now().context.refusals).toBe(1);
+  });
+
+  it('tells the label the price that was shown, and none when the parcel changed since', async () => {
+    world.check = { findings: [ZIP_SHORT] };
+    await begin(completeForm());
+    clock.increment(600);
+    await settled();
+    actor.send({ type: 'label asked' });
+    await settled();
+    actor.send({ type: 'field changed', path: 'packages.0.weight', value: 5 });
+    actor.send({ type: 'label asked' });
+    await settled();
+    expect(calls.labels.map(({ shownRate }) => shownRate)).toEqual([22.87, null]);
+  });
+});

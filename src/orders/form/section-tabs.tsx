@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Section } from '#domain/result.ts';
+import { isExport, isInternational } from '#domain/order/scope.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon.tsx';
+import { sectionMarks, type SectionMark } from './findings.ts';
+import { useFormState } from './form-context.tsx';
+import { sameData } from './same.ts';
+import { sectionId, sectionsFor } from './sections.ts';
+
+const FOLLOW_MS = 100;
+/** A section counts as reached when its top is above this line. */
+const LINE_PX = 160;
+
+export function useSections(): Section[] {
+  return useFormState(
+    ({ form: { order } }) => sectionsFor(isInternational(order), isExport(order)),
+    sameData,
+  );
+}
+
+export function goToSection(section: Section): void {
+  const element = document.getElementById(sectionId(section));
+  element?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+}
+
+/** A way to each part, with its state; the part in sight is marked. */
+export function SectionTabs() {
+  const { t } = useTranslation('form');
+  const sections = useSections();
+  const marks = useFormState(sectionMarks, sameData);
+  const current = useCurrentSection(sections);
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab)
+      strip.current?.scrollTo({ left: tab.offsetLeft - strip.current.clientWidth / 3, behavior: 'smooth' });
+  }, [current]);
+  return (
+    <nav
+      aria-label={t('sections')}
+      className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-sticky -mx-4 border-b border-line bg-canvas sm:-mx-6 lg:-mx-8 xl:col-span-2 min-[90rem]:top-20 min-[90rem]:col-span-1 min-[90rem]:mx-0 min-[90rem]:self-start min-[90rem]:border-0"
+    >
+      <ul
+        ref={strip}
+        className="relative flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:px-6 lg:px-8 min-[90rem]:flex-col min-[90rem]:p-0"
+      >
+        {sections.map((section) => (
+          <li key={section} className="shrink-0">
+            <button
+              type="button"
+              aria-current={section === current ? 'location' : undefined}
+              onClick={() => goToSection(section)}
+              className={cx(
+                'flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left text-base whitespace-nowrap pointer-fine:min-h-9',
+                section === current
+                  ? 'bg-brand-soft font-semibold text-brand'
+                  : 'text-text-2 hover:bg-sunken hover:text-text',
+              )}
+            >
+              <Dot mark={marks[section]} />
+              {t(`section.${section}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Dot({ mark }: { mark: SectionMark }) {
+  const { t } = useTranslation('form');
+  if (mark.kind === 'errors') {
+    return (
+      <span className="inline-flex size-4 shrink-0 items-center justify-center rounded-full bg-bad text-[0.6875rem] leading-none font-bold text-on-bad">
+        {mark.count}
+        <span className="sr-only">{t('mark.errors', { count: mark.count })}</span>
+      </span>
+    );
+  }
+  if (mark.kind === 'done')
+    return <Icon name="check-circle" size={16} className="text-ok" label={t('mark.done')} />;
+  return <span className="size-4 shrink-0 rounded-full border-2 border-control" />;
+}
+
+function useCurrentSection(sections: Section[]): Section | null {
+  const [current, setCurrent] = useState<Section | null>(sections[0] ?? null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      timer = undefined;
+      const reached = sections.filter((section) => {
+        const top = document.getElementById(sectionId(section))?.getBoundingClientRect().top;
+        return top !== undefined && top <= LINE_PX;
+      });
+      const inColumn = reached.filter((section) => section !== 'rate' || !isBeside());
+      setCurrent(inColumn.at(-1) ?? sections[0] ?? null);
+    };
+    const follow = () => {
+      timer ??= setTimeout(look, FOLLOW_MS);
+    };
+    look();
+    addEventListener('scroll', follow, { passive: true, capture: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', follow, { capture: true });
+    };
+  }, [sections]);
+  return current;
+}
+
+/** On wide screens the rates stand beside the form and are always in sight. */
+function isBeside(): boolean {
+  return matchMedia('(width >= 80rem)').matches;
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { limitsOf } from '#domain/order/scope.ts';
+import { addDays } from '#domain/calendar.ts';
+import { Section } from '#ui/card.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { FormArea, FormCheckbox, FormDate, FormText } from '../fields.tsx';
+import { useFormState } from '../form-context.tsx';
+import { FormNotes } from '../form-notes.tsx';
+import { sectionId } from '../sections.ts';
+
+const ORDER_NO_MAX = 64;
+const NOTE_MAX = 255;
+
+export function OrderInfoSection() {
+  const { t } = useTranslation('form');
+  const isAuto = useFormState((context) => context.form.order.autoOrderNo);
+  const isUnsaved = useFormState((context) => context.form.order.id === null);
+  const today = useFormState((context) => context.facts?.today ?? '');
+  const maxReference = useFormState((context) => limitsOf(context.form.order).maxReferenceLength);
+  const isSmartPost = useFormState((context) => context.form.order.carrierServiceId === 54);
+  const hasMore = useFormState(({ form: { order } }) => order.reference2 !== '' || order.note !== '');
+  return (
+    <Section id={sectionId('order')} title={t('section.order')}>
+      <FormNotes section="order" />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-6">
+        <div className="flex flex-col sm:col-span-3">
+          <FormText
+            path="orderNo"
+            label={t('field.orderNo')}
+            required={!isAuto}
+            placeholder={isAuto ? t('order.autoPlaceholder') : undefined}
+            counter={{ max: ORDER_NO_MAX }}
+            scan="text"
+          />
+          {isUnsaved && <FormCheckbox path="autoOrderNo" label={t('order.auto')} className="mt-1" />}
+        </div>
+        <FormDate
+          path="shipDate"
+          label={t('field.shipDate')}
+          required
+          min={today ? addDays(today, -1) : undefined}
+          className="sm:col-span-3"
+        />
+        <FormText path="batchNo" label={t('field.batchNo')} required scan="text" className="sm:col-span-3" />
+        <FormText
+          path="reference"
+          label={t('field.reference')}
+          counter={{ max: maxReference }}
+          scan="text"
+          className="sm:col-span-3"
+        />
+      </div>
+      <Disclosure title={t('order.more')} defaultOpen={hasMore} className="mt-3">
+        <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <FormText
+            path="reference2"
+            label={t('field.reference2')}
+            counter={{ max: maxReference }}
+            disabled={isSmartPost}
+            scan="text"
+          />
+          <FormArea
+            path="note"
+            label={t('field.note')}
+            hint={t('order.noteHint')}
+            rows={2}
+            counter={{ max: NOTE_MAX }}
+          />
+        </div>
+      </Disclosure>
+    </Section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import type { FeeDetail, RateResult } from '#domain/order/order.ts';
+import { FEE_LINES } from '#domain/order/order.ts';
+import { carrierById } from '#domain/carriers/carriers.ts';
+import { Badge } from '#ui/badge.tsx';
+import { cx } from '#ui/cx.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { isDiscounted, type RateTag } from '../rate-list.ts';
+import { formatDay } from '#orders/words.ts';
+
+interface Props {
+  rate: RateResult;
+  isChosen: boolean;
+  /** Tab stops here. */
+  isReached: boolean;
+  tags: readonly RateTag[];
+  onChoose: () => void;
+}
+
+const TONES = { cheapest: 'ok', fastest: 'info', promo: 'warn' } as const;
+
+export function RateRow({ rate, isChosen, isReached, tags, onChoose }: Props) {
+  const { t } = useTranslation('rates-panel');
+  return (
+    <div
+      className={cx(
+        'rounded-control border-l-2',
+        isChosen ? 'border-brand bg-brand-soft' : 'border-transparent',
+      )}
+    >
+      <button
+        type="button"
+        role="radio"
+        aria-checked={isChosen}
+        data-rate-row
+        tabIndex={isReached ? 0 : -1}
+        onClick={onChoose}
+        className="flex min-h-13 w-full items-start gap-3 rounded-control px-2 py-2 text-left hover:bg-sunken"
+      >
+        <CarrierMark carrierId={rate.carrierId} />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="text-base font-medium text-text">{rate.carrierServiceName}</span>
+          <span className="text-sm text-text-2">
+            {rate.deliveryTime ? t('arrives', { day: formatDay(rate.deliveryTime) }) : t('noPromise')}
+          </span>
+          {tags.length > 0 && (
+            <span className="mt-1 flex flex-wrap gap-1">
+              {tags.map((tag) => (
+                <Badge key={tag} tone={TONES[tag]}>
+                  {t(`tag.${tag}`)}
+                </Badge>
+              ))}
+            </span>
+          )}
+        </span>
+        <span className="flex flex-col items-end">
+          <span className="flex items-center gap-1 text-md font-semibold">
+            {isChosen && <Icon name="check" size={16} className="text-brand" />}
+            <Money amount={rate.rate ?? 0} />
+          </span>
+          {isDiscounted(rate) && <Money amount={rate.originRate ?? 0} struck className="text-sm" />}
+        </span>
+      </button>
+      {isChosen && rate.feeDetail && (
+        <Disclosure title={t('fees')} className="px-2 pb-2">
+          <FeeTable fees={rate.feeDetail} />
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+export function CarrierMark({ carrierId }: { carrierId: number | null }) {
+  return (
+    <span className="mt-0.5 inline-flex w-14 shrink-0 justify-center rounded-chip border border-line bg-sunken px-1.5 py-0.5 text-xs font-semibold text-text-2">
+      {carrierById(carrierId)?.name ?? '–'}
+    </span>
+  );
+}
+
+/** The lines a price is made of; they sum to the total. */
+export function FeeTable({ fees }: { fees: FeeDetail }) {
+  const { t } = useTranslation('rates');
+  const lines = FEE_LINES.filter((line) => (fees[line] ?? 0) !== 0);
+  return (
+    <table className="w-full text-sm">
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line}>
+            <th scope="row" className="py-0.5 text-left font-normal text-text-2">
+              {t(`fee.${line}`)}
+            </th>
+            <td className="py-0.5 text-right">
+              <Money amount={fees[line] ?? 0} />
+            </td>
+          </tr>
+        ))}
+        <tr className="border-t border-line font-semibold">
+          <th scope="row" className="pt-1 text-left">
+            {t('fee.total')}
+          </th>
+          <td className="pt-1 text-right">
+            <Money amount={fees.total} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,168 @@
+import { useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { RateResult } from '#domain/order/order.ts';
+import { AgeLabel } from '#ui/age-label.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { ratesFit } from '../edits.ts';
+import { useFormAround, useFormState, useSend } from '../form-context.tsx';
+import { sectionId } from '../sections.ts';
+import { sortedRates, type RateOrder } from '../rate-list.ts';
+import { CompareRates } from './compare-rates.tsx';
+import { RateRows } from './rate-rows.tsx';
+
+const SHOWN = 6;
+
+/** Every service with its price; what is still missing before; the old ones dimmed while new ones come. */
+export function RateSection() {
+  const { t } = useTranslation(['rates-panel', 'sync']);
+  const send = useSend();
+  const { actor } = useFormAround();
+  const rates = useFormState((context) => context.rates);
+  const missing = useFormState((context) => context.missing);
+  const fits = useFormState((context) => ratesFit(context.form, context.rates));
+  const chosen = useFormState((context) => context.form.order.carrierServiceId);
+  const isAsking = useSelector(actor, (snapshot) =>
+    (['waiting', 'asking', 'refreshing'] as const).some((rating) =>
+      snapshot.matches({ editing: { rating } }),
+    ),
+  );
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ editing: { rating: 'failed' } }));
+  const [order, setOrder] = useState<RateOrder>('price');
+  const [isComparing, setComparing] = useState(false);
+  const list = useMemo(() => sortedRates(rates?.list ?? [], order), [rates, order]);
+  const good = list.filter((rate) => rate.isSuccess);
+  const shown = shortList(good, chosen);
+  const choose = (carrierServiceId: number) => send({ type: 'rate chosen', carrierServiceId });
+  return (
+    <Section
+      id={sectionId('rate')}
+      title={t('title')}
+      label={t('title')}
+      mark={isAsking && <Spinner size={16} label={t('asking')} />}
+      actions={
+        rates && (
+          <IconButton icon="refresh" label={t('refresh')} onClick={() => send({ type: 'rates asked' })} />
+        )
+      }
+    >
+      {missing.length > 0 && <Missing paths={missing} />}
+      {hasFailed && (
+        <Banner
+          tone="warn"
+          role="status"
+          actions={
+            <Button size="sm" onClick={() => send({ type: 'rates asked' })}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('failed')}
+        </Banner>
+      )}
+      {missing.length === 0 && rates === null && isAsking && (
+        <p className="text-base text-text-3">{t('asking')}</p>
+      )}
+      {rates && missing.length === 0 && (
+        <div className={cx('transition-opacity', !fits && 'opacity-55')} aria-busy={!fits}>
+          <div className="mb-3 flex flex-wrap items-end gap-2">
+            <SelectField<RateOrder>
+              label={t('sort.label')}
+              hideLabel
+              value={order}
+              onChange={(value) => value && setOrder(value)}
+              options={(['price', 'arrival'] as const).map((value) => ({ value, label: t(`sort.${value}`) }))}
+              className="min-w-32 flex-1"
+            />
+            {rates.source === 'local' && <Badge tone="queued">{t('estimate')}</Badge>}
+          </div>
+          <AgeOf rates={rates} />
+          {good.length === 0 ? (
+            <p className="text-base text-text-2">{t('none')}</p>
+          ) : (
+            <RateRows label={t('title')} rates={shown} good={good} chosen={chosen} onChoose={choose} />
+          )}
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="sm" variant="ghost" icon="list" onClick={() => setComparing(true)}>
+              {t('compare', { count: good.length })}
+            </Button>
+          </div>
+          <NotAvailable rates={list.filter((rate) => !rate.isSuccess)} />
+        </div>
+      )}
+      {isComparing && (
+        <CompareRates
+          rates={list}
+          chosen={chosen}
+          onClose={() => setComparing(false)}
+          onChoose={(id) => {
+            choose(id);
+            setComparing(false);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The first few, and the chosen one wherever it stands. */
+function shortList(good: RateResult[], chosen: number | null): RateResult[] {
+  const first = good.slice(0, SHOWN);
+  const own = good.find((rate) => rate.carrierServiceId === chosen);
+  return own && !first.includes(own) ? [...first.slice(0, SHOWN - 1), own] : first;
+}
+
+function AgeOf({ rates }: { rates: { source: 'server' | 'local'; fetchedAt: number } }) {
+  const { t } = useTranslation(['rates-panel', 'sync']);
+  if (rates.source === 'local') return <p className="mb-2 text-sm text-text-2">{t('estimateHint')}</p>;
+  return (
+    <p className="text-sm">
+      <AgeLabel time={rates.fetchedAt}>{(relative) => t('sync:rate.age', { relative })}</AgeLabel>
+    </p>
+  );
+}
+
+/** What rates still need, each a way to its field. */
+function Missing({ paths }: { paths: string[] }) {
+  const { t } = useTranslation(['rates-panel', 'form']);
+  const { reveal } = useFormAround();
+  return (
+    <div>
+      <p className="mb-2 text-base text-text-2">{t('missing')}</p>
+      <ul className="flex flex-wrap gap-2">
+        {paths.map((path) => (
+          <li key={path}>
+            <Button size="sm" icon="plus" onClick={() => reveal(path)}>
+              {t(`add.${path.replace(/^packages\.\d+\./, '')}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NotAvailable({ rates }: { rates: RateResult[] }) {
+  const { t } = useTranslation(['rates-panel', 'rates']);
+  if (rates.length === 0) return null;
+  return (
+    <Disclosure title={t('notAvailable', { count: rates.length })} className="mt-2">
+      <ul className="flex flex-col gap-2 py-1 text-sm text-text-2">
+        {rates.map((rate) => (
+          <li key={rate.carrierServiceId}>
+            <span className="font-medium text-text">{rate.carrierServiceName}</span>{' '}
+            {rate.messages.map((reason) => t(`rates:reason.${reason}`)).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

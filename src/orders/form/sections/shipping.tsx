@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next';
+import { CARRIERS, CARRIER } from '#domain/carriers/carriers.ts';
+import { canDeliverOnSaturday } from '#domain/carriers/saturday.ts';
+import { servicesFor } from '#domain/carriers/services.ts';
+import { signatureOptionsFor } from '#domain/carriers/signatures.ts';
+import { isInternational } from '#domain/order/scope.ts';
+import { Section } from '#ui/card.tsx';
+import { FormCheckbox, FormSelect } from '../fields.tsx';
+import type { FormContext } from '../form-types.ts';
+import { useFormState } from '../form-context.tsx';
+import { FormNotes } from '../form-notes.tsx';
+import { sectionId } from '../sections.ts';
+import { sameData } from '../same.ts';
+
+export function ShippingSection() {
+  const { t } = useTranslation('form');
+  const shipping = useFormState(shippingOf, sameData);
+  return (
+    <Section id={sectionId('shipping')} title={t('section.shipping')} description={t('shipping.hint')}>
+      <FormNotes section="shipping" />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <FormSelect<number>
+          path="carrierId"
+          label={t('field.carrier')}
+          required
+          placeholder=""
+          options={shipping.carriers}
+        />
+        <FormSelect<number>
+          path="carrierServiceId"
+          label={t('field.service')}
+          required
+          placeholder=""
+          options={shipping.services}
+        />
+        {shipping.channels.length > 0 && (
+          <FormSelect<number>
+            path="carrierChannelId"
+            label={t('field.channel')}
+            placeholder={t('shipping.noChannel')}
+            options={shipping.channels}
+          />
+        )}
+        {shipping.signatures.length > 1 && (
+          <FormSelect<string>
+            path="signatureOption"
+            label={t('field.signature')}
+            options={shipping.signatures.map((value) => ({ value, label: t(`signature.${value}`) }))}
+          />
+        )}
+        {!shipping.isUsps && (
+          <FormSelect<number>
+            path="labelType"
+            label={t('field.labelType')}
+            options={[
+              { value: 1, label: t('labelType.1') },
+              { value: 2, label: t('labelType.2') },
+            ]}
+          />
+        )}
+        <FormSelect<number>
+          path="consigneeType"
+          label={t('field.consigneeType')}
+          options={[1, 2, 3, 4].map((value) => ({ value, label: t(`consigneeType.${value}`) }))}
+        />
+      </div>
+      {(shipping.canOneRate || shipping.canSaturday) && (
+        <div className="mt-3 flex flex-wrap gap-x-6">
+          {shipping.canOneRate && <FormCheckbox path="isFedexOneRate" label={t('field.oneRate')} />}
+          {shipping.canSaturday && <FormCheckbox path="isStd" label={t('field.saturday')} />}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** What the section offers: carriers with a service for this order, and the choices each leaves open. */
+function shippingOf({ form: { order }, facts }: FormContext) {
+  const international = isInternational(order);
+  const allowedServiceIds = facts?.user.userServiceSetting.carrierServiceIds ?? [];
+  const all = servicesFor({ international, allowedServiceIds });
+  const services = servicesFor({
+    international,
+    allowedServiceIds,
+    carrierId: order.carrierId,
+    isFedexOneRate: order.isFedexOneRate,
+  });
+  const channels = facts?.user.carrierChannelInfos ?? [];
+  return {
+    isUsps: order.carrierId === CARRIER.usps,
+    carriers: CARRIERS.filter(({ id }) => all.some((service) => service.carrierId === id)).map(
+      ({ id, name }) => ({
+        value: id as number,
+        label: name,
+      }),
+    ),
+    services: services.map((service) => ({
+      value: service.id as number,
+      label: service.name,
+      ...(order.carrierId === null
+        ? { group: CARRIERS.find(({ id }) => id === service.carrierId)?.name }
+        : {}),
+    })),
+    channels: channels
+      .filter(
+        (channel) =>
+          (order.carrierId === null || channel.carrierId === order.carrierId) &&
+          (channel.senderAddrIds.length === 0 || channel.senderAddrIds.includes(order.senderAddrId ?? '')),
+      )
+      .map(({ id, name }) => ({ value: id, label: name })),
+    signatures: signatureOptionsFor(order.carrierId, order.carrierServiceId, {
+      recipientIsResidential: order.recipientIsResidential,
+      isInternational: international,
+    }),
+    canOneRate: order.carrierId === CARRIER.fedex && !international,
+    canSaturday: canDeliverOnSaturday(order.carrierServiceId, order.shipDate),
+  };
+}

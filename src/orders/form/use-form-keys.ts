@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { bannerLines, visibleFindings } from './findings.ts';
+import type { FormActor } from './form-context.tsx';
+import { goToSection, useSections } from './section-tabs.tsx';
+
+const ROW = '[data-rate-row]';
+
+/** Mod+Enter, Mod+S, Alt+1..9, Alt+N, Alt+R, Alt+A; 1-9 pick a rate while the focus is among the rates. */
+export function useFormKeys(actor: FormActor, reveal: (path: string) => void): void {
+  const sections = useSections();
+  useEffect(() => {
+    let at = -1;
+    const nextError = (step: number) => {
+      const { context } = actor.getSnapshot();
+      const open = context.submitted
+        ? bannerLines(context).flatMap(({ finding, isMended }) => (isMended ? [] : [finding]))
+        : visibleFindings(context);
+      if (open.length === 0) return;
+      at = (at + step + open.length) % open.length;
+      const field = open[at]?.fields[0];
+      if (field) reveal(field);
+    };
+    const act = (event: KeyboardEvent): boolean => {
+      const mod = event.ctrlKey || event.metaKey;
+      if (mod && event.key === 'Enter') actor.send({ type: 'label asked' });
+      else if (mod && !event.shiftKey && event.key.toLowerCase() === 's') actor.send({ type: 'save asked' });
+      else if (event.altKey && !mod && /^Digit[1-9]$/.test(event.code)) {
+        const section = sections[Number(event.code.slice(5)) - 1];
+        if (section) goToSection(section);
+      } else if (event.altKey && !mod && event.code === 'KeyN') nextError(event.shiftKey ? -1 : 1);
+      else if (event.altKey && !mod && event.code === 'KeyR') {
+        actor.send({ type: 'rates asked' });
+        goToSection('rate');
+        document.querySelector<HTMLElement>(`${ROW}[tabindex="0"]`)?.focus({ preventScroll: true });
+      } else if (event.altKey && !mod && event.code === 'KeyA') actor.send({ type: 'parcel added' });
+      else if (/^[1-9]$/.test(event.key) && !mod && document.activeElement?.matches(ROW)) {
+        document.querySelectorAll<HTMLElement>(ROW)[Number(event.key) - 1]?.click();
+      } else return false;
+      return true;
+    };
+    const listen = (event: KeyboardEvent) => {
+      if (document.querySelector('[role=dialog]')) return;
+      if (act(event)) event.preventDefault();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [actor, reveal, sections]);
+}

@@ -1,0 +1,107 @@
+/** What the label machine asks of the store, the workers and the server. The purchase itself goes through the outbox. */
+import { fromCallback, fromPromise } from 'xstate';
+import { normalise } from '#domain/order/normalise.ts';
+import type { RateResult } from '#domain/order/order.ts';
+import { isClear } from '#domain/rules/judge.ts';
+import { currentDatabase } from '#store/current.ts';
+import type { UserDatabase } from '#store/database.ts';
+import { getMeta, wakeSender } from '#store/meta.ts';
+import { saveOrderLocally } from '#store/orders.ts';
+import { watchOrder, type OrderSight } from '#store/watch-order.ts';
+import type { OrdersPorts } from '../ports.tsx';
+import type { CheckOutcome, Gate, LabelEvent, LabelInput, QueueOutcome, Sight } from './label-types.ts';
+import type { QueueRequest } from './label.machine.ts';
+
+function openDatabase(): UserDatabase {
+  const db = currentDatabase();
+  if (!db) throw new Error('nobody is logged in');
+  return db;
+}
+
+export function createLabelActors(ports: OrdersPorts) {
+  return {
+    'check order': fromPromise<CheckOutcome, LabelInput>(({ input }) =>
+      checkOrder(openDatabase(), ports, input),
+    ),
+    'queue label': fromPromise<QueueOutcome, QueueRequest>(({ input }) => queueLabel(openDatabase(), input)),
+    'watch purchase': fromCallback<LabelEvent, { orderId: string }>(({ input, sendBack }) =>
+      watchOrder(openDatabase(), input.orderId, (seen) =>
+        sendBack({ type: 'purchase seen', sight: sightOf(seen) }),
+      ),
+    ),
+    'ask for the result': fromPromise<void, { orderId: string }>(() => wakeSender(openDatabase())),
+    'void label': fromPromise<void, { labelId: string }>(async ({ input }) => {
+      const reply = await ports.ask.voidLabels([input.labelId]);
+      if (!reply.ok || reply.value.failed.length > 0) throw new Error('the label was not voided');
+    }),
+  };
+}
+
+async function checkOrder(db: UserDatabase, ports: OrdersPorts, input: LabelInput): Promise<CheckOutcome> {
+  const { form, facts } = input;
+  const found = facts ? await ports.judge(form, 'label', facts) : [];
+  const user = await getMeta(db, 'userInfo');
+  const online = (await getMeta(db, 'connection'))?.online ?? true;
+  const gate: Gate | null = !user?.authFlag
+    ? 'identity'
+    : user.firstRechargeTime === null
+      ? 'recharge'
+      : null;
+  const outcome = { findings: isClear(found) ? [] : found, gate, online, carrierId: form.order.carrierId };
+  if (outcome.findings.length > 0 || !facts) return { ...outcome, rate: null, rateSource: null };
+  if (input.shownRate !== null) return { ...outcome, rate: input.shownRate, rateSource: input.rateSource };
+  const asked = online ? await ports.ask.rates(form) : null;
+  if (asked?.ok) return { ...outcome, rate: rateOf(asked.value, input), rateSource: 'server' };
+  return { ...outcome, rate: rateOf(await ports.quoteAll(form, facts), input), rateSource: 'local' };
+}
+
+function rateOf(rates: RateResult[], { form }: LabelInput): number | null {
+  const own = rates.find((rate) => rate.carrierServiceId === form.order.carrierServiceId && rate.isSuccess);
+  return own?.rate ?? null;
+}
+
+/** One transaction: the order, its queued purchase, and the end of the draft. */
+async function queueLabel(db: UserDatabase, { input, maxRate }: QueueRequest): Promise<QueueOutcome> {
+  const { form, mode, baseVersion, draftKey, orderId } = input;
+  const known = orderId === null ? undefined : await db.orders.get(orderId);
+  const whole =
+    orderId === null
+      ? form
+      : { ...form, order: { ...form.order, id: orderId, orderNo: known?.orderNo ?? form.order.orderNo } };
+  const saved = await saveOrderLocally(db, {
+    form: normalise(whole, orderId === null ? mode : 'edit'),
+    isCreateLabel: true,
+    maxRate,
+    baseVersion: known ? known.version : baseVersion,
+    draftKey,
+    ...(mode === 'copyAsNew' && orderId === null ? { call: 'copyAsNewSave' as const } : {}),
+  });
+  if (!saved.ok) return { ok: false, error: saved.error };
+  return { ok: true, orderId: saved.value.id, orderNo: saved.value.orderNo };
+}
+
+/** The order's row in the words of the machine. */
+export function sightOf({ row, hasPdf, isSending }: OrderSight): Sight {
+  const seen = {
+    labelId: row?.labelId ?? null,
+    trackingNo: row?.trackingNo ?? null,
+    rate: row?.order.rate ?? null,
+    priceException: row?.priceException ?? false,
+    rejection: row?.labelError ?? null,
+    hasPdf,
+  };
+  switch (row?.labelState) {
+    case 'queued':
+      return { ...seen, state: isSending ? 'buying' : 'queued' };
+    case 'creating':
+      return { ...seen, state: 'buying' };
+    case 'unknown':
+      return { ...seen, state: 'unknown' };
+    case 'ready':
+      return { ...seen, state: 'ready' };
+    case 'error':
+      return { ...seen, state: 'failed' };
+    default:
+      return { ...seen, state: 'none' };
+  }
+}

@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { useOrdersPorts } from '../ports.tsx';
+import { GateStop, LabelFailed, LabelQueued, LabelUnknown } from './label-outcomes.tsx';
+import { LabelReady } from './label-ready.tsx';
+import type { labelMachine } from './label.machine.ts';
+import { PriceDialog } from './price-dialog.tsx';
+import { PriceDiffers } from './price-differs.tsx';
+
+export type LabelActor = ActorRefFrom<typeof labelMachine>;
+
+/** From the press of the button to the label on the screen: one dialog, led by the label's machine. */
+export function LabelDialog({ actor }: { actor: LabelActor }) {
+  const { holdUpdates } = useOrdersPorts();
+  const view = useSelector(actor, (snapshot) => viewOf(snapshot));
+  useEffect(() => {
+    holdUpdates(true);
+    return () => holdUpdates(false);
+  }, [holdUpdates]);
+  switch (view) {
+    case 'closed':
+      return null;
+    case 'gated':
+      return <GateStop actor={actor} />;
+    case 'confirming':
+      return <PriceDialog actor={actor} />;
+    case 'queued':
+      return <LabelQueued actor={actor} />;
+    case 'unknown':
+      return <LabelUnknown actor={actor} />;
+    case 'priceDiffers':
+      return <PriceDiffers actor={actor} />;
+    case 'failed':
+      return <LabelFailed actor={actor} />;
+    case 'ready':
+      return <LabelReady actor={actor} />;
+    case 'working':
+      return <LabelWorking actor={actor} />;
+  }
+}
+
+type View =
+  'closed' | 'gated' | 'confirming' | 'queued' | 'unknown' | 'priceDiffers' | 'failed' | 'ready' | 'working';
+
+function viewOf(snapshot: ReturnType<LabelActor['getSnapshot']>): View {
+  if (snapshot.status !== 'active') return 'closed';
+  for (const view of ['gated', 'confirming', 'failed'] as const) if (snapshot.matches(view)) return view;
+  for (const view of ['queued', 'unknown', 'priceDiffers', 'ready'] as const) {
+    if (snapshot.matches({ bought: view })) return view;
+  }
+  return snapshot.matches({ bought: 'voiding' }) ? 'priceDiffers' : 'working';
+}
+
+/** From this share on it takes longer than usual. */
+const LONG_PERCENT = 90;
+
+function LabelWorking({ actor }: { actor: LabelActor }) {
+  const { t } = useTranslation('label');
+  const progress = useSelector(actor, ({ context }) => context.progress);
+  const isBought = useSelector(actor, (snapshot) => snapshot.matches('bought'));
+  const isLong = progress >= LONG_PERCENT;
+  return (
+    <Dialog
+      open
+      dismissable={isBought}
+      onClose={() => actor.send({ type: 'dialog closed' })}
+      title={t('working.title')}
+      footer={
+        isLong && <Button onClick={() => actor.send({ type: 'dialog closed' })}>{t('working.leave')}</Button>
+      }
+    >
+      <ProgressBar value={progress} label={t('working.title')} />
+      <p className="mt-3 flex justify-between gap-4 text-base text-text-2" role="status">
+        <span>{isLong ? t('working.long') : isBought ? t('working.buying') : t('working.checking')}</span>
+        <span className="tabular-nums">{progress} %</span>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { Rejection } from '#domain/result.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { GateCard } from '#ui/gate-card.tsx';
+import { dollars } from '../words.ts';
+import type { LabelActor } from './label-dialog.tsx';
+
+/** The account may not buy labels yet. */
+export function GateStop({ actor }: { actor: LabelActor }) {
+  const { t } = useTranslation('label');
+  const gate = useSelector(actor, ({ context }) => context.check?.gate ?? 'identity');
+  const close = () => actor.send({ type: 'dialog closed' });
+  return (
+    <Dialog open onClose={close} title={t(`gate.${gate}.title`)} size="md">
+      <GateCard
+        icon={gate === 'identity' ? 'shield' : 'wallet'}
+        title={t(`gate.${gate}.title`)}
+        text={t(`gate.${gate}.text`)}
+        action={
+          <Button variant="primary" onClick={close}>
+            {t('gate.back')}
+          </Button>
+        }
+      />
+    </Dialog>
+  );
+}
+
+export function LabelQueued({ actor }: { actor: LabelActor }) {
+  const { t } = useTranslation(['label', 'sync']);
+  const max = useSelector(actor, ({ context }) => context.maxRate);
+  const orderNo = useSelector(actor, ({ context }) => context.orderNo);
+  return (
+    <Dialog
+      open
+      onClose={() => actor.send({ type: 'dialog closed' })}
+      title={t('label:queued.title')}
+      footer={
+        <>
+          <Button onClick={() => actor.send({ type: 'left', to: 'list' })}>{t('label:backToList')}</Button>
+          <Button variant="primary" icon="plus" onClick={() => actor.send({ type: 'left', to: 'next' })}>
+            {t('label:nextOrder')}
+          </Button>
+        </>
+      }
+    >
+      <Banner tone="queued" role="status" title={orderNo ? t('label:queued.order', { orderNo }) : undefined}>
+        {max === null ? t('label:queued.text') : t('sync:label.queued', { max: dollars(max) })}
+      </Banner>
+    </Dialog>
+  );
+}
+
+/** The connection broke while buying: nothing more may be bought until it is known. */
+export function LabelUnknown({ actor }: { actor: LabelActor }) {
+  const { t } = useTranslation(['label', 'sync']);
+  return (
+    <Dialog
+      open
+      onClose={() => actor.send({ type: 'dialog closed' })}
+      title={t('label:unknown.title')}
+      footer={<Button onClick={() => actor.send({ type: 'dialog closed' })}>{t('label:backToList')}</Button>}
+    >
+      <Banner tone="warn" role="alert">
+        {t('sync:label.unknown')}
+      </Banner>
+    </Dialog>
+  );
+}
+
+export function LabelFailed({ actor }: { actor: LabelActor }) {
+  const { t } = useTranslation(['label', 'errors']);
+  const rejection = useSelector(actor, ({ context }) => context.rejection);
+  const orderId = useSelector(actor, ({ context }) => context.orderId);
+  const close = () => actor.send({ type: 'dialog closed' });
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('label:failed.title')}
+      footer={
+        <>
+          <Button onClick={close}>{orderId ? t('label:backToList') : t('label:failed.back')}</Button>
+          {orderId && (
+            <Button icon="edit" onClick={() => actor.send({ type: 'left', to: 'edit' })}>
+              {t('label:failed.edit')}
+            </Button>
+          )}
+          <Button variant="primary" icon="refresh" onClick={() => actor.send({ type: 'tried again' })}>
+            {t('label:failed.again')}
+          </Button>
+        </>
+      }
+    >
+      <Banner tone="bad" role="alert" title={t('label:failed.notCharged')}>
+        <RejectionText rejection={rejection} />
+      </Banner>
+    </Dialog>
+  );
+}
+
+/** What went wrong and what to do, in the user's words; the raw text under Details. */
+export function RejectionText({ rejection }: { rejection: Rejection | null }) {
+  const { t } = useTranslation(['label', 'errors']);
+  if (!rejection) return t('label:failed.other');
+  const missing = rejection.params?.['missing'];
+  const params = {
+    ...rejection.params,
+    ...(missing === undefined ? {} : { missing: dollars(Number(missing)) }),
+  };
+  const own = t([`label:why.${rejection.type}`, `errors:${rejection.type}`], { ...params, defaultValue: '' });
+  return (
+    <>
+      {own || rejection.message || t('label:failed.other')}
+      {own && rejection.message && rejection.message !== own && (
+        <Disclosure title={t('label:failed.details')}>
+          <p className="font-mono text-sm break-words">{rejection.message}</p>
+        </Disclosure>
+      )}
+    </>
+  );
+}

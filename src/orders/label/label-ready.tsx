@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CARRIER } from '#domain/carriers/carriers.ts';
+import { useBalance } from '#store/live.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusBadge } from '#ui/badge.tsx';
+import { Tracking } from '../tracking.tsx';
+import type { LabelActor } from './label-dialog.tsx';
+import { LabelPreview } from './label-preview.tsx';
+import { downloadPdf, printPdf } from './print.ts';
+import { useLabelPdf } from './use-label-pdf.ts';
+import { useResultKeys } from './use-result-keys.ts';
+
+/** The label on the screen, and everything that can be done with it. */
+export function LabelReady({ actor }: { actor: LabelActor }) {
+  const { t } = useTranslation('label');
+  const sight = useSelector(actor, ({ context }) => context.sight);
+  const orderNo = useSelector(actor, ({ context }) => context.orderNo);
+  const orderId = useSelector(actor, ({ context }) => context.orderId);
+  const carrierId = useSelector(actor, ({ context }) => context.input.form.order.carrierId);
+  const balance = useBalance();
+  const printButton = useRef<HTMLButtonElement>(null);
+  const pdf = useLabelPdf({
+    labelId: sight?.labelId ?? null,
+    orderId,
+    orderNo,
+    trackingNo: sight?.trackingNo ?? null,
+  });
+  const name = `label-${sight?.trackingNo ?? orderNo}.pdf`;
+  const print = () => pdf.bytes && printPdf(pdf.bytes, name);
+  const download = () => pdf.bytes && downloadPdf(pdf.bytes, name);
+  const leave = (to: 'list' | 'shipment' | 'copy' | 'next') => actor.send({ type: 'left', to });
+  useResultKeys({ n: () => leave('next'), d: () => download() });
+  return (
+    <Dialog
+      open
+      size="lg"
+      initialFocus={printButton}
+      onClose={() => leave('list')}
+      title={t('ready.title')}
+      testId="label-result"
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => leave('list')}>
+            {t('backToList')}
+          </Button>
+          <Button variant="ghost" onClick={() => leave('shipment')}>
+            {t('goToShipment')}
+          </Button>
+          <Button icon="copy" onClick={() => leave('copy')}>
+            {t('copyAsNew')}
+          </Button>
+          <Button icon="plus" onClick={() => leave('next')} aria-keyshortcuts="N">
+            {t('nextOrder')}
+          </Button>
+        </>
+      }
+    >
+      {sight?.priceException && (
+        <Banner tone="warn" role="alert" className="mb-4">
+          {carrierId === CARRIER.fedex ? t('ready.priceFedex') : t('ready.priceOther')}
+        </Banner>
+      )}
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
+        <LabelPreview pdf={pdf} />
+        <div className="flex flex-col gap-4 max-sm:order-first">
+          <div>
+            <StatusBadge tone="ok" icon="check-circle" label={t('ready.status')} />
+          </div>
+          <dl className="flex flex-col gap-3 text-base">
+            <Fact name={t('ready.order')}>
+              <span className="font-mono">{orderNo}</span>
+            </Fact>
+            {sight?.trackingNo && (
+              <Fact name={t('ready.tracking')}>
+                <Tracking number={sight.trackingNo} />
+              </Fact>
+            )}
+            {sight?.rate != null && (
+              <Fact name={t('ready.charged')}>
+                <Money amount={sight.rate} className="font-semibold" />
+              </Fact>
+            )}
+            {balance && (
+              <Fact name={t('ready.balance')}>
+                <Money amount={balance.value.available} />
+              </Fact>
+            )}
+          </dl>
+          <Button
+            ref={printButton}
+            variant="primary"
+            size="lg"
+            wide
+            icon="printer"
+            loading={!pdf.bytes && !pdf.isMissing}
+            onClick={print}
+          >
+            {t('print')}
+          </Button>
+          <Button wide icon="download" disabled={!pdf.bytes} onClick={download} aria-keyshortcuts="D">
+            {t('download')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-text-3">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { blankOrderForm } from '#domain/order/blank.ts';
+import { factsOf, PLAIN_USER } from '#domain/order/facts.ts';
+import { setFields } from '#domain/order/set-field.ts';
+import type { Finding } from '#domain/result.ts';
+import { labelMachine, type QueueRequest } from './label.machine.ts';
+import type { CheckOutcome, LabelEvent, LabelInput, QueueOutcome, Sight } from './label-types.ts';
+
+const USPS = 1;
+const FEDEX = 3;
+
+const input = (more: Partial<LabelInput> = {}, carrierId = USPS): LabelInput => ({
+  form: setFields(blankOrderForm(), { carrierId }),
+  mode: 'new',
+  baseVersion: null,
+  draftKey: 'new',
+  facts: factsOf(PLAIN_USER, '2026-11-20'),
+  shownRate: 19.05,
+  rateSource: 'server',
+  orderId: null,
+  ...more,
+});
+
+const sight = (more: Partial<Sight>): Sight => ({
+  state: 'buying',
+  labelId: null,
+  trackingNo: null,
+  rate: 19.05,
+  priceException: false,
+  rejection: null,
+  hasPdf: false,
+  ...more,
+});
+
+const FINDING: Finding = {
+  rule: 'ADR-09',
+  section: 'recipient',
+  severity: 'error',
+  fields: ['recipientZipCode'],
+  params: {},
+};
+
+let check: CheckOutcome;
+let queued: QueueOutcome;
+let calls: { queue: QueueRequest[]; asked: number; voided: string[] };
+let voidFails: boolean;
+let see: (seen: Sight) => void;
+let clock: SimulatedClock;
+let actor: ActorRefFrom<typeof labelMachine>;
+
+const machine = labelMachine.provide({
+  actors: {
+    'check order': fromPromise(() => Promise.resolve(check)),
+    'queue label': fromPromise(({ input: request }: { input: QueueRequest }) => {
+      calls.queue.push(request);
+      return Promise.resolve(queued);
+    }),
+    'watch purchase': fromCallback<LabelEvent, { orderId: string }>(({ sendBack }) => {
+      see = (seen) => sendBack({ type: 'purchase seen', sight: seen });
+    }),
+    'ask for the result': fromPromise(() => {
+      calls.asked += 1;
+      return Promise.resolve();
+    }),
+    'void label': fromPromise(({ input: { labelId } }: { input: { labelId: string } }) => {
+      calls.voided.push(labelId);
+      return voidFails ? Promise.reject(new Error('no')) : Promise.resolve();
+    }),
+  },
+});
+
+async function settled(): Promise<void> {
+  for (let round = 0; round < 20; round += 1) await Promise.resolve();
+}
+
+async function begin(given = input()) {
+  actor = createActor(machine, { input: given, clock });
+  actor.start();
+  await settled();
+}
+
+const now = () => actor.getSnapshot();
+
+beforeEach(() => {
+  clock = new SimulatedClock();
+  check = { findings: [], gate: null, online: true, rate: 19.05, rateSource: 'server', carrierId: USPS };
+  queued = { ok: true, orderId: 'o1', orderNo: 'PB-1' };
+  calls = { queue: [], asked: 0, voided: [] };
+  voidFails = false;
+});
+afterEach(() => actor.stop());
+
+describe('before anything is bought', () => {
+  it('an order with findings is blocked and nothing is kept', async () => {
+    check.findings = [FINDING];
+    await begin();
+    expect(now().output).toEqual({ kind: 'blocked', findings: [FINDING], fromServer: false, orderId: null });
+    expect(calls.queue).toEqual([]);
+  });
+
+  it.each(['identity', 'recharge'] as const)('an account without %s stops at the gate', async (gate) => {
+    check.gate = gate;
+    await begin();
+    expect(now().value).toBe('gated');
+    actor.send({ type: 'dialog closed' });
+    expect(now().output).toEqual({ kind: 'back' });
+    expect(calls.queue).toEqual([]);
+  });
+
+  it('a price the server gave and the user saw is bought without another question, and never above it', async () => {
+    await begin();
+    expect(calls.queue.map(({ maxRate }) => maxRate)).toEqual([19.05]);
+    expect(now().matches({ bought: 'buying' })).toBe(true);
+  });
+
+  it('a price nobody was shown is asked about', async () => {
+    await begin(input({ shownRate: null }));
+    expect(now().value).toBe('confirming');
+    expect(now().context.asks).toBe('price');
+    actor.send({ type: 'price agreed', maxRate: 19.05 });
+    await settled();
+    expect(calls.queue.map(({ maxRate }) => maxRate)).toEqual([19.05]);
+  });
+
+  it('an estimate of this device is asked about even when it was shown', async () => {
+    await begin(input({ rateSource: 'local' }));
+    expect(now().value).toBe('confirming');
+  });
+
+  it('an order no service has a price for is not bought', async () => {
+    check.rate = null;
+    await begin(input({ shownRate: null }));
+    expect(now().value).toBe('failed');
+    expect(now().context.rejection?.type).toBe('NO_RATE');
+  });
+
+  it('offline the cap is the estimate and 5 %, rounded up to a cent, and can be changed', async () => {
+    check.online = false;
+    await begin();
+    expect(now().value).toBe('confirming');
+    expect(now().context.asks).toBe('queue');
+    expect(now().context.maxRate).toBe(20.01);
+    actor.send({ type: 'price agreed', maxRate: 25 });
+    await settled();
+    expect(calls.queue.map(({ maxRate }) => maxRate)).toEqual([25]);
+  });
+
+  it('cancelling the question buys nothing', async () => {
+    check.online = false;
+    await begin();
+    actor.send({ type: 'dialog closed' });
+    expect(now().output).toEqual({ kind: 'back' });
+    expect(calls.queue).toEqual([]);
+  });
+
+  it('a full device is told', async () => {
+    queued = { ok: false, error: { type: 'StorageFull', retry: 'later' } };
+    await begin();
+    expect(now().value).toBe('failed');
+    expect(now().context.rejection).toEqual({ type: 'StorageFull', retry: 'later' });
+  });
+});
+
+describe('while it is bought', () => {
+  it('progress rises 10 every 500 ms to 90 and is full when the label is there', async () => {
+    await begin();
+    clock.increment(499);
+    expect(now().context.progress).toBe(0);
+    clock.increment(1);
+    expect(now().context.progress).toBe(10);
+    for (let step = 0; step < 20; step += 1) {
+      clock.increment(500);
+      await settled();
+    }
+    expect(now().context.progress).toBe(90);
+    see(sight({ state: 'ready', labelId: 'l1' }));
+    expect(now().context.progress).toBe(100);
+    expect(now().matches({ bought: 'ready' })).toBe(true);
+  });
+
+  it('the result is asked for after 1, 2, 4 and then every 10 seconds', async () => {
+    await begin();
+    const asked: number[] = [];
+    for (let second = 1; second <= 37; second += 1) {
+      clock.increment(1000);
+      await settled();
+      if (calls.asked > asked.length) asked.push(second);
+    }
+    expect(asked).toEqual([1, 3, 7, 17, 27, 37]);
+  });
+
+  it('news of the same state neither restarts the progress nor the asking', async () => {
+    await begin();
+    for (let step = 1; step <= 20; step += 1) {
+      clock.increment(100);
+      await settled();
+      see(sight({ rate: step }));
+    }
+    expect(now().context.progress).toBe(40);
+    expect(calls.asked).toBe(1);
+    expect(now().context.sight?.rate).toBe(20);
+  });
+
+  it('a broken connection is asked about, and may end in a label', async () => {
+    await begin();
+    see(sight({ state: 'unknown' }));
+    expect(now().matches({ bought: 'unknown' })).toBe(true);
+    clock.increment(1000);
+    await settled();
+    expect(calls.asked).toBe(1);
+    expect(calls.queue).toHaveLength(1);
+    see(sight({ state: 'ready', labelId: 'l1' }));
+    expect(now().matches({ bought: 'ready' })).toBe(true);
+  });
+
+  it('a label waiting for the connection says so, and goes on when it is back', async () => {
+    check.online = false;
+    await begin();
+    actor.send({ type: 'price agreed', maxRate: 20.01 });
+    await settled();
+    see(sight({ state: 'queued' }));
+    expect(now().matches({ bought: 'queued' })).toBe(true);
+    see(sight({ state: 'buying' }));
+    expect(now().matches({ bought: 'buying' })).toBe(true);
+  });
+
+  it('a risen price is asked about with the new one', async () => {
+    await begin();
+    const rejection = {
+      type: 'PRICE_ABOVE_LIMIT',
+      retry: 'never' as const,
+      params: { rate: 23.5, maxRate: 19.05 },
+    };
+    see(sight({ state: 'failed', rejection }));
+    expect(now().value).toBe('confirming');
+    expect(now().context.maxRate).toBe(23.5);
+    actor.send({ type: 'price agreed', maxRate: 23.5 });
+    await settled();
+    expect(calls.queue.map(({ maxRate, input: { orderId } }) => [maxRate, orderId])).toEqual([
+      [19.05, null],
+      [23.5, 'o1'],
+    ]);
+  });
+
+  it('errors the server found go back to the form with the order as it was kept', async () => {
+    await begin();
+    see(sight({ state: 'failed', rejection: { type: 'CHECK_FAILED', retry: 'never', findings: [FINDING] } }));
+    expect(now().output).toEqual({ kind: 'blocked', findings: [FINDING], fromServer: true, orderId: 'o1' });
+  });
+
+  it('a refusal is told, and trying again checks first and is a purchase of the same order', async () => {
+    await begin();
+    see(
+      sight({
+        state: 'failed',
+        rejection: { type: 'INSUFFICIENT_BALANCE', retry: 'never', params: { missing: 4 } },
+      }),
+    );
+    expect(now().value).toBe('failed');
+    expect(now().context.rejection?.params).toEqual({ missing: 4 });
+    actor.send({ type: 'tried again' });
+    await settled();
+    expect(calls.queue.map(({ input: { orderId } }) => orderId)).toEqual([null, 'o1']);
+    expect(now().context.rejection).toBeNull();
+  });
+
+  it('leaving keeps the purchase going and leads to the list', async () => {
+    await begin();
+    actor.send({ type: 'dialog closed' });
+    expect(now().output).toEqual({ kind: 'leave', to: 'list', orderId: 'o1' });
+  });
+
+  it('a purchase begun before a reload is only watched, never bought again', async () => {
+    await begin(input({ orderId: 'o7' }));
+    expect(now().matches({ bought: 'buying' })).toBe(true);
+    see(sight({ state: 'ready', labelId: 'l7' }));
+    expect(now().matches({ bought: 'ready' })).toBe(true);
+    expect(calls.queue).toEqual([]);
+  });
+});
+
+describe('another price than shown', () => {
+  it('USPS: keeping the label shows it', async () => {
+    await begin();
+    see(sight({ state: 'ready', labelId: 'l1', priceException: true }));
+    expect(now().matches({ bought: 'priceDiffers' })).toBe(true);
+    actor.send({ type: 'label kept' });
+    expect(now().matches({ bought: 'ready' })).toBe(true);
+    expect(calls.voided).toEqual([]);
+  });
+
+  it('USPS: OK voids the label and leads to the voided shipments', async () => {
+    await begin();
+    see(sight({ state: 'ready', labelId: 'l1', priceException: true }));
+    actor.send({ type: 'label voided' });
+    await settled();
+    expect(calls.voided).toEqual(['l1']);
+    expect(now().output).toEqual({ kind: 'leave', to: 'voided', orderId: 'o1' });
+  });
+
+  it('USPS: a void that fails asks again', async () => {
+    voidFails = true;
+    await begin();
+    see(sight({ state: 'ready', labelId: 'l1', priceException: true }));
+    actor.send({ type: 'label voided' });
+    await settled();
+    expect(now().matches({ bought: 'priceDiffers' })).toBe(true);
+  });
+
+  it('FedEx: the label is shown with a warning only', async () => {
+    await begin(input({}, FEDEX));
+    see(sight({ state: 'ready', labelId: 'l1', priceException: true }));
+    expect(now().matches({ bought: 'ready' })).toBe(true);
+  });
+});
+
+describe('from the label', () => {
+  it.each(['list', 'shipment', 'copy', 'next'] as const)('the user goes to %s', async (to) => {
+    await begin();
+    see(sight({ state: 'ready', labelId: 'l1' }));
+    actor.send({ type: 'left', to });
+    expect(now().output).toEqual({ kind: 'leave', to, orderId: 'o1' });
+  });
+});

@@ -1,0 +1,89 @@
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { useEffect, useRef, useState } from 'react';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+const DATA = `${import.meta.env.BASE_URL}pdfjs`;
+
+interface Props {
+  bytes: Uint8Array;
+  /** What the pages are, for those who cannot see them. */
+  label: string;
+  /** Shown when the pages cannot be drawn. */
+  broken: string;
+}
+
+/** PDF pages drawn here, the same on every device and without a network. */
+export function PdfView({ bytes, label, broken }: Props) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    const task = getDocument({
+      data: bytes.slice(),
+      cMapUrl: `${DATA}/cmaps/`,
+      cMapPacked: true,
+      standardFontDataUrl: `${DATA}/standard_fonts/`,
+      wasmUrl: `${DATA}/wasm/`,
+      iccUrl: `${DATA}/iccs/`,
+      isEvalSupported: false,
+    });
+    let isGone = false;
+    task.promise.then(
+      (loaded) => !isGone && setPdf(loaded),
+      () => !isGone && setBroken(true),
+    );
+    return () => {
+      isGone = true;
+      void task.destroy();
+    };
+  }, [bytes]);
+  if (isBroken) return <p className="py-16 text-center text-base text-text-2">{broken}</p>;
+  if (!pdf) return <Skeleton className="mx-auto aspect-2/3 w-full max-w-[26.25rem]" />;
+  return (
+    <div className="flex flex-col items-center gap-4">
+      {Array.from({ length: pdf.numPages }, (_, index) => (
+        <PdfPage key={index} pdf={pdf} number={index + 1} label={`${label} ${index + 1}/${pdf.numPages}`} />
+      ))}
+    </div>
+  );
+}
+
+const MAX_WIDTH = 420;
+
+function PdfPage({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    let cancel: (() => void) | undefined;
+    let isGone = false;
+    void pdf.getPage(number).then((page) => {
+      const target = canvas.current;
+      if (isGone || !target) return;
+      const natural = page.getViewport({ scale: 1 });
+      const width = Math.min(MAX_WIDTH, target.parentElement?.clientWidth ?? MAX_WIDTH);
+      const viewport = page.getViewport({ scale: (width / natural.width) * Math.max(2, devicePixelRatio) });
+      target.width = Math.floor(viewport.width);
+      target.height = Math.floor(viewport.height);
+      const drawing = page.render({ canvas: target, viewport });
+      cancel = () => drawing.cancel();
+      drawing.promise.then(
+        () => !isGone && setDrawn(true),
+        () => undefined,
+      );
+    });
+    return () => {
+      isGone = true;
+      cancel?.();
+    };
+  }, [pdf, number]);
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={label}
+      data-drawn={isDrawn}
+      className="aspect-2/3 h-auto w-full max-w-[26.25rem] rounded-chip border border-line bg-white shadow-popover"
+    />
+  );
+}

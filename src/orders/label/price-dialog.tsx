@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serviceById } from '#domain/carriers/services.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { dollars } from '../words.ts';
+import type { LabelActor } from './label-dialog.tsx';
+
+/** Asks for a yes to a price: what, how much, when it is charged. */
+export function PriceDialog({ actor }: { actor: LabelActor }) {
+  const asks = useSelector(actor, ({ context }) => context.asks);
+  return asks === 'queue' ? <QueueDialog actor={actor} /> : <ConfirmPrice actor={actor} />;
+}
+
+/** Without a connection: bought later, if it costs no more than this. */
+function QueueDialog({ actor }: { actor: LabelActor }) {
+  const { t } = useTranslation(['label', 'sync']);
+  const estimate = useSelector(actor, ({ context }) => context.check?.rate ?? null);
+  const proposed = useSelector(actor, ({ context }) => context.maxRate);
+  const service = useSelector(actor, ({ context }) => context.input.form.order.carrierServiceId);
+  const [max, setMax] = useState(proposed);
+  const [isRefused, setRefused] = useState(false);
+  const close = () => actor.send({ type: 'dialog closed' });
+  const agree = () => {
+    if (max !== null && max > 0) actor.send({ type: 'price agreed', maxRate: Math.round(max * 100) / 100 });
+    else setRefused(true);
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('label:queue.title')}
+      footer={
+        <>
+          <Button onClick={close}>{t('label:cancel')}</Button>
+          <Button variant="primary" icon="cloud-up" onClick={agree}>
+            {t('label:queue.agree')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          agree();
+        }}
+      >
+        <p className="text-base text-text-2">{t('label:queue.offline')}</p>
+        <dl className="my-4 flex justify-between gap-4 rounded-control bg-sunken px-4 py-3 text-base">
+          <dt>{serviceById(service)?.name}</dt>
+          <dd className="font-semibold tabular-nums">
+            {estimate === null
+              ? t('label:queue.noEstimate')
+              : t('label:queue.estimate', { amount: dollars(estimate) })}
+          </dd>
+        </dl>
+        <NumberField
+          label={t('label:queue.max')}
+          prefix="$"
+          value={max}
+          onChange={(value) => {
+            setMax(value);
+            setRefused(false);
+          }}
+          required
+          error={isRefused ? t('label:queue.maxMissing') : undefined}
+        />
+        {max !== null && max > 0 && (
+          <Banner tone="queued" className="mt-4">
+            {t('label:queue.consent', { max: dollars(max) })}
+          </Banner>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The price is not the one that was shown. */
+function ConfirmPrice({ actor }: { actor: LabelActor }) {
+  const { t } = useTranslation(['label', 'sync']);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const price = useSelector(actor, ({ context }) => context.maxRate ?? 0);
+  const rejection = useSelector(actor, ({ context }) => context.rejection);
+  const limit = Number(rejection?.params?.['maxRate'] ?? rejection?.params?.['max'] ?? NaN);
+  const service = useSelector(actor, ({ context }) => context.input.form.order.carrierServiceId);
+  const close = () => actor.send({ type: 'dialog closed' });
+  return (
+    <Dialog
+      open
+      onClose={close}
+      initialFocus={cancel}
+      title={t('label:price.title')}
+      footer={
+        <>
+          <Button ref={cancel} onClick={close}>
+            {t('label:cancel')}
+          </Button>
+          <Button variant="primary" onClick={() => actor.send({ type: 'price agreed', maxRate: price })}>
+            {t('label:price.buy', { amount: dollars(price) })}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-base">
+        {Number.isFinite(limit)
+          ? t('sync:label.price', { new: dollars(price), max: dollars(limit) })
+          : t('label:price.text', { amount: dollars(price), service: serviceById(service)?.name ?? '' })}
+      </p>
+      <p className="mt-2 text-base text-text-2">{t('label:price.when')}</p>
+    </Dialog>
+  );
+}

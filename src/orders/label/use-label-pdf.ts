@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLabel, useSyncState } from '#store/live.ts';
+import { useOrdersPorts, type LabelName } from '../ports.tsx';
+
+export interface LabelPdf {
+  bytes: Uint8Array | null;
+  /** Not on this device, and the server did not give it. */
+  isMissing: boolean;
+  askAgain: () => void;
+}
+
+/** The pages from the vault; while they are not there yet, from the server. */
+export function useLabelPdf(label: Omit<LabelName, 'labelId'> & { labelId: string | null }): LabelPdf {
+  const { ask } = useOrdersPorts();
+  const row = useLabel(label.labelId);
+  const isOnline = useSyncState()?.online ?? true;
+  const [isMissing, setMissing] = useState(false);
+  const [tries, setTries] = useState(0);
+  const { labelId, orderId, orderNo, trackingNo } = label;
+  const isInVault = row === undefined ? null : row !== null;
+  useEffect(() => {
+    if (labelId === null || isInVault !== false) return;
+    let isGone = false;
+    void ask.labelPdf({ labelId, orderId, orderNo, trackingNo }).then((reply) => {
+      if (!isGone) setMissing(!reply.ok);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [ask, labelId, orderId, orderNo, trackingNo, isInVault, isOnline, tries]);
+  const askAgain = useCallback(() => {
+    setMissing(false);
+    setTries((count) => count + 1);
+  }, []);
+  return { bytes: row?.pdf ?? null, isMissing: isMissing && !row, askAgain };
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { serviceById } from '#domain/carriers/services.ts';
+import type { OrderRow } from '#store/rows.ts';
+import { Menu } from '#ui/menu.tsx';
+import { Money } from '#ui/money.tsx';
+import { OrderBadge } from '../order-badge.tsx';
+import { ORDER_PATHS } from '../paths.ts';
+import { useOrderActions } from '../use-order-actions.ts';
+import { weightText } from '../weight.ts';
+import { menuGroups, placeOf, problemOf } from './row-words.ts';
+
+interface Props {
+  row: OrderRow;
+  needsAttention: boolean;
+}
+
+/** The whole card opens the order. */
+export function OrderCard({ row, needsAttention }: Props) {
+  const { t } = useTranslation(['orders', 'errors', 'label']);
+  const actions = useOrderActions(row);
+  const { order } = row;
+  const problem = problemOf(row, t);
+  const facts = [weightText(row), serviceById(order.carrierServiceId)?.name].filter(Boolean).join(' · ');
+  return (
+    <li
+      data-testid="order-row"
+      className="relative border-t border-line py-3 pr-2 pl-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] hover:bg-sunken"
+    >
+      <div className="flex items-center gap-2">
+        <Link
+          to={ORDER_PATHS.detail(row.id)}
+          className="min-w-0 flex-1 truncate font-mono text-base font-semibold text-brand after:absolute after:inset-0"
+        >
+          {row.orderNo}
+        </Link>
+        <OrderBadge row={row} needsAttention={needsAttention} />
+        <Menu
+          label={t('orders:menu', { orderNo: row.orderNo })}
+          groups={menuGroups(actions)}
+          className="relative -my-2"
+        />
+      </div>
+      <p className="truncate pr-2 text-md">
+        {order.recipientName || order.recipientCompany || t('orders:noRecipient')}
+        <span className="text-base text-text-2"> · {placeOf(order)}</span>
+      </p>
+      <p className="flex justify-between gap-3 pr-2 text-base text-text-2">
+        <span className="min-w-0 truncate">{facts}</span>
+        {order.rate !== null && <Money amount={order.rate} className="font-medium text-text" />}
+      </p>
+      {problem && <p className="truncate pr-2 text-base text-bad">{problem}</p>}
+    </li>
+  );
+}

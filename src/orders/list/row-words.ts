@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import type { Order } from '#domain/order/order.ts';
+import type { OrderRow } from '#store/rows.ts';
+import type { MenuEntry } from '#ui/menu.tsx';
+import type { OrderActions } from '../use-order-actions.ts';
+
+/** "Columbus, OH", abroad with the country. */
+export function placeOf(order: Order): string {
+  const abroad = order.recipientCountryCode === order.senderCountryCode ? '' : order.recipientCountryCode;
+  return [order.recipientCity, order.recipientStateCode, abroad].filter(Boolean).join(', ');
+}
+
+/** Why its label was not made, in one line; empty when nothing is wrong. */
+export function problemOf({ labelError, labelState }: OrderRow, t: TFunction): string {
+  if (labelState !== 'error' || !labelError) return '';
+  const { type, message, params } = labelError;
+  return t([`label:why.${type}`, `errors:${type}`], { ...params, defaultValue: message ?? '' });
+}
+
+export function menuGroups(actions: OrderActions): MenuEntry[][] {
+  const { open, edit, copy, print, release, restore, cancel, remove } = actions;
+  const present = (entries: (MenuEntry | null)[]) => entries.filter((entry) => entry !== null);
+  return [
+    present([open, edit, copy, print]),
+    present([release, restore]),
+    present(restore ? [remove] : [cancel]),
+  ];
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { blankOrder } from '#domain/order/blank.ts';
+import type { Order } from '#domain/order/order.ts';
+import { orderState } from './order-state.ts';
+
+type Row = Parameters<typeof orderState>[0];
+const row = (order: Partial<Order>, more: Partial<Row> = {}): Row => ({
+  order: { ...blankOrder(), ...order },
+  labelState: 'none',
+  labelId: null,
+  pending: 0,
+  ...more,
+});
+const keyOf = (given: Row, needsAttention = false) => orderState(given, '2026-11-20', needsAttention).key;
+
+describe("an order's state in the list", () => {
+  it.each<[string, Row, boolean, string]>([
+    ['waits for shipment', row({}), false, 'awaiting'],
+    ['is only on this device', row({}, { pending: 1 }), false, 'local'],
+    ['held until a later day', row({ holdDate: '2026-11-25' }), false, 'hold'],
+    ['held until today: no longer', row({ holdDate: '2026-11-20' }), false, 'awaiting'],
+    ['its check failed', row({ isOk: false }), false, 'failed'],
+    ['its label is queued', row({}, { pending: 1, labelState: 'queued' }), false, 'queued'],
+    ['its label is being bought', row({ status: 0 }, { labelState: 'creating' }), false, 'buying'],
+    ['nobody knows whether it was bought', row({}, { labelState: 'unknown' }), true, 'unknown'],
+    ['its label was refused', row({}, { labelState: 'error' }), false, 'attention'],
+    ['a change of it was refused', row({}, { pending: 1 }), true, 'attention'],
+    ['its label is there', row({ status: 2 }, { labelId: 'l1', labelState: 'ready' }), false, 'ready'],
+    ['it is cancelled', row({ status: 3 }), false, 'cancelled'],
+  ])('%s', (_name, given, needsAttention, key) => {
+    expect(keyOf(given, needsAttention)).toBe(key);
+  });
+});

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Rejection } from '#domain/result.ts';
+import { useBalance, useSyncState, useTransactions } from '#store/live.ts';
+import { AgeLabel } from '#ui/age-label.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { uiLocale } from '#ui/locale.ts';
+import { Money, formatMoney } from '#ui/money.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TransactionList } from './transaction-list.tsx';
+
+interface Props {
+  /** Asks the server for the newest lines and the balance; null: all well. */
+  onRefresh: () => Promise<Rejection | null>;
+}
+
+const MORE = 100;
+
+export function PostagePage({ onRefresh }: Props) {
+  const { t } = useTranslation(['postage', 'errors', 'sync']);
+  const balance = useBalance();
+  const online = useSyncState()?.online ?? true;
+  const [limit, setLimit] = useState(MORE);
+  const lines = useTransactions(limit);
+  const [rejection, setRejection] = useState<Rejection | null>(null);
+  const [busy, setBusy] = useState(true);
+
+  useEffect(() => {
+    document.title = t('postage:title');
+  }, [t]);
+
+  useEffect(() => {
+    let current = true;
+    void onRefresh().then((answer) => {
+      if (!current) return;
+      setRejection(answer);
+      setBusy(false);
+    });
+    return () => {
+      current = false;
+    };
+  }, [onRefresh, online]);
+
+  const refresh = () => {
+    setBusy(true);
+    void onRefresh().then((answer) => {
+      setRejection(answer);
+      setBusy(false);
+    });
+  };
+  const value = balance?.value;
+  return (
+    <Page
+      title={t('postage:heading')}
+      actions={
+        <Button icon="refresh" loading={busy} onClick={refresh}>
+          {t('postage:refresh')}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+        <Card className="max-sm:col-span-2">
+          <p className="text-base text-text-2">{t('postage:available')}</p>
+          <p className="mt-1 text-3xl font-heading">{value ? <Money amount={value.available} /> : '–'}</p>
+          {balance && (
+            <AgeLabel time={balance.asOf} className="mt-1 block text-sm">
+              {(time) =>
+                t('sync:balance.age', { amount: formatMoney(balance.value.available, uiLocale()), time })
+              }
+            </AgeLabel>
+          )}
+        </Card>
+        <Card>
+          <p className="text-base text-text-2">{t('postage:onHold')}</p>
+          <p className="mt-1 text-xl font-heading sm:text-2xl">
+            {value ? <Money amount={value.onHold} /> : '–'}
+          </p>
+          <p className="mt-1 text-sm text-text-3">{t('postage:onHoldNote')}</p>
+        </Card>
+        <Card>
+          <p className="text-base text-text-2">{t('postage:total')}</p>
+          <p className="mt-1 text-xl font-heading sm:text-2xl">
+            {value ? <Money amount={value.total} /> : '–'}
+          </p>
+        </Card>
+      </div>
+      {rejection && (
+        <Banner tone="warn" className="mt-4" icon="cloud-off">
+          {lines?.length ? t('postage:shownFromDevice') : t([`errors:${rejection.type}`, 'errors:unknown'])}
+        </Banner>
+      )}
+      <h2 className="mt-6 mb-2 text-lg font-semibold">{t('postage:transactions')}</h2>
+      <Card padded={false} className="overflow-hidden">
+        {lines === undefined || (lines.length === 0 && busy) ? (
+          <SkeletonRows label={t('postage:loading')} />
+        ) : lines.length === 0 ? (
+          <EmptyState icon="receipt" title={t('postage:empty')} />
+        ) : (
+          <TransactionList lines={lines} />
+        )}
+      </Card>
+      {lines && lines.length >= limit && (
+        <div className="mt-4 flex justify-center">
+          <Button onClick={() => setLimit(limit + MORE)}>{t('postage:more')}</Button>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { LedgerLine } from '#contract/postage.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { uiLocale } from '#ui/locale.ts';
+import { Money } from '#ui/money.tsx';
+
+const ICONS: Record<LedgerLine['kind'], IconName> = {
+  recharge: 'plus',
+  hold: 'lock',
+  release: 'undo',
+  billed: 'receipt',
+  adjustment: 'scale',
+};
+
+/** The ledger as its owner sees it: newest first, signed amounts, the balance after each. */
+export function TransactionList({ lines }: { lines: readonly LedgerLine[] }) {
+  const { t } = useTranslation('postage');
+  const when = new Intl.DateTimeFormat(uiLocale(), {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.id} className="flex items-center gap-3 px-4 py-3 sm:px-5">
+          <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-text-2">
+            <Icon name={ICONS[line.kind]} size={18} />
+          </span>
+          <div className="min-w-0 flex-1">
+            <p className="text-base font-medium">{t(`kind.${line.kind}`)}</p>
+            <p className="flex flex-wrap gap-x-2 text-sm text-text-3">
+              <time dateTime={line.time}>{when.format(Date.parse(line.time))}</time>
+              {line.orderNo !== null &&
+                (line.orderId === null ? (
+                  <span className="font-mono">{line.orderNo}</span>
+                ) : (
+                  <Link
+                    to={`/auth/orders/detail?orderId=${line.orderId}`}
+                    className="font-mono text-brand hover:underline"
+                  >
+                    {line.orderNo}
+                  </Link>
+                ))}
+              {line.trackingNumber !== null && (
+                <span className="truncate font-mono">{line.trackingNumber}</span>
+              )}
+            </p>
+          </div>
+          <div className="text-right">
+            <Money
+              amount={line.amount}
+              signed
+              className={cx('text-base font-semibold', line.amount > 0 && 'text-ok')}
+            />
+            <p className="text-sm text-text-3">
+              <span className="max-sm:sr-only">{t('balanceAfter')} </span>
+              <Money amount={line.balance} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { SAVE_CALLS } from '#store/replay.ts';
+import type { OutboxRow } from '#store/rows.ts';
+import { AgeLabel } from '#ui/age-label.tsx';
+import { StatusBadge, type Tone } from '#ui/badge.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import type { IconName } from '#ui/icon.tsx';
+import { uiLocale } from '#ui/locale.ts';
+import { formatMoney } from '#ui/money.tsx';
+import { useReason } from './reason.ts';
+
+interface Props {
+  operation: OutboxRow;
+  onRetry: () => void;
+  onDiscard: () => void;
+  onResolve: () => void;
+}
+
+const LOOKS: Record<OutboxRow['state'], { tone: Tone; icon: IconName }> = {
+  waiting: { tone: 'queued', icon: 'cloud-up' },
+  retry: { tone: 'queued', icon: 'clock' },
+  sending: { tone: 'info', icon: 'send' },
+  needsAttention: { tone: 'bad', icon: 'alert' },
+  conflict: { tone: 'warn', icon: 'users' },
+  discarded: { tone: 'plain', icon: 'trash' },
+};
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="w-32 shrink-0 text-text-3">{name}</dt>
+      <dd className="min-w-0 font-mono break-all">{children}</dd>
+    </div>
+  );
+}
+
+export function OperationCard({ operation, onRetry, onDiscard, onResolve }: Props) {
+  const { t } = useTranslation(['queue', 'sync']);
+  const reasonOf = useReason();
+  const { state, summary, consent, orderId, lastError } = operation;
+  const look = LOOKS[state];
+  const stuck = state === 'needsAttention';
+  const max = consent?.maxRate;
+  return (
+    <li className="px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 text-base font-semibold">{t(`sync:op.${summary.key}`, summary.params)}</p>
+        <StatusBadge tone={look.tone} icon={look.icon} label={t(`state.${state}`)} />
+        <AgeLabel time={operation.createdAt} staleAfterHours={null} className="ml-auto text-sm" />
+      </div>
+      {consent && state !== 'needsAttention' && state !== 'sending' && max != null && (
+        <p className="mt-1 text-base text-text-2">
+          {t('sync:label.queued', { max: formatMoney(max, uiLocale()) })}
+        </p>
+      )}
+      {lastError && state !== 'sending' && (
+        <p className={stuck ? 'mt-1 text-base text-bad' : 'mt-1 text-base text-text-2'}>
+          {reasonOf(operation)}
+        </p>
+      )}
+      {state === 'conflict' && <p className="mt-1 text-base text-text-2">{t('conflict.short')}</p>}
+      {operation.attempts > 0 && state === 'retry' && (
+        <p className="mt-1 text-sm text-text-3">{t('attempts', { count: operation.attempts })}</p>
+      )}
+      {state !== 'sending' && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {state === 'conflict' && (
+            <Button size="sm" variant="primary" onClick={onResolve}>
+              {t('resolve')}
+            </Button>
+          )}
+          {(stuck || state === 'retry') && (
+            <Button size="sm" variant={stuck ? 'primary' : 'secondary'} icon="refresh" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          )}
+          {orderId !== null && SAVE_CALLS.includes(operation.call) && (
+            <Link to={`/auth/orders/edit?orderId=${orderId}`} className={buttonClass('secondary', 'sm')}>
+              {t('edit')}
+            </Link>
+          )}
+          {orderId !== null && (
+            <Link to={`/auth/orders/detail?orderId=${orderId}`} className={buttonClass('ghost', 'sm')}>
+              {t('open')}
+            </Link>
+          )}
+          <Button size="sm" variant="ghost" icon="trash" onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+        </div>
+      )}
+      <Disclosure title={t('details')} className="mt-1 text-sm">
+        <dl className="flex flex-col gap-1 py-1 text-sm">
+          <Detail name={t('detail.request')}>{operation.id}</Detail>
+          <Detail name={t('detail.call')}>{operation.call}</Detail>
+          <Detail name={t('detail.attempts')}>{operation.attempts}</Detail>
+          {lastError && <Detail name={t('detail.code')}>{lastError.type}</Detail>}
+          {consent && <Detail name={t('detail.purchase')}>{consent.customerObjectId}</Detail>}
+        </dl>
+      </Disclosure>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useDatabase } from '#store/live.ts';
+import { exportUnsent } from '#store/export.ts';
+import { setPaused } from '#store/meta.ts';
+import { askForSync, discardOperation, retryOperation, UNDO_MS, undoDiscard } from '#store/queue-actions.ts';
+import type { OutboxRow } from '#store/rows.ts';
+import { uiLocale } from '#ui/locale.ts';
+import { saveFile } from '#ui/save-file.ts';
+import { showToast } from '#ui/toast.tsx';
+
+/** What the Sync centre's buttons do, with a word on what came of it. */
+export function useQueueActions() {
+  const { t } = useTranslation(['queue', 'errors', 'sync']);
+  const db = useDatabase();
+  const tell = (type: string) => showToast({ text: t([`errors:${type}`, 'errors:unknown']), icon: 'alert' });
+  return {
+    async retry({ id }: OutboxRow) {
+      const outcome = db && (await retryOperation(db, id));
+      if (outcome && !outcome.ok) tell(outcome.error.type);
+    },
+    async discard({ id, summary }: OutboxRow) {
+      if (!db) return;
+      const outcome = await discardOperation(db, id);
+      if (!outcome.ok) tell(outcome.error.type);
+      else if (outcome.value.asked) showToast({ text: t('queue:askedFirst'), icon: 'clock' });
+      else {
+        showToast({
+          text: t('queue:discarded', { what: t(`sync:op.${summary.key}`, summary.params) }),
+          icon: 'trash',
+          duration: UNDO_MS,
+          action: { label: t('queue:undo'), onAction: () => void undoDiscard(db, id) },
+        });
+      }
+    },
+    async syncNow() {
+      if (db) await askForSync(db);
+    },
+    async setPaused(paused: boolean) {
+      if (db) await setPaused(db, paused);
+    },
+    async exportWork() {
+      if (!db) return;
+      const work = await exportUnsent(db);
+      const file = new Blob([JSON.stringify(work, null, 2)], { type: 'application/json' });
+      saveFile(file, `packbench-unsent-${work.exportedAt.slice(0, 10)}.json`);
+    },
+    timeOf(time: number): string {
+      const sameDay = new Date(time).toDateString() === new Date().toDateString();
+      const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+      return new Intl.DateTimeFormat(
+        uiLocale(),
+        sameDay ? clock : { month: 'short', day: 'numeric', ...clock },
+      ).format(time);
+    },
+  };
+}

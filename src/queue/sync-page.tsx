@@ -1,0 +1,144 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswered, useOutboxGroups } from './queue-groups.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DoneList } from './done-list.tsx';
+import { OperationCard } from './operation-card.tsx';
+import { useQueueActions } from './queue-actions.ts';
+import type { OutboxRow } from '#store/rows.ts';
+import { useSyncState } from '#store/live.ts';
+import { AgeLabel } from '#ui/age-label.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { Page } from '#ui/page.tsx';
+
+function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <section aria-label={title} className="mt-6">
+      <h2 className="mb-2 text-lg font-semibold">
+        {title} <span className="font-normal text-text-3 tabular-nums">{count}</span>
+      </h2>
+      <Card padded={false}>
+        <ul className="divide-y divide-line">{children}</ul>
+      </Card>
+    </section>
+  );
+}
+
+const STATE_ICONS: Record<string, { icon: IconName; tone: string }> = {
+  ok: { icon: 'cloud-check', tone: 'bg-ok-soft text-ok' },
+  sending: { icon: 'cloud-up', tone: 'bg-queued-soft text-queued' },
+  offline: { icon: 'cloud-off', tone: 'bg-warn-soft text-warn' },
+  attention: { icon: 'alert', tone: 'bg-bad-soft text-bad' },
+};
+
+export function SyncPage() {
+  const { t } = useTranslation(['queue', 'sync', 'nav']);
+  const state = useSyncState();
+  const groups = useOutboxGroups();
+  const done = useAnswered();
+  const actions = useQueueActions();
+  const [resolving, setResolving] = useState<OutboxRow | null>(null);
+
+  useEffect(() => {
+    document.title = `${t('title')} - Packbench`;
+  }, [t]);
+
+  const card = (operation: OutboxRow) => (
+    <OperationCard
+      key={operation.id}
+      operation={operation}
+      onRetry={() => void actions.retry(operation)}
+      onDiscard={() => void actions.discard(operation)}
+      onResolve={() => setResolving(operation)}
+    />
+  );
+  const look = STATE_ICONS[state?.chip ?? 'ok'];
+  const busy = (state?.waiting ?? 0) + (state?.sending ?? 0) > 0;
+  const keepsOpen = busy && !('sync' in (globalThis.ServiceWorkerRegistration?.prototype ?? {}));
+  return (
+    <Page
+      title={t('title')}
+      width="narrow"
+      actions={
+        <Menu
+          label={t('more')}
+          groups={[[{ label: t('export'), icon: 'download', onSelect: () => void actions.exportWork() }]]}
+        />
+      }
+    >
+      <Card className="flex flex-wrap items-center gap-4">
+        {look && (
+          <span className={`flex size-12 items-center justify-center rounded-full ${look.tone}`}>
+            <Icon name={look.icon} size={24} />
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="text-lg font-semibold" role="status">
+            {state?.paused
+              ? t('paused')
+              : state?.chip === 'offline' && state.count === 0
+                ? t('nav:offline')
+                : t(`sync:chip.${state?.chip ?? 'ok'}`, { count: state?.count ?? 0 })}
+          </p>
+          <p className="text-base text-text-3">
+            {state?.lastSyncAt
+              ? t('lastSynced', { time: actions.timeOf(state.lastSyncAt) })
+              : t('neverSynced')}
+            {state?.lastSyncAt && (
+              <AgeLabel time={state.lastSyncAt} className="ml-1">
+                {(relative) => `(${relative})`}
+              </AgeLabel>
+            )}
+          </p>
+        </div>
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <Button
+            icon={state?.paused ? 'play' : 'pause'}
+            onClick={() => void actions.setPaused(!state?.paused)}
+          >
+            {state?.paused ? t('resume') : t('pause')}
+          </Button>
+          <Button variant="primary" icon="refresh" onClick={() => void actions.syncNow()}>
+            {t('syncNow')}
+          </Button>
+        </div>
+      </Card>
+      {keepsOpen && (
+        <Banner tone="info" className="mt-4">
+          {t('sync:app.open')}
+        </Banner>
+      )}
+      {groups && groups.total === 0 && done?.length === 0 && (
+        <EmptyState icon="cloud-check" title={t('empty.title')} text={t('empty.text')} />
+      )}
+      {groups && (
+        <>
+          <Group title={t('group.attention')} count={groups.attention.length}>
+            {groups.attention.map(card)}
+          </Group>
+          <Group title={t('group.sending')} count={groups.sending.length}>
+            {groups.sending.map(card)}
+          </Group>
+          <Group title={t('group.labels')} count={groups.labels.length}>
+            {groups.labels.map(card)}
+          </Group>
+          <Group title={t('group.waiting')} count={groups.waiting.length}>
+            {groups.waiting.map(card)}
+          </Group>
+        </>
+      )}
+      {done && done.length > 0 && (
+        <Group title={t('group.done')} count={done.length}>
+          <DoneList rows={done} />
+        </Group>
+      )}
+      <ConflictDialog operation={resolving} onClose={() => setResolving(null)} />
+    </Page>
+  );
+}

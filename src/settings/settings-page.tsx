@@ -1,0 +1,124 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/constants.ts';
+import { useDatabase, useUser } from '#store/live.ts';
+import { StatusBadge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/card.tsx';
+import { Page } from '#ui/page.tsx';
+import { RadioCards } from '#ui/radio-cards.tsx';
+import { saveUnits, type Units } from './save-units.ts';
+import { StorageCard } from './storage-card.tsx';
+
+type Theme = 'system' | 'light' | 'dark';
+
+/** The choices that the application keeps for the whole device. */
+export interface LookSettings {
+  language: Language;
+  languages: readonly { value: Language; name: string }[];
+  onLanguage: (language: Language) => void;
+  theme: Theme;
+  onTheme: (theme: Theme) => void;
+  version: string;
+  onLogOut: () => void;
+}
+
+export function SettingsPage({ look }: { look: LookSettings }) {
+  const { t } = useTranslation('settings');
+  const user = useUser();
+  const db = useDatabase();
+
+  useEffect(() => {
+    document.title = t('title');
+  }, [t]);
+
+  const keep = (change: Partial<Units>) => {
+    if (!db || !user) return;
+    const { defaultMassUnit, defaultDistanceUnit } = user;
+    void saveUnits(db, { defaultMassUnit, defaultDistanceUnit, ...change });
+  };
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+  return (
+    <Page title={t('heading')} width="narrow">
+      <div className="flex flex-col gap-4 lg:gap-6">
+        <Section title={t('account.title')}>
+          {user && (
+            <dl className="grid gap-x-4 gap-y-2 text-base sm:grid-cols-[10rem_1fr]">
+              {name !== '' && (
+                <>
+                  <dt className="text-text-3">{t('account.name')}</dt>
+                  <dd>{name}</dd>
+                </>
+              )}
+              <dt className="text-text-3">{t('account.email')}</dt>
+              <dd className="break-all">{user.email}</dd>
+              <dt className="text-text-3">{t('account.code')}</dt>
+              <dd className="font-mono">{user.userCode}</dd>
+              <dt className="text-text-3">{t('account.identity.label')}</dt>
+              <dd>
+                <StatusBadge
+                  tone={user.authFlag ? 'ok' : 'warn'}
+                  icon={user.authFlag ? 'shield' : 'alert'}
+                  label={user.authFlag ? t('account.identity.yes') : t('account.identity.no')}
+                />
+                {!user.authFlag && <p className="mt-1 text-text-2">{t('account.identity.text')}</p>}
+              </dd>
+            </dl>
+          )}
+          <Button icon="logout" className="mt-4" onClick={look.onLogOut}>
+            {t('account.logOut')}
+          </Button>
+        </Section>
+        <Section title={t('look.title')} description={t('look.lead')}>
+          <div className="flex flex-col gap-5">
+            <RadioCards
+              legend={t('look.language')}
+              value={look.language}
+              options={look.languages.map(({ value, name: label }) => ({ value, label }))}
+              onChange={look.onLanguage}
+            />
+            <RadioCards
+              legend={t('look.theme')}
+              value={look.theme}
+              options={[
+                { value: 'system' as const, label: t('theme.system'), icon: 'monitor' },
+                { value: 'light' as const, label: t('theme.light'), icon: 'sun' },
+                { value: 'dark' as const, label: t('theme.dark'), icon: 'moon' },
+              ]}
+              onChange={look.onTheme}
+            />
+          </div>
+        </Section>
+        {user && (
+          <Section title={t('units.title')} description={t('units.lead')}>
+            <div className="flex flex-col gap-5">
+              <RadioCards
+                legend={t('units.mass')}
+                value={user.defaultMassUnit}
+                options={[
+                  { value: 'lb' as const, label: t('units.lb') },
+                  { value: 'kg' as const, label: t('units.kg') },
+                ]}
+                onChange={(defaultMassUnit) => keep({ defaultMassUnit })}
+              />
+              <RadioCards
+                legend={t('units.distance')}
+                value={user.defaultDistanceUnit}
+                options={[
+                  { value: 'in' as const, label: t('units.in') },
+                  { value: 'cm' as const, label: t('units.cm') },
+                ]}
+                onChange={(defaultDistanceUnit) => keep({ defaultDistanceUnit })}
+              />
+            </div>
+          </Section>
+        )}
+        <StorageCard />
+        <Section title={t('about.title')}>
+          <p className="text-base">{t('about.version', { version: look.version })}</p>
+          <p className="mt-1 text-base text-text-2">{t('about.text')}</p>
+        </Section>
+      </div>
+    </Page>
+  );
+}

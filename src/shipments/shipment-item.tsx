@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ShipmentRow } from '#store/rows.ts';
+import { Badge, StatusBadge, type Tone } from '#ui/badge.tsx';
+import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { IconName } from '#ui/icon.tsx';
+import { uiLocale } from '#ui/locale.ts';
+import { Menu } from '#ui/menu.tsx';
+import { Money } from '#ui/money.tsx';
+import { printFile } from '#ui/print-file.ts';
+import { saveFile } from '#ui/save-file.ts';
+import { showToast } from '#ui/toast.tsx';
+import type { ShipmentPorts } from './shipment-ports.ts';
+
+const LOOKS: Record<ShipmentRow['status'], { tone: Tone; icon: IconName }> = {
+  recent: { tone: 'info', icon: 'tag' },
+  inTransit: { tone: 'info', icon: 'truck' },
+  delivered: { tone: 'ok', icon: 'check-circle' },
+  voided: { tone: 'plain', icon: 'ban' },
+  exception: { tone: 'bad', icon: 'alert' },
+};
+
+interface Props {
+  shipment: ShipmentRow;
+  ports: ShipmentPorts;
+  /** Where the user came from a label: brought into view and marked. */
+  focused: boolean;
+  onVoid: () => void;
+}
+
+export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
+  const { t } = useTranslation(['shipments', 'errors']);
+  const navigate = useNavigate();
+  const item = useRef<HTMLLIElement>(null);
+  const [busy, setBusy] = useState(false);
+  const look = LOOKS[shipment.status];
+  const voided = shipment.status === 'voided';
+
+  useEffect(() => {
+    if (focused) item.current?.scrollIntoView({ block: 'center' });
+  }, [focused]);
+
+  const withPdf = async (use: (blob: Blob) => void) => {
+    setBusy(true);
+    const pdf = await ports.labelPdf(shipment);
+    setBusy(false);
+    if (pdf.ok) use(new Blob([pdf.value.slice()], { type: 'application/pdf' }));
+    else
+      showToast({ text: t([`errors:${pdf.error.type}`, 'errors:unknown'], pdf.error.params), icon: 'alert' });
+  };
+  const print = () => void withPdf(printFile);
+  const download = () => void withPdf((blob) => saveFile(blob, `label-${shipment.orderNo}.pdf`));
+  const copyTracking = async () => {
+    await navigator.clipboard.writeText(shipment.trackingNumbers.join('\n'));
+    showToast({ text: t('copied'), icon: 'check' });
+  };
+  const day = new Intl.DateTimeFormat(uiLocale(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const place = [shipment.recipientCity, shipment.recipientStateCode].filter(Boolean).join(', ');
+
+  return (
+    <li ref={item} className={cx('flex items-center gap-3 px-4 py-3 sm:px-5', focused && 'bg-brand-soft')}>
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[1.4fr_1.2fr_1fr_auto] md:items-center">
+        <div className="min-w-0">
+          <Link
+            to={`/auth/orders/detail?orderId=${shipment.orderId}`}
+            className="font-mono text-base font-semibold text-brand hover:underline"
+          >
+            {shipment.orderNo}
+          </Link>
+          <p className="truncate font-mono text-sm text-text-2">{shipment.trackingNumber}</p>
+        </div>
+        <div className="min-w-0 text-base">
+          <p className="truncate">{shipment.recipientName}</p>
+          <p className="truncate text-sm text-text-3">
+            {place} {shipment.recipientZipCode}
+          </p>
+        </div>
+        <div className="min-w-0 text-base max-md:flex max-md:gap-2 max-md:text-sm">
+          <p className="truncate">{shipment.serviceName}</p>
+          <p className="text-sm whitespace-nowrap text-text-3">{day.format(Date.parse(shipment.shipDate))}</p>
+        </div>
+        <div className="flex items-center gap-2 md:w-36 md:flex-col md:items-end md:gap-1">
+          <StatusBadge tone={look.tone} icon={look.icon} label={t(`status.${shipment.status}`)} />
+          <span className="flex items-center gap-2">
+            {shipment.priceException && <Badge tone="warn">{t('priceException')}</Badge>}
+            {!voided && (
+              <Money
+                amount={shipment.billedAmount ?? shipment.holdAmount}
+                className="text-base font-medium"
+              />
+            )}
+          </span>
+        </div>
+      </div>
+      {voided ? (
+        <span className="tap-target" />
+      ) : (
+        <IconButton icon="printer" label={t('print')} loading={busy} onClick={print} />
+      )}
+      <Menu
+        label={t('actionsOf', { orderNo: shipment.orderNo })}
+        groups={[
+          [
+            {
+              label: t('open'),
+              icon: 'package',
+              onSelect: () => void navigate(`/auth/orders/detail?orderId=${shipment.orderId}`),
+            },
+            { label: t('copyTracking'), icon: 'copy', onSelect: () => void copyTracking() },
+            {
+              label: t('copyAsNew'),
+              icon: 'plus',
+              onSelect: () => void navigate(`/auth/orders/copy-as-new?orderId=${shipment.orderId}`),
+            },
+          ],
+          voided
+            ? []
+            : [
+                { label: t('print'), icon: 'printer', onSelect: print },
+                { label: t('download'), icon: 'download', onSelect: download },
+              ],
+          voided ? [] : [{ label: t('void'), icon: 'ban', danger: true, onSelect: onVoid }],
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Shipment } from '#contract/shipments.ts';
+import { useShipments, useSyncState } from '#store/live.ts';
+import type { ShipmentRow } from '#store/rows.ts';
+import { AgeLabel } from '#ui/age-label.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { ShipmentItem } from './shipment-item.tsx';
+import type { ShipmentPorts } from './shipment-ports.ts';
+import { VoidDialog } from './void-dialog.tsx';
+
+const STATUSES = ['all', 'recent', 'inTransit', 'delivered', 'voided', 'exception'] as const;
+/** Also asked for by its number: 4 is voided. */
+type Status = (typeof STATUSES)[number];
+const PAGE = 50;
+
+export function ShipmentsPage({ ports }: { ports: ShipmentPorts }) {
+  const { t } = useTranslation(['shipments', 'sync']);
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('status');
+  const status: Status =
+    STATUSES.find((known, number) => known === asked || String(number) === asked) ?? 'all';
+  const [q, setQ] = useState(params.get('q') ?? '');
+  const [limit, setLimit] = useState(PAGE);
+  const [voiding, setVoiding] = useState<{ shipment: ShipmentRow; at: number } | null>(null);
+  const sync = useSyncState();
+  const found = useShipments({ status: status as Shipment['status'] | 'all', q: useDeferredValue(q), limit });
+
+  useEffect(() => {
+    document.title = t('title');
+  }, [t]);
+
+  return (
+    <Page
+      title={t('heading')}
+      note={
+        sync?.lastSyncAt && !sync.online ? (
+          <AgeLabel time={sync.lastSyncAt}>{(relative) => t('sync:list.age', { relative })}</AgeLabel>
+        ) : null
+      }
+    >
+      <div className="mb-4 flex flex-col gap-3 lg:flex-row lg:items-end lg:justify-between">
+        <Tabs
+          label={t('heading')}
+          value={status}
+          items={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          onChange={(value) => setParams(value === 'all' ? {} : { status: value }, { replace: true })}
+          panelId="shipments"
+          className="min-w-0 flex-1"
+        />
+        <SearchField label={t('search')} value={q} onChange={setQ} className="lg:w-80" />
+      </div>
+      <Card padded={false} id="shipments" role="tabpanel" aria-label={t(`status.${status}`)}>
+        {found === undefined ? (
+          <SkeletonRows label={t('loading')} />
+        ) : found.rows.length === 0 ? (
+          <EmptyState
+            icon="truck"
+            title={q ? t('noMatch') : t('empty.title')}
+            text={q ? undefined : t('empty.text')}
+            actions={q ? <Button onClick={() => setQ('')}>{t('clearSearch')}</Button> : undefined}
+          />
+        ) : (
+          <ul className="divide-y divide-line">
+            {found.rows.map((shipment) => (
+              <ShipmentItem
+                key={shipment.id}
+                shipment={shipment}
+                ports={ports}
+                focused={params.get('labelId') === shipment.labelId}
+                onVoid={() => setVoiding({ shipment, at: Date.now() })}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {found && found.total > found.rows.length && (
+        <div className="mt-4 flex flex-col items-center gap-2 text-sm text-text-3">
+          <p>{t('showing', { shown: found.rows.length, total: found.total })}</p>
+          <Button onClick={() => setLimit(limit + PAGE)}>{t('more')}</Button>
+        </div>
+      )}
+      <VoidDialog
+        shipment={voiding?.shipment ?? null}
+        openedAt={voiding?.at ?? 0}
+        ports={ports}
+        onClose={() => setVoiding(null)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CARRIER } from '#domain/carriers/carriers.ts';
+import { FREE_VOID_HOURS, voidTerms } from '#domain/ledger/void-terms.ts';
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
+import type { Rejection } from '#domain/result.ts';
+import { useSyncState } from '#store/live.ts';
+import type { ShipmentRow } from '#store/rows.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { uiLocale } from '#ui/locale.ts';
+import { formatMoney } from '#ui/money.tsx';
+import { showToast } from '#ui/toast.tsx';
+import type { ShipmentPorts } from './shipment-ports.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+
+interface Props {
+  shipment: ShipmentRow | null;
+  /** Milliseconds since 1970: the terms are those of this moment. */
+  openedAt: number;
+  ports: ShipmentPorts;
+  onClose: () => void;
+}
+
+function money(dollars: number): string {
+  return formatMoney(dollars, uiLocale());
+}
+
+/** What comes back, what it costs, and until when it is free. */
+function useTerms(shipment: ShipmentRow | null, now: number): { text: string; allowed: boolean } {
+  const { t } = useTranslation('shipments');
+  if (!shipment) return { text: '', allowed: false };
+  const ageMs = now - Date.parse(shipment.createTime);
+  const paid = shipment.billedAmount ?? shipment.holdAmount;
+  const label = { carrierId: shipment.carrierId, postageCents: centsFromDollars(paid) };
+  const terms = voidTerms({ ...label, ageMs });
+  if (!terms.allowed) return { text: t('voiding.tooOld'), allowed: false };
+  const back = money(paid - dollarsFromCents(terms.feeCents));
+  if (terms.feeCents > 0) {
+    return { text: t('voiding.late', { fee: money(dollarsFromCents(terms.feeCents)), back }), allowed: true };
+  }
+  const left = Math.floor(FREE_VOID_HOURS * HOUR_MINUTES - ageMs / MINUTE_MS);
+  const late = voidTerms({ ...label, ageMs: ageMs + (left + 1) * MINUTE_MS });
+  if (shipment.carrierId !== CARRIER.usps || !late.allowed)
+    return { text: t('voiding.free', { back }), allowed: true };
+  const clock = { hours: Math.floor(left / HOUR_MINUTES), minutes: left % HOUR_MINUTES };
+  return {
+    text: t('voiding.freeFor', { back, ...clock, fee: money(dollarsFromCents(late.feeCents)) }),
+    allowed: true,
+  };
+}
+
+export function VoidDialog({ shipment, openedAt, ports, onClose }: Props) {
+  const { t } = useTranslation(['shipments', 'errors', 'sync']);
+  const online = useSyncState()?.online ?? true;
+  const cancel = useRef<HTMLButtonElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [rejection, setRejection] = useState<Rejection | null>(null);
+  const terms = useTerms(shipment, openedAt);
+
+  const close = () => {
+    setRejection(null);
+    onClose();
+  };
+  const confirm = async () => {
+    if (!shipment) return;
+    setBusy(true);
+    const answer = await ports.voidLabel(shipment.labelId);
+    setBusy(false);
+    setRejection(answer);
+    if (answer) return;
+    showToast({ text: t('voiding.done', { orderNo: shipment.orderNo }), icon: 'check' });
+    close();
+  };
+  return (
+    <Dialog
+      open={shipment !== null}
+      onClose={close}
+      initialFocus={cancel}
+      title={t('voiding.title', { orderNo: shipment?.orderNo ?? '' })}
+      footer={
+        <>
+          <Button ref={cancel} onClick={close}>
+            {t('voiding.keep')}
+          </Button>
+          <Button
+            variant="danger"
+            loading={busy}
+            disabled={!terms.allowed || !online}
+            onClick={() => void confirm()}
+          >
+            {t('voiding.void')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-base">{terms.text}</p>
+      <p className="mt-2 text-base text-text-2">{t('voiding.effect')}</p>
+      {!online && (
+        <Banner tone="warn" icon="cloud-off" className="mt-4">
+          {t('sync:need.online')}
+        </Banner>
+      )}
+      {rejection && (
+        <Banner tone="bad" role="alert" className="mt-4">
+          {t([`errors:${rejection.type}`, 'errors:unknown'], rejection.params)}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

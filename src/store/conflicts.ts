@@ -1,0 +1,135 @@
+/** Edits that met another edit: carried over where possible, else decided by the user. */
+import type { OrderRecord, SaveBody } from '#contract/orders.ts';
+import { completeOrderForm } from '#domain/order/blank.ts';
+import type { Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
+import { applyChoices, mergeOrder } from '#domain/sync/merge.ts';
+import type { UserDatabase } from './database.ts';
+import { carriedOver } from './incoming.ts';
+import { nextOrderNo } from './order-number.ts';
+import { formOf } from './order-row.ts';
+import { closeOperation, enqueue } from './outbox.ts';
+import { laneOfOrder, rebuildOrder, serverCopy } from './replay.ts';
+import type { OutboxRow } from './rows.ts';
+
+export type ConflictChoice =
+  /** By path; a path left out keeps this device's value. */
+  | { kind: 'fields'; choices: Record<string, 'mine' | 'theirs'> }
+  | { kind: 'theirs' }
+  /** The server's copy stays; the edit becomes a new order. */
+  | { kind: 'copy' };
+
+function conflictTables(db: UserDatabase) {
+  return [db.orders, db.outbox, db.answered, db.meta];
+}
+
+/** Operations the server refused with "changed meanwhile", its copy not yet looked at. */
+export async function conflictsToRead(db: UserDatabase): Promise<OutboxRow[]> {
+  return (await db.outbox.where('state').equals('conflict').toArray()).filter((op) => op.conflict === null);
+}
+
+/** After the server's copy was read: a new request on top of it, or a question to the user. */
+export function carryOver(db: UserDatabase, opId: string, theirs: OrderRecord | null): Promise<void> {
+  return db.transaction('rw', conflictTables(db), async () => {
+    const op = await db.outbox.get(opId);
+    if (op?.state !== 'conflict' || op.conflict !== null || op.orderId === null) return;
+    if (theirs === null) {
+      await db.outbox.put({
+        ...op,
+        state: 'needsAttention',
+        lastError: { type: 'NOT_FOUND', retry: 'never' },
+      });
+      await rebuildOrder(db, op.orderId, null);
+      return;
+    }
+    const next = carriedOver(
+      op.base === null ? { ...op, base: serverCopy(await db.orders.get(op.orderId)) } : op,
+      theirs,
+    );
+    if (next.conflict !== null) await db.outbox.put(next);
+    else
+      await replaceBy(db, op, {
+        body: { ...(next.body as SaveBody), baseVersion: theirs.version },
+        base: theirs,
+      });
+    await rebuildOrder(db, op.orderId, theirs);
+  });
+}
+
+export function resolveConflict(
+  db: UserDatabase,
+  opId: string,
+  choice: ConflictChoice,
+): Promise<Result<{ orderId: string }>> {
+  return db.transaction('rw', conflictTables(db), async () => {
+    const op = await db.outbox.get(opId);
+    if (op?.state !== 'conflict' || op.conflict === null || op.orderId === null) {
+      return err({ type: 'OperationGone', retry: 'never' });
+    }
+    const theirs = serverCopy(await db.orders.get(op.orderId));
+    if (theirs === null) return err({ type: 'OperationGone', retry: 'never' });
+    if (choice.kind === 'copy') {
+      const copyId = await saveAsCopy(db, op);
+      await rebuildOrder(db, op.orderId, theirs);
+      return ok({ orderId: copyId });
+    }
+    if (choice.kind === 'theirs') {
+      await closeOperation(db, op, 'discarded');
+    } else {
+      if (op.conflict.serverWins) return err({ type: 'OrderHasLabel', retry: 'never' });
+      const body = op.body as SaveBody;
+      const mine = formOf(completeOrderForm(body));
+      const merged = op.base ? mergeOrder(formOf(op.base), mine, formOf(theirs)) : null;
+      const form = applyChoices(
+        { form: merged?.form ?? mine, conflicts: op.conflict.fields, taken: [] },
+        choice.choices,
+      );
+      await replaceBy(db, op, { body: { ...body, ...form, baseVersion: theirs.version }, base: theirs });
+    }
+    await rebuildOrder(db, op.orderId, theirs);
+    return ok({ orderId: op.orderId });
+  });
+}
+
+/** The old request has its answer; the new one takes its place in the lane. */
+async function replaceBy(
+  db: UserDatabase,
+  op: OutboxRow,
+  next: Pick<OutboxRow, 'body' | 'base'>,
+): Promise<void> {
+  await closeOperation(db, op, 'replaced');
+  const { lane, call, orderId, summary, consent, position } = op;
+  await enqueue(db, { lane, call, orderId, summary, consent, position, ...next });
+}
+
+/** Without the purchase: a copy is a new order, and its label a new decision. */
+async function saveAsCopy(db: UserDatabase, op: OutboxRow): Promise<string> {
+  const id = db.env.newId();
+  const orderNo = await nextOrderNo(db);
+  const body = op.body as SaveBody;
+  await closeOperation(db, op, 'replaced');
+  await enqueue(db, {
+    lane: laneOfOrder(id),
+    call: 'saveOrder',
+    orderId: id,
+    summary: { key: 'saveOrder', params: { orderNo } },
+    body: {
+      ...body,
+      isCreateLabel: false,
+      customerObjectId: null,
+      maxRate: null,
+      baseVersion: null,
+      order: {
+        ...body.order,
+        id,
+        orderNo,
+        autoOrderNo: true,
+        customerObjectId: null,
+        status: 1,
+        createTime: null,
+      },
+    },
+  });
+  await rebuildOrder(db, id, null);
+  return id;
+}

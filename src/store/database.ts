@@ -1,0 +1,90 @@
+/** One database per user. Changes to the tables are added as new versions, never edited. */
+import type { DexieOptions, Table } from 'dexie';
+import { Dexie } from 'dexie';
+import { freeBallast, layBallast } from './ballast.ts';
+import type {
+  AddressRow,
+  AnsweredRow,
+  DraftRow,
+  LabelRow,
+  MetaRow,
+  OrderRow,
+  OutboxRow,
+  PurchaseRow,
+  RatesRow,
+  ShipmentRow,
+  TransactionRow,
+} from './rows.ts';
+
+export interface StoreEnv {
+  now(): number;
+  newId(): string;
+  /** Two characters that tell this device's order numbers from another's. */
+  deviceTag: string;
+  /** Frees the space kept back for a full disk; answers whether there was any. */
+  freeBallast(): Promise<boolean>;
+  /** Keeps such space back; answers whether it could. */
+  layBallast(): Promise<boolean>;
+}
+
+export interface UserDatabase extends Dexie {
+  userId: string;
+  env: StoreEnv;
+  orders: Table<OrderRow, string>;
+  drafts: Table<DraftRow, string>;
+  outbox: Table<OutboxRow, string>;
+  answered: Table<AnsweredRow, string>;
+  addresses: Table<AddressRow, string>;
+  rates: Table<RatesRow, string>;
+  labels: Table<LabelRow, string>;
+  purchases: Table<PurchaseRow, string>;
+  shipments: Table<ShipmentRow, string>;
+  transactions: Table<TransactionRow, string>;
+  meta: Table<MetaRow, string>;
+}
+
+export interface DatabaseEvents {
+  /** Another tab brought newer tables: this one must save its drafts and reload. */
+  onReplaced?(): void;
+  /** Another tab logged out and deleted the data. */
+  onDeleted?(): void;
+  /** Another tab holds the old tables open. */
+  onBlocked?(): void;
+}
+
+export const realEnv: StoreEnv = {
+  now: () => Date.now(),
+  newId: () => globalThis.crypto.randomUUID(),
+  deviceTag: '00',
+  freeBallast,
+  layBallast,
+};
+
+export function openUserDatabase(
+  given: { name: string; userId: string; env?: Partial<StoreEnv> } & DatabaseEvents,
+  options: DexieOptions = {},
+): UserDatabase {
+  const db = new Dexie(given.name, { chromeTransactionDurability: 'strict', ...options }) as UserDatabase;
+  db.userId = given.userId;
+  db.env = { ...realEnv, ...given.env };
+  db.version(1).stores({
+    orders: 'id, [tab+sortKey], [tab+international+sortKey], orderNo, *words',
+    drafts: 'key, updatedAt',
+    outbox: 'id, &position, state, orderId',
+    answered: 'id, answeredAt',
+    addresses: 'id, [type+addrName], *words',
+    rates: 'fp, fetchedAt',
+    labels: 'labelId, orderId, savedAt',
+    purchases: 'customerObjectId, orderId',
+    shipments: 'id, labelId, orderId, createTime, [status+createTime], *words',
+    transactions: 'id, time',
+    meta: 'key',
+  });
+  db.on('versionchange', (event) => {
+    db.close();
+    if (event.newVersion === null) given.onDeleted?.();
+    else given.onReplaced?.();
+  });
+  db.on('blocked', () => given.onBlocked?.());
+  return db;
+}

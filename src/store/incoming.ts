@@ -1,0 +1,112 @@
+/** The server's changes into the store, under the unsent operations. Rows and cursor in one transaction. */
+import type { OrderRecord, SaveBody } from '#contract/orders.ts';
+import type { Change } from '#contract/sync.ts';
+import { completeOrderForm } from '#domain/order/blank.ts';
+import { conflictOf, mergeOrder } from '#domain/sync/merge.ts';
+import { outcomeIsUnknown } from '#domain/sync/operation.ts';
+import { addressRowOf } from './addresses.ts';
+import type { UserDatabase } from './database.ts';
+import { getMeta, setMeta } from './meta.ts';
+import { formOf, orderRowOf } from './order-row.ts';
+import { followPurchase } from './purchases.ts';
+import { operationsOf, rebuildOrder, SAVE_CALLS, serverCopy } from './replay.ts';
+import type { OrderRow, OutboxRow } from './rows.ts';
+import { shipmentRowOf } from './shipments.ts';
+
+export interface ChangePage {
+  cursor: number;
+  changes: Change[];
+  more: boolean;
+}
+
+export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> {
+  const tables = [db.orders, db.outbox, db.addresses, db.shipments, db.purchases, db.meta];
+  return db.transaction('rw', tables, async () => {
+    if (page.cursor < ((await getMeta(db, 'cursor')) ?? 0)) return;
+    await applyOrders(db, page.changes);
+    for (const change of page.changes) await applyOther(db, change);
+    await setMeta(db, 'cursor', page.cursor);
+    if (page.more) return;
+    await setMeta(db, 'lastSyncAt', db.env.now());
+    await setMeta(db, 'firstSyncDone', true);
+  });
+}
+
+type OrderChange = Extract<Change, { entity: 'order' }>;
+
+/** Orders without unsent operations, nearly all, are written in one go. */
+async function applyOrders(db: UserDatabase, changes: readonly Change[]): Promise<void> {
+  const incoming = changes.filter((change): change is OrderChange => change.entity === 'order');
+  if (incoming.length === 0) return;
+  const rows = await db.orders.bulkGet(incoming.map((change) => change.id));
+  const put: OrderRow[] = [];
+  const gone: string[] = [];
+  for (const [index, { id, data }] of incoming.entries()) {
+    const row = rows[index];
+    if (row && row.pending > 0) await applyUnder(db, row, data);
+    else if (data === null) gone.push(id);
+    else if (!row || data.version >= row.version) put.push(orderRowOf(data, { id }));
+    if (data?.label && (await db.purchases.get(data.label.createLabelRequestId))) {
+      await followPurchase(db, id, data.label, data.labelId);
+    }
+  }
+  await db.orders.bulkPut(put);
+  await db.orders.bulkDelete(gone);
+}
+
+/** A server's copy under unsent operations: their forms are carried over to it. */
+export async function applyUnder(db: UserDatabase, row: OrderRow, data: OrderRecord | null): Promise<void> {
+  const before = serverCopy(row);
+  if (data !== null && before !== null && data.version < before.version) return;
+  if (data !== null) {
+    for (const op of await operationsOf(db, row.id)) {
+      if (SAVE_CALLS.includes(op.call) && bodyIsFree(op)) await db.outbox.put(carriedOver(op, data));
+    }
+  }
+  await rebuildOrder(db, row.id, data);
+}
+
+/** The body of a request that was sent must stay as it was, until its answer is known. */
+function bodyIsFree(op: OutboxRow): boolean {
+  return (
+    op.firstSentAt === null || op.conflict !== null || (!outcomeIsUnknown(op) && op.state !== 'conflict')
+  );
+}
+
+/** The operation on top of a newer server's copy; with a `conflict` where the user must decide. */
+export function carriedOver(op: OutboxRow, theirs: OrderRecord): OutboxRow {
+  const body = op.body as SaveBody;
+  const mine = formOf(completeOrderForm(body));
+  if (op.base === null || op.base.version >= theirs.version) return op;
+  const merged = mergeOrder(formOf(op.base), mine, formOf(theirs));
+  const conflict = conflictOf(merged, theirs);
+  return {
+    ...op,
+    base: conflict ? op.base : theirs,
+    body: { ...body, ...merged.form, baseVersion: conflict ? (body.baseVersion ?? null) : theirs.version },
+    state: conflict ? 'conflict' : op.state === 'conflict' ? 'waiting' : op.state,
+    conflict,
+  };
+}
+
+async function applyOther(db: UserDatabase, change: Change): Promise<void> {
+  switch (change.entity) {
+    case 'address': {
+      const before = await db.addresses.get(change.id);
+      if (before && before.pending > 0) return;
+      if (change.data) await db.addresses.put(addressRowOf(change.data));
+      else await db.addresses.delete(change.id);
+      return;
+    }
+    case 'shipment':
+      if (change.data) await db.shipments.put(shipmentRowOf(change.data));
+      else await db.shipments.delete(change.id);
+      return;
+    case 'postage':
+      return setMeta(db, 'balance', { value: change.data, asOf: db.env.now() });
+    case 'user':
+      if (change.data.id === db.userId) await setMeta(db, 'userInfo', change.data);
+      return;
+    default:
+  }
+}

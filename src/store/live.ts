@@ -1,0 +1,110 @@
+/**
+ * What the screens read. Each hook answers undefined while the first read is under way, and null where there is
+ * nothing under that key. Rows change by themselves, also from other tabs.
+ */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import type { UserInfo } from '#contract/account.ts';
+import type { BookAddress } from '#contract/addresses.ts';
+import { findAddresses } from './addresses.ts';
+import { currentDatabase, onDatabaseChange } from './current.ts';
+import type { UserDatabase } from './database.ts';
+import { getMeta } from './meta.ts';
+import type { OrderPage, OrderQuery } from './order-queries.ts';
+import { orderCounts, orderPage } from './order-queries.ts';
+import type {
+  AddressRow,
+  AnsweredRow,
+  DraftRow,
+  LabelRow,
+  MetaValues,
+  OrderRow,
+  OutboxRow,
+  RatesRow,
+  ShipmentRow,
+  TransactionRow,
+} from './rows.ts';
+import type { ShipmentQuery } from './shipments.ts';
+import { shipmentPage } from './shipments.ts';
+import type { SyncState } from './sync-state.ts';
+import { answeredSince, syncState } from './sync-state.ts';
+
+/** The database of the logged-in user; null before login. */
+export function useDatabase(): UserDatabase | null {
+  return useSyncExternalStore(onDatabaseChange, currentDatabase);
+}
+
+function useRead<T>(read: (db: UserDatabase) => Promise<T>, deps: readonly unknown[]): T | undefined {
+  const db = useDatabase();
+  return useLiveQuery(() => (db ? read(db) : undefined), [db, ...deps]);
+}
+
+export function useOrders(query: OrderQuery): OrderPage | undefined {
+  const { tab, scope, q, limit, offset } = query;
+  return useRead((db) => orderPage(db, query), [tab, scope, q, limit, offset]);
+}
+
+export function useOrderCounts(): { awaiting: number; shipped: number; cancelled: number } | undefined {
+  return useRead(orderCounts, []);
+}
+
+export function useOrder(id: string | null): OrderRow | null | undefined {
+  return useRead(async (db) => (id === null ? null : ((await db.orders.get(id)) ?? null)), [id]);
+}
+
+export function useDraft(key: string): DraftRow | null | undefined {
+  return useRead(async (db) => (await db.drafts.get(key)) ?? null, [key]);
+}
+
+/** Everything queued, oldest first; discarded ones too while they can be brought back. */
+export function useOutbox(): OutboxRow[] | undefined {
+  return useRead((db) => db.outbox.orderBy('position').toArray(), []);
+}
+
+export function useOrderOperations(orderId: string | null): OutboxRow[] | undefined {
+  return useRead(
+    async (db) => (orderId === null ? [] : db.outbox.where('orderId').equals(orderId).sortBy('position')),
+    [orderId],
+  );
+}
+
+/** Newest first. `since` in epoch milliseconds, as today's midnight. */
+export function useDoneSince(since: number): AnsweredRow[] | undefined {
+  return useRead((db) => answeredSince(db, since), [since]);
+}
+
+export function useSyncState(): SyncState | undefined {
+  return useRead(syncState, []);
+}
+
+export function useBalance(): MetaValues['balance'] | null | undefined {
+  return useRead(async (db) => (await getMeta(db, 'balance')) ?? null, []);
+}
+
+export function useUser(): UserInfo | null | undefined {
+  return useRead(async (db) => (await getMeta(db, 'userInfo')) ?? null, []);
+}
+
+export function useAddresses(q: string, type?: BookAddress['type'], limit = 50): AddressRow[] | undefined {
+  return useRead((db) => findAddresses(db, q, type, limit), [q, type, limit]);
+}
+
+export function useLabel(labelId: string | null): LabelRow | null | undefined {
+  return useRead(
+    async (db) => (labelId === null ? null : ((await db.labels.get(labelId)) ?? null)),
+    [labelId],
+  );
+}
+
+export function useCachedRates(fp: string | null): RatesRow | null | undefined {
+  return useRead(async (db) => (fp === null ? null : ((await db.rates.get(fp)) ?? null)), [fp]);
+}
+
+export function useShipments(query: ShipmentQuery): { rows: ShipmentRow[]; total: number } | undefined {
+  return useRead((db) => shipmentPage(db, query), [query.status, query.q, query.limit]);
+}
+
+/** Ledger lines kept on this device, newest first. */
+export function useTransactions(limit = 100): TransactionRow[] | undefined {
+  return useRead((db) => db.transactions.orderBy('time').reverse().limit(limit).toArray(), [limit]);
+}

@@ -1,0 +1,30 @@
+import type { UserDatabase } from './database.ts';
+import type { MetaValues } from './rows.ts';
+
+export async function getMeta<K extends keyof MetaValues>(
+  db: UserDatabase,
+  key: K,
+): Promise<MetaValues[K] | undefined> {
+  return (await db.meta.get(key))?.value as MetaValues[K] | undefined;
+}
+
+export async function setMeta<K extends keyof MetaValues>(
+  db: UserDatabase,
+  key: K,
+  value: MetaValues[K],
+): Promise<void> {
+  await db.meta.put({ key, value });
+}
+
+/** Tells the sender, in whichever tab it is, that there is something to do. Inside a transaction: with `meta`. */
+export async function wakeSender(db: UserDatabase): Promise<void> {
+  await setMeta(db, 'wake', ((await getMeta(db, 'wake')) ?? 0) + 1);
+}
+
+/** Puts the queue on hold, or lets it go on. */
+export async function setPaused(db: UserDatabase, paused: boolean): Promise<void> {
+  await db.transaction('rw', db.meta, async () => {
+    await setMeta(db, 'paused', paused);
+    await wakeSender(db);
+  });
+}

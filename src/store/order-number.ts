@@ -1,0 +1,22 @@
+import type { UserDatabase } from './database.ts';
+import { getMeta, setMeta } from './meta.ts';
+
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** PB-yymmdd-ttnn: the device's two characters, then a counter of the day. Inside a transaction: with `meta`. */
+export async function nextOrderNo(db: UserDatabase): Promise<string> {
+  const today = new Date(db.env.now());
+  const day = [today.getFullYear() % 100, today.getMonth() + 1, today.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('');
+  const before = await getMeta(db, 'orderNumbers');
+  const last = before?.day === day ? before.last + 1 : 1;
+  await setMeta(db, 'orderNumbers', { day, last });
+  return `PB-${day}-${db.env.deviceTag}${base32(last).padStart(2, '0')}`;
+}
+
+export function base32(value: number): string {
+  let text = '';
+  for (let rest = value; rest > 0; rest = Math.floor(rest / 32)) text = DIGITS.charAt(rest % 32) + text;
+  return text || '0';
+}

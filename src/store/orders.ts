@@ -1,0 +1,179 @@
+/** Changes of orders: each is one transaction over the order, its queued operation and its draft. */
+import type { OrderRecord, SaveBody } from '#contract/orders.ts';
+import { blankOrderForm } from '#domain/order/blank.ts';
+import type { OrderForm } from '#domain/order/order.ts';
+import type { Rejection, Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
+import type { Merged } from '#domain/sync/merge.ts';
+import { conflictOf, mergeOrder } from '#domain/sync/merge.ts';
+import { outcomeIsUnknown } from '#domain/sync/operation.ts';
+import type { UserDatabase } from './database.ts';
+import { nextOrderNo } from './order-number.ts';
+import { formOf } from './order-row.ts';
+import { closeOperation, enqueue } from './outbox.ts';
+import { laneOfOrder, operationsOf, rebuildOrder, SAVE_CALLS, serverCopy } from './replay.ts';
+import type { OrderRow, OutboxRow } from './rows.ts';
+import { guardStorage } from './storage-full.ts';
+
+export interface SaveOrderInput {
+  /** Normalised by the caller. */
+  form: OrderForm;
+  isCreateLabel: boolean;
+  /** Names the purchase; made here when left out. */
+  customerObjectId?: string | null;
+  /** Dollars; above this nothing is bought. */
+  maxRate?: number | null;
+  /** Version of the order the form was opened with; its draft knows better, if there is one. */
+  baseVersion?: number | null;
+  recipientEdited?: boolean;
+  /** Draft that ends with this save. */
+  draftKey?: string;
+}
+
+export interface SavedLocally {
+  id: string;
+  orderNo: string;
+  requestId: string;
+  customerObjectId: string | null;
+  order: OrderRow;
+}
+
+/** Saves on this device and queues the sending; with `isCreateLabel` also the purchase. */
+export async function saveOrderLocally(
+  db: UserDatabase,
+  input: SaveOrderInput,
+): Promise<Result<SavedLocally>> {
+  const tables = [db.orders, db.outbox, db.drafts, db.meta, db.answered];
+  const saved = await guardStorage(db, () => db.transaction('rw', tables, async () => save(db, input)));
+  return saved.ok ? saved.value : saved;
+}
+
+async function save(db: UserDatabase, input: SaveOrderInput): Promise<Result<SavedLocally>> {
+  const id = input.form.order.id ?? db.env.newId();
+  const row = await db.orders.get(id);
+  const ops = await operationsOf(db, id);
+  if (ops.some((op) => op.consent !== null && outcomeIsUnknown(op))) return err(orderLocked);
+  const orderNo = input.form.order.orderNo.trim() || (await nextOrderNo(db));
+  if (await isTaken(db, orderNo, id))
+    return err({ type: 'OrderNumberTaken', retry: 'never', params: { orderNo } });
+
+  const replaced = ops.find((op) => SAVE_CALLS.includes(op.call) && (op.firstSentAt === null || isOver(op)));
+  const consent = input.isCreateLabel
+    ? { customerObjectId: input.customerObjectId ?? db.env.newId(), maxRate: input.maxRate ?? null }
+    : null;
+  const base = serverCopy(row);
+  const draft = input.draftKey === undefined ? undefined : await db.drafts.get(input.draftKey);
+  const merged = mergedOver(
+    draft?.base ?? { ...blankOrderForm(), version: input.baseVersion ?? null },
+    base,
+    input.form,
+  );
+  const form = merged?.form ?? input.form;
+  const body: SaveBody = {
+    isCreateLabel: input.isCreateLabel,
+    isNewVersion: true,
+    customerObjectId: consent?.customerObjectId ?? null,
+    recipientEdited: input.recipientEdited ?? false,
+    maxRate: consent?.maxRate ?? null,
+    baseVersion: base?.version ?? null,
+    order: {
+      ...form.order,
+      id,
+      orderNo,
+      autoOrderNo: input.form.order.autoOrderNo || input.form.order.orderNo.trim() === '',
+      checkFailures: [],
+      customerObjectId: consent?.customerObjectId ?? null,
+    },
+    packages: form.packages,
+    ordersPackageItems: form.ordersPackageItems,
+  };
+  if (replaced) await closeOperation(db, replaced, 'replaced');
+  const op = await enqueue(db, {
+    lane: laneOfOrder(id),
+    call: 'saveOrder',
+    body,
+    orderId: id,
+    base,
+    summary: { key: input.isCreateLabel ? 'createLabel' : 'saveOrder', params: { orderNo } },
+    consent,
+    ...(replaced ? { position: replaced.position } : {}),
+    conflict: conflictOf(merged, base),
+  });
+  if (input.draftKey !== undefined) await db.drafts.delete(input.draftKey);
+  const order = await rebuildOrder(db, id, base);
+  return ok({
+    id,
+    orderNo,
+    requestId: op.id,
+    customerObjectId: consent?.customerObjectId ?? null,
+    order: order!,
+  });
+}
+
+/** The server's copy moved on while the form was open: the edit is carried over to it. */
+function mergedOver(
+  startedFrom: OrderForm & { version: number | null },
+  base: OrderRecord | null,
+  form: OrderForm,
+): Merged | null {
+  if (base === null || (startedFrom.version ?? base.version) >= base.version) return null;
+  return mergeOrder(formOf(startedFrom), form, formOf(base));
+}
+
+const orderLocked: Rejection = { type: 'OrderLocked', retry: 'later' };
+
+/** Answered for good: a new operation may take its place. */
+function isOver(op: OutboxRow): boolean {
+  return (op.state === 'needsAttention' || op.state === 'conflict') && !outcomeIsUnknown(op);
+}
+
+async function isTaken(db: UserDatabase, orderNo: string, id: string): Promise<boolean> {
+  const ids = await db.orders.where('orderNo').equals(orderNo).primaryKeys();
+  return ids.some((other) => other !== id);
+}
+
+export function cancelOrdersLocally(db: UserDatabase, ids: string[]): Promise<Result<void>> {
+  return queueForEach(db, ids, 'cancelOrders', {});
+}
+
+export function restoreOrdersLocally(db: UserDatabase, ids: string[]): Promise<Result<void>> {
+  return queueForEach(db, ids, 'restoreOrders', {});
+}
+
+export function deleteOrdersLocally(db: UserDatabase, ids: string[]): Promise<Result<void>> {
+  return queueForEach(db, ids, 'deleteOrders', {});
+}
+
+/** `holdDate` yyyy-MM-dd; null releases. */
+export function holdOrdersLocally(
+  db: UserDatabase,
+  ids: string[],
+  holdDate: string | null,
+): Promise<Result<void>> {
+  return queueForEach(db, ids, 'holdOrders', { holdDate });
+}
+
+/** One operation per order, so that one refusal holds up only its own order. */
+async function queueForEach(
+  db: UserDatabase,
+  ids: string[],
+  call: string,
+  extra: object,
+): Promise<Result<void>> {
+  return guardStorage(db, () =>
+    db.transaction('rw', [db.orders, db.outbox, db.meta], async () => {
+      for (const id of ids) {
+        const row = await db.orders.get(id);
+        if (!row) continue;
+        await enqueue(db, {
+          lane: laneOfOrder(id),
+          call,
+          body: { ids: [id], ...extra },
+          orderId: id,
+          summary: { key: call, params: { orderNo: row.orderNo } },
+        });
+        await rebuildOrder(db, id, serverCopy(row));
+      }
+    }),
+  );
+}

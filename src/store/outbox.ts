@@ -1,0 +1,83 @@
+/** The queue of operations for the server. Enqueuing happens inside the transaction of the change itself. */
+import { OP_VERSION } from '#contract/constants.ts';
+import type { UserDatabase } from './database.ts';
+import { getMeta, setMeta, wakeSender } from './meta.ts';
+import type { AnsweredOutcome, AnsweredRow, OutboxRow } from './rows.ts';
+
+export interface NewOperation {
+  id?: string;
+  lane: string;
+  call: string;
+  body: unknown;
+  orderId?: string | null;
+  /** The server's copy the body was made from. */
+  base?: OutboxRow['base'];
+  summary: OutboxRow['summary'];
+  consent?: OutboxRow['consent'];
+  /** Waits for the user's decision. */
+  conflict?: OutboxRow['conflict'];
+  /** Takes the place of a refused or unsent operation in its lane. */
+  position?: number;
+}
+
+/** Inside a transaction: with `outbox` and `meta`. */
+export async function enqueue(db: UserDatabase, given: NewOperation): Promise<OutboxRow> {
+  const position = given.position ?? ((await getMeta(db, 'position')) ?? 0) + 1;
+  const op: OutboxRow = {
+    id: given.id ?? db.env.newId(),
+    position,
+    lane: given.lane,
+    state: given.conflict ? 'conflict' : 'waiting',
+    attempts: 0,
+    nextAt: 0,
+    firstSentAt: null,
+    solo: false,
+    lastError: null,
+    conflict: given.conflict ?? null,
+    userId: db.userId,
+    call: given.call,
+    body: given.body,
+    opVersion: OP_VERSION,
+    orderId: given.orderId ?? null,
+    base: given.base ?? null,
+    createdAt: db.env.now(),
+    summary: given.summary,
+    consent: given.consent ?? null,
+    discardWished: false,
+    undo: null,
+  };
+  await db.outbox.add(op);
+  if (given.position === undefined) await setMeta(db, 'position', position);
+  await wakeSender(db);
+  return op;
+}
+
+/** Takes an operation out of the queue and into the log. Inside a transaction: with `outbox` and `answered`. */
+export async function closeOperation(
+  db: UserDatabase,
+  op: OutboxRow,
+  outcome: AnsweredOutcome,
+  replayed = false,
+): Promise<void> {
+  await db.outbox.delete(op.id);
+  await db.answered.put(answeredRow(db, op, outcome, replayed));
+}
+
+/** The same for many that are done. */
+export async function closeAll(
+  db: UserDatabase,
+  done: readonly { op: OutboxRow; replayed: boolean }[],
+): Promise<void> {
+  await db.outbox.bulkDelete(done.map(({ op }) => op.id));
+  await db.answered.bulkPut(done.map(({ op, replayed }) => answeredRow(db, op, 'done', replayed)));
+}
+
+function answeredRow(
+  db: UserDatabase,
+  op: OutboxRow,
+  outcome: AnsweredOutcome,
+  replayed: boolean,
+): AnsweredRow {
+  const { id, call, orderId, summary } = op;
+  return { id, outcome, answeredAt: db.env.now(), call, orderId, summary, replayed };
+}

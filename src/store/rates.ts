@@ -1,0 +1,71 @@
+/** Rates last seen, by what they depend on. */
+import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import type { Result } from '#domain/result.ts';
+import type { UserDatabase } from './database.ts';
+import type { RatesRow } from './rows.ts';
+import { guardStorage } from './storage-full.ts';
+
+const KEPT = 500;
+
+/** Equal for forms that cost the same: everything but names, phones, references and notes. */
+export function ratesFingerprint(form: OrderForm): string {
+  const { order } = form;
+  return JSON.stringify([
+    order.senderZipCode.slice(0, 5),
+    order.senderStateCode,
+    order.senderCountryCode,
+    order.recipientZipCode.slice(0, 5),
+    order.recipientStateCode,
+    order.recipientCountryCode,
+    order.recipientIsResidential,
+    order.shipDate,
+    order.carrierChannelId,
+    order.isFedexOneRate,
+    order.isStd,
+    order.isReturn,
+    order.signatureOption,
+    order.batteryType,
+    order.massUnit,
+    order.distanceUnit,
+    form.packages.map((parcel) => [
+      parcel.packageNum,
+      parcel.length,
+      parcel.width,
+      parcel.height,
+      parcel.weight,
+      parcel.weight2,
+      parcel.packageTypeId,
+      parcel.nonCartonPackaging,
+      parcel.dryIceWeight,
+      parcel.insurance,
+      parcel.paymentMethod,
+      parcel.codAmount,
+    ]),
+  ]);
+}
+
+/** A server's answer is never overwritten by an estimate. */
+export function keepRates(
+  db: UserDatabase,
+  fp: string,
+  results: RateResult[],
+  source: RatesRow['source'],
+): Promise<Result<RatesRow>> {
+  return guardStorage(db, () =>
+    db.transaction('rw', db.rates, async () => {
+      const before = await db.rates.get(fp);
+      if (before?.source === 'server' && source === 'estimate') return before;
+      const row: RatesRow = { fp, results, fetchedAt: db.env.now(), source };
+      await db.rates.put(row);
+      const count = await db.rates.count();
+      if (count > KEPT)
+        await db.rates.bulkDelete(
+          await db.rates
+            .orderBy('fetchedAt')
+            .limit(count - KEPT)
+            .primaryKeys(),
+        );
+      return row;
+    }),
+  );
+}

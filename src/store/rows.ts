@@ -1,0 +1,154 @@
+/** The rows of the user's database. Times are epoch milliseconds unless the field is the wire's. */
+import type { UserInfo } from '#contract/account.ts';
+import type { BookAddress } from '#contract/addresses.ts';
+import type { OrderRecord } from '#contract/orders.ts';
+import type { LedgerLine, TotalPostage } from '#contract/postage.ts';
+import type { Shipment } from '#contract/shipments.ts';
+import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import type { Rejection } from '#domain/result.ts';
+import type { Operation } from '#domain/sync/operation.ts';
+
+/** queued: waiting to be bought; unknown: the connection broke while buying, nothing more may be bought. */
+export type LabelState = 'none' | 'queued' | 'creating' | 'unknown' | 'ready' | 'error';
+
+/** The tabs of the list: an order being labelled (status 0) stands under awaiting; 0 is deleted here, not yet at the server. */
+export type OrderTab = 0 | 1 | 2 | 3;
+
+export interface OrderRow extends OrderRecord {
+  id: string;
+  /** Unsent operations of this order. */
+  pending: number;
+  /** The server's copy under the unsent edits; null: none unsent, or the server has never seen the order. */
+  base: OrderRecord | null;
+  labelState: LabelState;
+  /** Why the last label was not bought. */
+  labelError: Rejection | null;
+  /** An edit of this order met another edit; see the operation of this id. */
+  conflictOp: string | null;
+  /** Columns of the list. */
+  tab: OrderTab;
+  international: 0 | 1;
+  /** Creation time and id: newest last. */
+  sortKey: string;
+  orderNo: string;
+  /** Lower-cased, for the search box. */
+  words: string[];
+}
+
+export interface DraftRow {
+  /** `new`, `edit:<order id>`, `copy:<order id>` */
+  key: string;
+  form: OrderForm;
+  mode: string;
+  /** Version of the order the edit started from; null for a new one. */
+  baseVersion: number | null;
+  /** The server's copy the edit started from. */
+  base: OrderRecord | null;
+  updatedAt: number;
+  /** What the form keeps beside the order: touched fields and the like. */
+  extra?: unknown;
+}
+
+export interface OutboxRow extends Operation {
+  userId: string;
+  /** Name of a queueable call. */
+  call: string;
+  body: unknown;
+  opVersion: number;
+  orderId: string | null;
+  /** The server's copy of the order the body was made from; null: a new order, or no save. */
+  base: OrderRecord | null;
+  createdAt: number;
+  /** Sentence `sync:op.<key>` with its parameters. */
+  summary: { key: string; params: Record<string, string | number> };
+  /** The purchase the user agreed to; null: the operation buys nothing. */
+  consent: { customerObjectId: string; maxRate: number | null } | null;
+  /** The user asked to discard a purchase whose outcome must be asked for first. */
+  discardWished: boolean;
+  /** While discarded: the state undoing brings back, and until when it can. */
+  undo: { until: number; state: Operation['state'] } | null;
+}
+
+export type AnsweredOutcome = 'done' | 'discarded' | 'replaced';
+
+/** The log behind "Done today". */
+export interface AnsweredRow {
+  id: string;
+  outcome: AnsweredOutcome;
+  answeredAt: number;
+  call: string;
+  orderId: string | null;
+  summary: OutboxRow['summary'];
+  replayed: boolean;
+}
+
+export interface AddressRow extends BookAddress {
+  pending: number;
+  words: string[];
+}
+
+export interface RatesRow {
+  /** Fingerprint of what the rates depend on. */
+  fp: string;
+  results: RateResult[];
+  fetchedAt: number;
+  /** estimate: worked out on this device. */
+  source: 'server' | 'estimate';
+}
+
+export interface LabelRow {
+  labelId: string;
+  orderId: string | null;
+  orderNo: string;
+  trackingNo: string | null;
+  pdf: Uint8Array;
+  savedAt: number;
+}
+
+/** A label purchase the server took on; the row goes when the label lies in the vault or has failed. */
+export interface PurchaseRow {
+  customerObjectId: string;
+  orderId: string;
+  stage: 'creating' | 'downloading';
+  labelId: string | null;
+  asked: number;
+  nextAskAt: number;
+  startedAt: number;
+}
+
+export interface ShipmentRow extends Shipment {
+  words: string[];
+}
+
+export type TransactionRow = LedgerLine;
+
+/** Single values by name. */
+export interface MetaValues {
+  cursor: number;
+  position: number;
+  wake: number;
+  /** Counter of order numbers made on this device, by day. */
+  orderNumbers: { day: string; last: number };
+  balance: { value: TotalPostage; asOf: number };
+  userInfo: UserInfo;
+  lastSyncAt: number;
+  paused: boolean;
+  needsLogin: boolean;
+  /** Somebody else is logged in on the server's side. */
+  otherUser: boolean;
+  connection: Connection;
+  leader: { tab: string; beatAt: number };
+  storageFull: boolean;
+  /** The browser cleared this device's data since the last visit. */
+  evicted: boolean;
+  firstSyncDone: boolean;
+}
+export interface Connection {
+  online: boolean;
+  slow: boolean;
+  since: number;
+}
+export interface MetaRow {
+  key: keyof MetaValues;
+  value: unknown;
+}

@@ -1,0 +1,121 @@
+import type { CreateLabelStatus, OrderRecord, SaveBody, SaveReply } from '#contract/orders.ts';
+import { ORDER_STATUS } from '#domain/order/order.ts';
+import type { Rejection } from '#domain/result.ts';
+import type { Answer } from '#domain/sync/answer.ts';
+import type { UserDatabase } from './database.ts';
+import { orderRowOf, recordOf } from './order-row.ts';
+import { closeAll, closeOperation } from './outbox.ts';
+import { followPurchase } from './purchases.ts';
+import { operationsOf, rebuildOrder, replay, SAVE_CALLS, serverCopy } from './replay.ts';
+import type { OrderRow, OutboxRow } from './rows.ts';
+
+export interface Settlement {
+  opId: string;
+  answer: Answer;
+  replayed: boolean;
+  /** Failed while alone in its request. */
+  alone?: boolean;
+}
+
+/**
+ * Saves that were done, bought nothing and have nothing queued behind them, nearly all of a long queue, are written in
+ * one go. Answers the others.
+ */
+export async function settlePlainSaves(
+  db: UserDatabase,
+  settlements: readonly Settlement[],
+): Promise<readonly Settlement[]> {
+  const ops = await db.outbox.bulkGet(settlements.map(({ opId }) => opId));
+  const orderIds = ops.flatMap((op) => op?.orderId ?? []);
+  const queued = new Map<string, number>();
+  await db.outbox
+    .where('orderId')
+    .anyOf(orderIds)
+    .eachKey((orderId) => void queued.set(String(orderId), (queued.get(String(orderId)) ?? 0) + 1));
+  const rows = new Map(
+    (await db.orders.bulkGet(orderIds)).flatMap((row) => (row ? [[row.id, row] as const] : [])),
+  );
+  const rest: Settlement[] = [];
+  const done: { op: OutboxRow; replayed: boolean; row: OrderRow }[] = [];
+  for (const [index, settlement] of settlements.entries()) {
+    const op = ops[index];
+    const { answer, replayed } = settlement;
+    const isPlain = op?.call === 'saveOrder' && op.consent === null && op.state === 'sending';
+    if (isPlain && answer.kind === 'answered' && op.orderId !== null && queued.get(op.orderId) === 1) {
+      const reply = answer.data as SaveReply;
+      const base = withReply(savedAlone(db, op.orderId, serverCopy(rows.get(op.orderId)), op), reply);
+      done.push({ op, replayed, row: orderRowOf(base, { id: op.orderId }) });
+    } else {
+      rest.push(settlement);
+    }
+  }
+  await closeAll(db, done);
+  await db.orders.bulkPut(done.map(({ row }) => row));
+  return rest;
+}
+
+/** The save is done: its form is the server's copy now, until the changes bring the server's own. */
+export async function settleSave(
+  db: UserDatabase,
+  op: OutboxRow,
+  reply: SaveReply,
+  replayed: boolean,
+): Promise<void> {
+  const orderId = op.orderId ?? reply.id;
+  const row = await db.orders.get(orderId);
+  const base = withReply(savedAlone(db, orderId, serverCopy(row), op), reply);
+  await closeOperation(db, op, 'done', replayed);
+  for (const next of await operationsOf(db, orderId)) {
+    if (next.firstSentAt !== null || !SAVE_CALLS.includes(next.call)) continue;
+    const body = next.body as SaveBody;
+    await db.outbox.update(next.id, { base, body: { ...body, baseVersion: base.version } });
+  }
+  await rebuildOrder(db, orderId, base);
+  const label = reply.asyncCreateLabelStatusVo;
+  if (op.consent !== null && label !== null) await followPurchase(db, orderId, label, reply.labelId);
+}
+
+function savedAlone(db: UserDatabase, orderId: string, base: OrderRecord | null, op: OutboxRow): OrderRecord {
+  const saved = replay(orderId, base, [op], db.env.now());
+  return recordOf(saved!);
+}
+
+function withReply(record: OrderRecord, reply: SaveReply): OrderRecord {
+  const label = reply.asyncCreateLabelStatusVo;
+  return {
+    ...record,
+    version: Math.max(record.version, reply.version),
+    labelId: reply.labelId,
+    priceException: reply.priceException,
+    label: label ?? record.label,
+    order: { ...record.order, id: reply.id, orderNo: reply.orderNo, status: statusAfter(label, record) },
+  };
+}
+
+function statusAfter(label: CreateLabelStatus | null, record: OrderRecord): OrderRecord['order']['status'] {
+  if (label?.status === 'CREATING') return ORDER_STATUS.processing;
+  return label?.status === 'SUCCESS' ? ORDER_STATUS.shipped : record.order.status;
+}
+
+interface BulkReply {
+  done: string[];
+  failed: { id: string; errorCode: string; message: string }[];
+}
+
+/** A bulk call answers OK also when it refused the order: then the refusal is handed back. */
+export async function settleBulk(
+  db: UserDatabase,
+  op: OutboxRow,
+  data: unknown,
+  replayed: boolean,
+): Promise<Rejection | null> {
+  const orderId = op.orderId ?? '';
+  const failed = (data as BulkReply).failed.find((each) => each.id === orderId);
+  if (failed) return { type: failed.errorCode, retry: 'never', message: failed.message };
+  const base = serverCopy(await db.orders.get(orderId));
+  const after =
+    op.call === 'deleteOrders' ? null : base && recordOf(replay(orderId, base, [op], db.env.now())!);
+  await closeOperation(db, op, 'done', replayed);
+  await rebuildOrder(db, orderId, after);
+  return null;
+}

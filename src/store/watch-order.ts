@@ -1,0 +1,24 @@
+import { liveQuery } from 'dexie';
+import type { UserDatabase } from './database.ts';
+import { getMeta } from './meta.ts';
+import type { OrderRow } from './rows.ts';
+
+export interface OrderSight {
+  row: OrderRow | null;
+  /** The label's pages lie in the vault. */
+  hasPdf: boolean;
+  /** What is queued is sent at once: connected, logged in, not paused. */
+  isSending: boolean;
+}
+
+/** Calls `see` with the order now and after each change of it, from whichever tab; answers how to stop. */
+export function watchOrder(db: UserDatabase, orderId: string, see: (sight: OrderSight) => void): () => void {
+  const subscription = liveQuery(async () => {
+    const row = (await db.orders.get(orderId)) ?? null;
+    const hasPdf = row?.labelId ? (await db.labels.where('labelId').equals(row.labelId).count()) > 0 : false;
+    const isHeld = (await getMeta(db, 'paused')) === true || (await getMeta(db, 'needsLogin')) === true;
+    const isSending = ((await getMeta(db, 'connection'))?.online ?? true) && !isHeld;
+    return { row, hasPdf, isSending };
+  }).subscribe({ next: see, error: () => undefined });
+  return () => subscription.unsubscribe();
+}

@@ -1,0 +1,97 @@
+/** Live questions: they need the server now and are never queued. What they learn is kept in the store. */
+import { lookUpCity, listStates, parseAddress, validateAddress } from '#contract/addresses.ts';
+import { health } from '#contract/account.ts';
+import type { CallInput, ReplyOf } from '#contract/call.ts';
+import { getCreateLabelResult, viewPdf, voidLabels } from '#contract/labels.ts';
+import { getOrder } from '#contract/orders.ts';
+import { getUserTotalPostage, listTransactions } from '#contract/postage.ts';
+import { estimateAllRateDetail, estimateRateDetail } from '#contract/rates.ts';
+import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import type { Result } from '#domain/result.ts';
+import type { UserDatabase } from '#store/database.ts';
+import { setMeta, wakeSender } from '#store/meta.ts';
+import { keepRates, ratesFingerprint } from '#store/rates.ts';
+import type { LabelRow } from '#store/rows.ts';
+import { keepTransactions } from '#store/shipments.ts';
+import { keepLabel, labelFromVault } from '#store/vault.ts';
+import type { Http } from './http.ts';
+
+const RATES_TIMEOUT_MS = 20_000;
+const PDF_TIMEOUT_MS = 60_000;
+
+export function createAsk(http: Http, db: () => UserDatabase | null) {
+  return {
+    health: () => http.call(health, {}, { timeoutMs: 5000 }),
+
+    /** A rate for every service; kept in the store under the form's fingerprint. */
+    async rates(form: OrderForm, signal?: AbortSignal): Promise<Result<RateResult[]>> {
+      const reply = await http.call(
+        estimateAllRateDetail,
+        { body: form },
+        withSignal(RATES_TIMEOUT_MS, signal),
+      );
+      const store = db();
+      if (reply.ok && store) await keepRates(store, ratesFingerprint(form), reply.value, 'server');
+      return reply;
+    },
+
+    rate: (form: OrderForm, signal?: AbortSignal) =>
+      http.call(estimateRateDetail, { body: form }, withSignal(RATES_TIMEOUT_MS, signal)),
+
+    validateAddress: (body: CallInput<typeof validateAddress>['body'], signal?: AbortSignal) =>
+      http.call(validateAddress, { body: body! }, withSignal(undefined, signal)),
+
+    parseAddress: (address: string, signal?: AbortSignal) =>
+      http.call(parseAddress, { query: { address } }, withSignal(undefined, signal)),
+
+    cities: (countryCode: string, zip: string, signal?: AbortSignal) =>
+      http.call(lookUpCity, { params: { countryCode, zip } }, withSignal(undefined, signal)),
+
+    states: (countryCode: string) => http.call(listStates, { params: { countryCode } }),
+
+    order: (id: string) => http.call(getOrder, { params: { id } }),
+
+    labelResult: (createLabelRequestId: string) =>
+      http.call(getCreateLabelResult, { query: { createLabelRequestId } }),
+
+    /** The label pages: from the vault, else from the server into the vault. */
+    async labelPdf(
+      label: Pick<LabelRow, 'labelId' | 'orderId' | 'orderNo' | 'trackingNo'>,
+    ): Promise<Result<Uint8Array>> {
+      const store = db();
+      const kept = store ? await labelFromVault(store, label.labelId) : null;
+      if (kept) return { ok: true, value: kept.pdf };
+      const { labelId, orderId, orderNo, trackingNo } = label;
+      const reply = await http.call(viewPdf, { query: { labelIds: labelId } }, { timeoutMs: PDF_TIMEOUT_MS });
+      if (reply.ok && store)
+        await keepLabel(store, { labelId, orderId, orderNo, trackingNo, pdf: reply.value });
+      return reply;
+    },
+
+    async voidLabels(labelIds: string[]): Promise<Result<ReplyOf<typeof voidLabels>>> {
+      const reply = await http.call(voidLabels, { query: { labelIds: labelIds.join(',') }, body: {} });
+      const store = db();
+      if (store) await wakeSender(store);
+      return reply;
+    },
+
+    async balance(): Promise<Result<ReplyOf<typeof getUserTotalPostage>>> {
+      const reply = await http.call(getUserTotalPostage, { query: {} });
+      const store = db();
+      if (reply.ok && store) await setMeta(store, 'balance', { value: reply.value, asOf: store.env.now() });
+      return reply;
+    },
+
+    /** One page of the ledger, newest first; kept in the store. */
+    async transactions(curPageNo = 1, pageSize = 100): Promise<Result<ReplyOf<typeof listTransactions>>> {
+      const reply = await http.call(listTransactions, { query: { curPageNo, pageSize } });
+      const store = db();
+      if (reply.ok && store) await keepTransactions(store, reply.value.list);
+      return reply;
+    },
+  };
+}
+
+function withSignal(timeoutMs: number | undefined, signal: AbortSignal | undefined) {
+  return { ...(timeoutMs === undefined ? {} : { timeoutMs }), ...(signal === undefined ? {} : { signal }) };
+}

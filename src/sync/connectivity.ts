@@ -1,0 +1,98 @@
+/** Online means: our server answered within the last 30 s. `navigator.onLine` is only a reason to ask. */
+import type { Connection } from '#store/rows.ts';
+import type { Spoke } from './http.ts';
+
+export const ONLINE_FOR_MS = 30_000;
+export const SLOW_AFTER_MS = 4000;
+const DEBOUNCE_MS = 2000;
+/** While offline. */
+const ASK_AGAIN_MS = 5000;
+
+export interface ConnectivityDeps {
+  now(): number;
+  setTimer(run: () => void, ms: number): () => void;
+  /** Asks the server for a sign of life; its outcome arrives through `heard`. */
+  probe(): Promise<unknown>;
+  changed(connection: Connection): void;
+  /** No probing while nobody looks. */
+  visible?(): boolean;
+}
+
+export interface Connectivity {
+  /** Every request reports here. */
+  heard(spoke: Spoke): void;
+  /** Takes over what an earlier start has shown. */
+  adopt(kept: Connection): void;
+  /** The browser says the network came or went: worth asking at once. */
+  hint(): void;
+  current(): Connection;
+  start(): void;
+  stop(): void;
+}
+
+export function createConnectivity(deps: ConnectivityDeps): Connectivity {
+  let shown: Connection = { online: true, slow: false, since: deps.now() };
+  let wanted: Pick<Connection, 'online' | 'slow'> = { online: true, slow: false };
+  let heardAt = deps.now();
+  let heardAny = false;
+  let probing = false;
+  let stopDebounce: (() => void) | null = null;
+  let stopBeat: (() => void) | null = null;
+
+  function settle() {
+    stopDebounce = null;
+    if (wanted.online === shown.online && wanted.slow === shown.slow) return;
+    shown = { ...wanted, since: deps.now() };
+    deps.changed(shown);
+    if (stopBeat === null || shown.online) return;
+    stopBeat();
+    stopBeat = deps.setTimer(beat, ASK_AGAIN_MS);
+  }
+
+  function want(next: Pick<Connection, 'online' | 'slow'>) {
+    wanted = next;
+    if (next.online === shown.online && next.slow === shown.slow) {
+      stopDebounce?.();
+      stopDebounce = null;
+      return;
+    }
+    stopDebounce ??= deps.setTimer(settle, DEBOUNCE_MS);
+  }
+
+  async function probe() {
+    if (probing) return;
+    probing = true;
+    await deps.probe().catch(() => undefined);
+    probing = false;
+  }
+
+  function beat() {
+    stopBeat = deps.setTimer(beat, shown.online ? ONLINE_FOR_MS / 2 : ASK_AGAIN_MS);
+    if (deps.visible?.() === false) return;
+    if (!shown.online || deps.now() - heardAt >= ONLINE_FOR_MS / 2) void probe();
+  }
+
+  return {
+    heard({ reached, ms }) {
+      heardAt = deps.now();
+      heardAny = true;
+      want({ online: reached, slow: reached && ms > SLOW_AFTER_MS });
+    },
+    adopt(kept) {
+      shown = kept;
+      if (heardAny) want(wanted);
+      else wanted = kept;
+    },
+    hint: () => void probe(),
+    current: () => shown,
+    start() {
+      stopBeat ??= deps.setTimer(beat, 0);
+    },
+    stop() {
+      stopBeat?.();
+      stopDebounce?.();
+      stopBeat = null;
+      stopDebounce = null;
+    },
+  };
+}

@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anOrder } from '#fixtures/an-order.ts';
+import type { World } from '#fixtures/sync-world.ts';
+import { createWorld, errEnvelope, json, PDF_BYTES } from '#fixtures/sync-world.ts';
+import type { UserDatabase } from '#store/database.ts';
+import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
+import { syncState } from '#store/sync-state.ts';
+import type { Engine } from './engine.ts';
+
+let world: World;
+let db: UserDatabase;
+let engine: Engine;
+beforeEach(() => {
+  world = createWorld();
+  db = world.openDb();
+  engine = world.openEngine(db);
+});
+afterEach(async () => {
+  await engine.stop();
+  db.close();
+});
+
+async function save(given: Partial<Parameters<typeof saveOrderLocally>[1]> = {}, order: object = {}) {
+  const saved = await saveOrderLocally(db, { form: anOrder(order), isCreateLabel: false, ...given });
+  if (!saved.ok) throw new Error(saved.error.type);
+  return saved.value;
+}
+
+const pushes = () => world.server.requests.filter(({ path }) => path.endsWith('/push'));
+
+describe('sending', () => {
+  test('a saved order reaches the server once and comes back as its copy', async () => {
+    const saved = await save();
+    engine.start();
+    await world.settle(engine);
+    expect(world.server.applied.map(({ id }) => id)).toEqual([saved.requestId]);
+    expect(await db.outbox.count()).toBe(0);
+    expect((await db.answered.toArray()).map(({ id, outcome }) => ({ id, outcome }))).toEqual([
+      { id: saved.requestId, outcome: 'done' },
+    ]);
+    const row = await db.orders.get(saved.id);
+    expect([row?.pending, row?.base, row?.version, row?.order.userId]).toEqual([0, null, 1, 'user-1']);
+  });
+
+  test('operations of one order go one after the other, those of others together', async () => {
+    const first = await save();
+    await cancelOrdersLocally(db, [first.id]);
+    const second = await save({}, { orderNo: 'PB-1002' });
+    engine.start();
+    await world.settle(engine);
+    expect(pushes().map(({ ops }) => ops.length)).toEqual([2, 1]);
+    expect(pushes()[0]?.ops).toEqual([first.requestId, second.requestId]);
+    expect(world.server.orders.get(first.id)?.order.status).toBe(3);
+  });
+
+  test('a label is bought, followed and laid into the vault', async () => {
+    const saved = await save({ isCreateLabel: true, maxRate: 12.3 });
+    expect((await db.orders.get(saved.id))?.labelState).toBe('queued');
+    engine.start();
+    await world.settle(engine);
+    expect((await db.orders.get(saved.id))?.labelState).toBe('creating');
+    world.server.finishLabel(saved.customerObjectId!, 'SUCCESS');
+    await world.clock.advance(1500, () => engine.idle());
+    await world.settle(engine);
+    const row = await db.orders.get(saved.id);
+    expect([row?.labelState, row?.order.status, row?.trackingNo]).toEqual([
+      'ready',
+      2,
+      '9405500000000000000000',
+    ]);
+    expect((await db.labels.toArray()).map(({ pdf, ...rest }) => ({ ...rest, pdf: [...pdf] }))).toEqual([
+      {
+        labelId: row?.labelId,
+        orderId: saved.id,
+        orderNo: 'PB-1001',
+        trackingNo: expect.anything(),
+        savedAt: expect.any(Number),
+        pdf: [...PDF_BYTES],
+      },
+    ]);
+    expect(await db.purchases.count()).toBe(0);
+  });
+});
+
+describe('trouble', () => {
+  test('a captive portal is no answer: everything waits', async () => {
+    const saved = await save();
+    world.server.line = () =>
+      new Response('<html>Please log in to the hotel</html>', { headers: { 'content-type': 'text/html' } });
+    engine.start();
+    await world.settle(engine);
+    expect((await db.outbox.get(saved.requestId))?.state).toBe('waiting');
+    await world.clock.advance(2500, () => engine.idle());
+    expect((await syncState(db)).chip).toBe('offline');
+    delete world.server.line;
+    await world.clock.advance(20_000, () => engine.idle());
+    expect([await db.outbox.count(), (await syncState(db)).chip]).toEqual([0, 'ok']);
+    expect(world.server.applied.length).toBe(1);
+  });
+
+  test('a lost session pauses all until the login', async () => {
+    await save();
+    world.server.loggedIn = false;
+    engine.start();
+    await world.settle(engine);
+    expect((await syncState(db)).needsLogin).toBe(true);
+    await world.settle(engine);
+    expect(pushes().length).toBe(1);
+  });
+
+  test("another user's session gets nothing", async () => {
+    await save();
+    world.server.userId = 'user-2';
+    engine.start();
+    await world.settle(engine);
+    expect([world.server.applied.length, (await syncState(db)).otherUser]).toEqual([0, true]);
+  });
+
+  test('a refusal is shown and does not hold up the others', async () => {
+    const bad = await save();
+    const good = await save({}, { orderNo: 'PB-1002' });
+    world.server.judgeOp = (op) =>
+      op.id === bad.requestId ? { status: 200, envelope: errEnvelope('CHECK_FAILED') } : undefined;
+    engine.start();
+    await world.settle(engine);
+    const op = await db.outbox.get(bad.requestId);
+    expect([op?.state, op?.lastError?.type, op?.attempts]).toEqual(['needsAttention', 'CHECK_FAILED', 0]);
+    expect(world.server.applied.map(({ id }) => id)).toEqual([good.requestId]);
+  });
+
+  test('a batch that fails as a whole is halved until the bad operation is alone', async () => {
+    const saved = [];
+    for (let i = 0; i < 8; i += 1) saved.push(await save({}, { orderNo: `PB-${i}` }));
+    const bad = saved[5]!.requestId;
+    world.server.line = (path, init) =>
+      path.endsWith('/push') && String(init.body).includes(bad)
+        ? new Response('', { status: 500 })
+        : undefined;
+    engine.start();
+    await world.settle(engine);
+    expect(world.server.applied.length).toBe(7);
+    const op = await db.outbox.get(bad);
+    expect([op?.state, op?.solo, op?.attempts]).toEqual(['retry', true, 1]);
+    delete world.server.line;
+    await world.clock.advance(5000, () => engine.idle());
+    expect(world.server.applied.length).toBe(8);
+  });
+
+  test("after eight failed tries it is the user's turn", async () => {
+    const saved = await save();
+    world.server.judgeOp = () => ({ status: 500, envelope: errEnvelope('SERVER_ERROR', { retry: 'later' }) });
+    engine.start();
+    await world.settle(engine);
+    await world.clock.advance(20 * 60_000, () => engine.idle());
+    const op = await db.outbox.get(saved.requestId);
+    expect([op?.state, op?.attempts, op?.lastError]).toEqual([
+      'needsAttention',
+      8,
+      { type: 'SERVER_ERROR', retry: 'later' },
+    ]);
+    delete world.server.judgeOp;
+    await engine.retry(saved.requestId);
+    await world.settle(engine);
+    expect(world.server.applied.map(({ id }) => id)).toEqual([saved.requestId]);
+  });
+
+  test('503 with Retry-After holds the sender that long', async () => {
+    await save();
+    world.server.line = (path) =>
+      path.endsWith('/push') ? json(errEnvelope('BUSY'), 503, { 'retry-after': '40' }) : undefined;
+    engine.start();
+    await world.settle(engine);
+    await world.clock.advance(39_000, () => engine.idle());
+    expect(pushes().length).toBe(1);
+    delete world.server.line;
+    await world.clock.advance(2000, () => engine.idle());
+    expect(world.server.applied.length).toBe(1);
+  });
+});
+
+describe('the user decides', () => {
+  test('a paused queue keeps still until it goes on', async () => {
+    await engine.pause();
+    await save();
+    engine.start();
+    await world.settle(engine);
+    expect([pushes().length, (await syncState(db)).paused]).toEqual([0, true]);
+    await engine.resume();
+    await world.settle(engine);
+    expect(world.server.applied.length).toBe(1);
+  });
+
+  test('too large together is split, too large alone is shown', async () => {
+    for (let i = 0; i < 4; i += 1) await save({}, { orderNo: `PB-${i}` });
+    const big = await save({}, { orderNo: 'PB-BIG', note: 'x'.repeat(19_000) });
+    world.server.line = (path, init) =>
+      path.endsWith('/push') && String(init.body).length > 15_000
+        ? new Response('', { status: 413 })
+        : undefined;
+    engine.start();
+    await world.settle(engine);
+    expect(world.server.applied.length).toBe(4);
+    const op = await db.outbox.get(big.requestId);
+    expect([op?.state, op?.lastError]).toEqual(['needsAttention', { type: 'TooLarge', retry: 'never' }]);
+  });
+
+  test('a refused purchase is tried again as a new purchase under a new id', async () => {
+    const saved = await save({ isCreateLabel: true, maxRate: 5 });
+    world.server.judgeOp = () => ({ status: 200, envelope: errEnvelope('INSUFFICIENT_BALANCE') });
+    engine.start();
+    await world.settle(engine);
+    expect((await db.orders.get(saved.id))?.labelError?.type).toBe('INSUFFICIENT_BALANCE');
+    delete world.server.judgeOp;
+    const again = await engine.retry(saved.requestId);
+    await world.settle(engine);
+    expect([
+      again.ok && again.value.id !== saved.requestId,
+      world.server.labels.has(saved.customerObjectId!),
+    ]).toEqual([true, false]);
+    expect([world.server.labels.size, (await db.orders.get(saved.id))?.labelState]).toEqual([1, 'creating']);
+  });
+
+  test.each([
+    ['was bought: it stays', true, 'creating', 1],
+    ['was never made: only the order is saved', false, 'none', 0],
+  ])('discarding a purchase of unknown outcome asks first; it %s', async (_, reached, labelState, labels) => {
+    const saved = await save({ isCreateLabel: true, maxRate: 5 });
+    world.server.line = (path, _init, reach) => {
+      if (reached && path.endsWith('/push')) reach();
+      throw new TypeError('network');
+    };
+    engine.start();
+    await world.settle(engine);
+    expect(await engine.discard(saved.requestId)).toEqual({ ok: true, value: { asked: true } });
+    delete world.server.line;
+    await world.settle(engine);
+    await world.settle(engine);
+    expect([(await db.orders.get(saved.id))?.labelState, world.server.labels.size]).toEqual([
+      labelState,
+      labels,
+    ]);
+    expect(world.server.orders.get(saved.id)?.order.orderNo).toBe('PB-1001');
+    await world.clock.advance(11_000, () => engine.idle());
+    expect(await db.outbox.toArray()).toEqual([]);
+  });
+});
+
+describe('a lost answer to a purchase', () => {
+  test('is asked for, never sent again while the server knows it', async () => {
+    const saved = await save({ isCreateLabel: true, maxRate: 12 });
+    let lost = false;
+    world.server.line = (path, _init, reach) => {
+      if (lost && path !== '/api/health') return undefined;
+      if (path.endsWith('/push')) {
+        reach();
+        lost = true;
+      }
+      throw new TypeError('network');
+    };
+    engine.start();
+    await world.settle(engine);
+    const op = await db.outbox.get(saved.requestId);
+    expect([op?.state, op?.attempts]).toEqual(['waiting', 0]);
+    expect((await db.orders.get(saved.id))?.labelState).toBe('unknown');
+    const again = await saveOrderLocally(db, { form: (await db.orders.get(saved.id))!, isCreateLabel: true });
+    expect(again).toEqual({ ok: false, error: { type: 'OrderLocked', retry: 'later' } });
+    delete world.server.line;
+    await world.settle(engine);
+    expect([pushes().length, world.server.labels.size, await db.outbox.count()]).toEqual([1, 1, 0]);
+    expect((await db.orders.get(saved.id))?.labelState).toBe('creating');
+  });
+
+  test('a purchase the server never heard of is sent under the same id', async () => {
+    const saved = await save({ isCreateLabel: true, maxRate: 12 });
+    world.server.line = () => {
+      throw new TypeError('network');
+    };
+    engine.start();
+    await world.settle(engine);
+    delete world.server.line;
+    await world.settle(engine);
+    expect(world.server.applied.map(({ id }) => id)).toEqual([saved.requestId]);
+  });
+});

@@ -1,0 +1,151 @@
+/** Keeps the store and the server alike. One engine per page and user; over all tabs only the leader works. */
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { health } from '#contract/account.ts';
+import { getMeta, setMeta, setPaused } from '#store/meta.ts';
+import { askForSync, discardOperation, retryOperation, undoDiscard } from '#store/queue-actions.ts';
+import { recoverSending } from '#store/sending.ts';
+import { watchWakes } from '#store/watch.ts';
+import { createConnectivity } from './connectivity.ts';
+import type { Engine, EngineDeps } from './engine-types.ts';
+import { createHttp } from './http.ts';
+import { striveForLeadership } from './leadership.ts';
+import { createRounds } from './rounds.ts';
+import type { SenderEvent } from './sender.machine.ts';
+import { senderMachine } from './sender.machine.ts';
+
+export type { Engine, EngineDeps, LockPort } from './engine-types.ts';
+
+const PROBE_TIMEOUT_MS = 8000;
+
+export function createEngine(deps: EngineDeps): Engine {
+  const { db, now, random, newId, setTimer } = deps;
+  const visible = deps.visible ?? (() => true);
+  const stopping = new AbortController();
+  /** Ends with the leadership: what a former leader has under way must not go on. */
+  let term = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  let idleWaiters: (() => void)[] = [];
+
+  const http = createHttp({
+    ...deps,
+    userId: () => db.userId,
+    onSpoke: (spoke) => connectivity.heard(spoke),
+  });
+  const connectivity = createConnectivity({
+    now,
+    setTimer,
+    visible,
+    probe: isReachable,
+    changed(connection) {
+      track(setMeta(db, 'connection', connection)).catch(() => undefined);
+      if (connection.online) wake();
+      else deps.askForWakeUp?.();
+    },
+  });
+  const rounds = createRounds({
+    db,
+    http,
+    now,
+    random,
+    isReachable,
+    get signal() {
+      return term.signal;
+    },
+  });
+
+  async function isReachable(): Promise<boolean> {
+    const { answer } = await http.ask(health, {}, { timeoutMs: PROBE_TIMEOUT_MS, signal: stopping.signal });
+    return answer.kind !== 'noConnection';
+  }
+
+  /** Work that must have ended before the engine has. */
+  function track<T>(work: Promise<T>): Promise<T> {
+    running.add(work);
+    const done = () => running.delete(work);
+    work.then(done, done);
+    return work;
+  }
+
+  const actor = createActor(
+    senderMachine.provide({
+      actors: {
+        'strive for leadership': fromCallback<SenderEvent>(({ sendBack }) =>
+          striveForLeadership({
+            ...deps,
+            visible,
+            tab: deps.tab ?? newId(),
+            won() {
+              term = new AbortController();
+              sendBack({ type: 'leadership won' });
+            },
+            lost() {
+              term.abort();
+              sendBack({ type: 'leadership lost' });
+            },
+          }),
+        ),
+        'take over': fromPromise(() => track(recoverSending(db))),
+        'look at the queue': fromPromise(() => track(rounds.look())),
+        'run a round': fromPromise(() => track(rounds.round())),
+      },
+    }),
+    {
+      clock: {
+        setTimeout: (run: () => void, ms: number) => setTimer(run, ms),
+        clearTimeout: (stop: () => void) => stop?.(),
+      },
+    },
+  );
+  actor.subscribe(() => {
+    if (!isResting()) return;
+    const waiters = idleWaiters;
+    idleWaiters = [];
+    for (const resolve of waiters) resolve();
+  });
+
+  function isResting(): boolean {
+    const state = actor.getSnapshot();
+    return state.matches('waiting') || state.matches('paused') || state.matches('needsLogin');
+  }
+
+  let stopWatching: () => void = () => undefined;
+
+  function wake() {
+    if (stopping.signal.aborted) return;
+    rounds.refresh();
+    actor.send({ type: 'something changed' });
+  }
+
+  return {
+    http,
+    start() {
+      actor.start();
+      void getMeta(db, 'connection')
+        .then((kept) => kept && connectivity.adopt(kept))
+        .catch(() => undefined);
+      connectivity.start();
+      stopWatching = watchWakes(db, wake);
+    },
+    async stop() {
+      stopping.abort();
+      term.abort();
+      stopWatching();
+      connectivity.stop();
+      actor.stop();
+      await Promise.allSettled(running);
+    },
+    wake,
+    networkHint: () => connectivity.hint(),
+    syncNow: () => askForSync(db),
+    pause: () => setPaused(db, true),
+    resume: () => setPaused(db, false),
+    retry: (opId) => retryOperation(db, opId),
+    discard: (opId) => discardOperation(db, opId),
+    undoDiscard: (opId) => undoDiscard(db, opId),
+    idle: () =>
+      new Promise((resolve) => {
+        if (isResting()) resolve();
+        else idleWaiters.push(resolve);
+      }),
+  };
+}

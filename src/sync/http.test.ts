@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { lookUpCity } from '#contract/addresses.ts';
+import { login } from '#contract/account.ts';
+import { viewPdf } from '#contract/labels.ts';
+import { getUserTotalPostage } from '#contract/postage.ts';
+import { createIds, createTestClock, errEnvelope, json } from '#fixtures/sync-world.ts';
+import type { Spoke } from './http.ts';
+import { createHttp } from './http.ts';
+
+function setUp(reply: (url: string, init: RequestInit) => Response | Promise<Response>) {
+  const clock = createTestClock();
+  const sent: { url: string; init: RequestInit }[] = [];
+  const spoken: Spoke[] = [];
+  const http = createHttp({
+    fetch: async (url, init) => {
+      sent.push({ url, init });
+      return reply(url, init);
+    },
+    now: clock.now,
+    newId: createIds('aaaa'),
+    setTimer: clock.setTimer,
+    userId: () => 'user-1',
+    onSpoke: (spoke) => spoken.push(spoke),
+  });
+  return { clock, http, sent, spoken };
+}
+
+const headersOf = (init: RequestInit) => init.headers as Record<string, string>;
+
+describe('one request', () => {
+  test('is made from its declaration', async () => {
+    const { http, sent } = setUp(() => json({ result: 'OK', data: [{ city: 'Ontario', stateCode: 'CA' }] }));
+    const reply = await http.call(lookUpCity, { params: { countryCode: 'US', zip: '91 761/x' } });
+    expect(reply).toEqual({ ok: true, value: [{ city: 'Ontario', stateCode: 'CA' }] });
+    expect(sent[0]?.url).toBe('/api/ezeeship/address/addrCity/US/91%20761%2Fx');
+    expect(headersOf(sent[0]!.init)).toEqual({
+      'x-request-id': 'aaaa0000-0000-4000-8000-000000000001',
+      'x-user-id': 'user-1',
+      accept: 'application/json',
+    });
+  });
+
+  test('an open call speaks for nobody, and sends its body as JSON', async () => {
+    const { http, sent } = setUp(() => json(errEnvelope('LOGIN_FAILED')));
+    const reply = await http.call(login, { body: { email: 'a@b.example', password: 'x' } });
+    expect(reply).toEqual({
+      ok: false,
+      error: { type: 'LOGIN_FAILED', retry: 'never', message: 'LOGIN_FAILED' },
+    });
+    expect([headersOf(sent[0]!.init)['x-user-id'], sent[0]?.init.body]).toEqual([
+      undefined,
+      '{"email":"a@b.example","password":"x"}',
+    ]);
+  });
+
+  test('a file comes as bytes', async () => {
+    const { http } = setUp(() => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }));
+    const reply = await http.call(viewPdf, { query: { labelIds: 'a,b' } });
+    expect(reply).toEqual({ ok: true, value: new TextEncoder().encode('%PDF') });
+  });
+
+  test('a line that breaks is told, and heard of', async () => {
+    const { http, spoken } = setUp(() => Promise.reject(new TypeError('failed')));
+    expect(await http.call(getUserTotalPostage, { query: {} })).toEqual({
+      ok: false,
+      error: { type: 'NoConnection', retry: 'later' },
+    });
+    expect(spoken).toEqual([{ reached: false, ms: 0 }]);
+  });
+
+  test('a server that does not answer in time', async () => {
+    const { http, clock } = setUp(
+      (_, init) =>
+        new Promise((_resolve, reject) =>
+          init.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+        ),
+    );
+    const asked = http.call(getUserTotalPostage, { query: {} }, { timeoutMs: 5000 });
+    await clock.advance(5000);
+    expect(await asked).toEqual({ ok: false, error: { type: 'TimedOut', retry: 'later' } });
+  });
+
+  test('a JSON answer cut in the middle is no answer', async () => {
+    const { http } = setUp(
+      () => new Response('{"result":"OK","da', { headers: { 'content-type': 'application/json' } }),
+    );
+    expect(await http.call(getUserTotalPostage, { query: {} })).toEqual({
+      ok: false,
+      error: { type: 'NoConnection', retry: 'later' },
+    });
+  });
+});

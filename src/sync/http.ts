@@ -1,0 +1,151 @@
+/** One request by its declaration. Everything that can go wrong comes back as a Rejection; nothing is thrown. */
+import type { Call, CallInput, Envelope, ReplyOf } from '#contract/call.ts';
+import { PDF, REQUEST_ID_HEADER, USER_HEADER } from '#contract/call.ts';
+import type { Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
+import type { Answer } from '#domain/sync/answer.ts';
+import { classifyAnswer, rejectionOf } from '#domain/sync/answer.ts';
+
+/** Longest wait for any call; live questions wait less. */
+export const LONG_TIMEOUT_MS = 180_000;
+export const LIVE_TIMEOUT_MS = 15_000;
+
+export interface HttpDeps {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  now(): number;
+  newId(): string;
+  /** Runs `run` after `ms`; answers how to call it off. */
+  setTimer(run: () => void, ms: number): () => void;
+  /** '' in the page; an origin elsewhere. */
+  baseUrl?: string;
+  /** Sent with every request, so that the server refuses another user's session. */
+  userId?(): string | null;
+  /** Hears of every request: how long it took, and whether our server answered. */
+  onSpoke?(spoke: Spoke): void;
+}
+
+export interface Spoke {
+  reached: boolean;
+  ms: number;
+}
+
+export interface CallOptions {
+  requestId?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+export interface Http {
+  call<C extends Call>(call: C, input?: CallInput<C>, options?: CallOptions): Promise<Result<ReplyOf<C>>>;
+  /** The same, with the answer told apart as the queue needs it. */
+  ask<C extends Call>(
+    call: C,
+    input?: CallInput<C>,
+    options?: CallOptions,
+  ): Promise<{ answer: Answer; replayed: boolean }>;
+}
+
+export function createHttp(deps: HttpDeps): Http {
+  async function ask(call: Call, input: CallInput<Call> = {}, options: CallOptions = {}) {
+    const started = deps.now();
+    const raw = await send(deps, call, input, options);
+    const answer = classifyAnswer(raw);
+    deps.onSpoke?.({ reached: answer.kind !== 'noConnection', ms: deps.now() - started });
+    return { answer, replayed: raw.replayed };
+  }
+  async function callServer<C extends Call>(call: C, input?: CallInput<C>, options: CallOptions = {}) {
+    const { answer } = await ask(call, input as CallInput<Call>, { timeoutMs: LIVE_TIMEOUT_MS, ...options });
+    return answer.kind === 'answered' ? ok(answer.data as ReplyOf<C>) : err(rejectionOf(answer));
+  }
+  return { call: callServer, ask: ask as Http['ask'] };
+}
+
+interface Raw {
+  status: number;
+  contentType: string;
+  envelope: Envelope<unknown> | null;
+  timedOut: boolean;
+  retryAfter: string | null;
+  replayed: boolean;
+}
+
+const nothingCame = (timedOut: boolean): Raw => ({
+  status: 0,
+  contentType: '',
+  envelope: null,
+  timedOut,
+  retryAfter: null,
+  replayed: false,
+});
+
+async function send(deps: HttpDeps, call: Call, input: CallInput<Call>, options: CallOptions): Promise<Raw> {
+  const abort = new AbortController();
+  let timedOut = false;
+  const stopTimer = deps.setTimer(() => {
+    timedOut = true;
+    abort.abort();
+  }, options.timeoutMs ?? LONG_TIMEOUT_MS);
+  const giveUp = () => abort.abort();
+  options.signal?.addEventListener('abort', giveUp, { once: true });
+  if (options.signal?.aborted) abort.abort();
+  const url = (deps.baseUrl ?? '') + urlOf(call, input);
+  const request: RequestInit = {
+    method: call.method,
+    headers: headersOf(deps, call, options),
+    ...(call.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}) }),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: abort.signal,
+  };
+  try {
+    const response = await deps.fetch(url, request);
+    return {
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      envelope: await readBody(call, response),
+      timedOut: false,
+      retryAfter: response.headers.get('retry-after'),
+      replayed: response.headers.get('idempotent-replay') === 'true',
+    };
+  } catch {
+    return nothingCame(timedOut);
+  } finally {
+    stopTimer();
+    options.signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+function headersOf(deps: HttpDeps, call: Call, options: CallOptions): Record<string, string> {
+  const userId = call.open ? null : (deps.userId?.() ?? null);
+  return {
+    [REQUEST_ID_HEADER]: options.requestId ?? deps.newId(),
+    accept: call.reply === PDF ? 'application/pdf, application/json' : 'application/json',
+    ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    ...(userId === null ? {} : { [USER_HEADER]: userId }),
+  };
+}
+
+async function readBody(call: Call, response: Response): Promise<Envelope<unknown> | null> {
+  const type = response.headers.get('content-type') ?? '';
+  if (call.reply === PDF && type.includes('application/pdf')) {
+    return { result: 'OK', data: new Uint8Array(await response.arrayBuffer()) };
+  }
+  const body = await response.text();
+  try {
+    return JSON.parse(body) as Envelope<unknown>;
+  } catch {
+    return null;
+  }
+}
+
+export function urlOf(call: Call, input: CallInput<Call>): string {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = call.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const query = Object.entries((input.query ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  return query === '' ? path : `${path}?${query}`;
+}

@@ -1,0 +1,136 @@
+/** One request of the outbox: up to 100 operations, each answered as its own call would be. */
+import { MAX_PUSH, syncPush } from '#contract/sync.ts';
+import type { Answer } from '#domain/sync/answer.ts';
+import { classifyAnswer } from '#domain/sync/answer.ts';
+import { backoffMs } from '#domain/sync/operation.ts';
+import type { UserDatabase } from '#store/database.ts';
+import type { OutboxRow } from '#store/rows.ts';
+import { putBackAll, takeBatch } from '#store/sending.ts';
+import { settle } from '#store/settle.ts';
+import type { Settlement } from '#store/settle-orders.ts';
+import type { Http } from './http.ts';
+
+/** How a step of the sender ended, for what comes next. */
+export type StepEnd =
+  | { kind: 'nothing' }
+  | { kind: 'done' }
+  | { kind: 'offline' }
+  | { kind: 'sessionLost' }
+  | { kind: 'otherUser' }
+  | { kind: 'hold'; ms: number };
+
+export interface PushDeps {
+  db: UserDatabase;
+  http: Http;
+  random(): number;
+  /** Whether the server can be reached at all: tells a request that breaks the line from a dead line. */
+  isReachable(): Promise<boolean>;
+}
+
+/** After so many requests that broke although the server can be reached, it is the request's fault. */
+const MAX_BROKEN = 3;
+
+export function createPush(deps: PushDeps) {
+  const { db, http, random } = deps;
+  /** Halved when a whole request fails, so that a bad operation ends up alone. */
+  let limit = MAX_PUSH;
+  let broken = 0;
+  let troubles = 0;
+
+  async function push({ signal }: { signal: AbortSignal }): Promise<StepEnd> {
+    const ops = await takeBatch(db, limit);
+    if (ops.length === 0) return { kind: 'nothing' };
+    const { answer } = await http.ask(syncPush, { body: { ops: ops.map(wireOp) } }, { signal });
+    if (signal.aborted) return { kind: 'nothing' };
+    if (answer.kind === 'answered') return answeredBatch(ops, answer.data);
+    if (answer.kind === 'noConnection') return brokenLine(ops, answer);
+    return wholeRequest(ops, answer);
+  }
+
+  async function answeredBatch(ops: OutboxRow[], data: unknown): Promise<StepEnd> {
+    const results = new Map((data as { results: PushResult[] }).results.map((result) => [result.id, result]));
+    const settlements = ops.map((op) => settlementOf(op, results.get(op.id), ops.length === 1));
+    await settle(db, settlements, random);
+    limit = Math.min(MAX_PUSH, limit * 2);
+    broken = 0;
+    troubles = 0;
+    const kinds = new Set(settlements.map((each) => each.answer.kind));
+    if (kinds.has('otherUser')) return { kind: 'otherUser' };
+    return kinds.has('sessionLost') ? { kind: 'sessionLost' } : { kind: 'done' };
+  }
+
+  async function brokenLine(ops: OutboxRow[], answer: Answer): Promise<StepEnd> {
+    if (!(await deps.isReachable())) {
+      await putBackAll(db, idsOf(ops));
+      return { kind: 'offline' };
+    }
+    broken += 1;
+    if (broken >= MAX_BROKEN) return wholeRequest(ops, { kind: 'failed', rejection: rejectionIn(answer) });
+    await putBackAll(db, idsOf(ops));
+    return { kind: 'hold', ms: backoffMs(broken, random()) };
+  }
+
+  async function wholeRequest(ops: OutboxRow[], answer: Answer): Promise<StepEnd> {
+    switch (answer.kind) {
+      case 'sessionLost':
+      case 'otherUser':
+        await putBackAll(db, idsOf(ops));
+        return { kind: answer.kind };
+      case 'busy':
+        troubles += 1;
+        await putBackAll(db, idsOf(ops));
+        return { kind: 'hold', ms: answer.waitMs ?? backoffMs(troubles, random()) };
+      default:
+    }
+    if (ops.length > 1) {
+      limit = Math.ceil(ops.length / 2);
+      await putBackAll(db, idsOf(ops));
+      return { kind: 'done' };
+    }
+    await settle(
+      db,
+      ops.map((op) => ({ opId: op.id, answer, replayed: false, alone: true })),
+      random,
+    );
+    troubles += 1;
+    // One bad operation must not hold up the others; a server that fails them all must not be hammered.
+    if (answer.kind === 'refused' || answer.kind === 'tooLarge' || troubles < 3) return { kind: 'done' };
+    return { kind: 'hold', ms: backoffMs(troubles, random()) };
+  }
+
+  return push;
+}
+
+interface PushResult {
+  id: string;
+  status: number;
+  envelope: unknown;
+  replayed: boolean;
+}
+
+function settlementOf(op: OutboxRow, result: PushResult | undefined, alone: boolean): Settlement {
+  if (!result) {
+    return {
+      opId: op.id,
+      answer: { kind: 'failed', rejection: { type: 'NoAnswer', retry: 'later' } },
+      replayed: false,
+    };
+  }
+  const { status, envelope, replayed } = result;
+  return {
+    opId: op.id,
+    answer: classifyAnswer({ status, contentType: 'application/json', envelope }),
+    replayed,
+    alone,
+  };
+}
+
+function wireOp({ id, opVersion, call, body }: OutboxRow) {
+  return { id, opVersion, call, body };
+}
+
+const idsOf = (ops: readonly OutboxRow[]) => ops.map((op) => op.id);
+
+function rejectionIn(answer: Answer) {
+  return answer.kind === 'answered' ? { type: 'NoAnswer', retry: 'later' as const } : answer.rejection;
+}

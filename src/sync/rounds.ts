@@ -1,0 +1,121 @@
+/** One round of the leader: what is due, in order of urgency, until a step says to stop. */
+import { backoffMs } from '#domain/sync/operation.ts';
+import type { UserDatabase } from '#store/database.ts';
+import { conflictsToRead } from '#store/conflicts.ts';
+import { getMeta, setMeta } from '#store/meta.ts';
+import { purchasesUnderWay } from '#store/purchases.ts';
+import { nextPurge, purgeDiscarded } from '#store/queue-actions.ts';
+import { pickNext } from '#store/sending.ts';
+import { recoverStorage } from '#store/storage-full.ts';
+import type { Http } from './http.ts';
+import type { ErrandDeps } from './label-errands.ts';
+import { askUnknownPurchases, followPurchases, readConflicts } from './label-errands.ts';
+import { pullPage } from './pull.ts';
+import type { StepEnd } from './push.ts';
+import { createPush } from './push.ts';
+import type { Outlook } from './sender.machine.ts';
+
+export const PULL_EVERY_MS = 30_000;
+const MAX_OFFLINE_WAIT = 5;
+const IDLE_HOLD_MS = 1000;
+
+export interface RoundDeps {
+  db: UserDatabase;
+  http: Http;
+  now(): number;
+  random(): number;
+  /** Of the present term of leadership. */
+  readonly signal: AbortSignal;
+  isReachable(): Promise<boolean>;
+}
+
+export function createRounds(deps: RoundDeps) {
+  const { db, now, random } = deps;
+  const push = createPush(deps);
+  let pullAt = 0;
+  let holdUntil = 0;
+  let offlineUntil = 0;
+  let offlineTries = 0;
+
+  /** Somebody came, or the network did: look at everything now. */
+  function refresh() {
+    pullAt = 0;
+    offlineUntil = 0;
+  }
+
+  async function look(): Promise<Outlook> {
+    if ((await getMeta(db, 'paused')) === true) return { next: 'pause', waitMs: 0 };
+    if ((await getMeta(db, 'needsLogin')) === true || (await getMeta(db, 'otherUser')) === true) {
+      return { next: 'log in', waitMs: 0 };
+    }
+    const blockedUntil = Math.max(holdUntil, offlineUntil);
+    const { batch, toAsk, nextAt } = await pickNext(db, 1);
+    const purchases = await purchasesUnderWay(db);
+    const isDue =
+      batch.length > 0 ||
+      toAsk.length > 0 ||
+      purchases.due.length > 0 ||
+      pullAt <= now() ||
+      (await conflictsToRead(db)).length > 0;
+    const times = [nextAt, purchases.nextAt, pullAt, await nextPurge(db)];
+    const next = Math.min(...times.filter((time): time is number => time !== null));
+    if (isDue && blockedUntil <= now()) return { next: 'send', waitMs: 0 };
+    await purgeDiscarded(db);
+    return { next: 'wait', waitMs: Math.max(0, Math.max(isDue ? now() : next, blockedUntil) - now()) };
+  }
+
+  async function round(): Promise<void> {
+    await purgeDiscarded(db);
+    const { signal } = deps;
+    let didNothing = true;
+    for (const step of [askUnknownPurchases, readConflicts, push, follow, pull]) {
+      const end = await step({ ...deps, signal });
+      if (signal.aborted || (await note(end))) return;
+      didNothing &&= end.kind === 'nothing';
+    }
+    // What is due and yet not done must not keep the processor busy.
+    if (didNothing) holdUntil = now() + IDLE_HOLD_MS;
+  }
+
+  /** A label that came along changes the shipments and the balance too. */
+  async function follow(errand: ErrandDeps): Promise<StepEnd> {
+    const end = await followPurchases(errand);
+    if (end.kind === 'done') pullAt = 0;
+    return end;
+  }
+
+  /** Once the queue has nothing that can go now, or in time. */
+  async function pull({ signal }: ErrandDeps): Promise<StepEnd> {
+    if (pullAt > now() || (await pickNext(db, 1)).batch.length > 0) return { kind: 'nothing' };
+    const { end, more } = await pullPage(db, deps.http, signal);
+    if (end.kind === 'done') pullAt = more ? 0 : now() + PULL_EVERY_MS;
+    if (end.kind === 'done' && !more) await recoverStorage(db);
+    return end;
+  }
+
+  /** Answers whether the round is over. */
+  async function note(end: StepEnd): Promise<boolean> {
+    switch (end.kind) {
+      case 'nothing':
+        return false;
+      case 'done':
+        offlineTries = 0;
+        return false;
+      case 'offline':
+        offlineTries = Math.min(offlineTries + 1, MAX_OFFLINE_WAIT);
+        offlineUntil = now() + Math.max(500, backoffMs(offlineTries, random()));
+        return true;
+      case 'hold':
+        holdUntil = now() + end.ms;
+        return true;
+      case 'sessionLost':
+        await setMeta(db, 'needsLogin', true);
+        return true;
+      case 'otherUser':
+        await setMeta(db, 'otherUser', true);
+        return true;
+    }
+  }
+
+  return { look, round, refresh };
+}

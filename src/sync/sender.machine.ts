@@ -1,0 +1,81 @@
+/** The life of the sender of one tab. What it does is handed in: see engine.ts. */
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+
+export interface Outlook {
+  next: 'send' | 'wait' | 'pause' | 'log in';
+  waitMs: number;
+}
+
+export type SenderEvent =
+  { type: 'leadership won' } | { type: 'leadership lost' } | { type: 'something changed' };
+
+export const senderMachine = setup({
+  types: {
+    context: {} as { waitMs: number; changedMeanwhile: boolean },
+    events: {} as SenderEvent,
+  },
+  actors: {
+    'strive for leadership': fromCallback<SenderEvent>(() => undefined),
+    'take over': fromPromise<void>(() => Promise.resolve()),
+    'look at the queue': fromPromise<Outlook>(() => Promise.resolve({ next: 'wait', waitMs: 0 })),
+    'run a round': fromPromise<void>(() => Promise.resolve()),
+  },
+  actions: {
+    'assign wait': assign({ waitMs: (_, params: { waitMs: number }) => params.waitMs }),
+    'remember the change': assign({ changedMeanwhile: true }),
+    'forget the change': assign({ changedMeanwhile: false }),
+  },
+  guards: {
+    'there is something to send': (_, outlook: Outlook) => outlook.next === 'send',
+    'the queue is paused': (_, outlook: Outlook) => outlook.next === 'pause',
+    'a login is needed': (_, outlook: Outlook) => outlook.next === 'log in',
+    'something changed meanwhile': ({ context }) => context.changedMeanwhile,
+  },
+  delays: { 'until the next look': ({ context }) => context.waitMs },
+}).createMachine({
+  id: 'sender',
+  context: { waitMs: 0, changedMeanwhile: false },
+  invoke: { src: 'strive for leadership' },
+  on: { 'leadership lost': '.idle' },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'leadership won': 'leading' } },
+    leading: {
+      invoke: { src: 'take over', onDone: 'looking', onError: 'looking' },
+    },
+    looking: {
+      entry: 'forget the change',
+      on: { 'something changed': { actions: 'remember the change' } },
+      invoke: {
+        src: 'look at the queue',
+        onDone: [
+          {
+            guard: { type: 'there is something to send', params: ({ event }) => event.output },
+            target: 'sending',
+          },
+          { guard: 'something changed meanwhile', target: 'looking', reenter: true },
+          { guard: { type: 'the queue is paused', params: ({ event }) => event.output }, target: 'paused' },
+          { guard: { type: 'a login is needed', params: ({ event }) => event.output }, target: 'needsLogin' },
+          {
+            target: 'waiting',
+            actions: { type: 'assign wait', params: ({ event }) => ({ waitMs: event.output.waitMs }) },
+          },
+        ],
+        onError: { target: 'waiting', actions: { type: 'assign wait', params: { waitMs: 5000 } } },
+      },
+    },
+    sending: {
+      invoke: {
+        src: 'run a round',
+        onDone: 'looking',
+        onError: { target: 'waiting', actions: { type: 'assign wait', params: { waitMs: 5000 } } },
+      },
+    },
+    waiting: {
+      on: { 'something changed': 'looking' },
+      after: { 'until the next look': 'looking' },
+    },
+    paused: { on: { 'something changed': 'looking' } },
+    needsLogin: { on: { 'something changed': 'looking' } },
+  },
+});

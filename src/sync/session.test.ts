@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anOrder } from '#fixtures/an-order.ts';
+import type { World } from '#fixtures/sync-world.ts';
+import { createIds, createWorld, errEnvelope, json } from '#fixtures/sync-world.ts';
+import type { UserInfo } from '#contract/account.ts';
+import { currentDatabase, setCurrentDatabase } from '#store/current.ts';
+import { openUserDatabase } from '#store/database.ts';
+import type { DeviceDatabase } from '#store/device.ts';
+import { lastUser, openDevice, owesLogout } from '#store/device.ts';
+import { saveOrderLocally } from '#store/orders.ts';
+import { syncState } from '#store/sync-state.ts';
+import { createHttp } from './http.ts';
+import { createSessionRoom } from './session.ts';
+
+const user = (id: string) => ({ id, email: `${id}@shop.example`, language: 'en' }) as UserInfo;
+
+let world: World;
+let device: DeviceDatabase;
+let online: boolean;
+let sessionOf: string | null;
+let cleared: number;
+const paths: string[] = [];
+beforeEach(() => {
+  world = createWorld();
+  device = openDevice(world.storage as never);
+  online = true;
+  sessionOf = null;
+  cleared = 0;
+  paths.length = 0;
+});
+const rooms: ReturnType<typeof createSessionRoom>[] = [];
+afterEach(() => {
+  for (const room of rooms.splice(0)) room.close();
+  currentDatabase()?.close();
+  setCurrentDatabase(null);
+  device.close();
+});
+
+function aRoom(marks: Map<string, string> | null = null) {
+  const room = createSessionRoom({
+    http: createHttp({
+      async fetch(url, init) {
+        if (!online) throw new TypeError('network');
+        paths.push(url);
+        if (url === '/api/login') {
+          const { email } = JSON.parse(String(init.body)) as { email: string };
+          if (!email.startsWith('user-')) return json(errEnvelope('LOGIN_FAILED'));
+          sessionOf = email.split('@')[0]!;
+          return json({ result: 'OK', data: user(sessionOf) });
+        }
+        if (url === '/api/logout2') {
+          sessionOf = null;
+          return json({ result: 'OK', data: null });
+        }
+        return sessionOf === null
+          ? json(errEnvelope('99999'), 401)
+          : json({ result: 'OK', data: user(sessionOf) });
+      },
+      now: world.clock.now,
+      newId: world.newId,
+      setTimer: world.clock.setTimer,
+      userId: () => currentDatabase()?.userId ?? null,
+    }),
+    device,
+    now: world.clock.now,
+    newId: world.newId,
+    openDatabase: (given) => openUserDatabase(given, world.storage as never),
+    clearCaches: () => Promise.resolve(void (cleared += 1)),
+    marks: marks && {
+      getItem: (key) => marks.get(key) ?? null,
+      setItem: (key, value) => void marks.set(key, value),
+    },
+  });
+  rooms.push(room);
+  return room;
+}
+
+describe('logging in', () => {
+  test("opens the user's own database, whose name tells nothing", async () => {
+    const session = await aRoom().logIn('user-1@shop.example', 'x');
+    if (!session.ok) throw new Error(session.error.type);
+    expect(session.value.db.name).toMatch(/^packbench-[0-9a-f]{32}$/);
+    expect([currentDatabase()?.userId, (await lastUser(device))?.userInfo.email]).toEqual([
+      'user-1',
+      'user-1@shop.example',
+    ]);
+  });
+
+  test('a wrong password is told', async () => {
+    expect(await aRoom().logIn('x', 'y')).toEqual({
+      ok: false,
+      error: { type: 'LOGIN_FAILED', retry: 'never', message: 'LOGIN_FAILED' },
+    });
+  });
+
+  test('a cold start without a network knows who was here', async () => {
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    await save();
+    currentDatabase()?.close();
+    setCurrentDatabase(null);
+    online = false;
+    const session = await room.resume();
+    expect([session?.userInfo.id, session?.server, await session?.db.orders.count()]).toEqual([
+      'user-1',
+      'unknown',
+      1,
+    ]);
+    expect(await room.confirm()).toEqual({ ok: false, error: { type: 'NoConnection', retry: 'later' } });
+    expect((await syncState(session!.db)).needsLogin).toBe(false);
+  });
+
+  test('two users of one device see their own orders only', async () => {
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    await save();
+    await room.logIn('user-2@shop.example', 'x');
+    expect([currentDatabase()?.userId, await currentDatabase()?.orders.count()]).toEqual(['user-2', 0]);
+  });
+
+  test('a session that ended waits for the login, one of somebody else stops all', async () => {
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    sessionOf = null;
+    await room.confirm();
+    expect((await syncState(currentDatabase()!)).needsLogin).toBe(true);
+    sessionOf = 'user-2';
+    expect(await room.confirm()).toEqual({ ok: false, error: { type: 'OTHER_USER', retry: 'never' } });
+    expect((await syncState(currentDatabase()!)).otherUser).toBe(true);
+    sessionOf = 'user-1';
+    await room.confirm();
+    const { needsLogin, otherUser } = await syncState(currentDatabase()!);
+    expect([needsLogin, otherUser]).toEqual([false, false]);
+  });
+
+  test('cleared databases are noticed by the mark outside them', async () => {
+    const marks = new Map<string, string>();
+    await aRoom(marks).logIn('user-1@shop.example', 'x');
+    expect((await syncState(currentDatabase()!)).evicted).toBe(false);
+    currentDatabase()?.close();
+    setCurrentDatabase(null);
+    device.close();
+    world = createWorld();
+    device = openDevice(world.storage as never);
+    world.newId = createIds('eeee');
+    await aRoom(marks).logIn('user-1@shop.example', 'x');
+    expect((await syncState(currentDatabase()!)).evicted).toBe(true);
+  });
+});
+
+async function save() {
+  await saveOrderLocally(currentDatabase()!, { form: anOrder(), isCreateLabel: false });
+}
+
+describe('logging out', () => {
+  test('with unsent work it asks', async () => {
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    await save();
+    expect(await room.logOut()).toEqual({ kind: 'unsent', count: 1 });
+    expect([currentDatabase()?.userId, sessionOf]).toEqual(['user-1', 'user-1']);
+  });
+
+  test('leaves nothing of the user behind, then tells the server', async () => {
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    const name = currentDatabase()!.name;
+    await save();
+    expect(await room.logOut({ discardUnsent: true })).toEqual({ kind: 'loggedOut' });
+    const names = (await world.storage.indexedDB.databases()).map((each) => each.name);
+    expect([names.includes(name), cleared, sessionOf, await lastUser(device), currentDatabase()]).toEqual([
+      false,
+      1,
+      null,
+      null,
+      null,
+    ]);
+    expect(await room.resume()).toBeNull();
+  });
+
+  test('without a network the server is told later', async () => {
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    online = false;
+    await room.logOut();
+    expect([sessionOf, await owesLogout(device)]).toEqual(['user-1', true]);
+    online = true;
+    await room.resume();
+    await room.logIn('user-2@shop.example', 'x');
+    expect([sessionOf, await owesLogout(device), paths.slice(-2)]).toEqual([
+      'user-2',
+      false,
+      ['/api/logout2', '/api/login'],
+    ]);
+  });
+});

@@ -1,0 +1,157 @@
+/** Who is at work on this device: login, cold start without a network, logout. */
+import type { UserInfo } from '#contract/account.ts';
+import { afterLogin, login, logoutByPost } from '#contract/account.ts';
+import type { Rejection, Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
+import { currentDatabase, setCurrentDatabase } from '#store/current.ts';
+import type { DatabaseEvents, StoreEnv, UserDatabase } from '#store/database.ts';
+import { openUserDatabase } from '#store/database.ts';
+import type { DeviceDatabase } from '#store/device.ts';
+import {
+  databaseName,
+  deviceIdentity,
+  forgetUser,
+  lastUser,
+  markDevice,
+  owesLogout,
+  rememberUser,
+  setOwesLogout,
+  watchCurrentUser,
+} from '#store/device.ts';
+import { getMeta, setMeta, wakeSender } from '#store/meta.ts';
+import { unsentCount } from '#store/sync-state.ts';
+import type { Http } from './http.ts';
+
+export interface SessionDeps {
+  http: Http;
+  device: DeviceDatabase;
+  now(): number;
+  newId(): string;
+  env?: Partial<StoreEnv>;
+  events?: DatabaseEvents;
+  /** Caches with personal data other than the databases. */
+  clearCaches?(): Promise<void>;
+  openDatabase?: typeof openUserDatabase;
+  /** Where the sign that this device was here before is kept, outside the databases. */
+  marks?: Pick<Storage, 'getItem' | 'setItem'> | null;
+}
+
+export interface Session {
+  userInfo: UserInfo;
+  db: UserDatabase;
+  /** unknown: started from this device, the server has not been asked yet. */
+  server: 'confirmed' | 'unknown';
+}
+
+export type LogoutAnswer = { kind: 'loggedOut' } | { kind: 'unsent'; count: number };
+
+export function createSessionRoom(deps: SessionDeps) {
+  const { http, device } = deps;
+  const marks = deps.marks === undefined ? (globalThis.localStorage ?? null) : deps.marks;
+  let stopWatching: (() => void) | null = null;
+
+  /** Another tab logged in somebody else: nothing of this tab's user may be sent any more. */
+  function noteUserOfDevice(userId: string | null): void {
+    const db = currentDatabase();
+    if (db === null || userId === null || userId === db.userId) return;
+    void setMeta(db, 'otherUser', true).catch(() => undefined);
+  }
+
+  async function open(userInfo: UserInfo, server: Session['server']): Promise<Session> {
+    const identity = await deviceIdentity(device, deps.newId);
+    const name = await databaseName(identity.salt, userInfo.id);
+    let db = currentDatabase();
+    if (db?.userId !== userInfo.id || db.name !== name) {
+      db?.close();
+      db = (deps.openDatabase ?? openUserDatabase)({
+        name,
+        userId: userInfo.id,
+        env: { now: deps.now, newId: deps.newId, deviceTag: identity.tag, ...deps.env },
+        ...deps.events,
+      });
+      await db.open();
+    }
+    const confirmed = server === 'confirmed';
+    const opened = db;
+    const isEvicted = markDevice(identity.deviceId, identity.fresh, marks);
+    await opened.transaction('rw', opened.meta, async () => {
+      // What the changes brought since is newer than what this device remembers of the user.
+      if (confirmed || (await getMeta(opened, 'userInfo')) === undefined)
+        await setMeta(opened, 'userInfo', userInfo);
+      if (isEvicted) await setMeta(opened, 'evicted', true);
+      if (!confirmed) return;
+      await setMeta(opened, 'needsLogin', false);
+      await setMeta(opened, 'otherUser', false);
+      await wakeSender(opened);
+    });
+    await rememberUser(device, { userId: userInfo.id, dbName: name, userInfo, lastAt: deps.now() });
+    setCurrentDatabase(opened);
+    void opened.env.layBallast();
+    stopWatching ??= watchCurrentUser(device, noteUserOfDevice);
+    return { userInfo, db: opened, server };
+  }
+
+  /** Deletes what this device keeps of the user. */
+  async function forget(db: UserDatabase): Promise<void> {
+    setCurrentDatabase(null);
+    await db.delete();
+    await deps.clearCaches?.();
+    await forgetUser(device, db.userId);
+  }
+
+  /** A logout still on its way must not end the session of the next login. */
+  let ending: Promise<void> = Promise.resolve();
+
+  async function endServerSession(): Promise<void> {
+    const reply = await http.call(logoutByPost, { body: {} }, { timeoutMs: 5000 });
+    await setOwesLogout(device, !reply.ok);
+  }
+
+  return {
+    async logIn(email: string, password: string): Promise<Result<Session>> {
+      await ending;
+      const reply = await http.call(login, { body: { email, password } });
+      if (!reply.ok) return reply;
+      await setOwesLogout(device, false);
+      return ok(await open(reply.value, 'confirmed'));
+    },
+
+    /** The start of the page: who was here last opens at once, with or without a network; null: nobody. */
+    async resume(): Promise<Session | null> {
+      if (await owesLogout(device)) ending = endServerSession();
+      const known = await lastUser(device);
+      return known ? open(known.userInfo, 'unknown') : null;
+    },
+
+    /**
+     * Asks the server whose session this is. Another user's stops the queue; a lost one waits for a login;
+     * without a connection all stays as it is.
+     */
+    async confirm(): Promise<Result<Session, Rejection>> {
+      const reply = await http.call(afterLogin, {});
+      const db = currentDatabase();
+      if (reply.ok && (db === null || db.userId === reply.value.id))
+        return ok(await open(reply.value, 'confirmed'));
+      const error: Rejection = reply.ok ? { type: 'OTHER_USER', retry: 'never' } : reply.error;
+      if (db && error.type === 'OTHER_USER') await setMeta(db, 'otherUser', true);
+      if (db && error.type === 'SessionLost') await setMeta(db, 'needsLogin', true);
+      return err(error);
+    },
+
+    /** Stops listening to other tabs. */
+    close(): void {
+      stopWatching?.();
+      stopWatching = null;
+    },
+
+    /** With unsent work it answers `unsent` and does nothing, unless `discardUnsent`. */
+    async logOut({ discardUnsent = false } = {}): Promise<LogoutAnswer> {
+      const db = currentDatabase();
+      const count = db ? await unsentCount(db) : 0;
+      if (count > 0 && !discardUnsent) return { kind: 'unsent', count };
+      if (db) await forget(db);
+      await endServerSession();
+      return { kind: 'loggedOut' };
+    },
+  };
+}

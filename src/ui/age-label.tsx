@@ -1,0 +1,55 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { uiLocale } from './locale.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long ago, in the reader's words; empty below one minute. */
+export function relativeAge(time: number, now: number, locale: string): string {
+  const age = now - time;
+  if (age < MINUTE) return '';
+  if (age < HOUR) {
+    const format = new Intl.RelativeTimeFormat(locale, { style: 'short' });
+    return format.format(-Math.floor(age / MINUTE), 'minute').replace('min.', 'min');
+  }
+  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+  const sameDay = new Date(time).toDateString() === new Date(now).toDateString();
+  const format = new Intl.DateTimeFormat(
+    locale,
+    sameDay ? clock : { month: 'short', day: 'numeric', ...clock },
+  );
+  return format.format(time);
+}
+
+interface Props {
+  /** ISO 8601 or milliseconds. */
+  time: string | number;
+  /** Amber from this age on; null: never. */
+  staleAfterHours?: number | null;
+  /** Puts the age into a sentence. */
+  children?: (relative: string) => ReactNode;
+  className?: string;
+}
+
+const DEFAULT_STALE_HOURS = 24;
+
+export function AgeLabel({ time, staleAfterHours = DEFAULT_STALE_HOURS, children, className }: Props) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  const at = typeof time === 'number' ? time : Date.parse(time);
+  const relative = relativeAge(at, Math.max(now, at), uiLocale());
+  if (relative === '') return null;
+  const stale = staleAfterHours !== null && now - at > staleAfterHours * HOUR;
+  return (
+    <time
+      dateTime={new Date(at).toISOString()}
+      className={cx(stale ? 'text-warn' : 'text-text-3', className)}
+    >
+      {children ? children(relative) : relative}
+    </time>
+  );
+}

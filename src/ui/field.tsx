@@ -1,0 +1,110 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import { useUiTexts } from './texts.tsx';
+
+/** What every field takes, whatever control it holds. */
+export interface FieldProps {
+  label: string;
+  /** Keeps the label for assistive technology only, as in a row of equal fields with one visible heading. */
+  hideLabel?: boolean;
+  error?: ReactNode;
+  /** A correction offered under the error, such as a button. */
+  fix?: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Shown once four fifths of `max` are used. */
+  counter?: { max: number };
+  id?: string;
+  name?: string;
+  className?: string;
+}
+
+interface ShellProps extends FieldProps {
+  length?: number;
+  children: (wiring: ControlWiring) => ReactNode;
+}
+
+export interface ControlWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+const COUNTER_FROM = 0.8;
+
+/** Label, hint, error and counter around one control, wired for assistive technology. */
+export function Field({
+  children,
+  label,
+  hideLabel,
+  error,
+  fix,
+  hint,
+  required,
+  counter,
+  length = 0,
+  ...rest
+}: ShellProps) {
+  const own = useId();
+  const texts = useUiTexts();
+  const id = rest.id ?? own;
+  const left = counter ? counter.max - length : null;
+  const counting = counter !== undefined && length >= counter.max * COUNTER_FROM;
+  const described = cx(
+    error ? `${id}-error` : null,
+    hint ? `${id}-hint` : null,
+    counting ? `${id}-count` : null,
+  );
+  return (
+    <div className={cx('flex min-w-0 flex-col', rest.className)}>
+      <div className={cx('mb-1.5 flex items-baseline gap-1', hideLabel && 'sr-only')}>
+        <label htmlFor={id} className="text-base font-medium text-text">
+          {label}
+        </label>
+        {required && (
+          <span aria-hidden className="text-base text-bad">
+            *
+          </span>
+        )}
+        {counting && left !== null && (
+          <span
+            id={`${id}-count`}
+            className={cx('ml-auto text-xs tabular-nums', left < 0 ? 'text-bad' : 'text-text-3')}
+          >
+            {texts.charactersLeft(left)}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-base text-bad">
+          <Icon name="alert" size={16} className="mt-0.5" />
+          <span className="min-w-0 break-words">{error}</span>
+        </p>
+      )}
+      {fix && <div className="mt-1.5">{fix}</div>}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-text-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The look of a text control. */
+export function controlClass(invalid: boolean, readOnly = false) {
+  return cx(
+    'control-height control-text w-full min-w-0 rounded-control border px-3 text-text transition-colors',
+    'focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-60',
+    invalid ? 'border-bad bg-bad-soft' : 'border-control',
+    readOnly ? 'bg-sunken text-text-2' : !invalid && 'bg-surface',
+  );
+}

@@ -1,0 +1,93 @@
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { cx } from './cx.ts';
+import { controlClass, Field, type FieldProps } from './field.tsx';
+
+interface Props extends FieldProps {
+  value: number | null;
+  onChange?: (value: number | null) => void;
+  onBlur?: () => void;
+  onFocus?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** Digits only. */
+  integer?: boolean;
+  suffix?: ReactNode;
+  prefix?: ReactNode;
+  placeholder?: string;
+  readOnly?: boolean;
+  disabled?: boolean;
+  autoComplete?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+function clean(text: string, integer: boolean): string {
+  if (integer) return text.replace(/\D/g, '');
+  const [whole = '', ...rest] = text
+    .replace(',', '.')
+    .replace(/[^\d.]/g, '')
+    .split('.');
+  return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;
+}
+
+function numberFrom(text: string): number | null {
+  const value = Number(text);
+  return text === '' || text === '.' || Number.isNaN(value) ? null : value;
+}
+
+export function NumberField({
+  value,
+  onChange,
+  integer = false,
+  suffix,
+  prefix,
+  ref,
+  readOnly,
+  name,
+  autoComplete = 'off',
+  ...props
+}: Props) {
+  const { label, hideLabel, error, fix, hint, required, counter, id, className, ...input } = props;
+  const shell = { label, hideLabel, error, fix, hint, required, counter, id, className };
+  // What was typed is kept as text, so that "2." is not rewritten to "2" under the cursor.
+  const [typed, setTyped] = useState(value === null ? '' : String(value));
+  const shown = numberFrom(typed) === value ? typed : value === null ? '' : String(value);
+  return (
+    <Field {...shell}>
+      {(wiring) => (
+        <div className="relative">
+          {prefix && (
+            <span className="pointer-events-none absolute inset-y-0 left-0 flex items-center pl-3 text-text-3">
+              {prefix}
+            </span>
+          )}
+          <input
+            {...input}
+            {...wiring}
+            ref={ref}
+            type="text"
+            inputMode={integer ? 'numeric' : 'decimal'}
+            autoComplete={autoComplete}
+            name={name}
+            value={shown}
+            readOnly={readOnly}
+            className={cx(
+              controlClass(Boolean(error), readOnly),
+              'tabular-nums',
+              suffix && 'pr-9',
+              prefix && 'pl-7',
+            )}
+            onChange={(event) => {
+              const text = clean(event.currentTarget.value, integer);
+              setTyped(text);
+              onChange?.(numberFrom(text));
+            }}
+          />
+          {suffix && (
+            <span className="pointer-events-none absolute inset-y-0 right-0 flex items-center pr-3 text-base text-text-3">
+              {suffix}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

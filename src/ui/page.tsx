@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface Props {
+  title: ReactNode;
+  /** Beside the title, as a badge. */
+  mark?: ReactNode;
+  actions?: ReactNode;
+  /** Under the title, as an age label. */
+  note?: ReactNode;
+  back?: ReactNode;
+  children: ReactNode;
+  width?: 'narrow' | 'normal' | 'wide';
+}
+
+const WIDTHS = { narrow: 'max-w-3xl', normal: 'max-w-6xl', wide: 'max-w-[100rem]' };
+
+/** A screen: heading, its actions, and the content. */
+export function Page({ title, mark, actions, note, back, children, width = 'normal' }: Props) {
+  return (
+    <div className={cx('page-gutter mx-auto w-full py-5 lg:py-6', WIDTHS[width])}>
+      <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 lg:mb-5">
+        {back}
+        <h1 className="text-xl font-heading text-text sm:text-2xl">{title}</h1>
+        {mark}
+        {note && <div className="text-sm text-text-3">{note}</div>}
+        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface RadioCard<V extends string | number> {
+  value: V;
+  label: ReactNode;
+  detail?: ReactNode;
+  icon?: IconName;
+  /** At the end of the card, as a price. */
+  end?: ReactNode;
+  disabled?: boolean;
+}
+
+interface Props<V extends string | number> {
+  legend: string;
+  hideLegend?: boolean;
+  value: V | null;
+  options: readonly RadioCard<V>[];
+  onChange: (value: V) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+  /** `row`: side by side as far as they fit. */
+  layout?: 'row' | 'stack';
+  name?: string;
+  className?: string;
+}
+
+export function RadioCards<V extends string | number>({
+  legend,
+  hideLegend,
+  value,
+  options,
+  onChange,
+  onBlur,
+  error,
+  layout = 'row',
+  className,
+  ...rest
+}: Props<V>) {
+  const own = useId();
+  const name = rest.name ?? own;
+  return (
+    <fieldset
+      className={cx('min-w-0', className)}
+      aria-describedby={error ? `${own}-error` : undefined}
+      onBlur={onBlur}
+    >
+      <legend className={cx('mb-1.5 text-base font-medium text-text', hideLegend && 'sr-only')}>
+        {legend}
+      </legend>
+      <div className={cx('gap-2', layout === 'row' ? 'flex flex-wrap' : 'flex flex-col')}>
+        {options.map((option) => (
+          <label
+            key={String(option.value)}
+            className={cx(
+              'control-height relative flex min-w-0 items-center gap-3 rounded-control border bg-surface px-3 py-1.5 transition-colors',
+              'has-checked:border-brand has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-brand',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              option.disabled ? 'border-line opacity-60' : 'border-control hover:bg-sunken',
+              layout === 'row' && 'min-w-fit flex-auto',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={String(option.value)}
+              checked={value === option.value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              className="size-4 shrink-0 accent-brand outline-none"
+            />
+            {option.icon && <Icon name={option.icon} className="text-text-2" />}
+            <span className="flex min-w-0 flex-1 flex-col">
+              <span className="control-text font-medium text-text">{option.label}</span>
+              {option.detail && <span className="text-sm text-text-2">{option.detail}</span>}
+            </span>
+            {option.end}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${own}-error`} className="mt-1.5 flex items-start gap-1.5 text-base text-bad">
+          <Icon name="alert" size={16} className="mt-0.5" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+
+/** The few words the kit itself shows; the application gives them in the user's language. */
+export interface UiTexts {
+  close: string;
+  dismiss: string;
+  clear: string;
+  noMatch: string;
+  charactersLeft: (left: number) => string;
+  openList: string;
+}
+
+const TextsContext = createContext<UiTexts>({
+  close: '',
+  dismiss: '',
+  clear: '',
+  noMatch: '',
+  charactersLeft: (left) => String(left),
+  openList: '',
+});
+
+export const UiTextsProvider = TextsContext.Provider;
+
+export function useUiTexts(): UiTexts {
+  return useContext(TextsContext);
+}
