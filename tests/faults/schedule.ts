@@ -151,7 +151,7 @@ export async function runSchedule(random: Random, server: ServerProcess): Promis
         await server.start();
       })().finally(() => (restarting = undefined));
     },
-    async () => pause(random.whole(0, 80)),
+    async () => void (await pause(random.whole(0, 80))),
   ];
 
   const killAt = random.chance(0.4) ? random.whole(1, 12) : 0;

@@ -119,8 +119,8 @@ export async function fillDomesticOrder(page: Page, orderNo: string, note = '') 
   }
   await recipient.getByLabel('State', { exact: true }).selectOption('OH');
   const shipping = page.getByRole('region', { name: 'Shipping' });
-  await shipping.getByLabel('Carrier', { exact: true }).selectOption({ label: 'USPS' });
-  await shipping.getByLabel('Service', { exact: true }).selectOption({ label: 'Priority Mail' });
+  await shipping.getByLabel('Carrier', { exact: true }).selectOption('1');
+  await shipping.getByLabel('Service', { exact: true }).selectOption('2');
   const parcel = page.getByRole('region', { name: 'Package' });
   await parcel.getByLabel('Length', { exact: true }).fill('10');
   await parcel.getByLabel('Width', { exact: true }).fill('8');
