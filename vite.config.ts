@@ -56,7 +56,7 @@ function workerAddress(): Plugin {
 
 export default defineConfig({
   base: BASE,
-  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   plugins: [
     react(),
     tailwindcss(),

@@ -12,6 +12,7 @@ process.chdir(root);
 const withBrowser = !process.argv.includes('--no-browser');
 const reports = path.join(root, 'node_modules', '.cache', 'packbench-test');
 const FAULT_SCHEDULES = 50;
+const postgres = Boolean(process.env.TEST_DATABASE_URL);
 
 function run(name, command, args, env = {}) {
   const began = performance.now();
@@ -115,11 +116,6 @@ results.push(
   await vitest('integration tests, embedded database', ['integration'], { TEST_DATABASE_URL: '' }),
 );
 if (withBrowser) {
-  if (process.env.TEST_DATABASE_URL) {
-    results.push(await vitest('integration tests, PostgreSQL', ['integration']));
-  } else {
-    console.log('--   integration tests, PostgreSQL: left out, TEST_DATABASE_URL is not set');
-  }
   await ensureBrowser();
   results.push(await faults(), await playwright());
 }

@@ -9,6 +9,7 @@ import { healthRoutes } from './http/health.routes.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
 import { limitRequests } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
+import { pauseForMaintenance } from './http/maintenance.ts';
 import { openApiPage } from './http/openapi.ts';
 import type { AppDeps, Part } from './http/part.ts';
 import { setHeaders } from './http/headers.ts';
@@ -39,6 +40,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   answerErrors(part);
   await setHeaders(part);
   await app.register(cookie);
+  pauseForMaintenance(part);
   await limitRequests(part);
 
   healthRoutes(part);

@@ -22,6 +22,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   UPDATE_NEEDED: 426,
   TOO_MANY_REQUESTS: 429,
   SERVER_ERROR: 500,
+  MAINTENANCE: 555,
 };
 
 /** Business refusals are 200: the envelope says ERR. */

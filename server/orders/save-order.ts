@@ -50,7 +50,9 @@ export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply,
   const mode = row ? 'edit' : asCopy ? 'copyAsNew' : 'new';
   const facts = factsOf(user.settings, localDay(command.now, user.timeZone), mode);
   const form = normalise(given, mode);
-  const refusal = body.isCreateLabel ? mayBuy(user, row, facts.today) : undefined;
+  const refusal = body.isCreateLabel
+    ? mayBuy(user, { status: row?.status ?? 1, holdDate: (row ?? form.order).holdDate }, facts.today)
+    : undefined;
   if (refusal) return refusal;
   const findings = judge(form, body.isCreateLabel ? 'label' : 'save', facts);
   if (!isClear(findings)) return refuse('CHECK_FAILED', undefined, findings);
@@ -58,7 +60,9 @@ export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply,
   const id = row?.id ?? (asCopy ? null : given.order.id?.toLowerCase()) ?? command.newId();
   const orderNo = await settleOrderNo(command, user, form, id, row);
   if (!orderNo.ok) return orderNo;
-  const labelFindings = judge(form, 'label', facts).filter((finding) => finding.severity === 'error');
+  const labelFindings = (body.isCreateLabel ? findings : judge(form, 'label', facts)).filter(
+    (finding) => finding.severity === 'error',
+  );
   const saved = await store(
     command,
     user,
@@ -77,14 +81,16 @@ export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply,
   });
 }
 
-function mayBuy(user: User, row: OrderRow | undefined, today: string): Result<never, Rejection> | undefined {
-  const permission = orderCan.createLabel(
-    { status: row?.status ?? 1, holdDate: row?.holdDate ?? null },
-    {
-      today,
-      buyer: { authFlag: user.authFlag, firstRechargeTime: user.firstRechargeTime?.toISOString() ?? null },
-    },
-  );
+function mayBuy(
+  user: User,
+  order: Pick<OrderRow, 'status' | 'holdDate'>,
+  today: string,
+): Result<never, Rejection> | undefined {
+  const firstRechargeTime = user.firstRechargeTime?.toISOString() ?? null;
+  const permission = orderCan.createLabel(order, {
+    today,
+    buyer: { authFlag: user.authFlag, firstRechargeTime },
+  });
   return permission.can ? undefined : refuse(permission.type as ErrorCode);
 }
 
@@ -97,7 +103,8 @@ async function findTarget(
 ): Promise<Result<OrderRow | undefined, Rejection>> {
   if (id === null) return ok(undefined);
   const [row] = await work.tx.select().from(orders).where(eq(orders.id, id.toLowerCase())).for('update');
-  if (!row) return ok(undefined);
+  // An edit of an order that is gone must not bring it back.
+  if (!row) return baseVersion === null ? ok(undefined) : refuse('NOT_FOUND');
   if (row.userId !== user.id) return refuse('NOT_FOUND');
   if (baseVersion !== null && row.version !== baseVersion) {
     return refuse('ORDER_CHANGED', { version: row.version, orderId: row.id });

@@ -33,6 +33,7 @@ const start = {
   demo: false,
   rejection: null,
   ended: false,
+  left: false,
   unsent: 0,
   sendingFailed: false,
 };
@@ -98,12 +99,12 @@ test.each<[string, EventObject[], { value: string; context: object }]>([
   [
     'another tab logged out',
     [restored, { type: 'session ended elsewhere' }],
-    { value: 'logged out', context: start },
+    { value: 'logged out', context: { ...start, left: true } },
   ],
   [
     'logging out with nothing unsent',
     [restored, { type: 'log out asked' }, done('leaving', { kind: 'left' })],
-    { value: 'logged out', context: start },
+    { value: 'logged out', context: { ...start, left: true } },
   ],
   [
     'logging out with unsent work asks',
@@ -125,7 +126,7 @@ test.each<[string, EventObject[], { value: string; context: object }]>([
       done('sending', undefined),
       done('leaving', { kind: 'left' }),
     ],
-    { value: 'logged out', context: start },
+    { value: 'logged out', context: { ...start, left: true } },
   ],
   [
     'what could not be sent is told',
@@ -148,7 +149,7 @@ test.each<[string, EventObject[], { value: string; context: object }]>([
       { type: 'discarding chosen' },
       done('discarding', undefined),
     ],
-    { value: 'logged out', context: start },
+    { value: 'logged out', context: { ...start, left: true } },
   ],
 ])('%s', (_, events, expected) => {
   const { value, context } = run(...events);

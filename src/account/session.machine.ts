@@ -27,6 +27,8 @@ export interface SessionContext {
   rejection: Rejection | null;
   /** The session ended by itself. */
   ended: boolean;
+  /** Logged out by the user's own wish. */
+  left: boolean;
   unsent: number;
   /** The work was tried to be sent and could not be. */
   sendingFailed: boolean;
@@ -51,6 +53,7 @@ const NOBODY: SessionContext = {
   demo: false,
   rejection: null,
   ended: false,
+  left: false,
   unsent: 0,
   sendingFailed: false,
 };
@@ -68,7 +71,7 @@ export const sessionMachine = setup({
     'discard and log out': fromPromise<void>(() => Promise.reject(new Error('no actor'))),
   },
   actions: {
-    'forget the user': assign(({ context }) => ({ ...NOBODY, demo: context.demo })),
+    'forget the user': assign(({ context }) => ({ ...NOBODY, demo: context.demo, left: true })),
   },
 }).createMachine({
   id: 'session',
@@ -125,7 +128,7 @@ export const sessionMachine = setup({
             guard: ({ event }) => event.output.ok,
             target: 'logged in',
             actions: assign(({ event }) =>
-              event.output.ok ? { user: event.output.value, rejection: null, ended: false } : {},
+              event.output.ok ? { user: event.output.value, rejection: null, ended: false, left: false } : {},
             ),
           },
           {

@@ -21,6 +21,7 @@ export function Guard() {
         : 'in',
   );
   const ended = useSelector(sessionActor, (state) => state.context.ended);
+  const left = useSelector(sessionActor, (state) => state.context.left);
   const language = useSelector(sessionActor, (state) => state.context.user?.language);
 
   useEffect(() => {
@@ -35,6 +36,6 @@ export function Guard() {
       </div>
     );
   }
-  rememberTarget(pathname + search);
+  rememberTarget(left ? null : pathname + search);
   return <Navigate to={ended ? `${PATHS.login}?noSession=1` : PATHS.login} replace />;
 }

@@ -19,7 +19,7 @@ export function SettingsScreen() {
         onLanguage: (language) => void chooseLanguage(language),
         theme,
         onTheme: chooseTheme,
-        version: __APP_VERSION__,
+        version: String(import.meta.env.APP_VERSION),
         onLogOut: () => sessionActor.send({ type: 'log out asked' }),
       }}
     />

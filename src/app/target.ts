@@ -1,7 +1,7 @@
 let target: string | null = null;
 
 /** Where somebody wanted to go before they had to log in. */
-export function rememberTarget(path: string): void {
+export function rememberTarget(path: string | null): void {
   target = path;
 }
 

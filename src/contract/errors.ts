@@ -7,6 +7,7 @@ export const ERROR_CODES = {
   FORBIDDEN_ORIGIN: 'never',
   TOO_MANY_REQUESTS: 'later',
   SERVER_ERROR: 'later',
+  MAINTENANCE: 'later',
   UPDATE_NEEDED: 'never',
   LOGIN_FAILED: 'never',
   REQUEST_ID_REQUIRED: 'never',

@@ -23,12 +23,13 @@ export interface OrderActions {
   print: MenuEntry | null;
   cancel: MenuEntry;
   restore: MenuEntry | null;
+  hold: MenuEntry;
   release: MenuEntry | null;
   remove: MenuEntry;
 }
 
 /** What can be done with an order: each act, or why it cannot be. */
-export function useOrderActions(row: OrderRow): OrderActions {
+export function useOrderActions(row: OrderRow, onHold: () => void): OrderActions {
   const { t } = useTranslation(['orders', 'reasons']);
   const db = useDatabase();
   const { ask, today } = useOrdersPorts();
@@ -91,6 +92,11 @@ export function useOrderActions(row: OrderRow): OrderActions {
           onSelect: () => void act(db ? restoreOrdersLocally(db, [row.id]) : undefined, 'restored'),
         }
       : null,
+    hold: entry(orderCan.hold(situation), {
+      label: t('orders:action.hold'),
+      icon: 'pause',
+      onSelect: onHold,
+    }),
     release:
       row.order.holdDate !== null && row.order.holdDate > today() && orderCan.hold(situation).can
         ? {

@@ -10,13 +10,15 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import type { IconName } from '#ui/icon.tsx';
 import { uiLocale } from '#ui/locale.ts';
 import { formatMoney } from '#ui/money.tsx';
-import { useReason } from './reason.ts';
+import { newPriceOf, useReason } from './reason.ts';
 
 interface Props {
   operation: OutboxRow;
   onRetry: () => void;
   onDiscard: () => void;
   onResolve: () => void;
+  /** Agrees to the price that was above the limit. Dollars. */
+  onAgree: (rate: number) => void;
 }
 
 const LOOKS: Record<OutboxRow['state'], { tone: Tone; icon: IconName }> = {
@@ -37,13 +39,14 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-export function OperationCard({ operation, onRetry, onDiscard, onResolve }: Props) {
+export function OperationCard({ operation, onRetry, onDiscard, onResolve, onAgree }: Props) {
   const { t } = useTranslation(['queue', 'sync']);
   const reasonOf = useReason();
   const { state, summary, consent, orderId, lastError } = operation;
   const look = LOOKS[state];
   const stuck = state === 'needsAttention';
   const max = consent?.maxRate;
+  const newPrice = newPriceOf(operation);
   return (
     <li className="px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -56,7 +59,7 @@ export function OperationCard({ operation, onRetry, onDiscard, onResolve }: Prop
           {t('sync:label.queued', { max: formatMoney(max, uiLocale()) })}
         </p>
       )}
-      {lastError && state !== 'sending' && (
+      {lastError && state !== 'sending' && state !== 'conflict' && (
         <p className={stuck ? 'mt-1 text-base text-bad' : 'mt-1 text-base text-text-2'}>
           {reasonOf(operation)}
         </p>
@@ -72,8 +75,18 @@ export function OperationCard({ operation, onRetry, onDiscard, onResolve }: Prop
               {t('resolve')}
             </Button>
           )}
+          {stuck && newPrice !== null && (
+            <Button size="sm" variant="primary" icon="check" onClick={() => onAgree(newPrice)}>
+              {t('agree', { price: formatMoney(newPrice, uiLocale()) })}
+            </Button>
+          )}
           {(stuck || state === 'retry') && (
-            <Button size="sm" variant={stuck ? 'primary' : 'secondary'} icon="refresh" onClick={onRetry}>
+            <Button
+              size="sm"
+              variant={stuck && newPrice === null ? 'primary' : 'secondary'}
+              icon="refresh"
+              onClick={onRetry}
+            >
               {t('retry')}
             </Button>
           )}

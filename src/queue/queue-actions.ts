@@ -2,7 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useDatabase } from '#store/live.ts';
 import { exportUnsent } from '#store/export.ts';
 import { setPaused } from '#store/meta.ts';
-import { askForSync, discardOperation, retryOperation, UNDO_MS, undoDiscard } from '#store/queue-actions.ts';
+import {
+  askForSync,
+  discardOperation,
+  raiseMaxRate,
+  retryOperation,
+  UNDO_MS,
+  undoDiscard,
+} from '#store/queue-actions.ts';
 import type { OutboxRow } from '#store/rows.ts';
 import { uiLocale } from '#ui/locale.ts';
 import { saveFile } from '#ui/save-file.ts';
@@ -16,6 +23,10 @@ export function useQueueActions() {
   return {
     async retry({ id }: OutboxRow) {
       const outcome = db && (await retryOperation(db, id));
+      if (outcome && !outcome.ok) tell(outcome.error.type);
+    },
+    async agree({ id }: OutboxRow, maxRate: number) {
+      const outcome = db && (await raiseMaxRate(db, id, maxRate));
       if (outcome && !outcome.ok) tell(outcome.error.type);
     },
     async discard({ id, summary }: OutboxRow) {

@@ -3,15 +3,23 @@ import type { OutboxRow } from '#store/rows.ts';
 import { uiLocale } from '#ui/locale.ts';
 import { formatMoney } from '#ui/money.tsx';
 
+/** Dollars: what a label costs now, where that is above what was agreed to; null: something else is the matter. */
+export function newPriceOf({ lastError, consent }: Pick<OutboxRow, 'lastError' | 'consent'>): number | null {
+  const rate = lastError?.params?.['rate'];
+  const isAbove = lastError?.type === 'PRICE_ABOVE_LIMIT' && consent?.maxRate != null;
+  return isAbove && typeof rate === 'number' ? rate : null;
+}
+
 /** Why an operation is not sent, in plain words. */
 export function useReason(): (operation: OutboxRow) => string {
   const { t } = useTranslation(['sync', 'errors', 'findings']);
   return ({ lastError, consent }) => {
     if (!lastError) return '';
     const { type, params, findings } = lastError;
-    if (type === 'PRICE_ABOVE_LIMIT' && typeof params?.['rate'] === 'number' && consent?.maxRate != null) {
+    const price = newPriceOf({ lastError, consent });
+    if (price !== null && consent?.maxRate != null) {
       const amounts = {
-        new: formatMoney(params['rate'], uiLocale()),
+        new: formatMoney(price, uiLocale()),
         max: formatMoney(consent.maxRate, uiLocale()),
       };
       return t('sync:label.price', amounts);

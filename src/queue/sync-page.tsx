@@ -55,6 +55,7 @@ export function SyncPage() {
       operation={operation}
       onRetry={() => void actions.retry(operation)}
       onDiscard={() => void actions.discard(operation)}
+      onAgree={(rate) => void actions.agree(operation, rate)}
       onResolve={() => setResolving(operation)}
     />
   );

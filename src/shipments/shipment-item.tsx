@@ -50,13 +50,15 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
     else
       showToast({ text: t([`errors:${pdf.error.type}`, 'errors:unknown'], pdf.error.params), icon: 'alert' });
   };
-  const print = () => void withPdf(printFile);
-  const download = () => void withPdf((blob) => saveFile(blob, `label-${shipment.orderNo}.pdf`));
+  const name = `label-${shipment.orderNo}.pdf`;
+  const print = () => void withPdf((blob) => printFile(blob, name));
+  const download = () => void withPdf((blob) => saveFile(blob, name));
   const copyTracking = async () => {
     await navigator.clipboard.writeText(shipment.trackingNumbers.join('\n'));
     showToast({ text: t('copied'), icon: 'check' });
   };
   const day = new Intl.DateTimeFormat(uiLocale(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const badge = <StatusBadge tone={look.tone} icon={look.icon} label={t(`status.${shipment.status}`)} />;
   const place = [shipment.recipientCity, shipment.recipientStateCode].filter(Boolean).join(', ');
 
   return (
@@ -69,6 +71,7 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
           >
             {shipment.orderNo}
           </Link>
+          <span className="float-right md:hidden">{badge}</span>
           <p className="truncate font-mono text-sm text-text-2">{shipment.trackingNumber}</p>
         </div>
         <div className="min-w-0 text-base">
@@ -82,7 +85,7 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
           <p className="text-sm whitespace-nowrap text-text-3">{day.format(Date.parse(shipment.shipDate))}</p>
         </div>
         <div className="flex items-center gap-2 md:w-36 md:flex-col md:items-end md:gap-1">
-          <StatusBadge tone={look.tone} icon={look.icon} label={t(`status.${shipment.status}`)} />
+          <span className="max-md:hidden">{badge}</span>
           <span className="flex items-center gap-2">
             {shipment.priceException && <Badge tone="warn">{t('priceException')}</Badge>}
             {!voided && (

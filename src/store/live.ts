@@ -15,12 +15,10 @@ import { orderCounts, orderPage } from './order-queries.ts';
 import type {
   AddressRow,
   AnsweredRow,
-  DraftRow,
   LabelRow,
   MetaValues,
   OrderRow,
   OutboxRow,
-  RatesRow,
   ShipmentRow,
   TransactionRow,
 } from './rows.ts';
@@ -50,10 +48,6 @@ export function useOrderCounts(): { awaiting: number; shipped: number; cancelled
 
 export function useOrder(id: string | null): OrderRow | null | undefined {
   return useRead(async (db) => (id === null ? null : ((await db.orders.get(id)) ?? null)), [id]);
-}
-
-export function useDraft(key: string): DraftRow | null | undefined {
-  return useRead(async (db) => (await db.drafts.get(key)) ?? null, [key]);
 }
 
 /** Everything queued, oldest first; discarded ones too while they can be brought back. */
@@ -94,10 +88,6 @@ export function useLabel(labelId: string | null): LabelRow | null | undefined {
     async (db) => (labelId === null ? null : ((await db.labels.get(labelId)) ?? null)),
     [labelId],
   );
-}
-
-export function useCachedRates(fp: string | null): RatesRow | null | undefined {
-  return useRead(async (db) => (fp === null ? null : ((await db.rates.get(fp)) ?? null)), [fp]);
 }
 
 export function useShipments(query: ShipmentQuery): { rows: ShipmentRow[]; total: number } | undefined {

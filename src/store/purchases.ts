@@ -45,7 +45,9 @@ export function notePurchase(db: UserDatabase, purchase: PurchaseRow, reply: Sav
   });
 }
 
-function withLabel(base: OrderRecord, reply: SaveReply): OrderRecord {
+/** The server's copy with what the answer tells of its label, unless the copy is newer. */
+export function withLabel(base: OrderRecord, reply: SaveReply): OrderRecord {
+  if (base.version > reply.version) return base;
   const label = reply.asyncCreateLabelStatusVo;
   const status =
     label?.status === 'SUCCESS'
@@ -56,7 +58,7 @@ function withLabel(base: OrderRecord, reply: SaveReply): OrderRecord {
   return {
     ...base,
     version: Math.max(base.version, reply.version),
-    label,
+    label: label ?? base.label,
     labelId: reply.labelId,
     priceException: reply.priceException,
     order: { ...base.order, status },

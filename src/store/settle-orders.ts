@@ -5,7 +5,7 @@ import type { Answer } from '#domain/sync/answer.ts';
 import type { UserDatabase } from './database.ts';
 import { orderRowOf, recordOf } from './order-row.ts';
 import { closeAll, closeOperation } from './outbox.ts';
-import { followPurchase } from './purchases.ts';
+import { followPurchase, withLabel } from './purchases.ts';
 import { operationsOf, rebuildOrder, replay, SAVE_CALLS, serverCopy } from './replay.ts';
 import type { OrderRow, OutboxRow } from './rows.ts';
 
@@ -43,7 +43,7 @@ export async function settlePlainSaves(
     const isPlain = op?.call === 'saveOrder' && op.consent === null && op.state === 'sending';
     if (isPlain && answer.kind === 'answered' && op.orderId !== null && queued.get(op.orderId) === 1) {
       const reply = answer.data as SaveReply;
-      const base = withReply(savedAlone(db, op.orderId, serverCopy(rows.get(op.orderId)), op), reply);
+      const base = copyAfter(db, op.orderId, serverCopy(rows.get(op.orderId)), op, reply);
       done.push({ op, replayed, row: orderRowOf(base, { id: op.orderId }) });
     } else {
       rest.push(settlement);
@@ -63,7 +63,7 @@ export async function settleSave(
 ): Promise<void> {
   const orderId = op.orderId ?? reply.id;
   const row = await db.orders.get(orderId);
-  const base = withReply(savedAlone(db, orderId, serverCopy(row), op), reply);
+  const base = copyAfter(db, orderId, serverCopy(row), op, reply);
   await closeOperation(db, op, 'done', replayed);
   for (const next of await operationsOf(db, orderId)) {
     if (next.firstSentAt !== null || !SAVE_CALLS.includes(next.call)) continue;
@@ -75,9 +75,16 @@ export async function settleSave(
   if (op.consent !== null && label !== null) await followPurchase(db, orderId, label, reply.labelId);
 }
 
-function savedAlone(db: UserDatabase, orderId: string, base: OrderRecord | null, op: OutboxRow): OrderRecord {
-  const saved = replay(orderId, base, [op], db.env.now());
-  return recordOf(saved!);
+/** Where the changes were quicker than the answer, the server's own copy stays. */
+function copyAfter(
+  db: UserDatabase,
+  orderId: string,
+  known: OrderRecord | null,
+  op: OutboxRow,
+  reply: SaveReply,
+): OrderRecord {
+  if (known !== null && known.version >= reply.version) return withLabel(known, reply);
+  return withReply(recordOf(replay(orderId, known, [op], db.env.now())!), reply);
 }
 
 function withReply(record: OrderRecord, reply: SaveReply): OrderRecord {

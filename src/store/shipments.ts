@@ -39,10 +39,6 @@ export async function shipmentPage(
   return { rows, total: words.length > 0 ? rows.length : await inOrder().count() };
 }
 
-export async function shipmentOfLabel(db: UserDatabase, labelId: string): Promise<ShipmentRow | null> {
-  return (await db.shipments.where('labelId').equals(labelId).first()) ?? null;
-}
-
 /** Keeps the newest lines of the ledger for reading offline. */
 export async function keepTransactions(db: UserDatabase, lines: LedgerLine[]): Promise<void> {
   await db.transactions.bulkPut(lines);

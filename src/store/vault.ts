@@ -15,8 +15,3 @@ export function keepLabel(db: UserDatabase, label: Omit<LabelRow, 'savedAt'>): P
 export async function labelFromVault(db: UserDatabase, labelId: string): Promise<LabelRow | null> {
   return (await db.labels.get(labelId)) ?? null;
 }
-
-/** A blob for a viewer, a download or a print frame. */
-export function pdfBlob(label: Pick<LabelRow, 'pdf'>): Blob {
-  return new Blob([label.pdf.slice()], { type: 'application/pdf' });
-}

@@ -26,6 +26,8 @@ export interface Connectivity {
   /** The browser says the network came or went: worth asking at once. */
   hint(): void;
   current(): Connection;
+  /** Our server answered a moment ago, and nothing has failed to arrive since. */
+  isSure(): boolean;
   start(): void;
   stop(): void;
 }
@@ -85,6 +87,7 @@ export function createConnectivity(deps: ConnectivityDeps): Connectivity {
     },
     hint: () => void probe(),
     current: () => shown,
+    isSure: () => heardAny && wanted.online && deps.now() - heardAt < ONLINE_FOR_MS,
     start() {
       stopBeat ??= deps.setTimer(beat, 0);
     },

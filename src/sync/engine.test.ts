@@ -225,7 +225,10 @@ describe('the user decides', () => {
     ['was never made: only the order is saved', false, 'none', 0],
   ])('discarding a purchase of unknown outcome asks first; it %s', async (_, reached, labelState, labels) => {
     const saved = await save({ isCreateLabel: true, maxRate: 5 });
+    let isDead = false;
     world.server.line = (path, _init, reach) => {
+      if (!isDead && path === '/api/health') return undefined;
+      if (path.endsWith('/push')) isDead = true;
       if (reached && path.endsWith('/push')) reach();
       throw new TypeError('network');
     };
@@ -250,7 +253,7 @@ describe('a lost answer to a purchase', () => {
     const saved = await save({ isCreateLabel: true, maxRate: 12 });
     let lost = false;
     world.server.line = (path, _init, reach) => {
-      if (lost && path !== '/api/health') return undefined;
+      if (lost !== (path === '/api/health')) return undefined;
       if (path.endsWith('/push')) {
         reach();
         lost = true;
@@ -270,9 +273,23 @@ describe('a lost answer to a purchase', () => {
     expect((await db.orders.get(saved.id))?.labelState).toBe('creating');
   });
 
-  test('a purchase the server never heard of is sent under the same id', async () => {
+  test('nothing is handed to a dead line: the purchase stays queued', async () => {
     const saved = await save({ isCreateLabel: true, maxRate: 12 });
     world.server.line = () => {
+      throw new TypeError('network');
+    };
+    engine.start();
+    await world.settle(engine);
+    expect(pushes()).toEqual([]);
+    expect((await db.orders.get(saved.id))?.labelState).toBe('queued');
+  });
+
+  test('a purchase the server never heard of is sent under the same id', async () => {
+    const saved = await save({ isCreateLabel: true, maxRate: 12 });
+    let isDead = false;
+    world.server.line = (path) => {
+      if (!isDead && path === '/api/health') return undefined;
+      isDead ||= path.endsWith('/push');
       throw new TypeError('network');
     };
     engine.start();

@@ -48,6 +48,7 @@ export function createEngine(deps: EngineDeps): Engine {
     now,
     random,
     isReachable,
+    isSure: connectivity.isSure,
     get signal() {
       return term.signal;
     },

@@ -5,7 +5,7 @@ import { classifyAnswer } from '#domain/sync/answer.ts';
 import { backoffMs } from '#domain/sync/operation.ts';
 import type { UserDatabase } from '#store/database.ts';
 import type { OutboxRow } from '#store/rows.ts';
-import { putBackAll, takeBatch } from '#store/sending.ts';
+import { pickNext, putBackAll, takeBatch } from '#store/sending.ts';
 import { settle } from '#store/settle.ts';
 import type { Settlement } from '#store/settle-orders.ts';
 import type { Http } from './http.ts';
@@ -25,6 +25,8 @@ export interface PushDeps {
   random(): number;
   /** Whether the server can be reached at all: tells a request that breaks the line from a dead line. */
   isReachable(): Promise<boolean>;
+  /** Our server answered a moment ago. */
+  isSure(): boolean;
 }
 
 /** After so many requests that broke although the server can be reached, it is the request's fault. */
@@ -38,6 +40,9 @@ export function createPush(deps: PushDeps) {
   let troubles = 0;
 
   async function push({ signal }: { signal: AbortSignal }): Promise<StepEnd> {
+    // What is handed to a dead line counts as sent: its outcome would be unknown until somebody is asked.
+    if ((await pickNext(db, 1)).batch.length === 0) return { kind: 'nothing' };
+    if (!deps.isSure() && !(await deps.isReachable())) return { kind: 'offline' };
     const ops = await takeBatch(db, limit);
     if (ops.length === 0) return { kind: 'nothing' };
     const { answer } = await http.ask(syncPush, { body: { ops: ops.map(wireOp) } }, { signal });

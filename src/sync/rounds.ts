@@ -27,6 +27,8 @@ export interface RoundDeps {
   /** Of the present term of leadership. */
   readonly signal: AbortSignal;
   isReachable(): Promise<boolean>;
+  /** Our server answered a moment ago. */
+  isSure(): boolean;
 }
 
 export function createRounds(deps: RoundDeps) {

@@ -37,11 +37,11 @@ export function buttonClass(
   wide = false,
 ) {
   return cx(
-    'inline-flex items-center justify-center rounded-control border font-semibold whitespace-nowrap select-none',
+    'inline-flex items-center justify-center rounded-control border font-semibold select-none',
     'transition-colors disabled:cursor-not-allowed disabled:opacity-55',
     VARIANTS[variant],
     SIZES[size],
-    wide && 'w-full',
+    wide ? 'w-full text-center' : 'whitespace-nowrap',
   );
 }
 

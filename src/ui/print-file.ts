@@ -1,26 +1,35 @@
+import { saveFile } from './save-file.ts';
+
+/** The file must outlive the viewer's reading of it. */
 const KEEP_MS = 120_000;
 
-/** Prints a PDF from a hidden frame; where the browser will not, opens it in a tab of its own. */
-export function printFile(blob: Blob): void {
+/**
+ * Opens the print dialog for a PDF. Where a page cannot print a PDF by itself, as on most phones and tablets, the PDF
+ * opens in a tab of its own, and where even that is refused it is saved.
+ */
+export function printFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
+  const openInTab = () => {
+    if (!globalThis.open(url, '_blank')) saveFile(blob, name);
+  };
+  if (!navigator.pdfViewerEnabled || !matchMedia('(any-pointer: fine)').matches) {
+    openInTab();
+    return;
+  }
   const frame = document.createElement('iframe');
-  frame.className = 'fixed size-0 border-0 opacity-0';
-  frame.title = 'PDF';
+  frame.className = 'fixed size-0 border-0';
   frame.setAttribute('aria-hidden', 'true');
+  frame.tabIndex = -1;
+  frame.src = url;
   frame.addEventListener('load', () => {
     try {
-      const inner = frame.contentWindow;
-      if (!inner) throw new Error('The frame has no window.');
-      inner.focus();
-      inner.print();
+      frame.contentWindow?.focus();
+      frame.contentWindow?.print();
     } catch {
-      globalThis.open(url, '_blank', 'noopener');
+      openInTab();
     }
   });
-  frame.src = url;
   document.body.append(frame);
-  setTimeout(() => {
-    frame.remove();
-    URL.revokeObjectURL(url);
-  }, KEEP_MS);
+  setTimeout(() => frame.remove(), KEEP_MS);
 }

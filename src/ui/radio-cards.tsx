@@ -54,7 +54,7 @@ export function RadioCards<V extends string | number>({
           <label
             key={String(option.value)}
             className={cx(
-              'control-height relative flex min-w-0 items-center gap-3 rounded-control border bg-surface px-3 py-1.5 transition-colors',
+              'control-height relative flex min-w-0 items-center gap-2 rounded-control border bg-surface px-2.5 py-1.5 transition-colors sm:gap-3 sm:px-3',
               'has-checked:border-brand has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-brand',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               option.disabled ? 'border-line opacity-60' : 'border-control hover:bg-sunken',
@@ -70,7 +70,7 @@ export function RadioCards<V extends string | number>({
               onChange={() => onChange(option.value)}
               className="size-4 shrink-0 accent-brand outline-none"
             />
-            {option.icon && <Icon name={option.icon} className="text-text-2" />}
+            {option.icon && <Icon name={option.icon} className="text-text-2 max-sm:hidden" />}
             <span className="flex min-w-0 flex-1 flex-col">
               <span className="control-text font-medium text-text">{option.label}</span>
               {option.detail && <span className="text-sm text-text-2">{option.detail}</span>}

@@ -12,6 +12,11 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const unknown = wanted.filter((word) => !(word in BENCHES));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}; known: ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(2);
+}
 const rows: Row[] = [];
 for (const [name, load] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -19,4 +24,12 @@ for (const [name, load] of Object.entries(BENCHES)) {
   rows.push(...(await (await load()).run()));
 }
 console.log(`\n${table(rows)}`);
-writeFileSync(path.join(import.meta.dirname, 'results.json'), `${JSON.stringify(rows, null, 2)}\n`);
+
+const RESULTS = path.join(import.meta.dirname, 'results.json');
+const DIGITS = 3;
+/** Only a whole run is kept. */
+if (wanted.length === 0) {
+  const rounded = (_: string, value: unknown) =>
+    typeof value === 'number' ? Number(value.toPrecision(DIGITS)) : value;
+  writeFileSync(RESULTS, `${JSON.stringify(rows, rounded, 2)}\n`);
+}

@@ -23,6 +23,15 @@ export async function timeOf(run: () => unknown): Promise<number> {
   return performance.now() - began;
 }
 
+/** Fails what has not ended in time, so that a bench can clean up and stop. */
+export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms / 1000} s`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /** Runs both in turn, so that what the machine does meanwhile hits both alike; median milliseconds of each. */
 export async function inTurn(rounds: number, ...runs: (() => unknown)[]): Promise<number[]> {
   const times = runs.map((): number[] => []);

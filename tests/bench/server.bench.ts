@@ -10,13 +10,14 @@ import { parseConfig } from '#server/config.ts';
 import { startServer } from '#server/start.ts';
 import { createServerProcess } from '../e2e/support/server.ts';
 import { DATABASES, freshDatabase, type DatabaseKind } from '../integration/server/fresh-database.ts';
-import { faster, inTurn, type Row } from './measure.ts';
+import { faster, inTurn, within, type Row } from './measure.ts';
 import { DEMO, freshOrder, logIn, saveBody, SAVE_PATH, type Session } from './shop.ts';
 import { send, type Statements, statementsOf } from './statements.ts';
 
 const CONNECTIONS = 8;
 const REQUESTS = 400;
 const ROUNDS = 5;
+const MAX_MS = 180_000;
 const NAMES: Record<DatabaseKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' };
 
 interface SaveRequest {
@@ -130,17 +131,25 @@ function sendAs(pool: pg.Pool, statements: Statements, was: OrderForm, requestId
 async function compare(kind: DatabaseKind): Promise<Row[]> {
   const [overHttp, direct] = [await openOverHttp(kind), await openDirectly(kind)];
   try {
-    const [saves, directSaves] = await inTurn(
-      ROUNDS,
-      () => together(REQUESTS, () => overHttp.ask(saveRequest())),
-      () => together(REQUESTS, direct.save),
+    const [saves, directSaves] = await within(
+      MAX_MS,
+      'saving orders',
+      inTurn(
+        ROUNDS,
+        () => together(REQUESTS, () => overHttp.ask(saveRequest())),
+        () => together(REQUESTS, direct.save),
+      ),
     );
     const used = saveRequest();
     await overHttp.ask(used);
-    const [replays, directReplays] = await inTurn(
-      ROUNDS,
-      () => together(REQUESTS, () => overHttp.ask(used)),
-      () => together(REQUESTS, direct.replay),
+    const [replays, directReplays] = await within(
+      MAX_MS,
+      'sending a used key',
+      inTurn(
+        ROUNDS,
+        () => together(REQUESTS, () => overHttp.ask(used)),
+        () => together(REQUESTS, direct.replay),
+      ),
     );
     const perSecond = (ms: number | undefined) => (REQUESTS / ms!) * 1000;
     const peer = 'same transaction without HTTP';

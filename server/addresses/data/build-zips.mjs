@@ -31,7 +31,7 @@ for (const [zip, entry] of Object.entries(createRequire(import.meta.url)(path.re
 const places = [];
 const indexOf = new Map();
 const zips = {};
-for (const zip of [...placesByZip.keys()].sort()) {
+for (const zip of [...placesByZip.keys()].sort((a, b) => Number(a) - Number(b))) {
   zips[zip] = placesByZip.get(zip).map((place) => {
     if (!indexOf.has(place)) indexOf.set(place, places.push(place) - 1);
     return indexOf.get(place);

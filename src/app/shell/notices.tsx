@@ -33,11 +33,22 @@ async function forgetEviction(): Promise<void> {
   if (db) await setMeta(db, 'evicted', false);
 }
 
+/** The icon of the installed application counts what needs the user. */
+function useAppBadge(attention: number): void {
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return;
+    void (attention > 0 ? navigator.setAppBadge(attention) : navigator.clearAppBadge()).catch(
+      () => undefined,
+    );
+  }, [attention]);
+}
+
 /** What stops the work of the whole page, above its content. */
 export function Notices() {
   const { t } = useTranslation('sync');
   const state = useSyncState();
   useConnectionToasts(state);
+  useAppBadge(state?.attention ?? 0);
   return (
     <div className="page-gutter flex flex-col gap-3 not-empty:pt-4">
       <UpdateNotice />

@@ -2,7 +2,7 @@
 import { CARRIER } from '../carriers/carriers.ts';
 import type { CustomsItem, OrderForm } from '../order/order.ts';
 import { isExport, isInternational } from '../order/scope.ts';
-import type { Stage, Verdict } from './rule.ts';
+import type { Verdict } from './rule.ts';
 import { atMost, isBlank, missing, must, need, numberOf, rulesOf, textOf, together } from './rule.ts';
 
 const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;
@@ -14,8 +14,6 @@ const MAX_CONTACT_NAME = 64;
 const MAX_CONTACT_PHONE = 24;
 const EIN_LENGTH = { min: 9, max: 12 };
 const EEI_VALUE = 2500;
-/** Customs is asked for a rate by FedEx only; `check` looks at the carrier. */
-const LABEL_ON: readonly Stage[] = ['label', 'itn'];
 
 function eachItem(
   form: OrderForm,
@@ -146,7 +144,6 @@ export const customsRules = rulesOf('customs', [
   },
   {
     id: 'CUS-17',
-    stages: LABEL_ON,
     reads: ['einNumber', 'carrierId', LIST, `${LIST}.*.valueAmount`, ...COUNTRIES],
     source: '5 Order: einNumber required for exports unless non-USPS with all item values at most 2500',
     check: ({ order, ordersPackageItems }) => {

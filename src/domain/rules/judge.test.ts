@@ -47,13 +47,27 @@ describe('judge', () => {
 
   it('names all that a blank order lacks, in label validation order', () => {
     expect(idsOf(judge(blankOrderForm(), 'label', plainFacts))).toEqual([
-      'ORD-01', 'ORD-03', 'ORD-06',
-      'ADR-01', 'ADR-09', 'ADR-15', 'ADR-17', 'ADR-21', 'ADR-24',
-      'ADR-01', 'ADR-09', 'ADR-15', 'ADR-17', 'ADR-21',
-      'SHP-01', 'SHP-02',
-      'PKG-02', 'PKG-06', 'PKG-13',
+      'ORD-01',
+      'ORD-03',
+      'ORD-06',
+      'ADR-01',
+      'ADR-09',
+      'ADR-15',
+      'ADR-17',
+      'ADR-21',
+      'ADR-24',
+      'ADR-01',
+      'ADR-09',
+      'ADR-15',
+      'ADR-17',
+      'ADR-21',
+      'SHP-01',
+      'SHP-02',
+      'PKG-02',
+      'PKG-06',
+      'PKG-13',
       'LIT-01',
-    ]); // prettier-ignore
+    ]);
   });
 
   it('asks a draft for its number only, and rates for places, sizes and weights', () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { orderCan } from '#domain/order/actions.ts';
@@ -6,6 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { situationOf } from '../form/situation.ts';
+import { HoldDialog } from '../hold-dialog.tsx';
 import { ORDER_PATHS } from '../paths.ts';
 import { useOrdersPorts } from '../ports.tsx';
 import { useOrderActions } from '../use-order-actions.ts';
@@ -14,7 +16,8 @@ import { useOrderActions } from '../use-order-actions.ts';
 export function DetailActions({ row, onGone }: { row: OrderRow; onGone: () => void }) {
   const { t } = useTranslation('orders');
   const { today } = useOrdersPorts();
-  const actions = useOrderActions(row);
+  const [isHolding, setHolding] = useState(false);
+  const actions = useOrderActions(row, () => setHolding(true));
   const canLabel =
     orderCan.createLabel(situationOf(row), { today: today() }).can && row.labelState !== 'queued';
   const present = (entries: (MenuEntry | null)[]) => entries.filter((entry) => entry !== null);
@@ -45,10 +48,11 @@ export function DetailActions({ row, onGone }: { row: OrderRow; onGone: () => vo
         label={t('menu', { orderNo: row.orderNo })}
         groups={[
           present([actions.edit, actions.copy]),
-          present([actions.release, actions.restore, actions.cancel]),
+          present([actions.release ?? actions.hold, actions.restore, actions.cancel]),
           [remove],
         ]}
       />
+      {isHolding && <HoldDialog row={row} onClose={() => setHolding(false)} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { RejectionText } from '../label/label-outcomes.tsx';
 import { LabelPreview } from '../label/label-preview.tsx';
-import { downloadPdf, printPdf } from '../label/print.ts';
+import { downloadPdf } from '../label/print.ts';
 import { useLabelPdf } from '../label/use-label-pdf.ts';
 import { ORDER_PATHS } from '../paths.ts';
 import { useOrdersPorts } from '../ports.tsx';
@@ -54,9 +54,6 @@ function MadeLabel({ row }: { row: OrderRow }) {
       {trackingNo && <Tracking number={trackingNo} />}
       <LabelPreview pdf={pdf} />
       <div className="flex flex-wrap gap-2">
-        <Button icon="printer" disabled={!pdf.bytes} onClick={() => pdf.bytes && printPdf(pdf.bytes, name)}>
-          {t('label:print')}
-        </Button>
         <Button
           icon="download"
           disabled={!pdf.bytes}

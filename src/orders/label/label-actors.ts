@@ -2,7 +2,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { normalise } from '#domain/order/normalise.ts';
 import type { RateResult } from '#domain/order/order.ts';
-import { isClear } from '#domain/rules/judge.ts';
 import { currentDatabase } from '#store/current.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { getMeta, wakeSender } from '#store/meta.ts';
@@ -10,7 +9,7 @@ import { saveOrderLocally } from '#store/orders.ts';
 import { watchOrder, type OrderSight } from '#store/watch-order.ts';
 import type { OrdersPorts } from '../ports.tsx';
 import type { CheckOutcome, Gate, LabelEvent, LabelInput, QueueOutcome, Sight } from './label-types.ts';
-import type { QueueRequest } from './label.machine.ts';
+import type { QueueRequest } from './label-setup.ts';
 
 function openDatabase(): UserDatabase {
   const db = currentDatabase();
@@ -47,7 +46,7 @@ async function checkOrder(db: UserDatabase, ports: OrdersPorts, input: LabelInpu
     : user.firstRechargeTime === null
       ? 'recharge'
       : null;
-  const outcome = { findings: isClear(found) ? [] : found, gate, online, carrierId: form.order.carrierId };
+  const outcome = { findings: found.some(({ severity }) => severity === 'error') ? found : [], gate, online, carrierId: form.order.carrierId };
   if (outcome.findings.length > 0 || !facts) return { ...outcome, rate: null, rateSource: null };
   if (input.shownRate !== null) return { ...outcome, rate: input.shownRate, rateSource: input.rateSource };
   const asked = online ? await ports.ask.rates(form) : null;

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
 import { blankOrderForm } from '#domain/order/blank.ts';
 import { factsOf, PLAIN_USER } from '#domain/order/facts.ts';
 import { setFields } from '#domain/order/set-field.ts';
 import type { Finding } from '#domain/result.ts';
-import { labelMachine, type QueueRequest } from './label.machine.ts';
+import { labelMachine } from './label.machine.ts';
+import type { QueueRequest } from './label-setup.ts';
 import type { CheckOutcome, LabelEvent, LabelInput, QueueOutcome, Sight } from './label-types.ts';
 
 const USPS = 1;
@@ -321,5 +323,73 @@ describe('from the label', () => {
     see(sight({ state: 'ready', labelId: 'l1' }));
     actor.send({ type: 'left', to });
     expect(now().output).toEqual({ kind: 'leave', to, orderId: 'o1' });
+  });
+});
+
+describe('every state', () => {
+  const ready = sight({ state: 'ready', labelId: 'l1' });
+  const actorId = (place: string) => `label.${place}`;
+  const checked = (more: Partial<CheckOutcome>) => ({
+    type: `xstate.done.actor.0.${actorId('checking')}`,
+    output: {
+      findings: [],
+      gate: null,
+      online: true,
+      rate: 19.05,
+      rateSource: 'server',
+      carrierId: USPS,
+      ...more,
+    },
+    actorId: `0.${actorId('checking')}`,
+  });
+  const kept = (output: QueueOutcome) => ({
+    type: `xstate.done.actor.0.${actorId('queueing')}`,
+    output,
+    actorId: `0.${actorId('queueing')}`,
+  });
+
+  it('is reached by some path of events', () => {
+    const events = [
+      checked({}),
+      checked({ online: false }),
+      checked({ gate: 'identity' }),
+      checked({ findings: [FINDING] }),
+      kept({ ok: true, orderId: 'o1', orderNo: 'PB-1' }),
+      kept({ ok: false, error: { type: 'StorageFull', retry: 'later' } }),
+      { type: 'price agreed', maxRate: 20 },
+      { type: 'purchase seen', sight: sight({ state: 'unknown' }) },
+      { type: 'purchase seen', sight: sight({ state: 'queued' }) },
+      { type: 'purchase seen', sight: ready },
+      { type: 'purchase seen', sight: { ...ready, priceException: true } },
+      {
+        type: 'purchase seen',
+        sight: sight({ state: 'failed', rejection: { type: 'LabelFailed', retry: 'never' } }),
+      },
+      { type: 'label voided' },
+      { type: 'label kept' },
+      { type: 'dialog closed' },
+    ] as unknown as LabelEvent[];
+    const paths = getShortestPaths(labelMachine, {
+      input: input(),
+      events,
+      serializeState: (snapshot) => JSON.stringify(snapshot.value),
+    });
+    const reached = new Set(paths.map(({ state }) => JSON.stringify(state.value)));
+    expect([...reached].sort()).toEqual(
+      [
+        '"checking"',
+        '"gated"',
+        '"confirming"',
+        '"queueing"',
+        '"failed"',
+        '"closed"',
+        '{"bought":{"buying":{"polling":"waiting","progress":"rising"}}}',
+        '{"bought":{"unknown":"waiting"}}',
+        '{"bought":"queued"}',
+        '{"bought":"ready"}',
+        '{"bought":"priceDiffers"}',
+        '{"bought":"voiding"}',
+      ].sort(),
+    );
   });
 });

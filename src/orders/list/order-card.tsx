@@ -13,12 +13,13 @@ import { menuGroups, placeOf, problemOf } from './row-words.ts';
 interface Props {
   row: OrderRow;
   needsAttention: boolean;
+  onHold: () => void;
 }
 
 /** The whole card opens the order. */
-export function OrderCard({ row, needsAttention }: Props) {
+export function OrderCard({ row, needsAttention, onHold }: Props) {
   const { t } = useTranslation(['orders', 'errors', 'label']);
-  const actions = useOrderActions(row);
+  const actions = useOrderActions(row, onHold);
   const { order } = row;
   const problem = problemOf(row, t);
   const facts = [weightText(row), serviceById(order.carrierServiceId)?.name].filter(Boolean).join(' · ');

@@ -13,12 +13,13 @@ import { menuGroups, placeOf, problemOf } from './row-words.ts';
 interface Props {
   row: OrderRow;
   needsAttention: boolean;
+  onHold: () => void;
 }
 
-export function OrderLine({ row, needsAttention }: Props) {
+export function OrderLine({ row, needsAttention, onHold }: Props) {
   const { t } = useTranslation(['orders', 'errors', 'label']);
   const navigate = useNavigate();
-  const actions = useOrderActions(row);
+  const actions = useOrderActions(row, onHold);
   const { order } = row;
   const problem = problemOf(row, t);
   return (

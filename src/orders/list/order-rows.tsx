@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '#store/rows.ts';
 import { Button } from '#ui/button.tsx';
+import { HoldDialog } from '../hold-dialog.tsx';
 import { useWide } from '../use-wide.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderLine } from './order-line.tsx';
@@ -18,6 +19,7 @@ export function OrderRows({ rows, total, refused, onMore }: Props) {
   const { t } = useTranslation('orders');
   const isWide = useWide('40rem');
   const hasMore = rows.length < total;
+  const [held, setHeld] = useState<OrderRow | null>(null);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!hasMore || !end.current) return;
@@ -44,14 +46,24 @@ export function OrderRows({ rows, total, refused, onMore }: Props) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <OrderLine key={row.id} row={row} needsAttention={refused.has(row.id)} />
+              <OrderLine
+                key={row.id}
+                row={row}
+                needsAttention={refused.has(row.id)}
+                onHold={() => setHeld(row)}
+              />
             ))}
           </tbody>
         </table>
       ) : (
         <ul>
           {rows.map((row) => (
-            <OrderCard key={row.id} row={row} needsAttention={refused.has(row.id)} />
+            <OrderCard
+              key={row.id}
+              row={row}
+              needsAttention={refused.has(row.id)}
+              onHold={() => setHeld(row)}
+            />
           ))}
         </ul>
       )}
@@ -66,6 +78,7 @@ export function OrderRows({ rows, total, refused, onMore }: Props) {
           </Button>
         )}
       </div>
+      {held && <HoldDialog row={held} onClose={() => setHeld(null)} />}
     </>
   );
 }

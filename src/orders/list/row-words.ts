@@ -18,11 +18,11 @@ export function problemOf({ labelError, labelState }: OrderRow, t: TFunction): s
 }
 
 export function menuGroups(actions: OrderActions): MenuEntry[][] {
-  const { open, edit, copy, print, release, restore, cancel, remove } = actions;
+  const { open, edit, copy, print, hold, release, restore, cancel, remove } = actions;
   const present = (entries: (MenuEntry | null)[]) => entries.filter((entry) => entry !== null);
   return [
     present([open, edit, copy, print]),
-    present([release, restore]),
+    present([restore ? null : (release ?? hold), restore]),
     present(restore ? [remove] : [cancel]),
   ];
 }

@@ -112,7 +112,10 @@ export async function fillDomesticOrder(page: Page, orderNo: string, note = '') 
   await expect(info).toBeVisible();
   await info.getByLabel('Order No.', { exact: true }).fill(orderNo);
   await info.getByLabel('Batch No.', { exact: true }).fill('BATCH1');
-  if (note) await info.getByLabel('Note', { exact: true }).fill(note);
+  if (note) {
+    await info.getByRole('button', { name: 'More references and note' }).click();
+    await info.getByLabel('Note', { exact: true }).fill(note);
+  }
   const recipient = page.getByRole('region', { name: 'Recipient' });
   for (const [label, text] of Object.entries(RECIPIENT)) {
     await recipient.getByLabel(label, { exact: true }).fill(text);

@@ -59,6 +59,38 @@ describe('the embedded database', () => {
     expect(await first.ended).toBe(0);
   });
 
+  it('leaves a line in the log for each request, without personal data', async () => {
+    const server = await startProcess(bundle.entry, {
+      DATA_DIR: dataDirOf(0),
+      DATABASE_URL: '',
+      LOG_LEVEL: 'info',
+    });
+    const nextId = createTestIds(8);
+    const demo = { email: 'demo@packbench.example', password: 'Demo_2026' };
+    const { cookie } = await post(server, login.path, demo, nextId());
+    const requestId = nextId();
+    await post(server, saveOrder.path, aSave({ recipientEmail: 'sam.reed@example.com' }), requestId, cookie);
+    await fetch(`${server.origin}${listOrders.path}?q=Reed`, { headers: { cookie } });
+    await fetch(`${server.origin}/api/ezeeship/nowhere/Reed`);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const log = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    const lines = log
+      .map((line) => JSON.parse(line) as { reqId?: string; msg: string; route?: string; status?: number })
+      .filter((line) => line.msg === 'request');
+    expect(lines.map((line) => [line.route, line.status])).toEqual([
+      ['/api/login', 200],
+      ['/api/ezeeship/order/save', 200],
+      ['/api/ezeeship/order/list', 200],
+      [null, 404],
+    ]);
+    expect(lines[1]?.reqId).toBe(requestId);
+    expect(log.join('\n')).not.toMatch(/Reed|500 Main|43215|example\.com|Demo_2026|packbench=/i);
+  });
+
   it('is announced by one line with the address and the demo login', async () => {
     const server = await start();
     expect(server.output().trim()).toBe(

@@ -79,6 +79,13 @@ describe.each(DATABASES)('orders on %s', (database) => {
       expect((await client.get(getOrder, { params: { id } })).order.reference).toBe('first');
     });
 
+    it('does not bring a deleted order back by a late edit', async () => {
+      const { id, version } = await client.get(saveOrder, { body: aSave() });
+      await client.get(deleteOrders, { body: { ids: [id] } });
+      const late = await client.ask(saveOrder, { body: aSave({ id }, { baseVersion: version }) });
+      expect([late.status, late.envelope.errorCode]).toEqual([404, 'NOT_FOUND']);
+    });
+
     it('keeps an incomplete draft and says on it what a label would need', async () => {
       const { id } = await client.get(saveOrder, { body: aSave({ recipientName: '' }) });
       const { order } = await client.get(getOrder, { params: { id } });
@@ -146,6 +153,10 @@ describe.each(DATABASES)('orders on %s', (database) => {
       await client.get(holdOrders, { body: { ids: [id], holdDate: '2026-12-24' } });
       const answer = await client.ask(saveOrder, { body: aSave({ id }, { isCreateLabel: true }) });
       expect(answer.envelope.errorCode).toBe('ORDER_ON_HOLD');
+      const anew = await client.ask(saveOrder, {
+        body: aSave({ holdDate: '2026-12-24' }, { isCreateLabel: true }),
+      });
+      expect(anew.envelope.errorCode).toBe('ORDER_ON_HOLD');
     });
 
     it('costs no more than maxRate', async () => {

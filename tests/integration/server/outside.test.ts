@@ -153,6 +153,18 @@ describe('the outside', () => {
     });
   });
 
+  it('answers 555 with the message while it is being maintained', async () => {
+    const client = await world.login();
+    const file = path.join(world.config.dataDir, 'maintenance');
+    fs.writeFileSync(file, 'Back at 10:30.\n');
+    const answer = await client.ask(afterLogin);
+    expect([answer.status, answer.envelope.errorCode]).toEqual([555, 'MAINTENANCE']);
+    expect(answer.envelope).toMatchObject({ message: 'Back at 10:30.', retry: 'later' });
+    expect((await client.ask(health)).status).toBe(200);
+    fs.rmSync(file);
+    expect((await client.ask(afterLogin)).status).toBe(200);
+  });
+
   it('takes no more than its share of requests from one sender, and says when to come back', async () => {
     await world.restart({ env: { RATE_LIMIT: 'on' } });
     const stranger = world.stranger();

@@ -39,7 +39,10 @@ export function RateRow({ rate, isChosen, isReached, tags, onChoose }: Props) {
         onClick={onChoose}
         className="flex min-h-13 w-full items-start gap-3 rounded-control px-2 py-2 text-left hover:bg-sunken"
       >
-        <CarrierMark carrierId={rate.carrierId} />
+        <span className="flex flex-col items-center gap-1">
+          <CarrierMark carrierId={rate.carrierId} />
+          {isChosen && <Icon name="check" size={18} className="text-brand" />}
+        </span>
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="text-base font-medium text-text">{rate.carrierServiceName}</span>
           <span className="text-sm text-text-2">
@@ -56,8 +59,7 @@ export function RateRow({ rate, isChosen, isReached, tags, onChoose }: Props) {
           )}
         </span>
         <span className="flex flex-col items-end">
-          <span className="flex items-center gap-1 text-md font-semibold">
-            {isChosen && <Icon name="check" size={16} className="text-brand" />}
+          <span className="text-md font-semibold">
             <Money amount={rate.rate ?? 0} />
           </span>
           {isDiscounted(rate) && <Money amount={rate.originRate ?? 0} struck className="text-sm" />}

@@ -1,0 +1,107 @@
+/** The words of the label's machine: its actors as holes, its guards, delays and actions. */
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type {
+  CheckOutcome,
+  LabelContext,
+  LabelEvent,
+  LabelExit,
+  LabelInput,
+  QueueOutcome,
+} from './label-types.ts';
+
+const notWired = () => {
+  throw new Error('actor not wired');
+};
+
+/** Each one is a purchase of its own: whoever carries it out names it. */
+export interface QueueRequest {
+  input: LabelInput;
+  maxRate: number | null;
+}
+
+const POLL_SECONDS = [1, 2, 4, 10];
+/** Offline prices are estimates: the cap leaves them this much room. */
+const QUEUE_ROOM = 1.05;
+
+const USPS = 1;
+
+export const labelSetup = setup({
+  types: {
+    context: {} as LabelContext,
+    events: {} as LabelEvent,
+    input: {} as LabelInput,
+    output: {} as LabelExit,
+  },
+  actors: {
+    'check order': fromPromise<CheckOutcome, LabelInput>(notWired),
+    'queue label': fromPromise<QueueOutcome, QueueRequest>(notWired),
+    'watch purchase': fromCallback<LabelEvent, { orderId: string }>(notWired),
+    'ask for the result': fromPromise<void, { orderId: string }>(notWired),
+    'void label': fromPromise<void, { labelId: string }>(notWired),
+  },
+  delays: {
+    'next poll': ({ context }) =>
+      1000 * (POLL_SECONDS[Math.min(context.polls, POLL_SECONDS.length - 1)] ?? 10),
+    'progress step': 500,
+  },
+  guards: {
+    'purchase is under way': ({ context }) => context.orderId !== null,
+    'check fails': ({ context }) => (context.check?.findings.length ?? 0) > 0,
+    'account is gated': ({ context }) => context.check?.gate != null,
+    'device is offline': ({ context }) => context.check?.online === false,
+    'price was shown': ({ context }) => context.maxRate !== null,
+    'price is known': ({ context }) => context.check?.rate != null,
+    'label is ready': ({ context }) => context.sight?.state === 'ready',
+    'label failed': ({ context }) => context.sight?.state === 'failed',
+    'price rose': ({ context }) =>
+      context.sight?.state === 'failed' && context.sight.rejection?.type === 'PRICE_ABOVE_LIMIT',
+    'server found errors': ({ context }) =>
+      context.sight?.state === 'failed' && (context.sight.rejection?.findings?.length ?? 0) > 0,
+    'purchase is unknown': ({ context }) => context.sight?.state === 'unknown',
+    'purchase is queued': ({ context }) => context.sight?.state === 'queued',
+    'USPS price differs': ({ context }) =>
+      context.sight?.state === 'ready' &&
+      context.sight.priceException &&
+      context.input.form.order.carrierId === USPS,
+    'purchase moved on': ({ context, event }) =>
+      event.type === 'purchase seen' &&
+      event.sight.state !== 'none' &&
+      event.sight.state !== (context.sight?.state ?? 'buying'),
+  },
+  actions: {
+    'see purchase': assign(({ event }) => (event.type === 'purchase seen' ? { sight: event.sight } : {})),
+    'count poll': assign({ polls: ({ context }) => context.polls + 1 }),
+    'raise progress': assign({ progress: ({ context }) => Math.min(90, context.progress + 10) }),
+    'fill progress': assign({ progress: 100 }),
+    'agree price': assign(({ event }) => (event.type === 'price agreed' ? { maxRate: event.maxRate } : {})),
+    'take shown price': assign({
+      maxRate: ({ context }) => (context.input.rateSource === 'server' ? context.input.shownRate : null),
+    }),
+    'propose cap': assign({
+      asks: 'queue',
+      maxRate: ({ context }) => roundUpCents((context.check?.rate ?? 0) * QUEUE_ROOM),
+    }),
+    'propose price': assign({ asks: 'price', maxRate: ({ context }) => context.check?.rate ?? null }),
+    'propose new price': assign({
+      asks: 'price',
+      maxRate: ({ context }) =>
+        Number(context.sight?.rejection?.params?.['rate'] ?? context.check?.rate ?? 0),
+      rejection: ({ context }) => context.sight?.rejection ?? null,
+    }),
+    'take refusal': assign({ rejection: ({ context }) => context.sight?.rejection ?? null }),
+    leave: assign(({ context, event }) =>
+      event.type === 'left' && context.orderId
+        ? { exit: { kind: 'leave' as const, to: event.to, orderId: context.orderId } }
+        : {},
+    ),
+    'go back': assign(({ context }) => ({
+      exit: context.orderId
+        ? { kind: 'leave' as const, to: 'list' as const, orderId: context.orderId }
+        : { kind: 'back' as const },
+    })),
+  },
+});
+
+function roundUpCents(dollars: number): number {
+  return Math.ceil(Math.round(dollars * 10_000) / 100) / 100;
+}
