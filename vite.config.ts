@@ -8,6 +8,8 @@ import packageJson from './package.json' with { type: 'json' };
 import { webManifest } from './src/app/web-manifest.ts';
 
 const BASE = '/newstyle/';
+/** Sentences of the first screens travel together; those of other screens with their screen. */
+const FIRST_TOPICS = 'common|errors|label|login|nav|orders|reasons|sync';
 const PDFJS_DATA = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 const pdfjs = path.join(import.meta.dirname, 'node_modules/pdfjs-dist');
 
@@ -98,7 +100,7 @@ export default defineConfig({
           groups: [
             ...['en', 'cn', 'es'].map((language) => ({
               name: `locale-${language}`,
-              test: new RegExp(`[\\\\/]locales[\\\\/]${language}[\\\\/]`),
+              test: new RegExp(`[\\\\/]locales[\\\\/]${language}[\\\\/](${FIRST_TOPICS})[.]json`),
               priority: 4,
             })),
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },

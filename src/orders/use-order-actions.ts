@@ -47,7 +47,7 @@ export function useOrderActions(row: OrderRow, onHold: () => void): OrderActions
     if (row.labelId === null) return;
     const { labelId, orderNo, trackingNo } = row;
     const reply = await ask.labelPdf({ labelId, orderId: row.id, orderNo, trackingNo });
-    if (reply.ok) printPdf(reply.value, `label-${trackingNo ?? orderNo}.pdf`);
+    if (reply.ok) await printPdf(reply.value, `label-${trackingNo ?? orderNo}.pdf`);
     else showToast({ text: t('orders:printMissing'), icon: 'alert' });
   };
   const act = async (change: Promise<{ ok: boolean }> | undefined, key: string, undo?: () => void) => {

@@ -76,14 +76,14 @@ export function PostagePage({ onRefresh }: Props) {
         </Card>
         <Card>
           <p className="text-base text-text-2">{t('postage:onHold')}</p>
-          <p className="mt-1 text-xl font-heading sm:text-2xl">
+          <p className="mt-1 text-lg font-heading sm:text-2xl">
             {value ? <Money amount={value.onHold} /> : '–'}
           </p>
           <p className="mt-1 text-sm text-text-3">{t('postage:onHoldNote')}</p>
         </Card>
         <Card>
           <p className="text-base text-text-2">{t('postage:total')}</p>
-          <p className="mt-1 text-xl font-heading sm:text-2xl">
+          <p className="mt-1 text-lg font-heading sm:text-2xl">
             {value ? <Money amount={value.total} /> : '–'}
           </p>
         </Card>

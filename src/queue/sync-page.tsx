@@ -98,7 +98,7 @@ export function SyncPage() {
             )}
           </p>
         </div>
-        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
           <Button
             icon={state?.paused ? 'play' : 'pause'}
             onClick={() => void actions.setPaused(!state?.paused)}

@@ -41,7 +41,7 @@ export function buttonClass(
     'transition-colors disabled:cursor-not-allowed disabled:opacity-55',
     VARIANTS[variant],
     SIZES[size],
-    wide ? 'w-full text-center' : 'whitespace-nowrap',
+    wide ? 'w-full text-center' : 'text-center max-sm:leading-tight sm:whitespace-nowrap',
   );
 }
 

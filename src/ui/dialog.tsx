@@ -1,30 +1,6 @@
-import { Description, Dialog as Base, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { cx } from './cx.ts';
-import { IconButton } from './icon-button.tsx';
-import { useUiTexts } from './texts.tsx';
+import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
 
-interface CloseWatching {
-  onclose: (() => void) | null;
-  destroy: () => void;
-}
-
-/** The device's Back gesture closes what is open, where the browser offers it. */
-export function useBackCloses(open: boolean, onClose: () => void): void {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  }, [onClose]);
-  useEffect(() => {
-    const Watcher = (globalThis as { CloseWatcher?: new () => CloseWatching }).CloseWatcher;
-    if (!open || !Watcher) return;
-    const watcher = new Watcher();
-    watcher.onclose = () => close.current();
-    return () => watcher.destroy();
-  }, [open]);
-}
-
-interface Props {
+export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -40,62 +16,22 @@ interface Props {
   testId?: string;
 }
 
-const SIZES = {
-  sm: 'sm:max-w-md',
-  md: 'sm:max-w-xl',
-  lg: 'sm:max-w-4xl',
-  full: 'h-full sm:max-w-[min(1200px,calc(100vw-4rem))]',
-};
+const load = () => import('./dialog-frame.tsx');
+const Frame = lazy(async () => ({ default: (await load()).DialogFrame }));
 
-export function Dialog({
-  open,
-  onClose,
-  title,
-  description,
-  children,
-  footer,
-  size = 'sm',
-  initialFocus,
-  dismissable = true,
-  testId,
-}: Props) {
-  const texts = useUiTexts();
-  const leave = dismissable ? onClose : () => undefined;
-  useBackCloses(open, leave);
+/** Loads what dialogs are made of before the first one is asked for. */
+export function preloadDialogs(): void {
+  void load();
+}
+
+/** A dialog in the middle of the screen, at the bottom of a phone. What it is made of is loaded when first needed. */
+export function Dialog(props: DialogProps) {
+  const [needed, setNeeded] = useState(props.open);
+  if (props.open && !needed) setNeeded(true);
+  if (!needed) return null;
   return (
-    <Base
-      open={open}
-      onClose={leave}
-      initialFocus={initialFocus as RefObject<HTMLElement> | undefined}
-      className="fixed inset-0 z-dialog flex items-end justify-center sm:items-center sm:p-6"
-      data-testid={testId}
-    >
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-backdrop transition-opacity data-closed:opacity-0"
-      />
-      <DialogPanel
-        transition
-        className={cx(
-          'relative flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-sheet bg-raised shadow-dialog sm:max-h-[88dvh] sm:rounded-sheet',
-          'transition duration-150 ease-calm data-closed:translate-y-3 data-closed:opacity-0',
-          SIZES[size],
-        )}
-      >
-        <div className="flex items-start gap-3 px-5 pt-4 pb-2">
-          <div className="min-w-0 flex-1 py-1">
-            <DialogTitle className="text-lg font-heading text-text">{title}</DialogTitle>
-            {description && <Description className="mt-1 text-base text-text-2">{description}</Description>}
-          </div>
-          {dismissable && <IconButton icon="x" label={texts.close} onClick={onClose} className="-mr-2" />}
-        </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
-        {footer && (
-          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-            {footer}
-          </div>
-        )}
-      </DialogPanel>
-    </Base>
+    <Suspense fallback={null}>
+      <Frame {...props} />
+    </Suspense>
   );
 }

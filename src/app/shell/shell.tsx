@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { cx } from '#ui/cx.ts';
+import { preloadDialogs } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Toaster } from '#ui/toast.tsx';
@@ -24,6 +25,7 @@ export function Shell() {
   const { t } = useTranslation(['nav', 'common']);
   const { pathname } = useLocation();
   const [helping, setHelping] = useState(false);
+  useEffect(preloadDialogs, []);
   const showHelp = useCallback(() => setHelping(true), []);
   useKeys(showHelp);
   const leaving = useSelector(sessionActor, (state) => LEAVING.some((name) => state.matches(name)));

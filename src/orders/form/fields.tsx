@@ -1,5 +1,6 @@
 /** The kit's fields, bound to paths of the form. */
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -39,9 +40,23 @@ export function FormDate({ path, ...props }: Given<ComponentProps<typeof DateFie
   return <DateField {...props} {...field} />;
 }
 
-export function FormNumber({ path, ...props }: Given<ComponentProps<typeof NumberField>>) {
-  const { finding: _, ...field } = useField<number | null>(path);
-  return <NumberField {...props} {...field} />;
+/** Of a finding that several fields share, each empty one says that itself is required. */
+export function FormNumber({
+  path,
+  isShared = false,
+  ...props
+}: Given<ComponentProps<typeof NumberField>> & SharedProps) {
+  const { t } = useTranslation('form');
+  const { finding, error, ...field } = useField<number | null>(path);
+  const isOneOfMany = finding !== null && finding.fields.length > 1;
+  const isFirst = finding?.fields[0] === path;
+  const own = isOneOfMany && field.value === null ? t('required', { field: props.label }) : error;
+  return <NumberField {...props} {...field} error={isShared && isOneOfMany && !isFirst ? undefined : own} />;
+}
+
+interface SharedProps {
+  /** Another field beside it speaks for both, as pounds do for ounces. */
+  isShared?: boolean;
 }
 
 export function FormSelect<V extends string | number>({

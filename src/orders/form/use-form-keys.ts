@@ -5,7 +5,7 @@ import { goToSection, useSections } from './section-tabs.tsx';
 
 const ROW = '[data-rate-row]';
 
-/** Mod+Enter, Mod+S, Alt+1..9, Alt+N, Alt+R, Alt+A; 1-9 pick a rate while the focus is among the rates. */
+/** Mod+Enter, Mod+S, Mod+Shift+V, Alt+1..9, Alt+N, Alt+R, Alt+A; 1-9 pick a rate while the focus is among the rates. */
 export function useFormKeys(actor: FormActor, reveal: (path: string) => void): void {
   const sections = useSections();
   useEffect(() => {
@@ -32,6 +32,10 @@ export function useFormKeys(actor: FormActor, reveal: (path: string) => void): v
         actor.send({ type: 'rates asked' });
         goToSection('rate');
         document.querySelector<HTMLElement>(`${ROW}[tabindex="0"]`)?.focus({ preventScroll: true });
+      } else if (mod && event.shiftKey && event.code === 'KeyV') {
+        // The browser's own paste follows, into the field that has the focus now.
+        document.getElementById('paste-recipient')?.focus();
+        return false;
       } else if (event.altKey && !mod && event.code === 'KeyA') actor.send({ type: 'parcel added' });
       else if (/^[1-9]$/.test(event.key) && !mod && document.activeElement?.matches(ROW)) {
         document.querySelectorAll<HTMLElement>(ROW)[Number(event.key) - 1]?.click();

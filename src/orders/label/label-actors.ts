@@ -46,7 +46,12 @@ async function checkOrder(db: UserDatabase, ports: OrdersPorts, input: LabelInpu
     : user.firstRechargeTime === null
       ? 'recharge'
       : null;
-  const outcome = { findings: found.some(({ severity }) => severity === 'error') ? found : [], gate, online, carrierId: form.order.carrierId };
+  const outcome = {
+    findings: found.some(({ severity }) => severity === 'error') ? found : [],
+    gate,
+    online,
+    carrierId: form.order.carrierId,
+  };
   if (outcome.findings.length > 0 || !facts) return { ...outcome, rate: null, rateSource: null };
   if (input.shownRate !== null) return { ...outcome, rate: input.shownRate, rateSource: input.rateSource };
   const asked = online ? await ports.ask.rates(form) : null;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARRIER } from '#domain/carriers/carriers.ts';
 import { useBalance } from '#store/live.ts';
@@ -15,6 +15,9 @@ import { downloadPdf, printPdf } from './print.ts';
 import { useLabelPdf } from './use-label-pdf.ts';
 import { useResultKeys } from './use-result-keys.ts';
 
+/** Two beside each other on a phone. */
+const FOOT = 'max-sm:px-2 max-sm:whitespace-normal max-sm:leading-tight';
+
 /** The label on the screen, and everything that can be done with it. */
 export function LabelReady({ actor }: { actor: LabelActor }) {
   const { t } = useTranslation('label');
@@ -23,6 +26,7 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
   const orderId = useSelector(actor, ({ context }) => context.orderId);
   const carrierId = useSelector(actor, ({ context }) => context.input.form.order.carrierId);
   const balance = useBalance();
+  const [isPrinting, setPrinting] = useState(false);
   const printButton = useRef<HTMLButtonElement>(null);
   const pdf = useLabelPdf({
     labelId: sight?.labelId ?? null,
@@ -31,7 +35,12 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
     trackingNo: sight?.trackingNo ?? null,
   });
   const name = `label-${sight?.trackingNo ?? orderNo}.pdf`;
-  const print = () => pdf.bytes && printPdf(pdf.bytes, name);
+  const print = async () => {
+    if (!pdf.bytes) return;
+    setPrinting(true);
+    await printPdf(pdf.bytes, name);
+    setPrinting(false);
+  };
   const download = () => pdf.bytes && downloadPdf(pdf.bytes, name);
   const leave = (to: 'list' | 'shipment' | 'copy' | 'next') => actor.send({ type: 'left', to });
   useResultKeys({ n: () => leave('next'), d: () => download() });
@@ -44,20 +53,20 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
       title={t('ready.title')}
       testId="label-result"
       footer={
-        <>
-          <Button variant="ghost" onClick={() => leave('list')}>
+        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:justify-end">
+          <Button variant="ghost" className={FOOT} onClick={() => leave('list')}>
             {t('backToList')}
           </Button>
-          <Button variant="ghost" onClick={() => leave('shipment')}>
+          <Button variant="ghost" className={FOOT} onClick={() => leave('shipment')}>
             {t('goToShipment')}
           </Button>
-          <Button icon="copy" onClick={() => leave('copy')}>
+          <Button icon="copy" className={FOOT} onClick={() => leave('copy')}>
             {t('copyAsNew')}
           </Button>
-          <Button icon="plus" onClick={() => leave('next')} aria-keyshortcuts="N">
+          <Button icon="plus" className={FOOT} onClick={() => leave('next')} aria-keyshortcuts="N">
             {t('nextOrder')}
           </Button>
-        </>
+        </div>
       }
     >
       {sight?.priceException && (
@@ -71,7 +80,7 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
           <div>
             <StatusBadge tone="ok" icon="check-circle" label={t('ready.status')} />
           </div>
-          <dl className="flex flex-col gap-3 text-base">
+          <dl className="grid grid-cols-2 gap-3 text-base max-sm:order-last sm:grid-cols-1">
             <Fact name={t('ready.order')}>
               <span className="font-mono">{orderNo}</span>
             </Fact>
@@ -97,8 +106,8 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
             size="lg"
             wide
             icon="printer"
-            loading={!pdf.bytes && !pdf.isMissing}
-            onClick={print}
+            loading={isPrinting || (!pdf.bytes && !pdf.isMissing)}
+            onClick={() => void print()}
           >
             {t('print')}
           </Button>

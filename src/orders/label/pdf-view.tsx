@@ -1,10 +1,7 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
+import { openPdf } from '#ui/pdf-document.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-
-GlobalWorkerOptions.workerSrc = workerUrl;
-const DATA = `${import.meta.env.BASE_URL}pdfjs`;
 
 interface Props {
   bytes: Uint8Array;
@@ -19,15 +16,7 @@ export function PdfView({ bytes, label, broken }: Props) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
-    const task = getDocument({
-      data: bytes.slice(),
-      cMapUrl: `${DATA}/cmaps/`,
-      cMapPacked: true,
-      standardFontDataUrl: `${DATA}/standard_fonts/`,
-      wasmUrl: `${DATA}/wasm/`,
-      iccUrl: `${DATA}/iccs/`,
-      isEvalSupported: false,
-    });
+    const task = openPdf(bytes);
     let isGone = false;
     task.promise.then(
       (loaded) => !isGone && setPdf(loaded),

@@ -28,19 +28,17 @@ export function OrderCard({ row, needsAttention, onHold }: Props) {
       data-testid="order-row"
       className="relative border-t border-line py-3 pr-2 pl-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] hover:bg-sunken"
     >
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pr-11">
         <Link
           to={ORDER_PATHS.detail(row.id)}
-          className="min-w-0 flex-1 truncate font-mono text-base font-semibold text-brand after:absolute after:inset-0"
+          className="font-mono text-base font-semibold whitespace-nowrap text-brand after:absolute after:inset-0"
         >
           {row.orderNo}
         </Link>
         <OrderBadge row={row} needsAttention={needsAttention} />
-        <Menu
-          label={t('orders:menu', { orderNo: row.orderNo })}
-          groups={menuGroups(actions)}
-          className="relative -my-2"
-        />
+      </div>
+      <div className="absolute top-1 right-1">
+        <Menu label={t('orders:menu', { orderNo: row.orderNo })} groups={menuGroups(actions)} />
       </div>
       <p className="truncate pr-2 text-md">
         {order.recipientName || order.recipientCompany || t('orders:noRecipient')}

@@ -81,7 +81,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     device.line = 'down';
     const saved = await save('LAB-1', { isCreateLabel: true, maxRate: 50 });
     await device.settle();
-    expect((await rowOf(saved.id))?.labelState).toBe('unknown');
+    expect((await rowOf(saved.id))?.labelState).toBe('queued');
     device.line = 'up';
     await labelled(saved.id);
     const row = await rowOf(saved.id);

@@ -115,6 +115,7 @@ export function ParcelRow({ index, isOnly, canDuplicate }: Props) {
         <FormNumber
           path={at('weight2')}
           label={t(`field.small.${small}`)}
+          isShared
           suffix={t(`unit.${small}`)}
           className="col-span-3 sm:col-span-2"
         />

@@ -1,0 +1,74 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { openPdf } from './pdf-document.ts';
+
+const POINTS_PER_INCH = 72;
+/** Three dots of a 203 dpi label printer for each of its own, so that bars stay on its grid. */
+const LABEL_DPI = 609;
+/** Office paper is larger, and its printers know no such grid. */
+const SHEET_DPI = 300;
+const LABEL_MAX_INCHES = 8;
+
+let clear: (() => void) | null = null;
+
+/**
+ * Prints a PDF at its own size through the page's print dialog: each of its pages becomes a picture on a sheet of paper
+ * of that size. A frame with the PDF in it prints on no phone or tablet, and on some desktops not at all.
+ */
+export async function printPages(bytes: Uint8Array): Promise<void> {
+  clear?.();
+  const task = openPdf(bytes);
+  const pdf = await task.promise;
+  const urls: string[] = [];
+  let size = { width: 0, height: 0 };
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    if (number === 1) size = { width: width / POINTS_PER_INCH, height: height / POINTS_PER_INCH };
+    urls.push(URL.createObjectURL(await pictureOf(page)));
+  }
+  await task.destroy();
+  clear = await layOut(urls, size);
+  globalThis.print();
+}
+
+async function pictureOf(page: PDFPageProxy): Promise<Blob> {
+  const inches = page.getViewport({ scale: 1 }).height / POINTS_PER_INCH;
+  const dpi = inches <= LABEL_MAX_INCHES ? LABEL_DPI : SHEET_DPI;
+  const viewport = page.getViewport({ scale: dpi / POINTS_PER_INCH });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(viewport.width);
+  canvas.height = Math.round(viewport.height);
+  await page.render({ canvas, viewport, intent: 'print' }).promise;
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  canvas.width = 0;
+  if (!blob) throw new Error('the page could not be drawn');
+  return blob;
+}
+
+/** Puts the pictures where only paper shows them; answers how to take them away again. */
+async function layOut(urls: string[], size: { width: number; height: number }): Promise<() => void> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    @page { size: ${size.width}in ${size.height}in; margin: 0; }
+    @media screen { [data-print-pages] { display: none; } }
+    @media print {
+      html, body { display: block !important; overflow: visible !important; background: white !important;
+        margin: 0 !important; padding: 0 !important; min-height: 0 !important; }
+      body > :not([data-print-pages]) { display: none !important; }
+      [data-print-pages] img { display: block; width: ${size.width}in; height: ${size.height}in; }
+      [data-print-pages] img + img { break-before: page; }
+    }`);
+  document.adoptedStyleSheets.push(sheet);
+  const pages = document.createElement('div');
+  pages.setAttribute('data-print-pages', '');
+  pages.setAttribute('aria-hidden', 'true');
+  const pictures = urls.map((url) => Object.assign(new Image(), { src: url, alt: '' }));
+  pages.append(...pictures);
+  document.body.append(pages);
+  await Promise.all(pictures.map((picture) => picture.decode()));
+  return () => {
+    pages.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    for (const url of urls) URL.revokeObjectURL(url);
+  };
+}
