@@ -2,8 +2,10 @@ import {
   askServer,
   expect,
   fillDomesticOrder,
+  labelsOnDevice,
   logIn,
   openNewOrder,
+  rowIn,
   syncChip,
   test,
   waitUntilInstalled,
@@ -45,16 +47,15 @@ test('with server and network gone from a cold start, a label is queued, bought 
   await device.context.setOffline(false);
   await waitUntilSynced(page);
   await page.getByRole('tab', { name: /Shipped/ }).click();
-  await expect(page.getByTestId('order-row').filter({ hasText: 'OFF-2001' })).toHaveCount(1, {
-    timeout: 45_000,
-  });
+  await expect(rowIn(page, 'Shipped', 'OFF-2001')).toHaveCount(1, { timeout: 45_000 });
+  await expect.poll(() => labelsOnDevice(page), { timeout: 30_000 }).toBe(1);
   const shipments = await askServer<Page<{ orderNo: string }>>(page, '/api/ezeeship/shipment/list');
   expect(shipments.list.filter((shipment) => shipment.orderNo === 'OFF-2001')).toHaveLength(1);
 
   await server.stop('SIGKILL');
   page = await device.reopen({ offline: true });
   await page.getByRole('tab', { name: /Shipped/ }).click();
-  await page.getByTestId('order-row').filter({ hasText: 'OFF-2001' }).first().getByText('OFF-2001').click();
+  await rowIn(page, 'Shipped', 'OFF-2001').getByText('OFF-2001').click();
   await expect(page.locator('canvas').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' }).first()).toBeVisible();
   expect(device.consoleErrors).toEqual([]);

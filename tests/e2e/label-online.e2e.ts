@@ -1,4 +1,4 @@
-import { askServer, expect, fillDomesticOrder, logIn, openNewOrder, test } from './support/journey.ts';
+import { askServer, expect, fillDomesticOrder, logIn, openNewOrder, rowIn, test } from './support/journey.ts';
 
 interface Page<T> {
   total: number;
@@ -38,7 +38,7 @@ test('a shipper types an order, sees its rate, makes a label and prints it', asy
 
   await result.getByRole('button', { name: 'Back to list' }).click();
   await page.getByRole('tab', { name: /Shipped/ }).click();
-  await expect(page.getByTestId('order-row').filter({ hasText: 'E2E-1001' })).toHaveCount(1);
+  await expect(rowIn(page, 'Shipped', 'E2E-1001')).toHaveCount(1);
   expect(device.consoleErrors).toEqual([]);
 });
 
@@ -97,6 +97,5 @@ test('a reload while the label is made leads back to the same label', async ({ d
     )
     .toBe(1);
   await page.goto(page.url().replace(/\/newstyle\/.*/, '/newstyle/auth/orders?status=2'));
-  const row = page.getByTestId('order-row').filter({ hasText: 'E2E-1004' });
-  await expect(row).toHaveCount(1, { timeout: 30_000 });
+  await expect(rowIn(page, 'Shipped', 'E2E-1004')).toHaveCount(1, { timeout: 30_000 });
 });

@@ -58,7 +58,7 @@ export async function factsNow(db: UserDatabase, ports: OrdersPorts, mode: Facts
   return factsOf(user, ports.today(), mode);
 }
 
-async function loadForm(db: UserDatabase, ports: OrdersPorts, input: FormInput): Promise<LoadedForm> {
+export async function loadForm(db: UserDatabase, ports: OrdersPorts, input: FormInput): Promise<LoadedForm> {
   const { mode, orderId, labelOf } = input;
   const facts = await factsNow(db, ports, mode);
   if (labelOf !== null) {

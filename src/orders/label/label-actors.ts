@@ -36,7 +36,7 @@ export function createLabelActors(ports: OrdersPorts) {
   };
 }
 
-async function checkOrder(db: UserDatabase, ports: OrdersPorts, input: LabelInput): Promise<CheckOutcome> {
+export async function checkOrder(db: UserDatabase, ports: OrdersPorts, input: LabelInput): Promise<CheckOutcome> {
   const { form, facts } = input;
   const found = facts ? await ports.judge(form, 'label', facts) : [];
   const user = await getMeta(db, 'userInfo');
@@ -65,7 +65,7 @@ function rateOf(rates: RateResult[], { form }: LabelInput): number | null {
 }
 
 /** One transaction: the order, its queued purchase, and the end of the draft. */
-async function queueLabel(db: UserDatabase, { input, maxRate }: QueueRequest): Promise<QueueOutcome> {
+export async function queueLabel(db: UserDatabase, { input, maxRate }: QueueRequest): Promise<QueueOutcome> {
   const { form, mode, baseVersion, draftKey, orderId } = input;
   const known = orderId === null ? undefined : await db.orders.get(orderId);
   const whole =

@@ -146,3 +146,29 @@ export async function askServer<T>(page: Page, path: string): Promise<T> {
   expect(envelope.result).toBe('OK');
   return envelope.data;
 }
+
+/** An order in the list of the tab it belongs under. */
+export const rowIn = (page: Page, tab: 'Awaiting' | 'Shipped' | 'Cancelled', orderNo: string) =>
+  page.getByRole('tabpanel', { name: tab }).getByTestId('order-row').filter({ hasText: orderNo });
+
+/** How many label PDFs this device keeps. */
+export const labelsOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    let count = 0;
+    for (const { name } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const open = indexedDB.open(name!);
+        open.onsuccess = () => resolve(open.result);
+        open.onerror = () => reject(open.error!);
+      });
+      if (db.objectStoreNames.contains('labels')) {
+        count += await new Promise<number>((resolve, reject) => {
+          const asked = db.transaction('labels').objectStore('labels').count();
+          asked.onsuccess = () => resolve(asked.result);
+          asked.onerror = () => reject(asked.error!);
+        });
+      }
+      db.close();
+    }
+    return count;
+  });
