@@ -1,0 +1,95 @@
+import {
+  askServer,
+  expect,
+  fillDomesticOrder,
+  logIn,
+  openNewOrder,
+  syncChip,
+  test,
+  waitUntilInstalled,
+  waitUntilSynced,
+} from './support/journey.ts';
+import type { Page } from '@playwright/test';
+
+/** Somebody else takes an order number meanwhile. */
+async function takeOrderNo(page: Page, orderNo: string) {
+  const known = await askServer<{ list: { id: string }[] }>(
+    page,
+    '/api/ezeeship/order/list?status=1&pageSize=1',
+  );
+  const { order, packages } = await askServer<{ order: Record<string, unknown>; packages: unknown[] }>(
+    page,
+    `/api/ezeeship/order/get/${known.list[0]!.id}`,
+  );
+  const reply = await page.request.post(new URL('/api/ezeeship/order/save', page.url()).href, {
+    headers: { 'x-request-id': crypto.randomUUID() },
+    data: {
+      isCreateLabel: false,
+      order: { ...order, id: null, orderNo, autoOrderNo: false, checkFailures: [] },
+      packages,
+    },
+  });
+  expect(await reply.json()).toMatchObject({ result: 'OK' });
+}
+
+test('an operation the server refuses is parked in sight, is edited, and goes', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  await waitUntilInstalled(page);
+  await waitUntilSynced(page);
+  await takeOrderNo(page, 'DUP-4001');
+  await device.context.setOffline(true);
+  await openNewOrder(page);
+  await fillDomesticOrder(page, 'DUP-4001');
+  await page.getByRole('button', { name: 'Save Draft' }).first().click();
+  await expect(page.getByTestId('order-row').filter({ hasText: 'DUP-4001' }).first()).toBeVisible();
+  await device.context.setOffline(false);
+
+  await expect(syncChip(page)).toContainText('1 needs attention', { timeout: 45_000 });
+  await syncChip(page).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
+  for (const name of ['Retry', 'Edit', 'Discard']) {
+    await expect(
+      main.getByRole('button', { name }).or(main.getByRole('link', { name })).first(),
+    ).toBeVisible();
+  }
+  await main.getByRole('button', { name: 'More actions' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export unsent work' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+
+  await main
+    .getByRole('button', { name: 'Edit' })
+    .or(main.getByRole('link', { name: 'Edit' }))
+    .first()
+    .click();
+  const orderNo = page.getByRole('region', { name: 'Order Info' }).getByLabel('Order No.', { exact: true });
+  await orderNo.fill('DUP-4002');
+  await page.getByRole('button', { name: 'Save Draft' }).first().click();
+  await waitUntilSynced(page);
+  const orders = await askServer<{ list: { orderNo: string }[] }>(page, '/api/ezeeship/order/list?q=DUP-400');
+  expect(orders.list.map((order) => order.orderNo).sort()).toEqual(['DUP-4001', 'DUP-4002']);
+});
+
+test('logging out with unsent work asks first', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  await waitUntilInstalled(page);
+  await waitUntilSynced(page);
+  await device.context.setOffline(true);
+  await openNewOrder(page);
+  await fillDomesticOrder(page, 'OUT-5001');
+  await page.getByRole('button', { name: 'Save Draft' }).first().click();
+  await expect(page.getByTestId('order-row').filter({ hasText: 'OUT-5001' }).first()).toBeVisible();
+  await page.getByRole('button', { name: /Account/ }).click();
+  await page
+    .getByRole('menuitem', { name: 'Log out' })
+    .or(page.getByRole('button', { name: 'Log out' }))
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('order-row').filter({ hasText: 'OUT-5001' }).first()).toBeVisible();
+});
