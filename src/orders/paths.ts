@@ -5,9 +5,6 @@ export const ORDER_PATHS = {
   edit: (orderId: string) => `/auth/orders/edit?orderId=${encodeURIComponent(orderId)}`,
   copy: (orderId: string) => `/auth/orders/copy-as-new?orderId=${encodeURIComponent(orderId)}`,
   detail: (orderId: string) => `/auth/orders/detail?orderId=${encodeURIComponent(orderId)}`,
-  listOf: (status: number) => `/auth/orders?status=${status}`,
   shipments: '/auth/shipments',
   voidedShipments: '/auth/shipments?status=4',
-  verification: '/auth/settings/identity-verification',
-  recharge: '/auth/postage/recharge',
 } as const;

@@ -1,4 +1,5 @@
 /** What one label page says, as plain data: everything a layout needs, nothing it must look up. */
+import { DUMMY_PHONE } from '../order/normalise.ts';
 import type { Address, OrderForm, SignatureOption } from '../order/order.ts';
 import { addressOf } from '../order/order.ts';
 import { toInches, toPounds } from '../units.ts';
@@ -132,7 +133,7 @@ function labelAddress(address: Address, { countryName }: LabelFacts): LabelAddre
   return {
     name: address.Name.trim(),
     company: address.Company.trim(),
-    phone: address.Phone.trim(),
+    phone: address.Phone.trim() === DUMMY_PHONE ? '' : address.Phone.trim(),
     street: [address.AddressLine1, address.AddressLine2, address.AddressLine3]
       .map((line) => line.trim())
       .filter((line) => line !== ''),

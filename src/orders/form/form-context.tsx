@@ -10,8 +10,8 @@ interface Around {
   actor: FormActor;
   /** Brings a field into sight and puts the cursor there. */
   reveal: (path: string) => void;
-  /** Sections whose short form is opened. */
-  isOpen: (section: string) => boolean;
+  /** Whether the user opened or folded a section; undefined: neither. */
+  isOpen: (section: string) => boolean | undefined;
   setOpen: (section: string, isOpen: boolean) => void;
 }
 

@@ -42,7 +42,7 @@ export function OrderFormView({ actor, mode, onCancel }: Props) {
     [setOpen],
   );
   const around = useMemo(
-    () => ({ actor, reveal, setOpen, isOpen: (section: string) => open[section] === true }),
+    () => ({ actor, reveal, setOpen, isOpen: (section: string) => open[section] }),
     [actor, reveal, setOpen, open],
   );
   return (

@@ -36,7 +36,11 @@ export function createLabelActors(ports: OrdersPorts) {
   };
 }
 
-export async function checkOrder(db: UserDatabase, ports: OrdersPorts, input: LabelInput): Promise<CheckOutcome> {
+export async function checkOrder(
+  db: UserDatabase,
+  ports: OrdersPorts,
+  input: LabelInput,
+): Promise<CheckOutcome> {
   const { form, facts } = input;
   const found = facts ? await ports.judge(form, 'label', facts) : [];
   const user = await getMeta(db, 'userInfo');

@@ -36,7 +36,6 @@ export function LithiumSection() {
           ? { batteryFlag: true, batteryType: 0, batteryPhone: phone || senderPhone }
           : { batteryFlag: false, batteryType: NO_BATTERY, batteryLabel: false },
     });
-    type.onBlur();
   };
   return (
     <Section id={sectionId('lithium')} title={t('section.lithium')}>

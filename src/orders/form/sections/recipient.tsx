@@ -11,6 +11,7 @@ import { AddressBookField } from './address-book-field.tsx';
 import { AddressCheck, VerifiedBadge } from './address-check.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { PasteAddress } from './paste-address.tsx';
+import { useOpenOnErrors } from './use-open-on-errors.ts';
 
 /** Three ways in: pasted text, the address book, typing. An address of the book stays read-only until Edit. */
 export function RecipientSection() {
@@ -25,7 +26,8 @@ export function RecipientSection() {
   const hasErrors = useFormState((context) =>
     visibleFindings(context).some(({ section, severity }) => section === 'recipient' && severity === 'error'),
   );
-  const isFolded = isSaved && !hasErrors && !isOpen('recipient');
+  useOpenOnErrors('recipient', hasErrors);
+  const isFolded = isSaved && !hasErrors && isOpen('recipient') !== true;
   const clear = () => {
     send({
       type: 'fields changed',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '#domain/order/order.ts';
+import { addressOf, type Order } from '#domain/order/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/card.tsx';
@@ -10,6 +10,7 @@ import { visibleFindings } from '../findings.ts';
 import { AddressBookField } from './address-book-field.tsx';
 import { AddressCheck } from './address-check.tsx';
 import { AddressFields } from './address-fields.tsx';
+import { useOpenOnErrors } from './use-open-on-errors.ts';
 import { sectionId } from '../sections.ts';
 
 /** Folded to one line once it is complete: it is the same for most orders. */
@@ -17,14 +18,16 @@ export function SenderSection() {
   const { t } = useTranslation('form');
   const { isOpen, setOpen } = useFormAround();
   const sender = useFormState((context) => oneLine(addressOf(context.form.order, 'sender')));
-  const isComplete = useFormState(
-    ({ form: { order } }) =>
-      order.senderName !== '' && order.senderAddressLine1 !== '' && order.senderZipCode !== '',
+  const isComplete = useFormState((context) => isWhole(context.form.order));
+  // A sender that is being typed stays open; one that came with the form or from the book is folded.
+  const wasGiven = useFormState(
+    ({ form, loaded }) => form.order.senderAddrId !== null || isWhole(loaded.order),
   );
   const hasErrors = useFormState((context) =>
     visibleFindings(context).some(({ section, severity }) => section === 'sender' && severity === 'error'),
   );
-  const isFolded = isComplete && !hasErrors && !isOpen('sender');
+  useOpenOnErrors('sender', hasErrors);
+  const isFolded = isComplete && !hasErrors && (isOpen('sender') ?? !wasGiven) === false;
   return (
     <Section
       id={sectionId('sender')}
@@ -57,4 +60,8 @@ export function SenderSection() {
       )}
     </Section>
   );
+}
+
+function isWhole({ senderName, senderAddressLine1, senderZipCode }: Order): boolean {
+  return senderName !== '' && senderAddressLine1 !== '' && senderZipCode !== '';
 }

@@ -25,7 +25,7 @@ export function useZipLookUp(side: Side) {
     if (asked.current !== zip) return;
     const found = answer.ok ? answer.value : [];
     setCities(found.map(({ city }) => city));
-    setUnknown(!answer.ok && ['NODATA', 'INVALID_ZIP_CODE'].includes(answer.error.type));
+    setUnknown(answer.ok ? found.length === 0 : ['NODATA', 'INVALID_ZIP_CODE'].includes(answer.error.type));
     if (found[0]) fill(zip, found[0].city, found[0].stateCode);
   };
 

@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anOrder } from '#fixtures/an-order.ts';
+import { createWorld, START } from '#fixtures/sync-world.ts';
+import type { UserInfo } from '#contract/account.ts';
+import { PLAIN_USER } from '#domain/order/facts.ts';
+import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import { setFields } from '#domain/order/set-field.ts';
+import type { Finding, Result } from '#domain/result.ts';
+import { saveAddressLocally } from '#store/addresses.ts';
+import type { UserDatabase } from '#store/database.ts';
+import { saveDraft } from '#store/drafts.ts';
+import { setMeta } from '#store/meta.ts';
+import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
+import { checkOrder, queueLabel, sightOf } from '../label/label-actors.ts';
+import type { LabelInput } from '../label/label-types.ts';
+import type { OrdersPorts } from '../ports.tsx';
+import { estimateRates, factsNow, keepDraft, loadForm } from './form-actors.ts';
+import type { FormInput } from './form-types.ts';
+import { rateKey } from './rate-needs.ts';
+
+const USER = {
+  ...PLAIN_USER,
+  id: 'u1',
+  authFlag: true,
+  firstRechargeTime: '2026-01-01T00:00:00Z',
+} as unknown as UserInfo;
+const NEW: FormInput = { mode: 'new', orderId: null, draftKey: 'new', labelOf: null };
+const later: Result<never> = { ok: false, error: { type: 'NoConnection', retry: 'later' } };
+
+const rate = (dollars: number) => ({ carrierServiceId: 2, isSuccess: true, rate: dollars }) as RateResult;
+
+let db: UserDatabase;
+let time: number;
+let server: Result<RateResult[]>;
+let findings: Finding[];
+let asked: OrderForm[];
+let ports: OrdersPorts;
+
+beforeEach(async () => {
+  db = createWorld().openDb();
+  time = START;
+  server = { ok: true, value: [rate(21.55)] };
+  findings = [];
+  asked = [];
+  ports = {
+    now: () => time,
+    today: () => '2026-11-20',
+    hour: () => 9,
+    judge: () => Promise.resolve(findings),
+    quoteAll: () => Promise.resolve([rate(20)]),
+    ask: {
+      rates: (form) => {
+        asked.push(form);
+        return Promise.resolve(server);
+      },
+      validateAddress: () => Promise.resolve(later),
+      parseAddress: () => Promise.resolve(later),
+      cities: () => Promise.resolve(later),
+      labelPdf: () => Promise.resolve(later),
+      voidLabels: () => Promise.resolve(later),
+    },
+    holdUpdates: () => undefined,
+  };
+  await setMeta(db, 'userInfo', USER);
+});
+afterEach(() => db.close());
+
+const goOffline = () => setMeta(db, 'connection', { online: false, slow: false, since: time });
+
+async function stored(given: object = {}) {
+  const saved = await saveOrderLocally(db, { form: anOrder(given), isCreateLabel: false });
+  if (!saved.ok) throw new Error(saved.error.type);
+  return saved.value;
+}
+
+describe('the form to begin with', () => {
+  it('a new one has the default sender of the address book and a ship date', async () => {
+    await saveAddressLocally(db, {
+      type: 'sender',
+      personName: 'Mina Torres',
+      zipCode: '91761',
+      isDefault: true,
+    });
+    const loaded = await loadForm(db, ports, NEW);
+    expect(loaded.kind).toBe('form');
+    if (loaded.kind !== 'form') return;
+    const { order } = loaded.form;
+    expect([order.senderName, order.senderZipCode, order.shipDate]).toEqual([
+      'Mina Torres',
+      '91761',
+      '2026-11-20',
+    ]);
+    expect([loaded.unfinished, loaded.baseVersion]).toEqual([null, null]);
+  });
+
+  it('an unfinished one is offered, but not when it says nothing new', async () => {
+    const first = await loadForm(db, ports, NEW);
+    if (first.kind !== 'form') throw new Error(first.kind);
+    await keepDraft(db, { draftKey: 'new', form: first.form, mode: 'new', baseVersion: null });
+    expect(await loadForm(db, ports, NEW)).toMatchObject({ unfinished: null });
+    const typed = setFields(first.form, { recipientName: 'Sam' });
+    await saveDraft(db, { key: 'new', form: typed, mode: 'new' });
+    expect(await loadForm(db, ports, NEW)).toMatchObject({ unfinished: { form: typed, updatedAt: START } });
+    await keepDraft(db, { draftKey: 'new', form: null, mode: 'new', baseVersion: null });
+    expect(await loadForm(db, ports, NEW)).toMatchObject({ unfinished: null });
+  });
+
+  it('an order on this device is edited with the version it stands at; a cancelled one is not', async () => {
+    const { id } = await stored();
+    const edit: FormInput = { mode: 'edit', orderId: id, draftKey: `edit:${id}`, labelOf: null };
+    expect(await loadForm(db, ports, edit)).toMatchObject({
+      kind: 'form',
+      baseVersion: 0,
+      form: { order: { id } },
+    });
+    await cancelOrdersLocally(db, [id]);
+    expect(await loadForm(db, ports, edit)).toEqual({ kind: 'not editable', orderId: id });
+    expect(await loadForm(db, ports, { ...edit, orderId: 'gone' })).toEqual({ kind: 'not found' });
+  });
+
+  it('a copy has no id, number or price of its own', async () => {
+    const { id } = await stored({ rate: 21.55 });
+    const loaded = await loadForm(db, ports, {
+      mode: 'copyAsNew',
+      orderId: id,
+      draftKey: `copy:${id}`,
+      labelOf: null,
+    });
+    if (loaded.kind !== 'form') throw new Error(loaded.kind);
+    const { order } = loaded.form;
+    expect([order.id, order.orderNo, order.rate, order.recipientName]).toEqual([null, '', null, 'Sam Reed']);
+  });
+});
+
+describe('rates', () => {
+  const form = anOrder();
+
+  it("are the server's, kept, and not asked for again while they are young", async () => {
+    expect(await estimateRates(db, ports, form, false)).toEqual({
+      key: rateKey(form),
+      list: [rate(21.55)],
+      source: 'server',
+      fetchedAt: START,
+    });
+    await db.rates.put({ fp: rateKey(form), results: [rate(21.55)], fetchedAt: START, source: 'server' });
+    time += 9 * 60_000;
+    expect((await estimateRates(db, ports, form, false)).fetchedAt).toBe(START);
+    expect(asked).toHaveLength(1);
+    await estimateRates(db, ports, form, true);
+    expect(asked).toHaveLength(2);
+    time += 2 * 60_000;
+    await estimateRates(db, ports, form, false);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('are asked for in own packaging of no carrier, so that all carriers answer alike', async () => {
+    await estimateRates(db, ports, form, false);
+    expect(asked[0]?.packages.map(({ packageTypeId }) => packageTypeId)).toEqual([null]);
+  });
+
+  it('offline are the kept ones with their age, else worked out here and marked', async () => {
+    await goOffline();
+    expect(await estimateRates(db, ports, form, false)).toEqual({
+      key: rateKey(form),
+      list: [rate(20)],
+      source: 'local',
+      fetchedAt: START,
+    });
+    await db.rates.put({
+      fp: rateKey(form),
+      results: [rate(21.55)],
+      fetchedAt: START - 86_400_000,
+      source: 'server',
+    });
+    expect(await estimateRates(db, ports, form, false)).toMatchObject({
+      source: 'server',
+      fetchedAt: START - 86_400_000,
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it('that the server does not give now are worked out here', async () => {
+    server = later;
+    expect(await estimateRates(db, ports, form, false)).toMatchObject({ source: 'local', list: [rate(20)] });
+  });
+});
+
+describe('a label', () => {
+  const input = async (more: Partial<LabelInput> = {}): Promise<LabelInput> => ({
+    form: anOrder(),
+    mode: 'new',
+    baseVersion: null,
+    draftKey: 'new',
+    facts: await factsNow(db, ports, 'new'),
+    shownRate: null,
+    rateSource: null,
+    orderId: null,
+    ...more,
+  });
+  const warning: Finding = {
+    rule: 'PKG-30',
+    section: 'package',
+    severity: 'warning',
+    fields: [],
+    params: {},
+  };
+
+  it('is checked with the price known now; warnings do not stand in the way', async () => {
+    findings = [warning];
+    expect(await checkOrder(db, ports, await input())).toEqual({
+      findings: [],
+      gate: null,
+      online: true,
+      carrierId: 1,
+      rate: 21.55,
+      rateSource: 'server',
+    });
+    findings = [{ ...warning, severity: 'error' }];
+    expect((await checkOrder(db, ports, await input())).findings).toEqual(findings);
+  });
+
+  it('offline has an estimate, and the account is still gated', async () => {
+    await goOffline();
+    await setMeta(db, 'userInfo', { ...USER, firstRechargeTime: null });
+    expect(await checkOrder(db, ports, await input())).toMatchObject({
+      gate: 'recharge',
+      online: false,
+      rate: 20,
+      rateSource: 'local',
+    });
+  });
+
+  it('is queued with its order, its cap and the end of the draft in one step; again for the same order', async () => {
+    await saveDraft(db, { key: 'new', form: anOrder(), mode: 'new' });
+    const first = await queueLabel(db, { input: await input(), maxRate: 22.63 });
+    if (!first.ok) throw new Error(first.error.type);
+    const [op, ...rest] = await db.outbox.toArray();
+    expect(rest).toEqual([]);
+    expect(op?.consent?.maxRate).toBe(22.63);
+    expect(await db.drafts.count()).toBe(0);
+    expect((await db.orders.get(first.orderId))?.labelState).toBe('queued');
+    const second = await queueLabel(db, { input: await input({ orderId: first.orderId }), maxRate: 30 });
+    expect(second).toEqual(first);
+    const ops = await db.outbox.toArray();
+    expect(ops.map(({ consent }) => consent?.maxRate)).toEqual([30]);
+    expect(ops[0]?.consent?.customerObjectId).not.toBe(op?.consent?.customerObjectId);
+  });
+
+  it('waiting while everything is sent is being bought; held back it is queued', async () => {
+    const { order: row } = await stored();
+    const queued = { ...row, labelState: 'queued' as const };
+    expect(sightOf({ row: queued, hasPdf: false, isSending: true }).state).toBe('buying');
+    expect(sightOf({ row: queued, hasPdf: false, isSending: false }).state).toBe('queued');
+    expect(sightOf({ row: { ...row, labelState: 'unknown' }, hasPdf: false, isSending: true }).state).toBe(
+      'unknown',
+    );
+    expect(sightOf({ row: null, hasPdf: false, isSending: true }).state).toBe('none');
+  });
+});
