@@ -7,7 +7,7 @@
     var language = localStorage.getItem('packbench.language');
     if (language === 'cn') root.lang = 'zh-CN';
     if (language === 'es') root.lang = 'es';
-  } catch (error) {
+  } catch {
     // Storage may be forbidden: the system's theme then stands.
   }
 })();

@@ -12,7 +12,6 @@ process.chdir(root);
 const withBrowser = !process.argv.includes('--no-browser');
 const reports = path.join(root, 'node_modules', '.cache', 'packbench-test');
 const FAULT_SCHEDULES = 50;
-const postgres = Boolean(process.env.TEST_DATABASE_URL);
 
 function run(name, command, args, env = {}) {
   const began = performance.now();
@@ -112,9 +111,11 @@ results.push(
 );
 ensureBuilt();
 results.push(await vitest('unit and house tests', ['unit', 'house']));
+const postgres = Boolean(process.env.TEST_DATABASE_URL);
 results.push(
-  await vitest('integration tests, embedded database', ['integration'], { TEST_DATABASE_URL: '' }),
+  await vitest(`integration tests, embedded database${postgres ? ' and PostgreSQL' : ''}`, ['integration']),
 );
+if (!postgres) console.log('--   integration tests on PostgreSQL: left out, TEST_DATABASE_URL is not set');
 if (withBrowser) {
   await ensureBrowser();
   results.push(await faults(), await playwright());

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterLogin, login, logout, logoutByPost, updateUser } from '#contract/account.ts';
 import { ok } from '#domain/result.ts';
@@ -59,15 +59,14 @@ export function accountRoutes(part: Part): void {
   route(part, updateUser, async ({ tx, user, body, changed }) => {
     if (body.id != null && body.id !== user.id) return refuse('NOT_FOUND');
     const { passwordHash: _, ...columns } = getTableColumns(users);
+    // The session's copy may be older than the operation before this one in the same batch.
+    const { language, defaultMassUnit, defaultDistanceUnit } = body;
+    const units = { ...(defaultMassUnit && { defaultMassUnit }), ...(defaultDistanceUnit && { defaultDistanceUnit }) };
     const [saved] = await tx
       .update(users)
       .set({
-        language: body.language ?? user.language,
-        settings: {
-          ...user.settings,
-          defaultMassUnit: body.defaultMassUnit ?? user.settings.defaultMassUnit,
-          defaultDistanceUnit: body.defaultDistanceUnit ?? user.settings.defaultDistanceUnit,
-        },
+        ...(language && { language }),
+        settings: sql`${users.settings} || ${JSON.stringify(units)}::jsonb`,
       })
       .where(eq(users.id, user.id))
       .returning(columns);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, ne } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, ne, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/call.ts';
 import type { BookAddress, listAddresses as listCall, saveAddress as saveCall } from '#contract/addresses.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
@@ -61,10 +61,18 @@ export function entryOf(body: BodyOf<typeof saveCall>, earlier: Entry | undefine
 
 const PLACE_FIELDS = ['addressLine1', 'addressLine2', 'city', 'stateCode', 'zipCode', 'countryCode'] as const;
 
+/** To the end of the transaction: of two addresses made the default at once, the later one is. */
+export async function lockBook({ tx }: Work, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address-book:${userId}`}, 0))`);
+}
+
 export async function putAddress(
   work: Work,
   userId: string,
-  address: { id: string; type: BookAddress['type']; isDefault: boolean; entry: Entry },
+  {
+    isNew,
+    ...address
+  }: { id: string; type: BookAddress['type']; isDefault: boolean; entry: Entry; isNew: boolean },
 ): Promise<AddressRow> {
   const { tx, now } = work;
   if (address.isDefault) {
@@ -89,12 +97,10 @@ export async function putAddress(
     searchText: searchTextOf(address.entry),
     updatedAt: now,
   };
-  const [row] = await tx
-    .insert(addresses)
-    .values(values)
-    .onConflictDoUpdate({ target: addresses.id, set: values, setWhere: eq(addresses.userId, userId) })
-    .returning();
-  if (!row) throw new Error('the address was taken by another user in the meantime');
+  const [row] = isNew
+    ? await tx.insert(addresses).values(values).returning()
+    : await tx.update(addresses).set(values).where(eq(addresses.id, address.id)).returning();
+  if (!row) throw new Error('an address was not written');
   work.changed(userId, 'address', row.id);
   return row;
 }

@@ -13,7 +13,7 @@ import type { Part } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import { addressFindings } from './address-findings.ts';
-import { bookAddressOf, entryOf, findAddress, listAddresses, putAddress } from './address-store.ts';
+import { bookAddressOf, entryOf, findAddress, listAddresses, lockBook, putAddress } from './address-store.ts';
 import { validateAddress } from './validate-address.ts';
 import { placesOfZip } from './zip-table.ts';
 
@@ -21,13 +21,15 @@ export function addressRoutes(part: Part): void {
   route(part, saveAddress, async (command) => {
     const { body, user, tx, newId } = command;
     const id = body.id?.toLowerCase() ?? newId();
+    await lockBook(command, user.id);
     const row = await findAddress(tx, id);
     if (row && row.userId !== user.id) return refuse('NOT_FOUND');
     const entry = entryOf(body, row?.entry);
     const findings = addressFindings(entry, body.type);
     if (findings.length > 0) return refuse('CHECK_FAILED', undefined, findings);
     const isDefault = body.isDefault ?? row?.isDefault ?? false;
-    return ok(bookAddressOf(await putAddress(command, user.id, { id, type: body.type, isDefault, entry })));
+    const address = { id, type: body.type, isDefault, entry, isNew: !row };
+    return ok(bookAddressOf(await putAddress(command, user.id, address)));
   });
 
   routeRead(part, validateCall, async ({ body }) =>

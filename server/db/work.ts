@@ -25,8 +25,14 @@ export interface WorkDeps {
 const MAX_TRIES = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
+const UNIQUE_VIOLATION = '23505';
+/** Lost against another transaction: run again, the work sees what that one has committed. */
+const LOST_RACE: ReadonlySet<string | undefined> = new Set([SERIALIZATION_FAILURE, DEADLOCK, UNIQUE_VIOLATION]);
 
-/** Runs `run` in one transaction; what it throws rolls all of it back. Deadlocks run again from the start. */
+/**
+ * Runs `run` in one transaction; what it throws rolls all of it back. Work that looks before it writes is run again
+ * when another transaction wrote the same order, number or address in between.
+ */
 export async function runWork<T>(deps: WorkDeps, run: (work: Work) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const announced = new Map<string, { userId: string; entity: ChangeEntity; entityId: string }>();
@@ -47,8 +53,7 @@ export async function runWork<T>(deps: WorkDeps, run: (work: Work) => Promise<T>
       for (const hook of hooks) hook();
       return value;
     } catch (error) {
-      const code = sqlState(error);
-      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt >= MAX_TRIES) throw error;
+      if (!LOST_RACE.has(sqlState(error)) || attempt >= MAX_TRIES) throw error;
     }
   }
 }

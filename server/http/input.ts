@@ -13,15 +13,22 @@ export function readInput<C extends Call>(
   raw: { params: unknown; query: unknown; body: unknown },
 ): Result<Input<C>, Rejection> {
   const values: Record<string, unknown> = {};
+  const given = { ...raw, query: withoutEmpty(raw.query) };
   for (const part of ['params', 'query', 'body'] as const) {
-    const flaw = textFlaw(raw[part], 0);
+    const flaw = textFlaw(given[part], 0);
     if (flaw)
       return refuse('BAD_REQUEST', { path: [part === 'body' ? '' : part, flaw].filter(Boolean).join('.') });
-    const parsed = z.safeParse(call[part], raw[part]);
+    const parsed = z.safeParse(call[part], given[part]);
     if (!parsed.success) return refuse('BAD_REQUEST', describe(part, parsed.error.issues[0]));
     values[part] = parsed.data;
   }
   return ok(values as unknown as Input<C>);
+}
+
+/** `status=` says as little as no status: it must not become 0. */
+function withoutEmpty(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
 function describe(part: string, issue: z.core.$ZodIssue | undefined): { path: string; reason: string } {

@@ -11,6 +11,8 @@ import { refused, send } from './route.ts';
 const BASE = '/newstyle/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
+/** A broken service worker must be replaceable at once. */
+const NEVER = 'no-store';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -20,7 +22,7 @@ const TYPES: Record<string, string> = {
 };
 
 export async function staticApp({ app, deps }: Part): Promise<void> {
-  app.get('/', (_, reply) => reply.redirect(BASE));
+  for (const url of ['/', BASE.slice(0, -1)]) app.get(url, (_, reply) => reply.redirect(BASE));
   const root = deps.appDir === undefined ? findResource('dist/app', 'app') : deps.appDir;
   if (!root) {
     app.setNotFoundHandler(missing);
@@ -36,7 +38,8 @@ export async function staticApp({ app, deps }: Part): Promise<void> {
       const type = TYPES[path.extname(file)];
       if (type) response.header('content-type', type);
       const hashed = file.startsWith(path.join(root, 'assets') + path.sep);
-      response.header('cache-control', hashed ? IMMUTABLE : REVALIDATE);
+      const isWorker = file === path.join(root, 'sw.js');
+      response.header('cache-control', isWorker ? NEVER : hashed ? IMMUTABLE : REVALIDATE);
     },
   });
   app.setNotFoundHandler((request, reply) => {
@@ -49,8 +52,8 @@ export async function staticApp({ app, deps }: Part): Promise<void> {
 function isNavigation(request: FastifyRequest): boolean {
   const url = request.url.split('?')[0] ?? '';
   if (request.method !== 'GET' || !url.startsWith(BASE) || path.extname(url) !== '') return false;
-  const mode = request.headers['sec-fetch-mode'];
-  return mode === undefined ? (request.headers.accept ?? '').includes('text/html') : mode === 'navigate';
+  if (request.headers['sec-fetch-mode'] === 'navigate') return true;
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }
 
 function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -16,7 +16,9 @@ export function labelRoutes(part: Part): void {
 
   routeRead(part, viewPdf, async (question) => {
     const { reader, user, query } = question;
-    const pdf = await labelPdf(reader, user.id, idsOf(query.labelIds));
+    const labelIds = idsOf(query.labelIds);
+    if (labelIds.length === 0) return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
+    const pdf = await labelPdf(reader, user.id, labelIds);
     if (pdf.ok) {
       question.setHeader('content-disposition', 'inline; filename="labels.pdf"');
       question.setHeader('cache-control', 'private, max-age=0, must-revalidate');
@@ -29,9 +31,11 @@ export function labelRoutes(part: Part): void {
     voidLabelsCall,
     async (work) => {
       const { user, query } = work;
+      const labelIds = idsOf(query.labelIds);
+      if (labelIds.length === 0) return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
       const { done, refused } = await voidLabels(work, {
         userId: user.id,
-        labelIds: idsOf(query.labelIds),
+        labelIds,
         poke: part.deps.pokeLabels,
       });
       if (done.length === 0 && refused.every(({ errorCode }) => errorCode === 'NOT_FOUND')) {

@@ -79,7 +79,7 @@ export async function requestLabel(
   if (!quote.isSuccess || quote.rate === null) return refuse('NO_RATE');
   const cents = centsFromDollars(quote.rate);
   if (cents <= 0) return refuse('NO_RATE');
-  const capCents = maxRate === null ? null : centsFromDollars(maxRate);
+  const capCents = maxRate === null ? null : Math.min(centsFromDollars(maxRate), Number.MAX_SAFE_INTEGER);
   if (capCents !== null && cents > capCents)
     return refuse('PRICE_ABOVE_LIMIT', { rate: quote.rate, rateText: quote.rate.toFixed(2) });
 

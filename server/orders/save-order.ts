@@ -69,7 +69,6 @@ export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply,
     settle(form, { id, orderNo: orderNo.value, user, row, labelFindings }),
     row,
   );
-  if (!saved) return refuse('NOT_FOUND');
   command.changed(user.id, 'order', id);
   if (!body.isCreateLabel) return ok(saveReplyOf(saved));
   return requestLabel(command, {
@@ -155,34 +154,31 @@ function settle(
   };
 }
 
-/** Undefined: in the meantime another user has taken the id. */
 async function store(
   work: Work,
   user: User,
   form: OrderForm,
   row: OrderRow | undefined,
-): Promise<OrderRow | undefined> {
+): Promise<OrderRow> {
   const columns = columnsOf(form);
-  if (row) {
-    const [saved] = await work.tx
-      .update(orders)
-      .set({ ...columns, version: row.version + 1, updatedAt: work.now })
-      .where(eq(orders.id, row.id))
-      .returning();
-    return saved;
-  }
-  const [saved] = await work.tx
-    .insert(orders)
-    .values({
-      ...columns,
-      id: form.order.id ?? work.newId(),
-      userId: user.id,
-      status: form.order.status,
-      version: 1,
-      createdAt: work.now,
-      updatedAt: work.now,
-    })
-    .onConflictDoNothing({ target: orders.id })
-    .returning();
+  const [saved] = row
+    ? await work.tx
+        .update(orders)
+        .set({ ...columns, version: row.version + 1, updatedAt: work.now })
+        .where(eq(orders.id, row.id))
+        .returning()
+    : await work.tx
+        .insert(orders)
+        .values({
+          ...columns,
+          id: form.order.id ?? work.newId(),
+          userId: user.id,
+          status: form.order.status,
+          version: 1,
+          createdAt: work.now,
+          updatedAt: work.now,
+        })
+        .returning();
+  if (!saved) throw new Error('an order was not written');
   return saved;
 }

@@ -5,7 +5,6 @@
 import * as z from 'zod/mini';
 
 export const CORE = 'ezeeship';
-export const USER_SERVICE = 'user-svc';
 export const REQUEST_ID_HEADER = 'x-request-id';
 export const REPLAY_HEADER = 'idempotent-replay';
 /** Whose data the device speaks for; a session of somebody else is refused with OTHER_USER. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkFailure, CORE, defineCall, page, paging } from './call.ts';
+import { CORE, defineCall, page, paging } from './call.ts';
 import { day, orderForm, orderFormPayload, uuid } from './parts.ts';
 
 /** How far the purchase of a label is. */
@@ -153,4 +153,3 @@ export const holdOrders = defineCall({
   queueable: true,
 });
 
-export const orderCheckFailures = z.array(checkFailure);

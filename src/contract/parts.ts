@@ -1,5 +1,6 @@
 /** Payload shapes of the order and its parts. Strict: an unknown field is refused with its path. */
 import * as z from 'zod/mini';
+import { parseDay } from '#domain/calendar.ts';
 import type { CustomsItem, FeeDetail, Order, OrderForm, Parcel, RateResult } from '#domain/order/order.ts';
 import { FEE_LINES } from '#domain/order/order.ts';
 
@@ -12,8 +13,11 @@ const flag = z.boolean();
 export const uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i));
-/** yyyy-MM-dd */
-export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** yyyy-MM-dd, a day the calendar has. */
+export const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((text) => parseDay(text) !== null),
+);
 const massUnit = z.enum(['lb', 'kg']);
 const distanceUnit = z.enum(['in', 'cm']);
 

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { FormMode } from '#domain/order/facts.ts';
 import { draftKey } from '#store/drafts.ts';
 import { currentDatabase } from '#store/current.ts';
+import { useSyncState } from '#store/live.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -60,6 +61,8 @@ function OrderFormScreen({ input: given }: { input: FormInput }) {
   const unfinished = useSelector(actor, ({ context }) => context.unfinished);
   const label = useSelector(actor, (snapshot) => snapshot.children.label);
 
+  const isOffline = useSyncState()?.online === false;
+
   useKeptOnLeave(actor);
   useLabelAddress(actor);
   useEffect(() => {
@@ -67,17 +70,19 @@ function OrderFormScreen({ input: given }: { input: FormInput }) {
       if (snapshot.status !== 'done') return;
       const { saved, exit, elsewhere } = snapshot.context;
       if (saved) {
-        showToast({
-          text: t(input.mode === 'edit' ? 'saved.updated' : 'saved.draft', saved),
-          icon: 'check-circle',
-        });
+        const done = t(input.mode === 'edit' ? 'saved.updated' : 'saved.draft', saved);
+        showToast(
+          isOffline
+            ? { text: `${done} - ${t('sync:saved.local')}`, icon: 'cloud-up' }
+            : { text: done, icon: 'check-circle' },
+        );
         void navigate(ORDER_PATHS.list);
       } else if (exit)
         void navigate(exitPath(exit), { replace: exit.kind === 'leave' && exit.to === 'next' });
       else if (elsewhere) void navigate(ORDER_PATHS.detail(elsewhere), { replace: true });
     });
     return () => subscription.unsubscribe();
-  }, [actor, input, navigate, t]);
+  }, [actor, input, isOffline, navigate, t]);
 
   if (state === 'loading' || state === 'loaded' || state === 'dropping') {
     return (

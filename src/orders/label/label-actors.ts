@@ -82,7 +82,6 @@ export async function queueLabel(db: UserDatabase, { input, maxRate }: QueueRequ
     maxRate,
     baseVersion: known ? known.version : baseVersion,
     draftKey,
-    ...(mode === 'copyAsNew' && orderId === null ? { call: 'copyAsNewSave' as const } : {}),
   });
   if (!saved.ok) return { ok: false, error: saved.error };
   return { ok: true, orderId: saved.value.id, orderNo: saved.value.orderNo };

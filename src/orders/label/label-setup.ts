@@ -49,7 +49,7 @@ export const labelSetup = setup({
     'check fails': ({ context }) => (context.check?.findings.length ?? 0) > 0,
     'account is gated': ({ context }) => context.check?.gate != null,
     'device is offline': ({ context }) => context.check?.online === false,
-    'price was shown': ({ context }) => context.maxRate !== null,
+    'server gave the price': ({ context }) => context.maxRate !== null,
     'price is known': ({ context }) => context.check?.rate != null,
     'label is ready': ({ context }) => context.sight?.state === 'ready',
     'label failed': ({ context }) => context.sight?.state === 'failed',
@@ -74,8 +74,8 @@ export const labelSetup = setup({
     'raise progress': assign({ progress: ({ context }) => Math.min(90, context.progress + 10) }),
     'fill progress': assign({ progress: 100 }),
     'agree price': assign(({ event }) => (event.type === 'price agreed' ? { maxRate: event.maxRate } : {})),
-    'take shown price': assign({
-      maxRate: ({ context }) => (context.input.rateSource === 'server' ? context.input.shownRate : null),
+    'take price of the server': assign({
+      maxRate: ({ context }) => (context.check?.rateSource === 'server' ? context.check.rate : null),
     }),
     'propose cap': assign({
       asks: 'queue',

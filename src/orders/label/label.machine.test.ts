@@ -116,18 +116,19 @@ describe('before anything is bought', () => {
     expect(now().matches({ bought: 'buying' })).toBe(true);
   });
 
-  it('a price nobody was shown is asked about', async () => {
+  it('the button pressed before the price came: what the server asks is the limit', async () => {
+    await begin(input({ shownRate: null, rateSource: null }));
+    expect(calls.queue.map(({ maxRate }) => maxRate)).toEqual([19.05]);
+  });
+
+  it('an estimate of this device is asked about', async () => {
+    check.rateSource = 'local';
     await begin(input({ shownRate: null }));
     expect(now().value).toBe('confirming');
     expect(now().context.asks).toBe('price');
     actor.send({ type: 'price agreed', maxRate: 19.05 });
     await settled();
     expect(calls.queue.map(({ maxRate }) => maxRate)).toEqual([19.05]);
-  });
-
-  it('an estimate of this device is asked about even when it was shown', async () => {
-    await begin(input({ rateSource: 'local' }));
-    expect(now().value).toBe('confirming');
   });
 
   it('an order no service has a price for is not bought', async () => {

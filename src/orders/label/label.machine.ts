@@ -46,12 +46,12 @@ export const labelMachine = labelSetup.createMachine({
         },
         { guard: 'account is gated', target: 'gated' },
         { guard: 'device is offline', target: 'confirming', actions: 'propose cap' },
-        { target: 'pricing', actions: 'take shown price' },
+        { target: 'pricing', actions: 'take price of the server' },
       ],
     },
     pricing: {
       always: [
-        { guard: 'price was shown', target: 'queueing' },
+        { guard: 'server gave the price', target: 'queueing' },
         { guard: 'price is known', target: 'confirming', actions: 'propose price' },
         { target: 'failed', actions: assign({ rejection: { type: 'NO_RATE', retry: 'never' } }) },
       ],

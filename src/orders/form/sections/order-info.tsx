@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { limitsOf } from '#domain/order/scope.ts';
+import { maxReferencesOf } from '#domain/order/scope.ts';
 import { addDays } from '#domain/calendar.ts';
 import { Section } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -16,7 +16,8 @@ export function OrderInfoSection() {
   const isAuto = useFormState((context) => context.form.order.autoOrderNo);
   const isUnsaved = useFormState((context) => context.form.order.id === null);
   const today = useFormState((context) => context.facts?.today ?? '');
-  const maxReference = useFormState((context) => limitsOf(context.form.order).maxReferenceLength);
+  const maxReference = useFormState((context) => maxReferencesOf(context.form.order).reference);
+  const maxReference2 = useFormState((context) => maxReferencesOf(context.form.order).reference2);
   const isSmartPost = useFormState((context) => context.form.order.carrierServiceId === 54);
   const hasMore = useFormState(({ form: { order } }) => order.reference2 !== '' || order.note !== '');
   return (
@@ -55,7 +56,7 @@ export function OrderInfoSection() {
           <FormText
             path="reference2"
             label={t('field.reference2')}
-            counter={{ max: maxReference }}
+            counter={{ max: maxReference2 }}
             disabled={isSmartPost}
             scan="text"
           />
