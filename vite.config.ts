@@ -1,4 +1,4 @@
-import { cpSync, createReadStream, existsSync, renameSync } from 'node:fs';
+import { cpSync, createReadStream, existsSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -8,8 +8,6 @@ import packageJson from './package.json' with { type: 'json' };
 import { webManifest } from './src/app/web-manifest.ts';
 
 const BASE = '/newstyle/';
-/** Sentences of the first screens travel together; those of other screens with their screen. */
-const FIRST_TOPICS = 'common|errors|label|login|nav|orders|reasons|sync';
 const PDFJS_DATA = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 const pdfjs = path.join(import.meta.dirname, 'node_modules/pdfjs-dist');
 
@@ -32,6 +30,45 @@ function pdfjsData(): Plugin {
       for (const folder of PDFJS_DATA) {
         cpSync(path.join(pdfjs, folder), path.join(outDir, 'pdfjs', folder), { recursive: true });
       }
+    },
+  };
+}
+
+/**
+ * The page in the order the first screen needs it: the small script, the style, the code. The script gets an immutable
+ * address of its own, and the addresses of the sentences, so that those of this device's language come with the code.
+ */
+function firstPaint(): Plugin {
+  const file = 'theme.js';
+  return {
+    name: 'packbench:first-paint',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({
+        type: 'asset',
+        name: file,
+        source: readFileSync(path.join(import.meta.dirname, 'public', file)),
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const outputs = Object.values(bundle);
+        const script = outputs.find((output) => output.type === 'asset' && output.names.includes(file));
+        const sentences = outputs.flatMap((output) => {
+          if (output.type !== 'chunk') return [];
+          const language = /[\\/]sentences[\\/](\w+)[.]ts$/.exec(output.facadeModuleId ?? '')?.[1];
+          return language ? [`data-${language}="${BASE}${output.fileName}"`] : [];
+        });
+        const style = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0];
+        const tag = `<script src="${BASE}${file}"></script>`;
+        if (!script || sentences.length === 0 || !style || !html.includes(tag)) {
+          throw new Error('The first paint misses its script, its style or its sentences');
+        }
+        return html
+          .replace(style, '')
+          .replace(tag, `<script src="${BASE}${script.fileName}" ${sentences.join(' ')}></script>${style}`);
+      },
     },
   };
 }
@@ -63,6 +100,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     pdfjsData(),
+    firstPaint(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,
@@ -79,7 +117,7 @@ export default defineConfig({
           'pdfjs/standard_fonts/*',
           'pdfjs/iccs/*',
         ],
-        globIgnores: ['**/LICENSE*', 'pdfjs/wasm/*.js'],
+        globIgnores: ['**/LICENSE*', 'pdfjs/wasm/*.js', 'theme.js'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
@@ -98,14 +136,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            ...['en', 'cn', 'es'].map((language) => ({
-              name: `locale-${language}`,
-              test: new RegExp(`[\\\\/]locales[\\\\/]${language}[\\\\/](${FIRST_TOPICS})[.]json`),
-              priority: 4,
-            })),
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'router', test: /node_modules[\\/]react-router/, priority: 2 },
-            { name: 'dexie', test: /node_modules[\\/]dexie/, priority: 2 },
+            // What every start needs, in two files: libraries change less often than the app.
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
+            { name: 'app', tags: ['$initial'], priority: 1 },
           ],
         },
       },

@@ -34,7 +34,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     host: env['HOST'] || '127.0.0.1',
     dataDir: path.resolve(env['DATA_DIR'] || './data'),
     databaseUrl,
-    mailUrl: optionalUrl(env, 'MAIL_URL', ['smtp:', 'smtps:']),
+    mailUrl: mailUrl(env),
     carrier: oneOf(env, 'CARRIER', ['sandbox'], 'sandbox'),
     sandboxDelayMs: wholeNumber(env, 'SANDBOX_DELAY_MS', 1500, MAX_DELAY_MS),
     demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl === null ? '1' : '0') === '1',
@@ -83,6 +83,13 @@ function optionalUrl(
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
     throw new ConfigError(`${name} must be an address that starts with ${protocols[0]}//.`);
   }
+  return text;
+}
+
+function mailUrl(env: Record<string, string | undefined>): string | null {
+  const text = optionalUrl(env, 'MAIL_URL', ['smtp:', 'smtps:']);
+  if (text !== null && new URL(text).hostname === '')
+    throw new ConfigError('MAIL_URL must name a mail server, as in smtp://mail.example.com:587.');
   return text;
 }
 

@@ -1,4 +1,4 @@
-/** Starts the server. The only file that reads the environment. */
+/** Starts the server. This file and seed.ts alone read the environment. */
 import { DEMO_HINT } from './accounts/demo.ts';
 import type { Config } from './config.ts';
 import { ConfigError, parseConfig } from './config.ts';
@@ -28,10 +28,23 @@ async function listen(running: RunningServer, config: Config): Promise<string> {
     return config.appOrigin ?? address;
   } catch (error) {
     await running.close();
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new ConfigError(
-      `PORT ${config.port} on ${config.host} is in use by another program; choose another PORT.`,
-    );
+    const sentence = listenSentence((error as NodeJS.ErrnoException).code, config);
+    throw sentence === undefined ? error : new ConfigError(sentence);
+  }
+}
+
+function listenSentence(code: string | undefined, { port, host }: Config): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `PORT ${port} on ${host} is in use by another program; choose another PORT.`;
+    case 'EACCES':
+      return `PORT ${port} may not be opened by this user; choose another PORT.`;
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+      return `HOST ${host} is not an address of this machine.`;
+    default:
+      return undefined;
   }
 }
 

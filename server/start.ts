@@ -14,6 +14,8 @@ import type { WorkDeps } from './db/work.ts';
 import { pruneOld } from './http/prune.ts';
 import { createLabelRunner } from './labels/label-runner.ts';
 import type { LabelRunner, LabelRunnerDeps } from './labels/label-runner.ts';
+import { createLedgerWatch } from './ledger/ledger-watch.ts';
+import type { LedgerWatch } from './ledger/ledger-watch.ts';
 import { resourcePath } from './resources.ts';
 
 const PRUNE_MS = 3_600_000;
@@ -23,6 +25,7 @@ export interface RunningServer {
   db: Db;
   database: OpenDatabase;
   runner: LabelRunner;
+  ledgerWatch: LedgerWatch;
   close(): Promise<void>;
 }
 
@@ -63,6 +66,7 @@ async function startOn(
     config,
     version: readVersion(),
     jobsRun: () => runner.isWell(),
+    ledgerIsSound: () => ledgerWatch.isSound(),
     pokeLabels: () => runner.poke(),
     ...(options.appDir !== undefined && { appDir: options.appDir }),
   });
@@ -74,6 +78,8 @@ async function startOn(
     ...options.runner,
   });
   if (options.startRunner ?? true) await runner.start();
+  const ledgerWatch = createLedgerWatch({ db, log: app.log });
+  ledgerWatch.start();
 
   const prune = () =>
     void pruneOld(deps).catch((error: unknown) => app.log.error({ err: error }, 'pruning failed'));
@@ -83,10 +89,12 @@ async function startOn(
     db,
     database,
     runner,
+    ledgerWatch,
     async close() {
       clearInterval(pruning);
       await app.close();
       await runner.stop();
+      await ledgerWatch.stop();
       await database.close();
     },
   };

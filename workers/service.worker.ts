@@ -11,7 +11,7 @@
  *   self.addEventListener('install', () => self.skipWaiting());
  *   self.addEventListener('activate', () => self.registration.unregister().then(() => self.clients.claim()));
  */
-import { clientsClaim } from 'workbox-core';
+import { cacheNames, clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -23,9 +23,23 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
+/** Answers by the browser itself, without waking this worker. Not every browser has them, nor TypeScript. */
+interface RoutedInstallEvent extends ExtendableEvent {
+  addRoutes?(rule: { condition: { urlPattern: string }; source: { cacheName: string } }): Promise<void>;
+}
+
+const HASHED_FILES = '/newstyle/assets/*';
 const SHELL = '/newstyle/index.html';
 const OUTBOX_TAG = 'outbox';
 
+self.addEventListener('install', (event: RoutedInstallEvent) => {
+  const routed = event.addRoutes?.({
+    condition: { urlPattern: HASHED_FILES },
+    source: { cacheName: cacheNames.precache },
+  });
+  // Without such routes the handlers below answer.
+  if (routed) event.waitUntil(routed.catch(() => undefined));
+});
 clientsClaim();
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);

@@ -61,7 +61,10 @@ export function accountRoutes(part: Part): void {
     const { passwordHash: _, ...columns } = getTableColumns(users);
     // The session's copy may be older than the operation before this one in the same batch.
     const { language, defaultMassUnit, defaultDistanceUnit } = body;
-    const units = { ...(defaultMassUnit && { defaultMassUnit }), ...(defaultDistanceUnit && { defaultDistanceUnit }) };
+    const units = {
+      ...(defaultMassUnit && { defaultMassUnit }),
+      ...(defaultDistanceUnit && { defaultDistanceUnit }),
+    };
     const [saved] = await tx
       .update(users)
       .set({

@@ -219,7 +219,7 @@ function withEverythingOn(settings: User['settings']): User['settings'] {
 async function fillAccount(work: Work, user: User): Promise<void> {
   for (const { type, isDefault, ...fields } of ADDRESSES) {
     const entry = entryOf({ type, countryCode: 'US', ...fields }, undefined);
-    await putAddress(work, user.id, { id: work.newId(), type, isDefault, entry });
+    await putAddress(work, user.id, { isNew: true, id: work.newId(), type, isDefault, entry });
   }
   await addOrders(work, user, demoOrders(localDay(work.now, user.timeZone)));
 }

@@ -1,6 +1,15 @@
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { UserInfo } from '#contract/account.ts';
+import type { Reader } from '#server/db/db.ts';
 import type { UserSettings } from '#server/db/schema/accounts.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import type { User } from '#server/http/part.ts';
+
+export async function findUser(reader: Reader, id: string): Promise<User | undefined> {
+  const { passwordHash: _, ...columns } = getTableColumns(users);
+  const [user] = await reader.select(columns).from(users).where(eq(users.id, id));
+  return user;
+}
 
 export function userInfoOf(user: User): UserInfo {
   return {

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { ReplyOf } from '#contract/call.ts';
 import type { Change, changes as changesCall } from '#contract/sync.ts';
-import { userInfoOf } from '#server/accounts/user-info.ts';
+import { findUser, userInfoOf } from '#server/accounts/user-info.ts';
 import { addressesByIds, bookAddressOf } from '#server/addresses/address-store.ts';
 import type { Reader } from '#server/db/db.ts';
 import type { ChangeEntity } from '#server/db/schema/changes.ts';
@@ -33,6 +33,8 @@ export async function readChanges(
   const addresses = await addressesByIds(reader, user.id, idsOf('address'));
   const shipments = await shipmentsByIds(reader, user.id, idsOf('shipment'));
   const postage = idsOf('postage').length > 0 ? await totalPostageOf(reader, user.id) : undefined;
+  // The session's copy was read before the cursor's page.
+  const account = idsOf('user').length > 0 ? await findUser(reader, user.id) : undefined;
 
   const found: Change[] = [];
   for (const { entity, entityId: id, seq } of page) {
@@ -44,7 +46,7 @@ export async function readChanges(
       found.push({ entity, id, seq, data: row ? bookAddressOf(row) : null });
     } else if (entity === 'shipment') found.push({ entity, id, seq, data: shipments.get(id) ?? null });
     else if (entity === 'postage' && postage) found.push({ entity, id, seq, data: postage });
-    else if (entity === 'user') found.push({ entity, id, seq, data: userInfoOf(user) });
+    else if (entity === 'user' && account) found.push({ entity, id, seq, data: userInfoOf(account) });
   }
   return { cursor: page.at(-1)?.seq ?? after, changes: found, more: rows.length > limit };
 }

@@ -2,6 +2,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { ConfigError } from '#server/config.ts';
 import { resourcePath } from '#server/resources.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import type { OpenDatabase } from './embedded/embedded.ts';
@@ -9,6 +10,7 @@ import type { OpenDatabase } from './embedded/embedded.ts';
 export type { OpenDatabase };
 
 const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
 /** Any number, the same in every server: they migrate one after the other. */
 const MIGRATION_LOCK = 7261;
 
@@ -17,9 +19,23 @@ export async function openDatabase(config: {
   dataDir: string;
 }): Promise<OpenDatabase> {
   if (config.databaseUrl === null) return openEmbedded(config.dataDir);
-  const pool = new pg.Pool({ connectionString: config.databaseUrl, max: POOL_SIZE });
+  const pool = new pg.Pool({
+    connectionString: config.databaseUrl,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   pool.on('error', () => {});
+  await pool.query('select 1').catch(async (error: unknown) => {
+    await pool.end();
+    throw new ConfigError(`DATABASE_URL names a database that cannot be opened: ${reasonOf(error)}.`);
+  });
   return { pool, embedded: false, close: () => pool.end() };
+}
+
+/** The driver's words name host, user or database, never the password. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
 /** Brings the schema up to date. Several servers may start at once: the lock lets one through at a time. */

@@ -1,5 +1,6 @@
 /** One unit of work: a transaction with its clock, ids, the changes it announces and what follows its commit. */
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Db, Tx } from './db.ts';
 import type { ChangeEntity } from './schema/changes.ts';
 
@@ -12,6 +13,8 @@ export interface Work {
   newId: () => string;
   /** Puts a thing of this user into the change feed; written just before the commit. */
   changed(userId: string, entity: ChangeEntity, entityId: string): void;
+  /** A statement written together with the changes, to spare a round trip; at most one. */
+  atEnd(statement: SQL): void;
   /** Runs once the commit is on disk, and never when the work is rolled back. */
   after(hook: () => void): void;
 }
@@ -27,7 +30,11 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
 /** Lost against another transaction: run again, the work sees what that one has committed. */
-const LOST_RACE: ReadonlySet<string | undefined> = new Set([SERIALIZATION_FAILURE, DEADLOCK, UNIQUE_VIOLATION]);
+const LOST_RACE: ReadonlySet<string | undefined> = new Set([
+  SERIALIZATION_FAILURE,
+  DEADLOCK,
+  UNIQUE_VIOLATION,
+]);
 
 /**
  * Runs `run` in one transaction; what it throws rolls all of it back. Work that looks before it writes is run again
@@ -37,6 +44,7 @@ export async function runWork<T>(deps: WorkDeps, run: (work: Work) => Promise<T>
   for (let attempt = 1; ; attempt++) {
     const announced = new Map<string, { userId: string; entity: ChangeEntity; entityId: string }>();
     const hooks: (() => void)[] = [];
+    let last: SQL | undefined;
     try {
       const value = await deps.db.transaction(async (tx) => {
         const result = await run({
@@ -45,9 +53,12 @@ export async function runWork<T>(deps: WorkDeps, run: (work: Work) => Promise<T>
           newId: deps.newId,
           changed: (userId, entity, entityId) =>
             void announced.set(JSON.stringify([userId, entity, entityId]), { userId, entity, entityId }),
+          atEnd: (statement) => {
+            last = statement;
+          },
           after: (hook) => void hooks.push(hook),
         });
-        await writeChanges(tx, [...announced.values()]);
+        await writeEnd(tx, [...announced.values()], last);
         return result;
       });
       for (const hook of hooks) hook();
@@ -60,29 +71,44 @@ export async function runWork<T>(deps: WorkDeps, run: (work: Work) => Promise<T>
 
 /** The SQLSTATE of a database error, also through drizzle's wrapper. */
 export function sqlState(error: unknown): string | undefined {
+  return databaseError(error)?.code;
+}
+
+/** The name of the unique index a write ran into. */
+export function violatedIndex(error: unknown): string | undefined {
+  const found = databaseError(error);
+  return found?.code === UNIQUE_VIOLATION ? found.constraint : undefined;
+}
+
+function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
   for (let e = error; e instanceof Error; e = e.cause as unknown) {
-    if ('code' in e && typeof e.code === 'string' && e.code.length === 5) return e.code;
+    if ('code' in e && typeof e.code === 'string' && e.code.length === 5)
+      return e as Error & { code: string };
   }
   return undefined;
 }
 
-async function writeChanges(
+async function writeEnd(
   tx: Tx,
   announced: { userId: string; entity: ChangeEntity; entityId: string }[],
+  last: SQL | undefined,
 ): Promise<void> {
   const users = [...new Set(announced.map((change) => change.userId))].sort();
+  const [first] = users;
   for (const userId of users) {
     const own = announced.filter((change) => change.userId === userId);
+    const along = last && userId === first ? sql`, along as (${last})` : sql``;
     await tx.execute(sql`
       with counter as (
         insert into change_counters (user_id, seq) values (${userId}, ${own.length})
         on conflict (user_id) do update set seq = change_counters.seq + ${own.length}
         returning seq
-      )
+      )${along}
       insert into changes (user_id, entity, entity_id, seq)
       select ${userId}, entry->>0, entry->>1, counter.seq - ${own.length} + position
       from counter, jsonb_array_elements(${JSON.stringify(own.map((c) => [c.entity, c.entityId]))}::jsonb)
         with ordinality as list(entry, position)
       on conflict (user_id, entity, entity_id) do update set seq = excluded.seq`);
   }
+  if (last && users.length === 0) await tx.execute(last);
 }

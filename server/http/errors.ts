@@ -1,4 +1,5 @@
 /** Everything that is not an answer of a handler: malformed requests, crashes, unknown addresses. */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errEnvelope } from './envelope.ts';
 import { languageOf } from './language.ts';
@@ -6,18 +7,23 @@ import type { Part } from './part.ts';
 import { rejection } from './refusals.ts';
 import { refused, send } from './route.ts';
 
+const MAX_READ_AWAY_BYTES = 128 * 1024 * 1024;
+const MAX_READ_AWAY_MS = 10_000;
 const PUSH_PATH = /\/sync\/push$/;
 
 export function answerErrors({ app, deps }: Part): void {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parseJson(request, String(body), done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = textOf(body as Buffer);
+    if (text === '') done(null, undefined);
+    else if (text === null) done(badEncoding());
+    else void parseJson(request, text, done);
   });
 
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+      if (await readAway(request.raw)) reply.removeHeader('connection');
       const answer = refused(
         rejection('BAD_REQUEST', { path: 'body', reason: 'too_big' }),
         languageOf(request),
@@ -39,6 +45,45 @@ export function answerErrors({ app, deps }: Part): void {
     const errorId = deps.newId();
     request.log.error({ errorId, err: error }, 'crash');
     return send(reply, refused(rejection('SERVER_ERROR', { errorId }), languageOf(request)));
+  });
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Null: bytes that are no UTF-8. Read leniently, a name would be kept with a mark in the place of its letter. */
+function textOf(body: Buffer): string | null {
+  try {
+    return utf8.decode(body);
+  } catch {
+    return null;
+  }
+}
+
+function badEncoding(): Error {
+  return Object.assign(new Error('the body is not UTF-8'), { statusCode: 400, code: 'not_utf8' });
+}
+
+/**
+ * Takes in what is left of a body and drops it: answered in the middle of its sending, the sender would see a broken
+ * connection and not the answer. False: too much of it, or too slow.
+ */
+function readAway(body: IncomingMessage): Promise<boolean> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const done = (isAll: boolean) => {
+      clearTimeout(timer);
+      body.off('data', count);
+      resolve(isAll);
+    };
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MAX_READ_AWAY_BYTES) done(false);
+    };
+    const timer = setTimeout(() => done(false), MAX_READ_AWAY_MS);
+    if (body.readableEnded || body.destroyed) return done(true);
+    body.on('data', count);
+    body.once('end', () => done(true)).once('close', () => done(true));
+    body.resume();
   });
 }
 

@@ -11,7 +11,8 @@ export function healthRoutes(part: Part): void {
       () => false,
     );
     const jobs = part.deps.jobsRun();
+    const ledger = part.deps.ledgerIsSound();
     const { version, config } = part.deps;
-    return ok({ ok: db && jobs, db, jobs, version, demo: config.demo });
+    return ok({ ok: db && jobs && ledger, db, jobs, ledger, version, demo: config.demo });
   });
 }

@@ -3,10 +3,9 @@
  * a second sender of the same id waits for that transaction and is given the same answer.
  */
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/account.ts';
 import type { Rejection, Result } from '#domain/result.ts';
-import type { Tx } from '#server/db/db.ts';
 import { requests } from '#server/db/schema/requests.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
@@ -38,7 +37,7 @@ export async function runOnce(
       if (earlier) return earlier;
       const result = await run(work);
       if (!result.ok) throw new Refused(result.error);
-      return record(work.tx, key, 200, JSON.stringify(okEnvelope(result.value)));
+      return record(work, key, 200, JSON.stringify(okEnvelope(result.value)));
     });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -59,7 +58,7 @@ async function recordRefusal(deps: WorkDeps, key: OnceKey, reason: Rejection): P
   const status = httpStatusOf(reason.type);
   const reply = JSON.stringify(errEnvelope(reason, key.language));
   if (reason.retry === 'later') return { status, reply, replayed: false };
-  return runWork(deps, async (work) => (await claim(work, key)) ?? record(work.tx, key, status, reply));
+  return runWork(deps, async (work) => (await claim(work, key)) ?? record(work, key, status, reply));
 }
 
 async function claim(work: Work, key: OnceKey): Promise<Answered | undefined> {
@@ -94,11 +93,10 @@ async function claim(work: Work, key: OnceKey): Promise<Answered | undefined> {
   return { status: earlier.status, reply: earlier.reply, replayed: true };
 }
 
-async function record(tx: Tx, key: OnceKey, status: number, reply: string): Promise<Answered> {
-  await tx
-    .update(requests)
-    .set({ status, reply })
-    .where(and(eq(requests.userId, key.userId), eq(requests.id, key.id)));
+function record(work: Work, key: OnceKey, status: number, reply: string): Answered {
+  work.atEnd(
+    sql`update requests set status = ${status}, reply = ${reply} where user_id = ${key.userId} and id = ${key.id}`,
+  );
   return { status, reply, replayed: false };
 }
 

@@ -15,6 +15,8 @@ export interface AppDeps extends WorkDeps {
   version: string;
   /** Whether the background jobs are running. */
   jobsRun: () => boolean;
+  /** Whether the ledger added up when it was last looked at. */
+  ledgerIsSound: () => boolean;
   /** Wakes the label runner: a purchase has been committed. */
   pokeLabels: () => void;
   /** Where the built app lies; left out: looked for, null: none. */

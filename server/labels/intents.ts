@@ -39,6 +39,18 @@ export async function claimDue(
   });
 }
 
+/** Holds on to the rows that are still worked on; one that has gone to another owner stays there. */
+export async function renewLeases(
+  db: Db,
+  { owner, ids, now, leaseMs }: { owner: string; ids: string[]; now: Date; leaseMs: number },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(labelIntents)
+    .set({ leaseUntil: new Date(now.getTime() + leaseMs) })
+    .where(and(inArray(labelIntents.id, ids), eq(labelIntents.leaseOwner, owner)));
+}
+
 /** When the next row falls due; null: none is waiting. */
 export async function nextDue(db: Db): Promise<Date | null> {
   const [row] = await db

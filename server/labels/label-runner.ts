@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StepDeps, StepTimes } from './step.ts';
 import { STEP_TIMES, takeStep } from './step.ts';
-import { claimDue, dropLeases, nextDue, putBack } from './intents.ts';
+import { claimDue, dropLeases, nextDue, putBack, renewLeases } from './intents.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 
 export interface LabelRunnerDeps extends Omit<StepDeps, 'times'> {
@@ -23,8 +23,9 @@ export interface LabelRunner {
 }
 
 const CONCURRENCY = 16;
-/** Longer than a call to a carrier may take. */
-const LEASE_MS = 120_000;
+/** How long the purchases of a dead server wait for another; a living one renews its leases. */
+const LEASE_MS = 30_000;
+const RENEW_MS = 8_000;
 const CALL_TIMEOUT_MS = 60_000;
 const LONGEST_SLEEP_MS = 2_000;
 const SHORTEST_SLEEP_MS = 20;
@@ -36,12 +37,13 @@ export function createLabelRunner(given: LabelRunnerDeps): LabelRunner {
   const { db, log, clock } = deps;
   const concurrency = given.concurrency ?? CONCURRENCY;
   const owner = randomUUID();
-  const working = new Set<Promise<void>>();
+  const working = new Map<string, Promise<void>>();
   let running = false;
   let well = false;
   let looking: Promise<void> | null = null;
   let lookAgain = false;
   let timer: NodeJS.Timeout | undefined;
+  let renewing: NodeJS.Timeout | undefined;
   let stopping = new AbortController();
 
   function poke(): void {
@@ -84,10 +86,16 @@ export function createLabelRunner(given: LabelRunnerDeps): LabelRunner {
     const step: Promise<void> = takeStep(deps, intent, signal)
       .catch((error: unknown) => recover(intent, error))
       .finally(() => {
-        working.delete(step);
+        working.delete(intent.id);
         poke();
       });
-    working.add(step);
+    working.set(intent.id, step);
+  }
+
+  function renew(): void {
+    renewLeases(db, { owner, ids: [...working.keys()], now: clock(), leaseMs: LEASE_MS }).catch(
+      (error: unknown) => log.error({ err: error }, 'the leases of label purchases could not be renewed'),
+    );
   }
 
   /** The step crashed: the row is left in its state, for this or another runner to go on from. */
@@ -112,6 +120,7 @@ export function createLabelRunner(given: LabelRunnerDeps): LabelRunner {
       if (given.alone) await dropLeases(db);
       stopping = new AbortController();
       running = true;
+      renewing = setInterval(renew, RENEW_MS).unref();
       poke();
     },
     async stop(graceMs = GRACE_MS) {
@@ -120,7 +129,8 @@ export function createLabelRunner(given: LabelRunnerDeps): LabelRunner {
       clearTimeout(timer);
       const grace = setTimeout(() => stopping.abort(), graceMs);
       await looking;
-      await Promise.allSettled([...working]);
+      await Promise.allSettled(working.values());
+      clearInterval(renewing);
       clearTimeout(grace);
     },
     poke,

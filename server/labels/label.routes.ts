@@ -32,7 +32,8 @@ export function labelRoutes(part: Part): void {
     async (work) => {
       const { user, query } = work;
       const labelIds = idsOf(query.labelIds);
-      if (labelIds.length === 0) return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
+      if (labelIds.length === 0)
+        return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
       const { done, refused } = await voidLabels(work, {
         userId: user.id,
         labelIds,

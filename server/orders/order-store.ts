@@ -37,19 +37,6 @@ export async function ordersByIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function isOrderNoTaken(
-  tx: Tx,
-  userId: string,
-  orderNo: string,
-  exceptId: string,
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.orderNo, orderNo)));
-  return rows.some((row) => row.id !== exceptId);
-}
-
 /** The columns that repeat the form, for lists and searches. */
 export function columnsOf(
   form: OrderForm,

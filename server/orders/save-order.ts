@@ -12,16 +12,17 @@ import type { Finding, Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import { isClear, judge } from '#domain/rules/judge.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { ORDER_NUMBER_INDEX, orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
+import { violatedIndex } from '#server/db/work.ts';
 import type { User } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { findPurchase, requestLabel } from '#server/labels/requests.ts';
 import { quoteForOrder } from '#server/rates/quote-order.ts';
 import { localDay } from './local-day.ts';
 import { saveReplyOf, situationOf } from './order-record.ts';
-import { chooseOrderNo } from './order-number.ts';
-import { columnsOf, isOrderNoTaken } from './order-store.ts';
+import { generatedOrderNo } from './order-number.ts';
+import { columnsOf } from './order-store.ts';
 
 type Body = BodyOf<typeof saveOrderCall>;
 
@@ -58,17 +59,17 @@ export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply,
   if (!isClear(findings)) return refuse('CHECK_FAILED', undefined, findings);
 
   const id = row?.id ?? (asCopy ? null : given.order.id?.toLowerCase()) ?? command.newId();
-  const orderNo = await settleOrderNo(command, user, form, id, row);
-  if (!orderNo.ok) return orderNo;
+  const wanted = form.order.orderNo || (form.order.autoOrderNo ? row?.orderNo : '') || '';
+  const orderNo = wanted || generatedOrderNo(facts.today, command.newId());
   const labelFindings = (body.isCreateLabel ? findings : judge(form, 'label', facts)).filter(
     (finding) => finding.severity === 'error',
   );
-  const saved = await store(
-    command,
-    user,
-    settle(form, { id, orderNo: orderNo.value, user, row, labelFindings }),
-    row,
-  );
+  const settled = settle(form, { id, orderNo, user, row, labelFindings });
+  const saved = await store(command, user, settled, row).catch((error: unknown) => {
+    if (wanted && violatedIndex(error) === ORDER_NUMBER_INDEX) return null;
+    throw error;
+  });
+  if (!saved) return refuse('ORDER_NUMBER_TAKEN', { orderNo: wanted });
   command.changed(user.id, 'order', id);
   if (!body.isCreateLabel) return ok(saveReplyOf(saved));
   return requestLabel(command, {
@@ -112,23 +113,6 @@ async function findTarget(
   return edit.can ? ok(row) : refuse(edit.type as ErrorCode);
 }
 
-async function settleOrderNo(
-  work: Work,
-  user: User,
-  form: OrderForm,
-  id: string,
-  row: OrderRow | undefined,
-): Promise<Result<string, Rejection>> {
-  const wanted = form.order.orderNo || (form.order.autoOrderNo ? row?.orderNo : '') || '';
-  if (wanted === '') {
-    return ok(await chooseOrderNo(work.tx, user.id, localDay(work.now, user.timeZone), work.newId));
-  }
-  if (wanted !== row?.orderNo && (await isOrderNoTaken(work.tx, user.id, wanted, id))) {
-    return refuse('ORDER_NUMBER_TAKEN', { orderNo: wanted });
-  }
-  return ok(wanted);
-}
-
 /** The form as it is kept: what only the server decides is the server's. */
 function settle(
   form: OrderForm,
@@ -154,12 +138,7 @@ function settle(
   };
 }
 
-async function store(
-  work: Work,
-  user: User,
-  form: OrderForm,
-  row: OrderRow | undefined,
-): Promise<OrderRow> {
+async function store(work: Work, user: User, form: OrderForm, row: OrderRow | undefined): Promise<OrderRow> {
   const columns = columnsOf(form);
   const [saved] = row
     ? await work.tx

@@ -6,19 +6,45 @@ import { setUiLocale } from '#ui/locale.ts';
 import { chosenLanguage, isLanguage, keepLanguage, LANGUAGE_TAGS, languageOf } from './languages.ts';
 
 type Sentences = Record<string, unknown>;
-const files = import.meta.glob<{ default: Sentences }>('../../locales/*/*.json');
+type Load = () => Promise<Sentences>;
+
+/** Sentences of the first screens travel together; those of other screens with their screen. */
+const FIRST_TOPICS = ['common', 'errors', 'label', 'login', 'nav', 'orders', 'reasons', 'settings', 'sync'];
+const first: Record<Language, Load> = {
+  en: async () => (await import('./sentences/en.ts')).sentences,
+  cn: async () => (await import('./sentences/cn.ts')).sentences,
+  es: async () => (await import('./sentences/es.ts')).sentences,
+};
+const later = import.meta.glob<Sentences>(
+  [
+    '../../locales/*/*.json',
+    '!../../locales/*/{common,errors,label,login,nav,orders,reasons,settings,sync}.json',
+  ],
+  { import: 'default' },
+);
+
+async function firstTopics(language: Language): Promise<Record<string, Sentences>> {
+  const files = Object.entries(await first[language]());
+  return Object.fromEntries(files.map(([file, sentences]) => [topicOf(file), sentences as Sentences]));
+}
+
+function topicOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+}
+
+async function load(language: string, topic: string): Promise<Sentences> {
+  const file = later[`../../locales/${language}/${topic}.json`];
+  const sentences = file ? await file() : isLanguage(language) && (await firstTopics(language))[topic];
+  if (!sentences) throw new Error(`No sentences for ${language}/${topic}`);
+  return sentences;
+}
 
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language: string, topic: string, done: ReadCallback) {
-    const load = files[`../../locales/${language}/${topic}.json`];
-    if (!load) {
-      done(new Error(`No sentences for ${language}/${topic}`), false);
-      return;
-    }
-    load().then(
-      (module) => done(null, module.default),
+    load(language, topic).then(
+      (sentences) => done(null, sentences),
       (error: Error) => done(error, false),
     );
   },
@@ -35,14 +61,17 @@ const PLURAL_TAGS: Record<string, string> = { cn: 'zh' };
 
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', applyLanguage);
+  const language = chosenLanguage() ?? languageOf(navigator.languages);
   await i18next
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: chosenLanguage() ?? languageOf(navigator.languages),
-      fallbackLng: 'en',
+      lng: language,
+      // No language lacks a sentence that English has: the house tests see to it.
+      fallbackLng: false,
       supportedLngs: Object.keys(LANGUAGE_TAGS),
-      ns: ['common', 'nav', 'sync'],
+      resources: { [language]: await firstTopics(language) },
+      ns: FIRST_TOPICS,
       defaultNS: 'common',
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { OrderListPage } from '#orders/list/order-list-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { Opening } from './opening.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { OrdersRoom } from './orders-room.tsx';
 import { PATHS } from './paths.ts';
 
 /** A screen whose code is loaded when it is first shown. */
@@ -32,12 +34,10 @@ const routes: RouteObject[] = [
           { path: 'start', element: <Navigate to={PATHS.orders} replace /> },
           {
             errorElement: <ErrorPage />,
-            ...screen(async () => (await import('./orders-room.tsx')).OrdersRoom),
+            element: <OrdersRoom />,
             children: [
-              {
-                path: PATHS.orders,
-                ...screen(async () => (await import('#orders/list/order-list-page.tsx')).OrderListPage),
-              },
+              // The screen most starts end on: it comes with the shell.
+              { path: PATHS.orders, element: <OrderListPage /> },
               ...[PATHS.newOrder, PATHS.editOrder, PATHS.copyOrder].map((path) => ({
                 path,
                 ...screen(async () => (await import('#orders/form/order-form-page.tsx')).OrderFormPage),

@@ -133,6 +133,8 @@ export const health = defineCall({
     ok: z.boolean(),
     db: z.boolean(),
     jobs: z.boolean(),
+    /** Whether the ledger added up when it was last looked at. */
+    ledger: z.optional(z.boolean()),
     version: z.string(),
     demo: z.boolean(),
   }),

@@ -128,7 +128,7 @@ export const parseAddress = defineCall({
   summary: 'Address fields from pasted text',
   method: 'GET',
   path: '/api/address-parser/address/parse/',
-  query: z.object({ address: z.string().check(z.maxLength(2000)) }),
+  query: z.object({ address: z._default(z.string().check(z.maxLength(2000)), '') }),
   reply: z.object({
     personName: z.string(),
     company: z.string(),

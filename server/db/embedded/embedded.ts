@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { ConfigError } from '#server/config.ts';
 import { Engine } from './engine.ts';
 import { lockDataDir } from './lock.ts';
 import { EngineSocket } from './socket.ts';
@@ -21,9 +22,14 @@ export interface OpenDatabase {
 export async function openEmbedded(dataDir: string, timeoutMs = 60_000): Promise<OpenDatabase> {
   const home = path.resolve(dataDir);
   const dir = path.join(home, 'pg');
-  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
-  // The engine creates its files readable for all.
-  fs.chmodSync(dir, 0o700);
+  try {
+    fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+    // The engine creates its files readable for all.
+    fs.chmodSync(dir, 0o700);
+    fs.accessSync(dir, fs.constants.W_OK | fs.constants.X_OK);
+  } catch {
+    throw new ConfigError(`DATA_DIR ${home} is not a folder this program may write to.`);
+  }
   const lock = await lockDataDir(home);
   try {
     const fresh = !fs.existsSync(path.join(dir, '.synced'));

@@ -13,6 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { OrderForm, OrderStatus } from '#domain/order/order.ts';
 
+export const ORDER_NUMBER_INDEX = 'orders_user_order_no';
+
 export const orders = pgTable(
   'orders',
   {
@@ -41,7 +43,7 @@ export const orders = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex('orders_user_order_no').on(table.userId, table.orderNo),
+    uniqueIndex(ORDER_NUMBER_INDEX).on(table.userId, table.orderNo),
     index('orders_user_status').on(table.userId, table.status, table.createdAt, table.id),
     check('orders_status', sql`${table.status} between 0 and 3`),
   ],

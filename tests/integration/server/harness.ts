@@ -144,6 +144,9 @@ export async function startWorld(kind: DatabaseKind, given: WorldOptions = {}): 
     get runner() {
       return running.runner;
     },
+    get ledgerWatch() {
+      return running.ledgerWatch;
+    },
     clock,
     newId,
     config: configOf(),

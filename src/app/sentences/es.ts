@@ -1,0 +1,5 @@
+/** The sentences of the first screens. */
+export const sentences = import.meta.glob<Record<string, unknown>>(
+  '../../../locales/es/{common,errors,label,login,nav,orders,reasons,settings,sync}.json',
+  { eager: true, import: 'default' },
+);
