@@ -41,38 +41,17 @@ export async function inTurn(rounds: number, ...runs: (() => unknown)[]): Promis
   return times.map(median);
 }
 
+type Measured = [measure: string, peer: string, ours: number, theirs: number, unit: string, target?: number];
+
 /** For figures where more is better (per second). */
-export function faster(
-  measure: string,
-  peer: string,
-  ours: number,
-  theirs: number,
-  unit: string,
-  target?: number,
-): Row {
-  const ratio = ours / theirs;
-  return {
-    measure,
-    peer,
-    ours,
-    theirs,
-    unit,
-    ratio,
-    target: target === undefined ? '' : `>= ${target}x`,
-    met: target === undefined ? null : ratio >= target,
-  };
-}
+export const faster = (...measured: Measured): Row => judged('>=', measured);
 
 /** For figures where less is better (milliseconds); the ratio is ours / theirs. */
-export function atMost(
-  measure: string,
-  peer: string,
-  ours: number,
-  theirs: number,
-  unit: string,
-  target?: number,
-): Row {
+export const atMost = (...measured: Measured): Row => judged('<=', measured);
+
+function judged(sign: '>=' | '<=', [measure, peer, ours, theirs, unit, target]: Measured): Row {
   const ratio = ours / theirs;
+  const met = target === undefined ? null : sign === '>=' ? ratio >= target : ratio <= target;
   return {
     measure,
     peer,
@@ -80,8 +59,8 @@ export function atMost(
     theirs,
     unit,
     ratio,
-    target: target === undefined ? '' : `<= ${target}x`,
-    met: target === undefined ? null : ratio <= target,
+    target: target === undefined ? '' : `${sign} ${target}x`,
+    met,
   };
 }
 
