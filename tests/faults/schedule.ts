@@ -1,5 +1,6 @@
 /** One random schedule: a shipper at work on a bad network, on a device and against a server that die. Then all heals. */
 import type { OrderForm } from '#domain/order/order.ts';
+import { getMeta } from '#store/meta.ts';
 import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
 import { anOrder } from '#fixtures/an-order.ts';
 import { createClock, createDevice, type Device, type Tab } from './device.ts';
@@ -212,14 +213,20 @@ async function settle(
     const [open] = await server.sql<{ n: number }>(
       "select count(*)::int as n from label_intents where state in ('held', 'submitting', 'unknown')",
     );
-    if (!busy && open!.n === 0) {
-      await tab.engine.syncNow();
-      await pause(60);
-      if ((await tab.db.purchases.count()) === 0) return true;
-    }
+    if (!busy && open!.n === 0 && (await hasPulledAll(tab, server))) return true;
     if (round % 4 === 3) clock.skip(HOUR_MS / 6);
     for (const each of device.tabs) each.engine.wake();
     await pause(40);
   }
   return false;
+}
+
+/** The device has seen every change the server has announced to its user. */
+async function hasPulledAll(tab: Tab, server: ServerProcess): Promise<boolean> {
+  await tab.engine.syncNow();
+  const [counter] = await server.sql<{ seq: number }>(
+    'select seq::int from change_counters where user_id = $1',
+    [tab.db.userId],
+  );
+  return (await getMeta(tab.db, 'cursor')) === counter?.seq && (await tab.db.purchases.count()) === 0;
 }
