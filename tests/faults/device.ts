@@ -36,6 +36,8 @@ export interface Tab {
   db: UserDatabase;
   engine: Engine;
   dead: boolean;
+  /** Comes true with the tab's death. */
+  death: Promise<void>;
 }
 
 export interface Device {
@@ -66,6 +68,7 @@ export function createDevice({ random, network, clock, origin, cookie, userId, c
   const name = `faults-${random.uuid()}`;
   const locks = createLocks();
   const sending = new Map<string, number>();
+  const deaths = new Map<Tab, () => void>();
   let opened = 0;
 
   const device: Device = {
@@ -74,6 +77,7 @@ export function createDevice({ random, network, clock, origin, cookie, userId, c
     steals: locks.steals,
     async openTab() {
       const tab = { name: `tab-${++opened}`, dead: false } as Tab;
+      tab.death = new Promise((resolve) => deaths.set(tab, resolve));
       tab.db = openUserDatabase(
         { name, userId, env: { now: clock.now, newId: random.uuid, deviceTag: 'FT' } },
         storage as never,
@@ -115,6 +119,7 @@ export function createDevice({ random, network, clock, origin, cookie, userId, c
     },
     killTab(tab) {
       tab.dead = true;
+      deaths.get(tab)?.();
       device.tabs = device.tabs.filter((other) => other !== tab);
       tab.db.close();
       locks.died(tab.name);

@@ -5,8 +5,8 @@ import type { ServerProcess } from './server-process.ts';
 /** What the shipper believes to have saved. */
 export interface Saved {
   id: string;
-  /** Of the last accepted save. */
-  note: string;
+  /** Of the last accepted save, and of later ones whose tab died before it answered. */
+  notes: string[];
   /** customerObjectIds the shipper agreed to. */
   purchases: string[];
   mustBeRefused: boolean;

@@ -11,6 +11,16 @@ const schedules = option('schedules', 50);
 const firstSeed = option('seed', 1);
 const untilFailure = process.argv.includes('--until-failure');
 
+const PATIENCE_MS = 90_000;
+
+function inTime(schedule: Promise<Verdict>): Promise<Verdict> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the schedule came to no end')), PATIENCE_MS);
+  });
+  return Promise.race([schedule, late]).finally(() => clearTimeout(timer));
+}
+
 const server = await createServerProcess(new URL('./server-child.js', import.meta.url).pathname);
 await server.start();
 const verdicts: Verdict[] = [];
@@ -18,7 +28,7 @@ const began = Date.now();
 
 for (let index = 0; index < schedules; index++) {
   const seed = firstSeed + index;
-  const verdict = await runSchedule(createRandom(seed), server).catch((error: unknown): Verdict => {
+  const verdict = await inTime(runSchedule(createRandom(seed), server)).catch((error: unknown): Verdict => {
     return {
       problems: [`the harness stopped: ${error instanceof Error ? error.stack : String(error)}`],
       operations: 0,

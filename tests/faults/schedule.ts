@@ -75,7 +75,7 @@ export async function runSchedule(random: Random, server: ServerProcess): Promis
     const before = saved.get(id);
     saved.set(id, {
       id,
-      note: form.order.note,
+      notes: [form.order.note],
       purchases: [...(before?.purchases ?? []), ...(bought ? [bought] : [])],
       mustBeRefused: before?.mustBeRefused ?? false,
     });
@@ -83,12 +83,20 @@ export async function runSchedule(random: Random, server: ServerProcess): Promis
   };
 
   async function save(tab: Tab, form: OrderForm, isCreateLabel: boolean, mustBeRefused = false) {
-    const answer = await saveOrderLocally(tab.db, {
-      form,
-      isCreateLabel,
-      customerObjectId: isCreateLabel ? random.uuid() : null,
-      maxRate: isCreateLabel ? 100 : null,
-    }).catch(() => undefined);
+    const customerObjectId = isCreateLabel ? random.uuid() : null;
+    const answer = await whileAlive(
+      tab,
+      saveOrderLocally(tab.db, {
+        form,
+        isCreateLabel,
+        customerObjectId,
+        maxRate: isCreateLabel ? 100 : null,
+      }),
+    );
+    const known = saved.get(form.order.id ?? '');
+    // The tab died with its answer: whether it was kept, nobody was told.
+    if (!answer && known) known.notes.push(form.order.note);
+    if (!answer && known && customerObjectId) known.purchases.push(customerObjectId);
     if (!answer?.ok) return;
     note(answer.value.id, form, answer.value.requestId, answer.value.customerObjectId);
     if (mustBeRefused) saved.get(answer.value.id)!.mustBeRefused = true;
@@ -114,7 +122,7 @@ export async function runSchedule(random: Random, server: ServerProcess): Promis
     async () => {
       if (saved.size === 0) return;
       const tab = await tabAtWork();
-      const row = await tab.db.orders.get(random.pick([...saved.keys()])).catch(() => undefined);
+      const row = await whileAlive(tab, tab.db.orders.get(random.pick([...saved.keys()])));
       if (!row || row.labelState !== 'none' || row.order.status !== 1) return;
       const form = {
         order: { ...row.order, note: `edited ${random.uuid().slice(0, 8)}` },
@@ -127,13 +135,13 @@ export async function runSchedule(random: Random, server: ServerProcess): Promis
       if (saved.size === 0) return;
       const tab = await tabAtWork();
       const id = random.pick([...saved.keys()]);
-      const row = await tab.db.orders.get(id).catch(() => undefined);
+      const row = await whileAlive(tab, tab.db.orders.get(id));
       if (!row || row.labelState !== 'none' || row.order.status !== 1) return;
-      const before = new Set(await tab.db.outbox.toCollection().primaryKeys());
-      const answer = await cancelOrdersLocally(tab.db, [id]).catch(() => undefined);
+      const keys = () => whileAlive(tab, tab.db.outbox.toCollection().primaryKeys());
+      const before = new Set(await keys());
+      const answer = await whileAlive(tab, cancelOrdersLocally(tab.db, [id]));
       if (!answer?.ok) return;
-      for (const key of await tab.db.outbox.toCollection().primaryKeys())
-        if (!before.has(key)) enqueued.add(key);
+      for (const key of (await keys()) ?? []) if (!before.has(key)) enqueued.add(key);
       tab.engine.wake();
     },
     async () => {
@@ -219,6 +227,12 @@ async function settle(
     await pause(40);
   }
   return false;
+}
+
+/** A tab that died answers nothing. */
+function whileAlive<T>(tab: Tab, work: PromiseLike<T>): Promise<T | undefined> {
+  const done = Promise.resolve(work).catch(() => undefined);
+  return Promise.race([done, tab.death.then(() => undefined)]);
 }
 
 /** The device has seen every change the server has announced to its user. */
