@@ -61,13 +61,17 @@ function firstPaint(): Plugin {
           return language ? [`data-${language}="${BASE}${output.fileName}"`] : [];
         });
         const style = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0];
+        const code = /<script type="module" crossorigin src="([^"]+)"><\/script>/g;
+        const start = [...html.matchAll(code)].at(-1)?.[1];
         const tag = `<script src="${BASE}${file}"></script>`;
-        if (!script || sentences.length === 0 || !style || !html.includes(tag)) {
-          throw new Error('The first paint misses its script, its style or its sentences');
+        if (!script || !start || sentences.length === 0 || !style || !html.includes(tag)) {
+          throw new Error('The first paint misses its script, its style, its sentences or the code');
         }
+        const data = [`data-start="${start}"`, ...sentences].join(' ');
         return html
           .replace(style, '')
-          .replace(tag, `<script src="${BASE}${script.fileName}" ${sentences.join(' ')}></script>${style}`);
+          .replace(tag, `<script src="${BASE}${script.fileName}" ${data}></script>${style}`)
+          .replaceAll(code, '<link rel="modulepreload" crossorigin href="$1">');
       },
     },
   };

@@ -43,6 +43,7 @@ describe('parseConfig', () => {
     ['SANDBOX_DELAY_MS', '1.5', 'SANDBOX_DELAY_MS must be a whole number from 0 to 600000, not "1.5".'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that starts with postgres://.'],
     ['MAIL_URL', 'mail', 'MAIL_URL must be an address that starts with smtp://.'],
+    ['MAIL_URL', 'smtp://', 'MAIL_URL must name a mail server, as in smtp://mail.example.com:587.'],
     ['CARRIER', 'usps', 'CARRIER must be one of sandbox, not "usps".'],
     ['DEMO', 'yes', 'DEMO must be one of 0, 1, not "yes".'],
     [

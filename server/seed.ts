@@ -41,12 +41,20 @@ try {
 }
 
 function readCount(): number {
-  const { values } = parseArgs({ options: { orders: { type: 'string', default: '100' } } });
+  const { values } = parseOptions();
   const total = Number(values.orders);
   if (!Number.isInteger(total) || total < 1 || total > MAX_ORDERS) {
     throw new ConfigError(`--orders must be a whole number from 1 to ${MAX_ORDERS}, not "${values.orders}".`);
   }
   return total;
+}
+
+function parseOptions() {
+  try {
+    return parseArgs({ options: { orders: { type: 'string', default: '100' } } });
+  } catch (error) {
+    throw new SeedError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 async function seed(config: Config, total: number): Promise<void> {

@@ -82,6 +82,14 @@ async function claim(work: Work, key: OnceKey): Promise<Answered | undefined> {
     .from(requests)
     .where(and(eq(requests.userId, key.userId), eq(requests.id, key.id)));
   if (!earlier) throw new Error('a claimed request id has no row');
+  return answerAgain(earlier, key);
+}
+
+/** The kept answer of a request id, unless it was another request's. */
+export function answerAgain(
+  earlier: typeof requests.$inferSelect,
+  key: Pick<OnceKey, 'call' | 'fingerprint' | 'language'>,
+): Answered {
   if (earlier.call !== key.call || earlier.fingerprint !== key.fingerprint) {
     const reason = rejection('REQUEST_ID_REUSED');
     return {
@@ -102,9 +110,36 @@ function record(work: Work, key: OnceKey, status: number, reply: string): Answer
 
 /** JSON with sorted keys: two bodies are the same whatever order their fields were written in. */
 export function stableJson(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+  if (typeof value === 'number' || value === null) return JSON.stringify(value);
+  if (typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(stableJson).join()}]`;
+  const fields = value as Record<string, unknown>;
+  let text = '';
+  for (const { key, label } of sortedKeys(Object.keys(fields))) {
+    const field = fields[key];
+    if (field === undefined) continue;
+    const rest = typeof field === 'string' ? JSON.stringify(field) : stableJson(field);
+    text += text === '' ? label + rest : `,${label}${rest}`;
+  }
+  return `{${text}}`;
+}
+
+interface SortedKey {
+  key: string;
+  /** As it is written before its value. */
+  label: string;
+}
+
+/** Bodies of a call have the same fields again and again: sorted once. */
+const sortedBefore = new Map<string, { keys: string[]; sorted: SortedKey[] }>();
+const MAX_SORTED = 500;
+
+function sortedKeys(keys: string[]): SortedKey[] {
+  const name = keys.join();
+  const known = sortedBefore.get(name);
+  if (known?.keys.length === keys.length && known.keys.every((key, index) => key === keys[index]))
+    return known.sorted;
+  const sorted = keys.toSorted().map((key) => ({ key, label: `${JSON.stringify(key)}:` }));
+  if (!known && sortedBefore.size < MAX_SORTED) sortedBefore.set(name, { keys, sorted });
+  return sorted;
 }

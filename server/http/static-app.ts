@@ -52,6 +52,7 @@ export async function staticApp({ app, deps }: Part): Promise<void> {
 function isNavigation(request: FastifyRequest): boolean {
   const url = request.url.split('?')[0] ?? '';
   if (request.method !== 'GET' || !url.startsWith(BASE) || path.extname(url) !== '') return false;
+  if (url.startsWith(`${BASE}assets/`)) return false;
   if (request.headers['sec-fetch-mode'] === 'navigate') return true;
   return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
 }

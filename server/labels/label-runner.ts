@@ -37,7 +37,7 @@ export function createLabelRunner(given: LabelRunnerDeps): LabelRunner {
   const { db, log, clock } = deps;
   const concurrency = given.concurrency ?? CONCURRENCY;
   const owner = randomUUID();
-  const working = new Map<string, Promise<void>>();
+  const working = new Map<Promise<void>, string>();
   let running = false;
   let well = false;
   let looking: Promise<void> | null = null;
@@ -86,14 +86,14 @@ export function createLabelRunner(given: LabelRunnerDeps): LabelRunner {
     const step: Promise<void> = takeStep(deps, intent, signal)
       .catch((error: unknown) => recover(intent, error))
       .finally(() => {
-        working.delete(intent.id);
+        working.delete(step);
         poke();
       });
-    working.set(intent.id, step);
+    working.set(step, intent.id);
   }
 
   function renew(): void {
-    renewLeases(db, { owner, ids: [...working.keys()], now: clock(), leaseMs: LEASE_MS }).catch(
+    renewLeases(db, { owner, ids: [...working.values()], now: clock(), leaseMs: LEASE_MS }).catch(
       (error: unknown) => log.error({ err: error }, 'the leases of label purchases could not be renewed'),
     );
   }
@@ -129,7 +129,7 @@ export function createLabelRunner(given: LabelRunnerDeps): LabelRunner {
       clearTimeout(timer);
       const grace = setTimeout(() => stopping.abort(), graceMs);
       await looking;
-      await Promise.allSettled(working.values());
+      await Promise.allSettled(working.keys());
       clearInterval(renewing);
       clearTimeout(grace);
     },

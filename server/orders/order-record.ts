@@ -39,8 +39,10 @@ export function situationOf(row: OrderRow): OrderSituation {
   };
 }
 
+type LabelColumns = Pick<OrderRow, 'customerObjectId' | 'labelStatus' | 'labelError' | 'labelUnknown'>;
+
 /** How far the latest purchase is; null before the first. */
-export function labelStatusOf(row: OrderRow): CreateLabelStatus | null {
+export function labelStatusOf(row: LabelColumns): CreateLabelStatus | null {
   if (row.customerObjectId === null || row.labelStatus === null) return null;
   return {
     asyncFlag: true,
@@ -51,7 +53,9 @@ export function labelStatusOf(row: OrderRow): CreateLabelStatus | null {
   };
 }
 
-export function saveReplyOf(row: OrderRow): SaveReply {
+export function saveReplyOf(
+  row: LabelColumns & Pick<OrderRow, 'id' | 'orderNo' | 'labelId' | 'priceException' | 'version'>,
+): SaveReply {
   return {
     id: row.id,
     orderNo: row.orderNo,

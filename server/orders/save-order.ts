@@ -2,15 +2,10 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/call.ts';
 import type { SaveReply, saveOrder as saveOrderCall } from '#contract/orders.ts';
-import type { ErrorCode } from '#contract/errors.ts';
-import { orderCan } from '#domain/order/actions.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
-import { factsOf } from '#domain/order/facts.ts';
-import { normalise } from '#domain/order/normalise.ts';
 import type { OrderForm } from '#domain/order/order.ts';
-import type { Finding, Rejection, Result } from '#domain/result.ts';
+import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
-import { isClear, judge } from '#domain/rules/judge.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
 import { ORDER_NUMBER_INDEX, orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
@@ -18,9 +13,9 @@ import { violatedIndex } from '#server/db/work.ts';
 import type { User } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { findPurchase, requestLabel } from '#server/labels/requests.ts';
-import { quoteForOrder } from '#server/rates/quote-order.ts';
+import { judgeSave, settle } from './judge-save.ts';
 import { localDay } from './local-day.ts';
-import { saveReplyOf, situationOf } from './order-record.ts';
+import { saveReplyOf } from './order-record.ts';
 import { generatedOrderNo } from './order-number.ts';
 import { columnsOf } from './order-store.ts';
 
@@ -45,26 +40,22 @@ export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply,
   }
 
   const given = completeOrderForm(body);
-  const target = await findTarget(command, user, asCopy ? null : given.order.id, body.baseVersion ?? null);
-  if (!target.ok) return target;
-  const row = target.value;
-  const mode = row ? 'edit' : asCopy ? 'copyAsNew' : 'new';
-  const facts = factsOf(user.settings, localDay(command.now, user.timeZone), mode);
-  const form = normalise(given, mode);
-  const refusal = body.isCreateLabel
-    ? mayBuy(user, { status: row?.status ?? 1, holdDate: (row ?? form.order).holdDate }, facts.today)
-    : undefined;
-  if (refusal) return refusal;
-  const findings = judge(form, body.isCreateLabel ? 'label' : 'save', facts);
-  if (!isClear(findings)) return refuse('CHECK_FAILED', undefined, findings);
-
-  const id = row?.id ?? (asCopy ? null : given.order.id?.toLowerCase()) ?? command.newId();
-  const wanted = form.order.orderNo || (form.order.autoOrderNo ? row?.orderNo : '') || '';
-  const orderNo = wanted || generatedOrderNo(facts.today, command.newId());
-  const labelFindings = (body.isCreateLabel ? findings : judge(form, 'label', facts)).filter(
-    (finding) => finding.severity === 'error',
-  );
-  const settled = settle(form, { id, orderNo, user, row, labelFindings });
+  const today = localDay(command.now, user.timeZone);
+  const wantedId = asCopy ? null : (given.order.id?.toLowerCase() ?? null);
+  const judged = judgeSave({
+    user,
+    given,
+    row: wantedId === null ? undefined : await lockOrder(command, wantedId),
+    baseVersion: body.baseVersion ?? null,
+    isCreateLabel: body.isCreateLabel,
+    asCopy,
+    today,
+  });
+  if (!judged.ok) return judged;
+  const { row, wantedNo: wanted } = judged.value;
+  const id = row?.id ?? wantedId ?? command.newId();
+  const orderNo = wanted || generatedOrderNo(today, command.newId());
+  const settled = settle(judged.value, { id, orderNo, user });
   const saved = await store(command, user, settled, row).catch((error: unknown) => {
     if (wanted && violatedIndex(error) === ORDER_NUMBER_INDEX) return null;
     throw error;
@@ -81,61 +72,10 @@ export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply,
   });
 }
 
-function mayBuy(
-  user: User,
-  order: Pick<OrderRow, 'status' | 'holdDate'>,
-  today: string,
-): Result<never, Rejection> | undefined {
-  const firstRechargeTime = user.firstRechargeTime?.toISOString() ?? null;
-  const permission = orderCan.createLabel(order, {
-    today,
-    buyer: { authFlag: user.authFlag, firstRechargeTime },
-  });
-  return permission.can ? undefined : refuse(permission.type as ErrorCode);
-}
-
-/** The row an edit is about, locked; undefined for a new order. */
-async function findTarget(
-  work: Work,
-  user: User,
-  id: string | null,
-  baseVersion: number | null,
-): Promise<Result<OrderRow | undefined, Rejection>> {
-  if (id === null) return ok(undefined);
-  const [row] = await work.tx.select().from(orders).where(eq(orders.id, id.toLowerCase())).for('update');
-  // An edit of an order that is gone must not bring it back.
-  if (!row) return baseVersion === null ? ok(undefined) : refuse('NOT_FOUND');
-  if (row.userId !== user.id) return refuse('NOT_FOUND');
-  if (baseVersion !== null && row.version !== baseVersion) {
-    return refuse('ORDER_CHANGED', { version: row.version, orderId: row.id });
-  }
-  const edit = orderCan.edit(situationOf(row));
-  return edit.can ? ok(row) : refuse(edit.type as ErrorCode);
-}
-
-/** The form as it is kept: what only the server decides is the server's. */
-function settle(
-  form: OrderForm,
-  by: { id: string; orderNo: string; user: User; row: OrderRow | undefined; labelFindings: Finding[] },
-): OrderForm {
-  const quote = quoteForOrder(form, by.user);
-  return {
-    ...form,
-    order: {
-      ...form.order,
-      id: by.id,
-      userId: by.user.id,
-      orderNo: by.orderNo,
-      status: by.row?.status ?? 1,
-      holdDate: by.row ? by.row.holdDate : form.order.holdDate,
-      rate: quote?.rate ?? null,
-      originRate: quote?.originRate ?? null,
-      feeDetail: quote?.feeDetail ?? null,
-      deliveryTime: quote?.deliveryTime ?? null,
-      checkFailures: by.labelFindings,
-      isOk: by.labelFindings.length === 0,
-    },
-  };
+/** Whoever owns it. */
+async function lockOrder(work: Work, id: string): Promise<OrderRow | undefined> {
+  const [row] = await work.tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  return row;
 }
 
 async function store(work: Work, user: User, form: OrderForm, row: OrderRow | undefined): Promise<OrderRow> {

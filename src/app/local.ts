@@ -28,9 +28,8 @@ export const databaseEnv: Partial<StoreEnv> = { now, newId };
 
 /** Opens the data of whoever was here last; null: nobody. */
 export async function openLastUser(): Promise<UserInfo | null> {
-  const known = await lastUser(device);
+  const [known, { tag }] = await Promise.all([lastUser(device), deviceIdentity(device, newId)]);
   if (!known) return null;
-  const { tag } = await deviceIdentity(device, newId);
   const db = openUserDatabase({
     name: known.dbName,
     userId: known.userId,

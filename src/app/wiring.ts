@@ -1,6 +1,7 @@
 /** Fills the actors of the machines that live as long as the page. */
 import { fromPromise } from 'xstate';
 import { sessionMachine, type Credentials, type Leaving, type Restored } from '#account/session.machine.ts';
+import { firstScreen } from './first-screen.ts';
 import { openLastUser } from './local.ts';
 
 /** Loaded once, beside the first screen. */
@@ -8,8 +9,15 @@ export const network = () => import('./network.ts');
 
 async function restore(): Promise<Restored> {
   const user = await openLastUser();
-  void network().then(({ settleSession }) => settleSession());
+  void settle(user);
   return { user, known: user && { id: user.id, email: user.email } };
+}
+
+/** Asks the server at once where nobody is known; else the data of this device come first. */
+async function settle(user: Restored['user']): Promise<void> {
+  if (user) await firstScreen();
+  const { settleSession } = await network();
+  await settleSession();
 }
 
 async function leave(discardUnsent: boolean): Promise<Leaving> {

@@ -5,6 +5,7 @@ import { missingIn, offered, type CalculatorInput } from './calculator-input.ts'
 const full: CalculatorInput = {
   senderZipCode: '91761',
   recipientZipCode: '43215',
+  country: 'US',
   isResidential: true,
   packageNum: 1,
   length: 10,
@@ -33,7 +34,9 @@ test.each<[string, Partial<CalculatorInput>, ReturnType<typeof missingIn>]>([
   ['165 in of length and girth', { length: 65, width: 25, height: 25 }, null],
   ['166 in of length and girth', { length: 66, width: 25, height: 25 }, 'oversize'],
   ['centimeters within', { length: 165, width: 60, height: 60, distanceUnit: 'cm' }, null],
-  ['69 kg', { weight: 69, massUnit: 'kg' }, 'oversize'],
+  ['68 kg 38 g, 149.998 lb', { weight: 68, weight2: 38, massUnit: 'kg' }, null],
+  ['68 kg 39 g, 150.0003 lb', { weight: 68, weight2: 39, massUnit: 'kg' }, 'oversize'],
+  ['Canada, whatever else is there', { country: 'CA', recipientZipCode: 'K1A 0B1' }, 'canada'],
 ])('%s', (_, change, expected) => {
   expect(missingIn({ ...full, ...change })).toEqual(expected);
 });

@@ -2,11 +2,16 @@
 import { blankOrder, blankParcel } from '#domain/order/blank.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { CARRIER } from '#domain/carriers/carriers.ts';
-import { toInches, toPounds, type DistanceUnit, type MassUnit } from '#domain/units.ts';
+import { GRAMS_PER_KILOGRAM, toInches, toPounds, type DistanceUnit, type MassUnit } from '#domain/units.ts';
+
+/** Where rates can be wished for. Canada's are asked for in the order form. */
+export const COUNTRIES = ['US', 'CA'] as const;
+export type Country = (typeof COUNTRIES)[number];
 
 export interface CalculatorInput {
   senderZipCode: string;
   recipientZipCode: string;
+  country: Country;
   isResidential: boolean;
   packageNum: number | null;
   length: number | null;
@@ -20,18 +25,21 @@ export interface CalculatorInput {
 
 export const MAX_PACKAGES = 20;
 const MAX_POUNDS = 150;
+/** The calculator's own; orders use a rounder one. */
+const POUNDS_PER_KILOGRAM = 2.2046226;
 const MAX_GIRTH_INCHES = 165;
 const ZIP = /^\d{5}(-\d{4})?$/;
 
 /** Names of `calculator:missing` sentences. */
-export type Missing = 'zips' | 'weight' | 'dimensions' | 'packages' | 'oversize';
+export type Missing = 'canada' | 'zips' | 'weight' | 'dimensions' | 'packages' | 'oversize';
 
 /** What stands in the way of rates; null: nothing. */
 export function missingIn(input: CalculatorInput): Missing | null {
   const { packageNum, length, width, height } = input;
+  if (input.country === 'CA') return 'canada';
   if (!ZIP.test(input.senderZipCode.trim()) || !ZIP.test(input.recipientZipCode.trim())) return 'zips';
   if (!length || !width || !height) return 'dimensions';
-  const pounds = toPounds(input.weight ?? 0, input.weight2 ?? 0, input.massUnit);
+  const pounds = poundsOf(input);
   if (pounds <= 0) return 'weight';
   if (packageNum === null || packageNum < 1 || packageNum > MAX_PACKAGES) return 'packages';
   const [l, w, h] = [length, width, height].map((side) => toInches(side, input.distanceUnit)) as [
@@ -41,6 +49,12 @@ export function missingIn(input: CalculatorInput): Missing | null {
   ];
   if (pounds > MAX_POUNDS || l + 2 * w + 2 * h > MAX_GIRTH_INCHES) return 'oversize';
   return null;
+}
+
+function poundsOf({ weight, weight2, massUnit }: CalculatorInput): number {
+  return massUnit === 'lb'
+    ? toPounds(weight ?? 0, weight2 ?? 0, 'lb')
+    : ((weight ?? 0) + (weight2 ?? 0) / GRAMS_PER_KILOGRAM) * POUNDS_PER_KILOGRAM;
 }
 
 /** The order that is asked about; `shipDate` as yyyy-MM-dd. */

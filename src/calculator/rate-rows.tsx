@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { SERVICE } from '#domain/carriers/services.ts';
 import { FEE_LINES, type RateResult } from '#domain/order/order.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { uiLocale } from '#ui/locale.ts';
 import { Money } from '#ui/money.tsx';
 
-/** The cheapest first, as they come. */
+/** The cheapest first, as they come; Media Mail takes books and recordings only, so it is not called the cheapest. */
 export function RateRows({ rates }: { rates: readonly RateResult[] }) {
   const { t } = useTranslation(['calculator', 'rates']);
+  const cheapest = rates.find(({ carrierServiceId }) => carrierServiceId !== SERVICE.mediaMail);
   const days = rates.flatMap((rate) => (rate.deliveryTime === null ? [] : [rate.deliveryTime]));
   const soonest = days.sort()[0];
   const format = new Intl.DateTimeFormat(uiLocale(), {
@@ -18,13 +20,13 @@ export function RateRows({ rates }: { rates: readonly RateResult[] }) {
   });
   return (
     <ul className="divide-y divide-line">
-      {rates.map((rate, index) => (
+      {rates.map((rate) => (
         <li key={rate.carrierServiceId} className="px-4 py-3 sm:px-5">
           <div className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-semibold">
                 {rate.carrierServiceName}
-                {index === 0 && <Badge tone="ok">{t('cheapest')}</Badge>}
+                {rate === cheapest && <Badge tone="ok">{t('cheapest')}</Badge>}
                 {rate.deliveryTime !== null && rate.deliveryTime === soonest && (
                   <Badge tone="info">{t('fastest')}</Badge>
                 )}

@@ -152,4 +152,3 @@ export const holdOrders = defineCall({
   reply: bulkReply,
   queueable: true,
 });
-

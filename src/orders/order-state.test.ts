@@ -26,6 +26,7 @@ describe("an order's state in the list", () => {
     ['its label was refused', row({}, { labelState: 'error' }), false, 'attention'],
     ['a change of it was refused', row({}, { pending: 1 }), true, 'attention'],
     ['its label is there', row({ status: 2 }, { labelId: 'l1', labelState: 'ready' }), false, 'ready'],
+    ['it went out without a label of ours', row({ status: 2 }), false, 'shipped'],
     ['it is cancelled', row({ status: 3 }), false, 'cancelled'],
   ])('%s', (_name, given, needsAttention, key) => {
     expect(keyOf(given, needsAttention)).toBe(key);

@@ -12,6 +12,7 @@ export type OrderStateKey =
   | 'unknown'
   | 'cancelled'
   | 'ready'
+  | 'shipped'
   | 'hold'
   | 'failed'
   | 'local'
@@ -33,6 +34,7 @@ const LOOKS: Record<OrderStateKey, Pick<OrderState, 'tone' | 'icon'>> = {
   unknown: { tone: 'warn', icon: 'help' },
   cancelled: { tone: 'plain', icon: 'ban' },
   ready: { tone: 'ok', icon: 'check-circle' },
+  shipped: { tone: 'ok', icon: 'truck' },
   hold: { tone: 'warn', icon: 'pause' },
   failed: { tone: 'bad', icon: 'alert' },
   local: { tone: 'queued', icon: 'cloud-up' },
@@ -55,7 +57,8 @@ function keyOf(
   if (labelState === 'queued') return 'queued';
   if (labelState === 'creating' || order.status === ORDER_STATUS.processing) return 'buying';
   if (order.status === ORDER_STATUS.cancelled) return 'cancelled';
-  if (labelId !== null || order.status === ORDER_STATUS.shipped) return 'ready';
+  if (labelId !== null) return 'ready';
+  if (order.status === ORDER_STATUS.shipped) return 'shipped';
   if (isOnHold(order, today)) return 'hold';
   if (!order.isOk || order.checkFailures.some(({ severity }) => severity === 'error')) return 'failed';
   return pending > 0 ? 'local' : 'awaiting';

@@ -10,9 +10,9 @@ import {
 } from '#store/orders.ts';
 import type { OrderRow } from '#store/rows.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
+import { printPdf } from '#ui/print-file.ts';
 import { showToast } from '#ui/toast.tsx';
 import { situationOf } from './form/situation.ts';
-import { printPdf } from './label/print.ts';
 import { ORDER_PATHS } from './paths.ts';
 import { useOrdersPorts } from './ports.tsx';
 

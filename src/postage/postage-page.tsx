@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rejection } from '#domain/result.ts';
-import { useBalance, useSyncState, useTransactions } from '#store/live.ts';
+import { useBalance, useSyncState, useTransactions, useUser } from '#store/live.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -23,6 +23,7 @@ const MORE = 100;
 export function PostagePage({ onRefresh }: Props) {
   const { t } = useTranslation(['postage', 'errors', 'sync']);
   const balance = useBalance();
+  const user = useUser();
   const online = useSyncState()?.online ?? true;
   const [limit, setLimit] = useState(MORE);
   const lines = useTransactions(limit);
@@ -88,15 +89,31 @@ export function PostagePage({ onRefresh }: Props) {
           </p>
         </Card>
       </div>
-      {rejection && (
+      {rejection && lines !== undefined && lines.length > 0 && (
         <Banner tone="warn" className="mt-4" icon="cloud-off">
-          {lines?.length ? t('postage:shownFromDevice') : t([`errors:${rejection.type}`, 'errors:unknown'])}
+          {t('postage:shownFromDevice')}
+        </Banner>
+      )}
+      {user?.firstRechargeTime === null && (
+        <Banner tone="warn" icon="wallet" className="mt-4">
+          {t('errors:NEVER_RECHARGED')}
         </Banner>
       )}
       <h2 className="mt-6 mb-2 text-lg font-semibold">{t('postage:transactions')}</h2>
       <Card padded={false} className="overflow-hidden">
         {lines === undefined || (lines.length === 0 && busy) ? (
           <SkeletonRows label={t('postage:loading')} />
+        ) : lines.length === 0 && rejection ? (
+          <EmptyState
+            icon="cloud-off"
+            title={t('postage:neverLoaded')}
+            text={t([`errors:${rejection.type}`, 'errors:unknown'], rejection.params)}
+            actions={
+              <Button icon="refresh" onClick={refresh}>
+                {t('postage:refresh')}
+              </Button>
+            }
+          />
         ) : lines.length === 0 ? (
           <EmptyState icon="receipt" title={t('postage:empty')} />
         ) : (

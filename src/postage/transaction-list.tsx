@@ -41,7 +41,7 @@ export function TransactionList({ lines }: { lines: readonly LedgerLine[] }) {
                 ) : (
                   <Link
                     to={`/auth/orders/detail?orderId=${line.orderId}`}
-                    className="font-mono text-brand hover:underline"
+                    className="relative inline-flex min-h-6 items-center font-mono text-brand after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:underline"
                   >
                     {line.orderNo}
                   </Link>

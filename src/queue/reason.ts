@@ -12,7 +12,7 @@ export function newPriceOf({ lastError, consent }: Pick<OutboxRow, 'lastError' |
 
 /** Why an operation is not sent, in plain words. */
 export function useReason(): (operation: OutboxRow) => string {
-  const { t } = useTranslation(['sync', 'errors', 'findings']);
+  const { t } = useTranslation(['sync', 'errors', 'findings', 'label']);
   return ({ lastError, consent }) => {
     if (!lastError) return '';
     const { type, params, findings } = lastError;
@@ -25,7 +25,12 @@ export function useReason(): (operation: OutboxRow) => string {
       return t('sync:label.price', amounts);
     }
     const found = findings?.map((finding) => t(`findings:${finding.rule}`, finding.params)).join(' ');
-    const reason = found || t([`errors:${type}`, 'errors:unknown'], params);
+    const missing = params?.['missing'];
+    const reason =
+      found ||
+      (missing !== undefined && type === 'INSUFFICIENT_BALANCE'
+        ? t('label:why.INSUFFICIENT_BALANCE', { missing: formatMoney(Number(missing), uiLocale()) })
+        : t([`errors:${type}`, 'errors:unknown'], params));
     return t('sync:send.failed', { reason: reason.replace(/[.。]$/, '') });
   };
 }

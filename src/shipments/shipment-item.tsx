@@ -9,8 +9,7 @@ import type { IconName } from '#ui/icon.tsx';
 import { uiLocale } from '#ui/locale.ts';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
-import { printFile } from '#ui/print-file.ts';
-import { saveFile } from '#ui/save-file.ts';
+import { printPdf, savePdf } from '#ui/print-file.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { ShipmentPorts } from './shipment-ports.ts';
 
@@ -42,17 +41,17 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
     if (focused) item.current?.scrollIntoView({ block: 'center' });
   }, [focused]);
 
-  const withPdf = async (use: (blob: Blob) => void) => {
+  const withPdf = async (use: (pdf: Uint8Array) => void) => {
     setBusy(true);
     const pdf = await ports.labelPdf(shipment);
     setBusy(false);
-    if (pdf.ok) use(new Blob([pdf.value.slice()], { type: 'application/pdf' }));
+    if (pdf.ok) use(pdf.value);
     else
       showToast({ text: t([`errors:${pdf.error.type}`, 'errors:unknown'], pdf.error.params), icon: 'alert' });
   };
   const name = `label-${shipment.orderNo}.pdf`;
-  const print = () => void withPdf((blob) => printFile(blob, name));
-  const download = () => void withPdf((blob) => saveFile(blob, name));
+  const print = () => void withPdf((file) => void printPdf(file, name));
+  const download = () => void withPdf((file) => savePdf(file, name));
   const copyTracking = async () => {
     await navigator.clipboard.writeText(shipment.trackingNumbers.join('\n'));
     showToast({ text: t('copied'), icon: 'check' });
@@ -65,14 +64,16 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
     <li ref={item} className={cx('flex items-center gap-3 px-4 py-3 sm:px-5', focused && 'bg-brand-soft')}>
       <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 md:grid-cols-[1.4fr_1.2fr_1fr_auto] md:items-center">
         <div className="min-w-0">
-          <Link
-            to={`/auth/orders/detail?orderId=${shipment.orderId}`}
-            className="font-mono text-base font-semibold text-brand hover:underline"
-          >
-            {shipment.orderNo}
-          </Link>
-          <span className="float-right md:hidden">{badge}</span>
-          <p className="truncate font-mono text-sm text-text-2">{shipment.trackingNumber}</p>
+          <p className="flex flex-wrap items-center gap-x-2">
+            <Link
+              to={`/auth/orders/detail?orderId=${shipment.orderId}`}
+              className="relative inline-flex min-h-6 items-center font-mono after:absolute after:-inset-x-2 after:-inset-y-2.5 text-base font-semibold whitespace-nowrap text-brand hover:underline"
+            >
+              {shipment.orderNo}
+            </Link>
+            <span className="md:hidden">{badge}</span>
+          </p>
+          <p className="font-mono text-sm break-all text-text-2">{shipment.trackingNumber}</p>
         </div>
         <div className="min-w-0 text-base">
           <p className="truncate">{shipment.recipientName}</p>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CARRIER } from '#domain/carriers/carriers.ts';
-import { FREE_VOID_HOURS, voidTerms } from '#domain/ledger/void-terms.ts';
+import { voidOffer } from '#domain/ledger/void-terms.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { Rejection } from '#domain/result.ts';
 import { useSyncState } from '#store/live.ts';
@@ -13,9 +12,6 @@ import { uiLocale } from '#ui/locale.ts';
 import { formatMoney } from '#ui/money.tsx';
 import { showToast } from '#ui/toast.tsx';
 import type { ShipmentPorts } from './shipment-ports.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MINUTES = 60;
 
 interface Props {
   shipment: ShipmentRow | null;
@@ -33,24 +29,19 @@ function money(dollars: number): string {
 function useTerms(shipment: ShipmentRow | null, now: number): { text: string; allowed: boolean } {
   const { t } = useTranslation('shipments');
   if (!shipment) return { text: '', allowed: false };
-  const ageMs = now - Date.parse(shipment.createTime);
   const paid = shipment.billedAmount ?? shipment.holdAmount;
-  const label = { carrierId: shipment.carrierId, postageCents: centsFromDollars(paid) };
-  const terms = voidTerms({ ...label, ageMs });
-  if (!terms.allowed) return { text: t('voiding.tooOld'), allowed: false };
-  const back = money(paid - dollarsFromCents(terms.feeCents));
-  if (terms.feeCents > 0) {
-    return { text: t('voiding.late', { fee: money(dollarsFromCents(terms.feeCents)), back }), allowed: true };
-  }
-  const left = Math.floor(FREE_VOID_HOURS * HOUR_MINUTES - ageMs / MINUTE_MS);
-  const late = voidTerms({ ...label, ageMs: ageMs + (left + 1) * MINUTE_MS });
-  if (shipment.carrierId !== CARRIER.usps || !late.allowed)
-    return { text: t('voiding.free', { back }), allowed: true };
-  const clock = { hours: Math.floor(left / HOUR_MINUTES), minutes: left % HOUR_MINUTES };
-  return {
-    text: t('voiding.freeFor', { back, ...clock, fee: money(dollarsFromCents(late.feeCents)) }),
-    allowed: true,
-  };
+  const { kind, feeCents, lateFeeCents, hours, minutes } = voidOffer({
+    carrierId: shipment.carrierId,
+    postageCents: centsFromDollars(paid),
+    ageMs: now - Date.parse(shipment.createTime),
+  });
+  const text = t(`voiding.${kind}`, {
+    back: money(paid - dollarsFromCents(feeCents)),
+    fee: money(dollarsFromCents(feeCents || lateFeeCents)),
+    hours,
+    minutes,
+  });
+  return { text, allowed: kind !== 'tooOld' };
 }
 
 export function VoidDialog({ shipment, openedAt, ports, onClose }: Props) {

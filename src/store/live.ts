@@ -11,7 +11,7 @@ import { currentDatabase, onDatabaseChange } from './current.ts';
 import type { UserDatabase } from './database.ts';
 import { getMeta } from './meta.ts';
 import type { OrderPage, OrderQuery } from './order-queries.ts';
-import { orderCounts, orderPage } from './order-queries.ts';
+import { orderCounts, orderRows, orderTotal } from './order-queries.ts';
 import type {
   AddressRow,
   AnsweredRow,
@@ -37,13 +37,26 @@ function useRead<T>(read: (db: UserDatabase) => Promise<T>, deps: readonly unkno
   return useLiveQuery(() => (db ? read(db) : undefined), [db, ...deps]);
 }
 
+/** The rows come before their count, which takes longer the more orders there are: until then `total` is the rows. */
 export function useOrders(query: OrderQuery): OrderPage | undefined {
   const { tab, scope, q, limit, offset } = query;
-  return useRead((db) => orderPage(db, query), [tab, scope, q, limit, offset]);
+  const page = useRead((db) => orderRows(db, query), [tab, scope, q, limit, offset]);
+  const isShown = page !== undefined;
+  const counted = useRead(
+    async (db) =>
+      isShown ? { tab, scope, total: await orderTotal(db, { tab, ...(scope && { scope }) }) } : null,
+    [tab, scope, isShown],
+  );
+  if (!page) return undefined;
+  const isOfThis = counted?.tab === tab && counted.scope === scope;
+  return { rows: page.rows, total: page.total ?? (isOfThis ? counted.total : page.rows.length) };
 }
 
-export function useOrderCounts(): { awaiting: number; shipped: number; cancelled: number } | undefined {
-  return useRead(orderCounts, []);
+/** `wanted`: false as long as there is something to read first. */
+export function useOrderCounts(
+  wanted = true,
+): { awaiting: number; shipped: number; cancelled: number } | undefined {
+  return useRead(async (db) => (wanted ? orderCounts(db) : undefined), [wanted]);
 }
 
 export function useOrder(id: string | null): OrderRow | null | undefined {

@@ -23,15 +23,25 @@ export interface OrderPage {
 const PAGE = 100;
 
 export async function orderPage(db: UserDatabase, query: OrderQuery): Promise<OrderPage> {
+  const { rows, total } = await orderRows(db, query);
+  return { rows, total: total ?? (await orderTotal(db, query)) };
+}
+
+/** The page alone; `total` is null where it would take counting. */
+export async function orderRows(
+  db: UserDatabase,
+  query: OrderQuery,
+): Promise<{ rows: OrderRow[]; total: number | null }> {
   const words = splitWords(query.q ?? '');
   if (words.length > 0) return searchOrders(db, query, words);
-  const all = inListOrder(db, query);
-  const rows = await all
-    .reverse()
-    .offset(query.offset ?? 0)
-    .limit(query.limit ?? PAGE)
-    .toArray();
-  return { rows, total: await inListOrder(db, query).count() };
+  const { offset = 0, limit = PAGE } = query;
+  const rows = await inListOrder(db, query).reverse().offset(offset).limit(limit).toArray();
+  return { rows, total: offset === 0 && rows.length < limit ? rows.length : null };
+}
+
+/** Of this tab and scope. The browser goes through the whole index for it. */
+export function orderTotal(db: UserDatabase, query: Pick<OrderQuery, 'tab' | 'scope'>): Promise<number> {
+  return inListOrder(db, query).count();
 }
 
 export async function orderCounts(
@@ -42,7 +52,7 @@ export async function orderCounts(
   return { awaiting, shipped, cancelled };
 }
 
-function inListOrder(db: UserDatabase, { tab, scope = 'all' }: OrderQuery) {
+function inListOrder(db: UserDatabase, { tab, scope = 'all' }: Pick<OrderQuery, 'tab' | 'scope'>) {
   if (scope === 'all') return db.orders.where('[tab+sortKey]').between([tab, ''], [tab, '\uffff']);
   const flag = scope === 'international' ? 1 : 0;
   return db.orders.where('[tab+international+sortKey]').between([tab, flag, ''], [tab, flag, '\uffff']);

@@ -23,18 +23,36 @@ export async function pickNext(db: UserDatabase, limit: number): Promise<Picked<
   }
 }
 
+export interface Taken {
+  ops: OutboxRow[];
+  /** Those the server cannot know of as long as the batch is not sent. */
+  unsent: ReadonlySet<string>;
+}
+
+export const NOTHING_TAKEN: Taken = { ops: [], unsent: new Set() };
+
 /** Takes the next batch and marks it as on its way, before anything is sent. */
-export function takeBatch(db: UserDatabase, limit: number): Promise<OutboxRow[]> {
+export function takeBatch(db: UserDatabase, limit: number): Promise<Taken> {
   return db.transaction('rw', [db.outbox, db.orders], async () => {
     const { batch } = await pickNext(db, limit);
     const isOwn = (op: OutboxRow) => op.userId === db.userId;
     const foreign = batch
       .filter((op) => !isOwn(op))
       .map((op) => refused(op, { type: 'OTHER_USER', retry: 'never' }));
-    const own = batch.filter(isOwn).map((op) => sent(op, db.env.now()));
-    await putAll(db, [...foreign, ...own]);
-    return own;
+    const own = batch.filter(isOwn);
+    const ops = own.map((op) => sent(op, db.env.now()));
+    await putAll(db, [...foreign, ...ops]);
+    return { ops, unsent: new Set(own.filter((op) => op.firstSentAt === null).map((op) => op.id)) };
   });
+}
+
+/** A batch that was taken and yet never handed to the network. */
+export function returnUnsent(db: UserDatabase, { ops, unsent }: Taken): Promise<void> {
+  return putBackRows(
+    db,
+    ops.map((op) => op.id),
+    (op) => (unsent.has(op.id) ? { ...putBack(op), firstSentAt: null } : putBack(op)),
+  );
 }
 
 /** Nothing can be on its way when a sender starts: what a former one left goes back to the queue. */
@@ -50,13 +68,19 @@ export function recoverSending(db: UserDatabase): Promise<void> {
 
 /** After the connection broke or the server asked for a pause. */
 export function putBackAll(db: UserDatabase, ids: readonly string[]): Promise<void> {
-  return db.transaction('rw', [db.outbox, db.orders], async () => {
+  return putBackRows(db, ids, (op) => putBack(op));
+}
+
+async function putBackRows(
+  db: UserDatabase,
+  ids: readonly string[],
+  back: (op: OutboxRow) => OutboxRow,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.transaction('rw', [db.outbox, db.orders], async () => {
     const rows = await db.outbox.bulkGet([...ids]);
     const left = rows.filter((op): op is OutboxRow => op?.state === 'sending');
-    await putAll(
-      db,
-      left.map((op) => putBack(op)),
-    );
+    await putAll(db, left.map(back));
   });
 }
 

@@ -27,11 +27,6 @@ export async function settlePlainSaves(
 ): Promise<readonly Settlement[]> {
   const ops = await db.outbox.bulkGet(settlements.map(({ opId }) => opId));
   const orderIds = ops.flatMap((op) => op?.orderId ?? []);
-  const queued = new Map<string, number>();
-  await db.outbox
-    .where('orderId')
-    .anyOf(orderIds)
-    .eachKey((orderId) => void queued.set(String(orderId), (queued.get(String(orderId)) ?? 0) + 1));
   const rows = new Map(
     (await db.orders.bulkGet(orderIds)).flatMap((row) => (row ? [[row.id, row] as const] : [])),
   );
@@ -41,9 +36,10 @@ export async function settlePlainSaves(
     const op = ops[index];
     const { answer, replayed } = settlement;
     const isPlain = op?.call === 'saveOrder' && op.consent === null && op.state === 'sending';
-    if (isPlain && answer.kind === 'answered' && op.orderId !== null && queued.get(op.orderId) === 1) {
+    const row = isPlain && op.orderId !== null ? rows.get(op.orderId) : undefined;
+    if (row?.pending === 1 && isPlain && answer.kind === 'answered' && op.orderId !== null) {
       const reply = answer.data as SaveReply;
-      const base = copyAfter(db, op.orderId, serverCopy(rows.get(op.orderId)), op, reply);
+      const base = copyAfter(db, op.orderId, serverCopy(row), op, reply);
       done.push({ op, replayed, row: orderRowOf(base, { id: op.orderId }) });
     } else {
       rest.push(settlement);

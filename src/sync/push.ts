@@ -5,7 +5,9 @@ import { classifyAnswer } from '#domain/sync/answer.ts';
 import { backoffMs } from '#domain/sync/operation.ts';
 import type { UserDatabase } from '#store/database.ts';
 import type { OutboxRow } from '#store/rows.ts';
-import { pickNext, putBackAll, takeBatch } from '#store/sending.ts';
+import { getMeta } from '#store/meta.ts';
+import type { Taken } from '#store/sending.ts';
+import { NOTHING_TAKEN, pickNext, putBackAll, returnUnsent, takeBatch } from '#store/sending.ts';
 import { settle } from '#store/settle.ts';
 import type { Settlement } from '#store/settle-orders.ts';
 import type { Http } from './http.ts';
@@ -31,6 +33,8 @@ export interface PushDeps {
 
 /** After so many requests that broke although the server can be reached, it is the request's fault. */
 const MAX_BROKEN = 3;
+/** After so long the other steps of a round have their turn. */
+const STREAK_MS = 5000;
 
 export function createPush(deps: PushDeps) {
   const { db, http, random } = deps;
@@ -43,13 +47,46 @@ export function createPush(deps: PushDeps) {
     // What is handed to a dead line counts as sent: its outcome would be unknown until somebody is asked.
     if ((await pickNext(db, 1)).batch.length === 0) return { kind: 'nothing' };
     if (!deps.isSure() && !(await deps.isReachable())) return { kind: 'offline' };
-    const ops = await takeBatch(db, limit);
+    const { ops } = await takeBatch(db, limit);
     if (ops.length === 0) return { kind: 'nothing' };
-    const { answer } = await http.ask(syncPush, { body: { ops: ops.map(wireOp) } }, { signal });
-    if (signal.aborted) return { kind: 'nothing' };
+    return sendOn(ops, signal);
+  }
+
+  /** While a request is under way, the answers of the one before are stored and the next batch is taken. */
+  async function sendOn(first: OutboxRow[], signal: AbortSignal): Promise<StepEnd> {
+    const until = db.env.now() + STREAK_MS;
+    let ops = first;
+    let storing: Promise<StepEnd> = Promise.resolve({ kind: 'done' });
+    for (;;) {
+      const asked = http.ask(syncPush, { body: { ops: ops.map(wireOp) } }, { signal });
+      const taking = storing.then((end) => (end.kind === 'done' ? takeNext(until, signal) : NOTHING_TAKEN));
+      taking.catch(() => undefined);
+      const { answer } = await asked;
+      const stored = await storing.catch(async (error: unknown) => {
+        if (!signal.aborted) await conclude(ops, answer);
+        throw error;
+      });
+      const taken = await taking;
+      const isPaused = (await getMeta(db, 'paused')) === true;
+      if (signal.aborted) return { kind: 'nothing' };
+      if (answer.kind !== 'answered' || taken.ops.length === 0 || isPaused) {
+        await returnUnsent(db, taken);
+        const end = await conclude(ops, answer);
+        return stored.kind === 'done' ? end : stored;
+      }
+      storing = answeredBatch(ops, answer.data);
+      storing.catch(() => undefined);
+      ops = taken.ops;
+    }
+  }
+
+  async function takeNext(until: number, signal: AbortSignal): Promise<Taken> {
+    return signal.aborted || db.env.now() >= until ? NOTHING_TAKEN : takeBatch(db, limit);
+  }
+
+  function conclude(ops: OutboxRow[], answer: Answer): Promise<StepEnd> {
     if (answer.kind === 'answered') return answeredBatch(ops, answer.data);
-    if (answer.kind === 'noConnection') return brokenLine(ops, answer);
-    return wholeRequest(ops, answer);
+    return answer.kind === 'noConnection' ? brokenLine(ops, answer) : wholeRequest(ops, answer);
   }
 
   async function answeredBatch(ops: OutboxRow[], data: unknown): Promise<StepEnd> {

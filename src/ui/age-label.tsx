@@ -27,6 +27,8 @@ interface Props {
   time: string | number;
   /** Amber from this age on; null: never. */
   staleAfterHours?: number | null;
+  /** What stands for an age below one minute; without it nothing is shown. */
+  fresh?: string;
   /** Puts the age into a sentence. */
   children?: (relative: string) => ReactNode;
   className?: string;
@@ -34,14 +36,20 @@ interface Props {
 
 const DEFAULT_STALE_HOURS = 24;
 
-export function AgeLabel({ time, staleAfterHours = DEFAULT_STALE_HOURS, children, className }: Props) {
+export function AgeLabel({
+  time,
+  staleAfterHours = DEFAULT_STALE_HOURS,
+  fresh = '',
+  children,
+  className,
+}: Props) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE);
     return () => clearInterval(timer);
   }, []);
   const at = typeof time === 'number' ? time : Date.parse(time);
-  const relative = relativeAge(at, Math.max(now, at), uiLocale());
+  const relative = relativeAge(at, Math.max(now, at), uiLocale()) || fresh;
   if (relative === '') return null;
   const stale = staleAfterHours !== null && now - at > staleAfterHours * HOUR;
   return (

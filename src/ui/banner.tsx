@@ -35,7 +35,7 @@ export function Banner({ tone = 'info', title, children, actions, onDismiss, rol
       className={cx('flex items-start gap-3 rounded-card border px-4 py-3', look.box, className)}
     >
       <Icon name={icon ?? look.icon} className={cx('mt-0.5', look.mark)} />
-      <div className="min-w-0 flex-1 text-base text-text">
+      <div className="min-w-0 flex-1 self-center text-base text-text">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={cx(title && 'mt-0.5 text-text-2')}>{children}</div>}
         {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}

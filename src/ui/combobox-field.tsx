@@ -94,11 +94,11 @@ export function ComboboxField<V extends string | number>({
               displayValue={(option: ComboboxChoice<V> | null) => option?.label ?? ''}
               onChange={(event) => ask(event.currentTarget.value)}
               onBlur={onBlur}
-              className={cx(controlClass(Boolean(shell.error)), 'pr-10')}
+              className={cx(controlClass(Boolean(shell.error)), 'pr-11')}
             />
             <ComboboxButton
               aria-label={texts.openList}
-              className="absolute inset-y-0 right-0 flex w-10 items-center justify-center text-text-3"
+              className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-text-3"
             >
               <Icon name="chevron-down" size={16} />
             </ComboboxButton>

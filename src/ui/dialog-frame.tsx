@@ -76,7 +76,7 @@ export function DialogFrame({
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
         {footer && (
-          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <div className="flex flex-wrap items-center justify-end gap-2 border-t max-sm:*:flex-auto border-line bg-raised px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {footer}
           </div>
         )}

@@ -11,14 +11,26 @@ interface Props {
   className?: string;
 }
 
-/** An amount in words of the reader's locale. */
-export function formatMoney(amount: number, locale: string, currency = 'USD', signed = false): string {
-  return new Intl.NumberFormat(locale, {
+/** Making a format costs more than using it, and a list has hundreds of amounts. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(locale: string, currency: string, signed: boolean): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${signed}`;
+  const made = formats.get(key);
+  if (made) return made;
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     signDisplay: signed ? 'exceptZero' : 'auto',
-  }).format(amount);
+  });
+  formats.set(key, format);
+  return format;
+}
+
+/** An amount in words of the reader's locale. */
+export function formatMoney(amount: number, locale: string, currency = 'USD', signed = false): string {
+  return formatOf(locale, currency, signed).format(amount);
 }
 
 export function Money({ amount, currency, signed, struck, className }: Props) {

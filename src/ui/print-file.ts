@@ -4,13 +4,21 @@ import { saveFile } from './save-file.ts';
 const KEEP_MS = 120_000;
 
 /** Prints a PDF; where that cannot be done here it opens in a tab of its own, and where even that is refused it is saved. */
-export async function printFile(blob: Blob, name: string): Promise<void> {
+export async function printPdf(pdf: Uint8Array, name: string): Promise<void> {
   try {
     const { printPages } = await import('./print-pages.ts');
-    await printPages(new Uint8Array(await blob.arrayBuffer()));
+    await printPages(pdf);
   } catch {
-    const url = URL.createObjectURL(blob);
+    const url = URL.createObjectURL(blobOf(pdf));
     setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
-    if (!globalThis.open(url, '_blank')) saveFile(blob, name);
+    if (!globalThis.open(url, '_blank')) savePdf(pdf, name);
   }
+}
+
+export function savePdf(pdf: Uint8Array, name: string): void {
+  saveFile(blobOf(pdf), name);
+}
+
+function blobOf(pdf: Uint8Array): Blob {
+  return new Blob([pdf.slice()], { type: 'application/pdf' });
 }

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { cx } from './cx.ts';
 
 export interface TabItem<V extends string> {
@@ -19,6 +19,15 @@ interface Props<V extends string> {
 
 export function Tabs<V extends string>({ label, value, items, onChange, panelId, className }: Props<V>) {
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const strip = list.current;
+    const tab = strip?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (!strip || !tab) return;
+    const isCut =
+      tab.offsetLeft < strip.scrollLeft ||
+      tab.offsetLeft + tab.offsetWidth > strip.scrollLeft + strip.clientWidth;
+    if (isCut) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+  }, [value]);
   const move = (event: KeyboardEvent) => {
     const at = items.findIndex((item) => item.value === value);
     const last = items.length - 1;
@@ -42,7 +51,7 @@ export function Tabs<V extends string>({ label, value, items, onChange, panelId,
       aria-label={label}
       onKeyDown={move}
       className={cx(
-        'flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]',
+        'relative flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]',
         className,
       )}
     >
@@ -58,7 +67,7 @@ export function Tabs<V extends string>({ label, value, items, onChange, panelId,
             tabIndex={selected ? 0 : -1}
             onClick={() => onChange(item.value)}
             className={cx(
-              'relative flex min-h-12 shrink-0 items-center gap-2 px-3 text-base font-medium transition-colors focus-visible:-outline-offset-2 pointer-fine:min-h-10',
+              'relative flex min-h-12 min-w-11 shrink-0 items-center justify-center gap-2 px-3 text-base font-medium transition-colors focus-visible:-outline-offset-2 pointer-fine:min-h-10',
               'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full',
               selected ? 'text-brand after:bg-brand' : 'text-text-2 hover:text-text',
             )}

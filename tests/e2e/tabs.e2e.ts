@@ -4,6 +4,7 @@ import {
   fillDomesticOrder,
   logIn,
   openNewOrder,
+  syncChip,
   test,
   waitUntilInstalled,
   waitUntilSynced,
@@ -23,6 +24,7 @@ test('two tabs share one queue: what either saves offline is sent once', async (
     [first, 'TAB-3001'],
     [second, 'TAB-3002'],
   ] as const) {
+    await expect(syncChip(page)).toContainText('Offline');
     await openNewOrder(page);
     await fillDomesticOrder(page, orderNo);
     await page.getByRole('button', { name: 'Save Draft' }).first().click();

@@ -57,8 +57,8 @@ async function ordersHold({ server, tab, saved }: Given): Promise<string[]> {
     if (row && order.mustBeRefused && row.status !== 1)
       problems.push(`I1 order ${order.id} should have been refused`);
     if (visible || !row) continue;
-    if (row.note !== order.note)
-      problems.push(`I6 order ${order.id} holds "${row.note}" instead of "${order.note}"`);
+    if (!order.notes.includes(row.note))
+      problems.push(`I6 order ${order.id} holds "${row.note}" instead of "${order.notes.join('" or "')}"`);
     const local = await tab.db.orders.get(order.id);
     if (!local) problems.push(`I8 order ${order.id} is not on the device`);
     else if (local.version !== row.version || local.order.status !== row.status) {

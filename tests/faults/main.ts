@@ -16,16 +16,19 @@ function option(name: string): string | undefined {
 }
 
 function plant(bug: Bug): Plugin {
-  const file = path.join(root, bug.file);
+  const edits = [bug, ...(bug.also ?? [])];
   return {
     name: 'plant a bug',
     setup(build) {
       build.onLoad({ filter: /\.ts$/ }, (args) => {
-        if (args.path !== file) return undefined;
-        const source = readFileSync(file, 'utf8');
-        const changed = source.replace(bug.find, bug.replace);
-        if (changed === source) throw new Error(`${bug.file} no longer holds ${String(bug.find)}`);
-        return { contents: changed, loader: 'ts' };
+        const here = edits.filter(({ file }) => path.join(root, file) === args.path);
+        if (here.length === 0) return undefined;
+        let contents = readFileSync(args.path, 'utf8');
+        for (const { file, find, replace } of here) {
+          if (!contents.includes(find)) throw new Error(`${file} no longer holds ${find}`);
+          contents = contents.replace(find, () => replace);
+        }
+        return { contents, loader: 'ts' };
       });
     },
   };

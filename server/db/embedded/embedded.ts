@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { ConfigError } from '#server/config.ts';
+import { PreparingClient } from '../preparing-client.ts';
 import { Engine } from './engine.ts';
 import { lockDataDir } from './lock.ts';
 import { EngineSocket } from './socket.ts';
@@ -41,6 +42,7 @@ export async function openEmbedded(dataDir: string, timeoutMs = 60_000): Promise
       await engine.start();
     }
     const pool = new pg.Pool({
+      Client: PreparingClient,
       user: 'postgres',
       database: 'postgres',
       host: 'embedded',

@@ -27,6 +27,15 @@ const KEYS: readonly { area: string; keys: readonly { id: string; press: readonl
       { id: 'nextError', press: ['Alt', 'N'] },
       { id: 'rates', press: ['Alt', 'R'] },
       { id: 'addPackage', press: ['Alt', 'A'] },
+      { id: 'paste', press: ['Ctrl', 'Shift', 'V'] },
+    ],
+  },
+  {
+    area: 'result',
+    keys: [
+      { id: 'print', press: ['Enter'] },
+      { id: 'next', press: ['N'] },
+      { id: 'download', press: ['D'] },
     ],
   },
 ];

@@ -44,7 +44,9 @@ export function Navigation({ mark, hiddenOnPhone }: { mark: string; hiddenOnPhon
               }
             >
               <Icon name={link.icon} size={24} className="lg:size-5" />
-              <span className="max-w-full truncate px-0.5">{t(link.name)}</span>
+              <span className="max-w-full truncate px-0.5 max-[22.5rem]:text-[0.6875rem] max-[22.5rem]:tracking-tighter">
+                {t(link.name)}
+              </span>
             </NavLink>
           </li>
         ))}

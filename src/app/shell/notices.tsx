@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { sessionActor } from '../session.ts';
 import { UpdateNotice } from '../update-notice.tsx';
+import { ProtectCard } from './protect-card.tsx';
 
 /** Says once that the connection went, and once that it is back and the work is sent. */
 function useConnectionToasts(state: SyncState | undefined): void {
@@ -43,8 +44,8 @@ function useAppBadge(attention: number): void {
   }, [attention]);
 }
 
-/** What stops the work of the whole page, above its content. */
-export function Notices() {
+/** What stops the work of the whole page, above its content. `asks`: also questions that can wait. */
+export function Notices({ asks }: { asks: boolean }) {
   const { t } = useTranslation('sync');
   const state = useSyncState();
   useConnectionToasts(state);
@@ -98,6 +99,7 @@ export function Notices() {
           {t('notice.storageFull')}
         </Banner>
       )}
+      {asks && <ProtectCard />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { preloadDialogs } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Toaster } from '#ui/toast.tsx';
+import { firstScreen } from '../first-screen.ts';
 import { isFormPath, PATHS } from '../paths.ts';
 import { sessionActor } from '../session.ts';
 import { useKeys } from '../use-keys.ts';
@@ -25,11 +26,16 @@ export function Shell() {
   const { t } = useTranslation(['nav', 'common']);
   const { pathname } = useLocation();
   const [helping, setHelping] = useState(false);
-  useEffect(preloadDialogs, []);
+  useEffect(() => void firstScreen().then(preloadDialogs), []);
   const showHelp = useCallback(() => setHelping(true), []);
   useKeys(showHelp);
   const leaving = useSelector(sessionActor, (state) => LEAVING.some((name) => state.matches(name)));
   const form = isFormPath(pathname);
+  useEffect(() => {
+    // The link or button that led here is gone: the keyboard goes on from the new screen.
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
   return (
     <div className="flex min-h-dvh flex-col sm:pl-22 lg:pl-58">
       <a
@@ -45,7 +51,7 @@ export function Shell() {
         tabIndex={-1}
         className={cx('flex min-w-0 flex-1 flex-col outline-none', form ? 'pb-0' : 'pb-28 sm:pb-0')}
       >
-        <Notices />
+        <Notices asks={pathname === PATHS.orders} />
         <Suspense
           fallback={
             <div className="flex justify-center py-24 text-text-3">

@@ -29,9 +29,9 @@ export function SyncChip({ state }: { state: SyncState | undefined }) {
       )}
     >
       <Icon name={look.icon} size={18} />
-      <span className="sr-only md:not-sr-only">{text}</span>
+      <span className="sr-only sm:not-sr-only">{text}</span>
       {chip !== 'ok' && count > 0 && (
-        <span aria-hidden className="tabular-nums md:hidden">
+        <span aria-hidden className="tabular-nums sm:hidden">
           {count}
         </span>
       )}

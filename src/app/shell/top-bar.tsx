@@ -23,7 +23,10 @@ export function TopBar({ mark, offersNewOrder, onKeysHelp }: Props) {
   return (
     <header className="sticky top-0 z-sticky border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
       <div className="flex h-14 items-center gap-1 px-3 sm:gap-2 sm:px-4 lg:px-6">
-        <Link to={PATHS.orders} className="mr-auto flex items-center gap-2 rounded-control sm:hidden">
+        <Link
+          to={PATHS.orders}
+          className="mr-auto flex min-h-11 items-center gap-2 rounded-control sm:hidden"
+        >
           <img src={mark} alt="" width={28} height={28} />
           <span className="text-md font-heading">Packbench</span>
         </Link>
@@ -33,7 +36,7 @@ export function TopBar({ mark, offersNewOrder, onKeysHelp }: Props) {
           <Link
             to={PATHS.postage}
             aria-label={t('nav:balance')}
-            className="hidden min-h-9 items-center gap-2 rounded-full px-3 text-base font-medium text-text-2 hover:bg-sunken hover:text-text sm:inline-flex"
+            className="tap-target hidden items-center gap-2 rounded-full px-3 text-base font-medium text-text-2 hover:bg-sunken hover:text-text sm:inline-flex"
           >
             <Icon name="wallet" size={18} />
             <Money amount={balance.value.available} />

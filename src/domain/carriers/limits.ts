@@ -4,7 +4,9 @@
  * Weights in pounds, lengths in inches. Valid from 2026-01-01.
  */
 import { CARRIER } from './carriers.ts';
+import type { Packaging } from './packagings.ts';
 import { packagingById } from './packagings.ts';
+import type { CarrierService } from './services.ts';
 import { SERVICE, serviceById } from './services.ts';
 
 export interface Limits {
@@ -175,8 +177,27 @@ export function limitsFor(
   context: LimitsContext = {},
 ): Limits {
   const service = serviceById(serviceId);
-  const carrier = carrierId ?? service?.carrierId ?? null;
+  const chosen = carrierId ?? service?.carrierId ?? null;
+  // A carrier nobody knows has the limits of none: what is worked out once is then a short list.
+  const carrier = chosen !== null && Object.hasOwn(BY_CARRIER, chosen) ? chosen : null;
   const packaging = packagingById(packageTypeId);
+  const { isFedexOneRate, isInternational } = context;
+  const key = `${carrier} ${service?.id} ${packaging?.id} ${isFedexOneRate === true} ${Boolean(isInternational)}`;
+  const known = workedOut.get(key);
+  if (known) return known;
+  const limits = workOut(carrier, service, packaging, context);
+  workedOut.set(key, limits);
+  return limits;
+}
+
+const workedOut = new Map<string, Limits>();
+
+function workOut(
+  carrier: number | null,
+  service: CarrierService | undefined,
+  packaging: Packaging | undefined,
+  context: LimitsContext,
+): Limits {
   const isOneRate = context.isFedexOneRate === true && carrier === CARRIER.fedex;
   const limits: Limits = {
     ...FALLBACK,

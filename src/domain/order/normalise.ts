@@ -103,11 +103,12 @@ function withSums(order: Order, packages: readonly Parcel[], items: readonly Cus
 /** Cleans every text; a null where the blank has a text becomes empty. */
 function cleanTexts<T extends object>(value: T, blank: T): T {
   const fallback = blank as Record<string, unknown>;
-  const entries = Object.entries(value).map(([key, field]) => {
-    if (typeof field === 'string') return [key, cleanText(field, KEEPS_LINES.has(key))];
-    return [key, field === null && typeof fallback[key] === 'string' ? '' : field];
-  });
-  return Object.fromEntries(entries) as T;
+  const cleaned: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(value) as [string, unknown][]) {
+    if (typeof field === 'string') cleaned[key] = cleanText(field, KEEPS_LINES.has(key));
+    else cleaned[key] = field === null && typeof fallback[key] === 'string' ? '' : field;
+  }
+  return cleaned as T;
 }
 
 const sum = <T>(list: readonly T[], amountOf: (entry: T) => number): number =>

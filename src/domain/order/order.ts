@@ -234,21 +234,21 @@ export interface RateResult {
 
 /** Reads one side of an order as an Address. */
 export function addressOf(order: Order, side: Side): Address {
-  const prefix = side.length;
-  const entries = Object.entries(order).filter(
-    ([key]) => key.startsWith(side) && ADDRESS_KEYS.has(key.slice(prefix)),
-  );
-  return Object.fromEntries(entries.map(([key, value]) => [key.slice(prefix), value])) as unknown as Address;
+  const address: Record<string, unknown> = {};
+  const fields = order as unknown as Record<string, unknown>;
+  for (const [key, field] of FIELDS_OF[side]) if (Object.hasOwn(fields, field)) address[key] = fields[field];
+  return address as unknown as Address;
 }
 
 /** The order's fields for one side, from an Address (or a part of one). */
 export function sideFields<S extends Side>(side: S, address: Partial<Address>): Partial<SideFields<S>> {
-  return Object.fromEntries(Object.entries(address).map(([key, value]) => [side + key, value])) as Partial<
-    SideFields<S>
-  >;
+  const fields: Record<string, unknown> = {};
+  const known = FIELDS_OF[side];
+  for (const [key, value] of Object.entries(address)) fields[known.get(key) ?? side + key] = value;
+  return fields as Partial<SideFields<S>>;
 }
 
-const ADDRESS_KEYS = new Set([
+const ADDRESS_KEYS = [
   'AddrId',
   'AddrNickname',
   'Name',
@@ -267,4 +267,10 @@ const ADDRESS_KEYS = new Set([
   'AddrVerified',
   'AddressValidateCode',
   'EinNumber',
-]);
+];
+
+/** The order's name of each address field. */
+const FIELDS_OF: Record<Side, ReadonlyMap<string, string>> = {
+  sender: new Map(ADDRESS_KEYS.map((key) => [key, `sender${key}`])),
+  recipient: new Map(ADDRESS_KEYS.map((key) => [key, `recipient${key}`])),
+};

@@ -3,6 +3,7 @@ import { addDays, dayFromNumber, dayNumberOf, isWeekend, parseDay, weekdayOf } f
 
 const MONDAY = 1;
 const THURSDAY = 4;
+const MAX_YEARS = 100;
 
 const dayOf = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -52,17 +53,31 @@ export function postalHolidays(year: number): string[] {
   ];
 }
 
+/** The calendars of the years asked for so far. */
+function byYear(holidaysOf: (year: number) => string[]): (day: string) => boolean {
+  const known = new Map<number, ReadonlySet<string>>();
+  return (day) => {
+    const year = parseDay(day)?.year ?? 0;
+    const holidays = known.get(year) ?? new Set(holidaysOf(year));
+    if (known.size < MAX_YEARS) known.set(year, holidays);
+    return holidays.has(day);
+  };
+}
+
+const isParcelHoliday = byYear(parcelHolidays);
+const isPostalHoliday = byYear(postalHolidays);
+
 /** Monday to Friday without the carriers' holidays. */
 export function isParcelDay(day: string): boolean {
-  return !isWeekend(day) && !parcelHolidays(parseDay(day)?.year ?? 0).includes(day);
+  return !isWeekend(day) && !isParcelHoliday(day);
 }
 
 /** Monday to Saturday without the carriers' holidays. */
 export function isParcelDayOrSaturday(day: string): boolean {
-  return weekdayOf(day) !== 0 && !parcelHolidays(parseDay(day)?.year ?? 0).includes(day);
+  return weekdayOf(day) !== 0 && !isParcelHoliday(day);
 }
 
 /** Monday to Saturday without the federal holidays. */
 export function isMailDay(day: string): boolean {
-  return weekdayOf(day) !== 0 && !postalHolidays(parseDay(day)?.year ?? 0).includes(day);
+  return weekdayOf(day) !== 0 && !isPostalHoliday(day);
 }

@@ -1,7 +1,6 @@
 /** Rate results: integer cents inside, dollars on the wire. */
 import { CARRIER } from '../carriers/carriers.ts';
 import { channelDiscountCents } from '../carriers/channels.ts';
-import type { Packaging } from '../carriers/packagings.ts';
 import type { CarrierService } from '../carriers/services.ts';
 import { dollarsFromCents } from '../money.ts';
 import type { FeeDetail, FeeLine, RateResult } from '../order/order.ts';
@@ -37,9 +36,15 @@ export function resultOf(
     0,
   );
   const transitDays = service.isInternational ? null : transitDaysOf(service.id, transitZone(shipment));
+  const packaging = shipment.parcels[0]?.packaging;
   return {
-    ...namesOf(service, service.id),
-    ...packagingNames(shipment.parcels[0]?.packaging),
+    carrierId: service.carrierId,
+    carrierServiceId: service.id,
+    carrierServiceCode: service.code,
+    carrierServiceName: service.name,
+    packageTypeId: packaging?.id ?? null,
+    packageTypeCode: packaging?.code ?? '',
+    packageTypeName: packaging?.name ?? '',
     deliveryTime:
       transitDays === null
         ? null
@@ -87,8 +92,13 @@ function feeDetailOf(lines: Lines): FeeDetail {
 /** The result of a service without a price. */
 export function without(service: CarrierService | undefined, serviceId: number, reason: Reason): RateResult {
   return {
-    ...namesOf(service, serviceId),
-    ...packagingNames(undefined),
+    carrierId: service?.carrierId ?? 0,
+    carrierServiceId: serviceId,
+    carrierServiceCode: service?.code ?? '',
+    carrierServiceName: service?.name ?? '',
+    packageTypeId: null,
+    packageTypeCode: '',
+    packageTypeName: '',
     deliveryTime: null,
     transitDays: null,
     estimateWeight: null,
@@ -101,16 +111,3 @@ export function without(service: CarrierService | undefined, serviceId: number, 
     originFeeDetail: null,
   };
 }
-
-const namesOf = (service: CarrierService | undefined, serviceId: number) => ({
-  carrierId: service?.carrierId ?? 0,
-  carrierServiceId: serviceId,
-  carrierServiceCode: service?.code ?? '',
-  carrierServiceName: service?.name ?? '',
-});
-
-const packagingNames = (packaging: Packaging | undefined) => ({
-  packageTypeId: packaging?.id ?? null,
-  packageTypeCode: packaging?.code ?? '',
-  packageTypeName: packaging?.name ?? '',
-});

@@ -59,9 +59,13 @@ export const need = (value: unknown, field: string, params?: Broken['params']): 
 
 /** Broken anywhere wins, then unknown anywhere. */
 export function together(verdicts: readonly Verdict[]): Verdict {
-  const all = verdicts.flatMap((verdict) => (typeof verdict === 'string' ? [] : verdict));
-  if (all.length > 0) return all;
-  return verdicts.includes('unknown') ? 'unknown' : 'holds';
+  let all: Broken[] | undefined;
+  let isUnknown = false;
+  for (const verdict of verdicts) {
+    if (verdict === 'unknown') isUnknown = true;
+    else if (verdict !== 'holds' && verdict.length > 0) all = all ? [...all, ...verdict] : [...verdict];
+  }
+  return all ?? (isUnknown ? 'unknown' : 'holds');
 }
 
 /** Asks every parcel; `at` is its path. The sentence gets its number as `n`. */
@@ -105,5 +109,5 @@ export const lengthOf = (text: string): number =>
 /** At most `max` characters; the sentence gets `max` and `length`. */
 export function atMost(value: unknown, max: number, field: string, params?: Broken['params']): Verdict {
   const length = lengthOf(textOf(value));
-  return must(length <= max, field, { ...params, max, length });
+  return length <= max ? 'holds' : broken(field, { ...params, max, length });
 }

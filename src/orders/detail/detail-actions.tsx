@@ -41,6 +41,16 @@ export function DetailActions({ row, onGone }: { row: OrderRow; onGone: () => vo
           {t('action.createLabel')}
         </Link>
       )}
+      {actions.release && (
+        <Button variant="primary" icon="play" onClick={actions.release.onSelect}>
+          {actions.release.label}
+        </Button>
+      )}
+      {actions.restore && (
+        <Button variant="primary" icon="undo" onClick={actions.restore.onSelect}>
+          {actions.restore.label}
+        </Button>
+      )}
       <Button icon="copy" onClick={actions.copy.onSelect} className="max-sm:hidden">
         {actions.copy.label}
       </Button>
@@ -48,7 +58,7 @@ export function DetailActions({ row, onGone }: { row: OrderRow; onGone: () => vo
         label={t('menu', { orderNo: row.orderNo })}
         groups={[
           present([actions.edit, actions.copy]),
-          present([actions.release ?? actions.hold, actions.restore, actions.cancel]),
+          present([actions.release ? null : actions.hold, actions.cancel]),
           [remove],
         ]}
       />

@@ -1,28 +1,36 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { OrderRow } from '#store/rows.ts';
+import { useShipments } from '#store/live.ts';
+import type { OrderRow, OutboxRow } from '#store/rows.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { savePdf } from '#ui/print-file.ts';
 import { RejectionText } from '../label/label-outcomes.tsx';
 import { LabelPreview } from '../label/label-preview.tsx';
-import { downloadPdf } from '../label/print.ts';
 import { useLabelPdf } from '../label/use-label-pdf.ts';
 import { ORDER_PATHS } from '../paths.ts';
-import { useOrdersPorts } from '../ports.tsx';
 import { Tracking } from '../tracking.tsx';
+import { dollars } from '../words.ts';
+import { VoidLabel } from './void-label.tsx';
 
-export function LabelCard({ row }: { row: OrderRow }) {
-  const { t } = useTranslation(['label', 'orders', 'sync']);
+interface Props {
+  row: OrderRow;
+  /** What waits to be sent for this order. */
+  operations: readonly OutboxRow[];
+}
+
+export function LabelCard({ row, operations }: Props) {
+  const { t } = useTranslation(['label', 'orders', 'sync', 'shipments', 'errors']);
+  const max = operations.find(({ consent }) => consent !== null)?.consent?.maxRate ?? null;
   return (
     <Section title={t('orders:detail.label')}>
       {row.labelId !== null ? (
         <MadeLabel row={row} />
       ) : row.labelState === 'queued' ? (
-        <Banner tone="queued">{t('label:queued.text')}</Banner>
+        <Banner tone="queued">
+          {max === null ? t('label:queued.text') : t('sync:label.queued', { max: dollars(max) })}
+        </Banner>
       ) : row.labelState === 'unknown' ? (
         <Banner tone="warn">{t('sync:label.unknown')}</Banner>
       ) : row.labelState === 'creating' ? (
@@ -37,7 +45,7 @@ export function LabelCard({ row }: { row: OrderRow }) {
             </Link>
           }
         >
-          <RejectionText rejection={row.labelError} />
+          <RejectionText rejection={row.labelError} max={max} />
         </Banner>
       )}
     </Section>
@@ -47,6 +55,7 @@ export function LabelCard({ row }: { row: OrderRow }) {
 function MadeLabel({ row }: { row: OrderRow }) {
   const { t } = useTranslation(['label', 'orders']);
   const { labelId, orderNo, trackingNo } = row;
+  const shipment = useShipments({ q: orderNo })?.rows.find((one) => one.labelId === labelId);
   const pdf = useLabelPdf({ labelId, orderId: row.id, orderNo, trackingNo });
   const name = `label-${trackingNo ?? orderNo}.pdf`;
   return (
@@ -54,62 +63,18 @@ function MadeLabel({ row }: { row: OrderRow }) {
       {trackingNo && <Tracking number={trackingNo} />}
       <LabelPreview pdf={pdf} />
       <div className="flex flex-wrap gap-2">
-        <Button
-          icon="download"
-          disabled={!pdf.bytes}
-          onClick={() => pdf.bytes && downloadPdf(pdf.bytes, name)}
-        >
+        <Button icon="download" disabled={!pdf.bytes} onClick={() => pdf.bytes && savePdf(pdf.bytes, name)}>
           {t('label:download')}
         </Button>
-        <VoidLabel labelId={labelId ?? ''} />
+        {shipment && shipment.status !== 'voided' && (
+          <VoidLabel
+            row={row}
+            labelId={shipment.labelId}
+            paid={shipment.billedAmount ?? shipment.holdAmount}
+            madeAt={shipment.createTime}
+          />
+        )}
       </div>
     </div>
-  );
-}
-
-/** Money moves: asked for, and only with a connection. */
-function VoidLabel({ labelId }: { labelId: string }) {
-  const { t } = useTranslation(['orders', 'sync']);
-  const { ask } = useOrdersPorts();
-  const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
-  const act = async () => {
-    setBusy(true);
-    const reply = await ask.voidLabels([labelId]);
-    setBusy(false);
-    const failed = reply.ok ? reply.value.failed[0] : null;
-    if (reply.ok && !failed) {
-      setAsked(false);
-      showToast({ text: t('orders:voided'), icon: 'check-circle' });
-    } else if (!reply.ok && reply.error.retry === 'later') setTrouble(t('sync:need.online'));
-    else setTrouble(failed?.message ?? (reply.ok ? '' : reply.error.message) ?? t('orders:notDone'));
-  };
-  return (
-    <>
-      <Button variant="ghost" icon="ban" onClick={() => setAsked(true)}>
-        {t('orders:void.open')}
-      </Button>
-      <Dialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('orders:void.title')}
-        footer={
-          <>
-            <Button onClick={() => setAsked(false)}>{t('orders:void.keep')}</Button>
-            <Button variant="danger" loading={isBusy} onClick={() => void act()}>
-              {t('orders:void.act')}
-            </Button>
-          </>
-        }
-      >
-        <p className="text-base">{t('orders:void.text')}</p>
-        {trouble && (
-          <Banner tone="warn" role="alert" className="mt-4">
-            {trouble}
-          </Banner>
-        )}
-      </Dialog>
-    </>
   );
 }

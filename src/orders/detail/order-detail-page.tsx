@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useOrder, useOrderOperations } from '#store/live.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { OrderBadge } from '../order-badge.tsx';
@@ -47,6 +48,16 @@ export function OrderDetailPage() {
   const needsAttention = operations.some(({ state }) => state === 'needsAttention' || state === 'conflict');
   return (
     <Page
+      back={
+        <Link
+          to={`${ORDER_PATHS.list}?status=${row.tab}`}
+          aria-label={t('detail.back')}
+          title={t('detail.back')}
+          className="tap-target -ml-2 inline-flex items-center justify-center rounded-control text-text-2 hover:bg-sunken hover:text-text"
+        >
+          <Icon name="arrow-left" size={20} />
+        </Link>
+      }
       title={<span className="font-mono">{row.orderNo}</span>}
       mark={<OrderBadge row={row} needsAttention={needsAttention} />}
       actions={<DetailActions row={row} onGone={() => void navigate(ORDER_PATHS.list)} />}
@@ -62,7 +73,9 @@ export function OrderDetailPage() {
           <Timeline row={row} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-lg:order-first lg:gap-6">
-          {(row.labelId !== null || row.labelState !== 'none') && <LabelCard row={row} />}
+          {(row.labelId !== null || row.labelState !== 'none') && (
+            <LabelCard row={row} operations={operations} />
+          )}
           <RateCard order={row.order} />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { draftOf, formSetup, isSenderEmpty, withSender } from './form-setup.ts';
 
 export const judging = formSetup.createStateConfig({
   initial: 'running',
-  on: { 'field left': { actions: 'touch field', target: '.running' } },
+  on: { 'field left': { actions: 'leave field', target: '.running' } },
   states: {
     idle: { on: { 'form changed': 'waiting' } },
     waiting: {
@@ -16,8 +16,11 @@ export const judging = formSetup.createStateConfig({
       invoke: {
         src: 'judge draft',
         input: ({ context }) => ({ form: context.form, facts: context.facts }),
-        onDone: { target: 'idle', actions: assign({ findings: ({ event }) => event.output }) },
-        onError: 'idle',
+        onDone: {
+          target: 'idle',
+          actions: [assign({ findings: ({ event }) => event.output }), 'touch left fields'],
+        },
+        onError: { target: 'idle', actions: 'touch left fields' },
       },
     },
   },

@@ -36,11 +36,10 @@ export function ErrorBanner() {
     <>
       <RejectionBanner />
       {open === 0 ? (
-        <Banner tone="ok" role="status" className="mb-4" title={t('form:banner.allMended')} />
+        <Banner tone="ok" role="status" title={t('form:banner.allMended')} />
       ) : (
         <ErrorSummary
           ref={banner}
-          className="mb-4"
           heading={t('form:banner.heading', { count: open })}
           items={lines.map(({ finding, isMended, isFromServer }, index) => {
             const [field] = finding.fields;
@@ -66,7 +65,7 @@ function RejectionBanner() {
   if (!rejection) return null;
   const known = t(`form:rejection.${rejection.type}`, { ...rejection.params, defaultValue: '' });
   return (
-    <Banner tone="bad" role="alert" className="mb-4" onDismiss={() => send({ type: 'rejection closed' })}>
+    <Banner tone="bad" role="alert" onDismiss={() => send({ type: 'rejection closed' })}>
       {known || rejection.message || t('form:rejection.other')}
     </Banner>
   );

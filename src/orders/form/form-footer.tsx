@@ -10,6 +10,9 @@ import { formatDay } from '../words.ts';
 import { ratesFit } from './edits.ts';
 import { useFormAround, useFormState, useSend } from './form-context.tsx';
 
+/** Side by side on the narrowest phone, in any language. */
+const NARROW = 'max-sm:min-w-0 max-sm:flex-auto max-sm:px-2 max-sm:leading-tight max-[22.5rem]:text-base';
+
 /** Sum and acts, always in sight. The buttons stay pressable: pressing shows what is missing. */
 export function FormFooter({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('form');
@@ -24,11 +27,7 @@ export function FormFooter({ onCancel }: { onCancel: () => void }) {
       <Button variant="ghost" onClick={onCancel} className="max-sm:hidden">
         {t('action.cancel')}
       </Button>
-      <Button
-        loading={isSaving}
-        onClick={() => send({ type: 'save asked' })}
-        className="max-sm:min-w-0 max-sm:flex-auto max-sm:px-2"
-      >
+      <Button loading={isSaving} onClick={() => send({ type: 'save asked' })} className={NARROW}>
         {t('action.saveDraft')}
       </Button>
       <Button
@@ -36,7 +35,7 @@ export function FormFooter({ onCancel }: { onCancel: () => void }) {
         icon={isOnline ? 'tag' : 'cloud-up'}
         loading={isLabelling}
         onClick={() => send({ type: 'label asked' })}
-        className="max-sm:min-w-0 max-sm:flex-auto max-sm:px-2"
+        className={NARROW}
       >
         {isOnline ? t('action.createLabel') : t('action.queueLabel')}
       </Button>

@@ -64,8 +64,11 @@ export const formSetup = setup({
     'close note': assign(({ context, event }) =>
       event.type === 'note closed' ? { notes: context.notes.filter((note) => note.id !== event.id) } : {},
     ),
-    'touch field': assign(({ context, event }) =>
-      event.type === 'field left' ? { touched: new Set([...context.touched, event.path]) } : {},
+    'leave field': assign(({ context, event }) =>
+      event.type === 'field left' ? { left: [...context.left, event.path] } : {},
+    ),
+    'touch left fields': assign(({ context }) =>
+      context.left.length > 0 ? { touched: new Set([...context.touched, ...context.left]), left: [] } : {},
     ),
     'continue draft': assign(({ context }) =>
       context.unfinished
@@ -109,8 +112,8 @@ export function draftOf({ input, form, baseVersion }: FormContext) {
   return { draftKey: input.draftKey, form, mode: input.mode, baseVersion };
 }
 
-export function isSenderEmpty({ form, touched }: FormContext): boolean {
+export function isSenderEmpty({ form, touched, left }: FormContext): boolean {
   const { senderName, senderAddressLine1, senderZipCode } = form.order;
-  const wasThere = [...touched].some((path) => path.startsWith('sender'));
+  const wasThere = [...touched, ...left].some((path) => path.startsWith('sender'));
   return !wasThere && senderName === '' && senderAddressLine1 === '' && senderZipCode === '';
 }

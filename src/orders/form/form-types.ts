@@ -61,6 +61,8 @@ export interface FormContext {
   elsewhere: string | null;
   /** Paths the user has been to. */
   touched: ReadonlySet<string>;
+  /** Paths just left: they count as touched once the form is judged as it is now, so that no old finding flashes up. */
+  left: readonly string[];
   /** After a refused submit every finding is shown, not only those of touched fields. */
   submitted: boolean;
   findings: Finding[];

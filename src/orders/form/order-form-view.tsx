@@ -6,6 +6,7 @@ import { isExport, isInternational } from '#domain/order/scope.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { usePressWatch } from './after-press.ts';
 import { ErrorBanner } from './error-banner.tsx';
 import { FormProvider, fieldId, useFormAround, useFormState, type FormActor } from './form-context.tsx';
 import { FormFooter } from './form-footer.tsx';
@@ -20,6 +21,7 @@ import { SenderSection } from './sections/sender.tsx';
 import { ShippingSection } from './sections/shipping.tsx';
 import { sectionOfField } from './sections.ts';
 import { useFormKeys } from './use-form-keys.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface Props {
   actor: FormActor;
@@ -113,6 +115,8 @@ function FormHeader({ mode }: { mode: FormMode }) {
 function KeysOfForm() {
   const { actor, reveal } = useFormAround();
   useFormKeys(actor, reveal);
+  useKeptFocus();
+  usePressWatch();
   const isNew = useSelector(actor, ({ context }) => context.input.mode === 'new');
   useEffect(() => {
     // On a touch screen the keyboard would cover the form before anyone asked for it.

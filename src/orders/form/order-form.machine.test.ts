@@ -8,6 +8,7 @@ import { setFields } from '#domain/order/set-field.ts';
 import { labelMachine } from '../label/label.machine.ts';
 import type { CheckOutcome, LabelInput } from '../label/label-types.ts';
 import type { DraftToKeep, FormInput, LoadedForm, Rates, SaveOutcome, SaveRequest } from './form-types.ts';
+import { findingAt } from './findings.ts';
 import { orderFormMachine } from './order-form.machine.ts';
 import { rateKey } from './rate-needs.ts';
 
@@ -230,6 +231,32 @@ describe('the draft', () => {
     clock.increment(10_000);
     await settled();
     expect(calls.drafts).toEqual([]);
+  });
+});
+
+describe('a field that is left', () => {
+  const seen = () => findingAt(now().context, 'recipientZipCode')?.rule ?? null;
+
+  it('shows what is wrong with it now, not what was wrong before it was filled', async () => {
+    world.findings = [ZIP_SHORT];
+    await begin(completeForm());
+    expect(now().context.findings).toEqual([ZIP_SHORT]);
+    world.findings = [];
+    actor.send({ type: 'field changed', path: 'recipientZipCode', value: '43216' });
+    actor.send({ type: 'field left', path: 'recipientZipCode' });
+    expect(seen()).toBe(null);
+    await settled();
+    expect(seen()).toBe(null);
+    expect(now().context.touched).toEqual(new Set(['recipientZipCode']));
+  });
+
+  it('shows its finding as soon as it is judged', async () => {
+    await begin(completeForm());
+    world.findings = [ZIP_SHORT];
+    actor.send({ type: 'field left', path: 'recipientZipCode' });
+    expect(seen()).toBe(null);
+    await settled();
+    expect(seen()).toBe('ADR-09');
   });
 });
 

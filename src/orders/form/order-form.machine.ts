@@ -132,6 +132,7 @@ function startOf(input: FormInput): FormContext {
     unfinished: null,
     elsewhere: null,
     touched: new Set(),
+    left: [],
     submitted: false,
     findings: [],
     serverFindings: [],

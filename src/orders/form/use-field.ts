@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { fieldAt } from '#domain/order/set-field.ts';
 import type { Finding } from '#domain/result.ts';
+import { afterPress } from './after-press.ts';
 import { findingAt } from './findings.ts';
 import { sameData } from './same.ts';
 import { fieldId, useFormState, useSend } from './form-context.tsx';
@@ -28,6 +29,6 @@ export function useField<T>(path: string): Bound<T> {
     finding,
     error: finding ? t(finding.rule, finding.params) : undefined,
     onChange: (changed) => send({ type: 'field changed', path, value: changed }),
-    onBlur: () => send({ type: 'field left', path }),
+    onBlur: () => afterPress(() => send({ type: 'field left', path })),
   };
 }

@@ -36,8 +36,10 @@ export function useFormKeys(actor: FormActor, reveal: (path: string) => void): v
         // The browser's own paste follows, into the field that has the focus now.
         document.getElementById('paste-recipient')?.focus();
         return false;
-      } else if (event.altKey && !mod && event.code === 'KeyA') actor.send({ type: 'parcel added' });
-      else if (/^[1-9]$/.test(event.key) && !mod && document.activeElement?.matches(ROW)) {
+      } else if (event.altKey && !mod && event.code === 'KeyA') {
+        actor.send({ type: 'parcel added' });
+        reveal(`packages.${actor.getSnapshot().context.form.packages.length - 1}.length`);
+      } else if (/^[1-9]$/.test(event.key) && !mod && document.activeElement?.matches(ROW)) {
         document.querySelectorAll<HTMLElement>(ROW)[Number(event.key) - 1]?.click();
       } else return false;
       return true;

@@ -77,7 +77,7 @@ function LabelWorking({ actor }: { actor: LabelActor }) {
       <ProgressBar value={progress} label={t('working.title')} />
       <p className="mt-3 flex justify-between gap-4 text-base text-text-2" role="status">
         <span>{isLong ? t('working.long') : isBought ? t('working.buying') : t('working.checking')}</span>
-        <span className="tabular-nums">{progress} %</span>
+        <span className="whitespace-nowrap tabular-nums">{progress} %</span>
       </p>
     </Dialog>
   );

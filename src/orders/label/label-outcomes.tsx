@@ -1,31 +1,38 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Rejection } from '#domain/result.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { GateCard } from '#ui/gate-card.tsx';
 import { dollars } from '../words.ts';
 import type { LabelActor } from './label-dialog.tsx';
+import { rejectionWords } from './rejection-words.ts';
+
+const GATE_PATHS = { identity: '/auth/settings/identity-verification', recharge: '/auth/postage/recharge' };
 
 /** The account may not buy labels yet. */
 export function GateStop({ actor }: { actor: LabelActor }) {
-  const { t } = useTranslation('label');
+  const { t } = useTranslation(['label', 'form']);
   const gate = useSelector(actor, ({ context }) => context.check?.gate ?? 'identity');
   const close = () => actor.send({ type: 'dialog closed' });
   return (
-    <Dialog open onClose={close} title={t(`gate.${gate}.title`)} size="md">
+    <Dialog open onClose={close} title={t(`label:gate.${gate}.title`)} size="md">
       <GateCard
         icon={gate === 'identity' ? 'shield' : 'wallet'}
-        title={t(`gate.${gate}.title`)}
-        text={t(`gate.${gate}.text`)}
+        text={t(`label:gate.${gate}.text`)}
         action={
-          <Button variant="primary" onClick={close}>
-            {t('gate.back')}
-          </Button>
+          <>
+            <Button onClick={close}>{t('label:gate.back')}</Button>
+            <Link to={GATE_PATHS[gate]} className={buttonClass('primary')}>
+              {t(`label:gate.${gate}.act`)}
+            </Link>
+          </>
         }
       />
+      <p className="mt-3 text-center text-base text-text-2">{t('form:kept')}</p>
     </Dialog>
   );
 }
@@ -103,16 +110,17 @@ export function LabelFailed({ actor }: { actor: LabelActor }) {
   );
 }
 
+interface RejectionProps {
+  rejection: Rejection | null;
+  /** Dollars agreed to, where there was a limit. */
+  max?: number | null;
+}
+
 /** What went wrong and what to do, in the user's words; the raw text under Details. */
-export function RejectionText({ rejection }: { rejection: Rejection | null }) {
-  const { t } = useTranslation(['label', 'errors']);
+export function RejectionText({ rejection, max = null }: RejectionProps) {
+  const { t } = useTranslation(['label', 'errors', 'sync']);
   if (!rejection) return t('label:failed.other');
-  const missing = rejection.params?.['missing'];
-  const params = {
-    ...rejection.params,
-    ...(missing === undefined ? {} : { missing: dollars(Number(missing)) }),
-  };
-  const own = t([`label:why.${rejection.type}`, `errors:${rejection.type}`], { ...params, defaultValue: '' });
+  const own = rejectionWords(t, rejection, max);
   return (
     <>
       {own || rejection.message || t('label:failed.other')}

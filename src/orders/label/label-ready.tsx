@@ -7,11 +7,11 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Money } from '#ui/money.tsx';
+import { printPdf, savePdf } from '#ui/print-file.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Tracking } from '../tracking.tsx';
 import type { LabelActor } from './label-dialog.tsx';
 import { LabelPreview } from './label-preview.tsx';
-import { downloadPdf, printPdf } from './print.ts';
 import { useLabelPdf } from './use-label-pdf.ts';
 import { useResultKeys } from './use-result-keys.ts';
 
@@ -41,7 +41,7 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
     await printPdf(pdf.bytes, name);
     setPrinting(false);
   };
-  const download = () => pdf.bytes && downloadPdf(pdf.bytes, name);
+  const download = () => pdf.bytes && savePdf(pdf.bytes, name);
   const leave = (to: 'list' | 'shipment' | 'copy' | 'next') => actor.send({ type: 'left', to });
   useResultKeys({ n: () => leave('next'), d: () => download() });
   return (

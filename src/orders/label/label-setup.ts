@@ -86,7 +86,13 @@ export const labelSetup = setup({
       asks: 'price',
       maxRate: ({ context }) =>
         Number(context.sight?.rejection?.params?.['rate'] ?? context.check?.rate ?? 0),
-      rejection: ({ context }) => context.sight?.rejection ?? null,
+      rejection: ({ context: { sight, maxRate } }) =>
+        sight?.rejection
+          ? {
+              ...sight.rejection,
+              params: { ...sight.rejection.params, ...(maxRate === null ? {} : { maxRate }) },
+            }
+          : null,
     }),
     'take refusal': assign({ rejection: ({ context }) => context.sight?.rejection ?? null }),
     leave: assign(({ context, event }) =>

@@ -84,7 +84,7 @@ function ConfirmPrice({ actor }: { actor: LabelActor }) {
   const cancel = useRef<HTMLButtonElement>(null);
   const price = useSelector(actor, ({ context }) => context.maxRate ?? 0);
   const rejection = useSelector(actor, ({ context }) => context.rejection);
-  const limit = Number(rejection?.params?.['maxRate'] ?? rejection?.params?.['max'] ?? NaN);
+  const limit = Number(rejection?.params?.['maxRate'] ?? NaN);
   const service = useSelector(actor, ({ context }) => context.input.form.order.carrierServiceId);
   const close = () => actor.send({ type: 'dialog closed' });
   return (

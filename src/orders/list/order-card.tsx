@@ -9,19 +9,21 @@ import { ORDER_PATHS } from '../paths.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 import { weightText } from '../weight.ts';
 import { menuGroups, placeOf, problemOf } from './row-words.ts';
+import type { Refused } from './use-refused.ts';
 
 interface Props {
   row: OrderRow;
-  needsAttention: boolean;
+  /** One of its queued changes was refused. */
+  refused: Refused | undefined;
   onHold: () => void;
 }
 
 /** The whole card opens the order. */
-export function OrderCard({ row, needsAttention, onHold }: Props) {
-  const { t } = useTranslation(['orders', 'errors', 'label']);
+export function OrderCard({ row, refused, onHold }: Props) {
+  const { t } = useTranslation(['orders', 'errors', 'label', 'sync']);
   const actions = useOrderActions(row, onHold);
   const { order } = row;
-  const problem = problemOf(row, t);
+  const problem = problemOf(row, refused?.maxRate ?? null, t);
   const facts = [weightText(row), serviceById(order.carrierServiceId)?.name].filter(Boolean).join(' · ');
   return (
     <li
@@ -35,7 +37,7 @@ export function OrderCard({ row, needsAttention, onHold }: Props) {
         >
           {row.orderNo}
         </Link>
-        <OrderBadge row={row} needsAttention={needsAttention} />
+        <OrderBadge row={row} needsAttention={refused !== undefined} />
       </div>
       <div className="absolute top-1 right-1">
         <Menu label={t('orders:menu', { orderNo: row.orderNo })} groups={menuGroups(actions)} />

@@ -9,19 +9,21 @@ import { ORDER_PATHS } from '../paths.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 import { weightText } from '../weight.ts';
 import { menuGroups, placeOf, problemOf } from './row-words.ts';
+import type { Refused } from './use-refused.ts';
 
 interface Props {
   row: OrderRow;
-  needsAttention: boolean;
+  /** One of its queued changes was refused. */
+  refused: Refused | undefined;
   onHold: () => void;
 }
 
-export function OrderLine({ row, needsAttention, onHold }: Props) {
-  const { t } = useTranslation(['orders', 'errors', 'label']);
+export function OrderLine({ row, refused, onHold }: Props) {
+  const { t } = useTranslation(['orders', 'errors', 'label', 'sync']);
   const navigate = useNavigate();
   const actions = useOrderActions(row, onHold);
   const { order } = row;
-  const problem = problemOf(row, t);
+  const problem = problemOf(row, refused?.maxRate ?? null, t);
   return (
     <tr
       data-testid="order-row"
@@ -52,7 +54,7 @@ export function OrderLine({ row, needsAttention, onHold }: Props) {
       <td className="px-3 py-2.5 max-md:hidden">{serviceById(order.carrierServiceId)?.name ?? '–'}</td>
       <td className="px-3 py-2.5 text-right">{order.rate === null ? '–' : <Money amount={order.rate} />}</td>
       <td className="max-w-56 px-3 py-2.5">
-        <OrderBadge row={row} needsAttention={needsAttention} />
+        <OrderBadge row={row} needsAttention={refused !== undefined} />
         {problem && <div className="mt-0.5 truncate text-sm text-bad">{problem}</div>}
       </td>
       <td className="w-px py-1 pr-2 text-right">

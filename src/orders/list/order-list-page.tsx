@@ -1,8 +1,8 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderScope } from '#store/order-queries.ts';
-import { useOrderCounts, useOrders, useOutbox, useSyncState } from '#store/live.ts';
+import { useOrderCounts, useOrders, useSyncState } from '#store/live.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
@@ -12,6 +12,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { OrderRows } from './order-rows.tsx';
+import { useRefused } from './use-refused.ts';
 
 const PAGE = 100;
 const PANEL = 'order-list';
@@ -27,8 +28,8 @@ export function OrderListPage() {
   const typed = search.get('q') ?? '';
   const q = useDeferredValue(typed);
   const limit = Number(search.get('shown') ?? PAGE) || PAGE;
-  const counts = useOrderCounts();
   const page = useOrders({ tab: Number(tab) as 1 | 2 | 3, scope, q, limit });
+  const counts = useOrderCounts(page !== undefined);
   const sync = useSyncState();
   const refused = useRefused();
 
@@ -102,7 +103,10 @@ export function OrderListPage() {
               isFiltered={q !== '' || scope !== 'all'}
               isLoading={sync !== undefined && !sync.firstSyncDone && sync.online}
               isNeverLoaded={sync !== undefined && !sync.firstSyncDone && !sync.online}
-              onClear={() => set({ q: '', scope: 'all' })}
+              onClear={() => {
+                set({ q: '', scope: 'all' });
+                focusSearch();
+              }}
             />
           ) : (
             <OrderRows
@@ -118,22 +122,14 @@ export function OrderListPage() {
   );
 }
 
+/** The button that cleared the filter goes; on a touch screen a keyboard would only be in the way. */
+function focusSearch(): void {
+  if (!matchMedia('(pointer: fine)').matches) return;
+  document.querySelector<HTMLElement>('main input[type=search]')?.focus();
+}
+
 function withShown(search: URLSearchParams, shown: number): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set('shown', String(shown));
   return next;
-}
-
-/** Orders one of whose queued changes was refused. */
-export function useRefused(): ReadonlySet<string> {
-  const ops = useOutbox();
-  return useMemo(
-    () =>
-      new Set(
-        (ops ?? []).flatMap(({ state, orderId }) =>
-          (state === 'needsAttention' || state === 'conflict') && orderId !== null ? [orderId] : [],
-        ),
-      ),
-    [ops],
-  );
 }

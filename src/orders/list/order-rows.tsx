@@ -6,11 +6,13 @@ import { HoldDialog } from '../hold-dialog.tsx';
 import { useWide } from '../use-wide.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderLine } from './order-line.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import type { Refused } from './use-refused.ts';
 
 interface Props {
   rows: OrderRow[];
   total: number;
-  refused: ReadonlySet<string>;
+  refused: ReadonlyMap<string, Refused>;
   onMore: () => void;
 }
 
@@ -20,6 +22,7 @@ export function OrderRows({ rows, total, refused, onMore }: Props) {
   const isWide = useWide('40rem');
   const hasMore = rows.length < total;
   const [held, setHeld] = useState<OrderRow | null>(null);
+  const list = useKeptFocus(rows);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!hasMore || !end.current) return;
@@ -30,7 +33,7 @@ export function OrderRows({ rows, total, refused, onMore }: Props) {
   return (
     <>
       {isWide ? (
-        <table className="w-full border-collapse text-base">
+        <table {...list} className="w-full border-collapse text-base">
           <thead className="bg-sunken text-left text-sm text-text-2">
             <tr>
               <th className="px-4 py-2 font-medium">{t('column.order')}</th>
@@ -46,24 +49,14 @@ export function OrderRows({ rows, total, refused, onMore }: Props) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <OrderLine
-                key={row.id}
-                row={row}
-                needsAttention={refused.has(row.id)}
-                onHold={() => setHeld(row)}
-              />
+              <OrderLine key={row.id} row={row} refused={refused.get(row.id)} onHold={() => setHeld(row)} />
             ))}
           </tbody>
         </table>
       ) : (
-        <ul>
+        <ul {...list}>
           {rows.map((row) => (
-            <OrderCard
-              key={row.id}
-              row={row}
-              needsAttention={refused.has(row.id)}
-              onHold={() => setHeld(row)}
-            />
+            <OrderCard key={row.id} row={row} refused={refused.get(row.id)} onHold={() => setHeld(row)} />
           ))}
         </ul>
       )}

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Order } from '#domain/order/order.ts';
 import type { OrderRow } from '#store/rows.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
+import { rejectionWords } from '../label/rejection-words.ts';
 import type { OrderActions } from '../use-order-actions.ts';
 
 /** "Columbus, OH", abroad with the country. */
@@ -10,11 +11,14 @@ export function placeOf(order: Order): string {
   return [order.recipientCity, order.recipientStateCode, abroad].filter(Boolean).join(', ');
 }
 
-/** Why its label was not made, in one line; empty when nothing is wrong. */
-export function problemOf({ labelError, labelState }: OrderRow, t: TFunction): string {
+/** Why its label was not made, in one line; empty when nothing is wrong. `maxRate`: dollars agreed to. */
+export function problemOf(
+  { labelError, labelState }: OrderRow,
+  maxRate: number | null,
+  t: TFunction,
+): string {
   if (labelState !== 'error' || !labelError) return '';
-  const { type, message, params } = labelError;
-  return t([`label:why.${type}`, `errors:${type}`], { ...params, defaultValue: message ?? '' });
+  return rejectionWords(t, labelError, maxRate) || (labelError.message ?? '');
 }
 
 export function menuGroups(actions: OrderActions): MenuEntry[][] {

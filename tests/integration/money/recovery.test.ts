@@ -4,7 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { CarrierPort, CarrierRequest } from '#server/carriers/carrier.port.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { runWork } from '#server/db/work.ts';
-import { claimDue, dropLeases, markSubmitting, markUnknown, putBack } from '#server/labels/intents.ts';
+import {
+  claimDue,
+  dropLeases,
+  markSubmitting,
+  markUnknown,
+  putBack,
+  renewLeases,
+} from '#server/labels/intents.ts';
 import { recordRefusal } from '#server/labels/outcomes.ts';
 import { takeStep } from '#server/labels/step.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
@@ -126,6 +133,21 @@ describe.each(DATABASES)('on %s', (kind) => {
       expect(await claimAt(after(LEASE_MS))).toEqual([]);
       const [taken] = await claimAt(after(LEASE_MS + 1));
       expect(taken).toMatchObject({ id: purchase, state: 'submitting', leaseOwner: 'other' });
+    });
+
+    it('keeps its purchases as long as it renews, and takes none back that has gone', async () => {
+      await submit();
+      const renewAs = (owner: string, now: Date) =>
+        renewLeases(shop.db, { owner, ids: [purchase], now, leaseMs: LEASE_MS });
+      const claimAt = (now: Date) => claimDue(shop.db, { owner: 'other', now, leaseMs: LEASE_MS, limit: 9 });
+      await renewAs('dead', after(LEASE_MS));
+      expect(await claimAt(after(2 * LEASE_MS))).toEqual([]);
+      expect(await claimAt(after(2 * LEASE_MS + 1))).toMatchObject([{ id: purchase }]);
+      await renewAs('dead', after(9 * LEASE_MS));
+      expect(await shop.intent(purchase)).toMatchObject({
+        leaseOwner: 'other',
+        leaseUntil: after(3 * LEASE_MS + 1),
+      });
     });
 
     it('sends nothing once its lease has gone to another', async () => {

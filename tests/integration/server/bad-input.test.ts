@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { saveAddress } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
+import { viewPdf, voidLabels } from '#contract/labels.ts';
 import { getOrder, listOrders, saveOrder } from '#contract/orders.ts';
 import { syncPush } from '#contract/sync.ts';
 import type { Client, World } from './harness.ts';
@@ -42,6 +43,7 @@ describe.each(DATABASES)('bad input on %s', (database) => {
     ['a character no text may hold', aSave({ note: 'a\0b' }), 'order.note'],
     ['half a character', aSave({ note: '\ud800' }), 'order.note'],
     ['a text too long', aSave({ note: 'x'.repeat(20_001) }), 'order.note'],
+    ['a day the calendar lacks', aSave({ holdDate: '2026-02-31' }), 'order.holdDate'],
     ['too many packages', aSave({}, { packages: Array.from({ length: 101 }, () => ({})) }), 'packages'],
   ])('answers 400 with the path for %s', async (_, body, path) => {
     const answer = await client.ask(saveOrder, { body: body as never });
@@ -70,6 +72,46 @@ describe.each(DATABASES)('bad input on %s', (database) => {
     }
   });
 
+  it('takes an empty query value for one that is not there', async () => {
+    const all = await client.get(listOrders, { query: {} });
+    const answer = await world.app.inject({
+      url: `${listOrders.path}?status=&q=&curPageNo=`,
+      headers: { cookie: client.cookie },
+    });
+    expect(answer.json()).toEqual({ result: 'OK', data: all });
+  });
+
+  it('answers 400 where a list of labels names none', async () => {
+    for (const call of [viewPdf, voidLabels]) {
+      const answer = await client.ask(call, { query: { labelIds: ' ,' } });
+      expect([answer.status, answer.envelope]).toMatchObject([400, { params: { path: 'query.labelIds' } }]);
+    }
+  });
+
+  it('takes a limit of any size', async () => {
+    const purchase = { isCreateLabel: true, maxRate: 1e300 };
+    expect((await client.ask(saveOrder, { body: aSave({}, purchase) })).envelope.result).toBe('OK');
+  });
+
+  it('answers 400 for text that is not UTF-8, wherever it stands', async () => {
+    const body = Buffer.from(JSON.stringify(aSave({ recipientCompany: '@' })));
+    body[body.indexOf('@')] = 0xff;
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: saveOrder.path,
+      headers: {
+        cookie: client.cookie,
+        'x-request-id': world.newId(),
+        'content-type': 'application/json',
+      },
+      payload: body,
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { errorCode: 'BAD_REQUEST', params: { path: 'body', reason: 'not_utf8' } },
+    ]);
+  });
+
   it('answers 400 for what is no JSON, no JSON type, too deep, or made to pollute', async () => {
     const url = saveAddress.path;
     const answers = [
@@ -93,6 +135,24 @@ describe.each(DATABASES)('bad input on %s', (database) => {
     const big = JSON.stringify({ note: 'x'.repeat(9 * 1024 * 1024) });
     expect((await send(saveOrder.path, big)).statusCode).toBe(400);
     expect((await send(syncPush.path, big)).statusCode).toBe(413);
+  });
+
+  it('takes in the rest of a body beyond the limit, so that its sender gets the answer', async () => {
+    const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+    for (const [url, status] of [
+      [saveOrder.path, 400],
+      [syncPush.path, 413],
+    ] as const) {
+      const response = await fetch(origin + url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ note: 'x'.repeat(24 * 1024 * 1024) }),
+      });
+      expect([response.status, await response.json()]).toMatchObject([
+        status,
+        { errorCode: 'BAD_REQUEST', params: { path: 'body', reason: 'too_big' } },
+      ]);
+    }
   });
 
   it('answers 404 for an address that is none, and for odd ids', async () => {

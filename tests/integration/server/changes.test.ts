@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateUser } from '#contract/account.ts';
+import { afterLogin, updateUser } from '#contract/account.ts';
 import { saveAddress } from '#contract/addresses.ts';
 import { cancelOrders, deleteOrders, getOrder, saveOrder } from '#contract/orders.ts';
 import type { Change } from '#contract/sync.ts';
@@ -133,6 +133,17 @@ describe.each(DATABASES)('changes and sync push on %s', (database) => {
         first.results.map((result) => result.envelope),
       );
       expect(second.results.map((result) => result.replayed)).toEqual([true, true]);
+    });
+
+    it('runs each operation on what the one before it left', async () => {
+      const ops = [
+        { id: nextId(), opVersion: 1, call: 'updateUser', body: { defaultMassUnit: 'kg' } },
+        { id: nextId(), opVersion: 1, call: 'updateUser', body: { defaultDistanceUnit: 'cm' } },
+      ];
+      await client.get(syncPush, { body: { ops } });
+      const user = await client.get(afterLogin);
+      expect([user.defaultMassUnit, user.defaultDistanceUnit]).toEqual(['kg', 'cm']);
+      await client.get(updateUser, { body: { defaultMassUnit: 'lb', defaultDistanceUnit: 'in' } });
     });
 
     it('takes a hundred at once and no more', async () => {

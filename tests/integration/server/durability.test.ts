@@ -59,6 +59,16 @@ describe('the embedded database', () => {
     expect(await first.ended).toBe(0);
   });
 
+  it('names the variable when it cannot listen where it is told to', async () => {
+    const server = await startProcess(bundle.entry, {
+      DATA_DIR: dataDirOf(0),
+      DATABASE_URL: '',
+      HOST: '300.1.1.1',
+    });
+    expect(await server.ended).toBe(1);
+    expect(server.output().trim()).toBe('HOST 300.1.1.1 is not an address of this machine.');
+  });
+
   it('leaves a line in the log for each request, without personal data', async () => {
     const server = await startProcess(bundle.entry, {
       DATA_DIR: dataDirOf(0),

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError } from '#server/config.ts';
+import { openDatabase } from '#server/db/connect.ts';
 import { openEmbedded } from '#server/db/embedded/embedded.ts';
 import type { OpenDatabase } from '#server/db/embedded/embedded.ts';
 import type { FreshDatabase } from './fresh-database.ts';
@@ -19,6 +21,32 @@ describe('the embedded database behind node-postgres', () => {
   afterAll(async () => {
     await database.close();
     await fresh.remove();
+  });
+
+  it('refuses a folder it cannot write to with one sentence', async () => {
+    const file = path.join(fresh.dataDir, 'file');
+    fs.writeFileSync(file, '');
+    await expect(openEmbedded(path.join(file, 'data'))).rejects.toThrow(
+      new ConfigError(`DATA_DIR ${path.join(file, 'data')} is not a folder this program may write to.`),
+    );
+  });
+
+  it('names the variable when there is no database to open', async () => {
+    const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/shop';
+    await expect(openDatabase({ databaseUrl, dataDir: fresh.dataDir })).rejects.toThrow(
+      new ConfigError(
+        'DATABASE_URL names a database that cannot be opened: connect ECONNREFUSED 127.0.0.1:1.',
+      ),
+    );
+  });
+
+  it('parses a statement with values once, and goes on after one that failed', async () => {
+    const ask = (value: number) => database.pool.query('select 10 / $1::int as quotient', [value]);
+    await expect(database.pool.query('select nothing from nowhere where $1', [true])).rejects.toThrow();
+    await expect(ask(0)).rejects.toThrow('division by zero');
+    expect([(await ask(5)).rows, (await ask(2)).rows]).toEqual([[{ quotient: 2 }], [{ quotient: 5 }]]);
+    const kept = await database.pool.query('select statement from pg_prepared_statements');
+    expect(kept.rows).toEqual([{ statement: 'select 10 / $1::int as quotient' }]);
   });
 
   it('has every write on the disk before it answers: fsync is on and reaches the files', async () => {

@@ -97,7 +97,7 @@ describe('the outside', () => {
 
   it('serves the app: pages by any address, files by their own', async () => {
     const get = (url: string, accept = 'text/html') => world.app.inject({ url, headers: { accept } });
-    expect((await get('/')).headers.location).toBe('/newstyle/');
+    for (const url of ['/', '/newstyle']) expect((await get(url)).headers.location).toBe('/newstyle/');
     for (const url of ['/newstyle/', '/newstyle/auth/orders', '/newstyle/auth/orders/edit?orderId=1']) {
       const page = await get(url);
       expect([page.statusCode, page.headers['cache-control'], page.body]).toEqual([
@@ -106,6 +106,7 @@ describe('the outside', () => {
         '<!doctype html><title>Packbench</title>',
       ]);
     }
+    expect((await get('/newstyle/auth/orders', '*/*')).statusCode).toBe(200);
     const kinds = async (url: string) => {
       const { statusCode, headers } = await get(url, '*/*');
       return [statusCode, headers['content-type'], headers['cache-control']];
@@ -122,7 +123,7 @@ describe('the outside', () => {
       immutable,
     ]);
     expect(await kinds('/newstyle/assets/scan-abc123.wasm')).toEqual([200, 'application/wasm', immutable]);
-    expect(await kinds('/newstyle/sw.js')).toEqual([200, 'text/javascript; charset=utf-8', 'no-cache']);
+    expect(await kinds('/newstyle/sw.js')).toEqual([200, 'text/javascript; charset=utf-8', 'no-store']);
     expect(await kinds('/newstyle/manifest.webmanifest')).toEqual([
       200,
       'application/manifest+json',
@@ -130,6 +131,7 @@ describe('the outside', () => {
     ]);
     for (const url of [
       '/newstyle/assets/gone-abc.js',
+      '/newstyle/assets/gone',
       '/newstyle/../package.json',
       '/auth/orders',
       '/newstyle/api/x.json',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afterLogin, health, login, logout, logoutByPost, updateUser } from '#contract/account.ts';
 import type { World } from './harness.ts';
@@ -127,9 +128,36 @@ describe.each(DATABASES)('sessions on %s', (database) => {
       ok: true,
       db: true,
       jobs: true,
+      ledger: true,
       version: '0.1.0',
       demo: true,
     });
+  });
+});
+
+describe('the watch over the ledger', () => {
+  it('takes the server off the well ones while a balance is not the sum of its entries', async () => {
+    const world = await startWorld('embedded');
+    const setBalance = (change: number) =>
+      world.db.transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`);
+        await tx.execute(
+          sql`update ledger_accounts set balance_cents = balance_cents + ${change}::int where id = 'house:funding'`,
+        );
+      });
+    const healthNow = async () => {
+      await world.ledgerWatch.look();
+      const { ok, db, jobs, ledger } = await world.stranger().get(health);
+      return { ok, db, jobs, ledger };
+    };
+    try {
+      await setBalance(1);
+      expect(await healthNow()).toEqual({ ok: false, db: true, jobs: true, ledger: false });
+      await setBalance(-1);
+      expect(await healthNow()).toEqual({ ok: true, db: true, jobs: true, ledger: true });
+    } finally {
+      await world.close();
+    }
   });
 });
 

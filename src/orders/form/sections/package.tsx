@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { parcelCount, weightText } from '#orders/weight.ts';
-import { useFormState, useSend } from '../form-context.tsx';
+import { fieldId, useFormAround, useFormState, useSend } from '../form-context.tsx';
 import { FormNotes } from '../form-notes.tsx';
 import { sectionId } from '../sections.ts';
 import { ParcelRow } from './parcel-row.tsx';
@@ -17,12 +17,13 @@ export function PackageSection() {
   const weight = useFormState((context) => weightText(context.form));
   const parcels = useFormState((context) => parcelCount(context.form));
   const canAdd = parcels < max;
+  const show = useShowParcel();
   return (
     <Section id={sectionId('package')} title={t('section.package')} actions={<UnitSwitch />}>
       <FormNotes section="package" />
       <div className="flex flex-col gap-4">
         {Array.from({ length: count }, (_, index) => (
-          <ParcelRow key={index} index={index} isOnly={count === 1} canDuplicate={canAdd} />
+          <ParcelRow key={index} index={index} isOnly={count === 1} canDuplicate={canAdd} onShow={show} />
         ))}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -30,7 +31,10 @@ export function PackageSection() {
           <Button
             icon="plus"
             size="sm"
-            onClick={() => send({ type: 'parcel added' })}
+            onClick={() => {
+              send({ type: 'parcel added' });
+              show(count);
+            }}
             aria-keyshortcuts="Alt+A"
           >
             {t('package.add')}
@@ -44,6 +48,16 @@ export function PackageSection() {
       </div>
     </Section>
   );
+}
+
+/** Brings a new row into sight; where no keyboard would cover it, the cursor goes there too. */
+function useShowParcel(): (index: number) => void {
+  const { reveal } = useFormAround();
+  return (index) => {
+    const path = `packages.${index}.length`;
+    if (matchMedia('(pointer: fine)').matches) reveal(path);
+    else setTimeout(() => document.getElementById(fieldId(path))?.scrollIntoView({ block: 'center' }), 0);
+  };
 }
 
 function UnitSwitch() {

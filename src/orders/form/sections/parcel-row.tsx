@@ -16,6 +16,8 @@ interface Props {
   index: number;
   isOnly: boolean;
   canDuplicate: boolean;
+  /** Brings a row into sight. */
+  onShow: (index: number) => void;
 }
 
 const SIDES = ['length', 'width', 'height'] as const;
@@ -26,11 +28,15 @@ const JUMPS: Record<string, keyof Parcel> = {
   weight: 'weight2',
 };
 
-export function ParcelRow({ index, isOnly, canDuplicate }: Props) {
+export function ParcelRow({ index, isOnly, canDuplicate, onShow }: Props) {
   const { t } = useTranslation('form');
   const send = useSend();
   const at = (field: keyof Parcel) => `packages.${index}.${field}`;
   const parcel = useFormState((context) => parcelOf(context, index), sameData);
+  const duplicate = () => {
+    send({ type: 'parcel duplicated', index });
+    onShow(index + 1);
+  };
   const small = parcel.massUnit === 'lb' ? 'oz' : 'g';
   const jump = (field: string) => (event: KeyboardEvent<HTMLInputElement>) => {
     const next = JUMPS[field];
@@ -47,13 +53,7 @@ export function ParcelRow({ index, isOnly, canDuplicate }: Props) {
       {!isOnly && (
         <div className="mb-3 flex items-center gap-1">
           <h3 className="mr-auto text-base font-semibold">{t('package.one', { n: index + 1 })}</h3>
-          {canDuplicate && (
-            <IconButton
-              icon="copy"
-              label={t('package.duplicate')}
-              onClick={() => send({ type: 'parcel duplicated', index })}
-            />
-          )}
+          {canDuplicate && <IconButton icon="copy" label={t('package.duplicate')} onClick={duplicate} />}
           <IconButton
             icon="trash"
             tone="danger"
@@ -121,7 +121,7 @@ export function ParcelRow({ index, isOnly, canDuplicate }: Props) {
         />
         {isOnly && canDuplicate && (
           <div className="col-span-6 flex items-end sm:col-span-2">
-            <Button icon="copy" onClick={() => send({ type: 'parcel duplicated', index })} className="w-full">
+            <Button icon="copy" onClick={duplicate} className="w-full">
               {t('package.duplicate')}
             </Button>
           </div>

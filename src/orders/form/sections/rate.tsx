@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { RateResult } from '#domain/order/order.ts';
+import { useSyncState } from '#store/live.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -90,7 +91,7 @@ export function RateSection() {
           ) : (
             <RateRows label={t('title')} rates={shown} good={good} chosen={chosen} onChoose={choose} />
           )}
-          <div className="mt-2 flex flex-wrap gap-2">
+          <div className={cx('mt-2 flex flex-wrap gap-2', good.length === 0 && 'hidden')}>
             <Button size="sm" variant="ghost" icon="list" onClick={() => setComparing(true)}>
               {t('compare', { count: good.length })}
             </Button>
@@ -120,12 +121,16 @@ function shortList(good: RateResult[], chosen: number | null): RateResult[] {
   return own && !first.includes(own) ? [...first.slice(0, SHOWN - 1), own] : first;
 }
 
+/** Prices that are not the server's of now say from when they are. */
 function AgeOf({ rates }: { rates: { source: 'server' | 'local'; fetchedAt: number } }) {
-  const { t } = useTranslation(['rates-panel', 'sync']);
-  if (rates.source === 'local') return <p className="mb-2 text-sm text-text-2">{t('estimateHint')}</p>;
+  const { t } = useTranslation('sync');
+  const isOnline = useSyncState()?.online ?? true;
+  if (isOnline && rates.source === 'server') return null;
   return (
-    <p className="text-sm">
-      <AgeLabel time={rates.fetchedAt}>{(relative) => t('sync:rate.age', { relative })}</AgeLabel>
+    <p className="mb-2 text-sm">
+      <AgeLabel time={rates.fetchedAt} fresh={t('rate.now')}>
+        {(relative) => t('rate.age', { relative })}
+      </AgeLabel>
     </p>
   );
 }

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import { rejectionWords } from './rejection-words.ts';
+
+const sentences = (topic: string) => {
+  const file = path.join(import.meta.dirname, '../../../locales/en', `${topic}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+};
+
+const i18n = createInstance();
+await i18n.init({
+  lng: 'en',
+  resources: { en: { errors: sentences('errors'), label: sentences('label'), sync: sentences('sync') } },
+  interpolation: { escapeValue: false },
+});
+
+test('the missing amount is written as money', () => {
+  const rejection = {
+    type: 'INSUFFICIENT_BALANCE',
+    retry: 'never',
+    params: { missing: 25406.27, missingText: '25406.27' },
+  } as const;
+  expect(rejectionWords(i18n.t, rejection, null)).toBe(
+    'Your balance is $25,406.27 short. Add funds, then try again.',
+  );
+});
+
+test('a price above the limit names both', () => {
+  const rejection = {
+    type: 'PRICE_ABOVE_LIMIT',
+    retry: 'never',
+    params: { rate: 21.55, rateText: '21.55' },
+  } as const;
+  expect(rejectionWords(i18n.t, rejection, 1)).toBe(
+    'The price is now $21.55 (limit $1.00). Nothing was bought.',
+  );
+  expect(rejectionWords(i18n.t, rejection, null)).toBe(
+    'The label now costs $21.55, more than you agreed to. Nothing was bought.',
+  );
+});
+
+test('what has no words of its own is left to the caller', () => {
+  expect(rejectionWords(i18n.t, { type: 'Unheard', retry: 'never' }, null)).toBe('');
+});

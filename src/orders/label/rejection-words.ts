@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+import type { Rejection } from '#domain/result.ts';
+import { dollars } from '../words.ts';
+
+/** Why there is no label and what to do, in one line; `max`: dollars agreed to. Empty: the user's language has no words for it. */
+export function rejectionWords(t: TFunction, { type, params }: Rejection, max: number | null): string {
+  const rate = Number(params?.['rate'] ?? NaN);
+  if (type === 'PRICE_ABOVE_LIMIT' && max !== null && Number.isFinite(rate))
+    return t('sync:label.price', { new: dollars(rate), max: dollars(max) });
+  const missing = params?.['missing'];
+  return t([`label:why.${type}`, `errors:${type}`], {
+    ...params,
+    ...(missing === undefined ? {} : { missing: dollars(Number(missing)) }),
+    defaultValue: '',
+  });
+}
