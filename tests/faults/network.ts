@@ -6,6 +6,7 @@ export const FAULTS = [
   'lost reply',
   'duplicated request',
   '503 before',
+  '500 before',
   '500 after commit',
   'html instead of json',
   'cut reply',
@@ -49,6 +50,7 @@ export function createNetwork(random: Random, realFetch: typeof fetch): Network 
     await network.onStep?.('before send');
     if (fault === 'lost request') throw new TypeError('Failed to fetch');
     if (fault === '503 before') return envelope(503, 'SERVER_ERROR');
+    if (fault === '500 before') return envelope(500, 'SERVER_ERROR');
     if (fault === '429 with retry-after') return envelope(429, 'TOO_MANY_REQUESTS', { 'retry-after': '1' });
     if (fault === 'html instead of json') {
       return new Response('<html><body>Sign in to the guest network</body></html>', {
