@@ -1,12 +1,13 @@
-/** Plants one wrong import or global at a time in a small copy of the house and expects the lint to catch it. */
+/** Plants wrong imports and globals in a small copy of the house, each in a file of its own, and expects the lint to catch them. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
 let house: string;
+let complaints: string[];
 
 function write(file: string, text: string) {
   mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
@@ -21,7 +22,33 @@ function lint(): string {
   return done.stdout + done.stderr;
 }
 
-beforeEach(() => {
+const WRONG_IMPORTS = [
+  ['src/domain', '#contract/thing.ts'],
+  ['src/contract', '#store/thing.ts'],
+  ['src/store', '#sync/thing.ts'],
+  ['src/sync', '#ui/thing.ts'],
+  ['src/ui', '#domain/thing.ts'],
+  ['src/orders', '#sync/thing.ts'],
+  ['src/orders', '#postage/thing.ts'],
+  ['src/orders', '#app/thing.ts'],
+  ['src/orders', '#workers/rating/rating.worker.ts'],
+  ['workers', '#store/thing.ts'],
+  ['server', '#store/thing.ts'],
+] as const;
+
+const WRONG_WORDS = [
+  ['src/domain', 'export const now = () => Date.now();'],
+  ['src/domain', 'export const dice = () => Math.random();'],
+  ['src/orders', "export const ask = () => fetch('/api/health');"],
+  ['src/orders', "import Dexie from 'dexie';\nexport const db = new Dexie('x');"],
+  ['server', "export const port = process.env['PORT'];"],
+] as const;
+
+/** Each wrong thing stands in a file of its own. */
+const importFile = (at: number) => `${WRONG_IMPORTS[at]![0]}/planted-import-${at}.ts`;
+const wordFile = (at: number) => `${WRONG_WORDS[at]![0]}/planted-word-${at}.ts`;
+
+beforeAll(() => {
   house = mkdtempSync(path.join(tmpdir(), 'packbench-house-'));
   const rooms = ['src/domain', 'src/contract', 'src', 'workers', 'server', 'tests'];
   const configs = [...rooms.map((room) => `${room}/tsconfig.json`), 'workers/tsconfig.sw.json'];
@@ -35,45 +62,34 @@ beforeEach(() => {
   }
   write('workers/rating/rating.worker.ts', 'export const thing = 1;\n');
   write('server/thing.ts', 'export const thing = 1;\n');
+  write('src/orders/right.ts', "import { thing } from '#store/thing.ts';\nexport const other = thing;\n");
+  for (const [at, [, target]] of WRONG_IMPORTS.entries()) {
+    write(importFile(at), `import { thing } from '${target}';\nexport const other = thing;\n`);
+  }
+  for (const [at, [, text]] of WRONG_WORDS.entries()) write(wordFile(at), `${text}\n`);
+  complaints = lint().split('\n');
 });
 
-afterEach(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-const WRONG_IMPORTS = [
-  ['src/domain/planted.ts', '#contract/thing.ts'],
-  ['src/contract/planted.ts', '#store/thing.ts'],
-  ['src/store/planted.ts', '#sync/thing.ts'],
-  ['src/sync/planted.ts', '#ui/thing.ts'],
-  ['src/ui/planted.ts', '#domain/thing.ts'],
-  ['src/orders/planted.ts', '#sync/thing.ts'],
-  ['src/orders/planted.ts', '#postage/thing.ts'],
-  ['src/orders/planted.ts', '#app/thing.ts'],
-  ['src/orders/planted.ts', '#workers/rating/rating.worker.ts'],
-  ['workers/planted.ts', '#store/thing.ts'],
-  ['server/planted.ts', '#store/thing.ts'],
-] as const;
-
-const WRONG_WORDS = [
-  ['src/domain/planted.ts', 'export const now = () => Date.now();'],
-  ['src/domain/planted.ts', 'export const dice = () => Math.random();'],
-  ['src/orders/planted.ts', "export const ask = () => fetch('/api/health');"],
-  ['src/orders/planted.ts', "import Dexie from 'dexie';\nexport const db = new Dexie('x');"],
-  ['server/planted.ts', "export const port = process.env['PORT'];"],
-] as const;
+const complaintsAbout = (file: string) => complaints.filter((line) => line.startsWith(`${file}:`)).join('\n');
 
 describe('the fences', () => {
   test('let a right import pass', () => {
-    write('src/orders/planted.ts', "import { thing } from '#store/thing.ts';\nexport const other = thing;\n");
-    expect(lint()).not.toContain('planted.ts');
+    expect(complaintsAbout('src/orders/right.ts')).toBe('');
   });
 
-  test.each(WRONG_IMPORTS)('catch %s importing %s', (file, target) => {
-    write(file, `import { thing } from '${target}';\nexport const other = thing;\n`);
-    expect(lint()).toMatch(/planted\.ts.*(boundaries\(dependencies\)|no-restricted-imports)/);
-  });
+  test.each(WRONG_IMPORTS.map(([room, target], at) => [room, target, at] as const))(
+    'catch %s importing %s',
+    (_room, _target, at) => {
+      expect(complaintsAbout(importFile(at))).toMatch(/boundaries\(dependencies\)|no-restricted-imports/);
+    },
+  );
 
-  test.each(WRONG_WORDS)('catch in %s: %s', (file, text) => {
-    write(file, `${text}\n`);
-    expect(lint()).toMatch(/planted\.ts.*no-restricted/);
-  });
+  test.each(WRONG_WORDS.map(([room, text], at) => [room, text, at] as const))(
+    'catch in %s: %s',
+    (_room, _text, at) => {
+      expect(complaintsAbout(wordFile(at))).toMatch(/no-restricted/);
+    },
+  );
 });
