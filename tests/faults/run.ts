@@ -11,7 +11,7 @@ const schedules = option('schedules', 50);
 const firstSeed = option('seed', 1);
 const untilFailure = process.argv.includes('--until-failure');
 
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 180_000;
 
 function inTime(schedule: Promise<Verdict>): Promise<Verdict> {
   let timer: NodeJS.Timeout;

@@ -17,6 +17,8 @@ export interface Verdict {
 
 const SPEED = 20;
 const HOUR_MS = 3_600_000;
+/** Of the wall's clock: long enough for a machine busy with other things. */
+const HEAL_WITHIN_MS = 60_000;
 const DEMO = { email: 'demo@packbench.example', password: 'Demo_2026' };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -212,7 +214,8 @@ async function settle(
   clock: ReturnType<typeof createClock>,
   server: ServerProcess,
 ): Promise<boolean> {
-  for (let round = 0; round < 150; round++) {
+  const until = Date.now() + HEAL_WITHIN_MS;
+  for (let round = 0; Date.now() < until; round++) {
     const ops = await tab.db.outbox.toArray();
     for (const op of ops) {
       if (op.state === 'needsAttention' && op.lastError?.retry === 'later') await tab.engine.retry(op.id);

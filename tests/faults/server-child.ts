@@ -13,7 +13,15 @@ import { startServer } from '#server/start.ts';
 const PLENTY_CENTS = 100_000_000;
 
 const config = parseConfig(process.env);
-const server = await startServer(config);
+/** The waits of a purchase whose answer is missing, shortened like the device's own. */
+const times = {
+  sendWithinMs: 1000,
+  lookUpAfterMs: [100, 500, 1000, 2000, 5000],
+  attentionEveryMs: 5000,
+  soonMs: 100,
+  retryAfterMs: [100, 200, 500, 1000],
+};
+const server = await startServer(config, { runner: { times } });
 await server.db.transaction(async (tx) => {
   const [demo] = await tx.select().from(users).where(eq(users.email, 'demo@packbench.example'));
   await recharge(tx, demo!.id, PLENTY_CENTS, 'fault schedules');
