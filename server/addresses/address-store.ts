@@ -2,9 +2,9 @@ import { and, asc, count, eq, ilike, inArray, ne, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/call.ts';
 import type { BookAddress, listAddresses as listCall, saveAddress as saveCall } from '#contract/addresses.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
+import { allStatesOf, findState } from '#domain/places/all-states.ts';
 import { countryCodeOf, countryName } from '#domain/places/countries.ts';
 import { tidyZip } from '#domain/places/postal.ts';
-import { stateCodeOf, statesOf } from '#domain/places/states.ts';
 import type { Reader } from '#server/db/db.ts';
 import { addresses } from '#server/db/schema/addresses.ts';
 import type { Work } from '#server/db/work.ts';
@@ -27,8 +27,8 @@ export function entryOf(body: BodyOf<typeof saveCall>, earlier: Entry | undefine
   const text = (field: keyof typeof body & keyof Entry) =>
     cleanText(String(body[field] ?? earlier?.[field] ?? ''));
   const countryCode = countryCodeOf(text('countryCode')) ?? (text('countryCode').toUpperCase() || 'US');
-  const stateCode = stateCodeOf(countryCode, text('stateCode')) ?? text('stateCode');
-  const stateName = statesOf(countryCode).find((state) => state.stateCode === stateCode)?.stateName;
+  const stateCode = findState(countryCode, text('stateCode')) ?? text('stateCode');
+  const stateName = allStatesOf(countryCode).find((state) => state.stateCode === stateCode)?.stateName;
   const entry = {
     addrName: text('addrName'),
     personName: text('personName'),

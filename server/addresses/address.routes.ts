@@ -7,15 +7,16 @@ import {
   validateAddress as validateCall,
 } from '#contract/addresses.ts';
 import { parseAddress as parseAddressText } from '#domain/places/parse-address.ts';
-import { statesOf } from '#domain/places/states.ts';
+import { allStatesOf } from '#domain/places/all-states.ts';
+import { lookUpCity as lookUpPlaces } from '#domain/places/look-up-city.ts';
+import { validateAddress } from '#domain/places/validate-address.ts';
 import { ok } from '#domain/result.ts';
 import type { Part } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import { addressFindings } from './address-findings.ts';
 import { bookAddressOf, entryOf, findAddress, listAddresses, lockBook, putAddress } from './address-store.ts';
-import { validateAddress } from './validate-address.ts';
-import { placesOfZip } from './zip-table.ts';
+import { zipTable } from './us-zips.ts';
 
 export function addressRoutes(part: Part): void {
   route(part, saveAddress, async (command) => {
@@ -32,17 +33,21 @@ export function addressRoutes(part: Part): void {
     return ok(bookAddressOf(await putAddress(command, user.id, address)));
   });
 
-  routeRead(part, validateCall, async ({ body }) =>
-    validateAddress({
-      company: body.company ?? '',
-      addressLine1: body.addressLine1 ?? body.address ?? '',
-      addressLine2: body.addressLine2 ?? '',
-      city: body.city ?? '',
-      stateCode: body.stateCode ?? '',
-      zipCode: body.zipCode ?? '',
-      countryCode: body.countryCode ?? 'US',
-    }),
-  );
+  routeRead(part, validateCall, async ({ body }) => {
+    const checked = validateAddress(
+      {
+        company: body.company ?? '',
+        addressLine1: body.addressLine1 ?? body.address ?? '',
+        addressLine2: body.addressLine2 ?? '',
+        city: body.city ?? '',
+        stateCode: body.stateCode ?? '',
+        zipCode: body.zipCode ?? '',
+        countryCode: body.countryCode ?? 'US',
+      },
+      zipTable(),
+    );
+    return checked.ok ? checked : refuse(checked.error);
+  });
 
   routeRead(part, listCall, async ({ reader, user, query }) =>
     query.userId !== undefined && query.userId !== user.id
@@ -52,18 +57,18 @@ export function addressRoutes(part: Part): void {
 
   routeRead(part, listStates, async ({ params }) =>
     ok(
-      statesOf(params.countryCode.toUpperCase()).map(({ stateName, stateCode }) => ({
+      allStatesOf(params.countryCode.toUpperCase()).map(({ stateName, stateCode, stateAbbrev }) => ({
         stateName,
         stateCode,
+        stateAbbrev,
       })),
     ),
   );
 
   routeRead(part, lookUpCity, async ({ params, setResult }) => {
-    const isUs = params.countryCode.toUpperCase() === 'US';
-    const places = isUs && /^\d{5}(-?\d{4})?$/.test(params.zip) ? placesOfZip(params.zip) : [];
+    const places = lookUpPlaces(params.countryCode.toUpperCase(), params.zip, zipTable());
     if (places.length === 0) setResult('NODATA');
-    return ok(places);
+    return ok([...places]);
   });
 
   routeRead(part, parseAddress, async ({ query }) => ok(parseAddressText(query.address)));

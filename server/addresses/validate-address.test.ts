@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { AskedAddress } from './validate-address.ts';
-import { validateAddress } from './validate-address.ts';
-import { placesOfZip, sameCity, zipsOfCity } from './zip-table.ts';
+import type { AskedAddress } from '#domain/places/validate-address.ts';
+import { validateAddress as validate } from '#domain/places/validate-address.ts';
+import { sameCity } from '#domain/places/zip-table.ts';
+import { zipTable } from './us-zips.ts';
+
+const { placesOf, zipsOf } = zipTable();
+const validateAddress = (address: AskedAddress) => validate(address, zipTable());
 
 const asked = (given: Partial<AskedAddress>): AskedAddress => ({
   company: '',
@@ -15,11 +19,11 @@ const asked = (given: Partial<AskedAddress>): AskedAddress => ({
 });
 const kind = (given: Partial<AskedAddress>) => {
   const result = validateAddress(asked(given));
-  return result.ok ? result.value.validateCode : result.error.type;
+  return result.ok ? result.value.validateCode : result.error;
 };
 const place = (given: Partial<AskedAddress>) => {
   const result = validateAddress(asked(given));
-  return result.ok ? [result.value.City, result.value.stateCode, result.value.zipCode] : result.error.type;
+  return result.ok ? [result.value.City, result.value.stateCode, result.value.zipCode] : result.error;
 };
 
 describe('validateAddress', () => {
@@ -103,7 +107,7 @@ describe('validateAddress', () => {
 describe('the ZIP table', () => {
   it('covers states, territories and military post offices', () => {
     expect(
-      ['91761', '00901', '96910', '09012', '96201', '34001', '85288'].map((zip) => placesOfZip(zip)[0]),
+      ['91761', '00901', '96910', '09012', '96201', '34001', '85288'].map((zip) => placesOf(zip)[0]),
     ).toEqual([
       { city: 'Ontario', stateCode: 'CA' },
       { city: 'San Juan', stateCode: 'PR' },
@@ -113,7 +117,7 @@ describe('the ZIP table', () => {
       { city: 'APO', stateCode: 'AA' },
       { city: 'Tempe', stateCode: 'AZ' },
     ]);
-    expect(zipsOfCity('SAINT LOUIS', 'mo')).toContain('63101');
+    expect(zipsOf('SAINT LOUIS', 'mo')).toContain('63101');
     expect([
       sameCity('St. Louis', 'saint  louis'),
       sameCity('Peña Blanca', 'PENA BLANCA'),

@@ -1,3 +1,5 @@
+import { wordsOf } from './words.ts';
+
 /** The countries of ISO 3166-1 with their English names; the page names them in the user's language by itself. */
 const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   AD: 'Andorra',
@@ -284,7 +286,7 @@ for (const [name, code] of [
   ['turkey', 'TR'],
   ['czech republic', 'CZ'],
 ] as const)
-  byName.set(name, code);
+  byName.set(wordsOf(name), code);
 
 /** Whether a text is an alpha-2 code in capitals. */
 export function isCountryCode(code: string): boolean {
@@ -300,11 +302,4 @@ export function countryName(code: string): string {
 export function countryCodeOf(text: string): string | null {
   const code = text.trim().toUpperCase();
   return isCountryCode(code) ? code : (byName.get(wordsOf(text)) ?? null);
-}
-
-function wordsOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacters } from '#fixtures/any-form.ts';
-import type { ParsedAddress } from './parse-address.ts';
-import { isUsableAddress, parseAddress } from './parse-address.ts';
+import type { ParsedAddress } from './parsed-address.ts';
+import { parseAddress } from './parse-address.ts';
+import { isUsableAddress } from './parsed-address.ts';
 
 const address = (given: Partial<ParsedAddress>): ParsedAddress => ({
   personName: '',

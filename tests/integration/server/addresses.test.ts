@@ -106,7 +106,18 @@ describe.each(DATABASES)('addresses on %s', (database) => {
     }
     const states = await client.get(listStates, { params: { countryCode: 'ca' } });
     expect(states).toHaveLength(13);
-    expect(states[0]).toEqual({ stateName: 'Alberta', stateCode: 'AB' });
+    expect(states[0]).toEqual({ stateName: 'Alberta', stateCode: 'AB', stateAbbrev: 'AB' });
+    const prefectures = await client.get(listStates, { params: { countryCode: 'JP' } });
+    expect(prefectures).toContainEqual({ stateName: 'Tokyo', stateCode: '13', stateAbbrev: 'Tokyo' });
+    expect(await client.get(listStates, { params: { countryCode: 'AW' } })).toEqual([]);
+  });
+
+  it.each([
+    ['CA', 'm5v2t6', [{ city: 'Toronto', stateCode: 'ON' }]],
+    ['CN', '518000', [{ city: 'Shenzhen', stateCode: 'GD' }]],
+    ['jp', '104-0061', [{ city: '', stateCode: '13' }]],
+  ])('looks %s %s up', async (countryCode, zip, places) => {
+    expect(await client.get(lookUpCity, { params: { countryCode, zip } })).toEqual(places);
   });
 
   it('parses pasted text', async () => {
@@ -118,6 +129,22 @@ describe.each(DATABASES)('addresses on %s', (database) => {
       city: 'Columbus',
       stateCode: 'OH',
       zipCode: '43215',
+    });
+  });
+
+  it('parses what was pasted from a Chinese order', async () => {
+    const address = '收件人：张三\n电话：13800138000\n地址：广东省深圳市南山区科技园路１号\n邮编：518000';
+    expect(await client.get(parseAddress, { query: { address } })).toEqual({
+      personName: '张三',
+      company: '',
+      addressLine1: '南山区科技园路1号',
+      addressLine2: '',
+      city: '深圳市',
+      stateCode: 'GD',
+      zipCode: '518000',
+      countryCode: 'CN',
+      phone: '13800138000',
+      email: '',
     });
   });
 
