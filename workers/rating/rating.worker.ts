@@ -1,12 +1,11 @@
 import { expose } from 'comlink';
 import { quoteAll, quoteService } from '#domain/rating/quote.ts';
-import { RATING_SETTINGS } from '#domain/rating/settings.ts';
+import { ratingSettingsFor } from '#domain/rating/settings.ts';
 import type { RatingApi } from './rating.api.ts';
 
 const api: RatingApi = {
-  quoteAll: (form, allowedServiceIds) => quoteAll(form, { ...RATING_SETTINGS, allowedServiceIds }),
-  quoteService: (form, serviceId, allowedServiceIds) =>
-    quoteService(form, serviceId, { ...RATING_SETTINGS, allowedServiceIds }),
+  quoteAll: (form, user) => quoteAll(form, ratingSettingsFor(user)),
+  quoteService: (form, serviceId, user) => quoteService(form, serviceId, ratingSettingsFor(user)),
 };
 
 expose(api);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARRIERS } from './carriers.ts';
 import type { Channel } from './channels.ts';
-import { channelCovers, channelDiscountCents, CHANNELS } from './channels.ts';
+import { channelCovers, channelOfferCents, CHANNELS } from './channels.ts';
 import { packagingById, PACKAGINGS } from './packagings.ts';
 import { canDeliverOnSaturday } from './saturday.ts';
 import { packagingsFor, serviceById, SERVICES, servicesFor } from './services.ts';
@@ -152,13 +152,13 @@ test.each([
   expect(channelCovers({ ...channel, ...changed }, { ...use, ...asked })).toBe(covered);
 });
 
-test('a channel falls back to the normal price where it does not hold or costs more', () => {
+test('what a channel takes off: nothing where it does not hold, below zero where it costs more', () => {
   expect([
-    channelDiscountCents(channel, use, 1095),
-    channelDiscountCents(undefined, use, 1095),
-    channelDiscountCents(channel, { ...use, shipDate: '2027-01-01' }, 1095),
-    channelDiscountCents({ ...channel, discountBasisPoints: -500 }, use, 1095),
-  ]).toEqual([33, 0, 0, 0]);
+    channelOfferCents(channel, use, 1095),
+    channelOfferCents(undefined, use, 1095),
+    channelOfferCents(channel, { ...use, shipDate: '2027-01-01' }, 1095),
+    channelOfferCents({ ...channel, discountBasisPoints: -500 }, use, 1095),
+  ]).toEqual([33, null, null, -55]);
 });
 
 test('the built-in channels: 3 % on First Class and Priority Mail, FedEx Ground and Home Delivery', () => {

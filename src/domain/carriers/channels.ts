@@ -57,15 +57,12 @@ export function channelCovers(
   return isStarted && !isOver && takesSender && channel.carrierServiceIds.includes(use.serviceId);
 }
 
-/**
- * Cents a channel takes off the postage. 0 is the fall back to the normal channel: the discount does not hold, or the
- * channel would cost more.
- */
-export function channelDiscountCents(
+/** Cents a channel takes off the postage, below zero where it costs more; null where its discount does not hold. */
+export function channelOfferCents(
   channel: Channel | undefined,
   use: { serviceId: number; senderAddrId: string | null; shipDate: string },
   postageCents: number,
-): number {
-  if (!channel || !channelCovers(channel, use)) return 0;
-  return Math.max(0, basisPointsOf(postageCents, channel.discountBasisPoints));
+): number | null {
+  if (!channel || !channelCovers(channel, use)) return null;
+  return basisPointsOf(postageCents, channel.discountBasisPoints);
 }

@@ -1,8 +1,10 @@
 /**
  * Dimensional weight. FedEx and UPS since 2025-08-18: every side rounds up to an inch, volume by 139, rounded up, for
- * every package. USPS: volume by 166 where it is over one cubic foot, DMM 604; whether its sides round up or to the
- * nearest inch is quoted both ways, so it is a setting.
+ * every package; abroad centimetres by 5,000 for kilograms. USPS: volume by 166 where it is over one cubic foot, DMM
+ * 604; whether its sides round up or to the nearest inch is quoted both ways, so it is a setting.
  */
+import { toPounds } from '../units.ts';
+
 export interface Sides {
   length: number;
   width: number;
@@ -12,6 +14,7 @@ export interface Sides {
 export type SideRounding = 'up' | 'nearest';
 
 export const PARCEL_DIVISOR = 139;
+export const METRIC_DIVISOR = 5000;
 export const USPS_DIVISOR = 166;
 export const CUBIC_FOOT = 1728;
 
@@ -39,6 +42,15 @@ export const volumeOf = ([first, second, third]: readonly [number, number, numbe
 /** Pounds, whole. */
 export function parcelDimWeight(sides: Sides): number {
   return roundUp(volumeOf(roundedSides(sides)) / PARCEL_DIVISOR);
+}
+
+/**
+ * Pounds, whole, of a parcel measured in centimetres: every side rounds up to a centimetre, volume by 5,000 in kilograms,
+ * rounded up to half a kilogram.
+ */
+export function metricDimWeight(sides: Sides): number {
+  const kilograms = roundUp((2 * volumeOf(roundedSides(sides))) / METRIC_DIVISOR) / 2;
+  return roundUp(toPounds(kilograms, 0, 'kg'));
 }
 
 /** Pounds, whole; 0 where USPS takes none (up to 1,728 cubic inches). */

@@ -2,19 +2,10 @@
  * Fee schedules of the parcel carriers, in cents: what comes on top of the base price. All are settings with a date.
  * FedEx list 2026: home delivery residential 6.45, delivery areas 6.60, 8.80 and 16.75, additional handling 32.75 by
  * size and 50.25 by weight, oversize 275.00, fuel 20 %. Demand surcharges as announced by FedEx and UPS for the season
- * of 2025. The amounts for signatures, Saturday, dry ice, C.O.D., declared value and UPS residential are not published
- * in our sources: they are this sandbox's own, in the range of the trade.
+ * of 2025. The amounts for signatures, Saturday, dry ice, C.O.D., UPS residential, remote areas abroad, laid-out duties and
+ * freight pickup are not published in our sources: they are this sandbox's own, in the range of the trade.
  */
 export type DeliveryArea = 'delivery' | 'extended' | 'remote';
-
-export interface InsuranceTier {
-  /** The tier holds up to this declared value, inclusive; null: no end. */
-  upToCents: number | null;
-  /** `per100`: for each started 100 dollars of the declared value. */
-  kind: 'free' | 'flat' | 'per100';
-  feeCents: number;
-  minimumCents: number;
-}
 
 export interface DemandSeason {
   /** yyyy-MM-dd, inclusive. */
@@ -41,15 +32,14 @@ export interface FeeSchedule {
   saturdayDeliveryCents: number;
   codCents: number;
   dryIceCents: number;
-  insurance: readonly InsuranceTier[];
+  /** Outside the regular area of another country. */
+  remoteAbroadCents: number;
+  /** For the carrier that lays out duties billed to the sender. */
+  dutyAdvanceCents: number;
+  /** For the truck that fetches freight, each pallet. */
+  freightPickupCents: number;
   seasons: readonly DemandSeason[];
 }
-
-/** First 100 dollars without a fee, then 1.35 for each 100, three at least. */
-const DECLARED_VALUE: readonly InsuranceTier[] = [
-  { upToCents: 10_000, kind: 'free', feeCents: 0, minimumCents: 0 },
-  { upToCents: null, kind: 'per100', feeCents: 135, minimumCents: 405 },
-];
 
 const FEDEX_DEMAND = {
   low: {
@@ -94,7 +84,9 @@ export const FEDEX_FEES: FeeSchedule = {
   saturdayDeliveryCents: 1600,
   codCents: 1650,
   dryIceCents: 710,
-  insurance: DECLARED_VALUE,
+  remoteAbroadCents: 3900,
+  dutyAdvanceCents: 1900,
+  freightPickupCents: 4500,
   seasons: seasons(FEDEX_DEMAND),
 };
 
@@ -137,18 +129,4 @@ export function deliveryAreaOf(
 /** The demand season of a day, or null outside of all. Days compare as text. */
 export function seasonOf(schedule: FeeSchedule, shipDate: string): DemandSeason | null {
   return schedule.seasons.find((season) => shipDate >= season.from && shipDate <= season.until) ?? null;
-}
-
-/**
- * Cents for a declared value, by the first tier that reaches it. A `per100` fee counts every started hundred of the
- * whole value, with the tier's minimum.
- */
-export function insuranceFeeCents(declaredCents: number, tiers: readonly InsuranceTier[]): number {
-  if (declaredCents <= 0) return 0;
-  const tier = tiers.find(
-    (candidate) => candidate.upToCents === null || declaredCents <= candidate.upToCents,
-  );
-  if (!tier || tier.kind === 'free') return 0;
-  const fee = tier.kind === 'flat' ? tier.feeCents : Math.ceil(declaredCents / 10_000) * tier.feeCents;
-  return Math.max(fee, tier.minimumCents);
 }

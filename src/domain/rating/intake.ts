@@ -9,15 +9,17 @@ import type { CarrierService } from '../carriers/services.ts';
 import { packagingsFor, SERVICE } from '../carriers/services.ts';
 import { signatureOptionsFor } from '../carriers/signatures.ts';
 import type { Order, Parcel } from '../order/order.ts';
-import { isInternational, isWithinUnitedStates } from '../order/scope.ts';
+import { countryOf, isInternational, touchesUnitedStates } from '../order/scope.ts';
+import { PAYS } from '../order/tariff.ts';
 import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
+import { isForeignCountry } from './data/export-zones.ts';
 import { zip3Of } from './distance.ts';
 import type { MeasuredParcel } from './measure.ts';
-import { brokenParcelLimit, brokenShipmentLimit, measure } from './measure.ts';
+import { brokenParcelLimit, brokenShipmentLimit, isFreightWeight, measure } from './measure.ts';
 import type { Reason } from './reasons.ts';
 import type { RatingSettings } from './settings.ts';
-import type { Shipment } from './shipment.ts';
+import type { Lane, Shipment } from './shipment.ts';
 
 /** The part of an order form that a price depends on; an `OrderForm` is one. */
 export interface RatingInput {
@@ -34,6 +36,7 @@ export interface RatingInput {
     | 'recipientZipCode'
     | 'recipientCountryCode'
     | 'recipientIsResidential'
+    | 'tariffPayType'
   >;
   packages: readonly Parcel[];
 }
@@ -50,13 +53,15 @@ export function shipmentOf(
 ): Result<Shipment, Reason> {
   const { order } = form;
   const international = isInternational(order);
-  if (!international && !isWithinUnitedStates(order)) return err('intlNotYet');
+  if (!touchesUnitedStates(order)) return err('outsideUnitedStates');
   if (service.isInternational !== international) {
     return err(international ? 'serviceIsDomestic' : 'serviceIsInternational');
   }
   const isOneRate = order.isFedexOneRate && service.carrierId === CARRIER.fedex && !international;
   if (isOneRate && service.id !== SERVICE.fedex2Day) return err('oneRateOnly2Day');
-  const zips = zipTrouble(form, international);
+  const lane = international ? laneOf(form) : null;
+  if (lane && !isForeignCountry(lane.country)) return err('countryUnknown');
+  const zips = zipTrouble(form, lane);
   if (zips) return err(zips);
   const parcels = measuredParcels(form.packages, service, isOneRate, mayRepack);
   if (!parcels.ok) return parcels;
@@ -73,20 +78,36 @@ export function shipmentOf(
     service,
     fromZip: order.senderZipCode,
     toZip: order.recipientZipCode,
-    toCountry: order.recipientCountryCode.trim().toUpperCase(),
+    lane,
     parcels: parcels.value,
     // Home Delivery is the residential service, whatever the address says.
     isResidential: order.recipientIsResidential || service.id === SERVICE.homeDelivery,
     isOneRate,
     isSaturday: order.isStd && canDeliverOnSaturday(service.id, order.shipDate),
     signature: options.includes(order.signatureOption) ? order.signatureOption : 'default',
+    isDutyPaid: lane !== null && order.tariffPayType === PAYS.sender,
     shipDate: order.shipDate,
     settings,
   });
 }
 
-function zipTrouble({ order }: RatingInput, international: boolean): Reason | null {
-  const zips = international ? [] : [order.senderZipCode, order.recipientZipCode];
+function laneOf({ order }: RatingInput): Lane {
+  const isImport = countryOf(order.senderCountryCode) !== 'US';
+  return {
+    country: countryOf(isImport ? order.senderCountryCode : order.recipientCountryCode),
+    postalCode: isImport ? order.senderZipCode : order.recipientZipCode,
+    isImport,
+  };
+}
+
+/** Abroad a price may not need the ZIP code of the US side, but what is written there has to be one. */
+function zipTrouble({ order }: RatingInput, lane: Lane | null): Reason | null {
+  const { senderZipCode, recipientZipCode } = order;
+  if (lane) {
+    const zip = lane.isImport ? recipientZipCode : senderZipCode;
+    return zip.trim() !== '' && zip3Of(zip) === null ? 'zipUnknown' : null;
+  }
+  const zips = [senderZipCode, recipientZipCode];
   if (zips.some((zip) => zip.trim() === '')) return 'zipMissing';
   return zips.some((zip) => zip3Of(zip) === null) ? 'zipUnknown' : null;
 }
@@ -131,5 +152,5 @@ function limitTrouble(
     const reason = brokenShipmentLimit(parcels, limits) ?? brokenParcelLimit(parcel, limits);
     if (reason) return reason;
   }
-  return null;
+  return service.kind === 'freight' && !isFreightWeight(parcels) ? 'freightTooLight' : null;
 }

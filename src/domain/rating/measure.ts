@@ -6,7 +6,7 @@ import type { Parcel } from '../order/order.ts';
 import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
 import { toInches, toPounds } from '../units.ts';
-import { lengthPlusGirth, roundedSides } from './dim-weight.ts';
+import { lengthPlusGirth, roundedSides, volumeOf } from './dim-weight.ts';
 import type { Sides } from './dim-weight.ts';
 import type { Reason } from './reasons.ts';
 
@@ -17,6 +17,8 @@ export interface MeasuredParcel {
   pounds: number;
   /** Inches; null for a packaging whose price does not ask. */
   sides: Sides | null;
+  /** Centimetres as typed, where they were typed so; what the metric dimensional weight is taken from. */
+  metricSides: Sides | null;
   isNonCarton: boolean;
   declaredCents: number;
   isCod: boolean;
@@ -43,11 +45,13 @@ export function measure(parcel: Parcel, packaging: Packaging): Result<MeasuredPa
         height: toInches(height, parcel.distanceUnit),
       }
     : null;
+  const takesOwnSides = packaging.size === null && isMeasured && parcel.distanceUnit === 'cm';
   return ok({
     count: parcel.packageNum,
     packaging,
     pounds,
     sides: packaging.size ?? sides,
+    metricSides: takesOwnSides ? { length, width, height } : null,
     isNonCarton: parcel.nonCartonPackaging && packaging.kind === 'own',
     declaredCents: centsFromDollars(amount(parcel.insurance)),
     isCod: parcel.paymentMethod !== null && isPositive(parcel.codAmount),
@@ -65,6 +69,17 @@ export function brokenShipmentLimit(parcels: readonly MeasuredParcel[], limits: 
   return total < limits.minTotalWeight - SLACK ? 'underTotalWeight' : null;
 }
 
+const FREIGHT_POUNDS = 150;
+const FREIGHT_DIVISOR = 166;
+
+/** A freight shipment has a skid over 150 lb, actual or dimensional. Source: specification, section 5, Package. */
+export function isFreightWeight(parcels: readonly MeasuredParcel[]): boolean {
+  return parcels.some(({ pounds, sides }) => {
+    const dimensional = sides ? volumeOf(roundedSides(sides)) / FREIGHT_DIVISOR : 0;
+    return Math.max(pounds, dimensional) > FREIGHT_POUNDS;
+  });
+}
+
 const SLACK = 1e-6;
 
 /** The first limit of one parcel that it breaks, or null. */
@@ -73,7 +88,8 @@ export function brokenParcelLimit(parcel: MeasuredParcel, limits: Limits): Reaso
   if (parcel.pounds < limits.minPackageWeight - SLACK) return 'underWeight';
   if (parcel.isCod && !limits.hasCod) return 'codNotSupported';
   if (parcel.hasDryIce && !limits.ableIce) return 'dryIceNotSupported';
-  if (!parcel.sides || parcel.packaging.kind !== 'own') return null;
+  const isOfTheSender = parcel.packaging.kind === 'own' || parcel.packaging.kind === 'pallet';
+  if (!parcel.sides || !isOfTheSender) return null;
   const sides = roundedSides(parcel.sides);
   if (
     sides[0] > limits.maxPackageLength ||

@@ -1,7 +1,7 @@
 /**
  * FedEx and UPS domestic prices. FedEx: published cards. UPS publishes no table in our sources, so each UPS service is a
  * stated synthetic share of the FedEx service of the same promise. FedEx Ground Economy and UPS SurePost (no table
- * either) are shares of Ground.
+ * either) are shares of Ground, FedEx freight one of the express prices.
  */
 import { CARRIER } from '../carriers/carriers.ts';
 import { SERVICE } from '../carriers/services.ts';
@@ -35,6 +35,8 @@ const ALL = 10_000;
 const ECONOMY_SHARE = 9200;
 const UNDER_ONE_POUND_SHARE = 8000;
 const FREIGHT_PRICING_SHARE = 6000;
+const FREIGHT_SHARE = 8500;
+const FREIGHT_MIN_POUNDS = 151;
 const FREIGHT_PRICING_POUNDS = 150;
 
 const express = (curve: ExpressCurve, upsPrefix: UpsZonePrefix = ''): Card => ({
@@ -42,6 +44,11 @@ const express = (curve: ExpressCurve, upsPrefix: UpsZonePrefix = ''): Card => ({
   kind: 'express',
   shareBasisPoints: ALL,
   upsPrefix,
+});
+const freight = (curve: ExpressCurve): Card => ({
+  ...express(curve),
+  kind: 'freight',
+  shareBasisPoints: FREIGHT_SHARE,
 });
 const ground = (kind: FeeKind = 'ground', shareBasisPoints = ALL): Card => ({
   curve: 'ground',
@@ -60,6 +67,10 @@ const CARDS: Record<number, Card> = {
   [SERVICE.fedexGround]: ground(),
   [SERVICE.homeDelivery]: ground(),
   [SERVICE.smartPost]: ground('economy', ECONOMY_SHARE),
+  [SERVICE.firstOvernightFreight]: freight('firstOvernight'),
+  [SERVICE.fedex1DayFreight]: freight('priorityOvernight'),
+  [SERVICE.fedex2DayFreight]: freight('fedex2Day'),
+  [SERVICE.fedex3DayFreight]: freight('expressSaver'),
   [SERVICE.nextDayAirEarly]: express('firstOvernight', '10'),
   [SERVICE.nextDayAir]: express('priorityOvernight', '10'),
   [SERVICE.nextDayAirSaver]: express('standardOvernight', '13'),
@@ -93,7 +104,7 @@ export function priceParcelCarrier(shipment: Shipment): Result<PricedShipment, R
   const isUps = shipment.service.carrierId === CARRIER.ups;
   const zoneText = isUps
     ? upsZoneText(zone, card.upsPrefix)
-    : fedexZoneText(zone, card.kind !== 'express', shipment.toZip);
+    : fedexZoneText(zone, card.curve === 'ground', shipment.toZip);
   return ok({ zone: zoneText, parcels });
 }
 
@@ -120,7 +131,9 @@ function basePrice(
     1,
     roundUp(parcel.pounds),
     dimWeight,
-    minimumBilledPounds(isEnvelope ? 'ordinary' : handlingOf(parcel)),
+    card.kind === 'freight'
+      ? FREIGHT_MIN_POUNDS
+      : minimumBilledPounds(isEnvelope ? 'ordinary' : handlingOf(parcel)),
   );
   const found =
     card.curve === 'ground'

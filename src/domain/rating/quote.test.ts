@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Parcel, RateResult } from '../order/order.ts';
 import { FEE_LINES } from '../order/order.ts';
-import { RATING_SETTINGS } from './settings.ts';
+import { RATING_SETTINGS, ratingSettingsFor } from './settings.ts';
 import { quoteAll, quoteService } from './quote.ts';
 import { aForm, zipInZone } from './rating.fixture.ts';
 
@@ -27,6 +27,7 @@ test('a whole result', () => {
     zone: '5',
     originRate: 26.86,
     rate: 26.86,
+    psRate: null,
     isSuccess: true,
     messages: [],
     feeDetail: { total: 26.86, base: 15.93, fuel: 4.48, residential: 6.45 },
@@ -49,6 +50,7 @@ test('a result without a price', () => {
     zone: null,
     originRate: null,
     rate: null,
+    psRate: null,
     isSuccess: false,
     messages: ['singlePackageOnly'],
     feeDetail: null,
@@ -69,9 +71,8 @@ test.each<[string, number, Parameters<typeof aForm>]>([
   ['serviceUnknown', 99, [{}]],
   ['serviceIsInternational', 47, [{}]],
   ['serviceIsDomestic', 39, [{ recipientCountryCode: 'DE' }]],
-  ['intlNotYet', 47, [{ recipientCountryCode: 'DE' }]],
-  ['intlNotYet', 7, [{ recipientCountryCode: 'FR' }]],
-  ['intlNotYet', 39, [{ recipientCountryCode: 'CN', senderCountryCode: 'CN' }]],
+  ['outsideUnitedStates', 39, [{ recipientCountryCode: 'CN', senderCountryCode: 'CN' }]],
+  ['outsideUnitedStates', 47, [{ recipientCountryCode: 'CN', senderCountryCode: 'DE' }]],
   ['oneRateOnly2Day', 39, [{ isFedexOneRate: true }]],
   ['packagingNotAllowed', 39, [{}, { packageTypeId: 40 }]],
   ['packagingNotAllowed', 2, [{}, { packageTypeId: 50 }]],
@@ -94,8 +95,8 @@ test.each<[string, number, Parameters<typeof aForm>]>([
   ['noServiceToDestination', 38, [{ recipientZipCode: '96813' }]],
   ['noServiceToDestination', 54, [{ recipientZipCode: '96813' }]],
   ['noPrices', 39, [{ senderZipCode: '96813', recipientZipCode: '10001' }]],
-  ['noPrices', 43, [{}, { weight: 200 }]],
-  ['noPrices', 5, [{}]],
+  ['noPrices', 53, [{}]],
+  ['freightTooLight', 43, [{}, { weight: 150 }]],
 ])('%s for service %s', (reason, serviceId, form) => {
   expect(quote(aForm(...form), serviceId).messages).toEqual([reason]);
 });
@@ -113,7 +114,7 @@ test('a service outside the user list', () => {
 test('all services of a domestic parcel, cheapest first', () => {
   const results = quoteAll(aForm(), RATING_SETTINGS);
   expect(results.map((result) => result.carrierServiceId)).toEqual([
-    4, 3, 2, 55, 54, 18, 39, 16, 40, 38, 15, 37, 14, 1, 36, 13, 35, 12, 34, 11, 33, 10, 5, 17, 41, 42, 43, 44,
+    4, 5, 3, 2, 55, 54, 18, 39, 16, 40, 38, 15, 37, 14, 1, 36, 13, 35, 12, 34, 11, 33, 10, 17, 41, 42, 43, 44,
     53, 56,
   ]);
   const priced = results.flatMap((result) => result.rate ?? []);
@@ -143,6 +144,19 @@ test('the USPS channel takes 3 % off First Class and Priority Mail, and keeps th
   expect([first?.rate, first?.originRate]).toEqual([38.27, 39.45]);
   expect([priority?.rate, priority?.originRate]).toEqual([59.46, 61.3]);
   expect(express?.rate).toEqual(express?.originRate);
+});
+
+test("the channel's own price is told, also where the order falls back to the normal one", () => {
+  const dear = RATING_SETTINGS.channels.map((channel) => ({ ...channel, discountBasisPoints: -500 }));
+  const prices = (channelId: number | null, channels = RATING_SETTINGS.channels) => {
+    const form = aForm({ carrierChannelId: channelId, recipientZipCode: zipInZone(8) }, { weight: 10 });
+    const { rate, originRate, psRate } = quoteService(form, 3, { ...RATING_SETTINGS, channels });
+    return { rate, originRate, psRate };
+  };
+  expect(prices(1)).toEqual({ rate: 38.27, originRate: 39.45, psRate: 38.27 });
+  expect(prices(1, dear)).toEqual({ rate: 39.45, originRate: 39.45, psRate: 41.42 });
+  expect(prices(2)).toEqual({ rate: 39.45, originRate: 39.45, psRate: null });
+  expect(prices(null)).toEqual({ rate: 39.45, originRate: 39.45, psRate: null });
 });
 
 test('a FedEx channel takes its share of base and fuel only', () => {
@@ -218,6 +232,30 @@ test('every option is its own line', () => {
   expect(result.deliveryTime).toBe('2026-11-28');
 });
 
+test('every line of the specification occurs, but the change of an address, which is billed after the label', () => {
+  const forms = [
+    aForm(
+      {
+        recipientIsResidential: true,
+        recipientZipCode: '82190',
+        isStd: true,
+        shipDate: '2026-11-27',
+        signatureOption: 'direct',
+        carrierChannelId: 2,
+      },
+      { insurance: 450, dryIceWeight: 1, paymentMethod: 'any', codAmount: 20, nonCartonPackaging: true },
+    ),
+    aForm({ shipDate: '2026-12-01' }, { length: 97, weight: 20 }),
+    aForm({}, { length: 48, width: 40, height: 40, weight: 400 }),
+  ];
+  const seen = new Set(
+    forms.flatMap((form) =>
+      quoteAll(form, RATING_SETTINGS).flatMap(({ feeDetail }) => Object.keys(feeDetail ?? {})),
+    ),
+  );
+  expect(FEE_LINES.filter((line) => !seen.has(line))).toEqual(['changeAddress']);
+});
+
 test('large packages: FedEx calls it oversize, UPS large package; 90 lb at least', () => {
   const form = aForm({ shipDate: '2026-12-01' }, { length: 97, width: 10, height: 6, weight: 20 });
   const [fedex, ups] = [39, 16].map((id) => quote(form, id));
@@ -269,6 +307,31 @@ test('UPS is the stated share of the FedEx price', () => {
     quote(aForm(), 16).feeDetail?.base,
     quote(aForm({}, { weight: 100, packageNum: 2 }), 17).feeDetail?.base,
   ]).toEqual([96.57, 36.66, 13.54, 106.32]);
+});
+
+test('freight is a stated share of the express price per pound, with fuel and pickup, without handling', () => {
+  const pallet = { weight: 400, length: 48, width: 40, height: 40 };
+  expect([41, 42, 43, 44].map((id) => quote(aForm({}, pallet), id).feeDetail)).toEqual([
+    { total: 5471.26, base: 4521.88, fuel: 904.38, pickup: 45 },
+    { total: 5296.4, base: 4376.17, fuel: 875.23, pickup: 45 },
+    { total: 2797.61, base: 2293.84, fuel: 458.77, pickup: 45 },
+    { total: 2430.97, base: 1988.31, fuel: 397.66, pickup: 45 },
+  ]);
+});
+
+test('Parcel Select is a stated share of Ground Advantage, by the pound', () => {
+  expect([1, 5].map((weight) => quote(aForm({}, { weight }), 5).feeDetail?.base)).toEqual([9.86, 15.71]);
+});
+
+test('the fees of insurance follow who insures', () => {
+  const form = aForm({}, { insurance: 450 });
+  const fee = (insuranceSource: 'official' | 'capital' | 'xcover') =>
+    quoteService(
+      form,
+      39,
+      ratingSettingsFor({ userServiceSetting: { carrierServiceIds: [39] }, insuranceSource }),
+    ).feeDetail?.insurance;
+  expect([fee('official'), fee('capital'), fee('xcover')]).toEqual([6.75, 4.75, 4.95]);
 });
 
 test('economy services are stated shares of Ground, without a residential fee', () => {

@@ -5,9 +5,9 @@ import { serviceById, servicesFor } from '../carriers/services.ts';
 import type { RateResult } from '../order/order.ts';
 import { isInternational } from '../order/scope.ts';
 import type { Result } from '../result.ts';
-import { err } from '../result.ts';
 import type { RatingInput } from './intake.ts';
 import { shipmentOf } from './intake.ts';
+import { priceParcelAbroad } from './parcel-abroad.ts';
 import { priceParcelCarrier } from './parcel-carriers.ts';
 import { resultOf, without } from './rate-result.ts';
 import type { Reason } from './reasons.ts';
@@ -57,5 +57,5 @@ function price(shipment: Shipment): Result<PricedShipment, Reason> {
   const { carrierId, isInternational: international } = shipment.service;
   if (carrierId === CARRIER.usps)
     return international ? priceUspsInternational(shipment) : priceUsps(shipment);
-  return international ? err('intlNotYet') : priceParcelCarrier(shipment);
+  return international ? priceParcelAbroad(shipment) : priceParcelCarrier(shipment);
 }

@@ -1,6 +1,6 @@
 /** Rate results: integer cents inside, dollars on the wire. */
 import { CARRIER } from '../carriers/carriers.ts';
-import { channelDiscountCents } from '../carriers/channels.ts';
+import { channelOfferCents } from '../carriers/channels.ts';
 import type { CarrierService } from '../carriers/services.ts';
 import { dollarsFromCents } from '../money.ts';
 import type { FeeDetail, FeeLine, RateResult } from '../order/order.ts';
@@ -10,6 +10,7 @@ import type { MeasuredParcel } from './measure.ts';
 import type { Reason } from './reasons.ts';
 import type { RatingSettings } from './settings.ts';
 import type { Lines, PricedShipment, Shipment } from './shipment.ts';
+import { transitDaysAbroad } from './transit-abroad.ts';
 import { deliveryDay, transitDaysOf } from './transit.ts';
 import { parcelZone, uspsZone } from './zones.ts';
 
@@ -23,11 +24,13 @@ export function resultOf(
   const { service } = shipment;
   const lines = totalLines(shipment.parcels, priced);
   const channel = settings.channels.find((candidate) => candidate.id === form.order.carrierChannelId);
-  const discount = channelDiscountCents(
+  const offered = channelOfferCents(
     channel,
     { serviceId: service.id, senderAddrId: form.order.senderAddrId, shipDate: shipment.shipDate },
     (lines.base ?? 0) + (lines.fuel ?? 0),
   );
+  // A channel that does not hold or costs more falls back to the normal one.
+  const discount = Math.max(0, offered ?? 0);
   const originFeeDetail = feeDetailOf(lines);
   const feeDetail =
     discount > 0 ? feeDetailOf({ ...lines, other: (lines.other ?? 0) - discount }) : originFeeDetail;
@@ -35,7 +38,9 @@ export function resultOf(
     (sum, parcel, index) => sum + parcel.billedPounds * (shipment.parcels[index]?.count ?? 1),
     0,
   );
-  const transitDays = service.isInternational ? null : transitDaysOf(service.id, transitZone(shipment));
+  const transitDays = shipment.lane
+    ? transitDaysAbroad(service.id, shipment.lane)
+    : transitDaysOf(service.id, transitZone(shipment));
   const packaging = shipment.parcels[0]?.packaging;
   return {
     carrierId: service.carrierId,
@@ -48,12 +53,16 @@ export function resultOf(
     deliveryTime:
       transitDays === null
         ? null
-        : deliveryDay(service.id, shipment.shipDate, transitDays, shipment.isSaturday),
+        : deliveryDay(service.id, shipment.shipDate, transitDays, {
+            isSaturday: shipment.isSaturday,
+            isDeliveredAbroad: shipment.lane !== null && !shipment.lane.isImport,
+          }),
     transitDays,
     estimateWeight: Math.round(billed * 10_000) / 10_000,
     zone: priced.zone,
     originRate: originFeeDetail.total,
     rate: feeDetail.total,
+    psRate: offered === null ? null : dollarsFromCents(totalOf(lines) - offered),
     isSuccess: true,
     messages: [],
     feeDetail,
@@ -67,7 +76,7 @@ function transitZone({ service, fromZip, toZip }: Shipment): number {
 }
 
 function totalLines(parcels: readonly MeasuredParcel[], priced: PricedShipment): Lines {
-  const total: Lines = {};
+  const total: Lines = { ...priced.shipmentLines };
   priced.parcels.forEach((parcel, index) => {
     const count = parcels[index]?.count ?? 1;
     for (const [line, cents] of Object.entries(parcel.lines) as [FeeLine, number][]) {
@@ -77,14 +86,15 @@ function totalLines(parcels: readonly MeasuredParcel[], priced: PricedShipment):
   return total;
 }
 
+const totalOf = (lines: Lines): number => Object.values(lines).reduce((sum, cents) => sum + cents, 0);
+
 /** Dollars by line, in the order of `FEE_LINES`. */
 function feeDetailOf(lines: Lines): FeeDetail {
   const cents = FEE_LINES.flatMap((line) =>
     lines[line] === undefined ? [] : [[line, lines[line]] as const],
   );
-  const total = cents.reduce((sum, [, amount]) => sum + amount, 0);
   return {
-    total: dollarsFromCents(total),
+    total: dollarsFromCents(totalOf(lines)),
     ...Object.fromEntries(cents.map(([line, amount]) => [line, dollarsFromCents(amount)])),
   };
 }
@@ -105,6 +115,7 @@ export function without(service: CarrierService | undefined, serviceId: number, 
     zone: null,
     originRate: null,
     rate: null,
+    psRate: null,
     isSuccess: false,
     messages: [reason],
     feeDetail: null,

@@ -16,6 +16,7 @@ export const REASONS = [
   'underWeight',
   'overTotalWeight',
   'underTotalWeight',
+  'freightTooLight',
   'overSize',
   'underSize',
   'singlePackageOnly',
@@ -24,6 +25,10 @@ export const REASONS = [
   'dryIceNotSupported',
   'noServiceToDestination',
   'noPrices',
-  'intlNotYet',
+  'outsideUnitedStates',
+  'originNotServed',
+  'countryUnknown',
+  'countryNotServed',
+  'overCountryWeight',
 ] as const;
 export type Reason = (typeof REASONS)[number];

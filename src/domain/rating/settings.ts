@@ -4,12 +4,16 @@ import { CHANNELS } from '../carriers/channels.ts';
 import type { SideRounding } from './dim-weight.ts';
 import type { DeliveryArea, FeeSchedule } from './fees.ts';
 import { DELIVERY_AREAS, FEDEX_FEES, UPS_FEES } from './fees.ts';
+import type { InsuranceRule, InsuranceSource } from './insurance.ts';
+import { INSURANCE_RULES } from './insurance.ts';
 
 export interface RatingSettings {
   /** Services the user may buy; empty: all. */
   allowedServiceIds: readonly number[];
   /** Channels the user may use; the order's `carrierChannelId` picks one. */
   channels: readonly Channel[];
+  /** Of the source the user insures with. */
+  insurance: readonly InsuranceRule[];
   uspsSideRounding: SideRounding;
   /** Cents for USPS parcels over 22 and 30 inches, and over 2 cubic feet; amounts are this sandbox's own. */
   uspsNonstandardCents: { over22Inches: number; over30Inches: number; over2CubicFeet: number };
@@ -23,9 +27,26 @@ export interface RatingSettings {
 export const RATING_SETTINGS: RatingSettings = {
   allowedServiceIds: [],
   channels: CHANNELS,
+  insurance: INSURANCE_RULES.official,
   uspsSideRounding: 'up',
   uspsNonstandardCents: { over22Inches: 400, over30Inches: 900, over2CubicFeet: 1800 },
   upsShareBasisPoints: 10_200,
   fees: { ups: UPS_FEES, fedex: FEDEX_FEES },
   deliveryAreas: DELIVERY_AREAS,
 };
+
+/** The part of a user that prices depend on. */
+export interface RatedUser {
+  userServiceSetting: { carrierServiceIds: readonly number[] };
+  insuranceSource?: InsuranceSource;
+}
+
+/** The settings of one user, the same on server and device; without a user all services, insured by the carrier. */
+export function ratingSettingsFor(user: RatedUser | null): RatingSettings {
+  if (!user) return RATING_SETTINGS;
+  return {
+    ...RATING_SETTINGS,
+    allowedServiceIds: user.userServiceSetting.carrierServiceIds,
+    insurance: INSURANCE_RULES[user.insuranceSource ?? 'official'],
+  };
+}

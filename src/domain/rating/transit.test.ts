@@ -49,7 +49,7 @@ test.each([
 });
 
 test('a service without published days has none', () => {
-  expect([transitDaysOf(41, 2), transitDaysOf(99, 2)]).toEqual([null, null]);
+  expect([transitDaysOf(53, 2), transitDaysOf(99, 2)]).toEqual([null, null]);
 });
 
 test.each([
@@ -69,7 +69,18 @@ test.each([
   ['no ship date', 39, '', 1, false, null],
   ['no such day', 39, '2026-02-30', 1, false, null],
 ])('%s', (_name, serviceId, shipDate, days, isSaturday, delivery) => {
-  expect(deliveryDay(serviceId, shipDate, days, isSaturday)).toBe(delivery);
+  expect(deliveryDay(serviceId, shipDate, days, { isSaturday })).toBe(delivery);
+});
+
+test('abroad the holidays of the US are working days, on pick-up they are not', () => {
+  const abroad = (shipDate: string, days: number) =>
+    deliveryDay(47, shipDate, days, { isDeliveredAbroad: true });
+  expect([abroad('2026-11-25', 1), abroad('2026-11-26', 1), abroad('2026-11-27', 1)]).toEqual([
+    '2026-11-26',
+    '2026-11-30',
+    '2026-11-30',
+  ]);
+  expect(deliveryDay(47, '2026-11-25', 1)).toBe('2026-11-27');
 });
 
 test('a delivery day is a working day after the ship date, later with more transit days', () => {

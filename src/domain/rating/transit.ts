@@ -4,7 +4,7 @@
  */
 import { CARRIER } from '../carriers/carriers.ts';
 import { SERVICE, serviceById } from '../carriers/services.ts';
-import { addDays, parseDay } from '../calendar.ts';
+import { addDays, isWeekend, parseDay } from '../calendar.ts';
 import { isMailDay, isParcelDay, isParcelDayOrSaturday } from './holidays.ts';
 
 /** Working days for zones 1 to 9 (9: the far Pacific; offshore for the parcel carriers). */
@@ -19,6 +19,7 @@ const DAYS: Record<number, ByZone> = {
   [SERVICE.priorityMail]: [1, 2, 2, 2, 3, 3, 3, 3, 4],
   [SERVICE.firstClass]: [2, 2, 3, 3, 4, 4, 5, 5, 6],
   [SERVICE.mediaMail]: [3, 3, 4, 5, 6, 7, 8, 8, 9],
+  [SERVICE.parcelSelect]: ECONOMY,
   [SERVICE.nextDayAirEarly]: always(1),
   [SERVICE.nextDayAir]: always(1),
   [SERVICE.nextDayAirSaver]: always(1),
@@ -38,9 +39,17 @@ const DAYS: Record<number, ByZone> = {
   [SERVICE.fedexGround]: GROUND,
   [SERVICE.homeDelivery]: GROUND,
   [SERVICE.smartPost]: ECONOMY,
+  [SERVICE.firstOvernightFreight]: always(1),
+  [SERVICE.fedex1DayFreight]: always(1),
+  [SERVICE.fedex2DayFreight]: always(2),
+  [SERVICE.fedex3DayFreight]: always(3),
 };
 
-const PROMISES_NO_DAY: ReadonlySet<number> = new Set([SERVICE.mediaMail]);
+const PROMISES_NO_DAY: ReadonlySet<number> = new Set([
+  SERVICE.mediaMail,
+  SERVICE.priorityMailInternational,
+  SERVICE.firstClassPackageInternational,
+]);
 const DELIVERS_ON_SATURDAY: ReadonlySet<number> = new Set([SERVICE.homeDelivery]);
 const FURTHEST_WAIT_DAYS = 60;
 
@@ -51,23 +60,27 @@ export function transitDaysOf(serviceId: number, zone: number): number | null {
 
 /**
  * The day of delivery (yyyy-MM-dd), or null where the carrier promises none or `shipDate` is no day. A ship date without
- * a pick-up moves to the next one; `isSaturday` counts Saturday as a day of delivery.
+ * a pick-up moves to the next one. `isSaturday` counts Saturday as a day of delivery; abroad every weekday is one, for the
+ * holidays there are not in our sources.
  */
 export function deliveryDay(
   serviceId: number,
   shipDate: string,
   transitDays: number,
-  isSaturday = false,
+  { isSaturday = false, isDeliveredAbroad = false } = {},
 ): string | null {
   if (PROMISES_NO_DAY.has(serviceId) || !parseDay(shipDate)) return null;
   const isMail = serviceById(serviceId)?.carrierId === CARRIER.usps;
   const picksUp = isMail ? isMailDay : isParcelDay;
   const takesSaturday = isSaturday || DELIVERS_ON_SATURDAY.has(serviceId);
-  const delivers = isMail ? isMailDay : takesSaturday ? isParcelDayOrSaturday : isParcelDay;
+  const deliversAtHome = isMail ? isMailDay : takesSaturday ? isParcelDayOrSaturday : isParcelDay;
+  const delivers = isDeliveredAbroad ? isWeekday : deliversAtHome;
   let day = nextDay(shipDate, picksUp);
   for (let left = transitDays; left > 0; left -= 1) day = nextDay(addDays(day, 1), delivers);
   return day;
 }
+
+const isWeekday = (day: string): boolean => !isWeekend(day);
 
 function nextDay(from: string, isFine: (day: string) => boolean): string {
   let day = from;

@@ -1,63 +1,111 @@
-/** USPS international prices by country group. Source: Notice 123; only published weights and their neighbours. */
+/** USPS international prices by country group, from the US only. Source: Notice 123; limits of International Mail Manual. */
 import { SERVICE } from '../carriers/services.ts';
 import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
-import type { RateRow } from './curve.ts';
 import { centsAt } from './curve.ts';
-import type { CountryGroups } from './data/usps-intl-2026.ts';
+import type { CountryGroup, CountryGroups } from './data/usps-countries-2026.ts';
+import { countryGroupsOf } from './data/usps-countries-2026.ts';
+import type { FlatRate, TwoTables } from './data/usps-intl-2026.ts';
 import {
-  COUNTRY_GROUPS,
   FIRST_CLASS_PACKAGE_INTERNATIONAL,
   PRIORITY_MAIL_EXPRESS_INTERNATIONAL,
+  PRIORITY_MAIL_EXPRESS_INTERNATIONAL_FLAT_RATE,
   PRIORITY_MAIL_INTERNATIONAL,
+  PRIORITY_MAIL_INTERNATIONAL_FLAT_RATE,
 } from './data/usps-intl-2026.ts';
-import { roundUp } from './dim-weight.ts';
+import { roundedSides, roundUp } from './dim-weight.ts';
+import type { MeasuredParcel } from './measure.ts';
 import type { Reason } from './reasons.ts';
 import type { PricedParcel, PricedShipment, Shipment } from './shipment.ts';
 
 interface Card {
-  rows: readonly RateRow[];
-  groupOf: (groups: CountryGroups) => number;
-  /** The price list goes further than our rows: beyond this there is no price. */
-  maxPounds: (groups: CountryGroups) => number;
+  tables: TwoTables;
+  flatRate: Readonly<Record<number, FlatRate>>;
+  groupOf: (groups: CountryGroups) => CountryGroup | null;
   billedPounds: (pounds: number) => number;
 }
 
+const GROUPS_OF_THE_FIRST_TABLE = 10;
 const FIRST_CLASS_STEPS = [0.5, 1, 2, 3, 4];
+const FIRST_CLASS_MAX_POUNDS = 4;
+const FIRST_CLASS_MAX_SIDE = 24;
+const FIRST_CLASS_MAX_SIDES = 36;
+const SLACK = 1e-9;
+
+/** Above 15.999 oz and so on the next step. */
+const firstClassPounds = (pounds: number): number =>
+  FIRST_CLASS_STEPS.find((step) => pounds <= step + SLACK) ?? roundUp(pounds);
 
 const CARDS: Record<number, Card> = {
   [SERVICE.priorityMailExpressInternational]: {
-    rows: PRIORITY_MAIL_EXPRESS_INTERNATIONAL,
+    tables: PRIORITY_MAIL_EXPRESS_INTERNATIONAL,
+    flatRate: PRIORITY_MAIL_EXPRESS_INTERNATIONAL_FLAT_RATE,
     groupOf: (groups) => groups.express,
-    maxPounds: () => 2,
-    billedPounds: (pounds) => (pounds <= 0.5 ? 0.5 : roundUp(pounds)),
+    billedPounds: (pounds) => (pounds <= 0.5 + SLACK ? 0.5 : roundUp(pounds)),
   },
   [SERVICE.priorityMailInternational]: {
-    rows: PRIORITY_MAIL_INTERNATIONAL,
+    tables: PRIORITY_MAIL_INTERNATIONAL,
+    flatRate: PRIORITY_MAIL_INTERNATIONAL_FLAT_RATE,
     groupOf: (groups) => groups.priority,
-    maxPounds: (groups) => Math.min(groups.priorityMaxPounds, 10),
     billedPounds: roundUp,
-  },
-  [SERVICE.firstClassPackageInternational]: {
-    rows: FIRST_CLASS_PACKAGE_INTERNATIONAL,
-    groupOf: (groups) => groups.firstClass,
-    maxPounds: () => 4,
-    billedPounds: (pounds) => FIRST_CLASS_STEPS.find((step) => pounds <= step + 1e-9) ?? roundUp(pounds),
   },
 };
 
-/** Prices of every parcel, or `intlNotYet` where our sources hold none. */
+/** Prices of every parcel, or why there are none. */
 export function priceUspsInternational(shipment: Shipment): Result<PricedShipment, Reason> {
-  const card = CARDS[shipment.service.id];
-  const groups = COUNTRY_GROUPS.get(shipment.toCountry);
-  if (!card || !groups) return err('intlNotYet');
+  const { lane, service } = shipment;
+  if (!lane || lane.isImport) return err('originNotServed');
+  const groups = countryGroupsOf(lane.country);
+  if (!groups) return err('countryNotServed');
+  const isFirstClass = service.id === SERVICE.firstClassPackageInternational;
   const parcels: PricedParcel[] = [];
+  let zone: string | null = null;
   for (const parcel of shipment.parcels) {
-    const billedPounds = card.billedPounds(parcel.pounds);
-    const base = centsAt(card.rows, billedPounds, card.groupOf(groups) - 1);
-    if (base === null || parcel.packaging.isFlatRate || billedPounds > card.maxPounds(groups))
-      return err('intlNotYet');
-    parcels.push({ billedPounds, lines: { base } });
+    const priced = isFirstClass
+      ? firstClass(parcel, groups.firstClass)
+      : byCard(parcel, CARDS[service.id], groups);
+    if (!priced.ok) return priced;
+    parcels.push(priced.value.parcel);
+    zone = String(priced.value.priceGroup);
   }
-  return ok({ zone: String(card.groupOf(groups)), parcels });
+  return ok({ zone, parcels });
+}
+
+interface Priced {
+  priceGroup: number;
+  parcel: PricedParcel;
+}
+
+const priced = (priceGroup: number, billedPounds: number, base: number | null): Result<Priced, Reason> =>
+  base === null ? err('noPrices') : ok({ priceGroup, parcel: { billedPounds, lines: { base } } });
+
+function byCard(
+  parcel: MeasuredParcel,
+  card: Card | undefined,
+  groups: CountryGroups,
+): Result<Priced, Reason> {
+  if (!card) return err('noPrices');
+  const group = card.groupOf(groups);
+  if (!group) return err('countryNotServed');
+  const billed = card.billedPounds(parcel.pounds);
+  if (parcel.packaging.isFlatRate) {
+    const flatRate = card.flatRate[parcel.packaging.id];
+    if (!flatRate || groups.flatRate === null) return err('packagingNotAllowed');
+    if (parcel.pounds > flatRate.maxPounds + SLACK) return err('overWeight');
+    return priced(groups.flatRate, billed, flatRate.cents[groups.flatRate - 1] ?? null);
+  }
+  if (parcel.pounds > group.maxPounds + SLACK) return err('overCountryWeight');
+  const isInFirst = group.priceGroup <= GROUPS_OF_THE_FIRST_TABLE;
+  const column = group.priceGroup - (isInFirst ? 1 : GROUPS_OF_THE_FIRST_TABLE + 1);
+  return priced(group.priceGroup, billed, centsAt(card.tables[isInFirst ? 0 : 1], billed, column));
+}
+
+function firstClass(parcel: MeasuredParcel, priceGroup: number | null): Result<Priced, Reason> {
+  if (priceGroup === null) return err('countryNotServed');
+  if (parcel.pounds > FIRST_CLASS_MAX_POUNDS + SLACK) return err('overWeight');
+  const sides = parcel.sides && roundedSides(parcel.sides);
+  if (sides && (sides[0] > FIRST_CLASS_MAX_SIDE || sides[0] + sides[1] + sides[2] > FIRST_CLASS_MAX_SIDES))
+    return err('overSize');
+  const billed = firstClassPounds(parcel.pounds);
+  return priced(priceGroup, billed, centsAt(FIRST_CLASS_PACKAGE_INTERNATIONAL, billed, priceGroup - 1));
 }

@@ -1,5 +1,9 @@
-/** USPS domestic prices: no fuel and no residential fee. Source: Notice 123 and DMM 604. */
+/**
+ * USPS domestic prices: no fuel and no residential fee. Source: Notice 123 and DMM 604. Parcel Select has no retail price:
+ * it is a stated share of Ground Advantage.
+ */
 import { SERVICE } from '../carriers/services.ts';
+import { basisPointsOf } from '../money.ts';
 import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
 import type { RateRow } from './curve.ts';
@@ -57,13 +61,17 @@ function priceParcel(shipment: Shipment, parcel: MeasuredParcel, zone: number): 
     ? OVERSIZED_BILLED_POUNDS
     : Math.max(billedPounds(serviceId, parcel.pounds), dimWeight);
   const nonstandard = sides ? nonstandardCents(sides, uspsNonstandardCents) : 0;
-  return priced(card, billed, zone - 1, serviceId === SERVICE.priorityMailExpress ? 0 : nonstandard);
+  const share = serviceId === SERVICE.parcelSelect ? PARCEL_SELECT_SHARE : undefined;
+  return priced(card, billed, zone - 1, serviceId === SERVICE.priorityMailExpress ? 0 : nonstandard, share);
 }
+
+const PARCEL_SELECT_SHARE = 9000;
 
 const CARDS: Record<number, readonly RateRow[]> = {
   [SERVICE.priorityMailExpress]: PRIORITY_MAIL_EXPRESS,
   [SERVICE.priorityMail]: PRIORITY_MAIL,
   [SERVICE.firstClass]: GROUND_ADVANTAGE,
+  [SERVICE.parcelSelect]: GROUND_ADVANTAGE,
 };
 
 function billedPounds(serviceId: number, pounds: number): number {
@@ -99,9 +107,11 @@ function priced(
   billed: number,
   column: number,
   additionalHandling: number,
+  shareBasisPoints = 10_000,
 ): Result<PricedParcel, Reason> {
-  const base = centsAt(card, billed, column);
-  if (base === null) return err('noPrices');
+  const cents = centsAt(card, billed, column);
+  if (cents === null) return err('noPrices');
+  const base = basisPointsOf(cents, shareBasisPoints);
   return ok({
     billedPounds: billed,
     lines: additionalHandling > 0 ? { base, additionalHandling } : { base },

@@ -1,6 +1,6 @@
 /** Whatever dies in the middle of a purchase, one label is bought and one hold is kept. */
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CarrierPort, CarrierRequest } from '#server/carriers/carrier.port.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { runWork } from '#server/db/work.ts';
@@ -16,6 +16,7 @@ import { recordRefusal } from '#server/labels/outcomes.ts';
 import { takeStep } from '#server/labels/step.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
 import { ratingSettingsOf } from '#server/rates/rating-settings.ts';
+import { eventually } from '../eventually.ts';
 import { DATABASES } from '../server/fresh-database.ts';
 import type { Shop } from './shop.ts';
 import { AT_ONCE, NOW, openShop, QUOTE_CENTS, SILENT } from './shop.ts';
@@ -110,7 +111,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       const sent = await submit();
       const slow = { ...sent, form: { ...sent.form, order: { ...sent.form.order, note: '#sandbox:slow' } } };
       const making = shop.carrier.buy(requestOf(slow));
-      await vi.waitFor(async () => expect(await shop.book(purchase)).toHaveLength(1));
+      await eventually(async () => expect(await shop.book(purchase)).toHaveLength(1));
       await shop.runner().start();
       expect(await expectOneLabel()).toMatchObject({ attempt: 1 });
       await making;
@@ -251,7 +252,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const runner = shop.runner();
     await runner.start();
     await shop.ask(slow, purchase);
-    await vi.waitFor(async () => expect(await shop.book(purchase)).toHaveLength(1));
+    await eventually(async () => expect(await shop.book(purchase)).toHaveLength(1));
     await runner.stop(0);
     expect(['submitting', 'unknown', 'succeeded']).toContain((await shop.intent(purchase)).state);
     await shop.runner().start();
@@ -262,7 +263,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const runner = shop.runner();
     await runner.start();
     await shop.ask(orderId, purchase);
-    await vi.waitFor(async () => expect((await shop.intent(purchase)).state).not.toBe('held'));
+    await eventually(async () => expect((await shop.intent(purchase)).state).not.toBe('held'));
     await runner.stop();
     expect((await shop.intent(purchase)).state).toBe('succeeded');
     await expectOneLabel();
@@ -345,7 +346,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const carrier: CarrierPort = { ...shop.carrier, buy: async () => ({ outcome: 'unavailable' }) };
     await shop.ask(orderId, purchase);
     await shop.runner({ carrier }).start();
-    await vi.waitFor(async () => expect((await shop.intent(purchase)).attempt).toBeGreaterThan(6));
+    await eventually(async () => expect((await shop.intent(purchase)).attempt).toBeGreaterThan(6));
     expect((await shop.intent(purchase)).state).not.toBe('rejected');
     shop.setNow(after(AT_ONCE.giveUpMs));
     shop.poke();
@@ -371,7 +372,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     };
     await shop.ask(orderId, purchase);
     await shop.runner({ carrier }).start();
-    await vi.waitFor(async () => expect((await shop.intent(purchase)).runAfter).toEqual(after(5_000)));
+    await eventually(async () => expect((await shop.intent(purchase)).runAfter).toEqual(after(5_000)));
     expect(await shop.intent(purchase)).toMatchObject({ state: 'submitting', leaseOwner: null });
     shop.setNow(after(5_000));
     shop.poke();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CarrierPort } from '#server/carriers/carrier.port.ts';
 import { runWork } from '#server/db/work.ts';
 import { labelPdf } from '#server/labels/pdf.ts';
@@ -6,6 +6,7 @@ import { voidLabels } from '#server/labels/void.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
 import { listLines } from '#server/ledger/lines.ts';
 import { listShipments } from '#server/shipments/queries.ts';
+import { eventually } from '../eventually.ts';
 import { DATABASES } from '../server/fresh-database.ts';
 import type { Shop } from './shop.ts';
 import { NOW, openShop, QUOTE_CENTS } from './shop.ts';
@@ -58,7 +59,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
     const { list } = await listShipments(shop.db, shop.user.id, { ...PAGE, status: 'voided' });
     expect(list).toMatchObject([{ labelId, holdAmount: 0, billedAmount: null }]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await shop.intent(purchase)).carrierVoidedAt).toEqual(later(8));
     });
     expect((await shop.book(purchase)).map((entry) => entry.voidedAt !== null)).toEqual([true]);
@@ -162,14 +163,14 @@ describe.each(DATABASES)('on %s', (kind) => {
     };
     const { labelId } = await aLabel({}, carrier);
     expect((await voidIt(labelId)).done).toEqual([labelId]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await shop.intent(purchase)).runAfter).toEqual(new Date(NOW.getTime() + 5_000));
     });
     expect((await shop.book(purchase))[0]?.voidedAt).toBeNull();
     down = false;
     shop.setNow(later(1));
     shop.poke();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await shop.book(purchase))[0]?.voidedAt).not.toBeNull();
     });
   });
