@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
-import { judge } from '#domain/rules/judge.ts';
+import { judgeAsSaved } from '#domain/rules/judge.ts';
 import type { ValidationApi } from './validation.api.ts';
 
-const api: ValidationApi = { judge };
+const api: ValidationApi = { judge: judgeAsSaved };
 
 expose(api);

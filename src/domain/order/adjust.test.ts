@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anOrder, aParcel } from '#fixtures/an-order.ts';
-import { anyChoice, anyForm, anyParcels } from '#fixtures/any-form.ts';
+import { anyChoice, anyForm, anyItems, anyParcels } from '#fixtures/any-form.ts';
 import { aFedexOrder, aUpsOrder, plainFacts } from '#fixtures/rule-table.ts';
 import { adjust, settle } from './adjust.ts';
 import { ADJUSTMENTS } from './adjustments/register.ts';
+import { blankCustomsItem } from './blank.ts';
 import type { Facts, UserSettings } from './facts.ts';
-import type { OrderForm } from './order.ts';
-import { fieldAt, setFields } from './set-field.ts';
+import type { CustomsItem, OrderForm } from './order.ts';
+import { changedPaths, fieldAt, setFields } from './set-field.ts';
 
 const withUser = (user: Partial<UserSettings>): Facts => ({
   ...plainFacts,
@@ -33,6 +36,17 @@ interface Row {
 }
 
 const noBattery = { batteryType: 7 };
+
+const withItems = (form: OrderForm, ...items: Partial<CustomsItem>[]): OrderForm => ({
+  ...form,
+  ordersPackageItems: items.map((item) => ({ ...blankCustomsItem(), aesUnit: 'NO', ...item })),
+});
+const toCanada = setFields(aUpsOrder(), {
+  carrierServiceId: 19,
+  recipientCountryCode: 'CA',
+  recipientStateCode: 'ON',
+});
+const item = (field: keyof CustomsItem) => `ordersPackageItems.0.${field}`;
 
 const ROWS: Row[] = [
   {
@@ -109,7 +123,7 @@ const ROWS: Row[] = [
     rule: 'ADJ-08',
     does: 'goes to FedEx 2Day with One Rate, in a packaging of One Rate',
     set: { isFedexOneRate: true },
-    gives: { carrierId: 3, carrierServiceId: 37, 'packages.0.packageTypeId': 40, batteryType: 0 },
+    gives: { carrierId: 3, carrierServiceId: 37, 'packages.0.packageTypeId': 46, batteryType: 0 },
     notes: ['ADJ-08', 'ADJ-29', 'ADJ-34'],
   },
   {
@@ -163,6 +177,24 @@ const ROWS: Row[] = [
     facts: withUser({ carrierChannelInfos: channels }),
     gives: { carrierId: 3, labelType: 1, carrierServiceId: 40 },
     notes: ['ADJ-12', 'ADJ-15', 'ADJ-16', 'ADJ-29'],
+  },
+  {
+    rule: 'ADJ-48',
+    does: 'lets go of a channel when a service outside it is chosen',
+    from: setFields(aFedexOrder(), { carrierChannelId: 10 }),
+    set: { carrierServiceId: 37 },
+    facts: withUser({ carrierChannelInfos: channels }),
+    gives: { carrierChannelId: null, carrierServiceId: 37 },
+    notes: ['ADJ-48'],
+  },
+  {
+    rule: 'ADJ-48',
+    does: 'keeps the channel with another of its services',
+    from: setFields(aFedexOrder(), { carrierChannelId: 10, recipientIsResidential: true }),
+    set: { recipientIsResidential: false },
+    facts: withUser({ carrierChannelInfos: channels }),
+    gives: { carrierChannelId: 10, carrierServiceId: 39 },
+    notes: ['ADJ-17'],
   },
   {
     rule: 'ADJ-13',
@@ -421,6 +453,111 @@ const ROWS: Row[] = [
     gives: { batteryPhone: '5555550123' },
   },
   {
+    rule: 'ADJ-25',
+    does: 'converts the weights of customs items',
+    from: withItems(toCanada, { weight: 2.2046 }),
+    set: { massUnit: 'kg' },
+    gives: { [item('weight')]: 1, [item('massUnit')]: 'kg' },
+    notes: ['ADJ-25'],
+  },
+  {
+    rule: 'ADJ-29',
+    does: 'packs for One Rate in the smallest that holds the box',
+    from: setFields(aFedexOrder(), {
+      carrierServiceId: 37,
+      'packages.0.length': 11,
+      'packages.0.width': 12,
+      'packages.0.height': 1,
+    }),
+    set: { isFedexOneRate: true },
+    gives: { 'packages.0.packageTypeId': 41 },
+    notes: ['ADJ-29'],
+  },
+  {
+    rule: 'ADJ-29',
+    does: 'leaves a box that no packaging of One Rate holds',
+    from: setFields(aFedexOrder(), { carrierServiceId: 37, 'packages.0.length': 40 }),
+    set: { isFedexOneRate: true },
+    gives: { 'packages.0.packageTypeId': 50 },
+  },
+  {
+    rule: 'ADJ-29',
+    does: 'leaves a box that is not measured yet, and packs it once it is',
+    from: setFields(aFedexOrder(), {
+      carrierServiceId: 37,
+      isFedexOneRate: true,
+      'packages.0.height': null,
+    }),
+    set: { 'packages.0.height': 4 },
+    gives: { 'packages.0.packageTypeId': 46 },
+    notes: ['ADJ-29'],
+  },
+  {
+    rule: 'ADJ-42',
+    does: 'works out the value of the line',
+    from: withItems(toCanada, { productValue: 3.33, quantity: 1, valueAmount: 3.33 }),
+    set: { [item('quantity')]: 3 },
+    gives: { [item('valueAmount')]: 9.99 },
+  },
+  {
+    rule: 'ADJ-42',
+    does: 'leaves the value of a line without a value of a piece',
+    from: withItems(toCanada, { quantity: 1, valueAmount: 7 }),
+    set: { [item('quantity')]: 3 },
+    gives: { [item('valueAmount')]: 7 },
+  },
+  {
+    rule: 'ADJ-43',
+    does: 'takes the value of a piece from that of the line',
+    from: withItems(toCanada, { productValue: 3, quantity: 2, valueAmount: 6 }),
+    set: { [item('valueAmount')]: 9 },
+    gives: { [item('valueAmount')]: 9, [item('productValue')]: 4.5 },
+  },
+  {
+    rule: 'ADJ-43',
+    does: 'forgets the value of a piece where cents do not divide',
+    from: withItems(toCanada, { productValue: 3, quantity: 3, valueAmount: 9 }),
+    set: { [item('valueAmount')]: 10 },
+    gives: { [item('valueAmount')]: 10, [item('productValue')]: null },
+  },
+  {
+    rule: 'ADJ-44',
+    does: 'names the AES unit of the quantity unit',
+    from: withItems(toCanada, { aesUnit: '', quantityUnit: '' }),
+    set: { [item('quantityUnit')]: 'PR' },
+    gives: { [item('aesUnit')]: 'PRS' },
+  },
+  {
+    rule: 'ADJ-45',
+    does: 'takes an exemption away that the destination does not allow',
+    from: setFields(withItems(toCanada, { valueAmount: 20 }), { eelPfc: '30.36' }),
+    set: { recipientCountryCode: 'MX' },
+    gives: { eelPfc: '' },
+    notes: ['ADJ-45'],
+  },
+  {
+    rule: 'ADJ-46',
+    does: 'names the exemption of exports to Canada',
+    from: withItems(toCanada, { valueAmount: 20 }),
+    set: { [item('valueAmount')]: 2501 },
+    gives: { eelPfc: '30.36' },
+    notes: ['ADJ-46'],
+  },
+  {
+    rule: 'ADJ-46',
+    does: 'leaves an exemption that was cleared by hand',
+    from: setFields(withItems(toCanada, { valueAmount: 2501 }), { eelPfc: '30.36' }),
+    set: { eelPfc: '' },
+    gives: { eelPfc: '' },
+  },
+  {
+    rule: 'ADJ-47',
+    does: 'brings an item with units of its own to those of the order',
+    from: withItems(toCanada, {}),
+    set: { [item('weight')]: 1, [item('massUnit')]: 'kg' },
+    gives: { [item('weight')]: 2.205, [item('massUnit')]: 'lb' },
+  },
+  {
     rule: 'ADJ-41',
     does: 'leaves a phone of its own',
     from: setFields(aUpsOrder(), { batteryType: 3, batteryFlag: true, batteryPhone: '1112223333' }),
@@ -444,9 +581,12 @@ describe('adjust', () => {
     expect(ADJUSTMENTS.map(({ id }) => id).filter((id) => !tested.has(id))).toEqual([]);
   });
 
-  it('numbers the rules in the order they are applied', () => {
-    const ids = ADJUSTMENTS.map(({ id }) => id);
-    expect(ids).toEqual(ids.map((_, index) => `ADJ-${String(index + 1).padStart(2, '0')}`));
+  it('lists each rule once in SPEC.md, in the order they are applied', () => {
+    const spec = readFileSync(path.join(import.meta.dirname, 'adjustments/SPEC.md'), 'utf8');
+    expect([...spec.matchAll(/^\| (ADJ-\d\d) /gm)].map(([, id]) => id)).toEqual(
+      ADJUSTMENTS.map(({ id }) => id),
+    );
+    expect(new Set(ADJUSTMENTS.map(({ id }) => id)).size).toBe(ADJUSTMENTS.length);
   });
 
   it('tells what it did, and what to give back', () => {
@@ -489,6 +629,21 @@ describe('adjust', () => {
     expect(adjust(form, undone, plainFacts)).toEqual({ form: before, notes: [] });
   });
 
+  it('turns One Rate off when its single package is undone', () => {
+    const before = anOrder({ carrierId: 3, carrierServiceId: 37, batteryType: 7 }, [
+      aParcel({ packageTypeId: 44, packageNum: 2 }),
+      aParcel({ packageTypeId: 44, length: 9 }),
+    ]);
+    const { form, notes } = adjust(before, setFields(before, { isFedexOneRate: true }), plainFacts);
+    expect(notes.map(({ id, isUndoable }) => [id, isUndoable])).toEqual([['ADJ-10', true]]);
+    const withBoth = { ...form, packages: [...form.packages, aParcel()] };
+    const undone = setFields(withBoth, notes[0]!.was);
+    expect(undone).toEqual(before);
+    expect(adjust(form, undone, plainFacts)).toEqual({ form: undone, notes: [] });
+    const next = setFields(undone, { note: 'fragile' });
+    expect(adjust(undone, next, plainFacts)).toEqual({ form: next, notes: [] });
+  });
+
   it('gives the same form back where no rule acts', () => {
     const form = anOrder();
     const changed = setFields(form, { note: 'fragile' });
@@ -518,25 +673,110 @@ const anyFacts = fc.constantFrom(
   }),
 );
 
+const isEntered = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+/** What changes without a note, as SPEC.md of the adjustments states it: values that follow the one that was changed. */
+function follows(path: string, before: OrderForm, after: OrderForm): boolean {
+  const [was, is] = [before.order, after.order];
+  const parcel = after.packages[Number(/^packages\.(\d+)/.exec(path)?.[1] ?? -1)];
+  const field = path.replace(/^.*\.\d+\./, '');
+  const item = after.ordersPackageItems[Number(/Items\.(\d+)/.exec(path)?.[1] ?? -1)];
+  const hasOwnUnits = (one?: { massUnit: string; distanceUnit?: string }) =>
+    one !== undefined &&
+    (one.massUnit !== is.massUnit || (one.distanceUnit ?? is.distanceUnit) !== is.distanceUnit);
+  if (hasOwnUnits(item) || hasOwnUnits(parcel)) {
+    if (/^(?:weight2?|length|width|height|massUnit|distanceUnit)$/.test(field)) return true;
+  }
+  if (path.startsWith('ordersPackageItems'))
+    return ['valueAmount', 'productValue', 'aesUnit'].includes(field);
+  switch (field) {
+    case 'orderNo':
+    case 'autoOrderNo':
+      return is.autoOrderNo;
+    case 'recipientAddrVerified':
+    case 'senderAddrVerified':
+    case 'recipientAddressValidateCode':
+      return true;
+    case 'recipientStateCode':
+    case 'senderStateCode':
+      return (
+        is[field] === '' ||
+        was.recipientCountryCode !== is.recipientCountryCode ||
+        was.senderCountryCode !== is.senderCountryCode
+      );
+    case 'carrierId':
+      return was.carrierServiceId !== is.carrierServiceId;
+    case 'carrierServiceId':
+      return is.carrierServiceId === null;
+    case 'etdFlag':
+    case 'massUnit':
+    case 'distanceUnit':
+    case 'batteryType':
+    case 'batteryFlag':
+    case 'batteryLabel':
+    case 'batteryPhone':
+    case 'containsDryIce':
+    case 'dimensionId':
+      return true;
+    case 'packageTypeId':
+      return parcel?.packageTypeId === null;
+    default:
+      return parcel?.dimensionId === 'small';
+  }
+}
+
 describe('any change', () => {
-  const anyChange = fc.record({
-    start: fc.tuple(anyChoice, anyParcels),
-    change: fc.tuple(anyChoice, fc.option(anyParcels, { nil: null })),
-    facts: anyFacts,
-  });
+  const anyChange = fc
+    .record({
+      start: fc.tuple(anyChoice, anyParcels, anyItems),
+      change: fc.tuple(anyChoice, fc.option(anyParcels, { nil: null }), fc.option(anyItems, { nil: null })),
+      facts: anyFacts,
+    })
+    .map(({ start: [order, parcels, items], change, facts }) => {
+      const before = settle({ ...anOrder(order, parcels), ordersPackageItems: items }, facts);
+      const after: OrderForm = {
+        order: { ...before.order, ...change[0] },
+        packages: change[1] ?? before.packages,
+        ordersPackageItems: change[2] ?? before.ordersPackageItems,
+      };
+      return { before, after, facts };
+    });
 
   it('comes to rest: adjusting again changes nothing and says nothing', () => {
     fc.assert(
-      fc.property(anyChange, ({ start, change, facts }) => {
-        const before = settle(anOrder(start[0], start[1]), facts);
-        const after = {
-          ...before,
-          order: { ...before.order, ...change[0] },
-          packages: change[1] ?? before.packages,
-        };
+      fc.property(anyChange, ({ before, after, facts }) => {
         const { form } = adjust(before, after, facts);
         expect(adjust(before, form, facts)).toEqual({ form, notes: [] });
         expect(adjust(form, form, facts)).toEqual({ form, notes: [] });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('loses nothing that was entered without saying so', () => {
+    fc.assert(
+      fc.property(anyChange, ({ before, after, facts }) => {
+        const { form, notes } = adjust(before, after, facts);
+        const told = new Set(notes.flatMap(({ fields }) => fields));
+        const lost = changedPaths(after, form).filter(
+          (path) => isEntered(fieldAt(after, path)) && !told.has(path) && !follows(path, before, after),
+        );
+        expect(lost).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('can be taken back where it says so, for good', () => {
+    fc.assert(
+      fc.property(anyChange, ({ before, after, facts }) => {
+        const { form, notes } = adjust(before, after, facts);
+        for (const note of notes.filter(({ isUndoable }) => isUndoable)) {
+          const packages = [...form.packages, ...after.packages.slice(form.packages.length)];
+          const undone = setFields({ ...form, packages }, note.was);
+          const again = adjust(undone, setFields(undone, { note: 'fragile' }), facts);
+          expect(again.notes.map(({ id }) => id)).not.toContain(note.id);
+        }
       }),
       { numRuns: 300 },
     );

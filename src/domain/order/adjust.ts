@@ -41,7 +41,7 @@ export function adjust(before: OrderForm, after: OrderForm, facts: Facts): Adjus
         const was = Object.fromEntries(fields.map((field) => [field, fieldAt(form, field) ?? null]));
         notes.set(rule.id, {
           id: rule.id,
-          params: rule.params?.(next, facts) ?? {},
+          params: rule.params?.(next, facts, before) ?? {},
           fields: [...new Set([...(earlier?.fields ?? []), ...fields])],
           isUndoable: rule.undo !== undefined,
           was: { ...was, ...earlier?.was, ...rule.undo?.(before) },

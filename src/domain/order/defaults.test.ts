@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { anOrder, aParcel } from '#fixtures/an-order.ts';
 import { plainFacts } from '#fixtures/rule-table.ts';
 import { judge } from '../rules/judge.ts';
+import { blankCustomsItem } from './blank.ts';
+import { formFromCalculator } from './calculator.ts';
 import { newForm, shipDateFor } from './defaults.ts';
 import type { UserSettings } from './facts.ts';
+import type { RateResult } from './order.ts';
 import { setFields } from './set-field.ts';
 
 const TODAY = '2026-11-20';
@@ -134,6 +137,26 @@ describe('other modes', () => {
     });
   });
 
+  it('returns with a phone that is one, and the contact of the battery', () => {
+    const source = setFields(saved, {
+      recipientPhone: '0000000000',
+      batteryType: 5,
+      batteryPhone: '9095550100',
+    });
+    const { order } = newForm({ ...wish, mode: 'return', source });
+    expect([order.senderPhone, order.recipientPhone, order.batteryPhone]).toEqual(['', '9095550100', '']);
+  });
+
+  it('copies without saving dimensions and products again', () => {
+    const source = {
+      ...setFields(saved, { 'packages.0.saveDimension': true, recipientCountryCode: 'CA' }),
+      ordersPackageItems: [{ ...blankCustomsItem(), aesUnit: 'NO', saveProductTemplate: true }],
+    };
+    const { packages, ordersPackageItems } = newForm({ ...wish, mode: 'copyAsNew', source });
+    expect(packages[0]!.saveDimension).toBe(false);
+    expect(ordersPackageItems).toEqual([{ ...blankCustomsItem(), aesUnit: 'NO' }]);
+  });
+
   it("lays the calculator's entries over a new order", () => {
     const sender = { Name: 'Mina Torres', ZipCode: '91761', StateCode: 'CA', City: 'Ontario' };
     const { order, packages } = newForm({
@@ -152,5 +175,41 @@ describe('other modes', () => {
       id: null,
     });
     expect(packages).toEqual(saved.packages);
+  });
+});
+
+describe('a rate of the calculator', () => {
+  const rate: RateResult = {
+    carrierId: 2,
+    carrierServiceId: 16,
+    carrierServiceCode: '03',
+    carrierServiceName: 'UPS Ground',
+    packageTypeId: 27,
+    packageTypeCode: '02',
+    packageTypeName: 'Own Packaging',
+    deliveryTime: '2026-11-25',
+    transitDays: 3,
+    estimateWeight: 3,
+    zone: '8',
+    originRate: 14.17,
+    rate: 14.17,
+    isSuccess: true,
+    messages: [],
+    feeDetail: { total: 14.17, base: 14.17 },
+    originFeeDetail: { total: 14.17, base: 14.17 },
+  };
+
+  it('brings its carrier, service and packaging', () => {
+    const entries = anOrder({ carrierId: null, carrierServiceId: null }, [aParcel({ packageTypeId: null })]);
+    const { order, packages } = formFromCalculator(entries, rate);
+    expect([order.carrierId, order.carrierServiceId, packages[0]!.packageTypeId]).toEqual([2, 16, 27]);
+    const form = newForm({ ...wish, mode: 'calculator', source: formFromCalculator(entries, rate) });
+    expect([form.order.carrierServiceId, form.packages[0]!.packageTypeId]).toEqual([16, 27]);
+  });
+
+  it('brings nothing where there is none', () => {
+    const entries = anOrder();
+    expect(formFromCalculator(entries, null)).toBe(entries);
+    expect(formFromCalculator(entries, { ...rate, isSuccess: false })).toBe(entries);
   });
 });

@@ -5,6 +5,8 @@ import { blankAddress, blankOrder, blankOrderForm, blankParcel } from './blank.t
 import { defaultServiceOf } from './default-service.ts';
 import type { FormMode, UserSettings } from './facts.ts';
 import { factsOf } from './facts.ts';
+import { isPhoneOfSender } from './lithium.ts';
+import { DUMMY_PHONE } from './normalise.ts';
 import type { Address, Order, OrderForm, Side } from './order.ts';
 import { addressOf, sideFields } from './order.ts';
 import { isInternational } from './scope.ts';
@@ -51,7 +53,7 @@ function freshForm({ mode, user, today, hourNow, defaultSender }: NewFormWish): 
   const order: Order = {
     ...form.order,
     ...sender,
-    autoOrderNo: mode === 'new',
+    autoOrderNo: mode !== 'edit',
     shipDate: shipDateFor(user, today, hourNow),
     batchNo: batchNoFor(today),
     labelType: settings.labelType,
@@ -86,6 +88,8 @@ function withoutOwn(form: OrderForm, { user, today, hourNow }: NewFormWish): Ord
   const copy = withoutPrice(form);
   return {
     ...copy,
+    packages: copy.packages.map((parcel) => ({ ...parcel, saveDimension: false })),
+    ordersPackageItems: copy.ordersPackageItems.map((item) => ({ ...item, saveProductTemplate: false })),
     order: {
       ...copy.order,
       ...{ id, orderNo, platformOrderNo, userPlatformId, type, buyer, buyerUserId, createTime, paidDate },
@@ -122,12 +126,20 @@ function fromCalculator(source: OrderForm, wish: NewFormWish): OrderForm {
   return { order, packages: source.packages, ordersPackageItems: source.ordersPackageItems };
 }
 
-/** The way back: the sides change places and no channel is used. */
+/**
+ * The way back: the sides change places and no channel is used. The recipient's dummy phone is no sender's phone; a
+ * battery contact that was the sender stays the sender.
+ */
 function returnOf(source: OrderForm, wish: NewFormWish): OrderForm {
   const form = withoutOwn(source, wish);
   const [sender, recipient] = [addressOf(form.order, 'sender'), addressOf(form.order, 'recipient')];
-  const sides = { ...sideFields('sender', recipient), ...sideFields('recipient', sender) };
-  return { ...form, order: { ...form.order, ...sides, isReturn: true, carrierChannelId: null } };
+  const Phone = recipient.Phone === DUMMY_PHONE ? '' : recipient.Phone;
+  const sides = { ...sideFields('sender', { ...recipient, Phone }), ...sideFields('recipient', sender) };
+  const batteryPhone = isPhoneOfSender(form.order) ? Phone : form.order.batteryPhone;
+  return {
+    ...form,
+    order: { ...form.order, ...sides, batteryPhone, isReturn: true, carrierChannelId: null },
+  };
 }
 
 function withoutPrice(form: OrderForm): OrderForm {

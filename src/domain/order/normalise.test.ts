@@ -113,13 +113,45 @@ describe('normalise', () => {
   it('leaves items out of new domestic orders only', () => {
     const form = {
       ...anOrder(),
-      ordersPackageItems: [{ ...blankCustomsItem(), description: 'Shirt', valueAmount: 9.5 }],
+      ordersPackageItems: [{ ...blankCustomsItem(), description: 'Shirt', valueAmount: 9.5, aesUnit: 'NO' }],
     };
-    expect(normalise(form, 'new').ordersPackageItems).toEqual([]);
+    for (const mode of ['new', 'copyAsNew', 'return', 'calculator'] as const)
+      expect(normalise(form, mode).ordersPackageItems).toEqual([]);
     expect(normalise(form, 'edit').ordersPackageItems).toEqual(form.ordersPackageItems);
     const abroad = setFields(form, { recipientCountryCode: 'CA' });
     expect(normalise(abroad, 'new').order.totalValue).toBe(9.5);
     expect(normalise(abroad, 'new').ordersPackageItems).toEqual(form.ordersPackageItems);
+  });
+
+  it('completes items: codes, digits, the AES unit and the value of the line', () => {
+    const given = {
+      ...blankCustomsItem(),
+      originCountry: 'Vietnam',
+      tariffNumber: '6109.10.0012',
+      quantityUnit: 'PR',
+      productValue: 3.33,
+      quantity: 3,
+    };
+    const form = { ...anOrder({ recipientCountryCode: 'DE' }), ordersPackageItems: [given] };
+    expect(normalise(form).ordersPackageItems).toEqual([
+      { ...given, originCountry: 'VN', tariffNumber: '6109100012', aesUnit: 'PRS', valueAmount: 9.99 },
+    ]);
+  });
+
+  it('stores a territory as a state, and leaves codes in small letters to their rule', () => {
+    expect(
+      normalised({ recipientCountryCode: 'PR', recipientStateCode: '', senderCountryCode: 'us' }, [
+        'recipientCountryCode',
+        'recipientStateCode',
+        'senderCountryCode',
+      ]),
+    ).toEqual(['US', 'PR', 'us']);
+  });
+
+  it('makes a text of what is none', () => {
+    expect(normalised({ recipientName: 7, recipientCountryCode: undefined }, ['recipientName'])).toEqual([
+      '7',
+    ]);
   });
 
   it('sums the parcels', () => {

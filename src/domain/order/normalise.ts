@@ -1,38 +1,35 @@
 /** What saving does to an order, on the device and again on the server. Source: specification, section 4, "On save". */
 import { CARRIER, carrierById } from '../carriers/carriers.ts';
+import { aesUnitFor } from '../customs/aes-unit.ts';
+import { tariffDigits } from '../customs/eei-need.ts';
 import { tidyZip } from '../places/postal.ts';
-import { countryCodeOf } from '../places/countries.ts';
-import { stateCodeOf } from '../places/states.ts';
+import { countryCodeOf, isCountryCode } from '../places/countries.ts';
+import { isStateOf, stateCodeOf } from '../places/states.ts';
 import { toPounds, POUNDS_PER_KILOGRAM } from '../units.ts';
 import { blankAddress, blankCustomsItem, blankOrder, blankParcel } from './blank.ts';
 import { cleanText } from './clean-text.ts';
 import type { FormMode } from './facts.ts';
 import type { Address, CustomsItem, Order, OrderForm, Parcel, Side } from './order.ts';
 import { addressOf, sideFields } from './order.ts';
-import { isInternational } from './scope.ts';
+import { LITHIUM } from './lithium.ts';
+import { isInternational, US_TERRITORIES } from './scope.ts';
 
 /** Stands in for a recipient's phone that was left empty. */
 export const DUMMY_PHONE = '0000000000';
 
-const WITHOUT_LABEL = 11;
-const NO_BATTERY = 7;
 const EEI_NONE = 1;
 const KEEPS_LINES: ReadonlySet<string> = new Set(['note']);
 
 /**
- * The order as it is stored: texts trimmed and free of control characters, null texts empty, codes in capitals, an empty
- * recipient phone replaced by the dummy, what the service does not take set to its default, and the sums of the parcels.
- * Idempotent. `mode` matters for new domestic orders, whose items are left out.
+ * The order as it is stored: texts trimmed and free of control characters, null texts empty, countries and states as
+ * codes, an empty recipient phone replaced by the dummy, what the service does not take set to its default, derived fields
+ * of parcels and items, and the sums. Idempotent. `mode` matters for domestic orders that are new: their items are left out.
  */
 export function normalise(form: OrderForm, mode: FormMode = 'edit'): OrderForm {
   const order = normaliseOrder(form.order);
   const packages = form.packages.map((parcel) => normaliseParcel(parcel, order));
-  const isPlainNew = mode === 'new' && !isInternational(order);
-  const ordersPackageItems = isPlainNew
-    ? []
-    : form.ordersPackageItems.map((item) =>
-        cleanTexts({ ...blankCustomsItem(), ...item }, blankCustomsItem()),
-      );
+  const isPlainNew = mode !== 'edit' && !isInternational(order);
+  const ordersPackageItems = isPlainNew ? [] : form.ordersPackageItems.map(normaliseItem);
   return { order: withSums(order, packages, ordersPackageItems), packages, ordersPackageItems };
 }
 
@@ -46,21 +43,45 @@ function normaliseOrder(given: Order): Order {
   if (isPostal || (order.carrierId === CARRIER.ups && isInternational(order)))
     order.signatureOption = 'default';
   if (order.eeiProvideType === EEI_NONE) order.aesItn = '';
-  if (order.batteryType === WITHOUT_LABEL) order.batteryLabel = true;
-  if (order.batteryType === NO_BATTERY) Object.assign(order, { batteryFlag: false, batteryLabel: false });
+  if (order.batteryType === LITHIUM.withoutUnLabel) order.batteryLabel = true;
+  if (order.batteryType === LITHIUM.noBattery)
+    Object.assign(order, { batteryFlag: false, batteryLabel: false });
   else if (order.batteryType > 0) order.batteryFlag = true;
   return order;
 }
 
 function normaliseSide(order: Order, side: Side): Partial<Order> {
   const address: Address = addressOf(order, side);
-  const CountryCode =
-    countryCodeOf(address.CountryCode) ?? (address.CountryCode.toUpperCase() || blankAddress().CountryCode);
+  const code = codeOfCountry(address.CountryCode);
+  const isTerritory = US_TERRITORIES.has(code) && isStateOf('US', code);
+  const CountryCode = isTerritory ? 'US' : code;
+  const StateCode = isTerritory ? code : address.StateCode;
   return sideFields(side, {
     CountryCode,
-    StateCode: stateCodeOf(CountryCode, address.StateCode) ?? address.StateCode,
+    StateCode: stateCodeOf(CountryCode, StateCode) ?? StateCode,
     ZipCode: tidyZip(address.ZipCode, CountryCode),
   }) as Partial<Order>;
+}
+
+/** The code of a country written as name or code; a code in small letters stays, for a rule to name. */
+function codeOfCountry(text: string): string {
+  const code = text.toUpperCase();
+  if (text === '') return blankAddress().CountryCode;
+  return text !== code && isCountryCode(code) ? text : (countryCodeOf(text) ?? code);
+}
+
+function normaliseItem(given: CustomsItem): CustomsItem {
+  const blank = blankCustomsItem();
+  const item = cleanTexts({ ...blank, ...given }, blank);
+  const { productValue, quantity, originCountry } = item;
+  const hasParts = item.valueAmount === null && productValue !== null && quantity !== null;
+  return {
+    ...item,
+    originCountry: originCountry === '' ? blank.originCountry : codeOfCountry(originCountry),
+    tariffNumber: tariffDigits(item.tariffNumber),
+    aesUnit: item.aesUnit || aesUnitFor(item.quantityUnit),
+    valueAmount: hasParts ? round(productValue * quantity, 2) : item.valueAmount,
+  };
 }
 
 function normaliseParcel(given: Parcel, order: Order): Parcel {
@@ -100,13 +121,14 @@ function withSums(order: Order, packages: readonly Parcel[], items: readonly Cus
   };
 }
 
-/** Cleans every text; a null where the blank has a text becomes empty. */
+/** Cleans every text; what is no text where the blank has one becomes one. */
 function cleanTexts<T extends object>(value: T, blank: T): T {
   const fallback = blank as Record<string, unknown>;
   const cleaned: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(value) as [string, unknown][]) {
     if (typeof field === 'string') cleaned[key] = cleanText(field, KEEPS_LINES.has(key));
-    else cleaned[key] = field === null && typeof fallback[key] === 'string' ? '' : field;
+    else if (typeof fallback[key] === 'string') cleaned[key] = field === null ? '' : cleanText(String(field));
+    else cleaned[key] = field;
   }
   return cleaned as T;
 }

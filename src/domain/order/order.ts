@@ -225,6 +225,11 @@ export interface RateResult {
   /** Dollars before channel discounts. */
   originRate: number | null;
   rate: number | null;
+  /**
+   * What the order's channel asks for it, dollars; the rate is the normal channel's where this is higher. Null or left
+   * out: the order has no channel, or the channel's discount does not hold for it.
+   */
+  psRate?: number | null;
   isSuccess: boolean;
   /** Ids of `rates.reason.*` messages when not successful. */
   messages: string[];

@@ -1,6 +1,9 @@
 /** City, postal code, state and country of one address. */
 import type { Side } from '../order/order.ts';
+import { addressFormOf } from '../places/address-form.ts';
+import { allStatesOf, findState } from '../places/all-states.ts';
 import { isCountryCode } from '../places/countries.ts';
+import { statesOfPostalCode } from '../places/look-up-city.ts';
 import { postalRuleOf } from '../places/postal.ts';
 import { isStateOf } from '../places/states.ts';
 import { statesOfZip } from '../places/zip-state.ts';
@@ -9,6 +12,7 @@ import { atMost, isBlank, must, need, RATE_ON, textOf } from './rule.ts';
 
 const MAX_CITY = 80;
 const MAX_ZIP = 20;
+const MAX_STATE = 40;
 const DIGITS_ONLY = new Set(['US', 'CN']);
 
 type PlaceRule = Omit<Rule, 'section' | 'stages' | 'severity'> & Partial<Pick<Rule, 'stages' | 'severity'>>;
@@ -87,24 +91,61 @@ export function addressPlaceRules(side: Side): PlaceRule[] {
           ? 'unknown'
           : must(isStateOf('US', upper(order[state])), state, {
               side,
-              state: textOf(order[state]).slice(0, 40),
+              state: textOf(order[state]).slice(0, MAX_STATE),
             }),
     },
     {
       id: 'ADR-23',
       severity: 'warning',
       reads: [state, zip, country],
-      source: '8 Address: "address information error" (ZIP prefixes of each state)',
+      source: '8 Address: "address information error" (what the postal codes of each state begin with)',
       check: ({ order }) => {
-        const states = upper(order[country]) === 'US' ? statesOfZip(textOf(order[zip])) : [];
-        const code = upper(order[state]);
-        if (states.length === 0 || !isStateOf('US', code)) return 'unknown';
+        const countryCode = upper(order[country]);
         const zipText = textOf(order[zip]);
+        const states =
+          countryCode === 'US'
+            ? statesOfZip(zipText)
+            : statesOfPostalCode(countryCode, zipText.slice(0, MAX_ZIP));
+        const code =
+          states.length === 0 ? null : findState(countryCode, textOf(order[state]).slice(0, MAX_STATE));
+        if (code === null) return 'unknown';
+        const name = (one: string) =>
+          allStatesOf(countryCode).find(({ stateCode }) => stateCode === one)?.stateAbbrev ?? one;
         return must(states.includes(code), [state, zip], {
           side,
           zip: zipText,
-          state: code,
-          expected: states.join('/'),
+          state: name(code),
+          expected: states.map(name).join('/'),
+        });
+      },
+    },
+    {
+      id: 'ADR-44',
+      severity: 'warning',
+      reads: [state, country],
+      source:
+        '3 Location reference: states of each country (where its post asks for them: Google address metadata)',
+      check: ({ order }) => {
+        const countryCode = upper(order[country]);
+        const isAsked = countryCode !== 'US' && addressFormOf(countryCode).needed.has('state');
+        return isAsked && allStatesOf(countryCode).length > 0 ? need(order[state], state, params) : 'holds';
+      },
+    },
+    {
+      id: 'ADR-45',
+      severity: 'warning',
+      reads: [state, country],
+      source: '3 Location reference: states of each country',
+      check: ({ order }) => {
+        const countryCode = upper(order[country]);
+        const text = textOf(order[state]);
+        const isListed = countryCode !== 'US' && text !== '' && allStatesOf(countryCode).length > 0;
+        if (!isListed) return 'unknown';
+        const shown = text.slice(0, MAX_STATE);
+        return must(findState(countryCode, shown) !== null, state, {
+          side,
+          state: shown,
+          country: countryCode,
         });
       },
     },
@@ -117,6 +158,18 @@ export function addressPlaceRules(side: Side): PlaceRule[] {
         isBlank(order[country])
           ? need(order[country], country, params)
           : must(isCountryCode(upper(order[country])), country, params),
+    },
+    {
+      id: 'ADR-38',
+      stages: RATE_ON,
+      reads: [country],
+      source: '5 Import: country a 2-letter capital code',
+      check: ({ order }) => {
+        const code = upper(order[country]);
+        return isCountryCode(code)
+          ? must(textOf(order[country]) === code, country, { side, code })
+          : 'unknown';
+      },
     },
   ];
 }

@@ -241,6 +241,65 @@ describe('place', () => {
       set: { recipientStateCode: 'NY', recipientZipCode: '06390' },
     },
     {
+      rule: 'ADR-23',
+      name: 'a Toronto code in British Columbia',
+      set: { recipientStateCode: 'BC', recipientZipCode: 'm5v 2t6', recipientCountryCode: 'CA' },
+      finds: [
+        {
+          fields: ['recipientStateCode', 'recipientZipCode'],
+          params: { side: 'recipient', zip: 'm5v 2t6', state: 'BC', expected: 'ON' },
+        },
+      ],
+    },
+    {
+      rule: 'ADR-23',
+      name: 'a Tokyo code in Osaka, by their names',
+      set: { recipientStateCode: '27', recipientZipCode: '100-0001', recipientCountryCode: 'JP' },
+      finds: [
+        {
+          fields: ['recipientStateCode', 'recipientZipCode'],
+          params: { side: 'recipient', zip: '100-0001', state: 'Osaka', expected: 'Tokyo' },
+        },
+      ],
+    },
+    {
+      rule: 'ADR-23',
+      name: 'a Shenzhen code in Guangdong, the state as a name',
+      set: { recipientStateCode: 'guangdong', recipientZipCode: '518000', recipientCountryCode: 'CN' },
+    },
+    {
+      rule: 'ADR-44',
+      name: 'no province in Canada (as a warning)',
+      set: { recipientStateCode: '', recipientCountryCode: 'CA' },
+      finds: [{ fields: ['recipientStateCode'], params: recipient }],
+    },
+    {
+      rule: 'ADR-44',
+      name: 'no Land in Germany',
+      set: { recipientStateCode: '', recipientCountryCode: 'DE' },
+    },
+    {
+      rule: 'ADR-44',
+      name: 'no state in the US, which is an error of its own',
+      set: { recipientStateCode: '' },
+    },
+    {
+      rule: 'ADR-45',
+      name: 'Ohio in Canada (as a warning)',
+      set: { recipientStateCode: 'OH', recipientCountryCode: 'CA' },
+      finds: [{ fields: ['recipientStateCode'], params: { side: 'recipient', state: 'OH', country: 'CA' } }],
+    },
+    ...['ON', 'ontario'].map((recipientStateCode) => ({
+      rule: 'ADR-45',
+      name: `${recipientStateCode} in Canada`,
+      set: { recipientStateCode, recipientCountryCode: 'CA' },
+    })),
+    {
+      rule: 'ADR-45',
+      name: 'any text where no states are listed',
+      set: { recipientStateCode: 'OH', recipientCountryCode: 'AW' },
+    },
+    {
       rule: 'ADR-33',
       name: 'a country that is none',
       set: { recipientCountryCode: 'ZZ' },
@@ -331,5 +390,73 @@ describe('contact', () => {
       set: { recipientCountryCode: 'CA' },
       finds: [{ fields: ['recipientEmail'], params: recipient }],
     },
+  ]);
+});
+
+describe('what else is printed', () => {
+  testRules([
+    {
+      rule: 'ADR-34',
+      name: 'a city and a company in Chinese',
+      set: { recipientCity: '深圳', recipientCompany: '贸易 Co' },
+      finds: [
+        { fields: ['recipientCompany'], params: { side: 'recipient', chars: '贸易' } },
+        { fields: ['recipientCity'], params: { side: 'recipient', chars: '深圳' } },
+      ],
+    },
+    { rule: 'ADR-34', name: 'a city with accents', set: { recipientCity: 'São José' } },
+    {
+      rule: 'ADR-35',
+      name: 'nine digits of country 1 (as a warning)',
+      set: { recipientPhone: '614555010' },
+      finds: [{ fields: ['recipientPhone'], params: { side: 'recipient', country: 'US' } }],
+    },
+    ...['6145550100', '1 614 555 0100', '+1 (614) 555-0100 x12', '0000000000'].map((recipientPhone) => ({
+      rule: 'ADR-35',
+      name: `${recipientPhone} in the US`,
+      set: { recipientPhone },
+    })),
+    {
+      rule: 'ADR-35',
+      name: 'a mobile of country 86 that begins with 12 (as a warning)',
+      set: { recipientPhone: '12012345678', recipientCountryCode: 'CN' },
+      finds: [{ fields: ['recipientPhone'], params: { side: 'recipient', country: 'CN' } }],
+    },
+    ...['13812345678', '+86 138 1234 5678', '0755-26712345', '010 8888 8888'].map((recipientPhone) => ({
+      rule: 'ADR-35',
+      name: `${recipientPhone} in China`,
+      set: { recipientPhone, recipientCountryCode: 'CN' },
+    })),
+    {
+      rule: 'ADR-35',
+      name: 'any number elsewhere',
+      set: { recipientPhone: '030901820', recipientCountryCode: 'DE' },
+    },
+    {
+      rule: 'ADR-36',
+      name: 'an EIN in Chinese',
+      set: { senderEinNumber: '一二三四五六七八九' },
+      finds: [{ fields: ['senderEinNumber'], params: { side: 'sender' } }],
+    },
+    { rule: 'ADR-36', name: '12-3456789', set: { senderEinNumber: '12-3456789' } },
+    {
+      rule: 'ADR-37',
+      name: 'a state of 36 characters',
+      set: { recipientStateCode: 's'.repeat(36), recipientCountryCode: 'AW' },
+      finds: [{ fields: ['recipientStateCode'], params: { side: 'recipient', max: 35, length: 36 } }],
+    },
+    {
+      rule: 'ADR-37',
+      name: 'a state of 35',
+      set: { recipientStateCode: 's'.repeat(35), recipientCountryCode: 'AW' },
+    },
+    {
+      rule: 'ADR-38',
+      name: 'a country code in small letters',
+      set: { recipientCountryCode: 'us' },
+      finds: [{ fields: ['recipientCountryCode'], params: { side: 'recipient', code: 'US' } }],
+    },
+    { rule: 'ADR-38', name: 'a country code in capitals', set: { recipientCountryCode: 'DE' } },
+    { rule: 'ADR-38', name: 'a country that is none, named by ADR-33', set: { recipientCountryCode: 'zz' } },
   ]);
 });

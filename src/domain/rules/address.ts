@@ -4,6 +4,7 @@ import type { Address, Order, Side } from '../order/order.ts';
 import { isWithinUnitedStates, LIMIT_FIELDS, limitsOf } from '../order/scope.ts';
 import { addressPlaceRules } from './address-place.ts';
 import { unsupportedCharacters } from './english.ts';
+import { isPhone, isPhoneOf } from './phone.ts';
 import type { Broken, Rule, Verdict } from './rule.ts';
 import { atMost, isBlank, lengthOf, must, need, rulesOf, textOf, together } from './rule.ts';
 
@@ -14,8 +15,10 @@ const MAX_REFERENCE = 30;
 const MAX_EMAIL = 100;
 const EIN_LENGTH = { min: 9, max: 12 };
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-const PHONE = /^[\d\s+\-()./,;:#*x]*(?:ext?[\d\s.:]*)?$/i;
 const PO_BOX = /\b(?:p ?\.? ?o ?\.?|post office) ?-?box\b|\bpost office box\b|\bpob \d/i;
+const EIN = /^[A-Z0-9][A-Z0-9 -]*$/i;
+const PRINTED_KEYS = ['Company', 'City', 'StateCode', 'Reference'] as const;
+const MAX_STATE = 35;
 const LINE_KEYS = ['AddressLine1', 'AddressLine2', 'AddressLine3'] as const;
 const LONGEST_LINE = 300;
 
@@ -164,8 +167,7 @@ function rulesOfSide(side: Side): Rule[] {
       id: 'ADR-25',
       reads: [at('Phone')],
       source: '5 Shared validators: phone',
-      check: ({ order }) =>
-        must(PHONE.test(textOf(order[at('Phone')]).slice(0, LONGEST_LINE)), at('Phone'), params),
+      check: ({ order }) => must(isPhone(textOf(order[at('Phone')])), at('Phone'), params),
     },
     {
       id: 'ADR-26',
@@ -226,6 +228,44 @@ function rulesOfSide(side: Side): Rule[] {
         ['', 'US'].includes(textOf(order[at('CountryCode')]).toUpperCase())
           ? 'holds'
           : need(order[at('Email')], at('Email'), params),
+    },
+    {
+      id: 'ADR-34',
+      reads: PRINTED_KEYS.map(at),
+      source: '5 Shared validators: English only (of what else the label prints)',
+      check: ({ order }) =>
+        together(
+          PRINTED_KEYS.map(at).map((field) =>
+            englishOnly(textOf(order[field]).slice(0, LONGEST_LINE), field),
+          ),
+        ),
+    },
+    {
+      id: 'ADR-35',
+      severity: 'warning',
+      reads: [at('Phone'), at('CountryCode')],
+      source: '5 Shared validators: phone of country 1 and 86; its message',
+      check: ({ order }) => {
+        const phone = textOf(order[at('Phone')]);
+        const country = textOf(order[at('CountryCode')]).toUpperCase() || 'US';
+        if (phone === '' || !isPhone(phone)) return 'unknown';
+        return must(isPhoneOf(country, phone), at('Phone'), { side, country });
+      },
+    },
+    {
+      id: 'ADR-36',
+      reads: [at('EinNumber')],
+      source: '5 Shared validators: letters, numbers and special characters only (of an EIN/SSN)',
+      check: ({ order }) => {
+        const ein = textOf(order[at('EinNumber')]);
+        return ein === '' ? 'unknown' : must(EIN.test(ein), at('EinNumber'), params);
+      },
+    },
+    {
+      id: 'ADR-37',
+      reads: [at('StateCode')],
+      source: '5 Shared validators: max length (of a state that is written, not chosen)',
+      check: ({ order }) => atMost(order[at('StateCode')], MAX_STATE, at('StateCode'), params),
     },
   ]);
 }

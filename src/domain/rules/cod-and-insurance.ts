@@ -2,24 +2,20 @@
 import type { Parcel } from '../order/order.ts';
 import { isInternational, LIMIT_FIELDS, limitsOf, touchesUnitedStates } from '../order/scope.ts';
 import type { Facts } from '../order/facts.ts';
-import { broken, eachParcel, isBlank, missing, must, numberOf, rulesOf } from './rule.ts';
+import { broken, eachParcel, isAmount, isBlank, missing, must, numberOf, rulesOf } from './rule.ts';
 
 const MAX_PER_PACKAGE = 50_000;
 const MAX_DOMESTIC = 100_000;
 const MAX_INTERNATIONAL = 200_000;
 const MAX_THIRD_PARTY = 999_999;
+/** UPS tariff: C.O.D. of one package. */
+const MAX_COD = 50_000;
 const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;
 const METHODS: readonly unknown[] = ['cash', 'any'];
 
 /** A parcel carries cash on delivery when a way to pay or an amount is given. */
 export function asksForCod(parcel: Parcel): boolean {
   return !isBlank(parcel.paymentMethod) || Number(parcel.codAmount) > 0;
-}
-
-/** A number of dollars, at least 0, with at most two decimals. */
-function isAmount(value: unknown): boolean {
-  const amount = numberOf(value);
-  return amount !== null && amount >= 0 && Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;
 }
 
 const isThirdParty = ({ user }: Facts): boolean => user.insuranceSource === 'xcover';
@@ -105,6 +101,25 @@ export const codRules = rulesOf('package', [
     check: (form) =>
       eachParcel(form, ({ paymentMethod }, at) =>
         isBlank(paymentMethod) ? 'unknown' : must(METHODS.includes(paymentMethod), at('paymentMethod')),
+      ),
+  },
+  {
+    id: 'PKG-36',
+    severity: 'warning',
+    reads: ['packages.*.insurance', 'packages.*.packageTypeId', ...LIMIT_FIELDS],
+    source: '4: insurance is zeroed for international or USPS orders; 3 Order settings: hasInsurance',
+    check: (form) =>
+      eachParcel(form, (parcel, at) =>
+        must(!(Number(parcel.insurance) > 0) || limitsOf(form.order, parcel).hasInsurance, at('insurance')),
+      ),
+  },
+  {
+    id: 'PKG-37',
+    reads: ['packages.*.codAmount'],
+    source: "5 Numeric amount inputs: maximum (the carriers' for one package)",
+    check: (form) =>
+      eachParcel(form, ({ codAmount }, at) =>
+        must(!(Number(codAmount) > MAX_COD), at('codAmount'), { max: MAX_COD }),
       ),
   },
 ]);

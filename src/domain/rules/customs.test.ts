@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
-import { testRules } from '#fixtures/rule-table.ts';
+import { plainFacts, testRules } from '#fixtures/rule-table.ts';
 import { blankCustomsItem } from '../order/blank.ts';
 import type { CustomsItem, Order } from '../order/order.ts';
 
@@ -22,6 +22,8 @@ const anExport = (order: Partial<Order> = {}, items: Partial<CustomsItem>[] = [{
     ...item,
   })),
 });
+/** An account that may file exports. */
+const facts = { ...plainFacts, user: { ...plainFacts.user, ableItn: true } };
 const item = (field: keyof CustomsItem) => `ordersPackageItems.0.${field}`;
 const n = 1;
 const empty = (rule: string, field: keyof CustomsItem, value: unknown = '') => ({
@@ -67,8 +69,19 @@ describe('customs', () => {
       finds: [{ fields: [item('valueAmount')], params: { n } }],
     },
     empty('CUS-09', 'quantityUnit'),
-    { ...empty('CUS-10', 'aesUnit'), form: anExport({ eeiProvideType: 3 }, [{ aesUnit: 'NO' }]) },
-    { rule: 'CUS-10', name: 'no unit where nothing is filed', form: anExport() },
+    { rule: 'CUS-10', name: 'no unit: that of the quantity unit stands in', form: anExport() },
+    {
+      rule: 'CUS-10',
+      name: 'no unit that could stand in',
+      form: anExport({}, [{ quantityUnit: 'QQ' }]),
+      finds: [{ fields: [item('aesUnit')], params: { n } }],
+    },
+    {
+      rule: 'CUS-10',
+      name: 'a unit that is a word',
+      form: anExport({}, [{ aesUnit: 'pieces' }]),
+      finds: [{ fields: [item('aesUnit')], params: { n } }],
+    },
     empty('CUS-11', 'tariffNumber'),
     { rule: 'CUS-11', name: 'no number for UPS', form: anExport({ carrierId: 2 }, [{ tariffNumber: '' }]) },
     { rule: 'CUS-12', name: '10 digits with dots', form: anExport({}, [{ tariffNumber: '6109.10.0012' }]) },
@@ -143,6 +156,7 @@ describe('EEI', () => {
       rule: 'EEI-01',
       name: 'a high value without exemption',
       form: anExport({}, costly),
+      facts,
       finds: [{ fields: ['eelPfc'], section: 'eei' }],
     },
     {
@@ -158,6 +172,7 @@ describe('EEI', () => {
     },
     ...['CN', 'RU', 'VE'].map((country) => ({
       rule: 'EEI-03',
+      facts,
       name: `no EEI to ${country}`,
       form: anExport({ recipientCountryCode: country }),
       finds: [{ fields: ['eeiProvideType'], params: { country } }],

@@ -1,51 +1,55 @@
-/** Customs declaration of international orders. */
+/** Customs declaration of international orders: what is sent and why, who answers for it, who pays. */
+import { CONTENTS_TYPES, PURPOSES } from '../customs/contents.ts';
+import { documentTypeId } from '../customs/document-types.ts';
+import { EEI_VALUE, valuesByTariffNumber } from '../customs/eei-need.ts';
 import { CARRIER } from '../carriers/carriers.ts';
-import type { CustomsItem, OrderForm } from '../order/order.ts';
-import { isExport, isInternational } from '../order/scope.ts';
-import type { Verdict } from './rule.ts';
-import { atMost, isBlank, missing, must, need, numberOf, rulesOf, textOf, together } from './rule.ts';
+import type { Order, OrderForm } from '../order/order.ts';
+import { isDocumentShipment, isExport, isInternational } from '../order/scope.ts';
+import { PAYS } from '../order/tariff.ts';
+import { unsupportedCharacters } from './english.ts';
+import { isPhone } from './phone.ts';
+import { atMost, broken, isBlank, missing, must, need, RATE_ON, rulesOf, textOf } from './rule.ts';
+import type { Rule, Stage } from './rule.ts';
 
 const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;
 const LIST = 'ordersPackageItems';
-const RECIPIENT_PAYS = 1;
-const MAX_DESCRIPTION = 512;
-const MAX_TARIFF_NUMBER = 10;
+const DOCUMENT_FIELDS = ['contentsType', 'isDocument', ...COUNTRIES] as const;
 const MAX_CONTACT_NAME = 64;
 const MAX_CONTACT_PHONE = 24;
+/** USPS customs forms: the explanation of other contents. */
+const MAX_OTHER = 50;
+const MAX_ITEMS = { usps: 30, others: 100 };
 const EIN_LENGTH = { min: 9, max: 12 };
-const EEI_VALUE = 2500;
+const EIN = /^[A-Z0-9][A-Z0-9 -]*$/i;
 
-function eachItem(
-  form: OrderForm,
-  check: (item: CustomsItem, at: (field: keyof CustomsItem) => string) => Verdict,
-): Verdict {
-  if (!isInternational(form.order)) return 'holds';
-  return together(
-    form.ordersPackageItems.map((item, index) => {
-      const verdict = check(item, (field) => `${LIST}.${index}.${field}`);
-      return typeof verdict === 'string'
-        ? verdict
-        : verdict.map((one) => ({ ...one, params: { n: index + 1, ...one.params } }));
-    }),
-  );
-}
+const isOneOf = (list: readonly string[], value: unknown): boolean => list.includes(textOf(value));
 
-const itemNumber = (id: string, field: 'quantity' | 'weight' | 'valueAmount', source: string) => ({
-  id,
-  reads: [`${LIST}.*.${field}`, ...COUNTRIES],
-  source,
-  check: (form: OrderForm) =>
-    eachItem(form, (item, at) =>
-      isBlank(item[field]) ? missing(at(field)) : must((numberOf(item[field]) ?? -1) >= 0, at(field)),
-    ),
-});
+const recipientPays = (order: Order): boolean =>
+  isInternational(order) && order.tariffPayType === PAYS.recipient;
+
+/** "For a rate check, customs is validated for FedEx international only" (specification, section 5). */
+export const withRates: Pick<Rule, 'stages' | 'isAskedAt'> = {
+  stages: RATE_ON,
+  isAskedAt: ({ order }: OrderForm, stage: Stage) =>
+    stage !== 'rate' || (order.carrierId === CARRIER.fedex && isInternational(order)),
+};
 
 export const customsRules = rulesOf('customs', [
   {
+    ...withRates,
     id: 'CUS-01',
     reads: ['contentsType', ...COUNTRIES],
     source: '5 Customs item: type required',
     check: ({ order }) => (isInternational(order) ? need(order.contentsType, 'contentsType') : 'holds'),
+  },
+  {
+    id: 'CUS-19',
+    reads: ['contentsType', ...COUNTRIES],
+    source: 'contract: contents types',
+    check: ({ order }) =>
+      !isInternational(order) || isBlank(order.contentsType)
+        ? 'unknown'
+        : must(isOneOf(CONTENTS_TYPES, order.contentsType), 'contentsType'),
   },
   {
     id: 'CUS-02',
@@ -57,78 +61,62 @@ export const customsRules = rulesOf('customs', [
         : 'holds',
   },
   {
+    id: 'CUS-20',
+    reads: ['otherDescribe'],
+    source: '5 Shared validators: English only (of what customs read)',
+    check: ({ order }) => {
+      const chars = unsupportedCharacters(textOf(order.otherDescribe).slice(0, 300));
+      return must(chars === '', 'otherDescribe', { chars });
+    },
+  },
+  {
+    id: 'CUS-21',
+    reads: ['otherDescribe'],
+    source: '5 Shared validators: max length (of the description of other contents)',
+    check: ({ order }) => atMost(order.otherDescribe, MAX_OTHER, 'otherDescribe'),
+  },
+  {
+    id: 'CUS-22',
+    reads: ['otherDescribe', LIST, ...DOCUMENT_FIELDS],
+    source: '9: document type list (of documents that are not declared as items)',
+    check: ({ order, ordersPackageItems }) => {
+      if (!isDocumentShipment(order)) return 'holds';
+      if (!isBlank(order.otherDescribe))
+        return must(documentTypeId(textOf(order.otherDescribe)) !== null, 'otherDescribe');
+      return ordersPackageItems.length > 0 ? 'holds' : missing('otherDescribe');
+    },
+  },
+  {
+    id: 'CUS-23',
+    reads: ['purpose', ...COUNTRIES],
+    source: 'contract: purposes',
+    check: ({ order }) =>
+      !isInternational(order) || isBlank(order.purpose)
+        ? 'unknown'
+        : must(isOneOf(PURPOSES, order.purpose), 'purpose'),
+  },
+  {
+    ...withRates,
     id: 'CUS-03',
-    reads: [LIST, ...COUNTRIES],
+    reads: [LIST, ...DOCUMENT_FIELDS],
     source: '5 Customs item: an international order declares its goods',
     check: ({ order, ordersPackageItems }) =>
-      isInternational(order) && ordersPackageItems.length === 0 ? missing(LIST) : 'holds',
-  },
-  {
-    id: 'CUS-04',
-    reads: [`${LIST}.*.description`, ...COUNTRIES],
-    source: '5 Customs item: description required',
-    check: (form) => eachItem(form, (item, at) => need(item.description, at('description'))),
-  },
-  {
-    id: 'CUS-05',
-    reads: [`${LIST}.*.description`, ...COUNTRIES],
-    source: '5 Customs item: description max 512',
-    check: (form) =>
-      eachItem(form, (item, at) => atMost(item.description, MAX_DESCRIPTION, at('description'))),
-  },
-  itemNumber('CUS-06', 'quantity', '5 Customs item: quantity required, minimum 0'),
-  itemNumber('CUS-07', 'weight', '5 Customs item: weight required, minimum 0'),
-  itemNumber('CUS-08', 'valueAmount', '5 Customs item: valueAmount required, minimum 0'),
-  {
-    id: 'CUS-09',
-    reads: [`${LIST}.*.quantityUnit`, ...COUNTRIES],
-    source: '5 Customs item: quantityUnit required',
-    check: (form) => eachItem(form, (item, at) => need(item.quantityUnit, at('quantityUnit'))),
-  },
-  {
-    id: 'CUS-10',
-    reads: [`${LIST}.*.aesUnit`, 'eeiProvideType', ...COUNTRIES],
-    source: '5 Customs item: aesUnit required (of items that are filed)',
-    check: (form) =>
-      isExport(form.order) && form.order.eeiProvideType === 3
-        ? eachItem(form, (item, at) => need(item.aesUnit, at('aesUnit')))
+      isInternational(order) && !isDocumentShipment(order) && ordersPackageItems.length === 0
+        ? missing(LIST)
         : 'holds',
-  },
-  {
-    id: 'CUS-11',
-    reads: [`${LIST}.*.tariffNumber`, 'carrierId', ...COUNTRIES],
-    source: '5 Customs item: tariff number required when carrier is USPS',
-    check: (form) =>
-      form.order.carrierId === CARRIER.usps
-        ? eachItem(form, (item, at) => need(item.tariffNumber, at('tariffNumber')))
-        : 'holds',
-  },
-  {
-    id: 'CUS-12',
-    reads: [`${LIST}.*.tariffNumber`, ...COUNTRIES],
-    source: '5 Customs item: tariff number max 10',
-    check: (form) =>
-      eachItem(form, (item, at) =>
-        atMost(textOf(item.tariffNumber).replace(/\./g, ''), MAX_TARIFF_NUMBER, at('tariffNumber')),
-      ),
   },
   {
     id: 'CUS-13',
     reads: ['aesContactName', 'tariffPayType', ...COUNTRIES],
     source: '5 Order: aesContactName required when tariff is paid by the recipient',
-    check: ({ order }) =>
-      isInternational(order) && order.tariffPayType === RECIPIENT_PAYS
-        ? need(order.aesContactName, 'aesContactName')
-        : 'holds',
+    check: ({ order }) => (recipientPays(order) ? need(order.aesContactName, 'aesContactName') : 'holds'),
   },
   {
     id: 'CUS-14',
     reads: ['aesContactPhoneNumber', 'tariffPayType', ...COUNTRIES],
     source: '5 Order: aesContactPhoneNumber required when tariff is paid by the recipient',
     check: ({ order }) =>
-      isInternational(order) && order.tariffPayType === RECIPIENT_PAYS
-        ? need(order.aesContactPhoneNumber, 'aesContactPhoneNumber')
-        : 'holds',
+      recipientPays(order) ? need(order.aesContactPhoneNumber, 'aesContactPhoneNumber') : 'holds',
   },
   {
     id: 'CUS-15',
@@ -143,13 +131,38 @@ export const customsRules = rulesOf('customs', [
     check: ({ order }) => atMost(order.aesContactPhoneNumber, MAX_CONTACT_PHONE, 'aesContactPhoneNumber'),
   },
   {
+    id: 'CUS-24',
+    reads: ['aesContactName'],
+    source: '5 Shared validators: English only (of what customs read)',
+    check: ({ order }) => {
+      const chars = unsupportedCharacters(textOf(order.aesContactName).slice(0, 300));
+      return must(chars === '', 'aesContactName', { chars });
+    },
+  },
+  {
+    id: 'CUS-25',
+    reads: ['aesContactPhoneNumber'],
+    source: '5 Shared validators: phone',
+    check: ({ order }) => must(isPhone(textOf(order.aesContactPhoneNumber)), 'aesContactPhoneNumber'),
+  },
+  {
     id: 'CUS-17',
-    reads: ['einNumber', 'carrierId', LIST, `${LIST}.*.valueAmount`, ...COUNTRIES],
+    reads: [
+      'einNumber',
+      'senderEinNumber',
+      'carrierId',
+      LIST,
+      `${LIST}.*.valueAmount`,
+      `${LIST}.*.tariffNumber`,
+      `${LIST}.*.description`,
+      ...DOCUMENT_FIELDS,
+    ],
     source: '5 Order: einNumber required for exports unless non-USPS with all item values at most 2500',
     check: ({ order, ordersPackageItems }) => {
-      const isSmall = ordersPackageItems.every((item) => (numberOf(item.valueAmount) ?? 0) <= EEI_VALUE);
-      const isNeeded = isExport(order) && !(order.carrierId !== CARRIER.usps && isSmall);
-      return isNeeded ? need(order.einNumber, 'einNumber') : 'holds';
+      if (!isExport(order)) return 'holds';
+      const isSmall = valuesByTariffNumber(ordersPackageItems).every(({ value }) => value <= EEI_VALUE);
+      const isWaived = isSmall && (order.carrierId !== CARRIER.usps || isPapers(order, ordersPackageItems));
+      return isWaived || !isBlank(order.senderEinNumber) ? 'holds' : need(order.einNumber, 'einNumber');
     },
   },
   {
@@ -162,4 +175,25 @@ export const customsRules = rulesOf('customs', [
       return length === 0 ? 'unknown' : must(length >= min && length <= max, 'einNumber', { min, max });
     },
   },
+  {
+    id: 'CUS-26',
+    reads: ['einNumber'],
+    source: '5 Shared validators: letters, numbers and special characters only (of an EIN/SSN)',
+    check: ({ order }) =>
+      isBlank(order.einNumber) ? 'unknown' : must(EIN.test(textOf(order.einNumber)), 'einNumber'),
+  },
+  {
+    id: 'CUS-27',
+    reads: [LIST, 'carrierId', ...COUNTRIES],
+    source: 'USPS international labels: up to 30 lines; contract: at most 100 items',
+    check: ({ order, ordersPackageItems }) => {
+      const most = order.carrierId === CARRIER.usps ? MAX_ITEMS.usps : MAX_ITEMS.others;
+      const total = ordersPackageItems.length;
+      if (!isInternational(order) || total <= most) return 'holds';
+      return broken(`${LIST}.${most}.description`, { most, total });
+    },
+  },
 ]);
+
+const isPapers = (order: Order, items: OrderForm['ordersPackageItems']): boolean =>
+  isDocumentShipment(order) && items.length === 0;

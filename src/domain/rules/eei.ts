@@ -1,56 +1,70 @@
-/** Export filing: exemption, number, and exports that always need a number. */
-import type { Order, OrderForm } from '../order/order.ts';
-import { isExport } from '../order/scope.ts';
-import { atMost, need, numberOf, must, rulesOf, textOf } from './rule.ts';
+/** Export filing: whether it is needed, the exemption, the number, and who files. */
+import { eeiReasons, EEI_VALUE, isAlwaysFiled, isTemplateOrder, tariffDigits } from '../customs/eei-need.ts';
+import { isExemption, isExemptionFor, LOW_VALUE_EXEMPTION } from '../customs/exemptions.ts';
+import type { OrderForm } from '../order/order.ts';
+import { countryOf, isExport } from '../order/scope.ts';
+import { atMost, broken, eachItem, isBlank, must, need, rulesOf, textOf } from './rule.ts';
 
 const NO_EEI = 1;
 const HAS_ITN = 2;
 const WANTS_ITN = 3;
-const EEI_VALUE = 2500;
+const PROVIDE_TYPES: readonly unknown[] = [NO_EEI, HAS_ITN, WANTS_ITN];
 const MAX_ITN = 120;
-const LOW_VALUE_EXEMPTION = '30.37(a)';
-const ALWAYS_FILED: readonly string[] = ['CN', 'RU', 'VE'];
+const SCHEDULE_B_DIGITS = 10;
+/** X and 14 digits, with or without AES before it; else a citation of a downtime or a later filing. */
+const ITN = /^(?:AES ?)?X\d{14}$|^AES(?:DOWN|POST)\b/i;
 const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;
-const VALUES = ['ordersPackageItems', 'ordersPackageItems.*.valueAmount'] as const;
+const LIST = 'ordersPackageItems';
+const NEED = [
+  'contentsType',
+  'isDocument',
+  LIST,
+  `${LIST}.*.valueAmount`,
+  `${LIST}.*.tariffNumber`,
+  `${LIST}.*.description`,
+  ...COUNTRIES,
+] as const;
 
-const highestValue = ({ ordersPackageItems }: OrderForm): number =>
-  Math.max(0, ...ordersPackageItems.map((item) => numberOf(item.valueAmount) ?? 0));
+/** An export that goes out without a filing. */
+const isUnfiled = ({ order }: OrderForm): boolean => isExport(order) && order.eeiProvideType === NO_EEI;
 
-const goesWhereAlwaysFiled = (order: Order): boolean =>
-  isExport(order) && ALWAYS_FILED.includes(textOf(order.recipientCountryCode).toUpperCase());
+/** An export the provider is to file. */
+const isFiledForSender = ({ order }: OrderForm): boolean =>
+  isExport(order) && order.eeiProvideType === WANTS_ITN;
+
+const isCostly = (form: OrderForm): boolean => eeiReasons(form).some(({ kind }) => kind === 'value');
 
 export const eeiRules = rulesOf('eei', [
   {
     id: 'EEI-01',
-    reads: ['eelPfc', 'eeiProvideType', ...VALUES, ...COUNTRIES],
+    reads: ['eelPfc', 'eeiProvideType', ...NEED],
     source: '5 EEI: exemption code required when type is none unless all items are under the maximum amount',
-    check: (form) =>
-      isExport(form.order) && form.order.eeiProvideType === NO_EEI && highestValue(form) > EEI_VALUE
+    check: (form, { user }) =>
+      user.ableItn && isUnfiled(form) && isCostly(form) && !isAlwaysFiled(form.order)
         ? need(form.order.eelPfc, 'eelPfc')
         : 'holds',
   },
   {
     id: 'EEI-02',
-    reads: ['eelPfc', 'eeiProvideType', ...VALUES, ...COUNTRIES],
+    reads: ['eelPfc', 'eeiProvideType', ...NEED],
     source: '5 Customs item: an ITN is needed when commodity value exceeds $2500',
     check: (form) =>
       must(
-        !isExport(form.order) ||
-          form.order.eeiProvideType !== NO_EEI ||
-          textOf(form.order.eelPfc) !== LOW_VALUE_EXEMPTION ||
-          highestValue(form) <= EEI_VALUE,
+        !isUnfiled(form) || textOf(form.order.eelPfc) !== LOW_VALUE_EXEMPTION || !isCostly(form),
         'eelPfc',
         { max: EEI_VALUE },
       ),
   },
   {
     id: 'EEI-03',
-    reads: ['eeiProvideType', ...COUNTRIES],
-    source: '5 Customs item: export to CN, RU or VE always needs EEI',
-    check: ({ order }) =>
-      must(!goesWhereAlwaysFiled(order) || order.eeiProvideType !== NO_EEI, 'eeiProvideType', {
-        country: textOf(order.recipientCountryCode).toUpperCase(),
-      }),
+    reads: ['eeiProvideType', ...NEED],
+    source: '5 Customs item: export to CN, RU or VE always needs EEI (of goods)',
+    check: (form, { user }) =>
+      must(
+        !user.ableItn || !isUnfiled(form) || !eeiReasons(form).some(({ kind }) => kind === 'destination'),
+        'eeiProvideType',
+        { country: countryOf(form.order.recipientCountryCode) },
+      ),
   },
   {
     id: 'EEI-04',
@@ -70,7 +84,94 @@ export const eeiRules = rulesOf('eei', [
     stages: ['label'],
     reads: ['aesItn', 'eeiProvideType', ...COUNTRIES],
     source: '5 EEI: when wanted, a number must be obtained (requireItn)',
+    check: (form) => (isFiledForSender(form) ? need(form.order.aesItn, 'aesItn') : 'holds'),
+  },
+  {
+    id: 'EEI-07',
+    section: 'customs',
+    reads: ['eeiProvideType', 'aesItn', ...NEED],
+    source: '6: the EEI section needs ableItn (a filing that is needed and cannot be made)',
+    check: (form, { user }) => {
+      const { order } = form;
+      const hasNumber = order.eeiProvideType === HAS_ITN && !isBlank(order.aesItn);
+      const isCanada = countryOf(order.recipientCountryCode) === 'CA';
+      if (user.ableItn || hasNumber || isCanada || !isExport(order)) return 'holds';
+      const [reason] = eeiReasons(form);
+      if (!reason) return 'holds';
+      const at = reason.kind === 'value' ? `${LIST}.${reason.items[0]}.valueAmount` : 'recipientCountryCode';
+      return broken(at, { max: EEI_VALUE });
+    },
+  },
+  {
+    id: 'EEI-08',
+    severity: 'warning',
+    reads: ['aesItn', 'eeiProvideType', LIST, `${LIST}.*.isTemplates`, `${LIST}.*.productId`, ...COUNTRIES],
+    source: '4 EEI types: filing agent disabled when the order is not a template',
+    check: (form) => {
+      const isWanted = isFiledForSender(form) && isBlank(form.order.aesItn);
+      return must(!isWanted || isTemplateOrder(form.ordersPackageItems), 'eeiProvideType');
+    },
+  },
+  {
+    id: 'EEI-09',
+    reads: ['eelPfc', 'eeiProvideType', ...COUNTRIES],
+    source: '9: no-EEI exemption codes 30.37(a) through 30.40(d)',
+    check: (form) =>
+      !isUnfiled(form) || isBlank(form.order.eelPfc)
+        ? 'unknown'
+        : must(isExemption(textOf(form.order.eelPfc)), 'eelPfc'),
+  },
+  {
+    id: 'EEI-10',
+    reads: ['eelPfc', 'eeiProvideType', ...COUNTRIES],
+    source:
+      '9: exemption codes (30.36 for Canada only; 30.37(a) not to Cuba, Iran, North Korea, Sudan, Syria)',
+    check: (form) => {
+      const code = textOf(form.order.eelPfc);
+      if (!isUnfiled(form) || !isExemption(code)) return 'unknown';
+      const country = countryOf(form.order.recipientCountryCode);
+      return must(isExemptionFor(code, country), 'eelPfc', { code, country });
+    },
+  },
+  {
+    id: 'EEI-11',
+    severity: 'warning',
+    reads: ['aesItn', 'eeiProvideType', ...COUNTRIES],
+    source: '5 EEI: transaction number (15 CFR 30, appendix B: X and 14 digits, or a citation)',
+    check: ({ order }) => {
+      const text = textOf(order.aesItn);
+      if (!isExport(order) || order.eeiProvideType === NO_EEI || text === '' || text.length > MAX_ITN)
+        return 'unknown';
+      return must(ITN.test(text), 'aesItn');
+    },
+  },
+  {
+    id: 'EEI-12',
+    reads: ['eeiProvideType', LIST, `${LIST}.*.tariffNumber`, ...COUNTRIES],
+    source: '3 Customs package item: tariffNumber, Schedule B (of what is filed)',
+    check: (form) =>
+      isFiledForSender(form)
+        ? eachItem(form, (item, at) => need(item.tariffNumber, at('tariffNumber')))
+        : 'holds',
+  },
+  {
+    id: 'EEI-13',
+    severity: 'warning',
+    reads: ['eeiProvideType', LIST, `${LIST}.*.tariffNumber`, ...COUNTRIES],
+    source: '3 Customs package item: tariffNumber, Schedule B (ten digits)',
+    check: (form) =>
+      isFiledForSender(form)
+        ? eachItem(form, (item, at) => {
+            const digits = tariffDigits(item.tariffNumber);
+            return digits === '' ? 'unknown' : must(digits.length >= SCHEDULE_B_DIGITS, at('tariffNumber'));
+          })
+        : 'holds',
+  },
+  {
+    id: 'EEI-14',
+    reads: ['eeiProvideType', ...COUNTRIES],
+    source: '9: EEI types 1-3',
     check: ({ order }) =>
-      isExport(order) && order.eeiProvideType === WANTS_ITN ? need(order.aesItn, 'aesItn') : 'holds',
+      must(!isExport(order) || PROVIDE_TYPES.includes(order.eeiProvideType), 'eeiProvideType'),
   },
 ]);

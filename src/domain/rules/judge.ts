@@ -1,5 +1,6 @@
 /** Asks the rules of a stage and answers findings in the order of the register. */
 import type { Facts } from '../order/facts.ts';
+import { normalise } from '../order/normalise.ts';
 import type { OrderForm } from '../order/order.ts';
 import type { Finding, Section } from '../result.ts';
 import { SECTIONS } from '../result.ts';
@@ -20,6 +21,11 @@ export function judge(form: OrderForm, stage: Stage, facts: Facts): Finding[] {
   return assess(form, stage, facts).map(findingOf);
 }
 
+/** The findings of the form as a save would keep it: the same on the device and on the server. */
+export function judgeAsSaved(form: OrderForm, stage: Stage, facts: Facts): Finding[] {
+  return judge(normalise(form, facts.mode), stage, facts);
+}
+
 /** The required fields still empty: what to ask for before rates or a label can be had. */
 export function missingFor(form: OrderForm, stage: Stage, facts: Facts): Finding[] {
   return assess(form, stage, facts)
@@ -35,7 +41,7 @@ export function isClear(findings: readonly Finding[]): boolean {
 function assess(form: OrderForm, stage: Stage, facts: Facts): Assessment[] {
   const found: Assessment[] = [];
   for (const rule of RULES) {
-    if (!rule.stages.includes(stage)) continue;
+    if (!rule.stages.includes(stage) || rule.isAskedAt?.(form, stage) === false) continue;
     const verdict = rule.check(form, facts);
     if (typeof verdict === 'string') continue;
     for (const broken of verdict)

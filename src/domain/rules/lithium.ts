@@ -1,13 +1,24 @@
 /** Lithium batteries: the answer, the kind, the contact, and where they may not go. */
 import { CARRIER } from '../carriers/carriers.ts';
+import {
+  isAlone,
+  isLithiumLaneClosed,
+  LITHIUM,
+  LITHIUM_TYPES,
+  lithiumInfo,
+  takesLithium,
+} from '../order/lithium.ts';
 import type { Order } from '../order/order.ts';
-import { atMost, missing, must, need, rulesOf, textOf } from './rule.ts';
+import { isInternational } from '../order/scope.ts';
+import { isPhone } from './phone.ts';
+import { atMost, eachItem, missing, must, need, numberOf, rulesOf, textOf } from './rule.ts';
 
-const NO_BATTERY = 7;
-const WITHOUT_UN_LABEL = 11;
-const KINDS: readonly number[] = [1, 2, 3, 4, 5, 6, WITHOUT_UN_LABEL];
-const CELLS_ONLY: readonly number[] = [1, 2];
+const { noBattery: NO_BATTERY, withoutUnLabel: WITHOUT_UN_LABEL } = LITHIUM;
+const KINDS: readonly number[] = [...LITHIUM_TYPES.map(({ type }) => type), WITHOUT_UN_LABEL];
 const MAX_PHONE = 30;
+/** Packages of one shipment that may go without the mark (IATA packing instructions 967 and 970, Section II). */
+const MAX_UNMARKED_PACKAGES = 2;
+const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;
 const ANSWER_FIELDS = ['batteryType', 'batteryFlag', 'batteryLabel'] as const;
 
 /** A kind of lithium battery is declared, or the answer is yes. */
@@ -51,32 +62,28 @@ export const lithiumRules = rulesOf('lithium', [
     source: '5 Lithium: FedEx and UPS hide the "cells only" types',
     check: ({ order }) => {
       const isRefusing = order.carrierId === CARRIER.fedex || order.carrierId === CARRIER.ups;
-      return must(!isRefusing || !CELLS_ONLY.includes(order.batteryType), 'batteryType');
+      return must(!isRefusing || !isAlone(order.batteryType), 'batteryType');
     },
   },
   {
     id: 'LIT-06',
     reads: [...ANSWER_FIELDS, 'senderCountryCode', 'recipientCountryCode'],
     source: '5 Lithium and 8: lithium from China to the US is not supported',
-    check: ({ order }) => {
-      const isFromChina = textOf(order.senderCountryCode).toUpperCase() === 'CN';
-      const isToUs = textOf(order.recipientCountryCode).toUpperCase() === 'US';
-      return must(!(isFromChina && isToUs && declaresBattery(order)), 'batteryType');
-    },
+    check: ({ order }) => must(!(isLithiumLaneClosed(order) && declaresBattery(order)), 'batteryType'),
   },
   {
     id: 'LIT-07',
     reads: ['batteryType', 'carrierId'],
     source: '5 Lithium and 8: USPS does not support battery-only goods',
     check: ({ order }) =>
-      must(order.carrierId !== CARRIER.usps || !CELLS_ONLY.includes(order.batteryType), 'batteryType'),
+      must(order.carrierId !== CARRIER.usps || !isAlone(order.batteryType), 'batteryType'),
   },
   {
     id: 'LIT-08',
     reads: [...ANSWER_FIELDS, 'carrierId'],
     source: '4 Battery: for USPS it is forced to no battery',
     check: ({ order }) => {
-      if (order.carrierId !== CARRIER.usps || CELLS_ONLY.includes(order.batteryType)) return 'holds';
+      if (takesLithium(order.carrierId) || isAlone(order.batteryType)) return 'holds';
       return must(!declaresBattery(order), 'batteryType');
     },
   },
@@ -85,5 +92,44 @@ export const lithiumRules = rulesOf('lithium', [
     reads: ['batteryType'],
     source: '9: lithium types',
     check: ({ order }) => must([0, NO_BATTERY, ...KINDS].includes(order.batteryType ?? 0), 'batteryType'),
+  },
+  {
+    id: 'LIT-10',
+    reads: [...ANSWER_FIELDS, 'batteryPhone'],
+    source: '5 Shared validators: phone',
+    check: ({ order }) =>
+      declaresBattery(order) ? must(isPhone(textOf(order.batteryPhone)), 'batteryPhone') : 'unknown',
+  },
+  {
+    id: 'LIT-11',
+    severity: 'warning',
+    reads: ['batteryType', 'batteryLabel'],
+    source: '9: type 11, lithium without UN label (only in equipment: packing instructions 967 and 970)',
+    check: ({ order }) => {
+      const info = lithiumInfo(order.batteryType);
+      if (!info || order.batteryLabel !== true) return 'unknown';
+      return must(info.packing === 'inEquipment', 'batteryLabel', { un: info.unNumber });
+    },
+  },
+  {
+    id: 'LIT-12',
+    severity: 'warning',
+    reads: [...ANSWER_FIELDS, 'packages', 'packages.*.packageNum'],
+    source: '9: type 11, lithium without UN label (at most two packages: packing instructions 967 and 970)',
+    check: ({ order, packages }) => {
+      if (order.batteryLabel !== true || !declaresBattery(order)) return 'unknown';
+      const count = packages.reduce((sum, parcel) => sum + Math.max(numberOf(parcel.packageNum) ?? 1, 0), 0);
+      return must(count <= MAX_UNMARKED_PACKAGES, 'batteryLabel', { max: MAX_UNMARKED_PACKAGES });
+    },
+  },
+  {
+    id: 'LIT-13',
+    severity: 'warning',
+    reads: [...ANSWER_FIELDS, 'ordersPackageItems', 'ordersPackageItems.*.batteryFlag', ...COUNTRIES],
+    source: '3 Customs package item: batteryFlag (an item with a battery in an order without)',
+    check: (form) =>
+      !isInternational(form.order) || form.order.batteryType !== NO_BATTERY
+        ? 'unknown'
+        : eachItem(form, ({ batteryFlag }, at) => must(batteryFlag !== true, at('batteryFlag'))),
   },
 ]);

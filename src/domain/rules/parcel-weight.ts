@@ -18,6 +18,7 @@ const GOODS_FIELDS = [
 ] as const;
 const FEDEX_ENVELOPE = 40;
 const MAX_ENVELOPE_KILOGRAMS = 0.22;
+const MAX_SMALL_UNITS = 1000;
 /** Rounding room of the pound-kilogram conversion. */
 const SLACK = 1e-6;
 
@@ -195,6 +196,16 @@ export const parcelWeightRules = rulesOf('package', [
     check: (form) =>
       eachParcel(form, ({ dryIceWeight }, at) =>
         isBlank(dryIceWeight) ? 'unknown' : must((numberOf(dryIceWeight) ?? -1) >= 0, at('dryIceWeight')),
+      ),
+  },
+  {
+    id: 'PKG-38',
+    stages: RATE_ON,
+    reads: ['packages.*.weight2'],
+    source: '3 Package: maxWeight2 (default 1000)',
+    check: (form) =>
+      eachParcel(form, ({ weight2 }, at) =>
+        must(!(Number(weight2) > MAX_SMALL_UNITS), at('weight2'), { max: MAX_SMALL_UNITS }),
       ),
   },
 ]);

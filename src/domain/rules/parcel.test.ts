@@ -492,3 +492,36 @@ describe('insurance and COD', () => {
     },
   ]);
 });
+
+describe('amounts that arrive from elsewhere', () => {
+  testRules([
+    {
+      rule: 'PKG-38',
+      name: '1,001 oz',
+      set: weight(0, 1001),
+      stage: 'rate',
+      finds: [{ fields: ['packages.0.weight2'], params: { n: 1, max: 1000 } }],
+    },
+    { rule: 'PKG-38', name: '1,000 oz', set: weight(0, 1000), stage: 'rate' },
+    {
+      rule: 'PKG-36',
+      name: 'insurance with USPS (as a warning)',
+      set: { 'packages.0.insurance': 100 },
+      finds: [{ fields: ['packages.0.insurance'], params: { n: 1 } }],
+    },
+    { rule: 'PKG-36', name: 'insurance with UPS', form: aUpsOrder(), set: { 'packages.0.insurance': 100 } },
+    {
+      rule: 'PKG-37',
+      name: 'COD of 50,000.01',
+      form: aUpsOrder(),
+      set: { 'packages.0.paymentMethod': 'cash', 'packages.0.codAmount': 50_000.01 },
+      finds: [{ fields: ['packages.0.codAmount'], params: { n: 1, max: 50_000 } }],
+    },
+    {
+      rule: 'PKG-37',
+      name: 'COD of 50,000',
+      form: aUpsOrder(),
+      set: { 'packages.0.paymentMethod': 'any', 'packages.0.codAmount': 50_000 },
+    },
+  ]);
+});

@@ -1,6 +1,7 @@
 /** All rules. Findings come in label validation order: by section, then as the rules stand here. */
 import { addressRules } from './address.ts';
 import { codRules } from './cod-and-insurance.ts';
+import { customsItemRules } from './customs-items.ts';
 import { customsRules } from './customs.ts';
 import { eeiRules } from './eei.ts';
 import { labelRules } from './label.ts';
@@ -23,6 +24,7 @@ export const RULES: readonly Rule[] = [
   ...codRules,
   ...lithiumRules,
   ...customsRules,
+  ...customsItemRules,
   ...eeiRules,
 ];
 

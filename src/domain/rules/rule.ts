@@ -1,6 +1,6 @@
 /** The shape of a finding's rule, and the few words rules are written with. */
 import type { Facts } from '../order/facts.ts';
-import type { OrderForm, Parcel } from '../order/order.ts';
+import type { CustomsItem, OrderForm, Parcel } from '../order/order.ts';
 import type { Finding, Section } from '../result.ts';
 
 /** When a rule is asked: a draft is saved, rates are wanted, a label is bought, an export number is requested. */
@@ -29,6 +29,8 @@ export interface Rule {
   /** Where the rule comes from, by section of the specification of the order area. */
   source: string;
   check: (form: OrderForm, facts: Facts) => Verdict;
+  /** Where a stage asks some orders only: whether it asks this one. */
+  isAskedAt?: (form: OrderForm, stage: Stage) => boolean;
 }
 
 type Draft = Omit<Rule, 'section' | 'stages' | 'severity'> &
@@ -83,6 +85,21 @@ export function eachParcel(
   );
 }
 
+/** Asks every customs item; `at` is its path. The sentence gets its number as `n`. */
+export function eachItem(
+  form: OrderForm,
+  check: (item: CustomsItem, at: (field: keyof CustomsItem) => string) => Verdict,
+): Verdict {
+  return together(
+    form.ordersPackageItems.map((item, index) => {
+      const verdict = check(item, (field) => `ordersPackageItems.${index}.${field}`);
+      return typeof verdict === 'string'
+        ? verdict
+        : verdict.map((one) => ({ ...one, params: { n: index + 1, ...one.params } }));
+    }),
+  );
+}
+
 /** Null, undefined, NaN or only white space. */
 export function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === '' || Number.isNaN(value)
@@ -101,6 +118,12 @@ const MAX_SHOWN = 999_999_999;
 
 /** A number as a sentence can name it: two decimals at most, and no more digits than anyone reads. */
 export const shown = (value: number): number => Math.round(Math.min(value, MAX_SHOWN) * 100) / 100;
+
+/** A number of dollars, at least 0, with at most two decimals. */
+export function isAmount(value: unknown): boolean {
+  const amount = numberOf(value);
+  return amount !== null && amount >= 0 && Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;
+}
 
 /** Characters as a person counts them. */
 export const lengthOf = (text: string): number =>

@@ -35,6 +35,14 @@ describe('sentence', () => {
     expect(sentence(table, 'constructor')).toBe('constructor');
   });
 
+  it('writes values as their kind asks, where the kind is known', () => {
+    const table = { A: 'Not in {{country, country}}, {{n,unknown}}.' };
+    const formats = { country: (code: string | number) => `<${code}>` };
+    expect(sentence(table, 'A', { country: 'DE', n: 2 }, formats)).toBe('Not in <DE>, 2.');
+    expect(sentence(table, 'A', { country: 'DE', n: 2 })).toBe('Not in DE, 2.');
+    expect(sentence(table, 'A', {}, formats)).toBe('Not in , .');
+  });
+
   it('leaves what a user typed alone', () => {
     const table = { A: 'Replace {{chars}}.', secret: 'x' };
     expect(sentence(table, 'A', { chars: '$t(secret){{chars}}$&' })).toBe('Replace $t(secret){{chars}}$&.');

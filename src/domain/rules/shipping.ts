@@ -4,10 +4,11 @@ import { SERVICE, serviceById } from '../carriers/services.ts';
 import type { ChannelInfo, Facts } from '../order/facts.ts';
 import type { Order } from '../order/order.ts';
 import { isInternational } from '../order/scope.ts';
+import { PAYS, tariffPayTypesFor } from '../order/tariff.ts';
 import { must, need, rulesOf } from './rule.ts';
 
 const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;
-const SENDER_PAYS = 2;
+const PAYERS: readonly unknown[] = Object.values(PAYS);
 
 const channelOf = (order: Order, { user }: Facts): ChannelInfo | undefined =>
   order.carrierChannelId === null
@@ -109,13 +110,10 @@ export const shippingRules = rulesOf('shipping', [
     id: 'SHP-09',
     reads: ['tariffPayType', 'carrierId', ...COUNTRIES],
     source: '5 Order: sender-paid tariff only when default senderTariff is on and the carrier is FedEx',
-    check: ({ order }, { user }) =>
-      must(
-        order.tariffPayType !== SENDER_PAYS ||
-          !isInternational(order) ||
-          (user.defaultSettings.senderTariff && order.carrierId === CARRIER.fedex),
-        'tariffPayType',
-      ),
+    check: ({ order }, { user }) => {
+      const isUsed = isInternational(order) || !PAYERS.includes(order.tariffPayType);
+      return must(!isUsed || tariffPayTypesFor(order, user).includes(order.tariffPayType), 'tariffPayType');
+    },
   },
   {
     id: 'SHP-10',
@@ -123,5 +121,16 @@ export const shippingRules = rulesOf('shipping', [
     source: '5 Order: purpose of contents required for international UPS',
     check: ({ order }) =>
       order.carrierId === CARRIER.ups && isInternational(order) ? need(order.purpose, 'purpose') : 'holds',
+  },
+  {
+    id: 'SHP-19',
+    reads: ['etdFlag', 'carrierId', ...COUNTRIES],
+    source: '6: the ETD option needs etdFlag, an international shipment and FedEx',
+    check: ({ order }, { user }) =>
+      must(
+        order.etdFlag !== true ||
+          (user.etdFlag && order.carrierId === CARRIER.fedex && isInternational(order)),
+        'etdFlag',
+      ),
   },
 ]);

@@ -48,7 +48,6 @@ const DERIVED_FIELDS = new Set([
   'feeDetail',
   'deliveryTime',
   'autoOrderNo',
-  'isDocument',
   'batteryFlag',
 ]);
 

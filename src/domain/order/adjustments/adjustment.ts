@@ -1,6 +1,6 @@
 /** A rule that changes the state of the form after a change by the user. */
 import type { Facts } from '../facts.ts';
-import type { Order, OrderForm, Parcel } from '../order.ts';
+import type { CustomsItem, Order, OrderForm, Parcel } from '../order.ts';
 
 export interface Adjustment {
   id: string;
@@ -13,7 +13,7 @@ export interface Adjustment {
   when: (before: OrderForm, draft: OrderForm, facts: Facts) => boolean;
   then: (draft: OrderForm, facts: Facts, before: OrderForm) => OrderForm;
   /** What the sentence of the note names. */
-  params?: (draft: OrderForm, facts: Facts) => Record<string, string | number>;
+  params?: (draft: OrderForm, facts: Facts, before: OrderForm) => Record<string, string | number>;
 }
 
 export const withOrder = (form: OrderForm, change: Partial<Order>): OrderForm => ({
@@ -30,6 +30,18 @@ export const withParcels = (
   packages: form.packages.map((parcel, index) => {
     const part = change(parcel, index);
     return part === null ? parcel : { ...parcel, ...part };
+  }),
+});
+
+/** Changes customs items; items for which `change` answers null stay as they are. */
+export const withItems = (
+  form: OrderForm,
+  change: (item: CustomsItem, index: number) => Partial<CustomsItem> | null,
+): OrderForm => ({
+  ...form,
+  ordersPackageItems: form.ordersPackageItems.map((item, index) => {
+    const part = change(item, index);
+    return part === null ? item : { ...item, ...part };
   }),
 });
 

@@ -1,13 +1,12 @@
 import { CARRIER } from '../../carriers/carriers.ts';
+import { LITHIUM, lithiumInfo } from '../lithium.ts';
 import type { Order, OrderForm } from '../order.ts';
 import type { Adjustment } from './adjustment.ts';
 import { withOrder } from './adjustment.ts';
 
-const NONE_CHOSEN = 0;
-const NO_BATTERY = 7;
-const WITHOUT_UN_LABEL = 11;
+const { noneChosen: NONE_CHOSEN, noBattery: NO_BATTERY, withoutUnLabel: WITHOUT_UN_LABEL } = LITHIUM;
 
-const isKind = (type: number): boolean => type >= 1 && type <= 6;
+const isKind = (type: number): boolean => lithiumInfo(type) !== undefined;
 
 const declares = (order: Order): boolean =>
   order.batteryType !== NO_BATTERY && (order.batteryFlag || order.batteryLabel || isKind(order.batteryType));

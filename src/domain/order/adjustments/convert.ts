@@ -21,6 +21,13 @@ export function convertSides({ length, width, height }: Sides, from: DistanceUni
   return { length: convert(length), width: convert(width), height: convert(height) };
 }
 
+/** A decimal weight to the thousandth, at least one where there was a weight. */
+export function convertDecimal(weight: number | null, from: MassUnit, to: MassUnit): number | null {
+  if (from === to || weight === null || !Number.isFinite(weight) || weight <= 0) return weight;
+  const converted = to === 'kg' ? weight / POUNDS_PER_KILOGRAM : weight * POUNDS_PER_KILOGRAM;
+  return Math.max(0.001, Math.round(converted * 1000) / 1000);
+}
+
 /** Whole pounds and ounces, or kilograms and grams; at least the smallest unit where there was a weight. */
 export function convertWeight({ weight, weight2 }: Weight, from: MassUnit, to: MassUnit): Weight {
   const isEmpty = weight === null && weight2 === null;

@@ -1,13 +1,13 @@
 import { CARRIER } from '../../carriers/carriers.ts';
 import { packagingById } from '../../carriers/packagings.ts';
-import { packagingsFor } from '../../carriers/services.ts';
 import type { Facts, SavedDimension } from '../facts.ts';
 import type { OrderForm, Parcel } from '../order.ts';
 import { isInternational, limitsOf } from '../scope.ts';
 import type { DistanceUnit, MassUnit } from '../../units.ts';
 import type { Adjustment } from './adjustment.ts';
-import { changed, withOrder, withParcels } from './adjustment.ts';
-import { convertSides, convertWeight } from './convert.ts';
+import { changed, withItems, withOrder, withParcels } from './adjustment.ts';
+import { convertDecimal, convertSides, convertWeight } from './convert.ts';
+import { isPackagingOffered, packagingToUse } from './packing.ts';
 
 const SIDES = ['length', 'width', 'height'] as const;
 const PAIR: Record<MassUnit, DistanceUnit> = { lb: 'in', kg: 'cm' };
@@ -22,6 +22,22 @@ const toOrderUnits = ({ order }: OrderForm, parcel: Parcel): Partial<Parcel> => 
   massUnit: order.massUnit,
   distanceUnit: order.distanceUnit,
 });
+
+const hasOtherUnits = (draft: OrderForm): boolean =>
+  draft.packages.some((parcel) => isOfOtherUnit(draft, parcel)) ||
+  draft.ordersPackageItems.some((item) => item.massUnit !== draft.order.massUnit);
+
+const parcelsToOrderUnits = (draft: OrderForm): OrderForm =>
+  withParcels(draft, (parcel) => (isOfOtherUnit(draft, parcel) ? toOrderUnits(draft, parcel) : null));
+
+const itemsToOrderUnits = (draft: OrderForm): OrderForm => {
+  const { massUnit } = draft.order;
+  return withItems(draft, (item) =>
+    item.massUnit === massUnit
+      ? null
+      : { massUnit, weight: convertDecimal(item.weight, item.massUnit, massUnit) },
+  );
+};
 
 /** The saved dimension a parcel has just been given. */
 function pickedDimension(
@@ -45,15 +61,20 @@ function sizesOf({ order }: OrderForm, { user }: Facts, dimension: SavedDimensio
   };
 }
 
-const offeredPackagings = ({ order }: OrderForm) =>
-  packagingsFor(order.carrierServiceId, { isFedexOneRate: order.isFedexOneRate });
-
 const isUnpacked = ({ packageTypeId }: Parcel): boolean => packageTypeId === null;
 
-const isMispacked = (draft: OrderForm, { packageTypeId }: Parcel): boolean =>
-  packageTypeId !== null && !offeredPackagings(draft).some(({ id }) => id === packageTypeId);
+const isMispacked = ({ order }: OrderForm, { packageTypeId }: Parcel): boolean =>
+  packageTypeId !== null && !isPackagingOffered(order, packageTypeId);
 
-const canRepack = (draft: OrderForm): boolean => offeredPackagings(draft).length > 0;
+const canRepack = ({ order }: OrderForm, parcel: Parcel): boolean => packagingToUse(order, parcel) !== null;
+
+/** Parcels in a packaging the order takes, where there is one for them. */
+const repacked = (draft: OrderForm, isMeant: (parcel: Parcel) => boolean): OrderForm =>
+  withParcels(draft, (parcel) =>
+    isMeant(parcel) && canRepack(draft, parcel)
+      ? { packageTypeId: packagingToUse(draft.order, parcel) }
+      : null,
+  );
 
 /** The sizes are no longer those of the saved dimension. */
 function isResized(draft: OrderForm, facts: Facts, parcel: Parcel): boolean {
@@ -100,10 +121,10 @@ export const parcelAdjustments: readonly Adjustment[] = [
   },
   {
     id: 'ADJ-25',
-    source: '4: unit switch updates all packages; 9: conversions',
-    when: (_before, draft) => draft.packages.some((parcel) => isOfOtherUnit(draft, parcel)),
-    then: (draft) =>
-      withParcels(draft, (parcel) => (isOfOtherUnit(draft, parcel) ? toOrderUnits(draft, parcel) : null)),
+    source: '4: unit switch updates all packages (and the customs items); 9: conversions',
+    when: (before, draft) =>
+      (changed(before, draft, 'massUnit') || changed(before, draft, 'distanceUnit')) && hasOtherUnits(draft),
+    then: (draft) => itemsToOrderUnits(parcelsToOrderUnits(draft)),
     undo: ({ order }) => ({ massUnit: order.massUnit, distanceUnit: order.distanceUnit }),
     params: ({ order }) => ({ distance: order.distanceUnit, mass: order.massUnit }),
   },
@@ -131,17 +152,15 @@ export const parcelAdjustments: readonly Adjustment[] = [
     id: 'ADJ-28',
     source: '4: package types come from the chosen service; 9: package type reset',
     isQuiet: true,
-    when: (_before, draft) => canRepack(draft) && draft.packages.some(isUnpacked),
-    then: (draft) =>
-      withParcels(draft, (parcel) =>
-        isUnpacked(parcel) ? { packageTypeId: offeredPackagings(draft)[0]!.id } : null,
-      ),
+    when: (_before, draft) => draft.packages.some((parcel) => isUnpacked(parcel) && canRepack(draft, parcel)),
+    then: (draft) => repacked(draft, isUnpacked),
   },
   {
     id: 'ADJ-29',
-    source: '4: package types come from the chosen service',
-    when: (_before, draft) => canRepack(draft) && draft.packages.some((parcel) => isMispacked(draft, parcel)),
-    then: (draft) => withParcelsWhere(draft, isMispacked, { packageTypeId: offeredPackagings(draft)[0]!.id }),
+    source: '4: package types come from the chosen service (with One Rate: the smallest that holds the box)',
+    when: (_before, draft) =>
+      draft.packages.some((parcel) => isMispacked(draft, parcel) && canRepack(draft, parcel)),
+    then: (draft) => repacked(draft, (parcel) => isMispacked(draft, parcel)),
     params: ({ packages }) => ({ packaging: packagingById(packages[0]?.packageTypeId ?? null)?.name ?? '' }),
   },
   {
@@ -172,5 +191,15 @@ export const parcelAdjustments: readonly Adjustment[] = [
       withParcels(draft, (parcel) =>
         parcel.containsDryIce === isIced(parcel) ? null : { containsDryIce: isIced(parcel) },
       ),
+  },
+];
+
+export const unitAdjustments: readonly Adjustment[] = [
+  {
+    id: 'ADJ-47',
+    source: '5 Package: weight units consistent (of what comes with units of its own)',
+    isQuiet: true,
+    when: (_before, draft) => hasOtherUnits(draft),
+    then: (draft) => itemsToOrderUnits(parcelsToOrderUnits(draft)),
   },
 ];

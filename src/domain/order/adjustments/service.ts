@@ -5,6 +5,7 @@ import { defaultServiceOf } from '../default-service.ts';
 import type { ChannelInfo, Facts } from '../facts.ts';
 import type { OrderForm } from '../order.ts';
 import { isInternational } from '../scope.ts';
+import { tariffPayTypesFor } from '../tariff.ts';
 import type { Adjustment } from './adjustment.ts';
 import { changed, withOrder, withParcels } from './adjustment.ts';
 
@@ -15,6 +16,17 @@ const channelOf = ({ order }: OrderForm, { user }: Facts): ChannelInfo | undefin
 
 const isFixing = (channel: ChannelInfo | undefined): channel is ChannelInfo =>
   channel?.carrierId === CARRIER.fedex || channel?.carrierId === CARRIER.usps;
+
+/** A service the channel does not have. */
+function isOutside(channel: ChannelInfo | undefined, serviceId: number | null): boolean {
+  const service = serviceById(serviceId);
+  if (!channel || !service) return false;
+  const { carrierId, carrierServiceIds } = channel;
+  return (
+    service.carrierId !== carrierId ||
+    (carrierServiceIds.length > 0 && !carrierServiceIds.includes(service.id))
+  );
+}
 
 /** The services the order may take now. */
 function offered(form: OrderForm, facts: Facts): CarrierService[] {
@@ -68,6 +80,20 @@ export const serviceAdjustments: readonly Adjustment[] = [
       return changed(before, draft, 'carrierServiceId') && !changed(before, draft, 'carrierId');
     },
     then: (draft) => withOrder(draft, { carrierId: serviceById(draft.order.carrierServiceId)!.carrierId }),
+  },
+  {
+    id: 'ADJ-48',
+    source: '4: selecting a channel fixes the carrier (a service or rate chosen outside it ends that)',
+    when: (before, draft, facts) =>
+      changed(before, draft, 'carrierServiceId') &&
+      !changed(before, draft, 'carrierChannelId') &&
+      !wasInternational(before, draft) &&
+      isOutside(channelOf(draft, facts), draft.order.carrierServiceId),
+    then: (draft) => withOrder(draft, { carrierChannelId: null }),
+    params: (draft, facts, before) => ({
+      channel: channelOf(before, facts)?.name ?? '',
+      service: serviceById(draft.order.carrierServiceId)?.name ?? '',
+    }),
   },
   {
     id: 'ADJ-12',
@@ -136,10 +162,8 @@ export const serviceAdjustments: readonly Adjustment[] = [
   {
     id: 'ADJ-18',
     source: '4: tariff pay type reverts to the first allowed option if the current value is not allowed',
-    when: (_before, { order }, { user }) =>
-      order.tariffPayType === 2 &&
-      !(user.defaultSettings.senderTariff && order.carrierId === CARRIER.fedex && isInternational(order)),
-    then: (draft) => withOrder(draft, { tariffPayType: 1 }),
+    when: (_before, { order }, { user }) => !tariffPayTypesFor(order, user).includes(order.tariffPayType),
+    then: (draft, { user }) => withOrder(draft, { tariffPayType: tariffPayTypesFor(draft.order, user)[0]! }),
   },
   {
     id: 'ADJ-19',

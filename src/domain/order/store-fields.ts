@@ -1,0 +1,29 @@
+/** What a store platform decides of its orders. Source: specification, section 3, Order (form). */
+import type { Order } from './order.ts';
+import { isStoreOrder } from './scope.ts';
+
+const STORE_FIELDS = [
+  'orderNo',
+  'autoOrderNo',
+  'platformOrderNo',
+  'userPlatformId',
+  'type',
+  'isPrime',
+  'buyer',
+  'buyerUserId',
+  'createTime',
+  'paidDate',
+  'deliverBegDate',
+  'deliverEndDate',
+  'shippingCost',
+  'taxPaid',
+  'amountPaid',
+] as const satisfies (keyof Order)[];
+
+const NONE: ReadonlySet<string> = new Set();
+const OF_STORES: ReadonlySet<string> = new Set(STORE_FIELDS);
+
+/** The order's fields that only its store may change; none for an order made by hand. */
+export function readOnlyFields(order: Pick<Order, 'userPlatformId'>): ReadonlySet<string> {
+  return isStoreOrder(order) ? OF_STORES : NONE;
+}
