@@ -13,8 +13,8 @@ export interface Work {
   newId: () => string;
   /** Puts a thing of this user into the change feed; written just before the commit. */
   changed(userId: string, entity: ChangeEntity, entityId: string): void;
-  /** A statement written together with the changes, to spare a round trip; at most one. */
-  atEnd(statement: SQL): void;
+  /** Statements of different tables, written in one with the changes to spare round trips. */
+  atEnd(...statements: SQL[]): void;
   /** Runs once the commit is on disk, and never when the work is rolled back. */
   after(hook: () => void): void;
 }
@@ -44,7 +44,7 @@ export async function runWork<T>(deps: WorkDeps, run: (work: Work) => Promise<T>
   for (let attempt = 1; ; attempt++) {
     const announced = new Map<string, { userId: string; entity: ChangeEntity; entityId: string }>();
     const hooks: (() => void)[] = [];
-    let last: SQL | undefined;
+    const last: SQL[] = [];
     try {
       const value = await deps.db.transaction(async (tx) => {
         const result = await run({
@@ -53,9 +53,7 @@ export async function runWork<T>(deps: WorkDeps, run: (work: Work) => Promise<T>
           newId: deps.newId,
           changed: (userId, entity, entityId) =>
             void announced.set(JSON.stringify([userId, entity, entityId]), { userId, entity, entityId }),
-          atEnd: (statement) => {
-            last = statement;
-          },
+          atEnd: (...statements) => void last.push(...statements),
           after: (hook) => void hooks.push(hook),
         });
         await writeEnd(tx, [...announced.values()], last);
@@ -91,24 +89,26 @@ function databaseError(error: unknown): { code: string; constraint?: string } | 
 async function writeEnd(
   tx: Tx,
   announced: { userId: string; entity: ChangeEntity; entityId: string }[],
-  last: SQL | undefined,
+  last: readonly SQL[],
 ): Promise<void> {
   const users = [...new Set(announced.map((change) => change.userId))].sort();
   const [first] = users;
   for (const userId of users) {
     const own = announced.filter((change) => change.userId === userId);
-    const along = last && userId === first ? sql`, along as (${last})` : sql``;
+    const along = (userId === first ? last : []).map(
+      (statement, index) => sql`, ${sql.identifier(`along_${index}`)} as (${statement})`,
+    );
     await tx.execute(sql`
       with counter as (
         insert into change_counters (user_id, seq) values (${userId}, ${own.length})
         on conflict (user_id) do update set seq = change_counters.seq + ${own.length}
         returning seq
-      )${along}
+      )${sql.join(along)}
       insert into changes (user_id, entity, entity_id, seq)
       select ${userId}, entry->>0, entry->>1, counter.seq - ${own.length} + position
       from counter, jsonb_array_elements(${JSON.stringify(own.map((c) => [c.entity, c.entityId]))}::jsonb)
         with ordinality as list(entry, position)
       on conflict (user_id, entity, entity_id) do update set seq = excluded.seq`);
   }
-  if (last && users.length === 0) await tx.execute(last);
+  if (users.length === 0) for (const statement of last) await tx.execute(statement);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CORE, defineCall } from './call.ts';
 import { languages } from './constants.ts';
-import { text } from './parts.ts';
+import { text, uuid } from './parts.ts';
 
 export { languages };
 export type { Language } from './constants.ts';
@@ -54,6 +54,8 @@ export const userInfo = z.object({
       weight2: z.number(),
     }),
   ),
+  /** An administrator acting as the user: neither units nor dimensions are saved. */
+  isProxyLogin: z.optional(z.boolean()),
   defaultSettings: z.object({
     domesticCarrierId: z.nullable(z.number()),
     domesticCarrierServiceId: z.nullable(z.number()),
@@ -108,9 +110,23 @@ export const afterLogin = defineCall({
   reply: userInfo,
 });
 
+const MAX_SIZE = 100_000;
+const size = z.number().check(z.nonnegative(), z.maximum(MAX_SIZE));
+
+/** Sizes and weights of a saved dimension, in the user's default units. */
+const ownDimension = z.strictObject({
+  id: uuid,
+  nickName: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  length: size,
+  width: size,
+  height: size,
+  weight: size,
+  weight2: size,
+});
+
 export const updateUser = defineCall({
   name: 'updateUser',
-  summary: 'Change default units or language',
+  summary: 'Change default units or language, save a dimension',
   method: 'POST',
   path: `/api/${CORE}/user/update`,
   body: z.strictObject({
@@ -118,6 +134,8 @@ export const updateUser = defineCall({
     defaultDistanceUnit: z.optional(z.enum(['in', 'cm'])),
     defaultMassUnit: z.optional(z.enum(['lb', 'kg'])),
     language: z.optional(language),
+    /** Added to the saved dimensions, or put in the place of the one with its id. */
+    dimension: z.optional(ownDimension),
   }),
   reply: userInfo,
   queueable: true,

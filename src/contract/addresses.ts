@@ -111,7 +111,7 @@ export const listStates = defineCall({
   method: 'GET',
   path: `/api/${CORE}/address/state/list/:countryCode`,
   params: z.object({ countryCode: z.string() }),
-  reply: z.array(z.object({ stateName: z.string(), stateCode: z.string() })),
+  reply: z.array(z.object({ stateName: z.string(), stateCode: z.string(), stateAbbrev: z.string() })),
 });
 
 export const lookUpCity = defineCall({

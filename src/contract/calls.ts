@@ -1,10 +1,13 @@
 /** Every call of the product: the server registers exactly these, the OpenAPI page lists them. */
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
+import * as bond from './bond.ts';
 import type { Call } from './call.ts';
+import * as filing from './filing.ts';
 import * as labels from './labels.ts';
 import * as orders from './orders.ts';
 import * as postage from './postage.ts';
+import * as products from './products.ts';
 import * as rates from './rates.ts';
 import * as shipments from './shipments.ts';
 import * as sync from './sync.ts';
@@ -27,6 +30,13 @@ export const CALLS: readonly Call[] = [
   rates.estimateAllRateDetail,
   rates.estimateRateDetail,
   rates.estimateRateDetailByOrderId,
+  products.queryTemplates,
+  products.queryProductSkuList,
+  products.saveProduct,
+  filing.getAesUid,
+  filing.getAesItn,
+  filing.getFiling,
+  bond.getOrderBondRate,
   labels.getCreateLabelResult,
   labels.viewPdf,
   labels.voidLabels,

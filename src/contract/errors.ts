@@ -34,5 +34,8 @@ export const ERROR_CODES = {
   CARRIER_UNAVAILABLE: 'later',
   ADDRESS_NOT_FOUND: 'never',
   INVALID_ZIP_CODE: 'never',
+  FILING_NOT_ALLOWED: 'never',
+  NOT_AN_EXPORT: 'never',
+  NO_RETURN_ROUTE: 'never',
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -3,16 +3,25 @@ import * as z from 'zod/mini';
 import { userInfo } from './account.ts';
 import { bookAddress } from './addresses.ts';
 import { CORE, defineCall } from './call.ts';
+import { filing } from './filing.ts';
 import { MAX_PUSH, OP_VERSION } from './constants.ts';
 import { orderRecord } from './orders.ts';
 import { uuid } from './parts.ts';
 import { totalPostage } from './postage.ts';
+import { customProduct } from './products.ts';
 import { shipment } from './shipments.ts';
 
 export const change = z.discriminatedUnion('entity', [
   z.object({ entity: z.literal('order'), id: z.string(), seq: z.number(), data: z.nullable(orderRecord) }),
   z.object({ entity: z.literal('address'), id: z.string(), seq: z.number(), data: z.nullable(bookAddress) }),
   z.object({ entity: z.literal('shipment'), id: z.string(), seq: z.number(), data: z.nullable(shipment) }),
+  z.object({
+    entity: z.literal('product'),
+    id: z.string(),
+    seq: z.number(),
+    data: z.nullable(customProduct),
+  }),
+  z.object({ entity: z.literal('filing'), id: z.string(), seq: z.number(), data: z.nullable(filing) }),
   z.object({ entity: z.literal('postage'), id: z.string(), seq: z.number(), data: totalPostage }),
   z.object({ entity: z.literal('user'), id: z.string(), seq: z.number(), data: userInfo }),
 ]);

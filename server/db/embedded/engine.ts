@@ -2,10 +2,8 @@
  * The database worker as a queue of batches. PGlite cannot be cancelled: a batch that takes too long ends the
  * worker (for the data the same as a crash), and the next batch opens it again.
  */
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { resourcePath } from '#server/resources.ts';
+import { workerFile } from './worker-file.ts';
 
 /** Deeply nested JSON overflows the default stack and leaves PGlite stuck for ever. */
 const STACK_MB = 64;
@@ -92,21 +90,5 @@ export class Engine {
 }
 
 function startWorker(dir: string): Worker {
-  const file = pathToFileURL(resourcePath('pglite-worker.js', 'db/embedded/pglite-worker.ts'));
-  const options = { workerData: { dir }, resourceLimits: { stackSizeMb: STACK_MB } };
-  if (file.pathname.endsWith('.js')) return new Worker(file, options);
-  // From the sources: a worker does not inherit the loader that reads TypeScript.
-  const loader = pathToFileURL(
-    createRequire(import.meta.url)
-      .resolve('tsx/esm/api')
-      .replace(/cjs$/, 'mjs'),
-  ).href;
-  return new Worker(
-    `import('${loader}').then(({ register }) => { register(); return import('${file.href}'); })`,
-    {
-      ...options,
-      eval: true,
-      execArgv: [],
-    },
-  );
+  return new Worker(workerFile(), { workerData: { dir }, resourceLimits: { stackSizeMb: STACK_MB } });
 }

@@ -21,4 +21,4 @@ export const changes = pgTable(
   ],
 );
 
-export type ChangeEntity = 'order' | 'address' | 'shipment' | 'postage' | 'user';
+export type ChangeEntity = 'order' | 'address' | 'product' | 'filing' | 'shipment' | 'postage' | 'user';

@@ -1,0 +1,35 @@
+/** Where the database worker's JavaScript is: beside the bundle, or made from the sources. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { threadId } from 'node:worker_threads';
+import { resourcePath } from '#server/resources.ts';
+
+let address: URL | undefined;
+
+export function workerFile(): URL {
+  return (address ??= pathToFileURL(find()));
+}
+
+function find(): string {
+  const found = resourcePath('pglite-worker.js', 'db/embedded/pglite-worker.ts');
+  return found.endsWith('.js') ? found : transformed(found);
+}
+
+/** Run from the sources: a worker does not inherit the loader that reads TypeScript, and one of its own is slow. */
+function transformed(file: string): string {
+  const source = fs.readFileSync(file, 'utf8');
+  const name = `pglite-worker-${createHash('sha256').update(source).digest('hex').slice(0, 16)}.mjs`;
+  // Below the project, so that its packages are found.
+  const folder = path.join(resourcePath('node_modules'), '.cache', 'packbench');
+  const made = path.join(folder, name);
+  if (fs.existsSync(made)) return made;
+  const { transformSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
+  fs.mkdirSync(folder, { recursive: true });
+  const draft = `${made}.${process.pid}.${threadId}`;
+  fs.writeFileSync(draft, transformSync(source, { loader: 'ts', format: 'esm' }).code);
+  fs.renameSync(draft, made);
+  return made;
+}

@@ -1,0 +1,40 @@
+/** A number that came, perhaps long after the form was closed, is written into the orders that wait for it. */
+import { and, eq, sql } from 'drizzle-orm';
+import { factsOf } from '#domain/order/facts.ts';
+import { ORDER_STATUS } from '#domain/order/order.ts';
+import { judge } from '#domain/rules/judge.ts';
+import { findUser } from '#server/accounts/user-info.ts';
+import type { FilingRow } from '#server/db/schema/filings.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import type { Work } from '#server/db/work.ts';
+import { localDay } from '#server/orders/local-day.ts';
+
+export async function writeNumber(work: Work, filing: FilingRow, itn: string): Promise<void> {
+  const waiting = await work.tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, filing.userId),
+        eq(orders.status, ORDER_STATUS.awaiting),
+        sql`${orders.form} -> 'order' ->> 'aesUid' = ${filing.id}`,
+        sql`${orders.form} -> 'order' ->> 'aesItn' = ''`,
+      ),
+    )
+    .orderBy(orders.id)
+    .for('update');
+  if (waiting.length === 0) return;
+  const user = await findUser(work.tx, filing.userId);
+  if (!user) return;
+  const facts = factsOf(user.settings, localDay(work.now, user.timeZone), 'edit');
+  for (const row of waiting) {
+    const form = { ...row.form, order: { ...row.form.order, aesItn: itn } };
+    const checkFailures = judge(form, 'label', facts).filter((finding) => finding.severity === 'error');
+    const order = { ...form.order, checkFailures, isOk: checkFailures.length === 0 };
+    await work.tx
+      .update(orders)
+      .set({ form: { ...form, order }, version: row.version + 1, updatedAt: work.now })
+      .where(eq(orders.id, row.id));
+    work.changed(row.userId, 'order', row.id);
+  }
+}

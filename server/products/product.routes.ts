@@ -1,0 +1,37 @@
+import { queryProductSkuList, queryTemplates, saveProduct } from '#contract/products.ts';
+import { productTemplates } from '#domain/customs/product-library.ts';
+import { brokenProductFields } from '#domain/customs/product.ts';
+import { ok } from '#domain/result.ts';
+import type { Part } from '#server/http/part.ts';
+import { refuse } from '#server/http/refusals.ts';
+import { route, routeRead } from '#server/http/route.ts';
+import {
+  customProductOf,
+  entryOf,
+  findProduct,
+  inputOf,
+  lockProducts,
+  putProduct,
+  searchProducts,
+} from './product-store.ts';
+
+export function productRoutes(part: Part): void {
+  const templates = productTemplates();
+  routeRead(part, queryTemplates, async () => ok(templates));
+
+  routeRead(part, queryProductSkuList, async ({ reader, user, query }) =>
+    ok({ datas: await searchProducts(reader, user.id, query.skuName ?? '') }),
+  );
+
+  route(part, saveProduct, async (command) => {
+    const { body, user, tx, newId } = command;
+    await lockProducts(command, user.id);
+    const id = body.id?.toLowerCase() ?? newId();
+    const row = await findProduct(tx, id);
+    if (row && row.userId !== user.id) return refuse('NOT_FOUND');
+    const entry = entryOf(inputOf(body), row?.entry);
+    const [broken] = brokenProductFields(entry);
+    if (broken) return refuse('BAD_REQUEST', { path: broken, reason: 'invalid_value' });
+    return ok(customProductOf(await putProduct(command, user.id, { id, entry, isNew: !row })));
+  });
+}

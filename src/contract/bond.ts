@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { CORE, defineCall } from './call.ts';
+import { orderFormPayload } from './parts.ts';
+
+export const getOrderBondRate = defineCall({
+  name: 'getOrderBondRate',
+  summary: 'What an import or export may cost beyond its label; result ERR: it must not get one',
+  method: 'POST',
+  path: `/api/${CORE}/bond/getOrderBondRate`,
+  body: z.strictObject({ ...orderFormPayload }),
+  reply: z.object({
+    /** Dollars for bringing the packages back, without discount; 0: not asked of this user. */
+    rate: z.number(),
+    /** Dollars held as deposit for all packages; 0: none. */
+    interDepositRate: z.number(),
+  }),
+});
+export type BondRate = z.output<typeof getOrderBondRate.reply>;
