@@ -1,6 +1,8 @@
 import type { Language } from '#contract/account.ts';
 import type { CheckFailure, ErrEnvelope, OkEnvelope } from '#contract/call.ts';
+import { isCountryCode } from '#domain/places/countries.ts';
 import type { Finding, Rejection } from '#domain/result.ts';
+import type { Formats } from '#domain/rules/sentence.ts';
 import { findingSentence } from '#domain/rules/sentence.ts';
 import { errorSentences, localeTable } from './messages.ts';
 
@@ -29,7 +31,24 @@ export function checkFailuresOf(findings: Finding[], language: Language): CheckF
     section: finding.section,
     severity: finding.severity,
     fields: finding.fields,
-    message: findingSentence(finding, localeTable(language, 'findings')),
+    message: findingSentence(finding, localeTable(language, 'findings'), formatsOf(language)),
     params: finding.params,
   }));
+}
+
+const TAGS: Readonly<Record<Language, string>> = { en: 'en-US', cn: 'zh-CN', es: 'es-US' };
+const formats = new Map<Language, Formats>();
+
+function formatsOf(language: Language): Formats {
+  const known = formats.get(language);
+  if (known) return known;
+  const names = new Intl.DisplayNames([TAGS[language]], { type: 'region' });
+  const made: Formats = {
+    country(value) {
+      const code = String(value);
+      return isCountryCode(code) ? (names.of(code) ?? code) : code;
+    },
+  };
+  formats.set(language, made);
+  return made;
 }

@@ -18,6 +18,15 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 interface CommandOptions<C extends Call> {
   /** The request id is kept for ever: the call may move money. */
   money?: (input: Input<C>) => boolean;
+  /** Answers in the handler's place, once per request id too; undefined: the handler has to. */
+  gather?: (request: GatheredRequest<C>) => Promise<Answered> | undefined;
+}
+
+interface GatheredRequest<C extends Call> extends Input<C> {
+  user: User;
+  /** In lower case. */
+  requestId: string;
+  fingerprint: string;
 }
 
 /** A call with an effect. The handler runs in one transaction, once per request id; a refusal rolls it back. */
@@ -29,19 +38,23 @@ export function route<C extends Call>(
 ): void {
   const answer = async (
     user: User,
-    requestId: string,
+    givenId: string,
     raw: { params: unknown; query: unknown; body: unknown },
   ): Promise<Answered> => {
     const input = readInput(call, raw);
     if (!input.ok) return refused(input.error, user.language);
     const { params, query, body } = input.value;
+    const requestId = givenId.toLowerCase();
+    const fingerprint = fingerprintOf(call.name, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
+    const gathered = options.gather?.({ user, requestId, fingerprint, params, query, body });
+    if (gathered) return gathered;
     return runOnce(
       part.deps,
       {
         userId: user.id,
-        id: requestId.toLowerCase(),
+        id: requestId,
         call: call.name,
-        fingerprint: fingerprintOf(call.name, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]),
+        fingerprint,
         keepForEver: options.money?.(input.value) ?? false,
         language: user.language,
       },

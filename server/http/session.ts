@@ -3,6 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq, getTableColumns, lt, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/db.ts';
+import type { Gather } from '#server/db/gather.ts';
+import { createGather } from '#server/db/gather.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import type { User } from './part.ts';
 
@@ -11,6 +13,7 @@ const IDLE_MS = 12 * HOUR_MS;
 const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
 const TOUCH_MS = 60_000;
 const TOKEN_BYTES = 32;
+const MAX_TOGETHER = 100;
 
 export async function openSession(db: Db, userId: string, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -25,7 +28,7 @@ export async function endSession(db: Db, token: string): Promise<void> {
 /** The user of a live session; a dead one is removed on sight. */
 export async function userOfSession(db: Db, token: string, now: Date): Promise<User | undefined> {
   const tokenHash = hashOf(token);
-  const [row] = await sessionQuery(db).execute({ tokenHash });
+  const row = await sessionsOf(db)('', tokenHash);
   if (!row) return undefined;
   const idleMs = now.getTime() - row.lastUsedAt.getTime();
   if (idleMs > IDLE_MS || now.getTime() - row.createdAt.getTime() > ABSOLUTE_MS) {
@@ -38,26 +41,42 @@ export async function userOfSession(db: Db, token: string, now: Date): Promise<U
   return row.user;
 }
 
-/** Asked with every request, so it is prepared once. */
-function sessionQuery(db: Db) {
-  let query = prepared.get(db);
-  if (!query) {
-    query = prepareSessionQuery(db);
-    prepared.set(db, query);
-  }
-  return query;
+interface SessionRow {
+  tokenHash: string;
+  user: User;
+  createdAt: Date;
+  lastUsedAt: Date;
 }
 
-const prepared = new WeakMap<Db, ReturnType<typeof prepareSessionQuery>>();
+/** Asked with every request: those that come while the table is being read are answered by the next reading. */
+function sessionsOf(db: Db): Gather<string, SessionRow | undefined> {
+  let gather = gathers.get(db);
+  if (!gather) {
+    gather = gatherSessions(db);
+    gathers.set(db, gather);
+  }
+  return gather;
+}
 
-function prepareSessionQuery(db: Db) {
-  const { passwordHash: _, ...columns } = getTableColumns(users);
-  return db
-    .select({ user: columns, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+const gathers = new WeakMap<Db, ReturnType<typeof gatherSessions>>();
+
+function gatherSessions(db: Db): Gather<string, SessionRow | undefined> {
+  const { passwordHash: _, ...user } = getTableColumns(users);
+  const { tokenHash, createdAt, lastUsedAt } = sessions;
+  const query = db
+    .select({ tokenHash, user, createdAt, lastUsedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('session_of_token');
+    .where(sql`${tokenHash} = any(${sql.placeholder('tokenHashes')})`)
+    .prepare('sessions_of_tokens');
+  return createGather({
+    max: MAX_TOGETHER,
+    async run(tokenHashes) {
+      const rows = await query.execute({ tokenHashes: [...new Set(tokenHashes)] });
+      const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
+      return tokenHashes.map((hash) => byHash.get(hash));
+    },
+  });
 }
 
 export async function dropDeadSessions(db: Db, now: Date): Promise<void> {

@@ -27,6 +27,7 @@ export async function addOrders(
       userId: user.id,
       rate: quote?.rate ?? null,
       originRate: quote?.originRate ?? null,
+      psRate: quote?.psRate ?? null,
       feeDetail: quote?.feeDetail ?? null,
       deliveryTime: quote?.deliveryTime ?? null,
       checkFailures: form.order.status === 2 ? [] : checkFailures,

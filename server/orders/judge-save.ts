@@ -98,6 +98,7 @@ export function settle(
       holdDate: row ? row.holdDate : form.order.holdDate,
       rate: quote?.rate ?? null,
       originRate: quote?.originRate ?? null,
+      psRate: quote?.psRate ?? null,
       feeDetail: quote?.feeDetail ?? null,
       deliveryTime: quote?.deliveryTime ?? null,
       checkFailures: labelFindings,

@@ -13,6 +13,7 @@ import type { Part } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import { actOnOrders } from './bulk.ts';
+import { createSaveGather } from './gather-saves.ts';
 import { listOrders } from './list-orders.ts';
 import { orderRecordOf } from './order-record.ts';
 import { findOrder } from './order-store.ts';
@@ -20,14 +21,20 @@ import { saveOrder } from './save-order.ts';
 
 export function orderRoutes(part: Part): void {
   const { pokeLabels } = part.deps;
-  const buysLabel = { money: ({ body }: { body: { isCreateLabel: boolean } }) => body.isCreateLabel };
+  const gather = createSaveGather(part);
+  const money = ({ body }: { body: { isCreateLabel: boolean } }) => body.isCreateLabel;
 
-  for (const [call, asCopy] of [
-    [saveOrderCall, false],
-    [copyAsNewSave, true],
-  ] as const) {
-    route(part, call, (command) => saveOrder({ ...command, poke: pokeLabels, asCopy }), buysLabel);
-  }
+  route(part, saveOrderCall, (command) => saveOrder({ ...command, poke: pokeLabels, asCopy: false }), {
+    money,
+    gather({ user, requestId, fingerprint, body }) {
+      if (body.isCreateLabel) return undefined;
+      const orderId = body.order.id?.toLowerCase() ?? null;
+      return gather(user.id, { user, requestId, fingerprint, orderId, body });
+    },
+  });
+  route(part, copyAsNewSave, (command) => saveOrder({ ...command, poke: pokeLabels, asCopy: true }), {
+    money,
+  });
 
   routeRead(part, getOrder, async ({ reader, user, params }) => {
     const row = await findOrder(reader, user.id, params.id);

@@ -6,6 +6,7 @@ import type { BodyOf } from '#contract/call.ts';
 import { saveOrder as saveOrderCall } from '#contract/orders.ts';
 import type { SaveReply } from '#contract/orders.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
+import { cleanText } from '#domain/order/clean-text.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
@@ -16,23 +17,20 @@ import { answerAgain } from '#server/http/once.ts';
 import type { Answered, User } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { refused } from '#server/http/route.ts';
+import { keepItemProducts } from '#server/products/keep-item-products.ts';
+import type { CreationTimes } from './creation-times.ts';
 import type { JudgedSave } from './judge-save.ts';
 import { judgeSave, settle } from './judge-save.ts';
 import { localDay } from './local-day.ts';
 import { generatedOrderNo } from './order-number.ts';
 import { saveReplyOf } from './order-record.ts';
-import type { AnsweredRequest, WrittenOrder } from './save-many-rows.ts';
-import {
-  bearersOf,
-  insertOrders,
-  insertRequests,
-  knownRequests,
-  lockOrders,
-  updateOrders,
-} from './save-many-rows.ts';
+import type { AnsweredRequest, LockedOrders, RequestRow, WrittenOrder } from './save-many-rows.ts';
+import { insertOrders, insertRequests, knownRequests, lockOrders, updateOrders } from './save-many-rows.ts';
 
-/** Request ids and order ids are in lower case and differ from save to save. */
+/** Request ids and order ids are in lower case and differ from save to save; the user is the same in all. */
 export interface PlainSave {
+  /** As read for this request. */
+  user: User;
   requestId: string;
   fingerprint: string;
   orderId: string | null;
@@ -42,26 +40,35 @@ export interface PlainSave {
 const CALL = saveOrderCall.name;
 
 /** The answers in order; fewer where a save needs the number that one before it has given up. */
-export function saveMany(deps: WorkDeps, user: User, saves: readonly PlainSave[]): Promise<Answered[]> {
+export async function saveMany(
+  deps: WorkDeps,
+  saves: readonly PlainSave[],
+  creationTimes: CreationTimes,
+): Promise<Answered[]> {
+  const userId = saves[0]!.user.id;
+  const requestIds = saves.map(({ requestId }) => requestId);
+  let known = await knownRequests(deps.db, userId, requestIds);
+  if (known.size === saves.length) return saves.map((save) => again(save, known.get(save.requestId)!));
+  let runs = 0;
   return runWork(deps, async (work) => {
-    const known = await knownRequests(
-      work,
-      user.id,
-      saves.map(({ requestId }) => requestId),
-    );
+    // Run again: another sender has answered one of them meanwhile.
+    if (runs++ > 0) known = await knownRequests(work.tx, userId, requestIds);
     const fresh = saves.filter(({ requestId }) => !known.has(requestId));
-    const judged = await judgeAll(work, user, fresh);
-    const book = createBook(work, user, await bearersOf(work, user.id, wantedNos(judged)));
+    const locked = await lockOrders(work, userId, {
+      ids: fresh.flatMap(({ orderId }) => orderId ?? []),
+      orderNos: fresh.flatMap(({ body }) => cleanText(body.order.orderNo ?? '') || []),
+    });
+    const book = createBook(work, locked.bearers);
     const answers: Answered[] = [];
     const answered: AnsweredRequest[] = [];
     for (const save of saves) {
-      const { requestId: id, fingerprint } = save;
+      const { requestId: id, fingerprint, user } = save;
       const earlier = known.get(id);
       if (earlier) {
-        answers.push(answerAgain(earlier, { call: CALL, fingerprint, language: user.language }));
+        answers.push(again(save, earlier));
         continue;
       }
-      const result = book.enter(save, judged.get(save)!);
+      const result = book.enter(save, judge(work, save, locked));
       if (!result) break;
       const answer = answerOf(result, user);
       answers.push(answer);
@@ -69,43 +76,33 @@ export function saveMany(deps: WorkDeps, user: User, saves: readonly PlainSave[]
         answered.push({ id, fingerprint, status: answer.status, reply: answer.reply });
       }
     }
-    await insertOrders(work, user.id, inTurn(book.made, work.now));
-    await updateOrders(work, book.changed);
-    if (answered.length > 0) work.atEnd(insertRequests(work, user.id, CALL, answered));
+    const items = [...book.made, ...book.changed].flatMap(({ form }) => form.ordersPackageItems);
+    await keepItemProducts(work, userId, items);
+    const times = creationTimes(userId, work.now, book.made.length);
+    if (book.made.length > 0) work.atEnd(insertOrders(userId, book.made, times));
+    if (book.changed.length > 0) work.atEnd(updateOrders(book.changed, work.now));
+    if (answered.length > 0) work.atEnd(insertRequests(work, userId, CALL, answered));
     return answers;
   });
 }
 
-type Judged = Map<PlainSave, Result<JudgedSave, Rejection>>;
+const again = ({ fingerprint, user }: PlainSave, earlier: RequestRow): Answered =>
+  answerAgain(earlier, { call: CALL, fingerprint, language: user.language });
 
-async function judgeAll(work: Work, user: User, saves: readonly PlainSave[]): Promise<Judged> {
-  const rows = await lockOrders(
-    work,
-    saves.flatMap(({ orderId }) => orderId ?? []),
-  );
-  const today = localDay(work.now, user.timeZone);
-  return new Map(
-    saves.map((save) => [
-      save,
-      judgeSave({
-        user,
-        given: completeOrderForm(save.body),
-        row: save.orderId === null ? undefined : rows.get(save.orderId),
-        baseVersion: save.body.baseVersion ?? null,
-        isCreateLabel: false,
-        asCopy: false,
-        today,
-      }),
-    ]),
-  );
-}
-
-function wantedNos(judged: Judged): string[] {
-  return [...judged.values()].flatMap((one) => (one.ok && one.value.wantedNo ? [one.value.wantedNo] : []));
+function judge({ now }: Work, { user, orderId, body }: PlainSave, { rows }: LockedOrders) {
+  return judgeSave({
+    user,
+    given: completeOrderForm(body),
+    row: orderId === null ? undefined : rows.get(orderId),
+    baseVersion: body.baseVersion ?? null,
+    isCreateLabel: false,
+    asCopy: false,
+    today: localDay(now, user.timeZone),
+  });
 }
 
 /** What the saves before have come to, as the one that follows would find it written. */
-function createBook(work: Work, user: User, bearers: Map<string, string>) {
+function createBook(work: Work, bearers: Map<string, string>) {
   const givenUp = new Set<string>();
   const made: WrittenOrder[] = [];
   const changed: WrittenOrder[] = [];
@@ -116,6 +113,7 @@ function createBook(work: Work, user: User, bearers: Map<string, string>) {
     judged: Result<JudgedSave, Rejection>,
   ): Result<SaveReply, Rejection> | undefined {
     if (!judged.ok) return judged;
+    const { user } = save;
     const { row, wantedNo } = judged.value;
     if (givenUp.has(wantedNo)) return undefined;
     const id = row?.id ?? save.orderId ?? work.newId();
@@ -125,17 +123,13 @@ function createBook(work: Work, user: User, bearers: Map<string, string>) {
     bearers.set(orderNo, id);
     if (row && row.orderNo !== orderNo) givenUp.add(row.orderNo);
     const form = settle(judged.value, { id, orderNo, user });
-    (row ? changed : made).push({ id, form, at: work.now });
+    (row ? changed : made).push({ id, form });
     work.changed(user.id, 'order', id);
     return ok(saveReplyOf(row ? { ...row, orderNo, version: row.version + 1 } : { ...NEW, id, orderNo }));
   }
 
   return { enter, made, changed };
 }
-
-/** Lists go by the time of creation: a millisecond between two keeps the order of the queue. */
-const inTurn = (made: readonly WrittenOrder[], now: Date): WrittenOrder[] =>
-  made.map((order, index) => ({ ...order, at: new Date(now.getTime() - (made.length - 1 - index)) }));
 
 /** What the reply of a new order is made from. */
 const NEW = {

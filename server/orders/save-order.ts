@@ -13,6 +13,7 @@ import { violatedIndex } from '#server/db/work.ts';
 import type { User } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { findPurchase, requestLabel } from '#server/labels/requests.ts';
+import { keepItemProducts } from '#server/products/keep-item-products.ts';
 import { judgeSave, settle } from './judge-save.ts';
 import { localDay } from './local-day.ts';
 import { saveReplyOf } from './order-record.ts';
@@ -61,6 +62,7 @@ export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply,
     throw error;
   });
   if (!saved) return refuse('ORDER_NUMBER_TAKEN', { orderNo: wanted });
+  await keepItemProducts(command, user.id, settled.ordersPackageItems);
   command.changed(user.id, 'order', id);
   if (!body.isCreateLabel) return ok(saveReplyOf(saved));
   return requestLabel(command, {
