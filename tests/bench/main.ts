@@ -9,6 +9,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   server: () => import('./server.bench.ts'),
   drain: () => import('./drain.bench.ts'),
   start: () => import('./start.bench.ts'),
+  form: () => import('./form.bench.ts'),
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));

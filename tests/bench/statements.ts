@@ -9,7 +9,7 @@ export type Statements = Statement[];
 
 type AnyQuery = (this: unknown, ...args: unknown[]) => unknown;
 
-/** Everything asked of the pool's clients while `run` is under way, from its `begin` to its `commit`. */
+/** Everything asked of the pool's clients while `run` is under way, but for who asks. */
 export async function statementsOf(pool: pg.Pool, run: () => Promise<void>): Promise<Statements> {
   const client = await pool.connect();
   const prototype = Object.getPrototypeOf(client) as { query: AnyQuery };
@@ -26,10 +26,9 @@ export async function statementsOf(pool: pg.Pool, run: () => Promise<void>): Pro
   } finally {
     prototype.query = query;
   }
-  const from = seen.findIndex(({ config }) => textOf(config) === 'begin');
-  const to = seen.findIndex(({ config }) => textOf(config) === 'commit');
-  if (from < 0 || to < from) throw new Error('the request ran no transaction');
-  return seen.slice(from, to + 1);
+  const asked = seen.filter(({ config }) => !/from "sessions"/i.test(textOf(config)));
+  if (asked.length === 0) throw new Error('the request asked nothing of the database');
+  return asked;
 }
 
 /** Sends them one after another on one client, every `[was, is]` replaced in their values. */
@@ -57,5 +56,5 @@ function rename(value: unknown, renamed: readonly (readonly [string, string])[])
 }
 
 function textOf(config: Statement['config']): string {
-  return (typeof config === 'string' ? config : config.text).trim().toLowerCase();
+  return typeof config === 'string' ? config : config.text;
 }

@@ -1,0 +1,180 @@
+/**
+ * Typing at a quarter of the machine's speed into a form of 1, 25 and 100 customs lines: the order form, and three form
+ * libraries holding the same lines. Milliseconds from a key press to the next paint; what is too quick for the browser
+ * to report counts as its threshold.
+ */
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { saveOrder } from '#contract/orders.ts';
+import type { CustomsItem, OrderForm } from '#domain/order/order.ts';
+import { blankCustomsItem } from '#domain/order/blank.ts';
+import { fieldId } from '#orders/form/form-context.tsx';
+import config from '../../playwright.config.ts';
+import { createServerProcess, type RunningServer } from '../e2e/support/server.ts';
+import { servePeers } from './form-peers/serve-peers.ts';
+import { atMost, median, type Row } from './measure.ts';
+import { DEMO, freshOrder, logIn, saveBody, type Session } from './shop.ts';
+
+const SIZES = [1, 25, 100];
+const PEERS = ['react-hook-form', 'formik', 'antd'] as const;
+const KEYS = 25;
+const BETWEEN_KEYS_MS = 120;
+const SLOWDOWN = 4;
+/** The form libraries that redraw the form with each key are to be three times as slow. */
+const THIRD = { formik: 1 / 3, antd: 1 / 3, 'react-hook-form': undefined };
+/** Milliseconds the worst key may take. */
+const LIMITS = new Map([
+  [25, 64],
+  [100, 100],
+]);
+/** The least the browser reports. */
+const THRESHOLD_MS = 16;
+const MAX_WAIT_MS = 60_000;
+
+interface Typing {
+  worst: number;
+  median: number;
+}
+
+interface MeasuredWindow {
+  keyTimes?: Map<number, number>;
+}
+
+const anItem = (): CustomsItem => ({
+  ...blankCustomsItem(),
+  description: 'Cotton T-shirt',
+  quantity: 1,
+  valueAmount: 5,
+  weight: 1,
+  tariffNumber: '610910',
+});
+
+function orderOf(rows: number): OrderForm {
+  const form = freshOrder();
+  return {
+    ...form,
+    order: { ...form.order, recipientCountryCode: 'DE', recipientStateCode: '', recipientZipCode: '10115' },
+    ordersPackageItems: Array.from({ length: rows }, anItem),
+  };
+}
+
+/** An order with so many items on the server; answers its id. */
+async function saved(server: RunningServer, { cookie }: Session, form: OrderForm): Promise<string> {
+  const reply = await fetch(server.origin + saveOrder.path, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'x-request-id': crypto.randomUUID() },
+    body: JSON.stringify(saveBody(form)),
+  });
+  const { data } = (await reply.json()) as { data?: { id: string } };
+  if (!data) throw new Error('the order was not saved');
+  return data.id;
+}
+
+/** Types into the input of this DOM id. */
+async function typing(page: Page, id: string): Promise<Typing> {
+  const field = page.locator(`[id="${id}"]`);
+  await field.scrollIntoViewIfNeeded();
+  await field.click();
+  await page.evaluate(watchKeys, THRESHOLD_MS);
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  for (let key = 0; key < KEYS; key++) {
+    await page.keyboard.press('a');
+    await page.waitForTimeout(BETWEEN_KEYS_MS);
+  }
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await slow.detach();
+  const typed = await field.inputValue();
+  if (!typed.includes('a'.repeat(KEYS))) throw new Error(`the input holds "${typed}"`);
+  const reported = await page.evaluate(() => [...((window as MeasuredWindow).keyTimes?.values() ?? [])]);
+  const times = [
+    ...reported,
+    ...Array.from({ length: Math.max(0, KEYS - reported.length) }, () => THRESHOLD_MS),
+  ];
+  return { worst: Math.max(...times), median: median(times) };
+}
+
+/** Runs in the page: the longest event of each key press. */
+function watchKeys(threshold: number) {
+  const times = new Map<number, number>();
+  (window as MeasuredWindow).keyTimes = times;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+      if (!entry.interactionId || !entry.name.startsWith('key')) continue;
+      times.set(entry.interactionId, Math.max(times.get(entry.interactionId) ?? 0, entry.duration));
+    }
+  }).observe({ type: 'event', durationThreshold: threshold } as PerformanceObserverInit);
+}
+
+async function typingInOurs(page: Page, app: string, id: string, rows: number): Promise<Typing> {
+  const last = rows - 1;
+  await page.goto(`${app}auth/orders/edit?orderId=${id}`);
+  const line = page.getByRole('group', { name: `Item ${rows}`, exact: true });
+  const description = fieldId(`ordersPackageItems.${last}.description`);
+  await line.waitFor();
+  if ((await page.locator(`[id="${description}"]`).count()) === 0) {
+    await line.getByRole('button', { expanded: false }).first().click();
+  }
+  return typing(page, description);
+}
+
+async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  context.setDefaultTimeout(MAX_WAIT_MS);
+  return context.newPage();
+}
+
+async function loggedIn(browser: Browser, app: string): Promise<Page> {
+  const page = await openPage(browser);
+  await page.goto(app);
+  await page.getByLabel('Email', { exact: true }).fill(DEMO.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByTestId('order-row').first().waitFor();
+  return page;
+}
+
+export async function run(): Promise<Row[]> {
+  const server = await createServerProcess();
+  await server.start();
+  const peers = await servePeers();
+  const browser = await chromium.launch(config.use?.launchOptions);
+  try {
+    const session = await logIn(server.origin);
+    const orders = new Map<number, string>();
+    for (const rows of SIZES) orders.set(rows, await saved(server, session, orderOf(rows)));
+    const ours = await loggedIn(browser, server.app);
+    await ours.getByTestId('sync-chip').getByText('Up to date').waitFor();
+    const measured: Row[] = [];
+    for (const rows of SIZES) {
+      const mine = await typingInOurs(ours, server.app, orders.get(rows)!, rows);
+      const limit = LIMITS.get(rows);
+      if (limit) {
+        measured.push(
+          atMost(`typing, ${rows} customs lines: worst key`, 'the limit', mine.worst, limit, 'ms', 1),
+        );
+      }
+      for (const peer of PEERS) {
+        const page = await openPage(browser);
+        await page.goto(peers.urlOf(peer, rows));
+        const theirs = await typing(page, `lines.${rows - 1}.description`);
+        await page.context().close();
+        measured.push(
+          atMost(
+            `typing, ${rows} customs lines: worst key`,
+            peer,
+            mine.worst,
+            theirs.worst,
+            'ms',
+            THIRD[peer],
+          ),
+          atMost(`typing, ${rows} customs lines: median key`, peer, mine.median, theirs.median, 'ms'),
+        );
+      }
+    }
+    return measured;
+  } finally {
+    await browser.close();
+    peers.stop();
+    await server.remove();
+  }
+}
