@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/db/embedded/embedded.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 import { freshDatabase } from './fresh-database.ts';
 
-const TIMEOUT_MS = 3_000;
+const TIMEOUT_MS = 1_500;
 
 describe('the embedded database behind node-postgres', () => {
   let fresh: FreshDatabase;

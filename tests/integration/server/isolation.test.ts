@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveAddress } from '#contract/addresses.ts';
 import type { Call, CallInput } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
+import { getAesUid } from '#contract/filing.ts';
 import { getCreateLabelResult } from '#contract/labels.ts';
 import { getOrder, listOrders, saveOrder } from '#contract/orders.ts';
+import { saveProduct } from '#contract/products.ts';
 import { changes, syncPush } from '#contract/sync.ts';
 import type { Client, World } from './harness.ts';
 import { createTestIds, DATABASES, startWorld } from './harness.ts';
+import { anExport } from './export-body.ts';
 import { aSave } from './save-body.ts';
 
 /** Calls that name nobody's object. */
@@ -28,12 +31,17 @@ const WITHOUT_IDS = new Set([
   'changes',
   'copyAsNewSave',
   'syncPush',
+  'queryTemplates',
+  'queryProductSkuList',
+  'getOrderBondRate',
 ]);
 
 interface Things {
   userId: string;
   orderId: string;
   addressId: string;
+  productId: string;
+  aesUid: string;
   labelId: string;
   purchaseId: string;
 }
@@ -52,6 +60,10 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   viewPdf: ({ labelId }) => ({ query: { labelIds: labelId } }),
   voidLabels: ({ labelId }) => ({ query: { labelIds: labelId } }),
   saveAddress: ({ addressId }) => ({ body: { id: addressId, personName: 'Mine Now' } }),
+  saveProduct: ({ productId }) => ({ body: { id: productId, name: 'Mine now' } }),
+  getAesUid: ({ orderId }) => ({ body: anExport({ id: orderId }) }),
+  getAesItn: ({ aesUid }) => ({ query: { fileAesNumber: aesUid } }),
+  getFiling: ({ aesUid }) => ({ params: { aesUid } }),
   listAddresses: ({ userId }) => ({ query: { userId } }),
   getUserTotalPostage: ({ userId }) => ({ query: { userId } }),
 };
@@ -77,7 +89,17 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
     });
     const labelId = await labelOf(owner, purchaseId);
     const { order } = await owner.get(getOrder, { params: { id } });
-    things = { userId: order.userId ?? '', orderId: id, addressId: address.id, labelId, purchaseId };
+    const product = await owner.get(saveProduct, { body: { name: 'Mug' } });
+    const { aesUid } = await owner.get(getAesUid, { body: anExport() });
+    things = {
+      userId: order.userId ?? '',
+      orderId: id,
+      addressId: address.id,
+      productId: product.id,
+      aesUid,
+      labelId,
+      purchaseId,
+    };
   });
   afterAll(() => world.close());
 

@@ -33,6 +33,9 @@ export async function bundleServer(): Promise<{ entry: string; remove(): void }>
   };
 }
 
+/** A server that lives for a second gains nothing from the optimising compilers. */
+const SHORT_LIVED = ['--liftoff-only', '--no-opt'];
+
 export interface ServerProcess {
   child: ChildProcess;
   origin: string;
@@ -44,7 +47,7 @@ export interface ServerProcess {
 
 export async function startProcess(entry: string, env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, entry], {
     env: {
       ...process.env,
       LOG_LEVEL: 'error',

@@ -123,6 +123,28 @@ describe.each(DATABASES)('sessions on %s', (database) => {
     await client.get(updateUser, { body: { language: 'en', defaultMassUnit: 'lb' } });
   });
 
+  it('keeps saved dimensions: another one is added, the same one replaced', async () => {
+    const client = await world.login();
+    const { dimensions: before } = await client.get(afterLogin);
+    const mug = {
+      id: '5b0c0000-0000-4000-8000-000000000001',
+      nickName: 'Mug box',
+      length: 6,
+      width: 5,
+      height: 5,
+      weight: 1,
+      weight2: 4,
+    };
+    const larger = { ...mug, nickName: 'Large mug box', length: 8 };
+    await client.get(updateUser, { body: { dimension: mug } });
+    const added = await client.get(updateUser, { body: { defaultMassUnit: 'lb' } });
+    expect(added.dimensions).toEqual([...before, mug]);
+    const { dimensions } = await client.get(updateUser, { body: { dimension: larger } });
+    expect(dimensions).toEqual([...before, larger]);
+    for (const wrong of [{ nickName: ' ' }, { length: -1 }, { weight: 1e300 }, { id: 'mine' }])
+      expect((await client.ask(updateUser, { body: { dimension: { ...mug, ...wrong } } })).status).toBe(400);
+  });
+
   it('tells its health', async () => {
     expect(await world.stranger().get(health)).toEqual({
       ok: true,

@@ -7,6 +7,7 @@ import { saveAddressLocally } from '#store/addresses.ts';
 import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
 import { raiseMaxRate, retryOperation } from '#store/queue-actions.ts';
 import { syncState } from '#store/sync-state.ts';
+import { eventually } from '../eventually.ts';
 import type { World } from '../server/harness.ts';
 import { DATABASES, startWorld } from '../server/harness.ts';
 import type { Device } from './device.ts';
@@ -85,7 +86,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     device.line = 'up';
     await labelled(saved.id);
     const row = await rowOf(saved.id);
-    const label = await vi.waitFor(async () => {
+    const label = await eventually(async () => {
       await device.settle();
       const kept = await device.db.labels.get(row?.labelId ?? '');
       expect(new TextDecoder().decode(kept?.pdf.slice(0, 5))).toBe('%PDF-');
@@ -150,7 +151,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await open();
     await device.settle();
     const saved = await save('FAIL-1', { isCreateLabel: true, maxRate: 50 }, { note: '#sandbox:fail' });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await device.settle();
       expect((await rowOf(saved.id))?.labelState).toBe('error');
     });

@@ -143,6 +143,7 @@ describe.each(DATABASES)('a push on %s', (kind) => {
   test('keeps the order of the queue in the list', async () => {
     run += 1;
     const [{ client, world }] = sides as [Side];
+    world.clock.advance(1000);
     const nextId = createTestIds(5);
     const ops = Array.from({ length: 30 }, (_, n) => ({
       id: nextId(),
@@ -169,8 +170,13 @@ describe.each(DATABASES)('a push on %s', (kind) => {
         call: 'saveOrder',
         body: aSave({ id: idOf(area, n), orderNo: `${area}${run}-${n}` }),
       }));
-    const few = await statementsDuring(side, () => push(side, opsOf('1', 2)));
-    const many = await statementsDuring(side, () => push(side, opsOf('2', 60)));
+    /** Twice, for once a minute the database's upkeep asks something of its own. */
+    const asked = async (areas: [string, string], count: number) => {
+      const first = await statementsDuring(side, () => push(side, opsOf(areas[0], count)));
+      return Math.min(first, await statementsDuring(side, () => push(side, opsOf(areas[1], count))));
+    };
+    const few = await asked(['1', '2'], 2);
+    const many = await asked(['3', '4'], 60);
     expect(many).toBe(few);
   });
 
@@ -201,7 +207,7 @@ describe.each(DATABASES)('a push on %s', (kind) => {
   });
 });
 
-/** How many statements reach the database while `run` is under way. */
+/** How many statements about orders and requests reach the database while `run` is under way. */
 async function statementsDuring({ world }: Side, run: () => Promise<unknown>): Promise<number> {
   const client = await world.database.pool.connect();
   const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown };
@@ -209,7 +215,8 @@ async function statementsDuring({ world }: Side, run: () => Promise<unknown>): P
   const { query } = prototype;
   let count = 0;
   prototype.query = function (...args) {
-    count += 1;
+    const [config] = args as [string | { text: string }];
+    if (/\b(orders|requests)\b/.test(typeof config === 'string' ? config : config.text)) count += 1;
     return query.apply(this, args);
   };
   try {

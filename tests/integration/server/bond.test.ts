@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getOrderBondRate } from '#contract/bond.ts';
+import type { Order, Parcel } from '#domain/order/order.ts';
+import { anExport } from './export-body.ts';
+import type { Client, World } from './harness.ts';
+import { DATABASES, startWorld } from './harness.ts';
+
+/** USPS Priority Mail International to Canada. */
+const byPost = (order: Partial<Order> = {}, parcel: Partial<Parcel> = {}) => {
+  const canada = { recipientCountryCode: 'CA', recipientStateCode: 'ON', recipientZipCode: 'M5V 3L9' };
+  const body = anExport({ carrierId: 1, carrierServiceId: 7, ...canada, ...order });
+  return { ...body, packages: body.packages.map((one) => ({ ...one, packageTypeId: 1, ...parcel })) };
+};
+
+describe.each(DATABASES)('bond on %s', (database) => {
+  let world: World;
+  let client: Client;
+  beforeAll(async () => {
+    world = await startWorld(database);
+    client = await world.login();
+  });
+  afterAll(() => world.close());
+
+  it('asks the way back and a deposit of an export', async () => {
+    const one = await client.get(getOrderBondRate, { body: byPost() });
+    expect(one.rate).toBeGreaterThan(0);
+    expect(one.interDepositRate).toBe(100);
+  });
+
+  it('asks nothing of a domestic order, nor of a user without the settings', async () => {
+    const nothing = { rate: 0, interDepositRate: 0 };
+    expect(await client.get(getOrderBondRate, { body: byPost({ recipientCountryCode: 'US' }) })).toEqual(
+      nothing,
+    );
+    const other = await world.login('other@packbench.example');
+    expect(await other.get(getOrderBondRate, { body: byPost() })).toEqual(nothing);
+  });
+
+  it.each([
+    ['no service', { carrierServiceId: null }, 'NO_RATE'],
+    ['a service that does not go there', { carrierServiceId: 3 }, 'NO_RATE'],
+    ['a sandbox that brings nothing back', { note: '#sandbox:no-return' }, 'NO_RETURN_ROUTE'],
+  ])('rejects the label where there is no way there and back: %s', async (_, order, errorCode) => {
+    const answer = await client.ask(getOrderBondRate, { body: byPost(order) });
+    expect([answer.status, answer.envelope.result, answer.envelope.errorCode]).toEqual([
+      200,
+      'ERR',
+      errorCode,
+    ]);
+  });
+});

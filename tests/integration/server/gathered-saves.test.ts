@@ -1,0 +1,132 @@
+/** Saves that meet at the server go to the database together, and each is answered as if it had come alone. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SaveBody } from '#contract/orders.ts';
+import { getOrder, listOrders, saveOrder } from '#contract/orders.ts';
+import type { Client, World } from './harness.ts';
+import { DATABASES, startWorld } from './harness.ts';
+import { aSave } from './save-body.ts';
+
+interface Sent {
+  requestId: string;
+  body: SaveBody;
+}
+
+describe.each(DATABASES)('saves at once on %s', (database) => {
+  let world: World;
+  let client: Client;
+  beforeAll(async () => {
+    world = await startWorld(database);
+    client = await world.login('unfunded@packbench.example');
+  });
+  afterAll(() => world.close());
+
+  const aRequest = (order: SaveBody['order'], given: Partial<SaveBody> = {}): Sent => ({
+    requestId: randomUUID(),
+    body: aSave(order, given),
+  });
+  const ask = async ({ requestId, body }: Sent) => {
+    const { status, envelope, headers } = await client.ask(saveOrder, { requestId, body });
+    const { result, errorCode, data } = envelope;
+    const isAgain = headers['idempotent-replay'] === 'true';
+    return { status, result, errorCode, orderNo: data?.orderNo, version: data?.version, isAgain };
+  };
+
+  /** The same story twice, under ids and numbers of its own each time. */
+  function story(name: string): Sent[] {
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    const once = aRequest({ id: first, orderNo: `${name}-1` });
+    return [
+      once,
+      aRequest({ id: second, orderNo: `${name}-2` }),
+      aRequest({ id: third, orderNo: `${name}-1` }),
+      once,
+      aRequest({ id: first, orderNo: `${name}-9` }, { baseVersion: 1 }),
+      aRequest({ id: third, orderNo: `${name}-1` }),
+      aRequest({ id: second, orderNo: `${name}-2`, note: 'late' }, { baseVersion: 7 }),
+      aRequest({ id: randomUUID(), orderNo: 'x'.repeat(65) }),
+      { ...once, body: aSave({ id: first, orderNo: `${name}-1`, note: 'another' }) },
+      aRequest({ id: randomUUID(), orderNo: `${name}-3` }),
+    ];
+  }
+
+  it('are answered as one after the other', async () => {
+    const together = await Promise.all(story('X').map(ask));
+    const alone: typeof together = [];
+    for (const request of story('Y')) alone.push(await ask(request));
+    const named = (answers: typeof alone) =>
+      answers.map((answer) => ({ ...answer, orderNo: answer.orderNo?.slice(1) }));
+    expect(named(together)).toEqual(named(alone));
+    expect(together.map(({ errorCode, isAgain }) => errorCode ?? isAgain)).toEqual([
+      false,
+      false,
+      'ORDER_NUMBER_TAKEN',
+      true,
+      false,
+      false,
+      'ORDER_CHANGED',
+      'CHECK_FAILED',
+      'REQUEST_ID_REUSED',
+      false,
+    ]);
+  });
+
+  it('share their transactions and stand in the list as they came', async () => {
+    const requests = Array.from({ length: 40 }, (_, n) => aRequest({ id: randomUUID(), orderNo: `T-${n}` }));
+    const statements = await statementsDuring(world, () => Promise.all(requests.map(ask)));
+    expect(statements.filter((text) => text === 'begin').length).toBeLessThan(10);
+    const { list } = await client.get(listOrders, { query: { q: 't-', pageSize: 100 } });
+    expect(list.map(({ orderNo }) => orderNo).toReversed()).toEqual(
+      requests.map(({ body }) => body.order.orderNo),
+    );
+  });
+
+  it('are asked for by one look once they are answered', async () => {
+    const request = aRequest({ id: randomUUID(), orderNo: 'ONCE-1' });
+    await ask(request);
+    const statements = await statementsDuring(world, () => ask(request));
+    expect(statements.map((text) => /from "(\w+)"/.exec(text)?.[1])).toEqual(['sessions', 'requests']);
+  });
+
+  it('do not suffer from one that breaks', async () => {
+    await world.database.pool.query(`
+      create function break_some() returns trigger language plpgsql as
+        $$ begin if new.order_no like 'BREAK%' then raise exception 'broken'; end if; return new; end $$;
+      create trigger break_some before insert on orders for each row execute function break_some()`);
+    const ids = ['SOUND-1', 'BREAK-1', 'SOUND-2', 'BREAK-2', 'SOUND-3'].map((orderNo) => ({
+      id: randomUUID(),
+      orderNo,
+    }));
+    const answers = await Promise.all(ids.map((order) => ask(aRequest(order))));
+    expect(answers.map(({ status, errorCode, orderNo }) => [status, errorCode ?? orderNo])).toEqual([
+      [200, 'SOUND-1'],
+      [500, 'SERVER_ERROR'],
+      [200, 'SOUND-2'],
+      [500, 'SERVER_ERROR'],
+      [200, 'SOUND-3'],
+    ]);
+    const kept = await Promise.all(ids.map(({ id }) => client.ask(getOrder, { params: { id } })));
+    expect(kept.map(({ status }) => status)).toEqual([200, 404, 200, 404, 200]);
+  });
+});
+
+/** What reaches the database while `run` is under way, but for the server's own upkeep. */
+async function statementsDuring(world: World, run: () => Promise<unknown>): Promise<string[]> {
+  const client = await world.database.pool.connect();
+  const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown };
+  client.release();
+  const { query } = prototype;
+  const texts: string[] = [];
+  prototype.query = function (...args) {
+    const [config] = args as [string | { text: string }];
+    const text = typeof config === 'string' ? config : config.text;
+    if (/^begin|sessions|requests|orders/.test(text)) texts.push(text);
+    return query.apply(this, args);
+  };
+  try {
+    await run();
+  } finally {
+    prototype.query = query;
+  }
+  return texts;
+}
