@@ -1,7 +1,10 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterLogin, login, logout, logoutByPost, updateUser } from '#contract/account.ts';
+import type { UserInfo } from '#contract/account.ts';
+import { dimensionInUnits } from '#domain/order/dimensions.ts';
 import { ok } from '#domain/result.ts';
+import type { Tx } from '#server/db/db.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { isFromOurPage } from '#server/http/origin.ts';
 import type { Part } from '#server/http/part.ts';
@@ -17,6 +20,9 @@ import {
 import { createLoginLimit } from './login-limit.ts';
 import { isPasswordOf } from './password.ts';
 import { userInfoOf } from './user-info.ts';
+
+type Dimension = UserInfo['dimensions'][number];
+type Units = Pick<UserInfo, 'defaultMassUnit' | 'defaultDistanceUnit'>;
 
 export function accountRoutes(part: Part): void {
   const { db, config } = part.deps;
@@ -65,15 +71,39 @@ export function accountRoutes(part: Part): void {
       ...(defaultMassUnit && { defaultMassUnit }),
       ...(defaultDistanceUnit && { defaultDistanceUnit }),
     };
+    const settings = { ...units, dimensions: await dimensionsAfter(tx, user.id, units, body.dimension) };
     const [saved] = await tx
       .update(users)
       .set({
         ...(language && { language }),
-        settings: sql`${users.settings} || ${JSON.stringify(units)}::jsonb`,
+        settings: sql`${users.settings} || ${JSON.stringify(settings)}::jsonb`,
       })
       .where(eq(users.id, user.id))
       .returning(columns);
     changed(user.id, 'user', user.id);
     return saved ? ok(userInfoOf(saved)) : refuse('NOT_FOUND');
   });
+}
+
+const MAX_DIMENSIONS = 100;
+
+/** The saved dimensions in the units to come, with a new one; of too many the oldest goes. Locks the user's row. */
+async function dimensionsAfter(
+  tx: Tx,
+  userId: string,
+  units: Partial<Units>,
+  added: Dimension | undefined,
+): Promise<Dimension[]> {
+  const [row] = await tx
+    .select({ settings: users.settings })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!row) return [];
+  const { dimensions, defaultMassUnit, defaultDistanceUnit } = row.settings;
+  const before = { defaultMassUnit, defaultDistanceUnit };
+  const kept = dimensions
+    .filter(({ id }) => id !== added?.id)
+    .map((dimension) => dimensionInUnits(dimension, before, { ...before, ...units }));
+  return [...kept, ...(added ? [added] : [])].slice(-MAX_DIMENSIONS);
 }

@@ -1,5 +1,6 @@
 /** Fills an empty database with the demo accounts. */
 import { count, sql } from 'drizzle-orm';
+import { CHANNELS } from '#domain/carriers/channels.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { entryOf, putAddress } from '#server/addresses/address-store.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -201,8 +202,17 @@ function withEverythingOn(settings: User['settings']): User['settings'] {
     ...settings,
     etdFlag: true,
     ableItn: true,
+    interReturnFlag: true,
+    outputBondFlag: true,
     showDiscountPriceFlag: true,
     scanFormOpen: true,
+    carrierChannelInfos: CHANNELS.map(({ id, name, carrierId, carrierServiceIds, senderAddrIds }) => ({
+      id,
+      name,
+      carrierId,
+      carrierServiceIds: [...carrierServiceIds],
+      senderAddrIds: [...senderAddrIds],
+    })),
     dimensions: [
       { id: 'small', nickName: 'Small box', length: 9, width: 6, height: 3, weight: 1, weight2: 0 },
       { id: 'medium', nickName: 'Medium box', length: 12, width: 10, height: 6, weight: 3, weight2: 8 },
@@ -212,6 +222,7 @@ function withEverythingOn(settings: User['settings']): User['settings'] {
       domesticCarrierId: 1,
       domesticCarrierServiceId: 3,
       domesticPackageTypeId: 1,
+      senderTariff: true,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { UserInfo } from '#contract/account.ts';
+import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { Reader } from '#server/db/db.ts';
 import type { UserSettings } from '#server/db/schema/accounts.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -46,20 +47,6 @@ export function defaultUserSettings(): UserSettings {
     userServiceSetting: { carrierServiceIds: [] },
     carrierChannelInfos: [],
     dimensions: [],
-    defaultSettings: {
-      domesticCarrierId: null,
-      domesticCarrierServiceId: null,
-      domesticPackageTypeId: null,
-      internationalCarrierId: null,
-      internationalCarrierServiceId: null,
-      internationalPackageTypeId: null,
-      consigneeType: 1,
-      labelType: 1,
-      cutOffTime: null,
-      cutOffTimeSkipWeekend: false,
-      senderTariff: false,
-      einNumber: '',
-      batteryType: 0,
-    },
+    defaultSettings: { ...PLAIN_USER.defaultSettings },
   };
 }

@@ -7,10 +7,12 @@ import { addressesByIds, bookAddressOf } from '#server/addresses/address-store.t
 import type { Reader } from '#server/db/db.ts';
 import type { ChangeEntity } from '#server/db/schema/changes.ts';
 import { changes } from '#server/db/schema/changes.ts';
+import { filingOf, filingsByIds } from '#server/filing/filing-store.ts';
 import type { User } from '#server/http/part.ts';
 import { orderRecordOf } from '#server/orders/order-record.ts';
 import { ordersByIds } from '#server/orders/order-store.ts';
 import { totalPostageOf } from '#server/postage/queries.ts';
+import { customProductOf, productsByIds } from '#server/products/product-store.ts';
 import { shipmentsByIds } from '#server/shipments/queries.ts';
 
 export async function readChanges(
@@ -31,6 +33,8 @@ export async function readChanges(
   // One after the other: the embedded database has a single connection.
   const orders = await ordersByIds(reader, user.id, idsOf('order'));
   const addresses = await addressesByIds(reader, user.id, idsOf('address'));
+  const products = await productsByIds(reader, user.id, idsOf('product'));
+  const filings = await filingsByIds(reader, user.id, idsOf('filing'));
   const shipments = await shipmentsByIds(reader, user.id, idsOf('shipment'));
   const postage = idsOf('postage').length > 0 ? await totalPostageOf(reader, user.id) : undefined;
   // The session's copy was read before the cursor's page.
@@ -44,6 +48,12 @@ export async function readChanges(
     } else if (entity === 'address') {
       const row = addresses.get(id);
       found.push({ entity, id, seq, data: row ? bookAddressOf(row) : null });
+    } else if (entity === 'product') {
+      const row = products.get(id);
+      found.push({ entity, id, seq, data: row ? customProductOf(row) : null });
+    } else if (entity === 'filing') {
+      const row = filings.get(id);
+      found.push({ entity, id, seq, data: row ? filingOf(row) : null });
     } else if (entity === 'shipment') found.push({ entity, id, seq, data: shipments.get(id) ?? null });
     else if (entity === 'postage' && postage) found.push({ entity, id, seq, data: postage });
     else if (entity === 'user' && account) found.push({ entity, id, seq, data: userInfoOf(account) });

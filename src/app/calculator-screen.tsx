@@ -1,27 +1,69 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CalculatorInput } from '#calculator/calculator-input.ts';
 import { CalculatorPage } from '#calculator/calculator-page.tsx';
 import { estimateRates } from '#calculator/estimate.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import { currentDatabase } from '#store/current.ts';
+import { draftKey, keepCalculation, loadDraft } from '#store/drafts.ts';
 import { ratesFingerprint } from '#store/rates.ts';
 import { sessionActor } from './session.ts';
 import { today } from './today.ts';
-import { ask } from './network.ts';
+import { network } from './wiring.ts';
 import { rating } from './workers.ts';
+
+const CalculatorOrder = lazy(async () => ({
+  default: (await import('./calculator-order.tsx')).CalculatorOrder,
+}));
 
 const estimate = (form: OrderForm) =>
   estimateRates(form, {
     now: () => Date.now(),
-    askServer: (asked) => ask.rates(asked),
+    askServer: async (asked) => (await network()).ask.rates(asked),
     async keptOf(asked) {
       const kept = await currentDatabase()?.rates.get(ratesFingerprint(asked));
       return kept?.source === 'server' ? kept : null;
     },
     quoteHere(asked) {
       const { user } = sessionActor.getSnapshot().context;
-      return rating().quoteAll(asked, user?.userServiceSetting.carrierServiceIds ?? []);
+      return rating().quoteAll(asked, user ?? null);
     },
   });
 
+/** What was handed over last; only an order that is open brings it back. */
+async function handedOver(): Promise<CalculatorInput | null> {
+  const db = currentDatabase();
+  const kept = db ? await loadDraft(db, draftKey.calculation) : null;
+  return (kept?.extra as CalculatorInput | undefined) ?? null;
+}
+
+/** The calculator and, over it, the order a calculated rate has begun. */
 export function CalculatorScreen() {
-  return <CalculatorPage today={today} estimate={estimate} />;
+  const [search, setSearch] = useSearchParams();
+  const isOrdering = search.get('order') === 'new';
+  const [before, setBefore] = useState<CalculatorInput | null | undefined>(isOrdering ? undefined : null);
+  useEffect(() => {
+    if (before === undefined) void handedOver().then(setBefore);
+  }, [before]);
+  const order = async (form: OrderForm, input: CalculatorInput) => {
+    const db = currentDatabase();
+    if (db && (await keepCalculation(db, form, input)).ok) setSearch({ order: 'new' });
+  };
+  const back = useCallback(() => setSearch({}), [setSearch]);
+  if (before === undefined) return null;
+  return (
+    <>
+      <CalculatorPage
+        before={before}
+        today={today}
+        estimate={estimate}
+        onOrder={(form, input) => void order(form, input)}
+      />
+      {isOrdering && (
+        <Suspense fallback={null}>
+          <CalculatorOrder onBack={back} />
+        </Suspense>
+      )}
+    </>
+  );
 }

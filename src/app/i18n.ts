@@ -84,7 +84,17 @@ export async function startI18n(): Promise<void> {
   i18next.services.formatter?.add('money', (value: number) =>
     formatMoney(value, LANGUAGE_TAGS[currentLanguage()].format),
   );
+  i18next.services.formatter?.add('country', countryIn);
   applyLanguage(i18next.language);
+}
+
+/** The name of a country in the language of the page; what is no code stays as it is. */
+function countryIn(code: unknown): string {
+  const text = String(code);
+  if (!/^[A-Z]{2}$/.test(text)) return text;
+  return (
+    new Intl.DisplayNames([LANGUAGE_TAGS[currentLanguage()].format], { type: 'region' }).of(text) ?? text
+  );
 }
 
 export function currentLanguage(): Language {

@@ -1,13 +1,13 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { OrdersPortsProvider, type OrdersPorts } from '#orders/ports.tsx';
 import { useBusy } from '#ui/busy.ts';
 import { today } from './today.ts';
 import { network } from './wiring.ts';
-import { rating, validation } from './workers.ts';
+import { places, rating, validation } from './workers.ts';
 
 /** The order screens, with what they need from outside their room. */
-export function OrdersRoom() {
+export function OrdersRoom({ children }: { children?: ReactNode }) {
   const [held, setHeld] = useState(false);
   useBusy(held);
   const holdUpdates = useCallback((isHeld: boolean) => setHeld(isHeld), []);
@@ -17,8 +17,13 @@ export function OrdersRoom() {
       today,
       hour: () => new Date().getHours(),
       judge: (form, stage, facts) => validation().judge(form, stage, facts),
-      quoteAll: (form, facts) =>
-        rating().quoteAll(form, facts.user?.userServiceSetting.carrierServiceIds ?? []),
+      quoteAll: (form, facts) => rating().quoteAll(form, facts.user),
+      places: {
+        states: (countryCode) => places().states(countryCode),
+        parseAddress: (text) => places().parseAddress(text),
+        lookUpCity: (countryCode, zip) => places().lookUpCity(countryCode, zip),
+        validateAddress: (asked) => places().validateAddress(asked),
+      },
       ask: {
         rates: async (form) => (await network()).ask.rates(form),
         validateAddress: async (question) => (await network()).ask.validateAddress(question),
@@ -26,14 +31,15 @@ export function OrdersRoom() {
         cities: async (countryCode, zip) => (await network()).ask.cities(countryCode, zip),
         labelPdf: async (label) => (await network()).ask.labelPdf(label),
         voidLabels: async (labelIds) => (await network()).ask.voidLabels(labelIds),
+        rateOfOrder: async (orderId) => (await network()).ask.rateOfOrder(orderId),
+        bondRate: async (form) => (await network()).ask.bondRate(form),
+        aesUid: async (form, requestId) => (await network()).ask.aesUid(form, requestId),
+        aesItn: async (aesUid) => (await network()).ask.aesItn(aesUid),
+        filing: async (aesUid) => (await network()).ask.filing(aesUid),
       },
       holdUpdates,
     }),
     [holdUpdates],
   );
-  return (
-    <OrdersPortsProvider value={ports}>
-      <Outlet />
-    </OrdersPortsProvider>
-  );
+  return <OrdersPortsProvider value={ports}>{children ?? <Outlet />}</OrdersPortsProvider>;
 }

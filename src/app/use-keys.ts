@@ -35,12 +35,10 @@ export function useKeys(onHelp: () => void): void {
     });
     const listen = (event: KeyboardEvent) => {
       if (!matchMedia('(any-pointer: fine)').matches || event.repeat) return;
-      if (document.querySelector('[role=dialog], [role=menu], [role=listbox]')) return;
-      press({
-        key: event.key,
-        modified: event.ctrlKey || event.metaKey || event.altKey,
-        typing: isTyping(event.target),
-      });
+      // Searching a long page takes a while: not with every letter that is typed.
+      const typing = isTyping(event.target);
+      if (!typing && document.querySelector('[role=dialog], [role=menu], [role=listbox]')) return;
+      press({ key: event.key, modified: event.ctrlKey || event.metaKey || event.altKey, typing });
     };
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });

@@ -1,4 +1,5 @@
 import { wrap, type Remote } from 'comlink';
+import type { PlacesApi } from '#workers/places/places.api.ts';
 import type { RatingApi } from '#workers/rating/rating.api.ts';
 import type { ValidationApi } from '#workers/validation/validation.api.ts';
 
@@ -17,5 +18,11 @@ export const validation = once((): Remote<ValidationApi> =>
 export const rating = once((): Remote<RatingApi> =>
   wrap<RatingApi>(
     new Worker(new URL('../../workers/rating/rating.worker.ts', import.meta.url), { type: 'module' }),
+  ),
+);
+
+export const places = once((): Remote<PlacesApi> =>
+  wrap<PlacesApi>(
+    new Worker(new URL('../../workers/places/places.worker.ts', import.meta.url), { type: 'module' }),
   ),
 );

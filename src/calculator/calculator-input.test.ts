@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { blankOrder, blankParcel } from '#domain/order/blank.ts';
 import type { RateResult } from '#domain/order/order.ts';
-import { missingIn, offered, type CalculatorInput } from './calculator-input.ts';
+import { formOfInput, missingIn, offered, type CalculatorInput } from './calculator-input.ts';
 
 const full: CalculatorInput = {
   senderZipCode: '91761',
@@ -52,4 +53,18 @@ test('the cheapest comes first, and what has no price is not offered', () => {
 test('USPS is not offered for two packages', () => {
   const [usps, ups] = [rate(1, 9), rate(2, 17)] as const;
   expect(offered([usps, ups], 2)).toEqual([ups]);
+});
+
+test('the order asked about has the places as far as their ZIPs tell them, and the parcel', () => {
+  const { order, packages } = formOfInput({ ...full, recipientZipCode: ' 43215-1234 ' }, '2026-11-20');
+  expect(order).toEqual({
+    ...blankOrder(),
+    shipDate: '2026-11-20',
+    senderZipCode: '91761',
+    senderStateCode: 'CA',
+    recipientZipCode: '43215-1234',
+    recipientStateCode: 'OH',
+    recipientIsResidential: true,
+  });
+  expect(packages).toEqual([{ ...blankParcel(), length: 10, width: 8, height: 4, weight: 2, weight2: 0 }]);
 });

@@ -2,6 +2,7 @@
 import { blankOrder, blankParcel } from '#domain/order/blank.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { CARRIER } from '#domain/carriers/carriers.ts';
+import { stateOfZip } from '#domain/places/zip-state.ts';
 import { GRAMS_PER_KILOGRAM, toInches, toPounds, type DistanceUnit, type MassUnit } from '#domain/units.ts';
 
 /** Where rates can be wished for. Canada's are asked for in the order form. */
@@ -60,14 +61,17 @@ function poundsOf({ weight, weight2, massUnit }: CalculatorInput): number {
 /** The order that is asked about; `shipDate` as yyyy-MM-dd. */
 export function formOfInput(input: CalculatorInput, shipDate: string): OrderForm {
   const { massUnit, distanceUnit } = input;
+  const [senderZipCode, recipientZipCode] = [input.senderZipCode.trim(), input.recipientZipCode.trim()];
   return {
     order: {
       ...blankOrder(),
       massUnit,
       distanceUnit,
       shipDate,
-      senderZipCode: input.senderZipCode.trim(),
-      recipientZipCode: input.recipientZipCode.trim(),
+      senderZipCode,
+      senderStateCode: stateOfZip(senderZipCode) ?? '',
+      recipientZipCode,
+      recipientStateCode: stateOfZip(recipientZipCode) ?? '',
       recipientIsResidential: input.isResidential,
       packageNumber: input.packageNum ?? 1,
     },

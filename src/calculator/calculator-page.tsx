@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formFromCalculator } from '#domain/order/calculator.ts';
+import type { OrderForm } from '#domain/order/order.ts';
 import { useUser } from '#store/live.ts';
 import { Page } from '#ui/page.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
-import type { CalculatorInput } from './calculator-input.ts';
+import { formOfInput, type CalculatorInput } from './calculator-input.ts';
 import { CalculatorResults } from './calculator-results.tsx';
 import { useEstimate, type CalculatorPorts } from './use-estimate.ts';
 
@@ -22,10 +24,16 @@ const EMPTY: CalculatorInput = {
   distanceUnit: 'in',
 };
 
-export function CalculatorPage(ports: CalculatorPorts) {
+interface Props extends CalculatorPorts {
+  /** What was entered before this page was loaded again. */
+  before?: CalculatorInput | null;
+  onOrder: (form: OrderForm, input: CalculatorInput) => void;
+}
+
+export function CalculatorPage({ before = null, onOrder, ...ports }: Props) {
   const { t } = useTranslation(['calculator', 'sync']);
   const user = useUser();
-  const [input, setInput] = useState<CalculatorInput | null>(null);
+  const [input, setInput] = useState<CalculatorInput | null>(before);
   const { answer, askNow } = useEstimate(input, ports);
   const now: CalculatorInput = input ?? {
     ...EMPTY,
@@ -50,7 +58,14 @@ export function CalculatorPage(ports: CalculatorPorts) {
           aria-live="polite"
           aria-busy={answer !== null && answer.input !== input}
         >
-          <CalculatorResults input={now} answer={answer} onAskNow={askNow} />
+          <CalculatorResults
+            input={now}
+            answer={answer}
+            onAskNow={askNow}
+            onOrder={(rate, asked) =>
+              onOrder(formFromCalculator(formOfInput(asked, ports.today()), rate), asked)
+            }
+          />
         </section>
       </div>
     </Page>

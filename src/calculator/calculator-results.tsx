@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { RateResult } from '#domain/order/order.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -18,10 +19,12 @@ interface Props {
   input: CalculatorInput;
   answer: Answer | null;
   onAskNow: () => void;
+  /** A rate was chosen of those for this input. */
+  onOrder: (rate: RateResult, input: CalculatorInput) => void;
 }
 
 /** One of: what is still missing, where else to ask, why it failed, or the rates. */
-export function CalculatorResults({ input, answer, onAskNow }: Props) {
+export function CalculatorResults({ input, answer, onAskNow, onOrder }: Props) {
   const { t } = useTranslation(['calculator', 'common', 'errors']);
   const missing = missingIn(input);
   if (missing === 'canada') {
@@ -86,7 +89,7 @@ export function CalculatorResults({ input, answer, onAskNow }: Props) {
           {rates.length === 0 ? (
             <EmptyState icon="calculator" title={t('none')} />
           ) : (
-            <RateRows rates={rates} />
+            <RateRows rates={rates} onOrder={isStale ? null : (rate) => onOrder(rate, answer.input)} />
           )}
         </Card>
       </div>

@@ -2,12 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { SERVICE } from '#domain/carriers/services.ts';
 import { FEE_LINES, type RateResult } from '#domain/order/order.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { uiLocale } from '#ui/locale.ts';
 import { Money } from '#ui/money.tsx';
 
+interface Props {
+  rates: readonly RateResult[];
+  /** Begins an order with a rate; null: these rates are of an earlier input. */
+  onOrder: ((rate: RateResult) => void) | null;
+}
+
 /** The cheapest first, as they come; Media Mail takes books and recordings only, so it is not called the cheapest. */
-export function RateRows({ rates }: { rates: readonly RateResult[] }) {
+export function RateRows({ rates, onOrder }: Props) {
   const { t } = useTranslation(['calculator', 'rates']);
   const cheapest = rates.find(({ carrierServiceId }) => carrierServiceId !== SERVICE.mediaMail);
   const days = rates.flatMap((rate) => (rate.deliveryTime === null ? [] : [rate.deliveryTime]));
@@ -24,7 +31,10 @@ export function RateRows({ rates }: { rates: readonly RateResult[] }) {
         <li key={rate.carrierServiceId} className="px-4 py-3 sm:px-5">
           <div className="flex items-center gap-3">
             <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-semibold">
+              <p
+                id={`rate-${rate.carrierServiceId}`}
+                className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-semibold"
+              >
                 {rate.carrierServiceName}
                 {rate === cheapest && <Badge tone="ok">{t('cheapest')}</Badge>}
                 {rate.deliveryTime !== null && rate.deliveryTime === soonest && (
@@ -45,6 +55,17 @@ export function RateRows({ rates }: { rates: readonly RateResult[] }) {
               <Money amount={rate.rate ?? 0} className="text-lg font-semibold" />
             </p>
           </div>
+          {onOrder && (
+            <div className="mt-2 flex justify-end">
+              <Button
+                size="sm"
+                onClick={() => onOrder(rate)}
+                aria-describedby={`rate-${rate.carrierServiceId}`}
+              >
+                {t('createOrder')}
+              </Button>
+            </div>
+          )}
           {rate.feeDetail && (
             <Disclosure title={t('fees')} className="text-sm">
               <dl className="flex flex-col gap-1 pb-1 pl-6 text-base">

@@ -20,6 +20,8 @@ export interface OrderActions {
   open: MenuEntry;
   edit: MenuEntry;
   copy: MenuEntry;
+  /** An order with a label can be sent back. */
+  sendBack: MenuEntry | null;
   print: MenuEntry | null;
   cancel: MenuEntry;
   restore: MenuEntry | null;
@@ -72,6 +74,14 @@ export function useOrderActions(row: OrderRow, onHold: () => void): OrderActions
       icon: 'copy',
       onSelect: () => void navigate(ORDER_PATHS.copy(row.id)),
     }),
+    sendBack:
+      row.labelId === null
+        ? null
+        : {
+            label: t('orders:action.return'),
+            icon: 'undo',
+            onSelect: () => void navigate(ORDER_PATHS.return(row.id)),
+          },
     print:
       row.labelId === null
         ? null

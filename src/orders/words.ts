@@ -6,12 +6,23 @@ import { uiLocale } from '#ui/locale.ts';
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(uiLocale(), {
+  return dayFormat(uiLocale()).format(date);
+}
+
+/** Making a format takes longer than a list of days to write. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(locale: string): Intl.DateTimeFormat {
+  const known = formats.get(locale);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',
-  }).format(date);
+  });
+  formats.set(locale, format);
+  return format;
 }
 
 /** Date and time of an ISO 8601 moment. */

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
 import { useDatabase, useUser } from '#store/live.ts';
+import { saveUnits, type Units } from '#store/user-settings.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { saveUnits, type Units } from './save-units.ts';
 import { StorageCard } from './storage-card.tsx';
 
 type Theme = 'system' | 'light' | 'dark';

@@ -6,13 +6,16 @@ import type {
   AddressRow,
   AnsweredRow,
   DraftRow,
+  FilingRow,
   LabelRow,
   MetaRow,
   OrderRow,
   OutboxRow,
+  ProductRow,
   PurchaseRow,
   RatesRow,
   ShipmentRow,
+  TemplateRow,
   TransactionRow,
 } from './rows.ts';
 
@@ -40,6 +43,9 @@ export interface UserDatabase extends Dexie {
   purchases: Table<PurchaseRow, string>;
   shipments: Table<ShipmentRow, string>;
   transactions: Table<TransactionRow, string>;
+  products: Table<ProductRow, string>;
+  templates: Table<TemplateRow, string>;
+  filings: Table<FilingRow, string>;
   meta: Table<MetaRow, string>;
 }
 
@@ -79,6 +85,11 @@ export function openUserDatabase(
     shipments: 'id, labelId, orderId, createTime, [status+createTime], *words',
     transactions: 'id, time',
     meta: 'key',
+  });
+  db.version(2).stores({
+    products: 'id, *words',
+    templates: 'id, *words',
+    filings: 'aesUid, createTime',
   });
   db.on('versionchange', (event) => {
     db.close();

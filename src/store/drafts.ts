@@ -10,6 +10,11 @@ export const draftKey = {
   new: 'new',
   edit: (orderId: string) => `edit:${orderId}`,
   copy: (orderId: string) => `copy:${orderId}`,
+  return: (orderId: string | null) => `return:${orderId ?? ''}`,
+  /** The order made from a calculated rate. */
+  calculator: 'calculator',
+  /** What the calculator handed over, before anything was added in the form. */
+  calculation: 'calculation',
 };
 
 export interface DraftInput {
@@ -49,4 +54,24 @@ export async function loadDraft(db: UserDatabase, key: string): Promise<DraftRow
 
 export async function discardDraft(db: UserDatabase, key: string): Promise<void> {
   await db.drafts.delete(key);
+}
+
+/** Hands a calculated rate to the order form; `input` is the calculator's own, for the way back. */
+export function keepCalculation(db: UserDatabase, form: OrderForm, input: unknown): Promise<Result<void>> {
+  return guardStorage(db, () =>
+    db.transaction('rw', db.drafts, async () => {
+      const key = draftKey.calculation;
+      const updatedAt = db.env.now();
+      await db.drafts.put({
+        key,
+        form,
+        mode: 'calculator',
+        baseVersion: null,
+        base: null,
+        extra: input,
+        updatedAt,
+      });
+      await db.drafts.delete(draftKey.calculator);
+    }),
+  );
 }

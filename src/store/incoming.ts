@@ -6,8 +6,10 @@ import { conflictOf, mergeOrder } from '#domain/sync/merge.ts';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import { addressRowOf } from './addresses.ts';
 import type { UserDatabase } from './database.ts';
+import { putFiling } from './filings.ts';
 import { getMeta, setMeta } from './meta.ts';
 import { formOf, orderRowOf } from './order-row.ts';
+import { takeProduct } from './products.ts';
 import { followPurchase } from './purchases.ts';
 import { operationsOf, rebuildOrder, SAVE_CALLS, serverCopy } from './replay.ts';
 import type { OrderRow, OutboxRow } from './rows.ts';
@@ -20,7 +22,16 @@ export interface ChangePage {
 }
 
 export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> {
-  const tables = [db.orders, db.outbox, db.addresses, db.shipments, db.purchases, db.meta];
+  const tables = [
+    db.orders,
+    db.outbox,
+    db.addresses,
+    db.products,
+    db.filings,
+    db.shipments,
+    db.purchases,
+    db.meta,
+  ];
   return db.transaction('rw', tables, async () => {
     if (page.cursor < ((await getMeta(db, 'cursor')) ?? 0)) return;
     await applyOrders(db, page.changes);
@@ -101,6 +112,12 @@ async function applyOther(db: UserDatabase, change: Change): Promise<void> {
     case 'shipment':
       if (change.data) await db.shipments.put(shipmentRowOf(change.data));
       else await db.shipments.delete(change.id);
+      return;
+    case 'product':
+      return takeProduct(db, change.id, change.data);
+    case 'filing':
+      if (change.data) await putFiling(db, change.data);
+      else await db.filings.delete(change.id);
       return;
     case 'postage':
       return setMeta(db, 'balance', { value: change.data, asOf: db.env.now() });

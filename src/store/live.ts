@@ -5,16 +5,16 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import type { UserInfo } from '#contract/account.ts';
-import type { BookAddress } from '#contract/addresses.ts';
-import { findAddresses } from './addresses.ts';
+import { findAddresses, type BookQuery } from './addresses.ts';
 import { currentDatabase, onDatabaseChange } from './current.ts';
 import type { UserDatabase } from './database.ts';
+import { filingOf } from './filings.ts';
 import { getMeta } from './meta.ts';
 import type { OrderPage, OrderQuery } from './order-queries.ts';
 import { orderCounts, orderRows, orderTotal } from './order-queries.ts';
 import type {
-  AddressRow,
   AnsweredRow,
+  FilingRow,
   LabelRow,
   MetaValues,
   OrderRow,
@@ -92,8 +92,12 @@ export function useUser(): UserInfo | null | undefined {
   return useRead(async (db) => (await getMeta(db, 'userInfo')) ?? null, []);
 }
 
-export function useAddresses(q: string, type?: BookAddress['type'], limit = 50): AddressRow[] | undefined {
-  return useRead((db) => findAddresses(db, q, type, limit), [q, type, limit]);
+export function useAddresses({ type, q = '', limit, isDropShipOnly = false, ids }: BookQuery) {
+  const only = ids?.join();
+  return useRead(
+    (db) => findAddresses(db, { type, q, limit, isDropShipOnly, ...(ids ? { ids } : {}) }),
+    [type, q, limit, isDropShipOnly, only],
+  );
 }
 
 export function useLabel(labelId: string | null): LabelRow | null | undefined {
@@ -110,4 +114,9 @@ export function useShipments(query: ShipmentQuery): { rows: ShipmentRow[]; total
 /** Ledger lines kept on this device, newest first. */
 export function useTransactions(limit = 100): TransactionRow[] | undefined {
   return useRead((db) => db.transactions.orderBy('time').reverse().limit(limit).toArray(), [limit]);
+}
+
+/** An export filing; its number comes by itself once the server has it. */
+export function useFiling(aesUid: string | null): FilingRow | null | undefined {
+  return useRead(async (db) => (aesUid === null ? null : ((await filingOf(db, aesUid)) ?? null)), [aesUid]);
 }

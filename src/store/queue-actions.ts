@@ -3,16 +3,18 @@ import type { SaveBody } from '#contract/orders.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
+import { giveUpAddressChange } from './addresses.ts';
 import type { UserDatabase } from './database.ts';
 import { wakeSender } from './meta.ts';
 import { closeOperation, enqueue } from './outbox.ts';
+import { settleProduct } from './products.ts';
 import { operationsOf, rebuildOrder, SAVE_CALLS, serverCopy } from './replay.ts';
 import type { OutboxRow } from './rows.ts';
 
 export const UNDO_MS = 10_000;
 
 function queueTables(db: UserDatabase) {
-  return [db.orders, db.outbox, db.answered, db.addresses, db.meta];
+  return [db.orders, db.outbox, db.answered, db.addresses, db.products, db.meta];
 }
 
 /**
@@ -177,7 +179,11 @@ export function purgeDiscarded(db: UserDatabase): Promise<number> {
   return db.transaction('rw', queueTables(db), async () => {
     const discarded = await db.outbox.where('state').equals('discarded').toArray();
     const over = discarded.filter((op) => (op.undo?.until ?? 0) <= db.env.now());
-    for (const op of over) await closeOperation(db, op, 'discarded');
+    for (const op of over) {
+      await closeOperation(db, op, 'discarded');
+      if (op.call === 'saveAddress') await giveUpAddressChange(db, op);
+      if (op.call === 'saveProduct') await settleProduct(db, (op.body as { id: string }).id, null);
+    }
     await db.answered
       .where('answeredAt')
       .below(db.env.now() - LOG_DAYS_MS)

@@ -24,6 +24,7 @@ export function ratesFingerprint(form: OrderForm): string {
     order.isStd,
     order.isReturn,
     order.signatureOption,
+    order.tariffPayType,
     order.batteryType,
     order.massUnit,
     order.distanceUnit,

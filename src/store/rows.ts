@@ -1,8 +1,10 @@
 /** The rows of the user's database. Times are epoch milliseconds unless the field is the wire's. */
 import type { UserInfo } from '#contract/account.ts';
 import type { BookAddress } from '#contract/addresses.ts';
+import type { Filing } from '#contract/filing.ts';
 import type { OrderRecord } from '#contract/orders.ts';
 import type { LedgerLine, TotalPostage } from '#contract/postage.ts';
+import type { CustomProduct, ProductTemplate } from '#contract/products.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Rejection } from '#domain/result.ts';
@@ -84,6 +86,8 @@ export interface AnsweredRow {
 
 export interface AddressRow extends BookAddress {
   pending: number;
+  /** The server's copy under unsent changes; null: it has none. */
+  base?: BookAddress | null;
   words: string[];
 }
 
@@ -122,6 +126,25 @@ export interface ShipmentRow extends Shipment {
 
 export type TransactionRow = LedgerLine;
 
+/** A template of the system library. */
+export interface TemplateRow extends ProductTemplate {
+  /** Its place in the library. */
+  rank: number;
+  /** Words of the name in every language and of the code; `words` has those of the class too. */
+  nameWords: string[];
+  words: string[];
+}
+
+/** A product of the user. */
+export interface ProductRow extends CustomProduct {
+  pending: number;
+  /** The server's copy under unsent changes; null: none unsent, or the server has never seen it. */
+  base: CustomProduct | null;
+  words: string[];
+}
+
+export type FilingRow = Filing;
+
 /** Single values by name. */
 export interface MetaValues {
   cursor: number;
@@ -142,6 +165,8 @@ export interface MetaValues {
   /** The browser cleared this device's data since the last visit. */
   evicted: boolean;
   firstSyncDone: boolean;
+  /** Which product library lies here. */
+  productLibrary: { version: number; fetchedAt: number };
 }
 export interface Connection {
   online: boolean;

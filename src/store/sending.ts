@@ -23,36 +23,46 @@ export async function pickNext(db: UserDatabase, limit: number): Promise<Picked<
   }
 }
 
-export interface Taken {
-  ops: OutboxRow[];
-  /** Those the server cannot know of as long as the batch is not sent. */
-  unsent: ReadonlySet<string>;
+export interface Pass {
+  /** Takes the next batch and marks it as on its way, before anything is sent. */
+  take(limit: number): Promise<OutboxRow[]>;
 }
 
-export const NOTHING_TAKEN: Taken = { ops: [], unsent: new Set() };
+/**
+ * One pass over the queue, in its order: each lane gives its oldest operation at most, and none is looked at twice. What
+ * comes into the queue behind the pass waits for the next.
+ */
+export function createPass(db: UserDatabase): Pass {
+  const lanes = new Set<string>();
+  let after = -Infinity;
 
-/** Takes the next batch and marks it as on its way, before anything is sent. */
-export function takeBatch(db: UserDatabase, limit: number): Promise<Taken> {
-  return db.transaction('rw', [db.outbox, db.orders], async () => {
-    const { batch } = await pickNext(db, limit);
-    const isOwn = (op: OutboxRow) => op.userId === db.userId;
-    const foreign = batch
-      .filter((op) => !isOwn(op))
-      .map((op) => refused(op, { type: 'OTHER_USER', retry: 'never' }));
-    const own = batch.filter(isOwn);
-    const ops = own.map((op) => sent(op, db.env.now()));
-    await putAll(db, [...foreign, ...ops]);
-    return { ops, unsent: new Set(own.filter((op) => op.firstSentAt === null).map((op) => op.id)) };
-  });
-}
+  async function pick(limit: number): Promise<OutboxRow[]> {
+    const picker = createPicker(db.env.now(), limit, isPurchase);
+    for (;;) {
+      const page = await db.outbox.where('position').above(after).limit(limit).toArray();
+      for (const op of page) {
+        after = op.position;
+        const wantsMore = lanes.has(op.lane) || picker.take([op]);
+        if (op.state !== 'discarded') lanes.add(op.lane);
+        if (!wantsMore) return picker.result().batch;
+      }
+      if (page.length < limit) return picker.result().batch;
+    }
+  }
 
-/** A batch that was taken and yet never handed to the network. */
-export function returnUnsent(db: UserDatabase, { ops, unsent }: Taken): Promise<void> {
-  return putBackRows(
-    db,
-    ops.map((op) => op.id),
-    (op) => (unsent.has(op.id) ? { ...putBack(op), firstSentAt: null } : putBack(op)),
-  );
+  return {
+    take: (limit) =>
+      db.transaction('rw', [db.outbox, db.orders], async () => {
+        const batch = await pick(limit);
+        const isOwn = (op: OutboxRow) => op.userId === db.userId;
+        const foreign = batch
+          .filter((op) => !isOwn(op))
+          .map((op) => refused(op, { type: 'OTHER_USER', retry: 'never' }));
+        const ops = batch.filter(isOwn).map((op) => sent(op, db.env.now()));
+        await putAll(db, [...foreign, ...ops]);
+        return ops;
+      }),
+  };
 }
 
 /** Nothing can be on its way when a sender starts: what a former one left goes back to the queue. */
@@ -67,20 +77,14 @@ export function recoverSending(db: UserDatabase): Promise<void> {
 }
 
 /** After the connection broke or the server asked for a pause. */
-export function putBackAll(db: UserDatabase, ids: readonly string[]): Promise<void> {
-  return putBackRows(db, ids, (op) => putBack(op));
-}
-
-async function putBackRows(
-  db: UserDatabase,
-  ids: readonly string[],
-  back: (op: OutboxRow) => OutboxRow,
-): Promise<void> {
-  if (ids.length === 0) return;
+export async function putBackAll(db: UserDatabase, ids: readonly string[]): Promise<void> {
   await db.transaction('rw', [db.outbox, db.orders], async () => {
     const rows = await db.outbox.bulkGet([...ids]);
     const left = rows.filter((op): op is OutboxRow => op?.state === 'sending');
-    await putAll(db, left.map(back));
+    await putAll(
+      db,
+      left.map((op) => putBack(op)),
+    );
   });
 }
 

@@ -2,12 +2,14 @@
 import type { UserInfo } from '#contract/account.ts';
 import type { BookAddress } from '#contract/addresses.ts';
 import type { SaveReply } from '#contract/orders.ts';
+import type { CustomProduct } from '#contract/products.ts';
 import type { Rejection } from '#domain/result.ts';
 import { failedTry, putBack, refused } from '#domain/sync/operation.ts';
 import { addressRowOf } from './addresses.ts';
 import type { UserDatabase } from './database.ts';
 import { setMeta } from './meta.ts';
 import { closeOperation } from './outbox.ts';
+import { settleProduct } from './products.ts';
 import { setDiscarded } from './queue-actions.ts';
 import { rebuildOrder, SAVE_CALLS, serverCopy } from './replay.ts';
 import type { OutboxRow } from './rows.ts';
@@ -15,7 +17,7 @@ import type { Settlement } from './settle-orders.ts';
 import { settleBulk, settlePlainSaves, settleSave } from './settle-orders.ts';
 
 export function settleTables(db: UserDatabase) {
-  return [db.orders, db.outbox, db.answered, db.purchases, db.addresses, db.meta];
+  return [db.orders, db.outbox, db.answered, db.purchases, db.addresses, db.products, db.meta];
 }
 
 export function settle(
@@ -73,6 +75,10 @@ async function answered(db: UserDatabase, op: OutboxRow, data: unknown, replayed
     const pending = Math.max(0, (before?.pending ?? 1) - 1);
     if (pending === 0) await db.addresses.put(addressRowOf(address));
     else await db.addresses.update(address.id, { pending });
+  }
+  if (op.call === 'saveProduct') {
+    const product = data as CustomProduct;
+    await settleProduct(db, product.id, product);
   }
   if (op.call === 'updateUser') await setMeta(db, 'userInfo', data as UserInfo);
 }

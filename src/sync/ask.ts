@@ -1,14 +1,18 @@
 /** Live questions: they need the server now and are never queued. What they learn is kept in the store. */
 import { lookUpCity, listStates, parseAddress, validateAddress } from '#contract/addresses.ts';
 import { health } from '#contract/account.ts';
+import { getOrderBondRate } from '#contract/bond.ts';
 import type { CallInput, ReplyOf } from '#contract/call.ts';
+import { getAesItn, getAesUid, getFiling } from '#contract/filing.ts';
+import type { Filing } from '#contract/filing.ts';
 import { getCreateLabelResult, viewPdf, voidLabels } from '#contract/labels.ts';
 import { getOrder } from '#contract/orders.ts';
 import { getUserTotalPostage, listTransactions } from '#contract/postage.ts';
-import { estimateAllRateDetail, estimateRateDetail } from '#contract/rates.ts';
+import { estimateAllRateDetail, estimateRateDetail, estimateRateDetailByOrderId } from '#contract/rates.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
 import type { UserDatabase } from '#store/database.ts';
+import { keepFiling } from '#store/filings.ts';
 import { setMeta, wakeSender } from '#store/meta.ts';
 import { keepRates, ratesFingerprint } from '#store/rates.ts';
 import type { LabelRow } from '#store/rows.ts';
@@ -18,8 +22,17 @@ import type { Http } from './http.ts';
 
 const RATES_TIMEOUT_MS = 20_000;
 const PDF_TIMEOUT_MS = 60_000;
+const FILING_TIMEOUT_MS = 30_000;
 
 export function createAsk(http: Http, db: () => UserDatabase | null) {
+  /** A filing as the server has it; kept in the store. */
+  async function filing(aesUid: string, signal?: AbortSignal): Promise<Result<Filing>> {
+    const reply = await http.call(getFiling, { params: { aesUid } }, withSignal(undefined, signal));
+    const store = db();
+    if (reply.ok && store) await keepFiling(store, reply.value);
+    return reply;
+  }
+
   return {
     health: () => http.call(health, {}, { timeoutMs: 5000 }),
 
@@ -37,6 +50,35 @@ export function createAsk(http: Http, db: () => UserDatabase | null) {
 
     rate: (form: OrderForm, signal?: AbortSignal) =>
       http.call(estimateRateDetail, { body: form }, withSignal(RATES_TIMEOUT_MS, signal)),
+
+    /** The rate of an order as the server has it. */
+    rateOfOrder: (orderId: string, signal?: AbortSignal) =>
+      http.call(estimateRateDetailByOrderId, { body: { orderId } }, withSignal(RATES_TIMEOUT_MS, signal)),
+
+    /** What an import or export may cost beyond its label; a refusal means that it must not get one. */
+    bondRate: (form: OrderForm, signal?: AbortSignal) =>
+      http.call(getOrderBondRate, { body: partsOf(form) }, withSignal(RATES_TIMEOUT_MS, signal)),
+
+    /** Files an export. The same request id again is the same filing, also after a lost answer. */
+    aesUid: (form: OrderForm, requestId: string, signal?: AbortSignal) =>
+      http.call(
+        getAesUid,
+        { body: { isCreateLabel: false, ...partsOf(form) } },
+        { requestId, ...withSignal(FILING_TIMEOUT_MS, signal) },
+      ),
+
+    /** The number of a filing, once there is one; kept in the store. */
+    async aesItn(aesUid: string, signal?: AbortSignal): Promise<Result<ReplyOf<typeof getAesItn>>> {
+      const reply = await http.call(
+        getAesItn,
+        { query: { fileAesNumber: aesUid } },
+        withSignal(undefined, signal),
+      );
+      if (reply.ok && reply.value.Status !== 'PENDING') await filing(aesUid, signal);
+      return reply;
+    },
+
+    filing,
 
     validateAddress: (body: CallInput<typeof validateAddress>['body'], signal?: AbortSignal) =>
       http.call(validateAddress, { body: body! }, withSignal(undefined, signal)),
@@ -91,6 +133,12 @@ export function createAsk(http: Http, db: () => UserDatabase | null) {
     },
   };
 }
+
+const partsOf = ({ order, packages, ordersPackageItems }: OrderForm) => ({
+  order,
+  packages,
+  ordersPackageItems,
+});
 
 function withSignal(timeoutMs: number | undefined, signal: AbortSignal | undefined) {
   return { ...(timeoutMs === undefined ? {} : { timeoutMs }), ...(signal === undefined ? {} : { signal }) };

@@ -4,7 +4,7 @@ import type { World } from '#fixtures/sync-world.ts';
 import { createWorld, START } from '#fixtures/sync-world.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { setPaused } from '#store/meta.ts';
-import { saveOrderLocally } from '#store/orders.ts';
+import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
 import type { Engine } from './engine.ts';
 
 let world: World;
@@ -42,24 +42,24 @@ function during(nth: number, meanwhile: () => Promise<void>) {
   };
 }
 
-test('the answers of one request are stored while the next is under way', async () => {
+test('while one request is under way, others are sent and their answers stored', async () => {
   await queue(210);
   const stored: number[] = [];
   during(2, async () => {
-    await vi.waitFor(async () => expect(await db.answered.count()).toBe(100));
+    await vi.waitFor(async () => expect(await db.answered.count()).toBe(110));
     stored.push(await db.outbox.count());
   });
   engine.start();
   await world.settle(engine);
   expect([stored, pushes(), await db.outbox.count(), await db.answered.count()]).toEqual([
-    [110],
+    [100],
     [100, 100, 10],
     0,
     210,
   ]);
 });
 
-test('a batch that was taken and not sent is as it was once the line breaks', async () => {
+test('until the server has answered one request, none follows it', async () => {
   await queue(103);
   engine.start();
   world.server.line = (path) => {
@@ -71,7 +71,7 @@ test('a batch that was taken and not sent is as it was once the line breaks', as
   expect(await states()).toEqual(Array.from({ length: 103 }, (_, n) => ['waiting', n < 100 ? START : null]));
 });
 
-test('a pause holds back what was taken', async () => {
+test('a pause holds back what has not been sent', async () => {
   await queue(103);
   during(1, () => setPaused(db, true));
   engine.start();
@@ -80,4 +80,35 @@ test('a pause holds back what was taken', async () => {
   await setPaused(db, false);
   await world.settle(engine);
   expect([pushes(), await db.outbox.count()]).toEqual([[100, 3], 0]);
+});
+
+test('no order has two requests under way, and each gets its changes in turn', async () => {
+  await queue(205);
+  const orders = await db.orders.toArray();
+  for (const { id } of orders) await cancelOrdersLocally(db, [id]);
+  const underWay = new Set<string>();
+  const shared: string[] = [];
+  let thirdCame: () => void = () => undefined;
+  const third = new Promise<void>((resolve) => (thirdCame = resolve));
+  let most = 0;
+  const watched = async (init: RequestInit, reach: () => Response) => {
+    const { ops } = JSON.parse(init.body as string) as { ops: { id: string }[] };
+    const lanes = (await db.outbox.bulkGet(ops.map((op) => op.id))).map((op) => op!.lane);
+    shared.push(...lanes.filter((lane) => underWay.has(lane)));
+    for (const lane of lanes) underWay.add(lane);
+    most = Math.max(most, underWay.size);
+    if (pushes().length === 3) thirdCame();
+    if (pushes().length === 2) await third;
+    const answer = reach();
+    for (const lane of lanes) underWay.delete(lane);
+    return answer;
+  };
+  world.server.line = (path, init, reach) => (isPush(path) ? watched(init, reach) : undefined);
+  engine.start();
+  await world.settle(engine);
+  expect([await db.outbox.count(), shared, most]).toEqual([0, [], 105]);
+  expect(world.server.applied.map(({ call }) => call)).toEqual([
+    ...Array<string>(205).fill('saveOrder'),
+    ...Array<string>(205).fill('cancelOrders'),
+  ]);
 });

@@ -6,8 +6,8 @@ import { backoffMs } from '#domain/sync/operation.ts';
 import type { UserDatabase } from '#store/database.ts';
 import type { OutboxRow } from '#store/rows.ts';
 import { getMeta } from '#store/meta.ts';
-import type { Taken } from '#store/sending.ts';
-import { NOTHING_TAKEN, pickNext, putBackAll, returnUnsent, takeBatch } from '#store/sending.ts';
+import type { Pass } from '#store/sending.ts';
+import { createPass, pickNext, putBackAll } from '#store/sending.ts';
 import { settle } from '#store/settle.ts';
 import type { Settlement } from '#store/settle-orders.ts';
 import type { Http } from './http.ts';
@@ -47,41 +47,49 @@ export function createPush(deps: PushDeps) {
     // What is handed to a dead line counts as sent: its outcome would be unknown until somebody is asked.
     if ((await pickNext(db, 1)).batch.length === 0) return { kind: 'nothing' };
     if (!deps.isSure() && !(await deps.isReachable())) return { kind: 'offline' };
-    const { ops } = await takeBatch(db, limit);
+    const pass = createPass(db);
+    const ops = await pass.take(limit);
     if (ops.length === 0) return { kind: 'nothing' };
-    return sendOn(ops, signal);
+    return sendOn(pass, ops, signal);
   }
 
-  /** While a request is under way, the answers of the one before are stored and the next batch is taken. */
-  async function sendOn(first: OutboxRow[], signal: AbortSignal): Promise<StepEnd> {
+  /** Once the server has answered, two requests take turns: one is under way while the other's answers are stored. */
+  async function sendOn(pass: Pass, first: OutboxRow[], signal: AbortSignal): Promise<StepEnd> {
     const until = db.env.now() + STREAK_MS;
-    let ops = first;
-    let storing: Promise<StepEnd> = Promise.resolve({ kind: 'done' });
-    for (;;) {
-      const asked = http.ask(syncPush, { body: { ops: ops.map(wireOp) } }, { signal });
-      const taking = storing.then((end) => (end.kind === 'done' ? takeNext(until, signal) : NOTHING_TAKEN));
-      taking.catch(() => undefined);
-      const { answer } = await asked;
-      const stored = await storing.catch(async (error: unknown) => {
-        if (!signal.aborted) await conclude(ops, answer);
-        throw error;
-      });
-      const taken = await taking;
-      const isPaused = (await getMeta(db, 'paused')) === true;
-      if (signal.aborted) return { kind: 'nothing' };
-      if (answer.kind !== 'answered' || taken.ops.length === 0 || isPaused) {
-        await returnUnsent(db, taken);
-        const end = await conclude(ops, answer);
-        return stored.kind === 'done' ? end : stored;
-      }
-      storing = answeredBatch(ops, answer.data);
-      storing.catch(() => undefined);
-      ops = taken.ops;
-    }
-  }
+    let end: StepEnd = { kind: 'done' };
+    let isOver = false;
+    let second: Promise<void> | null = null;
+    let stored: Promise<unknown> = Promise.resolve();
 
-  async function takeNext(until: number, signal: AbortSignal): Promise<Taken> {
-    return signal.aborted || db.env.now() >= until ? NOTHING_TAKEN : takeBatch(db, limit);
+    /** One at a time: transactions begun while another is under way could be taken for parts of it. */
+    function inTurn<T>(step: () => Promise<T>): Promise<T> {
+      const done = stored.then(step, step);
+      stored = done;
+      return done;
+    }
+
+    async function takeTurns(begun: OutboxRow[]): Promise<void> {
+      for (let ops = begun; ops.length > 0; ops = await inTurn(next)) {
+        const { answer } = await http.ask(syncPush, { body: { ops: ops.map(wireOp) } }, { signal });
+        if (signal.aborted) return;
+        if (answer.kind !== 'answered') isOver = true;
+        else if (second === null) {
+          second = inTurn(next).then(takeTurns);
+          second.catch(() => undefined);
+        }
+        const ended = await inTurn(() => conclude(ops, answer));
+        if (end.kind === 'done') end = ended;
+        isOver ||= ended.kind !== 'done';
+      }
+    }
+
+    async function next(): Promise<OutboxRow[]> {
+      if (isOver || db.env.now() >= until || (await getMeta(db, 'paused')) === true) return [];
+      return signal.aborted ? [] : pass.take(limit);
+    }
+
+    await takeTurns(first).finally(() => second);
+    return signal.aborted ? { kind: 'nothing' } : end;
   }
 
   function conclude(ops: OutboxRow[], answer: Answer): Promise<StepEnd> {

@@ -10,6 +10,7 @@ import { recoverStorage } from '#store/storage-full.ts';
 import type { Http } from './http.ts';
 import type { ErrandDeps } from './label-errands.ts';
 import { askUnknownPurchases, followPurchases, readConflicts } from './label-errands.ts';
+import { fetchLibrary } from './library.ts';
 import { pullPage } from './pull.ts';
 import type { StepEnd } from './push.ts';
 import { createPush } from './push.ts';
@@ -91,7 +92,10 @@ export function createRounds(deps: RoundDeps) {
     if (pullAt > now() || (await pickNext(db, 1)).batch.length > 0) return { kind: 'nothing' };
     const { end, more } = await pullPage(db, deps.http, signal);
     if (end.kind === 'done') pullAt = more ? 0 : now() + PULL_EVERY_MS;
-    if (end.kind === 'done' && !more) await recoverStorage(db);
+    if (end.kind === 'done' && !more) {
+      await recoverStorage(db);
+      await fetchLibrary(db, deps.http, signal);
+    }
     return end;
   }
 

@@ -1,5 +1,6 @@
 import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { fitting } from './combobox-match.ts';
 import { cx } from './cx.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -18,17 +19,16 @@ interface Props<V extends string | number> extends FieldProps {
   options: readonly ComboboxChoice<V>[];
   onChange: (value: V | null) => void;
   onBlur?: () => void;
+  /** Listed before the others while nothing is typed. */
+  first?: readonly V[];
   /** Given: the caller filters, from what is typed. */
   onQuery?: (query: string) => void;
   placeholder?: string;
   disabled?: boolean;
 }
 
-const VIRTUAL_FROM = 60;
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
+/** One row that says so, where nothing fits. */
+const NOTHING = [null];
 
 function rowClass(detail: boolean): string {
   return cx(
@@ -42,6 +42,7 @@ export function ComboboxField<V extends string | number>({
   options,
   onChange,
   onBlur,
+  first,
   onQuery,
   placeholder,
   disabled,
@@ -49,19 +50,17 @@ export function ComboboxField<V extends string | number>({
 }: Props<V>) {
   const texts = useUiTexts();
   const [query, setQuery] = useState('');
-  const wanted = plain(query);
-  const shown = onQuery
-    ? [...options]
-    : options.filter((option) =>
-        plain(`${option.label} ${option.value} ${option.search ?? ''}`).includes(wanted),
-      );
+  const shown = useMemo(
+    () => (onQuery ? [...options] : [...fitting(options, query, first)]),
+    [onQuery, options, query, first],
+  );
   const chosen = options.find((option) => option.value === value) ?? null;
   const ask = (text: string) => {
     setQuery(text);
     onQuery?.(text);
   };
   const row = (option: ComboboxChoice<V>) => (
-    <ComboboxOption key={String(option.value)} value={option} className={rowClass(Boolean(option.detail))}>
+    <ComboboxOption value={option} className={rowClass(Boolean(option.detail))}>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate">{option.label}</span>
         {option.detail && <span className="truncate text-sm font-normal text-text-3">{option.detail}</span>}
@@ -69,7 +68,16 @@ export function ComboboxField<V extends string | number>({
       {option.value === value && <Icon name="check" size={16} className="text-brand" />}
     </ComboboxOption>
   );
-  const virtual = shown.length >= VIRTUAL_FROM;
+  const isEmpty = shown.length === 0;
+  const wasGivenUp = useRef(false);
+  /** Left with a text typed that means one choice only: that one. */
+  const close = () => {
+    const [only] = shown;
+    const isMeant = query.trim() !== '' && shown.length === 1 && !onQuery && !wasGivenUp.current;
+    if (isMeant && only && only.value !== value) onChange(only.value);
+    wasGivenUp.current = false;
+    ask('');
+  };
   return (
     <Field {...shell}>
       {(wiring) => (
@@ -80,43 +88,61 @@ export function ComboboxField<V extends string | number>({
             ask('');
             onChange(option?.value ?? null);
           }}
-          onClose={() => ask('')}
+          onClose={close}
           disabled={disabled}
           immediate
-          {...(virtual ? { virtual: { options: shown } } : {})}
+          virtual={{ options: isEmpty ? NOTHING : shown, disabled: () => isEmpty }}
         >
-          <div className="relative">
-            <ComboboxInput
-              {...wiring}
-              name={shell.name}
-              autoComplete="off"
-              placeholder={placeholder}
-              displayValue={(option: ComboboxChoice<V> | null) => option?.label ?? ''}
-              onChange={(event) => ask(event.currentTarget.value)}
-              onBlur={onBlur}
-              className={cx(controlClass(Boolean(shell.error)), 'pr-11')}
-            />
-            <ComboboxButton
-              aria-label={texts.openList}
-              className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-text-3"
-            >
-              <Icon name="chevron-down" size={16} />
-            </ComboboxButton>
-          </div>
-          <ComboboxOptions
-            anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-            className={cx(
-              'z-dialog w-(--input-width) min-w-56 rounded-control border border-line bg-raised py-1 shadow-popover',
-              '[--anchor-max-height:20rem] empty:invisible',
-            )}
-          >
-            {virtual
-              ? ((({ option }: { option: ComboboxChoice<V> }) => row(option)) as never)
-              : shown.map(row)}
-            {shown.length === 0 && query !== '' && (
-              <p className="px-3 py-2 text-base text-text-3">{texts.noMatch}</p>
-            )}
-          </ComboboxOptions>
+          {({ activeOption }) => (
+            <>
+              <div className="relative">
+                <ComboboxInput
+                  {...wiring}
+                  name={shell.name}
+                  autoComplete="off"
+                  placeholder={placeholder}
+                  displayValue={(option: ComboboxChoice<V> | null) => option?.label ?? String(value ?? '')}
+                  onChange={(event) => ask(event.currentTarget.value)}
+                  onKeyDown={({ key, shiftKey }) => {
+                    wasGivenUp.current = key === 'Escape';
+                    const isLeaving = key === 'Tab' && !shiftKey && query.trim() !== '';
+                    if (isLeaving && activeOption && !onQuery) onChange(activeOption.value);
+                  }}
+                  onFocus={(event) => event.currentTarget.select()}
+                  onClick={(event) => {
+                    // What is chosen is written over, not added to.
+                    if (query === '') event.currentTarget.select();
+                  }}
+                  onBlur={onBlur}
+                  className={cx(controlClass(Boolean(shell.error)), 'pr-11')}
+                />
+                <ComboboxButton
+                  aria-label={texts.openList}
+                  className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-text-3"
+                >
+                  <Icon name="chevron-down" size={16} />
+                </ComboboxButton>
+              </div>
+              <ComboboxOptions
+                anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+                className={cx(
+                  'z-dialog w-(--input-width) min-w-56 rounded-control border border-line bg-raised py-1 shadow-popover',
+                  '[--anchor-max-height:20rem]',
+                  isEmpty && query === '' && 'invisible',
+                )}
+              >
+                {({ option }: { option: ComboboxChoice<V> | null }) =>
+                  option === null ? (
+                    <ComboboxOption value={null} disabled className="w-full px-3 py-2 text-base text-text-3">
+                      {texts.noMatch}
+                    </ComboboxOption>
+                  ) : (
+                    row(option)
+                  )
+                }
+              </ComboboxOptions>
+            </>
+          )}
         </Combobox>
       )}
     </Field>

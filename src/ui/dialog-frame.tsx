@@ -30,6 +30,8 @@ const SIZES = {
   md: 'sm:max-w-xl',
   lg: 'sm:max-w-4xl',
   full: 'h-full sm:max-w-[min(1200px,calc(100vw-4rem))]',
+  /** The whole screen of a phone, else as high as it stays while its content changes. */
+  sheet: 'h-full max-sm:max-h-dvh max-sm:rounded-none sm:h-[min(44rem,88dvh)] sm:max-w-3xl',
 };
 
 export function DialogFrame({

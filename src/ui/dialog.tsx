@@ -8,7 +8,7 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, the main one last. */
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'full';
+  size?: 'sm' | 'md' | 'lg' | 'full' | 'sheet';
   /** Where focus starts; the first control otherwise. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** false: only the dialog's own buttons end it. */

@@ -28,7 +28,7 @@ export function Navigation({ mark, hiddenOnPhone }: { mark: string; hiddenOnPhon
         <img src={mark} alt="" width={32} height={32} />
         <span className="hidden text-lg font-heading lg:block">Packbench</span>
       </div>
-      <ul className="flex sm:flex-col sm:gap-1 sm:px-2 sm:pt-2 lg:px-3">
+      <ul className="flex sm:flex-col sm:gap-1 sm:px-1 sm:pt-2 lg:px-3">
         {LINKS.map((link) => (
           <li key={link.to} className="min-w-0 flex-1 sm:flex-none">
             <NavLink

@@ -57,7 +57,7 @@ export function DetailActions({ row, onGone }: { row: OrderRow; onGone: () => vo
       <Menu
         label={t('menu', { orderNo: row.orderNo })}
         groups={[
-          present([actions.edit, actions.copy]),
+          present([actions.edit, actions.copy, actions.sendBack]),
           present([actions.release ? null : actions.hold, actions.cancel]),
           [remove],
         ]}

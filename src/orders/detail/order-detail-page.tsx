@@ -76,7 +76,7 @@ export function OrderDetailPage() {
           {(row.labelId !== null || row.labelState !== 'none') && (
             <LabelCard row={row} operations={operations} />
           )}
-          <RateCard order={row.order} />
+          <RateCard row={row} />
         </div>
       </div>
     </Page>

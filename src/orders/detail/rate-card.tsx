@@ -1,15 +1,25 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#domain/order/order.ts';
+import { orderCan } from '#domain/order/actions.ts';
+import type { Order, RateResult } from '#domain/order/order.ts';
 import { serviceById } from '#domain/carriers/services.ts';
+import type { OrderRow } from '#store/rows.ts';
 import { Section } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Money } from '#ui/money.tsx';
 import { isDiscounted } from '../form/rate-list.ts';
 import { CarrierMark, FeeTable } from '../form/sections/rate-row.tsx';
+import { situationOf } from '../form/situation.ts';
+import { useOrdersPorts } from '../ports.tsx';
 import { formatDay } from '../words.ts';
+import { GetRate } from './get-rate.tsx';
 
-export function RateCard({ order }: { order: Order }) {
+export function RateCard({ row }: { row: OrderRow }) {
   const { t } = useTranslation(['form', 'rates-panel']);
+  const { today } = useOrdersPorts();
+  const [fresh, setFresh] = useState<RateResult | null>(null);
+  const canLabel = orderCan.createLabel(situationOf(row), { today: today() }).can;
+  const order: Priced = fresh?.isSuccess ? { ...row.order, ...pricesOf(fresh) } : row.order;
   const service = serviceById(order.carrierServiceId);
   return (
     <Section title={t('form:section.rate')}>
@@ -37,6 +47,19 @@ export function RateCard({ order }: { order: Order }) {
           <FeeTable fees={order.feeDetail} />
         </Disclosure>
       )}
+      {canLabel && row.order.carrierServiceId !== null && <GetRate row={row} onRate={setFresh} />}
     </Section>
   );
 }
+
+type Priced = Pick<
+  Order,
+  'carrierId' | 'carrierServiceId' | 'rate' | 'originRate' | 'feeDetail' | 'deliveryTime'
+>;
+
+const pricesOf = ({ rate, originRate, feeDetail, deliveryTime }: RateResult) => ({
+  rate,
+  originRate,
+  feeDetail,
+  deliveryTime,
+});

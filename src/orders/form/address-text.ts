@@ -54,34 +54,3 @@ export function valuesOf(side: Side, address: Partial<Address>): Record<string, 
 export function clearedValues(order: Order, side: Side): Record<string, unknown> {
   return valuesOf(side, { CountryCode: order[`${side}CountryCode`] });
 }
-
-/** What pasted text became: empty parts do not overwrite. */
-export function parsedValues(side: Side, parsed: ParsedParts): Record<string, string | null> {
-  const pairs: [string, string | undefined][] = [
-    ['Name', parsed.personName],
-    ['Company', parsed.company],
-    ['AddressLine1', parsed.addressLine1],
-    ['AddressLine2', parsed.addressLine2],
-    ['City', parsed.city],
-    ['StateCode', parsed.stateCode],
-    ['ZipCode', parsed.zipCode],
-    ['CountryCode', parsed.countryCode],
-    ['Phone', parsed.phone],
-    ['Email', parsed.email],
-  ];
-  const given = pairs.filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return Object.fromEntries([[`${side}AddrId`, null], ...given.map(([key, value]) => [side + key, value])]);
-}
-
-export interface ParsedParts {
-  personName?: string;
-  company?: string;
-  addressLine1?: string;
-  addressLine2?: string;
-  city?: string;
-  stateCode?: string;
-  zipCode?: string;
-  countryCode?: string;
-  phone?: string;
-  email?: string;
-}

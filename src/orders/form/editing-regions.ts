@@ -88,7 +88,7 @@ export const rating = formSetup.createStateConfig({
 export const sender = formSetup.createStateConfig({
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'form is new', target: 'waiting' }, { target: 'settled' }] },
+    deciding: { always: [{ guard: 'sender is wanted', target: 'waiting' }, { target: 'settled' }] },
     waiting: {
       after: {
         'default sender delay': [{ guard: 'sender is empty', target: 'finding' }, { target: 'settled' }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankOrderForm } from '#domain/order/blank.ts';
+import { blankCustomsItem, blankOrderForm } from '#domain/order/blank.ts';
 import { factsOf, PLAIN_USER } from '#domain/order/facts.ts';
 import { setFields } from '#domain/order/set-field.ts';
 import { edited, settled, undone } from './edits.ts';
@@ -22,6 +22,19 @@ describe('edits', () => {
     expect(edited(form, { type: 'parcel removed', index: 0 }, null)).toBeNull();
   });
 
+  it("customs items are added in the order's unit, doubled and removed", () => {
+    const form = setFields(base(), { massUnit: 'kg' });
+    const add = (before: typeof form, item: object) =>
+      edited(before, { type: 'item added', item }, null) ?? before;
+    const two = add(add(form, {}), { description: 'Mug', quantity: 4 });
+    const doubled = edited(two, { type: 'item duplicated', index: 1 }, null) ?? two;
+    const removed = edited(doubled, { type: 'item removed', index: 0 }, null) ?? doubled;
+    const mug = { ...blankCustomsItem(), massUnit: 'kg', description: 'Mug', quantity: 4 };
+    expect(two.ordersPackageItems).toEqual([{ ...blankCustomsItem(), massUnit: 'kg' }, mug]);
+    expect(removed.ordersPackageItems).toEqual([mug, mug]);
+    expect(removed.ordersPackageItems[0]).not.toBe(removed.ordersPackageItems[1]);
+  });
+
   it('a note goes when the user changes what it speaks of', () => {
     const before = base();
     const first = settled(before, setFields(before, { recipientIsResidential: true }), FACTS, []);
@@ -41,6 +54,27 @@ describe('edits', () => {
     const { form, notes } = settled(before, draft ?? before, FACTS, []);
     expect(form.packages[0]?.packageTypeId).toBe(27);
     expect(notes).toEqual([]);
+  });
+
+  it('what a store decides is not changed here', () => {
+    const store = setFields(base(), { userPlatformId: '7', orderNo: 'S-1' });
+    const event = { type: 'fields changed', values: { orderNo: 'X', buyer: 'Y', note: 'Z' } } as const;
+    expect(edited(store, event, null)).toEqual(setFields(store, { note: 'Z' }));
+  });
+
+  it('One Rate taken back: all packages are there again, and stay', () => {
+    const parcel = { ...base().packages[0]!, length: 8, width: 6, height: 2, weight: 2 };
+    const before = { ...base(), packages: [parcel, { ...parcel, weight: 5 }] };
+    const on = settled(before, setFields(before, { isFedexOneRate: true }), FACTS, []);
+    expect(on.form.packages).toHaveLength(1);
+    const note = on.notes.find(({ was }) => was?.['isFedexOneRate'] === false);
+    const back = undone(on.form, on.notes, note?.id ?? '');
+    const calm = settled(on.form, back.form, FACTS, back.notes);
+    expect(calm.form.order.isFedexOneRate).toBe(false);
+    expect(calm.form.packages.map(({ weight }) => weight)).toEqual([2, 5]);
+    const later = settled(calm.form, setFields(calm.form, { note: 'later' }), FACTS, calm.notes);
+    expect(later.form.packages).toEqual(calm.form.packages);
+    expect(later.notes.map(({ id }) => id)).not.toContain(note?.id);
   });
 
   it('undo gives the former values back, parcels too', () => {

@@ -1,9 +1,10 @@
 /** What an event of the form does to the form: the change itself, then the adjustments it brings about. */
 import { packagingById } from '#domain/carriers/packagings.ts';
 import { adjust } from '#domain/order/adjust.ts';
-import { blankParcel } from '#domain/order/blank.ts';
+import { blankCustomsItem, blankParcel } from '#domain/order/blank.ts';
 import type { Facts } from '#domain/order/facts.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import { readOnlyFields } from '#domain/order/store-fields.ts';
 import { changedPaths, fieldAt, setFields } from '#domain/order/set-field.ts';
 import type { Section } from '#domain/result.ts';
 import type { FormContext, FormEvent, Rates } from './form-types.ts';
@@ -24,22 +25,28 @@ export interface Note {
 export function edited(form: OrderForm, event: FormEvent, rates: Rates | null): OrderForm | null {
   switch (event.type) {
     case 'field changed':
-      return setFields(form, { [event.path]: event.value });
+      return setFields(form, ownValues(form, { [event.path]: event.value }));
     case 'fields changed':
-      return setFields(form, event.values);
+      return setFields(form, ownValues(form, event.values));
     case 'parcel added':
       return { ...form, packages: [...form.packages, nextParcel(form)] };
     case 'parcel duplicated':
-      return {
-        ...form,
-        packages: form.packages.flatMap((parcel, index) =>
-          index === event.index ? [parcel, { ...parcel }] : [parcel],
-        ),
-      };
+      return { ...form, packages: withDouble(form.packages, event.index) };
     case 'parcel removed':
       return form.packages.length < 2
         ? null
         : { ...form, packages: form.packages.filter((_, index) => index !== event.index) };
+    case 'item added': {
+      const item = { ...blankCustomsItem(), massUnit: form.order.massUnit, ...event.item };
+      return { ...form, ordersPackageItems: [...form.ordersPackageItems, item] };
+    }
+    case 'item duplicated':
+      return { ...form, ordersPackageItems: withDouble(form.ordersPackageItems, event.index) };
+    case 'item removed':
+      return {
+        ...form,
+        ordersPackageItems: form.ordersPackageItems.filter((_, index) => index !== event.index),
+      };
     case 'rate chosen': {
       const chosen = rates?.list.find((rate) => rate.carrierServiceId === event.carrierServiceId);
       return chosen?.isSuccess ? withService(form, chosen) : null;
@@ -47,6 +54,18 @@ export function edited(form: OrderForm, event: FormEvent, rates: Rates | null): 
     default:
       return null;
   }
+}
+
+/** Without what only the order's store may change. */
+function ownValues(form: OrderForm, values: Record<string, unknown>): Record<string, unknown> {
+  const fixed = readOnlyFields(form.order);
+  return fixed.size === 0
+    ? values
+    : Object.fromEntries(Object.entries(values).filter(([path]) => !fixed.has(path)));
+}
+
+function withDouble<T extends object>(list: readonly T[], at: number): T[] {
+  return list.flatMap((entry, index) => (index === at ? [entry, { ...entry }] : [entry]));
 }
 
 function nextParcel(form: OrderForm) {
@@ -68,6 +87,21 @@ function withService(form: OrderForm, rate: RateResult): OrderForm {
   };
 }
 
+/** Where the user has been, once a row is gone: the rows below it have moved up. */
+export function touchedAfter(
+  { touched, left }: Pick<FormContext, 'touched' | 'left'>,
+  event: FormEvent,
+): Partial<FormContext> {
+  if (event.type !== 'parcel removed' && event.type !== 'item removed') return {};
+  const list = event.type === 'parcel removed' ? 'packages' : 'ordersPackageItems';
+  const moved = (path: string): string[] => {
+    const [head, index, ...rest] = path.split('.');
+    if (head !== list || Number(index) < event.index) return [path];
+    return Number(index) === event.index ? [] : [[list, Number(index) - 1, ...rest].join('.')];
+  };
+  return { touched: new Set([...touched].flatMap(moved)), left: left.flatMap(moved) };
+}
+
 /** The form after the rules that change form state; what they did is added to the notes. */
 export function settled(before: OrderForm, draft: OrderForm, facts: Facts, notes: Note[]) {
   const { form, notes: made } = adjust(before, draft, facts);
@@ -83,7 +117,8 @@ export function settled(before: OrderForm, draft: OrderForm, facts: Facts, notes
     fields,
     was: isUndoable ? was : null,
   }));
-  return { form, notes: [...kept, ...fresh] };
+  const isCalm = fresh.length === 0 && kept.length === notes.length;
+  return { form, notes: isCalm ? notes : [...kept, ...fresh] };
 }
 
 /** Own packaging stays own packaging, whatever number the carrier gives it: nothing to tell. */
@@ -113,6 +148,7 @@ export function priced(form: OrderForm, rates: Rates | null): OrderForm {
   return setFields(form, {
     rate: own?.rate ?? null,
     originRate: own?.originRate ?? null,
+    psRate: own?.psRate ?? null,
     feeDetail: own?.feeDetail ?? null,
     deliveryTime: own?.deliveryTime ?? null,
   });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { bannerLines } from './findings.ts';
-import { fieldId, useFormAround, useFormState, useSend } from './form-context.tsx';
+import { fieldId, useFormActor, useFormAround, useFormState, useSend } from './form-context.tsx';
 import { sameData } from './same.ts';
 
 /** What stands in the way of a label, as a numbered list; each line leads to its field and is ticked off live. */
@@ -15,11 +15,16 @@ export function ErrorBanner() {
   const banner = useRef<HTMLDivElement>(null);
   const open = lines.filter((line) => !line.isMended).length;
 
+  const actor = useFormActor();
   useEffect(() => {
     if (refusals === 0) return;
+    const [field] =
+      actor.getSnapshot().context.refused.find(({ severity }) => severity === 'error')?.fields ?? [];
+    // On a touch screen its keyboard would come up before anyone has read what is wrong.
+    if (field) return reveal(field, matchMedia('(pointer: fine)').matches);
     banner.current?.scrollIntoView({ block: 'start' });
     banner.current?.focus({ preventScroll: true });
-  }, [refusals]);
+  }, [actor, refusals, reveal]);
 
   const title = open > 0 ? t('form:banner.documentTitle', { count: open }) : null;
   useEffect(() => {

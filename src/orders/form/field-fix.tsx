@@ -4,15 +4,24 @@ import { Button } from '#ui/button.tsx';
 import { fixesFor } from './fixes.ts';
 import { useFormState, useSend } from './form-context.tsx';
 import { sameData } from './same.ts';
+import { usePinyin } from './use-pinyin.ts';
+
+const SHORT = 8;
 
 /** The one-tap corrections of a finding. */
 export function FieldFix({ path, finding }: { path: string; finding: Finding }) {
   const { t } = useTranslation('form');
   const send = useSend();
   const fixes = useFormState((context) => fixesFor(context.form, path, finding), sameData);
-  if (fixes.length === 0) return null;
+  const latin = usePinyin(path, finding);
+  if (fixes.length === 0 && !latin) return null;
   return (
     <div className="flex flex-wrap gap-2">
+      {latin && (
+        <Button size="sm" onClick={() => send({ type: 'fields changed', values: { [path]: latin.text } })}>
+          {t(latin.from.length <= SHORT ? 'fix.pinyin' : 'fix.plainLetters', { ...latin })}
+        </Button>
+      )}
       {fixes.map((fix) => (
         <Button key={fix.key} size="sm" onClick={() => send({ type: 'fields changed', values: fix.values })}>
           {t(`fix.${fix.key}`, fix.params)}

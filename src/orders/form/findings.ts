@@ -7,17 +7,54 @@ type Seen = Pick<FormContext, 'findings' | 'serverFindings' | 'submitted' | 'tou
 type Marked = Seen & Pick<FormContext, 'form'>;
 
 /** All after a refused submit, before that only those of fields the user has left. */
-export function visibleFindings({ findings, serverFindings, submitted, touched }: Seen): Finding[] {
-  const own = submitted
-    ? findings
-    : findings.filter(({ fields }) => fields.some((field) => touched.has(field)));
-  return [...own, ...serverFindings.filter((finding) => !own.some((other) => isSame(other, finding)))];
+export function visibleFindings(seen: Seen): Finding[] {
+  return viewOf(seen).visible;
 }
 
 /** The first finding at a field, errors before warnings. */
 export function findingAt(seen: Seen, path: string): Finding | null {
-  const here = visibleFindings(seen).filter(({ fields }) => fields.includes(path));
-  return here.find(({ severity }) => severity === 'error') ?? here[0] ?? null;
+  return viewOf(seen).byField.get(path) ?? null;
+}
+
+interface View {
+  visible: Finding[];
+  byField: ReadonlyMap<string, Finding>;
+}
+
+/** Every field of the page asks about the same state, one after the other: it is worked out once. */
+let last: { seen: Seen; view: View } | null = null;
+
+function viewOf(seen: Seen): View {
+  const isKnown =
+    last !== null &&
+    last.seen.findings === seen.findings &&
+    last.seen.serverFindings === seen.serverFindings &&
+    last.seen.submitted === seen.submitted &&
+    last.seen.touched === seen.touched;
+  if (isKnown) return last!.view;
+  const { findings, serverFindings, submitted, touched } = seen;
+  const own = submitted
+    ? findings
+    : findings.filter(({ fields }) => fields.some((field) => touched.has(field)));
+  const visible = [
+    ...own,
+    ...serverFindings.filter((finding) => !own.some((other) => isSame(other, finding))),
+  ];
+  const view = { visible, byField: firstAtFields(visible) };
+  last = { seen: { findings, serverFindings, submitted, touched }, view };
+  return view;
+}
+
+function firstAtFields(findings: readonly Finding[]): Map<string, Finding> {
+  const byField = new Map<string, Finding>();
+  for (const finding of findings) {
+    for (const field of finding.fields) {
+      const before = byField.get(field);
+      if (!before || (before.severity !== 'error' && finding.severity === 'error'))
+        byField.set(field, finding);
+    }
+  }
+  return byField;
 }
 
 export function isSame(one: Finding, other: Finding): boolean {

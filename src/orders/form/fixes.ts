@@ -1,6 +1,7 @@
 /** Corrections that one tap can make. */
 import type { OrderForm } from '#domain/order/order.ts';
 import { fieldAt } from '#domain/order/set-field.ts';
+import { splitUnit } from '#domain/places/street.ts';
 import type { Finding } from '#domain/result.ts';
 
 export interface Fix {
@@ -9,9 +10,6 @@ export interface Fix {
   params: Record<string, string | number>;
   values: Record<string, string>;
 }
-
-const UNIT =
-  /[\s,]+((?:apt|apartment|suite|ste|unit|room|rm|floor|fl|bldg|building)\.?\s*#?\s*[\w-]+|#\s*[\w-]+)\s*$/i;
 
 /** What could mend a finding at a text field; the most fitting first, at most two. */
 export function fixesFor(form: OrderForm, path: string, finding: Finding): Fix[] {
@@ -34,10 +32,9 @@ export function fixesFor(form: OrderForm, path: string, finding: Finding): Fix[]
   const isTooLong = Number.isFinite(max) && max > 0 && [...value].length > max;
   if (isTooLong && path.endsWith('AddressLine1')) {
     const second = path.replace(/1$/, '2');
-    const unit = UNIT.exec(value);
-    if (unit?.[1] && fieldAt(form, second) === '') {
-      const rest = value.slice(0, unit.index).replace(/[\s,]+$/, '');
-      fixes.push({ key: 'moveUnit', params: { unit: unit[1] }, values: { [path]: rest, [second]: unit[1] } });
+    const { street, unit } = splitUnit(value.trim());
+    if (unit !== '' && fieldAt(form, second) === '') {
+      fixes.push({ key: 'moveUnit', params: { unit }, values: { [path]: street, [second]: unit } });
     }
   }
   if (isTooLong) {

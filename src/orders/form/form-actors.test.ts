@@ -2,13 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { createWorld, START } from '#fixtures/sync-world.ts';
 import type { UserInfo } from '#contract/account.ts';
+import { blankOrderForm } from '#domain/order/blank.ts';
 import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { setFields } from '#domain/order/set-field.ts';
+import { parseAddress } from '#domain/places/parse-address.ts';
 import type { Finding, Result } from '#domain/result.ts';
+import { err } from '#domain/result.ts';
 import { saveAddressLocally } from '#store/addresses.ts';
 import type { UserDatabase } from '#store/database.ts';
-import { saveDraft } from '#store/drafts.ts';
+import { keepCalculation, saveDraft } from '#store/drafts.ts';
 import { setMeta } from '#store/meta.ts';
 import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
 import { checkOrder, queueLabel, sightOf } from '../label/label-actors.ts';
@@ -24,7 +27,14 @@ const USER = {
   authFlag: true,
   firstRechargeTime: '2026-01-01T00:00:00Z',
 } as unknown as UserInfo;
-const NEW: FormInput = { mode: 'new', orderId: null, draftKey: 'new', labelOf: null };
+const NEW: FormInput = {
+  mode: 'new',
+  orderId: null,
+  draftKey: 'new',
+  labelOf: null,
+  channelId: null,
+  isForLabelList: false,
+};
 const later: Result<never> = { ok: false, error: { type: 'NoConnection', retry: 'later' } };
 
 const rate = (dollars: number) => ({ carrierServiceId: 2, isSuccess: true, rate: dollars }) as RateResult;
@@ -48,6 +58,12 @@ beforeEach(async () => {
     hour: () => 9,
     judge: () => Promise.resolve(findings),
     quoteAll: () => Promise.resolve([rate(20)]),
+    places: {
+      states: () => Promise.resolve([]),
+      parseAddress: (text) => Promise.resolve(parseAddress(text)),
+      lookUpCity: () => Promise.resolve([]),
+      validateAddress: () => Promise.resolve(err('ADDRESS_NOT_FOUND')),
+    },
     ask: {
       rates: (form) => {
         asked.push(form);
@@ -58,6 +74,11 @@ beforeEach(async () => {
       cities: () => Promise.resolve(later),
       labelPdf: () => Promise.resolve(later),
       voidLabels: () => Promise.resolve(later),
+      rateOfOrder: () => Promise.resolve(later),
+      bondRate: () => Promise.resolve(later),
+      aesUid: () => Promise.resolve(later),
+      aesItn: () => Promise.resolve(later),
+      filing: () => Promise.resolve(later),
     },
     holdUpdates: () => undefined,
   };
@@ -105,9 +126,78 @@ describe('the form to begin with', () => {
     expect(await loadForm(db, ports, NEW)).toMatchObject({ unfinished: null });
   });
 
+  it('a copy starts without what belongs to the first order only, and says of which it is', async () => {
+    const { id, orderNo } = await stored({ userPlatformId: '7', aesItn: 'X20261120000001', rate: 9 });
+    const copy: FormInput = { ...NEW, mode: 'copyAsNew', orderId: id, draftKey: `copy:${id}` };
+    const loaded = await loadForm(db, ports, copy);
+    if (loaded.kind !== 'form') throw new Error(loaded.kind);
+    const { order } = loaded.form;
+    expect(loaded).toMatchObject({ sourceNo: orderNo, baseVersion: null, unfinished: null });
+    expect([order.id, order.orderNo, order.userPlatformId, order.aesItn, order.rate]).toEqual([
+      null,
+      '',
+      null,
+      '',
+      null,
+    ]);
+  });
+
+  it('a return goes from the recipient to the sender, without a channel', async () => {
+    const { id, order: before } = await stored({ carrierChannelId: 1 });
+    const input: FormInput = { ...NEW, mode: 'return', orderId: id, draftKey: `return:${id}`, channelId: 1 };
+    const loaded = await loadForm(db, ports, input);
+    if (loaded.kind !== 'form') throw new Error(loaded.kind);
+    const { order } = loaded.form;
+    expect([order.isReturn, order.carrierChannelId]).toEqual([true, null]);
+    expect([order.senderName, order.senderZipCode, order.recipientName, order.recipientZipCode]).toEqual([
+      before.order.recipientName,
+      before.order.recipientZipCode,
+      before.order.senderName,
+      before.order.senderZipCode,
+    ]);
+  });
+
+  it('a calculated rate comes with its parcel, and what was added to it is offered again', async () => {
+    const calculator: FormInput = { ...NEW, mode: 'calculator', draftKey: 'calculator' };
+    const entries = setFields(blankOrderForm(), {
+      carrierId: 2,
+      carrierServiceId: 16,
+      recipientZipCode: '43215',
+      'packages.0.length': 10,
+      'packages.0.weight': 2,
+    });
+    await keepCalculation(db, entries, null);
+    const first = await loadForm(db, ports, calculator);
+    if (first.kind !== 'form') throw new Error(first.kind);
+    expect(first.unfinished).toBe(null);
+    expect([first.form.order.carrierServiceId, first.form.order.recipientZipCode]).toEqual([16, '43215']);
+    expect([first.form.packages[0]?.length, first.form.packages[0]?.weight]).toEqual([10, 2]);
+    const typed = setFields(first.form, { recipientName: 'Sam' });
+    await keepDraft(db, { draftKey: 'calculator', form: typed, mode: 'calculator', baseVersion: null });
+    expect(await loadForm(db, ports, calculator)).toMatchObject({ unfinished: { form: typed } });
+    await keepCalculation(db, entries, null);
+    expect(await loadForm(db, ports, calculator)).toMatchObject({ unfinished: null });
+  });
+
+  it('the channel of the address is taken if the user has it', async () => {
+    const channel = {
+      id: 1,
+      name: 'USPS Discount',
+      carrierId: 1,
+      carrierServiceIds: [2, 3],
+      senderAddrIds: [],
+    };
+    await setMeta(db, 'userInfo', { ...USER, carrierChannelInfos: [channel] });
+    const own = await loadForm(db, ports, { ...NEW, channelId: 1 });
+    expect(own).toMatchObject({ form: { order: { carrierId: 1, carrierChannelId: 1, labelType: 1 } } });
+    expect(await loadForm(db, ports, { ...NEW, channelId: 9 })).toMatchObject({
+      form: { order: { carrierChannelId: null } },
+    });
+  });
+
   it('an order on this device is edited with the version it stands at; a cancelled one is not', async () => {
     const { id } = await stored();
-    const edit: FormInput = { mode: 'edit', orderId: id, draftKey: `edit:${id}`, labelOf: null };
+    const edit: FormInput = { ...NEW, mode: 'edit', orderId: id, draftKey: `edit:${id}` };
     expect(await loadForm(db, ports, edit)).toMatchObject({
       kind: 'form',
       baseVersion: 0,
@@ -123,7 +213,9 @@ describe('the form to begin with', () => {
     const loaded = await loadForm(db, ports, {
       mode: 'copyAsNew',
       orderId: id,
+      channelId: null,
       draftKey: `copy:${id}`,
+      isForLabelList: false,
       labelOf: null,
     });
     if (loaded.kind !== 'form') throw new Error(loaded.kind);
@@ -214,6 +306,7 @@ describe('a label', () => {
       carrierId: 1,
       rate: 21.55,
       rateSource: 'server',
+      needsBond: false,
     });
     findings = [{ ...warning, severity: 'error' }];
     expect((await checkOrder(db, ports, await input())).findings).toEqual(findings);

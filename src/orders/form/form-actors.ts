@@ -1,25 +1,29 @@
 /** What the order form's machine asks of the store, the workers and the server. */
 import { fromPromise } from 'xstate';
 import { orderCan } from '#domain/order/actions.ts';
-import { settle } from '#domain/order/adjust.ts';
+import { completeOrderForm } from '#domain/order/blank.ts';
+import { adjust, settle } from '#domain/order/adjust.ts';
 import { newForm } from '#domain/order/defaults.ts';
 import type { Facts } from '#domain/order/facts.ts';
 import { factsOf } from '#domain/order/facts.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { Address, OrderForm } from '#domain/order/order.ts';
+import { setFields } from '#domain/order/set-field.ts';
 import type { Finding } from '#domain/result.ts';
 import { defaultSender } from '#store/addresses.ts';
 import { currentDatabase } from '#store/current.ts';
 import type { UserDatabase } from '#store/database.ts';
-import { discardDraft, loadDraft, saveDraft } from '#store/drafts.ts';
+import { discardDraft, draftKey, loadDraft, saveDraft } from '#store/drafts.ts';
 import { getMeta } from '#store/meta.ts';
 import { formOf } from '#store/order-row.ts';
 import { saveOrderLocally } from '#store/orders.ts';
+import { saveItemProducts } from '#store/products.ts';
 import { keepRates } from '#store/rates.ts';
 import { createLabelActors } from '../label/label-actors.ts';
 import { labelMachine } from '../label/label.machine.ts';
 import type { OrdersPorts } from '../ports.tsx';
 import { fromBook } from './address-text.ts';
+import { startsFresh } from './form-setup.ts';
 import type { DraftToKeep, FormInput, LoadedForm, Rates, SaveOutcome, SaveRequest } from './form-types.ts';
 import { forRating, rateKey } from './rate-needs.ts';
 import { situationOf } from './situation.ts';
@@ -64,24 +68,30 @@ export async function loadForm(db: UserDatabase, ports: OrdersPorts, input: Form
   if (labelOf !== null) {
     const row = await db.orders.get(labelOf);
     if (!row) return { kind: 'not found' };
-    return { kind: 'form', form: formOf(row), baseVersion: row.version, facts, unfinished: null };
+    return {
+      kind: 'form',
+      form: formOf(row),
+      baseVersion: row.version,
+      facts,
+      unfinished: null,
+      sourceNo: null,
+    };
   }
   const row = orderId === null ? undefined : await db.orders.get(orderId);
   if (orderId !== null && !row) return { kind: 'not found' };
   if (row && mode === 'edit' && !orderCan.edit(situationOf(row)).can)
     return { kind: 'not editable', orderId: row.id };
-  const sender = mode === 'new' ? await defaultSender(db) : null;
-  const form = settle(
-    newForm({
-      mode,
-      user: facts.user,
-      today: facts.today,
-      hourNow: ports.hour(),
-      defaultSender: sender ? fromBook(sender) : null,
-      source: row ? formOf(row) : null,
-    }),
-    facts,
-  );
+  const sender = startsFresh(input) ? await defaultSender(db) : null;
+  const calculated = mode === 'calculator' ? await loadDraft(db, draftKey.calculation) : null;
+  const begun = newForm({
+    mode,
+    user: facts.user,
+    today: facts.today,
+    hourNow: ports.hour(),
+    defaultSender: sender ? fromBook(sender) : null,
+    source: row ? formOf(row) : (calculated?.form ?? null),
+  });
+  const form = settle(withChannel(begun, input, facts), facts);
   const draft = await loadDraft(db, input.draftKey);
   const isDifferent = draft !== null && JSON.stringify(draft.form) !== JSON.stringify(form);
   return {
@@ -89,8 +99,18 @@ export async function loadForm(db: UserDatabase, ports: OrdersPorts, input: Form
     form,
     baseVersion: mode === 'edit' && row ? row.version : null,
     facts,
-    unfinished: isDifferent ? draft : null,
+    // A draft of an older version may lack fields.
+    unfinished: isDifferent ? { ...draft, form: completeOrderForm(draft.form) } : null,
+    sourceNo: row && mode !== 'edit' ? row.orderNo : null,
   };
+}
+
+/** The channel the address asks for, if the user has it and the errand takes one. */
+function withChannel(form: OrderForm, { channelId, mode }: FormInput, facts: Facts): OrderForm {
+  const channel = facts.user.carrierChannelInfos.find(({ id }) => id === channelId);
+  if (!channel || mode === 'edit' || mode === 'return') return form;
+  const { carrierId, id } = channel;
+  return adjust(form, setFields(form, { carrierId, carrierChannelId: id }), facts).form;
 }
 
 export async function keepDraft(db: UserDatabase, draft: DraftToKeep): Promise<number | null> {
@@ -121,7 +141,7 @@ export async function estimateRates(
   if (reply?.ok) return { key, list: reply.value, source: 'server', fetchedAt: ports.now() };
   if (kept?.source === 'server')
     return { key, list: kept.results, source: 'server', fetchedAt: kept.fetchedAt };
-  const list = await ports.quoteAll(forRating(form), await factsNow(db, ports, 'new'));
+  const list = await ports.quoteAll(normalise(forRating(form)), await factsNow(db, ports, 'new'));
   await keepRates(db, key, list, 'estimate');
   return { key, list, source: 'local', fetchedAt: ports.now() };
 }
@@ -130,8 +150,10 @@ async function saveOrder(
   db: UserDatabase,
   { form, mode, baseVersion, draftKey }: SaveRequest,
 ): Promise<SaveOutcome> {
+  const products = await saveItemProducts(db, normalise(form, mode));
+  if (!products.ok) return products;
   const saved = await saveOrderLocally(db, {
-    form: normalise(form, mode),
+    form: products.value,
     isCreateLabel: false,
     baseVersion,
     draftKey,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FormContext, FormEvent } from './form-types.ts';
 import type { orderFormMachine } from './order-form.machine.ts';
@@ -8,15 +8,24 @@ export type FormActor = ActorRefFrom<typeof orderFormMachine>;
 
 interface Around {
   actor: FormActor;
-  /** Brings a field into sight and puts the cursor there. */
-  reveal: (path: string) => void;
+  /** Brings a field into sight and puts the cursor there, if it is wanted there. */
+  reveal: (path: string, takesFocus?: boolean) => void;
   /** Whether the user opened or folded a section; undefined: neither. */
   isOpen: (section: string) => boolean | undefined;
   setOpen: (section: string, isOpen: boolean) => void;
 }
 
 const AroundContext = createContext<Around | null>(null);
-export const FormProvider = AroundContext.Provider;
+/** Apart from the rest, so that opening a section does not draw every field anew. */
+const ActorContext = createContext<FormActor | null>(null);
+
+export function FormProvider({ value, children }: { value: Around; children: ReactNode }) {
+  return (
+    <ActorContext value={value.actor}>
+      <AroundContext value={value}>{children}</AroundContext>
+    </ActorContext>
+  );
+}
 
 export function useFormAround(): Around {
   const around = useContext(AroundContext);
@@ -24,14 +33,19 @@ export function useFormAround(): Around {
   return around;
 }
 
+export function useFormActor(): FormActor {
+  const actor = useContext(ActorContext);
+  if (!actor) throw new Error('FormProvider is missing');
+  return actor;
+}
+
 /** A part of the form's state; the component follows that part only. */
 export function useFormState<T>(select: (context: FormContext) => T, isEqual?: (a: T, b: T) => boolean): T {
-  const { actor } = useFormAround();
-  return useSelector(actor, (snapshot) => select(snapshot.context), isEqual);
+  return useSelector(useFormActor(), (snapshot) => select(snapshot.context), isEqual);
 }
 
 export function useSend(): (event: FormEvent) => void {
-  const { actor } = useFormAround();
+  const actor = useFormActor();
   return useCallback((event) => actor.send(event), [actor]);
 }
 

@@ -3,14 +3,16 @@ import { and, assign, fromPromise, raise, setup } from 'xstate';
 import type { Facts } from '#domain/order/facts.ts';
 import type { Address, OrderForm } from '#domain/order/order.ts';
 import { sideFields } from '#domain/order/order.ts';
+import { isStoreOrder } from '#domain/order/scope.ts';
 import type { Finding } from '#domain/result.ts';
 import { labelMachine } from '../label/label.machine.ts';
-import { edited, findingsStillOpen, priced, ratesFit, settled, undone } from './edits.ts';
+import { edited, findingsStillOpen, priced, ratesFit, settled, touchedAfter, undone } from './edits.ts';
 import type {
   DraftToKeep,
   FormContext,
   FormEvent,
   FormInput,
+  FormTag,
   LoadedForm,
   Rates,
   SaveOutcome,
@@ -27,6 +29,7 @@ export const formSetup = setup({
     context: {} as FormContext,
     events: {} as FormEvent,
     input: {} as FormInput,
+    tags: '' as FormTag,
     children: {} as { label: 'make label' },
   },
   actors: {
@@ -46,7 +49,14 @@ export const formSetup = setup({
     'rate set is complete': ({ context }) => context.missing.length === 0,
     'rates fit': ({ context }) => ratesFit(context.form, context.rates),
     'sender is empty': ({ context }) => isSenderEmpty(context),
-    'form is new': and([({ context }) => context.input.mode === 'new', 'sender is empty']),
+    'sender is wanted': and([({ context }) => startsFresh(context.input), 'sender is empty']),
+    'order is copied': ({ context }) => context.input.mode === 'copyAsNew',
+    'order is edited': ({ context }) => context.input.mode === 'edit',
+    'order goes back': ({ context }) => context.input.mode === 'return',
+    'rate was calculated': ({ context }) => context.input.mode === 'calculator',
+    'order is of a store': ({ context }) => isStoreOrder(context.form.order),
+    'labels are made in the list': ({ context }) => context.input.isForLabelList,
+    'label is offered': ({ context }) => !context.input.isForLabelList,
     'form is dirty': ({ context }) => context.form !== context.loaded,
   },
   actions: {
@@ -54,15 +64,19 @@ export const formSetup = setup({
       const draft = edited(context.form, event, context.rates);
       if (!draft || draft === context.form || !context.facts) return {};
       const { form, notes } = settled(context.form, draft, context.facts, context.notes);
-      return withForm(context, form, { notes });
+      return withForm(context, form, { notes, ...touchedAfter(context, event) });
     }),
     'undo note': assign(({ context, event }) => {
-      if (event.type !== 'note undone') return {};
-      const { form, notes } = undone(context.form, context.notes, event.id);
+      if (event.type !== 'note undone' || !context.facts) return {};
+      const back = undone(context.form, context.notes, event.id);
+      const { form, notes } = settled(context.form, back.form, context.facts, back.notes);
       return withForm(context, form, { notes });
     }),
     'close note': assign(({ context, event }) =>
       event.type === 'note closed' ? { notes: context.notes.filter((note) => note.id !== event.id) } : {},
+    ),
+    'take user': assign(({ context, event }) =>
+      event.type === 'user changed' && context.facts ? { facts: { ...context.facts, user: event.user } } : {},
     ),
     'leave field': assign(({ context, event }) =>
       event.type === 'field left' ? { left: [...context.left, event.path] } : {},
@@ -82,7 +96,10 @@ export const formSetup = setup({
     ),
     'forget draft': assign({ unfinished: null, draftSavedAt: null }),
     'price form': assign(({ context }) => ({ form: priced(context.form, context.rates) })),
-    'list missing': assign({ missing: ({ context }) => missingForRates(context.form) }),
+    'list missing': assign(({ context }) => {
+      const missing = missingForRates(context.form);
+      return missing.join() === context.missing.join() ? {} : { missing };
+    }),
     'announce change': raise({ type: 'form changed' }),
     'clear refusal': assign({ rejection: null }),
     'regret draft': assign({ rejection: { type: 'DraftNotKept', retry: 'later' } }),
@@ -106,6 +123,11 @@ export function withSender(context: FormContext, sender: Partial<Address>): Part
     order: { ...context.form.order, ...sideFields('sender', sender) },
   } as OrderForm;
   return { form, ...(context.form === context.loaded ? { loaded: form } : {}) };
+}
+
+/** Begun from the defaults, so the default sender belongs in it. */
+export function startsFresh({ mode }: Pick<FormInput, 'mode'>): boolean {
+  return mode === 'new' || mode === 'calculator';
 }
 
 export function draftOf({ input, form, baseVersion }: FormContext) {

@@ -1,5 +1,5 @@
 import type { Facts, FormMode } from '#domain/order/facts.ts';
-import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import type { CustomsItem, OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Finding, Rejection } from '#domain/result.ts';
 import type { LabelExit } from '../label/label-types.ts';
 import type { Note } from './edits.ts';
@@ -12,6 +12,10 @@ export interface FormInput {
   draftKey: string;
   /** The order whose label is being made: after a reload the form comes back to it. */
   labelOf: string | null;
+  /** The channel the address asks for. */
+  channelId: number | null;
+  /** Opened from the list that makes the labels itself. */
+  isForLabelList: boolean;
 }
 
 export interface Unfinished {
@@ -22,7 +26,15 @@ export interface Unfinished {
 }
 
 export type LoadedForm =
-  | { kind: 'form'; form: OrderForm; baseVersion: number | null; facts: Facts; unfinished: Unfinished | null }
+  | {
+      kind: 'form';
+      form: OrderForm;
+      baseVersion: number | null;
+      facts: Facts;
+      unfinished: Unfinished | null;
+      /** Number of the order this one was copied from or sends back. */
+      sourceNo: string | null;
+    }
   | { kind: 'not editable'; orderId: string }
   | { kind: 'not found' };
 
@@ -55,6 +67,7 @@ export interface FormContext {
   /** The form as loaded: while equal there is nothing to keep. */
   loaded: OrderForm;
   baseVersion: number | null;
+  sourceNo: string | null;
   facts: Facts | null;
   unfinished: Unfinished | null;
   /** The order gone elsewhere: it may not be edited any more. */
@@ -81,6 +94,10 @@ export interface FormContext {
   exit: LabelExit | null;
 }
 
+/** What the page offers in an errand. */
+export type FormTag =
+  'offers Cancel' | 'offers Create Label' | 'offers Back to calculator' | 'store fields are fixed';
+
 export type FormEvent =
   | { type: 'field changed'; path: string; value: unknown }
   | { type: 'fields changed'; values: Record<string, unknown> }
@@ -88,6 +105,9 @@ export type FormEvent =
   | { type: 'parcel added' }
   | { type: 'parcel duplicated'; index: number }
   | { type: 'parcel removed'; index: number }
+  | { type: 'item added'; item?: Partial<CustomsItem> }
+  | { type: 'item duplicated'; index: number }
+  | { type: 'item removed'; index: number }
   | { type: 'rate chosen'; carrierServiceId: number }
   | { type: 'rates asked' }
   | { type: 'note undone'; id: string }
@@ -97,4 +117,5 @@ export type FormEvent =
   | { type: 'save asked' }
   | { type: 'label asked' }
   | { type: 'rejection closed' }
+  | { type: 'user changed'; user: Facts['user'] }
   | { type: 'form changed' };

@@ -2,10 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { FormMode } from '#domain/order/facts.ts';
-import { draftKey } from '#store/drafts.ts';
 import { currentDatabase } from '#store/current.ts';
-import { useSyncState } from '#store/live.ts';
+import { useUser } from '#store/live.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -17,40 +15,58 @@ import { ORDER_PATHS } from '../paths.ts';
 import { useOrdersPorts } from '../ports.tsx';
 import { createFormActors, keepDraft } from './form-actors.ts';
 import type { FormActor } from './form-context.tsx';
+import { inputOf, type FormOrigin } from './form-input.ts';
 import { draftOf } from './form-setup.ts';
 import type { FormInput } from './form-types.ts';
 import { OrderFormView } from './order-form-view.tsx';
 import { orderFormMachine } from './order-form.machine.ts';
+import { sameData } from './same.ts';
+import { tellSaved } from './tell-saved.ts';
 import { UnfinishedCard } from './unfinished-card.tsx';
 
+const CALCULATOR = '/auth/calculator';
+
 /** All at once: a topic that comes later would blank the form under the user's hands. */
-const FORM_TOPICS = ['form', 'findings', 'adjustments', 'rates-panel', 'rates', 'label', 'sync', 'errors'];
+const FORM_TOPICS = [
+  'form',
+  'addresses',
+  'customs',
+  'eei',
+  'findings',
+  'adjustments',
+  'rates-panel',
+  'rates',
+  'label',
+  'sync',
+  'errors',
+];
+
+interface Props {
+  /** The screen that holds the form; null: it is a page of its own. */
+  origin?: FormOrigin;
+  /** Back to that screen. */
+  onBack?: () => void;
+}
 
 /** One address, one form: another order or errand starts a form of its own. */
-export function OrderFormPage() {
+export function OrderFormPage({ origin = null, onBack }: Props) {
   useTranslation(FORM_TOPICS);
   const { pathname, key } = useLocation();
   const [search] = useSearchParams();
-  const input = inputOf(pathname, search);
-  return <OrderFormScreen key={`${input.mode} ${input.orderId ?? key}`} input={input} />;
+  const navigate = useNavigate();
+  const input = inputOf(pathname, search, origin);
+  const leave = onBack ?? (() => void navigate(input.mode === 'calculator' ? CALCULATOR : ORDER_PATHS.list));
+  const isOne = input.mode === 'calculator' || input.orderId !== null;
+  return (
+    <OrderFormScreen
+      key={`${input.mode} ${isOne ? (input.orderId ?? '') : key}`}
+      input={input}
+      onLeave={leave}
+    />
+  );
 }
 
-function inputOf(pathname: string, search: URLSearchParams): FormInput {
-  const orderId = search.get('orderId');
-  const isReturn = search.get('isReturn') === 'true';
-  const mode: FormMode = pathname.endsWith('/edit')
-    ? 'edit'
-    : pathname.endsWith('/copy-as-new')
-      ? 'copyAsNew'
-      : isReturn
-        ? 'return'
-        : 'new';
-  const key =
-    mode === 'edit' ? draftKey.edit(orderId ?? '') : orderId ? draftKey.copy(orderId) : draftKey.new;
-  return { mode, orderId, draftKey: key, labelOf: search.get('labelOf') };
-}
-
-function OrderFormScreen({ input: given }: { input: FormInput }) {
+function OrderFormScreen({ input: given, onLeave }: { input: FormInput; onLeave: () => void }) {
   const { t } = useTranslation('form');
   const ports = useOrdersPorts();
   const navigate = useNavigate();
@@ -61,9 +77,8 @@ function OrderFormScreen({ input: given }: { input: FormInput }) {
   const unfinished = useSelector(actor, ({ context }) => context.unfinished);
   const label = useSelector(actor, (snapshot) => snapshot.children.label);
 
-  const isOffline = useSyncState()?.online === false;
-
   useKeptOnLeave(actor);
+  useFreshUser(actor);
   useLabelAddress(actor);
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
@@ -71,18 +86,22 @@ function OrderFormScreen({ input: given }: { input: FormInput }) {
       const { saved, exit, elsewhere } = snapshot.context;
       if (saved) {
         const done = t(input.mode === 'edit' ? 'saved.updated' : 'saved.draft', saved);
-        showToast(
-          isOffline
-            ? { text: `${done} - ${t('sync:saved.local')}`, icon: 'cloud-up' }
-            : { text: done, icon: 'check-circle' },
-        );
+        const db = currentDatabase();
+        if (db)
+          tellSaved(db, saved.orderId, (isSent) =>
+            showToast(
+              isSent
+                ? { text: done, icon: 'check-circle' }
+                : { text: `${done} - ${t('sync:saved.local')}`, icon: 'cloud-up' },
+            ),
+          );
         void navigate(ORDER_PATHS.list);
       } else if (exit)
         void navigate(exitPath(exit), { replace: exit.kind === 'leave' && exit.to === 'next' });
       else if (elsewhere) void navigate(ORDER_PATHS.detail(elsewhere), { replace: true });
     });
     return () => subscription.unsubscribe();
-  }, [actor, input, isOffline, navigate, t]);
+  }, [actor, input, navigate, t]);
 
   if (state === 'loading' || state === 'loaded' || state === 'dropping') {
     return (
@@ -114,7 +133,7 @@ function OrderFormScreen({ input: given }: { input: FormInput }) {
   }
   return (
     <>
-      <OrderFormView actor={actor} mode={input.mode} onCancel={() => void navigate(ORDER_PATHS.list)} />
+      <OrderFormView actor={actor} mode={input.mode} onLeave={onLeave} />
       {label && <LabelDialog actor={label} />}
     </>
   );
@@ -142,6 +161,15 @@ function exitPath(exit: LabelExit): string {
   }
 }
 
+/** Settings saved meanwhile, here or elsewhere, count for this form too. */
+function useFreshUser(actor: FormActor): void {
+  const user = useUser();
+  useEffect(() => {
+    if (user && !sameData(user, actor.getSnapshot().context.facts?.user))
+      actor.send({ type: 'user changed', user });
+  }, [actor, user]);
+}
+
 /** A change younger than the draft's delay is kept too when the page goes away; meanwhile the application stays as it is. */
 function useKeptOnLeave(actor: FormActor): void {
   const { holdUpdates } = useOrdersPorts();
@@ -149,7 +177,7 @@ function useKeptOnLeave(actor: FormActor): void {
     const keep = () => {
       const snapshot = actor.getSnapshot();
       const db = currentDatabase();
-      if (db && snapshot.matches({ editing: { keeping: 'waiting' } }))
+      if (db && snapshot.matches({ open: { work: { editing: { keeping: 'waiting' } } } }))
         void keepDraft(db, draftOf(snapshot.context));
     };
     const subscription = actor.subscribe(({ context, status }) =>

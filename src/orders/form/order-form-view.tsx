@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from '@xstate/react';
 import type { FormMode } from '#domain/order/facts.ts';
-import { isExport, isInternational } from '#domain/order/scope.ts';
-import { AgeLabel } from '#ui/age-label.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { isInternational, isStoreOrder } from '#domain/order/scope.ts';
 import { usePressWatch } from './after-press.ts';
 import { ErrorBanner } from './error-banner.tsx';
-import { FormProvider, fieldId, useFormAround, useFormState, type FormActor } from './form-context.tsx';
+import { focusField } from './focus-field.ts';
+import { FormProvider, useFormAround, useFormState, type FormActor } from './form-context.tsx';
 import { FormFooter } from './form-footer.tsx';
+import { FormHeader } from './form-header.tsx';
 import { SectionTabs } from './section-tabs.tsx';
+import { CompareRates } from './sections/compare-rates.tsx';
 import { CustomsSection, EeiSection } from './sections/abroad.tsx';
 import { LithiumSection } from './sections/lithium.tsx';
 import { OrderInfoSection } from './sections/order-info.tsx';
@@ -19,27 +19,29 @@ import { RateSection } from './sections/rate.tsx';
 import { RecipientSection } from './sections/recipient.tsx';
 import { SenderSection } from './sections/sender.tsx';
 import { ShippingSection } from './sections/shipping.tsx';
-import { sectionOfField } from './sections.ts';
+import { StoreSummarySection } from './sections/store-summary.tsx';
+import { foldsAround, mayFile } from './sections.ts';
 import { useFormKeys } from './use-form-keys.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface Props {
   actor: FormActor;
   mode: FormMode;
-  onCancel: () => void;
+  /** To the list, or back to the calculator. */
+  onLeave: () => void;
 }
 
-export function OrderFormView({ actor, mode, onCancel }: Props) {
+export function OrderFormView({ actor, mode, onLeave }: Props) {
   const [open, setOpens] = useState<Readonly<Record<string, boolean>>>({});
   const setOpen = useCallback(
     (section: string, isOpen: boolean) => setOpens((before) => ({ ...before, [section]: isOpen })),
     [],
   );
   const reveal = useCallback(
-    (path: string) => {
-      setOpen(sectionOfField(path), true);
+    (path: string, takesFocus = true) => {
+      for (const fold of foldsAround(path)) setOpen(fold, true);
       // The section opens with the next rendering; only then the field is there.
-      setTimeout(() => focusField(path), 0);
+      setTimeout(() => focusField(path, takesFocus), 0);
     },
     [setOpen],
   );
@@ -49,18 +51,21 @@ export function OrderFormView({ actor, mode, onCancel }: Props) {
   );
   return (
     <FormProvider value={around}>
-      <FormBody mode={mode} onCancel={onCancel} />
+      <FormBody mode={mode} onLeave={onLeave} />
     </FormProvider>
   );
 }
 
-function FormBody({ mode, onCancel }: Pick<Props, 'mode' | 'onCancel'>) {
+function FormBody({ mode, onLeave }: Pick<Props, 'mode' | 'onLeave'>) {
   const { t } = useTranslation('form');
+  const [isComparing, setComparing] = useState(false);
+  const isOfStore = useFormState(({ form: { order } }) => isStoreOrder(order));
   const isAbroad = useFormState(({ form: { order } }) => isInternational(order));
-  const isLeaving = useFormState(({ form: { order } }) => isExport(order));
+  const isFiled = useFormState(({ form: { order }, facts }) => mayFile(order, facts));
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <div className="page-gutter mx-auto w-full max-w-[84rem] flex-1 pt-4 pb-6 lg:pt-5">
+        <KeysOfForm />
         <FormHeader mode={mode} />
         <div className="grid grid-cols-1 gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[11rem_minmax(0,1fr)_21.25rem]">
           <SectionTabs />
@@ -68,46 +73,49 @@ function FormBody({ mode, onCancel }: Pick<Props, 'mode' | 'onCancel'>) {
             className="flex min-w-0 flex-col gap-4 lg:gap-6"
             onSubmit={(event) => event.preventDefault()}
             noValidate
+            data-order-form
           >
             <ErrorBanner />
             <OrderInfoSection />
             <SenderSection />
             <RecipientSection />
             <ShippingSection />
+            {isOfStore && <StoreSummarySection />}
             <PackageSection />
             <LithiumSection />
-            {isAbroad && <CustomsSection />}
-            {isLeaving && <EeiSection />}
+            {isAbroad && (
+              <Appearing>
+                <CustomsSection />
+              </Appearing>
+            )}
+            {isFiled && (
+              <Appearing>
+                <EeiSection />
+              </Appearing>
+            )}
           </form>
-          <div className="min-w-0 xl:sticky xl:top-30 min-[90rem]:top-20 xl:max-h-[calc(100dvh-13rem)] xl:self-start xl:overflow-y-auto">
-            <RateSection />
+          <div className="min-w-0 xl:sticky xl:top-[calc(var(--bar-height,3.5rem)+4rem)] min-[90rem]:top-[calc(var(--bar-height,3.5rem)+1.5rem)] xl:max-h-[calc(100dvh-13rem)] xl:self-start xl:overflow-y-auto">
+            <RateSection onCompare={() => setComparing(true)} />
           </div>
         </div>
         <p className="sr-only" aria-live="polite">
-          {isAbroad ? t('abroad.announced') : ''}
+          {[isAbroad && t('abroad.announced'), isFiled && t('abroad.eeiAnnounced')]
+            .filter(Boolean)
+            .join('. ')}
         </p>
       </div>
-      <FormFooter onCancel={onCancel} />
+      <FormFooter onLeave={onLeave} onCompare={() => setComparing(true)} />
+      {isComparing && <CompareRates onClose={() => setComparing(false)} />}
     </div>
   );
 }
 
-function FormHeader({ mode }: { mode: FormMode }) {
-  const { t } = useTranslation('form');
-  const orderNo = useFormState((context) => context.form.order.orderNo);
-  const keptAt = useFormState((context) => context.draftSavedAt);
+/** A part that comes in while the form is filled: it moves in without taking the focus. */
+function Appearing({ children }: { children: ReactNode }) {
   return (
-    <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <h1 className="text-xl font-heading sm:text-2xl">{t(`title.${mode}`)}</h1>
-      {mode !== 'new' && <Badge tone="brand">{orderNo || t(`badge.${mode}`)}</Badge>}
-      <KeysOfForm />
-      {keptAt !== null && (
-        <p className="flex items-center gap-1.5 text-sm text-text-3" role="status">
-          <Icon name="check" size={14} />
-          {t('kept')} <AgeLabel time={keptAt} staleAfterHours={null} />
-        </p>
-      )}
-    </header>
+    <div className="transition duration-150 ease-calm starting:-translate-y-2 starting:opacity-0">
+      {children}
+    </div>
   );
 }
 
@@ -125,11 +133,4 @@ function KeysOfForm() {
     }
   }, [isNew]);
   return null;
-}
-
-function focusField(path: string): void {
-  const field = document.getElementById(fieldId(path));
-  if (!field) return;
-  field.scrollIntoView({ block: 'center' });
-  field.focus({ preventScroll: true });
 }

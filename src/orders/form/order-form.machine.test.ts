@@ -12,7 +12,14 @@ import { findingAt } from './findings.ts';
 import { orderFormMachine } from './order-form.machine.ts';
 import { rateKey } from './rate-needs.ts';
 
-const INPUT: FormInput = { mode: 'new', orderId: null, draftKey: 'new', labelOf: null };
+const INPUT: FormInput = {
+  mode: 'new',
+  orderId: null,
+  draftKey: 'new',
+  labelOf: null,
+  channelId: null,
+  isForLabelList: false,
+};
 const FACTS = factsOf(PLAIN_USER, '2026-11-20', 'new');
 
 const ZIP_SHORT: Finding = {
@@ -126,6 +133,7 @@ const machine = orderFormMachine.provide({
             rate: null,
             rateSource: null,
             carrierId: 2,
+            needsBond: false,
             ...world.check,
           };
           return Promise.resolve(found);
@@ -148,6 +156,7 @@ async function begin(form: OrderForm, more: { unfinished?: OrderForm; input?: Pa
     baseVersion: null,
     facts: FACTS,
     unfinished: more.unfinished ? { form: more.unfinished, updatedAt: 77, baseVersion: 3 } : null,
+    sourceNo: null,
   };
   actor = createActor(machine, { input: { ...INPUT, ...more.input }, clock });
   actor.start();
@@ -172,7 +181,7 @@ afterEach(() => actor.stop());
 describe('loading', () => {
   it('goes straight to editing when nothing unfinished lies here', async () => {
     await begin(completeForm());
-    expect(now().matches('editing')).toBe(true);
+    expect(now().matches({ open: { work: 'editing' } })).toBe(true);
     expect(now().context.form).toEqual(completeForm());
   });
 
@@ -181,7 +190,7 @@ describe('loading', () => {
     await begin(completeForm(), { unfinished });
     expect(now().value).toBe('offering');
     actor.send({ type: 'draft continued' });
-    expect(now().matches('editing')).toBe(true);
+    expect(now().matches({ open: { work: 'editing' } })).toBe(true);
     expect(now().context.form.order.recipientName).toBe('Sam Reed');
     expect(now().context.baseVersion).toBe(3);
     expect(now().context.draftSavedAt).toBe(77);
@@ -192,7 +201,7 @@ describe('loading', () => {
     actor.send({ type: 'draft discarded' });
     await settled();
     expect(calls.drafts).toEqual([{ draftKey: 'new', form: null, mode: 'new', baseVersion: null }]);
-    expect(now().matches('editing')).toBe(true);
+    expect(now().matches({ open: { work: 'editing' } })).toBe(true);
     expect(now().context.form).toEqual(completeForm());
   });
 
@@ -206,8 +215,74 @@ describe('loading', () => {
 
   it('comes back to a label under way after a reload', async () => {
     await begin(completeForm(), { input: { labelOf: 'o7' } });
-    expect(now().value).toBe('labelling');
+    expect(now().matches({ open: { work: 'labelling' } })).toBe(true);
     expect(now().children.label?.getSnapshot().context.orderId).toBe('o7');
+  });
+});
+
+describe('the errand', () => {
+  const tags = () => [...now().tags].sort();
+  const plain = ['offers Cancel', 'offers Create Label'];
+  const store = setFields(completeForm(), { userPlatformId: '7' });
+
+  it.each<[string, Partial<FormInput>, OrderForm, object | string, string[]]>([
+    ['a new order', {}, completeForm(), 'new', plain],
+    ['a copy', { mode: 'copyAsNew' }, completeForm(), 'copyAsNew', plain],
+    ['a return', { mode: 'return' }, completeForm(), 'return', plain],
+    [
+      'a calculated rate',
+      { mode: 'calculator' },
+      completeForm(),
+      'calculator',
+      ['offers Back to calculator', 'offers Create Label'],
+    ],
+    ['an edit', { mode: 'edit' }, completeForm(), { edit: { origin: 'hand', label: 'here' } }, plain],
+    [
+      'an edit of a store order',
+      { mode: 'edit' },
+      store,
+      { edit: { origin: 'store', label: 'here' } },
+      [...plain, 'store fields are fixed'],
+    ],
+    [
+      'an edit from the list that makes the labels',
+      { mode: 'edit', isForLabelList: true },
+      completeForm(),
+      { edit: { origin: 'hand', label: 'inList' } },
+      ['offers Cancel'],
+    ],
+  ])('%s', async (_name, input, form, errand, expected) => {
+    await begin(form, { input });
+    expect(now().value).toMatchObject({ open: { errand } });
+    expect(tags()).toEqual(expected);
+  });
+
+  it('stays what it is while the label is made', async () => {
+    await begin(completeForm(), { input: { mode: 'calculator' } });
+    actor.send({ type: 'label asked' });
+    expect(now().matches({ open: { work: 'labelling', errand: 'calculator' } })).toBe(true);
+  });
+
+  it('makes no label where the list makes it', async () => {
+    await begin(completeForm(), { input: { mode: 'edit', isForLabelList: true } });
+    actor.send({ type: 'label asked' });
+    expect(now().matches({ open: { work: 'editing' } })).toBe(true);
+    expect(calls.labels).toEqual([]);
+  });
+});
+
+describe('rows that go', () => {
+  it('take the paths the user has been to with them', async () => {
+    await begin({ ...completeForm(), packages: [1, 2, 3].map(() => ({ ...completeForm().packages[0]! })) });
+    for (const path of ['packages.0.length', 'packages.1.width', 'packages.2.height', 'recipientName'])
+      actor.send({ type: 'field left', path });
+    await settled();
+    actor.send({ type: 'parcel removed', index: 1 });
+    expect([...now().context.touched].sort()).toEqual([
+      'packages.0.length',
+      'packages.1.height',
+      'recipientName',
+    ]);
   });
 });
 
@@ -377,7 +452,7 @@ describe('saving a draft', () => {
   it('ends with the order in the list', async () => {
     await begin(completeForm());
     actor.send({ type: 'save asked' });
-    expect(now().value).toBe('saving');
+    expect(now().matches({ open: { work: 'saving' } })).toBe(true);
     await settled();
     expect(now().value).toBe('saved');
     expect(now().context.saved).toEqual({ ok: true, orderId: 'o1', orderNo: 'PB-1' });
@@ -389,7 +464,7 @@ describe('saving a draft', () => {
     await begin(completeForm());
     actor.send({ type: 'save asked' });
     await settled();
-    expect(now().matches('editing')).toBe(true);
+    expect(now().matches({ open: { work: 'editing' } })).toBe(true);
     expect(now().context.rejection).toEqual({ type: 'StorageFull', retry: 'later' });
     expect(now().context.form).toEqual(completeForm());
   });
@@ -401,7 +476,7 @@ describe('asking for a label', () => {
     await begin(completeForm());
     actor.send({ type: 'label asked' });
     await settled();
-    expect(now().matches('editing')).toBe(true);
+    expect(now().matches({ open: { work: 'editing' } })).toBe(true);
     expect(now().context.submitted).toBe(true);
     expect(now().context.refused).toEqual([ZIP_SHORT]);
     expect(now().context.refusals).toBe(1);

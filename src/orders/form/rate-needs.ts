@@ -1,5 +1,7 @@
 import { packagingById } from '#domain/carriers/packagings.ts';
 import type { OrderForm } from '#domain/order/order.ts';
+import { countryOf } from '#domain/order/scope.ts';
+import { postalRuleOf } from '#domain/places/postal.ts';
 import { ratesFingerprint } from '#store/rates.ts';
 
 /** The fields a rate request cannot do without, in the order of the page. */
@@ -13,7 +15,14 @@ const PARCEL_FIELDS = ['length', 'width', 'height'] as const;
 
 /** Paths of the fields still empty before rates can be asked for; empty when the set is complete. */
 export function missingForRates(form: OrderForm): string[] {
-  const missing: string[] = ORDER_FIELDS.filter((field) => form.order[field].trim() === '');
+  const { order } = form;
+  const hasNoZip = {
+    senderZipCode: !postalRuleOf(countryOf(order.senderCountryCode)),
+    recipientZipCode: !postalRuleOf(countryOf(order.recipientCountryCode)),
+    senderCountryCode: false,
+    recipientCountryCode: false,
+  };
+  const missing: string[] = ORDER_FIELDS.filter((field) => order[field].trim() === '' && !hasNoZip[field]);
   if (form.packages.length === 0) missing.push('packages.0.weight');
   form.packages.forEach((parcel, index) => {
     if (!(parcel.packageNum > 0)) missing.push(`packages.${index}.packageNum`);
@@ -37,5 +46,12 @@ export function forRating(form: OrderForm): OrderForm {
 
 /** What the price depends on, as one text: equal texts have equal rates, whatever service is chosen. */
 export function rateKey(form: OrderForm): string {
-  return ratesFingerprint(forRating(form));
+  const known = KEYS.get(form);
+  if (known !== undefined) return known;
+  const key = ratesFingerprint(forRating(form));
+  KEYS.set(form, key);
+  return key;
 }
+
+/** Forms are never changed in place, and several parts of the page ask for the same one. */
+const KEYS = new WeakMap<OrderForm, string>();

@@ -1,28 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '#domain/result.ts';
-import { isExport, isInternational } from '#domain/order/scope.ts';
+import { isInternational, isStoreOrder } from '#domain/order/scope.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { sectionMarks, type SectionMark } from './findings.ts';
 import { useFormState } from './form-context.tsx';
+import type { FormContext } from './form-types.ts';
 import { sameData } from './same.ts';
-import { sectionId, sectionsFor } from './sections.ts';
+import { mayFile, sectionId, sectionsFor } from './sections.ts';
 
 const FOLLOW_MS = 100;
 /** A section counts as reached when its top is above this line. */
 const LINE_PX = 160;
 
-export function useSections(): Section[] {
-  return useFormState(
-    ({ form: { order } }) => sectionsFor(isInternational(order), isExport(order)),
-    sameData,
-  );
+/** The form's sections, and the store's own, in which there is nothing to mend. */
+type Part = Section | 'store';
+
+export function useSections(): Part[] {
+  return useFormState(partsOf, sameData);
 }
 
-export function goToSection(section: Section): void {
+function partsOf({ form: { order }, facts }: FormContext): Part[] {
+  const sections = sectionsFor(isInternational(order), mayFile(order, facts));
+  if (!isStoreOrder(order)) return sections;
+  return sections.flatMap((section): Part[] => (section === 'package' ? ['store', section] : [section]));
+}
+
+export function goToSection(section: Part): void {
   const element = document.getElementById(sectionId(section));
-  element?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' });
 }
 
 /** A way to each part, with its state; the part in sight is marked. */
@@ -40,7 +48,7 @@ export function SectionTabs() {
   return (
     <nav
       aria-label={t('sections')}
-      className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-sticky -mx-4 border-b border-line bg-canvas sm:-mx-6 lg:-mx-8 xl:col-span-2 min-[90rem]:top-20 min-[90rem]:col-span-1 min-[90rem]:mx-0 min-[90rem]:self-start min-[90rem]:border-0"
+      className="sticky top-[calc(var(--bar-height,3.5rem)+env(safe-area-inset-top))] z-sticky -mx-4 border-b border-line bg-canvas sm:-mx-6 lg:-mx-8 xl:col-span-2 min-[90rem]:top-[calc(var(--bar-height,3.5rem)+1.5rem)] min-[90rem]:col-span-1 min-[90rem]:mx-0 min-[90rem]:self-start min-[90rem]:border-0"
     >
       <ul
         ref={strip}
@@ -53,13 +61,13 @@ export function SectionTabs() {
               aria-current={section === current ? 'location' : undefined}
               onClick={() => goToSection(section)}
               className={cx(
-                'flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left text-base whitespace-nowrap pointer-fine:min-h-9',
+                'flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left text-base whitespace-nowrap min-[90rem]:whitespace-normal pointer-fine:min-h-9',
                 section === current
                   ? 'bg-brand-soft font-semibold text-brand'
                   : 'text-text-2 hover:bg-sunken hover:text-text',
               )}
             >
-              <Dot mark={marks[section]} />
+              <Dot mark={section === 'store' ? { kind: 'done' } : marks[section]} />
               {t(`section.${section}`)}
             </button>
           </li>
@@ -84,8 +92,8 @@ function Dot({ mark }: { mark: SectionMark }) {
   return <span className="size-4 shrink-0 rounded-full border-2 border-control" />;
 }
 
-function useCurrentSection(sections: Section[]): Section | null {
-  const [current, setCurrent] = useState<Section | null>(sections[0] ?? null);
+function useCurrentSection(sections: Part[]): Part | null {
+  const [current, setCurrent] = useState<Part | null>(sections[0] ?? null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { bannerLines, visibleFindings } from './findings.ts';
-import type { FormActor } from './form-context.tsx';
+import { fieldId, type FormActor } from './form-context.tsx';
 import { goToSection, useSections } from './section-tabs.tsx';
 
 const ROW = '[data-rate-row]';
@@ -16,7 +16,10 @@ export function useFormKeys(actor: FormActor, reveal: (path: string) => void): v
         ? bannerLines(context).flatMap(({ finding, isMended }) => (isMended ? [] : [finding]))
         : visibleFindings(context);
       if (open.length === 0) return;
-      at = (at + step + open.length) % open.length;
+      const here = open.findIndex(
+        ({ fields }) => fields[0] && fieldId(fields[0]) === document.activeElement?.id,
+      );
+      at = ((here >= 0 ? here : at) + step + open.length) % open.length;
       const field = open[at]?.fields[0];
       if (field) reveal(field);
     };
@@ -45,10 +48,17 @@ export function useFormKeys(actor: FormActor, reveal: (path: string) => void): v
       return true;
     };
     const listen = (event: KeyboardEvent) => {
-      if (document.querySelector('[role=dialog]')) return;
+      const isOurs = event.ctrlKey || event.metaKey || event.altKey || /^[1-9]$/.test(event.key);
+      if (!isOurs || isUnderDialog()) return;
       if (act(event)) event.preventDefault();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, [actor, reveal, sections]);
+}
+
+/** A dialog that does not itself hold the form has the keyboard. */
+function isUnderDialog(): boolean {
+  const form = document.querySelector('[data-order-form]');
+  return [...document.querySelectorAll('[role=dialog]')].some((dialog) => !dialog.contains(form));
 }

@@ -1,14 +1,24 @@
 /** What the label machine asks of the store, the workers and the server. The purchase itself goes through the outbox. */
 import { fromCallback, fromPromise } from 'xstate';
+import { needsBondQuestion } from '#domain/bond/bond.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { RateResult } from '#domain/order/order.ts';
 import { currentDatabase } from '#store/current.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { getMeta, wakeSender } from '#store/meta.ts';
 import { saveOrderLocally } from '#store/orders.ts';
+import { saveItemProducts } from '#store/products.ts';
 import { watchOrder, type OrderSight } from '#store/watch-order.ts';
 import type { OrdersPorts } from '../ports.tsx';
-import type { CheckOutcome, Gate, LabelEvent, LabelInput, QueueOutcome, Sight } from './label-types.ts';
+import type {
+  BondOutcome,
+  CheckOutcome,
+  Gate,
+  LabelEvent,
+  LabelInput,
+  QueueOutcome,
+  Sight,
+} from './label-types.ts';
 import type { QueueRequest } from './label-setup.ts';
 
 function openDatabase(): UserDatabase {
@@ -22,6 +32,10 @@ export function createLabelActors(ports: OrdersPorts) {
     'check order': fromPromise<CheckOutcome, LabelInput>(({ input }) =>
       checkOrder(openDatabase(), ports, input),
     ),
+    'ask bond': fromPromise<BondOutcome, LabelInput>(async ({ input }) => {
+      const reply = await ports.ask.bondRate(normalise(input.form, input.mode));
+      return reply.ok ? { ok: true, bond: reply.value } : { ok: false, error: reply.error };
+    }),
     'queue label': fromPromise<QueueOutcome, QueueRequest>(({ input }) => queueLabel(openDatabase(), input)),
     'watch purchase': fromCallback<LabelEvent, { orderId: string }>(({ input, sendBack }) =>
       watchOrder(openDatabase(), input.orderId, (seen) =>
@@ -55,6 +69,7 @@ export async function checkOrder(
     gate,
     online,
     carrierId: form.order.carrierId,
+    needsBond: user ? needsBondQuestion(form.order, user) : false,
   };
   if (outcome.findings.length > 0 || !facts) return { ...outcome, rate: null, rateSource: null };
   if (input.shownRate !== null) return { ...outcome, rate: input.shownRate, rateSource: input.rateSource };
@@ -76,8 +91,10 @@ export async function queueLabel(db: UserDatabase, { input, maxRate }: QueueRequ
     orderId === null
       ? form
       : { ...form, order: { ...form.order, id: orderId, orderNo: known?.orderNo ?? form.order.orderNo } };
+  const products = await saveItemProducts(db, normalise(whole, orderId === null ? mode : 'edit'));
+  if (!products.ok) return products;
   const saved = await saveOrderLocally(db, {
-    form: normalise(whole, orderId === null ? mode : 'edit'),
+    form: products.value,
     isCreateLabel: true,
     maxRate,
     baseVersion: known ? known.version : baseVersion,

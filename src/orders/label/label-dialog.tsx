@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { useOrdersPorts } from '../ports.tsx';
+import { BondDialog, ConnectionNeeded } from './bond-dialog.tsx';
 import { GateStop, LabelFailed, LabelQueued, LabelUnknown } from './label-outcomes.tsx';
 import { LabelReady } from './label-ready.tsx';
 import type { labelMachine } from './label.machine.ts';
@@ -27,6 +28,10 @@ export function LabelDialog({ actor }: { actor: LabelActor }) {
       return null;
     case 'gated':
       return <GateStop actor={actor} />;
+    case 'bond':
+      return <BondDialog actor={actor} />;
+    case 'needingConnection':
+      return <ConnectionNeeded actor={actor} />;
     case 'confirming':
       return <PriceDialog actor={actor} />;
     case 'queued':
@@ -45,11 +50,23 @@ export function LabelDialog({ actor }: { actor: LabelActor }) {
 }
 
 type View =
-  'closed' | 'gated' | 'confirming' | 'queued' | 'unknown' | 'priceDiffers' | 'failed' | 'ready' | 'working';
+  | 'closed'
+  | 'gated'
+  | 'bond'
+  | 'needingConnection'
+  | 'confirming'
+  | 'queued'
+  | 'unknown'
+  | 'priceDiffers'
+  | 'failed'
+  | 'ready'
+  | 'working';
 
 function viewOf(snapshot: ReturnType<LabelActor['getSnapshot']>): View {
   if (snapshot.status !== 'active') return 'closed';
-  for (const view of ['gated', 'confirming', 'failed'] as const) if (snapshot.matches(view)) return view;
+  if (snapshot.matches({ bond: 'confirming' })) return 'bond';
+  for (const view of ['gated', 'needingConnection', 'confirming', 'failed'] as const)
+    if (snapshot.matches(view)) return view;
   for (const view of ['queued', 'unknown', 'priceDiffers', 'ready'] as const) {
     if (snapshot.matches({ bought: view })) return view;
   }

@@ -25,6 +25,7 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
   const orderNo = useSelector(actor, ({ context }) => context.orderNo);
   const orderId = useSelector(actor, ({ context }) => context.orderId);
   const carrierId = useSelector(actor, ({ context }) => context.input.form.order.carrierId);
+  const isFedexException = carrierId === CARRIER.fedex && sight?.priceException === true;
   const balance = useBalance();
   const [isPrinting, setPrinting] = useState(false);
   const printButton = useRef<HTMLButtonElement>(null);
@@ -50,7 +51,7 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
       size="lg"
       initialFocus={printButton}
       onClose={() => leave('list')}
-      title={t('ready.title')}
+      title={isFedexException ? <WarnedTitle /> : t('ready.title')}
       testId="label-result"
       footer={
         <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:justify-end">
@@ -117,6 +118,16 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** FedEx set another price than the channel's. */
+function WarnedTitle() {
+  const { t } = useTranslation('label');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {t('ready.title')} <StatusBadge tone="warn" icon="alert" label={t('ready.priceMark')} />
+    </span>
   );
 }
 

@@ -1,6 +1,8 @@
 /** The words of the label's machine: its actors as holes, its guards, delays and actions. */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type {
+  Bond,
+  BondOutcome,
   CheckOutcome,
   LabelContext,
   LabelEvent,
@@ -34,6 +36,7 @@ export const labelSetup = setup({
   },
   actors: {
     'check order': fromPromise<CheckOutcome, LabelInput>(notWired),
+    'ask bond': fromPromise<BondOutcome, LabelInput>(notWired),
     'queue label': fromPromise<QueueOutcome, QueueRequest>(notWired),
     'watch purchase': fromCallback<LabelEvent, { orderId: string }>(notWired),
     'ask for the result': fromPromise<void, { orderId: string }>(notWired),
@@ -49,6 +52,9 @@ export const labelSetup = setup({
     'check fails': ({ context }) => (context.check?.findings.length ?? 0) > 0,
     'account is gated': ({ context }) => context.check?.gate != null,
     'device is offline': ({ context }) => context.check?.online === false,
+    'bond is open': ({ context }) => context.check?.needsBond === true,
+    'nothing to agree to': ({ context }) => isFree(context.bond),
+    'price was shown': ({ context }) => context.check?.rate != null,
     'server gave the price': ({ context }) => context.maxRate !== null,
     'price is known': ({ context }) => context.check?.rate != null,
     'label is ready': ({ context }) => context.sight?.state === 'ready',
@@ -81,6 +87,8 @@ export const labelSetup = setup({
       asks: 'queue',
       maxRate: ({ context }) => roundUpCents((context.check?.rate ?? 0) * QUEUE_ROOM),
     }),
+    'agree shown price': assign({ maxRate: ({ context }) => context.check?.rate ?? null }),
+    'regret void': assign({ rejection: { type: 'NotVoided', retry: 'later' } }),
     'propose price': assign({ asks: 'price', maxRate: ({ context }) => context.check?.rate ?? null }),
     'propose new price': assign({
       asks: 'price',
@@ -107,6 +115,10 @@ export const labelSetup = setup({
     })),
   },
 });
+
+function isFree(bond: Bond | null): boolean {
+  return bond === null || (bond.rate === 0 && bond.interDepositRate === 0);
+}
 
 function roundUpCents(dollars: number): number {
   return Math.ceil(Math.round(dollars * 10_000) / 100) / 100;

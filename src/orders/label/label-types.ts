@@ -38,7 +38,18 @@ export interface CheckOutcome {
   rate: number | null;
   rateSource: 'server' | 'local' | null;
   carrierId: number | null;
+  /** A return fee or deposit has to be agreed to first. */
+  needsBond: boolean;
 }
+
+/** Dollars an import or export may cost beyond its label. */
+export interface Bond {
+  /** For bringing the packages back, without discount. */
+  rate: number;
+  interDepositRate: number;
+}
+
+export type BondOutcome = { ok: true; bond: Bond } | { ok: false; error: Rejection };
 
 export type QueueOutcome = { ok: true; orderId: string; orderNo: string } | { ok: false; error: Rejection };
 
@@ -59,6 +70,7 @@ export interface LabelContext {
   orderId: string | null;
   orderNo: string;
   check: CheckOutcome | null;
+  bond: Bond | null;
   /** Dollars; above this nothing is bought. */
   maxRate: number | null;
   /** Why the price is asked about. */
@@ -74,6 +86,7 @@ export interface LabelContext {
 
 export type LabelEvent =
   | { type: 'price agreed'; maxRate: number }
+  | { type: 'bond agreed' }
   | { type: 'dialog closed' }
   | { type: 'purchase seen'; sight: Sight }
   | { type: 'tried again' }

@@ -7,7 +7,14 @@ import { setFields } from '#domain/order/set-field.ts';
 import type { Finding } from '#domain/result.ts';
 import { labelMachine } from './label.machine.ts';
 import type { QueueRequest } from './label-setup.ts';
-import type { CheckOutcome, LabelEvent, LabelInput, QueueOutcome, Sight } from './label-types.ts';
+import type {
+  BondOutcome,
+  CheckOutcome,
+  LabelEvent,
+  LabelInput,
+  QueueOutcome,
+  Sight,
+} from './label-types.ts';
 
 const USPS = 1;
 const FEDEX = 3;
@@ -44,6 +51,7 @@ const FINDING: Finding = {
 };
 
 let check: CheckOutcome;
+let bond: BondOutcome;
 let queued: QueueOutcome;
 let calls: { queue: QueueRequest[]; asked: number; voided: string[] };
 let voidFails: boolean;
@@ -54,6 +62,7 @@ let actor: ActorRefFrom<typeof labelMachine>;
 const machine = labelMachine.provide({
   actors: {
     'check order': fromPromise(() => Promise.resolve(check)),
+    'ask bond': fromPromise(() => Promise.resolve(bond)),
     'queue label': fromPromise(({ input: request }: { input: QueueRequest }) => {
       calls.queue.push(request);
       return Promise.resolve(queued);
@@ -86,12 +95,83 @@ const now = () => actor.getSnapshot();
 
 beforeEach(() => {
   clock = new SimulatedClock();
-  check = { findings: [], gate: null, online: true, rate: 19.05, rateSource: 'server', carrierId: USPS };
+  check = {
+    findings: [],
+    gate: null,
+    online: true,
+    rate: 19.05,
+    rateSource: 'server',
+    carrierId: USPS,
+    needsBond: false,
+  };
+  bond = { ok: true, bond: { rate: 84.2, interDepositRate: 100 } };
   queued = { ok: true, orderId: 'o1', orderNo: 'PB-1' };
   calls = { queue: [], asked: 0, voided: [] };
   voidFails = false;
 });
 afterEach(() => actor.stop());
+
+describe('an import or export with a return fee', () => {
+  beforeEach(() => {
+    check.needsBond = true;
+  });
+
+  it('asks once for fee, deposit and label, and buys at the price shown', async () => {
+    await begin();
+    expect(now().matches({ bond: 'confirming' })).toBe(true);
+    expect(now().context.bond).toEqual({ rate: 84.2, interDepositRate: 100 });
+    expect(calls.queue).toEqual([]);
+    actor.send({ type: 'bond agreed' });
+    await settled();
+    expect(calls.queue.map(({ maxRate }) => maxRate)).toEqual([19.05]);
+  });
+
+  it('buys nothing when it is not agreed to', async () => {
+    await begin();
+    actor.send({ type: 'dialog closed' });
+    expect(now().output).toEqual({ kind: 'back' });
+    expect(calls.queue).toEqual([]);
+  });
+
+  it('asks nothing where there is neither fee nor deposit', async () => {
+    bond = { ok: true, bond: { rate: 0, interDepositRate: 0 } };
+    await begin();
+    expect(calls.queue.map(({ maxRate }) => maxRate)).toEqual([19.05]);
+  });
+
+  it('asks on when the price is not known yet', async () => {
+    Object.assign(check, { rate: null, rateSource: null });
+    await begin();
+    actor.send({ type: 'bond agreed' });
+    expect(now().value).toBe('failed');
+    expect(now().context.rejection?.type).toBe('NO_RATE');
+  });
+
+  it('a refusal rejects the label', async () => {
+    bond = { ok: false, error: { type: 'NO_RETURN_ROUTE', retry: 'never' } };
+    await begin();
+    expect(now().value).toBe('failed');
+    expect(now().context.rejection).toEqual({ type: 'NO_RETURN_ROUTE', retry: 'never' });
+    expect(calls.queue).toEqual([]);
+  });
+
+  it.each(['before', 'while'])(
+    'a connection lost %s it is asked: nothing is queued, and it can be tried again',
+    async (when) => {
+      if (when === 'before') check.online = false;
+      else bond = { ok: false, error: { type: 'NoConnection', retry: 'later' } };
+      await begin();
+      expect(now().value).toBe('needingConnection');
+      check.online = true;
+      bond = { ok: true, bond: { rate: 1, interDepositRate: 0 } };
+      actor.send({ type: 'tried again' });
+      await settled();
+      expect(now().matches({ bond: 'confirming' })).toBe(true);
+      actor.send({ type: 'dialog closed' });
+      expect(calls.queue).toEqual([]);
+    },
+  );
+});
 
 describe('before anything is bought', () => {
   it('an order with findings is blocked and nothing is kept', async () => {
@@ -339,6 +419,7 @@ describe('every state', () => {
       rate: 19.05,
       rateSource: 'server',
       carrierId: USPS,
+      needsBond: false,
       ...more,
     },
     actorId: `0.${actorId('checking')}`,
@@ -349,9 +430,21 @@ describe('every state', () => {
     actorId: `0.${actorId('queueing')}`,
   });
 
+  const bonded = (output: BondOutcome) => ({
+    type: `xstate.done.actor.0.${actorId('bond.asking')}`,
+    output,
+    actorId: `0.${actorId('bond.asking')}`,
+  });
+
   it('is reached by some path of events', () => {
     const events = [
       checked({}),
+      checked({ needsBond: true }),
+      checked({ needsBond: true, online: false }),
+      bonded({ ok: true, bond: { rate: 10, interDepositRate: 0 } }),
+      bonded({ ok: false, error: { type: 'NO_RETURN_ROUTE', retry: 'never' } }),
+      { type: 'bond agreed' },
+      { type: 'tried again' },
       checked({ online: false }),
       checked({ gate: 'identity' }),
       checked({ findings: [FINDING] }),
@@ -380,6 +473,9 @@ describe('every state', () => {
       [
         '"checking"',
         '"gated"',
+        '{"bond":"asking"}',
+        '{"bond":"confirming"}',
+        '"needingConnection"',
         '"confirming"',
         '"queueing"',
         '"failed"',

@@ -1,4 +1,5 @@
-import { assign } from 'xstate';
+import { and, assign } from 'xstate';
+import { bond } from './label-bond.ts';
 import { labelSetup } from './label-setup.ts';
 
 /** From the press of the button to the label: checked, agreed, kept with the order, watched until it is there. */
@@ -9,6 +10,7 @@ export const labelMachine = labelSetup.createMachine({
     orderId: input.orderId,
     orderNo: input.form.order.orderNo,
     check: null,
+    bond: null,
     maxRate: null,
     asks: null,
     sight: null,
@@ -45,9 +47,18 @@ export const labelMachine = labelSetup.createMachine({
           }),
         },
         { guard: 'account is gated', target: 'gated' },
+        { guard: and(['bond is open', 'device is offline']), target: 'needingConnection' },
+        { guard: 'bond is open', target: 'bond' },
         { guard: 'device is offline', target: 'confirming', actions: 'propose cap' },
         { target: 'pricing', actions: 'take price of the server' },
       ],
+    },
+    bond,
+    needingConnection: {
+      on: {
+        'tried again': 'checking',
+        'dialog closed': { target: 'closed', actions: 'go back' },
+      },
     },
     pricing: {
       always: [
@@ -183,7 +194,7 @@ export const labelMachine = labelSetup.createMachine({
                 exit: ({ context }) => ({ kind: 'leave', to: 'voided', orderId: context.orderId ?? '' }),
               }),
             },
-            onError: { target: 'priceDiffers' },
+            onError: { target: 'priceDiffers', actions: 'regret void' },
           },
         },
         ready: {},

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serviceById } from '#domain/carriers/services.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { NumberField } from '#ui/number-field.tsx';
+import { MoneyDialog } from '../money-dialog.tsx';
 import { dollars } from '../words.ts';
 import type { LabelActor } from './label-dialog.tsx';
 
@@ -81,35 +82,23 @@ function QueueDialog({ actor }: { actor: LabelActor }) {
 /** The price is not the one that was shown. */
 function ConfirmPrice({ actor }: { actor: LabelActor }) {
   const { t } = useTranslation(['label', 'sync']);
-  const cancel = useRef<HTMLButtonElement>(null);
   const price = useSelector(actor, ({ context }) => context.maxRate ?? 0);
   const rejection = useSelector(actor, ({ context }) => context.rejection);
   const limit = Number(rejection?.params?.['maxRate'] ?? NaN);
   const service = useSelector(actor, ({ context }) => context.input.form.order.carrierServiceId);
-  const close = () => actor.send({ type: 'dialog closed' });
   return (
-    <Dialog
-      open
-      onClose={close}
-      initialFocus={cancel}
+    <MoneyDialog
       title={t('label:price.title')}
-      footer={
-        <>
-          <Button ref={cancel} onClick={close}>
-            {t('label:cancel')}
-          </Button>
-          <Button variant="primary" onClick={() => actor.send({ type: 'price agreed', maxRate: price })}>
-            {t('label:price.buy', { amount: dollars(price) })}
-          </Button>
-        </>
-      }
+      note={t('label:price.when')}
+      act={t('label:price.buy', { amount: dollars(price) })}
+      onAct={() => actor.send({ type: 'price agreed', maxRate: price })}
+      onCancel={() => actor.send({ type: 'dialog closed' })}
     >
       <p className="text-base">
         {Number.isFinite(limit)
           ? t('sync:label.price', { new: dollars(price), max: dollars(limit) })
           : t('label:price.text', { amount: dollars(price), service: serviceById(service)?.name ?? '' })}
       </p>
-      <p className="mt-2 text-base text-text-2">{t('label:price.when')}</p>
-    </Dialog>
+    </MoneyDialog>
   );
 }

@@ -22,10 +22,10 @@ export function problemOf(
 }
 
 export function menuGroups(actions: OrderActions): MenuEntry[][] {
-  const { open, edit, copy, print, hold, release, restore, cancel, remove } = actions;
+  const { open, edit, copy, sendBack, print, hold, release, restore, cancel, remove } = actions;
   const present = (entries: (MenuEntry | null)[]) => entries.filter((entry) => entry !== null);
   return [
-    present([open, edit, copy, print]),
+    present([open, edit, copy, sendBack, print]),
     present([restore ? null : (release ?? hold), restore]),
     present(restore ? [remove] : [cancel]),
   ];

@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
     await use(server);
     await server.remove();
   },
-  device: async ({ server, viewport }, use) => {
+  device: async ({ server, viewport, hasTouch }, use) => {
     const profile = mkdtempSync(path.join(tmpdir(), 'packbench-profile-'));
     const consoleErrors: string[] = [];
     const watch = (page: Page) => {
@@ -48,6 +48,7 @@ export const test = base.extend<Fixtures>({
       const context = await chromium.launchPersistentContext(profile, {
         ...config.use?.launchOptions,
         viewport: viewport ?? { width: 1440, height: 900 },
+        hasTouch: hasTouch ?? false,
         acceptDownloads: true,
         locale: 'en-US',
       });
@@ -146,6 +147,32 @@ export async function askServer<T>(page: Page, path: string): Promise<T> {
   expect(envelope.result).toBe('OK');
   return envelope.data;
 }
+
+/** A page of the app. */
+export const appUrl = (page: Page, route: string) =>
+  new URL(route, page.url().replace(/\/newstyle\/.*/, '/newstyle/')).href;
+
+/** The order's id, as soon as the server has it with this status. */
+export async function orderIdOf(page: Page, orderNo: string, status: number): Promise<string> {
+  let id: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const { list } = await askServer<{ list: { id: string; orderNo: string }[] }>(
+          page,
+          `/api/ezeeship/order/list?status=${status}&q=${orderNo}`,
+        );
+        id = list.find((row) => row.orderNo === orderNo)?.id;
+        return id;
+      },
+      { message: `${orderNo} at the server`, timeout: 45_000 },
+    )
+    .toBeDefined();
+  return id!;
+}
+
+export const orderAtServer = async (page: Page, id: string) =>
+  (await askServer<{ order: Record<string, unknown> }>(page, `/api/ezeeship/order/get/${id}`)).order;
 
 /** An order in the list of the tab it belongs under. */
 export const rowIn = (page: Page, tab: 'Awaiting' | 'Shipped' | 'Cancelled', orderNo: string) =>

@@ -16,6 +16,17 @@ const route = (name: string, path: string, settled: (page: Page) => Promise<void
   },
 });
 
+const addressDialog = (name: string, tab: number, holds: string): Screen => ({
+  name,
+  async show(page, app) {
+    await page.goto(`${app}auth/orders/new`);
+    await page.getByTestId('open-book-recipient').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('tab').nth(tab).click();
+    await expect(dialog.locator(holds).first()).toBeVisible();
+  },
+});
+
 const rows = (page: Page) => expect(page.getByTestId('order-row').first()).toBeVisible();
 const main = (page: Page) => expect(page.locator('main')).toBeVisible();
 
@@ -39,6 +50,9 @@ export const SCREENS: Screen[] = [
       await expect(page.getByRole('alert').locator('ol')).toBeVisible();
     },
   },
+  addressDialog('address-book', 0, 'li'),
+  addressDialog('address-paste', 1, 'textarea'),
+  addressDialog('address-new', 2, '#entry-Name'),
   {
     name: 'order-detail',
     async show(page, app) {
@@ -48,6 +62,9 @@ export const SCREENS: Screen[] = [
       await main(page);
     },
   },
+  route('order-return', 'auth/orders/new?isReturn=true', (page) =>
+    expect(page.locator('section[aria-label]').first()).toBeVisible(),
+  ),
   route('shipments', 'auth/shipments', main),
   route('postage', 'auth/postage', main),
   route('calculator', 'auth/calculator', main),
@@ -58,6 +75,23 @@ export const SCREENS: Screen[] = [
 
 /** Screens that need the English words of a filled form to get there. */
 export const ENGLISH_SCREENS: Screen[] = [
+  {
+    name: 'calculator-order',
+    async show(page, app) {
+      await page.goto(`${app}auth/calculator`);
+      const entries = {
+        'From Zip Code': '91761',
+        'To Zip Code': '43215',
+        Length: '10',
+        Width: '8',
+        Height: '4',
+      };
+      for (const [label, text] of Object.entries({ ...entries, Weight: '2' }))
+        await page.getByLabel(label, { exact: true }).fill(text);
+      await page.getByRole('button', { name: 'Create order with this rate' }).first().click();
+      await expect(page.getByRole('dialog').getByRole('region', { name: 'Recipient' })).toBeVisible();
+    },
+  },
   {
     name: 'order-filled',
     async show(page, app) {

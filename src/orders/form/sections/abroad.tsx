@@ -1,25 +1,33 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/banner.tsx';
+import type { Section as Part } from '#domain/result.ts';
 import { Section } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { sectionId } from '../sections.ts';
 
-/** The places of the international parts: the order can be kept, a label is domestic for now. */
+/** Most orders stay in the country: these parts come with the first that does not. */
+const Customs = lazy(async () => ({ default: (await import('./customs.tsx')).CustomsSection }));
+const Eei = lazy(async () => ({ default: (await import('./eei.tsx')).EeiSection }));
+
 export function CustomsSection() {
-  const { t } = useTranslation('form');
-  return (
-    <Section id={sectionId('customs')} title={t('section.customs')}>
-      <Banner tone="info" title={t('abroad.title')}>
-        {t('abroad.customs')}
-      </Banner>
-    </Section>
-  );
+  return <Coming part="customs" content={Customs} />;
 }
 
 export function EeiSection() {
+  return <Coming part="eei" content={Eei} />;
+}
+
+function Coming({ part, content: Content }: { part: Part; content: ComponentType }) {
   const { t } = useTranslation('form');
   return (
-    <Section id={sectionId('eei')} title={t('section.eei')}>
-      <Banner tone="info">{t('abroad.eei')}</Banner>
-    </Section>
+    <Suspense
+      fallback={
+        <Section id={sectionId(part)} title={t(`section.${part}`)}>
+          <Skeleton className="h-24 w-full" />
+        </Section>
+      }
+    >
+      <Content />
+    </Suspense>
   );
 }

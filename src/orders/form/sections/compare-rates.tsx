@@ -1,32 +1,63 @@
 import { useTranslation } from 'react-i18next';
-import type { RateResult } from '#domain/order/order.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFormAround, useFormState, useSend } from '../form-context.tsx';
+import { sortedRates } from '../rate-list.ts';
+import { FailedRates } from './failed-rates.tsx';
 import { RateRows } from './rate-rows.tsx';
-
-interface Props {
-  rates: RateResult[];
-  chosen: number | null;
-  onChoose: (carrierServiceId: number) => void;
-  onClose: () => void;
-}
+import { useRateOrder } from './use-rate-order.tsx';
 
 /** The full list, for when it is needed sooner or cheaper. */
-export function CompareRates({ rates, chosen, onChoose, onClose }: Props) {
+export function CompareRates({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['rates-panel', 'rates']);
-  const good = rates.filter((rate) => rate.isSuccess);
-  const others = rates.filter((rate) => !rate.isSuccess);
+  const send = useSend();
+  const { reveal } = useFormAround();
+  const rates = useFormState((context) => context.rates);
+  const missing = useFormState((context) => context.missing);
+  const chosen = useFormState((context) => context.form.order.carrierServiceId);
+  const [order, sortBy] = useRateOrder();
+  const list = missing.length > 0 ? [] : sortedRates(rates?.list ?? [], order);
+  const good = list.filter((rate) => rate.isSuccess);
+  const [first] = missing;
   return (
     <Dialog open onClose={onClose} title={t('compareTitle')} description={t('compareHint')} size="md">
-      <RateRows label={t('compareTitle')} rates={good} good={good} chosen={chosen} onChoose={onChoose} />
-      {others.length > 0 && (
-        <ul className="mt-4 flex flex-col gap-2 border-t border-line pt-4 text-sm text-text-2">
-          {others.map((rate) => (
-            <li key={rate.carrierServiceId}>
-              <span className="font-medium text-text">{rate.carrierServiceName}</span>{' '}
-              {rate.messages.map((reason) => t(`rates:reason.${reason}`)).join(' ')}
-            </li>
-          ))}
-        </ul>
+      {good.length > 0 && sortBy}
+      {list.length === 0 ? (
+        <EmptyState
+          icon="list"
+          title={first ? t('missing') : t('asking')}
+          actions={
+            first && (
+              <Button
+                onClick={() => {
+                  onClose();
+                  reveal(first);
+                }}
+              >
+                {t(`add.${first.replace(/^packages\.\d+\./, '')}`)}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <RateRows
+            label={t('compareTitle')}
+            rates={good}
+            good={good}
+            chosen={chosen}
+            onChoose={(carrierServiceId) => {
+              send({ type: 'rate chosen', carrierServiceId });
+              onClose();
+            }}
+          />
+          {good.length === 0 && <p className="text-base text-text-2">{t('none')}</p>}
+          <FailedRates
+            rates={list.filter((rate) => !rate.isSuccess)}
+            className="mt-4 border-t border-line pt-4"
+          />
+        </>
       )}
     </Dialog>
   );

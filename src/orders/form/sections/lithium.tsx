@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CARRIER } from '#domain/carriers/carriers.ts';
+import { carrierById } from '#domain/carriers/carriers.ts';
+import { isLithiumLaneClosed, LITHIUM, lithiumTypesFor, takesLithium } from '#domain/order/lithium.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Section } from '#ui/card.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -9,10 +10,8 @@ import { useFormState, useSend } from '../form-context.tsx';
 import { FormNotes } from '../form-notes.tsx';
 import { sectionId } from '../sections.ts';
 import { useField } from '../use-field.ts';
+import { LithiumMark } from './lithium-mark.tsx';
 
-const NO_BATTERY = 7;
-const CELLS_ONLY = [1, 2];
-const TYPES = [1, 2, 3, 4, 5, 6];
 const PHONE_MAX = 30;
 
 export function LithiumSection() {
@@ -20,27 +19,20 @@ export function LithiumSection() {
   const send = useSend();
   const flag = useField<boolean>('batteryFlag');
   const type = useField<number>('batteryType');
-  const hasLabel = useFormState(({ form: { order } }) => order.batteryLabel);
   const carrierId = useFormState(({ form: { order } }) => order.carrierId);
-  const senderPhone = useFormState(({ form: { order } }) => order.senderPhone);
-  const phone = useFormState(({ form: { order } }) => order.batteryPhone);
-  const isUsps = carrierId === CARRIER.usps;
-  const hidesCells = carrierId === CARRIER.fedex || carrierId === CARRIER.ups;
-  const types = TYPES.filter((value) => !hidesCells || !CELLS_ONLY.includes(value));
-  const answer = flag.value ? 'yes' : type.value === NO_BATTERY ? 'no' : null;
-  const choose = (chosen: 'yes' | 'no') => {
-    send({
-      type: 'fields changed',
-      values:
-        chosen === 'yes'
-          ? { batteryFlag: true, batteryType: 0, batteryPhone: phone || senderPhone }
-          : { batteryFlag: false, batteryType: NO_BATTERY, batteryLabel: false },
-    });
-  };
+  const isLaneClosed = useFormState(({ form: { order } }) => isLithiumLaneClosed(order));
+  const isTaken = takesLithium(carrierId);
+  const answer = flag.value ? 'yes' : type.value === LITHIUM.noBattery ? 'no' : null;
+  const choose = (chosen: 'yes' | 'no') =>
+    send(
+      chosen === 'yes'
+        ? { type: 'field changed', path: 'batteryFlag', value: true }
+        : { type: 'field changed', path: 'batteryType', value: LITHIUM.noBattery },
+    );
   return (
     <Section id={sectionId('lithium')} title={t('section.lithium')}>
       <FormNotes section="lithium" />
-      {isUsps && (
+      {!isTaken && (
         <Banner tone="info" className="mb-4">
           {t('lithium.usps')}
         </Banner>
@@ -52,51 +44,100 @@ export function LithiumSection() {
           onChange={choose}
           error={answer === null ? (flag.error ?? type.error) : undefined}
           options={[
-            { value: 'no', label: t('lithium.no'), disabled: isUsps },
-            { value: 'yes', label: t('lithium.yes'), disabled: isUsps },
+            { value: 'no', label: t('lithium.no'), disabled: !isTaken },
+            { value: 'yes', label: t('lithium.yes'), disabled: !isTaken },
           ]}
         />
       </div>
-      {flag.value && !isUsps && (
+      {flag.value && isTaken && (
         <div className="mt-4 flex flex-col gap-4">
-          <RadioCards<number>
-            legend={t('field.batteryType')}
-            layout="stack"
-            value={type.value === 0 ? null : type.value}
-            onChange={type.onChange}
-            onBlur={type.onBlur}
-            error={type.error}
-            options={types.map((value) => ({
-              value,
-              label: t(`batteryType.${value}`),
-              detail: t(`batteryUn.${value}`),
-            }))}
-          />
-          <CheckboxField
-            label={t('batteryType.11')}
-            checked={hasLabel}
-            onChange={(checked) => send({ type: 'field changed', path: 'batteryLabel', value: checked })}
-          />
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <FormText
-              path="batteryPhone"
-              label={t('field.batteryPhone')}
-              required
-              type="tel"
-              inputMode="tel"
-              counter={{ max: PHONE_MAX }}
-            />
-            <CheckboxField
-              className="sm:mt-7"
-              label={t('lithium.sameAsSender')}
-              checked={phone !== '' && phone === senderPhone}
-              onChange={(checked) =>
-                send({ type: 'field changed', path: 'batteryPhone', value: checked ? senderPhone : '' })
-              }
-            />
-          </div>
+          {isLaneClosed && (
+            <Banner tone="bad" role="status">
+              {t('lithium.laneClosed')}
+            </Banner>
+          )}
+          <BatteryTypes carrierId={carrierId} />
+          <LithiumMark />
+          <Contact />
         </div>
       )}
     </Section>
+  );
+}
+
+/** The kinds the carrier takes, each with what the air rules call it. */
+function BatteryTypes({ carrierId }: { carrierId: number | null }) {
+  const { t } = useTranslation('form');
+  const type = useField<number>('batteryType');
+  const noLabel = useField<boolean>('batteryLabel');
+  const types = lithiumTypesFor(carrierId);
+  const isHiding = types.every(({ packing }) => packing !== 'alone');
+  return (
+    <>
+      <RadioCards<number>
+        legend={t('field.batteryType')}
+        layout="stack"
+        value={types.some((info) => info.type === type.value) ? type.value : null}
+        onChange={type.onChange}
+        onBlur={type.onBlur}
+        error={type.error}
+        options={types.map(({ type: value, unNumber, packingInstruction, limit }) => ({
+          value,
+          label: t(`batteryType.${value}`),
+          detail: t(`lithium.rule.${limit.unit}`, {
+            un: unNumber,
+            pi: packingInstruction,
+            cell: limit.perCell,
+            battery: limit.perBattery,
+          }),
+        }))}
+      />
+      {isHiding && (
+        <p className="-mt-2 text-sm text-text-3">
+          {t('lithium.aloneHidden', { carrier: carrierById(carrierId)?.name ?? '' })}
+        </p>
+      )}
+      <CheckboxField
+        label={t('batteryType.11')}
+        hint={t('lithium.noLabelHint')}
+        id={noLabel.id}
+        checked={noLabel.value}
+        error={noLabel.error}
+        onChange={noLabel.onChange}
+        onBlur={noLabel.onBlur}
+      />
+    </>
+  );
+}
+
+/** Who is asked about the batteries: the sender's phone until another one is typed. */
+function Contact() {
+  const { t } = useTranslation('form');
+  const send = useSend();
+  const senderPhone = useFormState(({ form: { order } }) => order.senderPhone);
+  const phone = useFormState(({ form: { order } }) => order.batteryPhone);
+  const isSame = phone !== '' && phone === senderPhone;
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <FormText
+        path="batteryPhone"
+        label={t('field.batteryPhone')}
+        required
+        type="tel"
+        inputMode="tel"
+        counter={{ max: PHONE_MAX }}
+        readOnly={isSame}
+      />
+      <CheckboxField
+        className="sm:mt-7"
+        label={t('lithium.sameAsSender')}
+        checked={isSame}
+        disabled={senderPhone === ''}
+        hint={senderPhone === '' ? t('lithium.noSenderPhone') : undefined}
+        onChange={(checked) =>
+          send({ type: 'field changed', path: 'batteryPhone', value: checked ? senderPhone : '' })
+        }
+      />
+    </div>
   );
 }

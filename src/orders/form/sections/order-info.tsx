@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { readOnlyFields } from '#domain/order/store-fields.ts';
 import { maxReferencesOf } from '#domain/order/scope.ts';
+import { SERVICE } from '#domain/carriers/services.ts';
 import { addDays } from '#domain/calendar.ts';
 import { Section } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { FormArea, FormCheckbox, FormDate, FormText } from '../fields.tsx';
-import { useFormState } from '../form-context.tsx';
+import { useFormAround, useFormState } from '../form-context.tsx';
 import { FormNotes } from '../form-notes.tsx';
 import { sectionId } from '../sections.ts';
 
@@ -13,12 +15,14 @@ const NOTE_MAX = 255;
 
 export function OrderInfoSection() {
   const { t } = useTranslation('form');
+  const { isOpen, setOpen } = useFormAround();
   const isAuto = useFormState((context) => context.form.order.autoOrderNo);
+  const isFixed = useFormState((context) => readOnlyFields(context.form.order).has('orderNo'));
   const isUnsaved = useFormState((context) => context.form.order.id === null);
   const today = useFormState((context) => context.facts?.today ?? '');
   const maxReference = useFormState((context) => maxReferencesOf(context.form.order).reference);
   const maxReference2 = useFormState((context) => maxReferencesOf(context.form.order).reference2);
-  const isSmartPost = useFormState((context) => context.form.order.carrierServiceId === 54);
+  const isSmartPost = useFormState((context) => context.form.order.carrierServiceId === SERVICE.smartPost);
   const hasMore = useFormState(({ form: { order } }) => order.reference2 !== '' || order.note !== '');
   return (
     <Section id={sectionId('order')} title={t('section.order')}>
@@ -32,8 +36,12 @@ export function OrderInfoSection() {
             placeholder={isAuto ? t('order.autoPlaceholder') : undefined}
             counter={{ max: ORDER_NO_MAX }}
             scan="text"
+            readOnly={isFixed}
+            hint={isFixed ? t('store.fixed') : undefined}
           />
-          {isUnsaved && <FormCheckbox path="autoOrderNo" label={t('order.auto')} className="mt-1" />}
+          {!isFixed && isUnsaved && (
+            <FormCheckbox path="autoOrderNo" label={t('order.auto')} className="mt-1" />
+          )}
         </div>
         <FormDate
           path="shipDate"
@@ -51,7 +59,12 @@ export function OrderInfoSection() {
           className="sm:col-span-3"
         />
       </div>
-      <Disclosure title={t('order.more')} defaultOpen={hasMore} className="mt-3">
+      <Disclosure
+        title={t('order.more')}
+        open={isOpen('order.more') ?? hasMore}
+        onToggle={(isNowOpen) => setOpen('order.more', isNowOpen)}
+        className="mt-3"
+      >
         <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2">
           <FormText
             path="reference2"

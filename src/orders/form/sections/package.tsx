@@ -1,20 +1,20 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limitsOf } from '#domain/order/scope.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
-import { cx } from '#ui/cx.ts';
 import { parcelCount, weightText } from '#orders/weight.ts';
 import { fieldId, useFormAround, useFormState, useSend } from '../form-context.tsx';
 import { FormNotes } from '../form-notes.tsx';
 import { sectionId } from '../sections.ts';
 import { ParcelRow } from './parcel-row.tsx';
+import { UnitSwitch } from './unit-switch.tsx';
 
 export function PackageSection() {
   const { t } = useTranslation('form');
   const send = useSend();
   const count = useFormState((context) => context.form.packages.length);
   const max = useFormState((context) => limitsOf(context.form.order).maxPackageNumber);
-  const weight = useFormState((context) => weightText(context.form));
   const parcels = useFormState((context) => parcelCount(context.form));
   const canAdd = parcels < max;
   const show = useShowParcel();
@@ -42,9 +42,7 @@ export function PackageSection() {
         ) : (
           <p className="text-base text-text-3">{t('package.limit', { count: max })}</p>
         )}
-        <p className="ml-auto text-base font-medium tabular-nums" aria-live="polite">
-          {t(weight === '' ? 'package.sumEmpty' : 'package.sum', { count: parcels, weight })}
-        </p>
+        <Sum count={parcels} />
       </div>
     </Section>
   );
@@ -53,41 +51,23 @@ export function PackageSection() {
 /** Brings a new row into sight; where no keyboard would cover it, the cursor goes there too. */
 function useShowParcel(): (index: number) => void {
   const { reveal } = useFormAround();
-  return (index) => {
-    const path = `packages.${index}.length`;
-    if (matchMedia('(pointer: fine)').matches) reveal(path);
-    else setTimeout(() => document.getElementById(fieldId(path))?.scrollIntoView({ block: 'center' }), 0);
-  };
+  return useCallback(
+    (index) => {
+      const path = `packages.${index}.length`;
+      if (matchMedia('(pointer: fine)').matches) reveal(path);
+      else setTimeout(() => document.getElementById(fieldId(path))?.scrollIntoView({ block: 'center' }), 0);
+    },
+    [reveal],
+  );
 }
 
-function UnitSwitch() {
+/** Apart from the rows, which it must not draw anew with every weight that is typed. */
+function Sum({ count }: { count: number }) {
   const { t } = useTranslation('form');
-  const send = useSend();
-  const mass = useFormState((context) => context.form.order.massUnit);
-  const distance = useFormState((context) => context.form.order.distanceUnit);
-  const units = [
-    { massUnit: 'lb', distanceUnit: 'in' },
-    { massUnit: 'kg', distanceUnit: 'cm' },
-  ] as const;
+  const weight = useFormState((context) => weightText(context.form));
   return (
-    <div role="group" aria-label={t('package.units')} className="flex rounded-control border border-control">
-      {units.map((unit) => {
-        const isOn = unit.massUnit === mass && unit.distanceUnit === distance;
-        return (
-          <button
-            key={unit.massUnit}
-            type="button"
-            aria-pressed={isOn}
-            onClick={() => send({ type: 'fields changed', values: unit })}
-            className={cx(
-              'min-h-11 px-3 text-base font-medium first:rounded-l-control last:rounded-r-control pointer-fine:min-h-8',
-              isOn ? 'bg-brand text-on-brand' : 'text-text-2 hover:bg-sunken',
-            )}
-          >
-            {t(`unit.${unit.massUnit}`)} / {t(`unit.${unit.distanceUnit}`)}
-          </button>
-        );
-      })}
-    </div>
+    <p className="ml-auto text-base font-medium tabular-nums" aria-live="polite">
+      {t(weight === '' ? 'package.sumEmpty' : 'package.sum', { count, weight })}
+    </p>
   );
 }

@@ -1,16 +1,15 @@
-import type { KeyboardEvent } from 'react';
+import { memo, useMemo, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { packagingsFor } from '#domain/carriers/services.ts';
-import { PACKAGINGS } from '#domain/carriers/packagings.ts';
-import { limitsOf } from '#domain/order/scope.ts';
 import type { Parcel } from '#domain/order/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FormNumber, FormSelect } from '../fields.tsx';
-import { fieldId, useFormState, useSend } from '../form-context.tsx';
-import type { FormContext } from '../form-types.ts';
+import { fieldId, useFormAround, useFormState, useSend } from '../form-context.tsx';
 import { sameData } from '../same.ts';
+import { rowSelector } from './parcel-choices.ts';
+import { ParcelOptions } from './parcel-options.tsx';
+import { SaveSize } from './save-size.tsx';
 
 interface Props {
   index: number;
@@ -20,6 +19,9 @@ interface Props {
   onShow: (index: number) => void;
 }
 
+/** Rows out of sight are neither laid out nor painted. */
+const ROW =
+  'rounded-card border border-line p-3 [contain-intrinsic-size:auto_22rem] [content-visibility:auto] sm:p-4';
 const SIDES = ['length', 'width', 'height'] as const;
 const JUMPS: Record<string, keyof Parcel> = {
   length: 'width',
@@ -28,11 +30,14 @@ const JUMPS: Record<string, keyof Parcel> = {
   weight: 'weight2',
 };
 
-export function ParcelRow({ index, isOnly, canDuplicate, onShow }: Props) {
+export const ParcelRow = memo(function ParcelRow({ index, isOnly, canDuplicate, onShow }: Props) {
   const { t } = useTranslation('form');
   const send = useSend();
+  const { isOpen, setOpen } = useFormAround();
+  const fold = `packages.${index}.options`;
   const at = (field: keyof Parcel) => `packages.${index}.${field}`;
-  const parcel = useFormState((context) => parcelOf(context, index), sameData);
+  const select = useMemo(() => rowSelector(index), [index]);
+  const parcel = useFormState(select, sameData);
   const duplicate = () => {
     send({ type: 'parcel duplicated', index });
     onShow(index + 1);
@@ -45,11 +50,7 @@ export function ParcelRow({ index, isOnly, canDuplicate, onShow }: Props) {
     document.getElementById(fieldId(at(next)))?.focus();
   };
   return (
-    <div
-      role="group"
-      aria-label={t('package.one', { n: index + 1 })}
-      className={isOnly ? undefined : 'rounded-card border border-line p-3 sm:p-4'}
-    >
+    <div role="group" aria-label={t('package.one', { n: index + 1 })} className={isOnly ? undefined : ROW}>
       {!isOnly && (
         <div className="mb-3 flex items-center gap-1">
           <h3 className="mr-auto text-base font-semibold">{t('package.one', { n: index + 1 })}</h3>
@@ -127,67 +128,19 @@ export function ParcelRow({ index, isOnly, canDuplicate, onShow }: Props) {
           </div>
         )}
       </div>
-      {(parcel.hasInsurance || parcel.ableIce || parcel.hasCod) && (
-        <Disclosure title={t('package.options')} defaultOpen={parcel.usesOptions} className="mt-2">
+      <div className="mt-2 flex empty:hidden">
+        <SaveSize index={index} />
+      </div>
+      {(parcel.hasInsurance || parcel.ableIce || parcel.hasCod || parcel.canBeOdd) && (
+        <Disclosure
+          title={t('package.options')}
+          open={isOpen(fold) ?? parcel.usesOptions}
+          onToggle={(isNowOpen) => setOpen(fold, isNowOpen)}
+          className="mt-2"
+        >
           <ParcelOptions index={index} {...parcel} />
         </Disclosure>
       )}
     </div>
   );
-}
-
-function ParcelOptions({
-  index,
-  hasInsurance,
-  ableIce,
-  hasCod,
-  massUnit,
-  isCod,
-}: ReturnType<typeof parcelOf> & { index: number }) {
-  const { t } = useTranslation('form');
-  const at = (field: keyof Parcel) => `packages.${index}.${field}`;
-  return (
-    <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2">
-      {hasInsurance && <FormNumber path={at('insurance')} label={t('field.insurance')} prefix="$" />}
-      {ableIce && (
-        <FormNumber path={at('dryIceWeight')} label={t('field.dryIce')} suffix={t(`unit.${massUnit}`)} />
-      )}
-      {hasCod && (
-        <FormSelect<string>
-          path={at('paymentMethod')}
-          label={t('field.cod')}
-          placeholder={t('cod.none')}
-          options={['cash', 'any'].map((value) => ({ value, label: t(`cod.${value}`) }))}
-        />
-      )}
-      {hasCod && isCod && (
-        <FormNumber path={at('codAmount')} label={t('field.codAmount')} prefix="$" required />
-      )}
-    </div>
-  );
-}
-
-function parcelOf({ form: { order, packages }, facts }: FormContext, index: number) {
-  const parcel = packages[index];
-  const limits = limitsOf(order, parcel);
-  const fitting = packagingsFor(order.carrierServiceId, { isFedexOneRate: order.isFedexOneRate });
-  const offered =
-    fitting.length > 0
-      ? fitting
-      : PACKAGINGS.filter(({ carrierId, kind }) => kind === 'own' && carrierId === order.carrierId);
-  return {
-    massUnit: parcel?.massUnit ?? 'lb',
-    distanceUnit: parcel?.distanceUnit ?? 'in',
-    dimensionId: parcel?.dimensionId ?? null,
-    dimensions: facts?.user.dimensions ?? [],
-    packagings: offered.map(({ id }) => id),
-    hasInsurance: limits.hasInsurance,
-    ableIce: limits.ableIce,
-    hasCod: limits.hasCod && order.carrierId !== null,
-    isCod: parcel?.paymentMethod !== null,
-    usesOptions:
-      (parcel?.insurance ?? 0) > 0 ||
-      (parcel?.dryIceWeight ?? 0) > 0 ||
-      (parcel?.paymentMethod ?? null) !== null,
-  };
-}
+});

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import type { RateResult } from '#domain/order/order.ts';
 import { rateTags } from '../rate-list.ts';
 import { RateRow } from './rate-row.tsx';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A choice of one service; the arrow keys move along the rows. */
-export function RateRows({ label, rates, good, chosen, onChoose }: Props) {
+export const RateRows = memo(function RateRows({ label, rates, good, chosen, onChoose }: Props) {
   const isAnyChosen = rates.some(({ carrierServiceId }) => carrierServiceId === chosen);
   return (
     <div className="-mx-2 flex flex-col" role="radiogroup" aria-label={label} onKeyDown={move}>
@@ -32,7 +32,7 @@ export function RateRows({ label, rates, good, chosen, onChoose }: Props) {
       })}
     </div>
   );
-}
+});
 
 function move(event: KeyboardEvent<HTMLDivElement>): void {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];

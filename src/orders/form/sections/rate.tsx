@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, type ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { RateResult } from '#domain/order/order.ts';
@@ -11,38 +11,42 @@ import { Section } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { ratesFit } from '../edits.ts';
-import { useFormAround, useFormState, useSend } from '../form-context.tsx';
+import { useFormActor, useFormAround, useFormState, useSend } from '../form-context.tsx';
 import { sectionId } from '../sections.ts';
-import { sortedRates, type RateOrder } from '../rate-list.ts';
-import { CompareRates } from './compare-rates.tsx';
+import { sortedRates } from '../rate-list.ts';
+import { FailedRates } from './failed-rates.tsx';
 import { RateRows } from './rate-rows.tsx';
+import { useRateOrder } from './use-rate-order.tsx';
 
 const SHOWN = 6;
 
 /** Every service with its price; what is still missing before; the old ones dimmed while new ones come. */
-export function RateSection() {
+export function RateSection({ onCompare }: { onCompare: () => void }) {
   const { t } = useTranslation(['rates-panel', 'sync']);
   const send = useSend();
-  const { actor } = useFormAround();
+  const actor = useFormActor();
   const rates = useFormState((context) => context.rates);
   const missing = useFormState((context) => context.missing);
-  const fits = useFormState((context) => ratesFit(context.form, context.rates));
   const chosen = useFormState((context) => context.form.order.carrierServiceId);
   const isAsking = useSelector(actor, (snapshot) =>
     (['waiting', 'asking', 'refreshing'] as const).some((rating) =>
-      snapshot.matches({ editing: { rating } }),
+      snapshot.matches({ open: { work: { editing: { rating } } } }),
     ),
   );
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches({ editing: { rating: 'failed' } }));
-  const [order, setOrder] = useState<RateOrder>('price');
-  const [isComparing, setComparing] = useState(false);
+  const hasFailed = useSelector(actor, (snapshot) =>
+    snapshot.matches({ open: { work: { editing: { rating: 'failed' } } } }),
+  );
+  const [order, sortBy] = useRateOrder();
   const list = useMemo(() => sortedRates(rates?.list ?? [], order), [rates, order]);
-  const good = list.filter((rate) => rate.isSuccess);
-  const shown = shortList(good, chosen);
-  const choose = (carrierServiceId: number) => send({ type: 'rate chosen', carrierServiceId });
+  const good = useMemo(() => list.filter((rate) => rate.isSuccess), [list]);
+  const failed = useMemo(() => list.filter((rate) => !rate.isSuccess), [list]);
+  const shown = useMemo(() => shortList(good, chosen), [good, chosen]);
+  const choose = useCallback(
+    (carrierServiceId: number) => send({ type: 'rate chosen', carrierServiceId }),
+    [send],
+  );
   return (
     <Section
       id={sectionId('rate')}
@@ -73,16 +77,9 @@ export function RateSection() {
         <p className="text-base text-text-3">{t('asking')}</p>
       )}
       {rates && missing.length === 0 && (
-        <div className={cx('transition-opacity', !fits && 'opacity-55')} aria-busy={!fits}>
+        <Dimmed>
           <div className="mb-3 flex flex-wrap items-end gap-2">
-            <SelectField<RateOrder>
-              label={t('sort.label')}
-              hideLabel
-              value={order}
-              onChange={(value) => value && setOrder(value)}
-              options={(['price', 'arrival'] as const).map((value) => ({ value, label: t(`sort.${value}`) }))}
-              className="min-w-32 flex-1"
-            />
+            {sortBy}
             {rates.source === 'local' && <Badge tone="queued">{t('estimate')}</Badge>}
           </div>
           <AgeOf rates={rates} />
@@ -92,25 +89,25 @@ export function RateSection() {
             <RateRows label={t('title')} rates={shown} good={good} chosen={chosen} onChoose={choose} />
           )}
           <div className={cx('mt-2 flex flex-wrap gap-2', good.length === 0 && 'hidden')}>
-            <Button size="sm" variant="ghost" icon="list" onClick={() => setComparing(true)}>
+            <Button size="sm" variant="ghost" icon="list" onClick={onCompare}>
               {t('compare', { count: good.length })}
             </Button>
           </div>
-          <NotAvailable rates={list.filter((rate) => !rate.isSuccess)} />
-        </div>
-      )}
-      {isComparing && (
-        <CompareRates
-          rates={list}
-          chosen={chosen}
-          onClose={() => setComparing(false)}
-          onChoose={(id) => {
-            choose(id);
-            setComparing(false);
-          }}
-        />
+          <p className="mt-2 text-sm text-text-3">{t('rebate')}</p>
+          <NotAvailable rates={failed} />
+        </Dimmed>
       )}
     </Section>
+  );
+}
+
+/** While the form has moved on the old rates stay, dimmed. */
+function Dimmed({ children }: { children: ReactNode }) {
+  const fits = useFormState((context) => ratesFit(context.form, context.rates));
+  return (
+    <div className={cx('transition-opacity', !fits && 'opacity-55')} aria-busy={!fits}>
+      {children}
+    </div>
   );
 }
 
@@ -155,19 +152,12 @@ function Missing({ paths }: { paths: string[] }) {
   );
 }
 
-function NotAvailable({ rates }: { rates: RateResult[] }) {
-  const { t } = useTranslation(['rates-panel', 'rates']);
+const NotAvailable = memo(function NotAvailable({ rates }: { rates: RateResult[] }) {
+  const { t } = useTranslation('rates-panel');
   if (rates.length === 0) return null;
   return (
     <Disclosure title={t('notAvailable', { count: rates.length })} className="mt-2">
-      <ul className="flex flex-col gap-2 py-1 text-sm text-text-2">
-        {rates.map((rate) => (
-          <li key={rate.carrierServiceId}>
-            <span className="font-medium text-text">{rate.carrierServiceName}</span>{' '}
-            {rate.messages.map((reason) => t(`rates:reason.${reason}`)).join(' ')}
-          </li>
-        ))}
-      </ul>
+      <FailedRates rates={rates} className="py-1" />
     </Disclosure>
   );
-}
+});

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { addressOf, type Order } from '#domain/order/order.ts';
+import type { Order } from '#domain/order/order.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Section } from '#ui/card.tsx';
-import { oneLine } from '../address-text.ts';
+import { AddressBookField } from '../addresses/address-book-field.tsx';
+import { AddressCheck } from '../addresses/address-check.tsx';
+import { AddressDoors } from '../addresses/address-doors.tsx';
+import { ClearAddress } from '../addresses/clear-address.tsx';
+import { SavedAddress } from '../addresses/saved-address.tsx';
+import { SideFields } from '../addresses/side-fields.tsx';
+import { useAddressCheck } from '../addresses/use-address-check.ts';
 import { useFormAround, useFormState } from '../form-context.tsx';
 import { FormNotes } from '../form-notes.tsx';
 import { visibleFindings } from '../findings.ts';
-import { AddressBookField } from './address-book-field.tsx';
-import { AddressCheck } from './address-check.tsx';
-import { AddressFields } from './address-fields.tsx';
 import { useOpenOnErrors } from './use-open-on-errors.ts';
 import { sectionId } from '../sections.ts';
 
@@ -17,7 +19,7 @@ import { sectionId } from '../sections.ts';
 export function SenderSection() {
   const { t } = useTranslation('form');
   const { isOpen, setOpen } = useFormAround();
-  const sender = useFormState((context) => oneLine(addressOf(context.form.order, 'sender')));
+  const check = useAddressCheck('sender');
   const isComplete = useFormState((context) => isWhole(context.form.order));
   // A sender that is being typed stays open; one that came with the form or from the book is folded.
   const wasGiven = useFormState(
@@ -33,31 +35,31 @@ export function SenderSection() {
       id={sectionId('sender')}
       title={t('section.sender')}
       actions={
-        isComplete && !isFolded && !hasErrors ? (
-          <Button size="sm" variant="ghost" icon="chevron-up" onClick={() => setOpen('sender', false)}>
-            {t('address.fold')}
-          </Button>
-        ) : null
+        isFolded ? null : (
+          <>
+            <ClearAddress side="sender" />
+            {isComplete && !hasErrors && (
+              <Button size="sm" variant="ghost" icon="chevron-up" onClick={() => setOpen('sender', false)}>
+                {t('address.fold')}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <FormNotes section="sender" />
       {isFolded ? (
-        <div className="flex items-center gap-3">
-          <Icon name="home" className="text-text-3" />
-          <p className="min-w-0 flex-1 truncate">
-            <span className="text-text-2">{t('address.from')}</span> {sender}
-          </p>
-          <Button size="sm" onClick={() => setOpen('sender', true)}>
-            {t('address.change')}
-          </Button>
-        </div>
+        <SavedAddress side="sender" />
       ) : (
         <>
-          <AddressBookField side="sender" className="mb-4" />
-          <AddressFields side="sender" />
-          <AddressCheck side="sender" />
+          <div className="mb-5 grid grid-cols-1 items-end gap-x-4 gap-y-3 sm:grid-cols-2">
+            <AddressBookField side="sender" />
+            <AddressDoors side="sender" />
+          </div>
+          <SideFields side="sender" />
         </>
       )}
+      <AddressCheck side="sender" check={check} isFolded={isFolded} />
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { servicesFor } from '#domain/carriers/services.ts';
 import { signatureOptionsFor } from '#domain/carriers/signatures.ts';
 import { isInternational } from '#domain/order/scope.ts';
 import { Section } from '#ui/card.tsx';
+import { ChannelHint } from './channel-hint.tsx';
 import { FormCheckbox, FormSelect } from '../fields.tsx';
 import type { FormContext } from '../form-types.ts';
 import { useFormState } from '../form-context.tsx';
@@ -39,6 +40,7 @@ export function ShippingSection() {
             label={t('field.channel')}
             placeholder={t('shipping.noChannel')}
             options={shipping.channels}
+            hint={<ChannelHint />}
           />
         )}
         {shipping.signatures.length > 1 && (
@@ -66,7 +68,9 @@ export function ShippingSection() {
       </div>
       {(shipping.canOneRate || shipping.canSaturday) && (
         <div className="mt-3 flex flex-wrap gap-x-6">
-          {shipping.canOneRate && <FormCheckbox path="isFedexOneRate" label={t('field.oneRate')} />}
+          {shipping.canOneRate && (
+            <FormCheckbox path="isFedexOneRate" label={t('field.oneRate')} hint={t('shipping.oneRateHint')} />
+          )}
           {shipping.canSaturday && <FormCheckbox path="isStd" label={t('field.saturday')} />}
         </div>
       )}
@@ -104,8 +108,9 @@ function shippingOf({ form: { order }, facts }: FormContext) {
     channels: channels
       .filter(
         (channel) =>
-          (order.carrierId === null || channel.carrierId === order.carrierId) &&
-          (channel.senderAddrIds.length === 0 || channel.senderAddrIds.includes(order.senderAddrId ?? '')),
+          order.carrierId === null ||
+          channel.carrierId === order.carrierId ||
+          channel.id === order.carrierChannelId,
       )
       .map(({ id, name }) => ({ value: id, label: name })),
     signatures: signatureOptionsFor(order.carrierId, order.carrierServiceId, {

@@ -1,31 +1,32 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#domain/order/order.ts';
+import { nameOfEntry } from '#store/addresses.ts';
 import { useAddresses } from '#store/live.ts';
 import { ComboboxField } from '#ui/combobox-field.tsx';
 import { fromBook, oneLine, valuesOf } from '../address-text.ts';
 import { useFormAround, useFormState, useSend } from '../form-context.tsx';
-
-const SHOWN = { sender: 100, recipient: 200 };
+import { SHOWN, useAllowedSenders } from './book-limits.ts';
 
 /** Fills a side from the address book on this device. */
-export function AddressBookField({ side, className }: { side: Side; className?: string }) {
-  const { t } = useTranslation('form');
+export function AddressBookField({ side }: { side: Side }) {
+  const { t } = useTranslation('addresses');
   const send = useSend();
   const { setOpen } = useFormAround();
   const [query, setQuery] = useState('');
-  const rows = useAddresses(query, side, SHOWN[side]) ?? [];
+  const ids = useAllowedSenders(side);
+  const page = useAddresses({ type: side, q: query, limit: SHOWN[side], ...(ids ? { ids } : {}) });
+  const rows = page?.rows ?? [];
   const chosen = useFormState((context) => context.form.order[`${side}AddrId`]);
   return (
     <ComboboxField<string>
-      label={t('address.book')}
-      className={className}
+      label={t('book.field')}
       value={chosen}
-      placeholder={t('address.bookPlaceholder')}
+      placeholder={t('book.placeholder')}
       onQuery={setQuery}
       options={rows.map((row) => ({
         value: row.id,
-        label: row.addrName || row.personName || row.company,
+        label: nameOfEntry(row),
         detail: oneLine(fromBook(row)),
       }))}
       onChange={(id) => {

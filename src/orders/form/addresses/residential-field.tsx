@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { useFormAround } from '../form-context.tsx';
+import { useField } from '../use-field.ts';
+import { noteByHand } from './by-hand.ts';
+
+/** What the user says here, the address check leaves alone. */
+export function ResidentialField({ className }: { className?: string }) {
+  const { t } = useTranslation('form');
+  const { actor } = useFormAround();
+  const { finding: _, value, ...field } = useField<boolean>('recipientIsResidential');
+  return (
+    <CheckboxField
+      {...field}
+      label={t('field.residential')}
+      checked={value}
+      onChange={(checked) => {
+        noteByHand(actor, 'recipient', true);
+        field.onChange(checked);
+      }}
+      {...(className ? { className } : {})}
+    />
+  );
+}

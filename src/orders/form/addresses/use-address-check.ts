@@ -1,0 +1,99 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { fromPromise, type ActorRefFrom } from 'xstate';
+import type { Order, Side } from '#domain/order/order.ts';
+import type { Result } from '#domain/result.ts';
+import { useSyncState } from '#store/live.ts';
+import type { AddressAnswer } from '#orders/ports.tsx';
+import { useOrdersPorts } from '#orders/ports.tsx';
+import { useFormAround } from '../form-context.tsx';
+import { addressCheckMachine, type Verdict } from './address-check.machine.ts';
+import { addressDiff, differs, suggestedValues } from './address-diff.ts';
+import { addressKey, askedHere, isDue, questionOf } from './address-question.ts';
+import { noteByHand, saidByHand } from './by-hand.ts';
+import { isSetByHand, residentialAfter } from './residential.ts';
+
+export type AddressCheckActor = ActorRefFrom<typeof addressCheckMachine>;
+
+/** The address check of one side, fed with the form's changes; what it finds goes into the form. */
+export function useAddressCheck(side: Side): AddressCheckActor {
+  const { actor: form } = useFormAround();
+  const { ask, places } = useOrdersPorts();
+  const isOnline = useSyncState()?.online ?? true;
+  const machine = useMemo(
+    () =>
+      addressCheckMachine.provide({
+        actors: {
+          'validate address': fromPromise<Verdict, void>(async () => {
+            const { order } = form.getSnapshot().context.form;
+            const reply = await ask.validateAddress(questionOf(order, side));
+            return verdictOf(order, side, reply);
+          }),
+          'check address here': fromPromise<Verdict, void>(async () => {
+            const { order } = form.getSnapshot().context.form;
+            const reply = await places.validateAddress(askedHere(order, side));
+            if (reply.ok) return verdictOf(order, side, reply);
+            return verdictOf(order, side, { ok: false, error: { type: reply.error, retry: 'never' } });
+          }),
+        },
+      }),
+    [form, ask, places, side],
+  );
+  const check = useActorRef(machine, { input: { isOnline } });
+
+  useEffect(() => check.send({ type: 'connection changed', isOnline }), [check, isOnline]);
+
+  useEffect(() => {
+    let order = form.getSnapshot().context.form.order;
+    let key = addressKey(order, side);
+    const subscription = form.subscribe(({ context }) => {
+      const before = order;
+      order = context.form.order;
+      if (order === before) return;
+      const isOther = order[`${side}AddrId`] !== before[`${side}AddrId`];
+      if (isOther || order[`${side}AddressLine1`] === '') noteByHand(form, side, isSetByHand(order, side));
+      const now = addressKey(order, side);
+      if (now === key) return;
+      key = now;
+      // What the form starts with is nobody's change.
+      if (context.form !== context.loaded) check.send({ type: 'address changed', isDue: isDue(order, side) });
+    });
+    return () => subscription.unsubscribe();
+  }, [form, check, side]);
+
+  useEffect(() => {
+    const verified = check.on('address verified', ({ answer, takesText }) => {
+      if (!answer) return;
+      if (takesText) form.send({ type: 'fields changed', values: suggestedValues(side, answer) });
+      const was = form.getSnapshot().context.form.order[`${side}IsResidential`];
+      form.send({
+        type: 'fields changed',
+        values: {
+          [`${side}AddrVerified`]: 1,
+          [`${side}AddressValidateCode`]: answer.validateCode,
+          [`${side}IsResidential`]: residentialAfter(answer, was, saidByHand(form, side)),
+        },
+      });
+    });
+    const corrected = check.on('address corrected', ({ answer }) => {
+      if (answer) form.send({ type: 'fields changed', values: suggestedValues(side, answer) });
+    });
+    const failed = check.on('address failed', () =>
+      form.send({
+        type: 'fields changed',
+        values: { [`${side}AddrVerified`]: -1, [`${side}AddressValidateCode`]: null },
+      }),
+    );
+    return () => {
+      verified.unsubscribe();
+      corrected.unsubscribe();
+      failed.unsubscribe();
+    };
+  }, [form, check, side]);
+
+  return check;
+}
+
+function verdictOf(order: Order, side: Side, reply: Result<AddressAnswer>): Verdict {
+  return { reply, differs: reply.ok && differs(addressDiff(order, side, reply.value)) };
+}

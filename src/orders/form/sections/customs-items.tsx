@@ -1,0 +1,155 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isDocumentShipment } from '#domain/order/scope.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { visibleFindings } from '../findings.ts';
+import { fieldId, useFormAround, useFormState, useSend } from '../form-context.tsx';
+import type { FormContext } from '../form-types.ts';
+import { sameData } from '../same.ts';
+import { useField } from '../use-field.ts';
+import { CustomsItemRow } from './customs-item.tsx';
+import { CustomsTotals } from './customs-totals.tsx';
+
+/** With more items than this a row is folded until it is worked on. */
+const OPEN_UP_TO = 10;
+const LIST = 'ordersPackageItems';
+
+export function CustomsItems() {
+  const { t } = useTranslation('customs');
+  const send = useSend();
+  const count = useFormState((context) => context.form.ordersPackageItems.length);
+  const broken = useFormState(brokenItems, sameData);
+  const needsNone = useFormState(({ form }) => isDocumentShipment(form.order));
+  const list = useField<unknown>(LIST);
+  const { isOpen, toggle, added, removed } = useOpenRows(count);
+  const add = () => {
+    send({ type: 'item added' });
+    added(count);
+    showItem(count);
+  };
+  const duplicate = useCallback(
+    (index: number) => {
+      send({ type: 'item duplicated', index });
+      added(index + 1);
+      showItem(index + 1);
+    },
+    [send, added],
+  );
+  const remove = useCallback(
+    (index: number) => {
+      send({ type: 'item removed', index });
+      removed(index);
+    },
+    [send, removed],
+  );
+  if (needsNone && count === 0) return null;
+  return (
+    <div role="group" aria-labelledby="customs-goods" className="flex flex-col gap-4">
+      <h3 id="customs-goods" className="text-base font-semibold">
+        {t('group.goods')}
+      </h3>
+      {count === 0 && <p className="text-base text-text-2">{t('item.none')}</p>}
+      <div className="flex flex-col gap-3">
+        {Array.from({ length: count }, (_, index) => (
+          <CustomsItemRow
+            key={index}
+            index={index}
+            isOpen={isOpen(index)}
+            isBroken={broken.includes(index)}
+            onToggle={toggle}
+            onDuplicate={duplicate}
+            onRemove={remove}
+          />
+        ))}
+      </div>
+      <div className="flex flex-col gap-3">
+        <div>
+          <Button id={fieldId(LIST)} icon="plus" size="sm" onClick={add}>
+            {t('item.add')}
+          </Button>
+          {list.error && count === 0 && (
+            <p className="mt-1.5 flex items-start gap-1.5 text-base text-bad">
+              <Icon name="alert" size={16} className="mt-0.5" />
+              {list.error}
+            </p>
+          )}
+        </div>
+        {count > 0 && <CustomsTotals />}
+      </div>
+    </div>
+  );
+}
+
+/** Which rows show their fields: a few all, many only those worked on or jumped to. */
+function useOpenRows(count: number) {
+  const { isOpen: isRevealed, setOpen } = useFormAround();
+  const [own, setOwn] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const isOpen = (index: number) =>
+    isRevealed(rowOf(index)) === true || (own.get(index) ?? count <= OPEN_UP_TO);
+  const forget = useCallback(
+    (index: number) => {
+      if (isRevealed(rowOf(index))) setOpen(rowOf(index), false);
+    },
+    [isRevealed, setOpen],
+  );
+  const toggle = useCallback(
+    (index: number, open: boolean) => {
+      setOwn((before) => new Map([...before, [index, open]]));
+      if (!open) forget(index);
+    },
+    [forget],
+  );
+  const added = useCallback(
+    (at: number) => {
+      const isMany = count >= OPEN_UP_TO;
+      const others = Array.from({ length: count + 1 }, (_, index): [number, boolean] => [index, false]);
+      setOwn((before) => new Map([...(isMany ? others : shifted(before, at, 1)), [at, true]]));
+      if (isMany) for (const [index] of others) forget(index);
+    },
+    [count, forget],
+  );
+  const removed = useCallback(
+    (at: number) => {
+      setOwn(
+        (before) =>
+          new Map(
+            shifted(
+              [...before].filter(([index]) => index !== at),
+              at,
+              -1,
+            ),
+          ),
+      );
+      forget(at);
+    },
+    [forget],
+  );
+  return { isOpen, toggle, added, removed };
+}
+
+const rowOf = (index: number): string => `${LIST}.${index}`;
+
+/** The rows from `at` on are others now. */
+function shifted(rows: Iterable<[number, boolean]>, at: number, by: number): [number, boolean][] {
+  return [...rows].map(([index, open]) => [index >= at ? index + by : index, open]);
+}
+
+/** Brings a new row into sight; where no keyboard would cover it, the cursor goes there too. */
+function showItem(index: number): void {
+  // The row comes with the next rendering.
+  setTimeout(() => {
+    const field = document.getElementById(fieldId(`${LIST}.${index}.description`));
+    field?.scrollIntoView({ block: 'center' });
+    if (matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true });
+  }, 0);
+}
+
+/** The items with a finding the user sees. */
+function brokenItems(context: FormContext): number[] {
+  const places = visibleFindings(context)
+    .flatMap(({ fields }) => fields)
+    .filter((field) => field.startsWith(`${LIST}.`))
+    .map((field) => Number(field.split('.')[1]));
+  return [...new Set(places)];
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { Finding } from '#domain/result.ts';
+import { weightText } from '#orders/weight.ts';
+import { dollars } from '#orders/words.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon.tsx';
+import { uiLocale } from '#ui/locale.ts';
+import { useFormState } from '../form-context.tsx';
+import type { FormContext } from '../form-types.ts';
+import { sameData } from '../same.ts';
+import { totalsOf } from './customs-amounts.ts';
+
+/** The goods may not weigh more than the packages they are in. */
+const WEIGHT_RULE = 'PKG-22';
+
+/** Sums of the items; their weight stands against that of the packages while one types. */
+export function CustomsTotals() {
+  const { t } = useTranslation(['customs', 'findings', 'form']);
+  const { count, value, weight, massUnit, packages, finding } = useFormState(sumsOf, sameData);
+  const goods = `${weight.toLocaleString(uiLocale())} ${t(`form:unit.${massUnit}`)}`;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p
+        aria-label={t('total.label')}
+        role="status"
+        className="flex flex-wrap gap-x-4 gap-y-1 text-base font-medium tabular-nums"
+      >
+        <span>{t('total.count', { count })}</span>
+        <span>{t('total.value', { value: dollars(value) })}</span>
+        <span className={cx(finding && 'text-bad')}>{t('total.weight', { weight: goods })}</span>
+        <span className="text-text-2">
+          {t('total.packages', { weight: packages === '' ? t('total.noWeight') : packages })}
+        </span>
+      </p>
+      {finding && (
+        <p className="flex items-start gap-1.5 text-base text-bad">
+          <Icon name="alert" size={16} className="mt-0.5" />
+          {t(`findings:${finding.rule}`, finding.params)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sumsOf({ form, findings }: FormContext) {
+  return {
+    ...totalsOf(form.ordersPackageItems, form.order.massUnit),
+    packages: weightText(form),
+    finding: findings.find(({ rule }: Finding) => rule === WEIGHT_RULE) ?? null,
+  };
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveDimension } from '#store/user-settings.ts';
+import { useDatabase, useUser } from '#store/live.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useFormAround, useFormState, useSend } from '../form-context.tsx';
+import { canSaveSize, dimensionOf } from './saved-size.ts';
+
+const NAME_MAX = 40;
+
+/** Keeps the sizes of a row under a name, for a tap on later orders. Not for an administrator acting as the user. */
+export function SaveSize({ index }: { index: number }) {
+  const { t } = useTranslation('form');
+  const user = useUser();
+  const canSave = useFormState((context) => canSaveSize(context.form.packages[index]));
+  const [isOpen, setOpen] = useState(false);
+  if (!canSave || !user || user.isProxyLogin) return null;
+  return (
+    <>
+      <Button size="sm" variant="ghost" icon="plus" onClick={() => setOpen(true)}>
+        {t('package.saveSize')}
+      </Button>
+      {isOpen && <NameDialog index={index} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function NameDialog({ index, onClose }: { index: number; onClose: () => void }) {
+  const { t } = useTranslation('form');
+  const { actor } = useFormAround();
+  const send = useSend();
+  const db = useDatabase();
+  const [name, setName] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const save = async () => {
+    const nickName = name.trim();
+    const { form, facts } = actor.getSnapshot().context;
+    const parcel = form.packages[index];
+    if (nickName === '' || [...nickName].length > NAME_MAX) return setRefused(true);
+    if (!db || !facts || !parcel) return;
+    const dimension = dimensionOf(parcel, facts.user, { id: db.env.newId(), nickName });
+    onClose();
+    if (!(await saveDimension(db, dimension))) return;
+    send({ type: 'field changed', path: `packages.${index}.dimensionId`, value: dimension.id });
+    showToast({ text: t('package.sizeSaved', { name: nickName }), icon: 'check-circle' });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('package.saveSize')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="primary" onClick={() => void save()}>
+            {t('package.keepSize')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void save();
+        }}
+      >
+        <TextField
+          label={t('package.sizeName')}
+          value={name}
+          required
+          autoComplete="off"
+          counter={{ max: NAME_MAX }}
+          error={isRefused ? t('package.sizeNameMissing', { max: NAME_MAX }) : undefined}
+          onChange={(value) => {
+            setName(value);
+            setRefused(false);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#ui/select-field.tsx';
+import type { RateOrder } from '../rate-list.ts';
+
+/** The order rates are listed in, and the field that chooses it. */
+export function useRateOrder(): [RateOrder, ReactNode] {
+  const { t } = useTranslation('rates-panel');
+  const [order, setOrder] = useState<RateOrder>('price');
+  const field = (
+    <SelectField<RateOrder>
+      label={t('sort.label')}
+      hideLabel
+      value={order}
+      onChange={(value) => value && setOrder(value)}
+      options={(['price', 'arrival'] as const).map((value) => ({ value, label: t(`sort.${value}`) }))}
+      className="min-w-32 flex-1"
+    />
+  );
+  return [order, field];
+}

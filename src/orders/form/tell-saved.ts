@@ -1,0 +1,29 @@
+/** Says that an order was saved: "sent" only once the server has answered. */
+import type { UserDatabase } from '#store/database.ts';
+import { watchOrder, type OrderSight } from '#store/watch-order.ts';
+
+const PATIENCE_MS = 1500;
+
+type Watch = (see: (sight: Pick<OrderSight, 'row' | 'isSending'>) => void) => () => void;
+
+export function tellSaved(db: UserDatabase, orderId: string, tell: (isSent: boolean) => void): void {
+  tellWhenSettled((see) => watchOrder(db, orderId, see), PATIENCE_MS, tell);
+}
+
+/** Tells once: as soon as nothing of the order waits any more, or when patience ends; at once without a connection. */
+export function tellWhenSettled(watch: Watch, patienceMs: number, tell: (isSent: boolean) => void): void {
+  let isTold = false;
+  let stop: (() => void) | null = null;
+  const say = (isSent: boolean) => {
+    if (isTold) return;
+    isTold = true;
+    clearTimeout(timer);
+    stop?.();
+    tell(isSent);
+  };
+  const timer = setTimeout(() => say(false), patienceMs);
+  stop = watch(({ row, isSending }) => {
+    if (row?.pending === 0) say(true);
+    else if (!isSending) say(false);
+  });
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BookAddress, SaveAddressBody } from '#contract/addresses.ts';
+import type { World } from '#fixtures/sync-world.ts';
+import { createWorld } from '#fixtures/sync-world.ts';
+import { addressRowOf, defaultSender, findAddresses, saveAddressLocally } from './addresses.ts';
+import type { UserDatabase } from './database.ts';
+import { applyChanges } from './incoming.ts';
+import { discardOperation, purgeDiscarded, UNDO_MS } from './queue-actions.ts';
+
+let world: World;
+let db: UserDatabase;
+beforeEach(() => {
+  world = createWorld();
+  db = world.openDb();
+});
+afterEach(() => db.close());
+
+async function save(body: SaveAddressBody) {
+  const saved = await saveAddressLocally(db, body);
+  if (!saved.ok) throw new Error(saved.error.type);
+  return saved.value;
+}
+
+async function names(query: Partial<Parameters<typeof findAddresses>[1]> = {}) {
+  const { rows, total } = await findAddresses(db, { type: 'recipient', limit: 10, ...query });
+  return [rows.map(({ addrName }) => addrName), total];
+}
+
+describe('finding in the address book', () => {
+  beforeEach(async () => {
+    await save({
+      addrName: 'sam',
+      personName: 'Sam Reed',
+      company: 'Reed Tools',
+      city: 'Columbus',
+      zipCode: '43215-1234',
+      phone: '(614) 555-0100',
+    });
+    await save({ addrName: 'Ana', personName: 'Ana Peña', city: 'Miami', isDropShip: true });
+    await save({ addrName: 'Zoe', personName: 'Zoe Columbus', isDefault: true });
+    await save({ addrName: 'Ware 10', type: 'sender' });
+    await save({ addrName: 'Ware 9', type: 'sender' });
+  });
+
+  test.each([
+    ['', ['Zoe', 'Ana', 'sam'], 3],
+    ['sam', ['sam'], 1],
+    ['REED', ['sam'], 1],
+    ['tools', ['sam'], 1],
+    ['columbus', ['Zoe', 'sam'], 2],
+    ['columbus reed', ['sam'], 1],
+    ['43215', ['sam'], 1],
+    ['614-555', ['sam'], 1],
+    ['(614) 555 0100', ['sam'], 1],
+    ['nobody', [], 0],
+  ])('"%s"', async (q, found, total) => {
+    expect(await names({ q })).toEqual([found, total]);
+  });
+
+  test('the list ends at its limit and tells how many there are', async () => {
+    expect(await names({ limit: 2 })).toEqual([['Zoe', 'Ana'], 3]);
+  });
+
+  test('only dropship entries, or only those allowed', async () => {
+    const { rows } = await findAddresses(db, { type: 'recipient', limit: 10, q: 'sam' });
+    expect(await names({ isDropShipOnly: true })).toEqual([['Ana'], 1]);
+    expect(await names({ ids: rows.map(({ id }) => id) })).toEqual([['sam'], 1]);
+    expect(await names({ ids: [] })).toEqual([[], 0]);
+  });
+
+  test('without a default the first by name is the sender, numbers in their order', async () => {
+    expect((await defaultSender(db))?.addrName).toBe('Ware 9');
+    await save({ addrName: 'Main', type: 'sender', isDefault: true });
+    expect((await defaultSender(db))?.addrName).toBe('Main');
+  });
+});
+
+describe('changing the address book', () => {
+  const fromServer = async (entry: BookAddress, seq: number) =>
+    applyChanges(db, {
+      cursor: seq,
+      changes: [{ entity: 'address', id: entry.id, seq, data: entry }],
+      more: false,
+    });
+
+  async function anEntry(): Promise<BookAddress> {
+    const {
+      pending: _,
+      words: __,
+      base: ___,
+      ...entry
+    } = await save({ addrName: 'Ana', personName: 'Ana Peña' });
+    await db.outbox.clear();
+    await db.addresses.clear();
+    await fromServer(entry, 1);
+    return entry;
+  }
+
+  test('an entry and its sending are kept together', async () => {
+    const row = await save({ addrName: 'Ana', personName: 'Ana Peña', isDefault: true });
+    const [op] = await db.outbox.toArray();
+    expect([row.pending, op?.call, op?.lane, op?.body]).toEqual([
+      1,
+      'saveAddress',
+      `address:${row.id}`,
+      { addrName: 'Ana', personName: 'Ana Peña', isDefault: true, id: row.id },
+    ]);
+  });
+
+  test('a change given up brings the copy of the server back', async () => {
+    const entry = await anEntry();
+    await save({ id: entry.id, type: 'recipient', city: 'Miami' });
+    const [op] = await db.outbox.toArray();
+    expect((await db.addresses.get(entry.id))?.city).toBe('Miami');
+    await discardOperation(db, op!.id);
+    await world.clock.advance(UNDO_MS);
+    await purgeDiscarded(db);
+    expect(await db.addresses.get(entry.id)).toEqual({ ...addressRowOf(entry), base: entry });
+  });
+
+  test('of two changes the one that is kept stays', async () => {
+    const entry = await anEntry();
+    await save({ id: entry.id, type: 'recipient', city: 'Miami' });
+    await save({ id: entry.id, type: 'recipient', phone: '3055550100' });
+    const [first] = await db.outbox.orderBy('position').toArray();
+    await discardOperation(db, first!.id);
+    await world.clock.advance(UNDO_MS);
+    await purgeDiscarded(db);
+    const row = await db.addresses.get(entry.id);
+    expect([row?.city, row?.phone, row?.pending]).toEqual(['', '3055550100', 1]);
+  });
+
+  test('a new entry given up is gone', async () => {
+    const row = await save({ addrName: 'Ana' });
+    const [op] = await db.outbox.toArray();
+    await discardOperation(db, op!.id);
+    await world.clock.advance(UNDO_MS);
+    await purgeDiscarded(db);
+    expect(await db.addresses.get(row.id)).toBeUndefined();
+  });
+});

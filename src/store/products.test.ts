@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Dexie } from 'dexie';
+import { anOrder } from '#fixtures/an-order.ts';
+import type { World } from '#fixtures/sync-world.ts';
+import { createWorld } from '#fixtures/sync-world.ts';
+import type { CustomProduct } from '#contract/products.ts';
+import { blankProduct } from '#domain/customs/product.ts';
+import { productTemplates } from '#domain/customs/product-library.ts';
+import { blankCustomsItem } from '#domain/order/blank.ts';
+import type { CustomsItem } from '#domain/order/order.ts';
+import type { UserDatabase } from './database.ts';
+import { openUserDatabase } from './database.ts';
+import { keepFiling } from './filings.ts';
+import { applyChanges } from './incoming.ts';
+import { getMeta } from './meta.ts';
+import {
+  keepTemplates,
+  saveItemProducts,
+  saveProductLocally,
+  searchProducts,
+  settleProduct,
+  templateCount,
+} from './products.ts';
+import { discardOperation, purgeDiscarded, UNDO_MS } from './queue-actions.ts';
+import { settle } from './settle.ts';
+
+let world: World;
+let db: UserDatabase;
+beforeEach(() => {
+  world = createWorld();
+  db = world.openDb();
+});
+afterEach(() => db.close());
+
+const aProduct = (id: string, given: Partial<CustomProduct> = {}): CustomProduct => ({
+  ...blankProduct(),
+  id,
+  name: 'Ceramic mug',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  ...given,
+});
+const pulled = (cursor: number, id: string, data: CustomProduct | null) =>
+  applyChanges(db, { cursor, changes: [{ entity: 'product', id, seq: cursor, data }], more: false });
+const names = async (q: string, limit?: number) =>
+  (await searchProducts(db, q, limit)).map(({ product }) => product.name);
+const save = async (input: Parameters<typeof saveProductLocally>[1]) => {
+  const saved = await saveProductLocally(db, input);
+  if (!saved.ok) throw new Error(saved.error.type);
+  return saved.value;
+};
+const answer = async (opId: string, data: unknown) => {
+  await db.outbox.update(opId, { state: 'sending' });
+  await settle(db, [{ opId, answer: { kind: 'answered', data }, replayed: false }], () => 0.5);
+};
+
+describe('searching', () => {
+  beforeEach(async () => {
+    await keepTemplates(db, productTemplates(), 1);
+  });
+
+  test.each([
+    ['t-shirt', ['T-shirt, cotton, knitted', 'T-shirt, man-made fibre, knitted']],
+    [
+      'shirt cott',
+      ['T-shirt, cotton, knitted', "Men's shirt, cotton, woven", "Men's shirt, cotton, knitted"],
+    ],
+    ['610910', ['T-shirt, cotton, knitted']],
+    ['6109', ['T-shirt, cotton, knitted', 'T-shirt, man-made fibre, knitted']],
+    ['智能', ['Smartphone', 'Smart watch or tracker radio device']],
+    ['手机', ['Smartphone', 'Mobile phone, other']],
+    ['camiseta', ['T-shirt, cotton, knitted', 'T-shirt, man-made fibre, knitted']],
+    ['CANDLE', ['Candle']],
+    ['pets', ['Dog or cat food', 'Coffee, roasted', 'Green tea, small packs', 'Chocolate, filled bars']],
+    ['nothing of the kind', []],
+  ])('%j finds %j', async (q, expected) => {
+    expect(await names(q, 4)).toEqual(expected);
+  });
+
+  test('without words: the own ones, then the library in its order', async () => {
+    await pulled(1, 'a', aProduct('a', { name: 'Old', updatedAt: '2026-11-01T00:00:00.000Z' }));
+    await pulled(2, 'b', aProduct('b', { name: 'New', updatedAt: '2026-11-02T00:00:00.000Z' }));
+    expect(await names('', 4)).toEqual([
+      'New',
+      'Old',
+      'T-shirt, cotton, knitted',
+      'T-shirt, man-made fibre, knitted',
+    ]);
+  });
+
+  test('own products come first, by name and SKU, and count against the limit', async () => {
+    await pulled(1, 'a', aProduct('a', { name: 'Band t-shirt', sku: 'TS-7' }));
+    expect(await names('shirt', 2)).toEqual(['Band t-shirt', 'T-shirt, cotton, knitted']);
+    expect(await names('ts-7')).toEqual(['Band t-shirt']);
+  });
+
+  test('a newer library takes the place of the older one', async () => {
+    expect([await templateCount(db), (await getMeta(db, 'productLibrary'))?.version]).toEqual([147, 1]);
+    await keepTemplates(db, productTemplates().slice(0, 2), 2);
+    expect([await templateCount(db), (await getMeta(db, 'productLibrary'))?.version]).toEqual([2, 2]);
+  });
+});
+
+describe('saving', () => {
+  test('row and operation in one transaction, found at once', async () => {
+    const row = await save({ name: 'Cedar box', sku: 'CB-1', value: 12 });
+    expect(row).toEqual({
+      ...blankProduct(),
+      name: 'Cedar box',
+      sku: 'CB-1',
+      value: 12,
+      id: row.id,
+      updatedAt: '2026-11-20T12:00:00.000Z',
+      pending: 1,
+      base: null,
+      words: ['cedar', 'box', 'cb-1'],
+    });
+    const [op] = await db.outbox.toArray();
+    expect([op?.call, op?.body, op?.lane, op?.summary, op?.state]).toEqual([
+      'saveProduct',
+      { name: 'Cedar box', sku: 'CB-1', value: 12, id: row.id },
+      `product:${row.id}`,
+      { key: 'saveProduct', params: { name: 'Cedar box' } },
+      'waiting',
+    ]);
+    expect(await names('cedar')).toEqual(['Cedar box']);
+  });
+
+  test('an unsent change stays on top of the server’s copy until its own answer', async () => {
+    await pulled(1, 'a', aProduct('a', { value: 1 }));
+    await save({ id: 'a', value: 2 });
+    await save({ id: 'a', sku: 'S' });
+    await pulled(2, 'a', aProduct('a', { value: 3 }));
+    expect(await db.products.get('a')).toMatchObject({ value: 2, sku: 'S', pending: 2, base: { value: 3 } });
+    const [first, second] = await db.outbox.orderBy('position').toArray();
+    await answer(first!.id, aProduct('a', { value: 2 }));
+    expect(await db.products.get('a')).toMatchObject({ value: 2, sku: 'S', pending: 1 });
+    const last = aProduct('a', { value: 2, sku: 'S' });
+    await answer(second!.id, last);
+    expect(await db.products.get('a')).toMatchObject({ ...last, pending: 0, base: null });
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  test('a discarded change is undone once it cannot be brought back', async () => {
+    await pulled(1, 'a', aProduct('a', { value: 1 }));
+    await save({ id: 'a', value: 2 });
+    const made = await save({ name: 'Never sent' });
+    for (const { id } of await db.outbox.toArray()) await discardOperation(db, id);
+    expect(await purgeDiscarded(db)).toBe(0);
+    await world.clock.advance(UNDO_MS);
+    expect(await purgeDiscarded(db)).toBe(2);
+    expect(await db.products.get('a')).toMatchObject({ value: 1, pending: 0, base: null });
+    expect(await db.products.get(made.id)).toBeUndefined();
+  });
+
+  test('what is gone at the server goes here too', async () => {
+    await pulled(1, 'a', aProduct('a'));
+    await pulled(2, 'a', null);
+    expect(await db.products.count()).toBe(0);
+    await settleProduct(db, 'a', null);
+    expect(await db.products.count()).toBe(0);
+  });
+});
+
+describe('items marked as template', () => {
+  const formWith = (...items: Partial<CustomsItem>[]) => ({
+    ...anOrder(),
+    ordersPackageItems: items.map((item) => ({ ...blankCustomsItem(), ...item })),
+  });
+  const keep = async (...items: Partial<CustomsItem>[]) => {
+    const kept = await saveItemProducts(db, formWith(...items));
+    if (!kept.ok) throw new Error(kept.error.type);
+    return kept.value.ordersPackageItems;
+  };
+
+  test('become products, named in the form, each once', async () => {
+    const box = { description: 'Cedar box', sku: 'CB-1', saveProductTemplate: true, valueAmount: 5 };
+    const [first, plain, empty] = await keep(box, { description: 'Plain' }, { saveProductTemplate: true });
+    expect([plain?.productId, empty?.productId]).toEqual([null, null]);
+    const product = await db.products.get(first?.productId ?? '');
+    expect([product?.name, product?.sku, product?.value]).toEqual(['Cedar box', 'CB-1', 5]);
+    const [again] = await keep(box);
+    const [changed] = await keep({ ...box, valueAmount: 6 });
+    expect([again?.productId, changed?.productId]).toEqual([first?.productId, first?.productId]);
+    expect([await db.products.count(), await db.outbox.count()]).toEqual([1, 2]);
+    expect((await db.products.get(first!.productId!))?.value).toBe(6);
+  });
+
+  test('made from a template become a product of their own', async () => {
+    const [item] = await keep({
+      description: 'T-shirt, blue',
+      productId: 'hs-610910',
+      isTemplates: true,
+      saveProductTemplate: true,
+    });
+    expect([item?.isTemplates, (await db.products.get(item?.productId ?? ''))?.name]).toEqual([
+      false,
+      'T-shirt, blue',
+    ]);
+  });
+
+  test('a form without any is left as it is', async () => {
+    const form = formWith({ description: 'Plain' });
+    expect(await saveItemProducts(db, form)).toEqual({ ok: true, value: form });
+    expect(await db.outbox.count()).toBe(0);
+  });
+});
+
+describe('filings', () => {
+  const aFiling = {
+    aesUid: 'f-1',
+    status: 'pending' as const,
+    itn: null,
+    errorMessage: null,
+    orderId: null,
+    orderNo: '',
+    einNumber: '123456789',
+    commodity: 'Guitar',
+    totalValue: 3000,
+    recipientName: 'Jonas Weber',
+    recipientCountryCode: 'DE',
+    createTime: '2026-11-20T12:00:00.000Z',
+    itnTime: null,
+  };
+  const approved = { ...aFiling, status: 'approved' as const, itn: 'X20261120000001' };
+
+  test('a number once here is not lost to an older answer', async () => {
+    await keepFiling(db, approved);
+    await keepFiling(db, aFiling);
+    expect(await db.filings.get('f-1')).toEqual(approved);
+  });
+
+  test('comes with the changes', async () => {
+    const change = { entity: 'filing' as const, id: 'f-1', seq: 1, data: approved };
+    await applyChanges(db, { cursor: 1, changes: [change], more: false });
+    expect(await db.filings.toArray()).toEqual([approved]);
+  });
+
+  test('the latest two hundred are kept', async () => {
+    for (let n = 0; n < 205; n++) {
+      const createTime = new Date(Date.UTC(2026, 10, 1) + n * 60_000).toISOString();
+      await keepFiling(db, { ...aFiling, aesUid: `f-${n}`, createTime });
+    }
+    const kept = await db.filings.orderBy('createTime').primaryKeys();
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([200, 'f-5', 'f-204']);
+  });
+});
+
+test('a database of the first version is carried over with all its rows', async () => {
+  const { storage } = world;
+  const old = new Dexie('old-device', storage as never);
+  old.version(1).stores({
+    orders: 'id, [tab+sortKey], [tab+international+sortKey], orderNo, *words',
+    drafts: 'key, updatedAt',
+    outbox: 'id, &position, state, orderId',
+    answered: 'id, answeredAt',
+    addresses: 'id, [type+addrName], *words',
+    rates: 'fp, fetchedAt',
+    labels: 'labelId, orderId, savedAt',
+    purchases: 'customerObjectId, orderId',
+    shipments: 'id, labelId, orderId, createTime, [status+createTime], *words',
+    transactions: 'id, time',
+    meta: 'key',
+  });
+  const draft = { key: 'new', form: anOrder(), mode: 'new', baseVersion: null, base: null, updatedAt: 1 };
+  await old.table('drafts').add(draft);
+  await old.table('outbox').add({ id: 'op', position: 1, state: 'waiting', orderId: 'o' });
+  old.close();
+  const opened = openUserDatabase({ name: 'old-device', userId: 'user-1' }, storage as never);
+  expect([await opened.drafts.toArray(), await opened.outbox.count()]).toEqual([[draft], 1]);
+  await keepTemplates(opened, productTemplates(), 1);
+  expect(await templateCount(opened)).toBe(147);
+  opened.close();
+});

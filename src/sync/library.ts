@@ -1,0 +1,15 @@
+/** The system product library: fetched once per version, so that it can be searched without a network. */
+import { queryTemplates } from '#contract/products.ts';
+import { PRODUCT_LIBRARY_VERSION } from '#domain/customs/library-version.ts';
+import type { UserDatabase } from '#store/database.ts';
+import { getMeta } from '#store/meta.ts';
+import { keepTemplates } from '#store/products.ts';
+import type { Http } from './http.ts';
+
+/** Asks only where this version is not here yet; a failure is left to the next time. */
+export async function fetchLibrary(db: UserDatabase, http: Http, signal?: AbortSignal): Promise<void> {
+  const kept = await getMeta(db, 'productLibrary');
+  if (kept?.version === PRODUCT_LIBRARY_VERSION) return;
+  const reply = await http.call(queryTemplates, {}, signal ? { signal } : {});
+  if (reply.ok && !signal?.aborted) await keepTemplates(db, reply.value, PRODUCT_LIBRARY_VERSION);
+}

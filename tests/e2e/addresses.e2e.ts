@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test';
+import {
+  askServer,
+  expect,
+  logIn,
+  openNewOrder,
+  syncChip,
+  test,
+  waitUntilInstalled,
+  waitUntilSynced,
+} from './support/journey.ts';
+
+interface Book {
+  total: number;
+  list: { addrName: string; personName: string; city: string; isDefault: boolean }[];
+}
+
+const BOOK = '/api/ezeeship/address/list?type=recipient&pageSize=100';
+
+const recipientOf = (page: Page) => page.getByRole('region', { name: 'Recipient' });
+const field = (page: Page, label: string) => recipientOf(page).getByLabel(label, { exact: true });
+
+async function values(page: Page) {
+  const labels = ['Name', 'Address Line 1', 'Address Line 2', 'City', 'State', 'Zip Code'];
+  return Promise.all(labels.map((label) => field(page, label).inputValue()));
+}
+
+test('an address is taken from the book with the keyboard alone, read-only until it is to be changed', async ({
+  device,
+}) => {
+  const { page } = device;
+  await logIn(page);
+  await openNewOrder(page);
+  await recipientOf(page).getByRole('button', { name: 'Open address book' }).focus();
+  await page.keyboard.press('Enter');
+  const search = page.getByRole('dialog').getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('flushing');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await search.fill('');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(5);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Nair Dental/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(recipientOf(page).getByText('2401 Guadalupe St')).toBeVisible();
+  await expect(field(page, 'Name')).toHaveCount(0);
+  await recipientOf(page).getByRole('button', { name: 'Edit address' }).press('Enter');
+  await expect(field(page, 'Name')).toHaveValue('Priya Nair');
+  expect(await values(page)).toEqual([
+    'Priya Nair',
+    '2401 Guadalupe St',
+    'Suite 210',
+    'Austin',
+    'TX',
+    '78705',
+  ]);
+
+  await field(page, 'Country').fill('canada');
+  await page.keyboard.press('Enter');
+  await recipientOf(page).getByRole('button', { name: 'Clear' }).press('Enter');
+  expect(await values(page)).toEqual(['', '', '', '', '', '']);
+  await expect(field(page, 'Country')).toHaveValue('Canada');
+  await expect(field(page, 'Zip Code')).toBeEditable();
+  await expect(recipientOf(page).getByText('Province', { exact: true })).toBeVisible();
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test('pasted text fills an empty address, and one that is there only after a yes', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  await openNewOrder(page);
+  const paste = field(page, 'Paste address');
+  await paste.fill('Sam Reed');
+  await expect(recipientOf(page).getByText(/^Auto-input needs at least three lines/)).toBeVisible();
+  await paste.fill('Sam Reed\n500 Main St\nColumbus, OH, 43215\n(614) 555-0100');
+  await expect(field(page, 'Name')).toHaveValue('Sam Reed');
+  expect(await values(page)).toEqual(['Sam Reed', '500 Main St', '', 'Columbus', 'OH', '43215']);
+  await expect(
+    recipientOf(page).getByRole('list', { name: 'Read from the text' }).getByRole('listitem'),
+  ).toHaveText([
+    'Name Sam Reed',
+    'Address Line 1 500 Main St',
+    'City Columbus',
+    'State OH',
+    'Zip Code 43215',
+    'Country United States',
+    'Phone (614) 555-0100',
+  ]);
+
+  await recipientOf(page).getByRole('button', { name: 'Undo' }).click();
+  expect(await values(page)).toEqual(['', '', '', '', '', '']);
+
+  await field(page, 'Name').fill('Ana Lopez');
+  await paste.fill('Sam Reed\n500 Main St\nColumbus, OH, 43215');
+  await expect(recipientOf(page).getByRole('button', { name: 'Replace the address' })).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('Ana Lopez');
+  await recipientOf(page).getByRole('button', { name: 'Replace the address' }).click();
+  expect(await values(page)).toEqual(['Sam Reed', '500 Main St', '', 'Columbus', 'OH', '43215']);
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test('a complete address is checked by itself: a correction is offered, a failure can be mended or left', async ({
+  device,
+}) => {
+  const { page } = device;
+  await logIn(page);
+  await openNewOrder(page);
+  await field(page, 'Name').fill('Sam Reed');
+  await field(page, 'Address Line 1').fill('12 Elm St Apt 4');
+  await field(page, 'City').fill('Columbuss');
+  await field(page, 'Zip Code').fill('43215');
+  await expect(field(page, 'State')).toHaveValue('OH');
+
+  const suggestion = recipientOf(page).getByText('The carrier knows this address in another form');
+  await expect(suggestion).toBeVisible();
+  await expect(recipientOf(page).locator('del')).toHaveText(['Apt', '4', 'Columbuss']);
+  await expect(recipientOf(page).locator('ins')).toHaveText(['Apt', '4', 'Columbus']);
+  await recipientOf(page).getByRole('button', { name: 'Use suggested' }).click();
+  expect(await values(page)).toEqual(['Sam Reed', '12 Elm St', 'Apt 4', 'Columbus', 'OH', '43215']);
+  const badge = recipientOf(page).getByRole('button', { name: 'Residential', exact: true });
+  await expect(badge).toBeVisible();
+  await expect(recipientOf(page).getByRole('checkbox', { name: 'Residential address' })).toBeChecked();
+  await badge.focus();
+  await expect(page.getByRole('tooltip').filter({ hasText: 'This is a home' })).toBeVisible();
+
+  await field(page, 'Address Line 1').fill('nowhere');
+  await expect(
+    recipientOf(page).getByRole('button', { name: 'Address has not been verified' }),
+  ).toBeVisible();
+  await recipientOf(page).getByRole('button', { name: 'Validate address' }).click();
+  const failure = recipientOf(page).getByRole('alert');
+  await expect(failure).toContainText('Unable to validate the address');
+  await expect(failure).toContainText('The address was not found');
+  await failure.getByRole('button', { name: 'Change address' }).click();
+  await expect(field(page, 'Address Line 1')).toBeFocused();
+  await failure.getByRole('button', { name: 'Keep as it is' }).click();
+  await expect(failure).toHaveCount(0);
+  await expect(
+    recipientOf(page).getByRole('button', { name: 'Unable to validate the address' }),
+  ).toBeVisible();
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test('a FedEx Ground address that fails recommends Home Delivery, one tap away', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  await openNewOrder(page);
+  const shipping = page.getByRole('region', { name: 'Shipping' });
+  await shipping.getByLabel('Carrier', { exact: true }).selectOption('3');
+  await shipping.getByLabel('Service', { exact: true }).selectOption('39');
+  await field(page, 'Name').fill('Sam Reed');
+  await field(page, 'Address Line 1').fill('nowhere');
+  await recipientOf(page).getByRole('button', { name: 'Validate address' }).click();
+  await recipientOf(page).getByRole('button', { name: 'Use Home Delivery' }).click();
+  await expect(shipping.getByLabel('Service', { exact: true })).toHaveValue('40');
+  await expect(recipientOf(page).getByRole('checkbox', { name: 'Residential address' })).toBeChecked();
+});
+
+test('a ZIP fills city and state; what it filled follows another ZIP, what was typed stays', async ({
+  device,
+}) => {
+  const { page } = device;
+  await logIn(page);
+  await openNewOrder(page);
+  await field(page, 'Zip Code').fill('43215');
+  await expect(field(page, 'City')).toHaveValue('Columbus');
+  await field(page, 'Zip Code').fill('91761');
+  await expect(field(page, 'City')).toHaveValue('Ontario');
+  await expect(field(page, 'State')).toHaveValue('CA');
+  await field(page, 'City').fill('Chino');
+  await field(page, 'Zip Code').fill('78705');
+  await expect(field(page, 'State')).toHaveValue('TX');
+  await expect(field(page, 'City')).toHaveValue('Chino');
+  await field(page, 'Zip Code').fill('00000');
+  await expect(recipientOf(page).getByText('Invalid Zip Code!').first()).toBeVisible();
+});
+
+test('offline an address is checked here and kept in the book; both reach the server later', async ({
+  device,
+  server,
+}) => {
+  const { page } = device;
+  await logIn(page);
+  await waitUntilInstalled(page);
+  await waitUntilSynced(page);
+  await server.stop('SIGKILL');
+  await device.context.setOffline(true);
+  await openNewOrder(page);
+  await expect(syncChip(page)).toContainText('Offline');
+  await field(page, 'Paste address').fill('Rita Gomez\n88 Garvey Ave Apt 2\nMonterrey Park, CA, 91755');
+  await expect(field(page, 'Name')).toHaveValue('Rita Gomez');
+  await expect(recipientOf(page).locator('ins')).toHaveText(['Monterey']);
+  await expect(recipientOf(page).getByText('Checked on this device only')).toBeVisible();
+  await recipientOf(page).getByRole('button', { name: 'Use suggested' }).click();
+  await expect(field(page, 'City')).toHaveValue('Monterey Park');
+  await expect(
+    recipientOf(page).getByRole('button', { name: 'Address has not been verified' }),
+  ).toBeVisible();
+
+  await recipientOf(page).getByRole('button', { name: 'Save to address book' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Rita Gomez');
+  await dialog.getByLabel('Nickname', { exact: true }).fill('Ri');
+  await dialog.getByRole('button', { name: 'Save and use' }).click();
+  await expect(dialog.getByText('Nickname must be 3-20 characters')).toBeVisible();
+  await dialog.getByLabel('Nickname', { exact: true }).fill('Rita home');
+  await dialog.getByRole('checkbox', { name: 'List it first' }).check();
+  await dialog.getByRole('button', { name: 'Save and use' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(recipientOf(page).getByRole('button', { name: 'Edit address' })).toBeVisible();
+
+  await recipientOf(page).getByRole('button', { name: 'Open address book' }).click();
+  const entry = dialog.getByRole('listitem').filter({ hasText: 'Rita home' });
+  await expect(entry).toContainText('Not sent yet');
+  await expect(entry).toContainText('Listed first');
+  await page.keyboard.press('Escape');
+
+  await server.start();
+  await device.context.setOffline(false);
+  await waitUntilSynced(page);
+  const book = await askServer<Book>(page, BOOK);
+  expect(
+    book.list
+      .filter(({ addrName }) => addrName === 'Rita home')
+      .map(({ personName, city, isDefault }) => [personName, city, isDefault]),
+  ).toEqual([['Rita Gomez', 'Monterey Park', true]]);
+  await expect(recipientOf(page).getByRole('button', { name: 'Residential', exact: true })).toBeVisible();
+});
+
+test('an address abroad has the fields and words of its country', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  await openNewOrder(page);
+  await field(page, 'Country').fill('germ');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Country')).toHaveValue('Germany');
+  await expect(field(page, 'Address Line 3')).toBeVisible();
+  await expect(field(page, 'EIN/SSN')).toBeVisible();
+  await expect(recipientOf(page).getByText('Country code +49')).toBeVisible();
+  await expect(recipientOf(page).getByText('Postal code, like 26133')).toBeVisible();
+  await expect(field(page, 'Email')).toHaveAttribute('aria-required', 'true');
+  await expect(recipientOf(page).getByRole('button', { name: 'Validate address' })).toHaveCount(0);
+
+  await field(page, 'Paste address').fill('Mia Wong\n2-11-3 Meguro\nMeguro-ku, Tokyo 153-0063\nJapan');
+  await expect(field(page, 'Country')).toHaveValue('Japan');
+  await expect(recipientOf(page).getByText('Prefecture', { exact: true })).toBeVisible();
+  await expect(field(page, 'State').locator('option:checked')).toHaveText(/^Tokyo/);
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('an entry is changed in the book, and the sender taken from it', async ({ device }) => {
+    const { page } = device;
+    await logIn(page);
+    await openNewOrder(page);
+    const sender = page.getByRole('region', { name: 'Sender' });
+    await sender.getByRole('button', { name: 'Change' }).click();
+    await sender.getByRole('button', { name: 'Open address book' }).click();
+    const dialog = page.getByRole('dialog');
+    const entry = dialog.getByRole('listitem').filter({ hasText: 'Warehouse A' });
+    await entry.getByRole('button', { name: 'More for Warehouse A' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await dialog.getByLabel('Address Line 2', { exact: true }).fill('Dock 7');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(entry).toContainText('Dock 7');
+    await entry.getByRole('button', { name: /^Warehouse A/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await sender.getByRole('button', { name: 'Change' }).click();
+    await expect(sender.getByLabel('Address Line 2', { exact: true })).toHaveValue('Dock 7');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBe(0);
+    expect(device.consoleErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  askServer,
+  expect,
+  logIn,
+  openNewOrder,
+  syncChip,
+  test,
+  waitUntilInstalled,
+  waitUntilSynced,
+} from './support/journey.ts';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function fillAll(box: Locator, texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) await box.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** A parcel to Germany by FedEx, all but its goods. */
+async function fillExport(page: Page, orderNo: string) {
+  await openNewOrder(page);
+  await fillAll(part(page, 'Order Info'), { 'Order No.': orderNo, 'Batch No.': 'BATCH1' });
+  const recipient = part(page, 'Recipient');
+  await recipient.getByLabel('Country', { exact: true }).fill('Germany');
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await fillAll(recipient, {
+    Name: 'Hans Meier',
+    Company: 'Meier GmbH',
+    'Address Line 1': 'Hauptstr. 5',
+    City: 'Berlin',
+    'Zip Code': '10115',
+    Phone: '4930123456789',
+    Email: 'hans@example.de',
+  });
+  const shipping = part(page, 'Shipping');
+  await shipping.getByLabel('Carrier', { exact: true }).selectOption('3');
+  await shipping.getByLabel('Service', { exact: true }).selectOption('47');
+  await fillAll(part(page, 'Package'), { Length: '10', Width: '10', Height: '10', Weight: '10' });
+  await part(page, 'Lithium').getByLabel('No', { exact: true }).check();
+  const customs = part(page, 'Custom Declaration');
+  await customs.getByLabel('Contents Type', { exact: true }).selectOption('MERCHANDISE');
+  await customs.getByRole('button', { name: 'Same as recipient' }).click();
+  await expect(customs.getByLabel('Contact Name', { exact: true })).toHaveValue('Hans Meier');
+  return customs;
+}
+
+async function addProduct(page: Page, customs: Locator, words: string, found: string) {
+  await customs.getByRole('button', { name: 'Add item' }).click();
+  await customs.getByLabel('Find a product').last().fill(words);
+  await expect(page.getByRole('option').first()).toContainText(found);
+  await page.keyboard.press('Enter');
+  await expect(customs.getByLabel('Description', { exact: true }).last()).toHaveValue(found);
+}
+
+interface Saved {
+  order: { eeiProvideType: number; aesItn: string; aesUid: string };
+  ordersPackageItems: { description: string; quantity: number; valueAmount: number }[];
+}
+
+test('an export over $2,500 is checked, filed, and its ITN is found again after a reload', async ({
+  device,
+}) => {
+  const { page } = device;
+  await logIn(page);
+  await waitUntilSynced(page);
+  const customs = await fillExport(page, 'EXP-3001');
+  await addProduct(page, customs, '610910', 'T-shirt, cotton, knitted');
+  await fillAll(customs, { 'Unit Value': '1500', Quantity: '2', Weight: '3', 'Tariff Number': '6109100012' });
+  await expect(customs.getByLabel('Value', { exact: true })).toHaveValue('3000');
+  await expect(customs.getByRole('status', { name: 'Totals of the declaration' })).toHaveText(
+    '1 itemValue $3,000.00Goods 3 lbPackages 10 lb',
+  );
+
+  const filing = part(page, 'EEI Filing');
+  await expect(filing).toContainText('Tariff number 6109100012: goods worth $3,000.00 in all.');
+  await filing.getByLabel('Request an ITN here').check();
+  await filing.getByRole('button', { name: 'Request ITN' }).click();
+  await filing.getByRole('link', { name: 'EIN/SSN is required for this export' }).click();
+  await expect(customs.getByLabel('EIN/SSN', { exact: true })).toBeFocused();
+  await page.keyboard.type('123456789');
+  await filing.getByRole('button', { name: 'Check again and request' }).click();
+  await expect(filing).toContainText(/Waiting for the number: \d+ seconds left/);
+  await expect(page.getByText('Unsaved changes are kept on this device')).toBeVisible();
+  await expect.poll(() => keptFiling(page)).toMatch(/^[0-9a-f-]{36}$/);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(filing).toContainText(/ITN obtained.*X\d{14}/s);
+  await filing.getByRole('button', { name: 'View ITN status' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Approved');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expect(page.getByTestId('order-row').filter({ hasText: 'EXP-3001' })).toBeVisible();
+  const idOnServer = async () => {
+    const { list } = await askServer<{ list: { id: string; orderNo: string }[] }>(
+      page,
+      '/api/ezeeship/order/list?pageSize=100',
+    );
+    return list.find(({ orderNo }) => orderNo === 'EXP-3001')?.id ?? '';
+  };
+  await expect.poll(idOnServer).not.toBe('');
+  const id = await idOnServer();
+  const saved = await askServer<Saved>(page, `/api/ezeeship/order/get/${id}`);
+  expect(saved.order.eeiProvideType).toBe(3);
+  expect(saved.order.aesItn).toMatch(/^X\d{14}$/);
+  expect(
+    saved.ordersPackageItems.map(({ description, quantity, valueAmount }) => [
+      description,
+      quantity,
+      valueAmount,
+    ]),
+  ).toEqual([['T-shirt, cotton, knitted', 2, 3000]]);
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test.describe('on a phone without a connection', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('goods are found and declared; a filing waits for the connection; many items fold', async ({
+    device,
+  }) => {
+    const { page, context } = device;
+    await logIn(page);
+    await waitUntilInstalled(page);
+    await waitUntilSynced(page);
+    await expect.poll(() => templatesOnDevice(page)).toBeGreaterThan(100);
+    await context.setOffline(true);
+    await expect(syncChip(page)).toHaveAccessibleName(/Offline/);
+    const customs = await fillExport(page, 'EXP-3002');
+    await addProduct(page, customs, 'dress', "Women's dress, synthetic, woven");
+    await fillAll(customs, {
+      Value: '2600',
+      Weight: '0.5',
+      'Tariff Number': '6204430000',
+      'EIN/SSN': '123456789',
+    });
+
+    const filing = part(page, 'EEI Filing');
+    await filing.getByLabel('Request an ITN here').check();
+    await filing.getByRole('button', { name: 'Request ITN' }).click();
+    await expect(filing.getByRole('alert')).toContainText('This needs a connection. Your entries are kept.');
+
+    const more = 10;
+    for (let n = 1; n <= more; n += 1)
+      await customs.getByRole('button', { name: `Duplicate item ${n}`, exact: true }).click();
+    await expect(customs.getByRole('status', { name: 'Totals of the declaration' })).toContainText(
+      '11 items',
+    );
+    await expect(customs.getByLabel('Description', { exact: true })).toHaveCount(1);
+    await customs.getByRole('button', { name: 'Edit item 4' }).click();
+    await customs.getByRole('group', { name: 'Item 4' }).getByLabel('Description', { exact: true }).fill('');
+    await customs.getByRole('button', { name: 'Fold item 4' }).click();
+    await page.getByRole('button', { name: 'Queue label' }).first().click();
+    await page.getByRole('link', { name: 'Item 4: Description is required' }).first().click();
+    await expect(
+      customs.getByRole('group', { name: 'Item 4' }).getByLabel('Description', { exact: true }),
+    ).toBeFocused();
+    expect(device.consoleErrors).toEqual([]);
+  });
+});
+
+/** The filing of the draft on this device. */
+const keptFiling = (page: Page) =>
+  readStore<{ form: { order: { aesUid: string } } }>(page, 'drafts').then(
+    (drafts) => drafts.map(({ form }) => form.order.aesUid).find(Boolean) ?? '',
+  );
+
+const templatesOnDevice = (page: Page) => readStore(page, 'templates').then((rows) => rows.length);
+
+const readStore = <T>(page: Page, table: string): Promise<T[]> =>
+  page.evaluate(async (name) => {
+    const done = <R>(request: IDBRequest<R>) =>
+      new Promise<R>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error!);
+      });
+    const rows: unknown[] = [];
+    for (const { name: database } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(database!));
+      if (db.objectStoreNames.contains(name))
+        rows.push(...(await done(db.transaction(name).objectStore(name).getAll())));
+      db.close();
+    }
+    return rows as never[];
+  }, table);
