@@ -4,6 +4,7 @@ import { orderCan } from '#domain/order/actions.ts';
 import { factsOf } from '#domain/order/facts.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { OrderForm } from '#domain/order/order.ts';
+import { withStoreFields } from '#domain/order/store-fields.ts';
 import type { Finding, Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import { isClear, judge } from '#domain/rules/judge.ts';
@@ -43,7 +44,7 @@ export function judgeSave(save: SaveToJudge): Result<JudgedSave, Rejection> {
   const row = target.value;
   const mode = row ? 'edit' : asCopy ? 'copyAsNew' : 'new';
   const facts = factsOf(user.settings, today, mode);
-  const form = normalise(given, mode);
+  const form = normalise(row ? withStoreFields(given, row.form) : given, mode);
   const refusal = isCreateLabel
     ? mayBuy(user, { status: row?.status ?? 1, holdDate: (row ?? form.order).holdDate }, today)
     : undefined;

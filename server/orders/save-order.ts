@@ -10,6 +10,7 @@ import type { OrderRow } from '#server/db/schema/orders.ts';
 import { ORDER_NUMBER_INDEX, orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
 import { violatedIndex } from '#server/db/work.ts';
+import { withFiledNumber } from '#server/filing/filed-number.ts';
 import type { User } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { findPurchase, requestLabel } from '#server/labels/requests.ts';
@@ -40,7 +41,8 @@ export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply,
     if (earlier.value) return ok(earlier.value);
   }
 
-  const given = completeOrderForm(body);
+  const complete = completeOrderForm(body);
+  const given = body.isCreateLabel ? await withFiledNumber(command.tx, user.id, complete) : complete;
   const today = localDay(command.now, user.timeZone);
   const wantedId = asCopy ? null : (given.order.id?.toLowerCase() ?? null);
   const judged = judgeSave({

@@ -33,6 +33,17 @@ describe.each(DATABASES)('export filing on %s', (database) => {
     createFilingDesk({ ...world, log: world.app.log, filing: createSandboxFiling(world) });
   const PENDING = { Status: 'PENDING', Data: '', ErrorMsg: '' };
 
+  it('sells no label on a number that is not the filing’s', async () => {
+    const aesUid = await file();
+    const made = { aesUid, aesItn: 'X20261120999999' };
+    const { envelope } = await client.ask(saveOrder, {
+      body: { isCreateLabel: true, ...anExport(made) },
+    });
+    expect([envelope.result, envelope.errorCode]).toEqual(['ERR', 'CHECK_FAILED']);
+    const errors = envelope.checkFailures?.filter(({ severity }) => severity === 'error');
+    expect(errors?.map(({ rule, fields }) => [rule, fields])).toEqual([['EEI-06', ['aesItn']]]);
+  });
+
   it('answers an id at once, and the number after a few seconds', async () => {
     const reply = await client.get(getAesUid, { body: anExport() });
     expect(reply).toEqual({

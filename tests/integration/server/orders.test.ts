@@ -25,6 +25,16 @@ describe.each(DATABASES)('orders on %s', (database) => {
   afterAll(() => world.close());
 
   describe('save', () => {
+    it('leaves to the store what is the store’s', async () => {
+      const id = '0a000000-0000-4000-8000-0000000000aa';
+      const store = { userPlatformId: '7', platformOrderNo: 'S-100', buyer: 'Ana Buyer', amountPaid: 41.5 };
+      const { version } = await client.get(saveOrder, { body: aSave({ id, orderNo: 'S-100', ...store }) });
+      const edit = { id, orderNo: 'MINE', userPlatformId: null, buyer: 'Me', amountPaid: 1, note: 'Thanks' };
+      await client.get(saveOrder, { body: aSave(edit, { baseVersion: version }) });
+      const { order } = await client.get(getOrder, { params: { id } });
+      expect(order).toMatchObject({ ...store, id, orderNo: 'S-100', note: 'Thanks' });
+    });
+
     it('keeps a draft under the id the client chose, priced and judged', async () => {
       const id = '0a000000-0000-4000-8000-000000000001';
       const saved = await client.get(saveOrder, { body: aSave({ id, orderNo: 'A-1' }) });

@@ -1,0 +1,13 @@
+import type { OrderForm } from '#domain/order/order.ts';
+import type { Reader } from '#server/db/db.ts';
+import { findFiling } from './filing-store.ts';
+
+const WANTS_ITN = 3;
+
+/** An order whose export is filed here bears the number of its own filing, whatever number was sent with it. */
+export async function withFiledNumber(reader: Reader, userId: string, form: OrderForm): Promise<OrderForm> {
+  const { eeiProvideType, aesUid, aesItn } = form.order;
+  if (eeiProvideType !== WANTS_ITN || !aesItn) return form;
+  const filing = aesUid ? await findFiling(reader, userId, aesUid) : undefined;
+  return { ...form, order: { ...form.order, aesItn: filing?.itn ?? '' } };
+}
