@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
-import { renderLabels } from '#domain/labels/draw-label.ts';
+import { renderShipments } from '#domain/labels/draw-label.ts';
+import { paperDataFrom } from '#domain/labels/paper-data.ts';
+import { centsFromDollars } from '#domain/money.ts';
+import { completeOrderForm } from '#domain/order/blank.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import type { Reader } from '#server/db/db.ts';
@@ -9,7 +12,7 @@ import { refuse } from '#server/http/refusals.ts';
 import { findResource } from '#server/resources.ts';
 import { isMade } from './answer.ts';
 
-/** The pages of the user's labels as one PDF, in the order of the ids. */
+/** The pages of the user's labels as one PDF, in the order of the ids; after each shipment's labels its customs paper. */
 export async function labelPdf(
   reader: Reader,
   userId: string,
@@ -31,10 +34,14 @@ export async function labelPdf(
     .from(labelPages)
     .where(inArray(labelPages.labelId, labelIds))
     .orderBy(asc(labelPages.pageNo));
-  const labels = labelIds.flatMap((id) =>
-    pages.filter((page) => page.labelId === id).map((page) => page.data),
-  );
-  return ok(renderLabels(labels, { cjkFont: await cjkFont() }));
+  const shipments = labelIds.flatMap((id) => {
+    const intent = byLabel.get(id);
+    const labels = pages.filter((page) => page.labelId === id).map((page) => page.data);
+    if (!intent || labels.length === 0) return [];
+    const insuranceCents = centsFromDollars(intent.quote.feeDetail?.insurance ?? 0);
+    return [{ labels, paper: paperDataFrom(completeOrderForm(intent.form), labels, insuranceCents) }];
+  });
+  return ok(renderShipments(shipments, { cjkFont: await cjkFont() }));
 }
 
 let font: Promise<Uint8Array | null> | undefined;

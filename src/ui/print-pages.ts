@@ -10,24 +10,33 @@ const LABEL_MAX_INCHES = 8;
 
 let clear: (() => void) | null = null;
 
+/** A page as it is printed; inches. */
+interface Picture {
+  url: string;
+  width: number;
+  height: number;
+}
+
 /**
  * Prints a PDF at its own size through the page's print dialog: each of its pages becomes a picture on a sheet of paper
- * of that size. A frame with the PDF in it prints on no phone or tablet, and on some desktops not at all.
+ * of that size, labels and customs papers of other sizes in one job. A frame with the PDF in it prints on no phone or tablet, and on some desktops not at all.
  */
 export async function printPages(bytes: Uint8Array): Promise<void> {
   clear?.();
   const task = openPdf(bytes);
   const pdf = await task.promise;
-  const urls: string[] = [];
-  let size = { width: 0, height: 0 };
+  const pictures: Picture[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
-    if (number === 1) size = { width: width / POINTS_PER_INCH, height: height / POINTS_PER_INCH };
-    urls.push(URL.createObjectURL(await pictureOf(page)));
+    pictures.push({
+      url: URL.createObjectURL(await pictureOf(page)),
+      width: width / POINTS_PER_INCH,
+      height: height / POINTS_PER_INCH,
+    });
   }
   await task.destroy();
-  clear = await layOut(urls, size);
+  clear = await layOut(pictures);
   globalThis.print();
 }
 
@@ -46,29 +55,59 @@ async function pictureOf(page: PDFPageProxy): Promise<Blob> {
 }
 
 /** Puts the pictures where only paper shows them; answers how to take them away again. */
-async function layOut(urls: string[], size: { width: number; height: number }): Promise<() => void> {
+async function layOut(pictures: Picture[]): Promise<() => void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
-    @page { size: ${size.width}in ${size.height}in; margin: 0; }
+    ${sizesOf(pictures).map(rulesOf).join('')}
     @media screen { [data-print-pages] { display: none; } }
     @media print {
       html, body { display: block !important; overflow: visible !important; background: white !important;
         margin: 0 !important; padding: 0 !important; min-height: 0 !important; }
       body > :not([data-print-pages]) { display: none !important; }
-      [data-print-pages] img { display: block; width: ${size.width}in; height: ${size.height}in; }
-      [data-print-pages] img + img { break-before: page; }
+      [data-print-pages] img { display: block; width: 100%; height: 100%; object-fit: contain; }
+      [data-print-pages] div + div { break-before: page; }
     }`);
   document.adoptedStyleSheets.push(sheet);
   const pages = document.createElement('div');
   pages.setAttribute('data-print-pages', '');
   pages.setAttribute('aria-hidden', 'true');
-  const pictures = urls.map((url) => Object.assign(new Image(), { src: url, alt: '' }));
-  pages.append(...pictures);
+  const images = pictures.map(({ url, ...size }) => {
+    const page = document.createElement('div');
+    page.className = nameOf(size);
+    const image = Object.assign(new Image(), { src: url, alt: '' });
+    page.append(image);
+    pages.append(page);
+    return image;
+  });
   document.body.append(pages);
-  await Promise.all(pictures.map((picture) => picture.decode()));
+  await Promise.all(images.map((image) => image.decode()));
   return () => {
     pages.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-    for (const url of urls) URL.revokeObjectURL(url);
+    for (const { url } of pictures) URL.revokeObjectURL(url);
   };
+}
+
+type Size = Omit<Picture, 'url'>;
+
+const nameOf = ({ width, height }: Size): string =>
+  `sheet-${Math.round(width * 100)}-${Math.round(height * 100)}`;
+
+/** Each size once, in the order of the pages. */
+function sizesOf(pictures: Picture[]): Size[] {
+  return [...new Map(pictures.map((picture) => [nameOf(picture), picture])).values()];
+}
+
+/** The first size is that of the whole job where a browser knows no named pages: others shrink to fit it. */
+function rulesOf(size: Size, index: number): string {
+  const name = nameOf(size);
+  const paper = `size: ${size.width}in ${size.height}in; margin: 0;`;
+  const area = `width: ${size.width}in; height: ${size.height}in;`;
+  return `
+    ${index === 0 ? `@page { ${paper} }` : ''}
+    @page ${name} { ${paper} }
+    @media print {
+      .${name} { page: ${name}; ${area} }
+      @supports not (page: auto) { .${name} { width: 100vw; height: 100vh; } }
+    }`;
 }

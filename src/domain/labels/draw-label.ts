@@ -1,8 +1,11 @@
-/** One page per label, laid out as the carrier of the service does it. */
+/** One page per label, laid out as the carrier of the service does it; the customs paper of a shipment after its labels. */
 import type { Page } from './display-list.ts';
 import { placeOn } from './display-list.ts';
+import { drawPaper } from './draw-paper.ts';
 import { drawFedexLabel } from './fedex-label.ts';
+import { LETTER } from './invoice.ts';
 import type { LabelData } from './label-data.ts';
+import type { PaperData } from './paper-data.ts';
 import type { PdfOptions } from './pdf.ts';
 import { renderPdf } from './pdf.ts';
 import type { LabelCarrier } from './service-marks.ts';
@@ -16,8 +19,6 @@ const LAYOUTS: Record<LabelCarrier, (data: LabelData) => Page> = {
   ups: drawUpsLabel,
   fedex: drawFedexLabel,
 };
-
-const LETTER = { width: 612, height: 792 };
 
 /**
  * The page of one label: 288 x 432 pt, or with `labelType` 2 the same label on a letter page (not for USPS).
@@ -35,7 +36,17 @@ export function drawLabel(data: LabelData): Page {
   return { ...sheet, commands: [cutLine, ...sheet.commands] };
 }
 
-/** One PDF of many labels, one page each, in the order given. */
-export function renderLabels(labels: LabelData[], options: PdfOptions = {}): Uint8Array {
-  return renderPdf(labels.map(drawLabel), options);
+/** The labels of one shipment, and its customs paper where it needs one. */
+export interface ShipmentPages {
+  labels: LabelData[];
+  paper: PaperData | null;
+}
+
+/** One PDF of many shipments in the order given: of each the labels, a page each, then its customs paper. */
+export function renderShipments(shipments: ShipmentPages[], options: PdfOptions = {}): Uint8Array {
+  const pages = shipments.flatMap(({ labels, paper }) => [
+    ...labels.map(drawLabel),
+    ...(paper ? drawPaper(paper) : []),
+  ]);
+  return renderPdf(pages, options);
 }

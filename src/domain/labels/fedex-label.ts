@@ -2,12 +2,13 @@
 import { barsHeight, centred, code128, EOT, GS, gs1128, pdf417, RS } from './barcodes.ts';
 import { dayInLetters, dayOfYear, weekdayAndDay } from './date-text.ts';
 import type { BarsCommand, Page } from './display-list.ts';
-import type { LabelData } from './label-data.ts';
+import type { LabelAddress, LabelData } from './label-data.ts';
 import type { ServiceMark } from './service-marks.ts';
 import { serviceMark } from './service-marks.ts';
 import {
   addresseeLines,
   cityLines,
+  customsLine,
   LABEL_WIDTH,
   MARGIN,
   messageText,
@@ -52,6 +53,7 @@ function head(sheet: Sheet, data: LabelData): void {
     `CAD: ${data.isSample ? 'SANDBOX' : '0000000'}/PKBN1`,
     ...(data.dimensions ? [`DIMS: ${sizeText(data.dimensions)} IN`] : []),
     'BILL SENDER',
+    ...(data.customs ? [`DUTIES: ${data.customs.dutiesPaidBy}   ${data.customs.mark}`] : []),
   ];
   facts.forEach((text, i) => sheet.text(178, 16 + i * 9.5, text, { size: 7, width: RIGHT - 180 }));
   sheet.rule(TO_TOP, 1.5);
@@ -73,7 +75,12 @@ function recipient(sheet: Sheet, data: LabelData): void {
     weight: 'bold',
   });
   const references = [data.to.phone, ...referenceLines(data)].filter(Boolean).join('   ');
-  sheet.block(LEFT, CODE_TOP - 19, [references], { width: RIGHT - LEFT - 4, height: 18, size: 7, least: 5 });
+  sheet.block(LEFT, CODE_TOP - 19, [references, customsLine(data)].filter(Boolean), {
+    width: RIGHT - LEFT - 4,
+    height: 18,
+    size: 7,
+    least: 5,
+  });
 }
 
 function middle(sheet: Sheet, data: LabelData, mark: ServiceMark | undefined): void {
@@ -150,7 +157,7 @@ function routing(sheet: Sheet, data: LabelData): void {
 }
 
 function foot(sheet: Sheet, data: LabelData, mark: ServiceMark | undefined): void {
-  const zip = zipDigits(data.to.zipCode);
+  const zip = usZip(data.to);
   const place = { x: 0, y: BARCODE_TOP, height: 60, module: 3 };
   const digits = fedexBarcodeDigits(data.trackingNumber, {
     ground: mark?.icon !== 'E',
@@ -168,11 +175,16 @@ function foot(sheet: Sheet, data: LabelData, mark: ServiceMark | undefined): voi
   sheet.text(RIGHT - 4, LABEL_WIDTH + 139, data.createdText, { size: 5, align: 'right', width: 120 });
 }
 
+/** Five or nine digits, none for an address abroad. */
+function usZip({ countryCode, zipCode }: LabelAddress): string {
+  return countryCode === 'US' ? zipDigits(zipCode) : '';
+}
+
 /** A message of our own in the form of ANSI MH10.8.3: transport data, then a reference. */
 function message(data: LabelData): string {
   const { to } = data;
   const transport = [
-    `02${zipDigits(to.zipCode) || messageText(to.zipCode, 9)}`,
+    `02${usZip(to) || messageText(to.zipCode, 9)}`,
     to.countryCode,
     String(data.carrierServiceId).padStart(3, '0'),
     data.trackingNumber,

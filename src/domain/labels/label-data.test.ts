@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeOrderForm } from '../order/blank.ts';
+import type { CustomsItem, Order } from '../order/order.ts';
 import { dayInLetters, dayInNumbers, dayOfYear, weekdayAndDay } from './date-text.ts';
 import { drawLabel } from './draw-label.ts';
 import { labelDataFrom, parcelCountOf } from './label-data.ts';
@@ -53,6 +54,11 @@ const facts = {
   isSample: true,
   createdText: '2026-11-20 09:30 UTC',
 };
+
+const GOODS: Partial<CustomsItem>[] = [
+  { description: 'Guitar', valueAmount: 300 },
+  { description: 'Guitar strings of steel, a set of six for the left-handed player', valueAmount: 10.5 },
+];
 
 describe('labelDataFrom', () => {
   it('makes one label per parcel, packageNum counted', () => {
@@ -112,11 +118,65 @@ describe('labelDataFrom', () => {
     ]);
   });
 
-  it('prints a foreign country by name, or by code where no name is given', () => {
-    const abroad = { ...form, order: { ...form.order, recipientCountryCode: 'ES' } };
-    const name = (countryName?: (code: string) => string) =>
-      labelDataFrom(abroad, { ...facts, ...(countryName && { countryName }) })[0]?.to.countryName;
-    expect([name(), name(() => 'Spain')]).toEqual(['ES', 'SPAIN']);
+  it('prints both countries by name where the shipment leaves one', () => {
+    const countriesOf = (order: Partial<Order>) => {
+      const [label] = labelDataFrom({ ...form, order: { ...form.order, ...order } }, facts);
+      return [label?.from.countryName, label?.to.countryName];
+    };
+    expect([
+      countriesOf({}),
+      countriesOf({ recipientCountryCode: 'ES' }),
+      countriesOf({ senderCountryCode: 'CN' }),
+      countriesOf({ senderCountryCode: 'CA', recipientCountryCode: 'CA' }),
+      countriesOf({ recipientCountryCode: 'ZZ' }),
+    ]).toEqual([
+      ['', ''],
+      ['UNITED STATES', 'SPAIN'],
+      ['CHINA', 'UNITED STATES'],
+      ['CANADA', 'CANADA'],
+      ['UNITED STATES', 'ZZ'],
+    ]);
+  });
+
+  it('says abroad what is inside, what it is worth, who pays duties and under which citation it leaves', () => {
+    const abroad = (order: Partial<Order>, items: Partial<CustomsItem>[] = GOODS) =>
+      labelDataFrom(
+        completeOrderForm({
+          order: { ...form.order, recipientCountryCode: 'ES', ...order },
+          packages: form.packages,
+          ordersPackageItems: items,
+        }),
+        facts,
+      )[2]?.customs;
+    expect([
+      abroad({}),
+      abroad({ etdFlag: true, tariffPayType: 2, eeiProvideType: 2, aesItn: 'X20261120123456' }),
+      abroad({ contentsType: 'DOCUMENT', otherDescribe: 'Contracts' }, []),
+      abroad({ carrierId: 1, carrierServiceId: 8 }),
+    ]).toEqual([
+      {
+        contents: 'Guitar; Guitar strings of steel, a set of six for the left-…',
+        valueCents: 31_050,
+        filing: 'NOEEI 30.37(a)',
+        dutiesPaidBy: 'RECIPIENT',
+        mark: 'INV',
+      },
+      {
+        contents: 'Guitar; Guitar strings of steel, a set of six for the left-…',
+        valueCents: 31_050,
+        filing: 'AES X20261120123456',
+        dutiesPaidBy: 'SENDER',
+        mark: 'ETD',
+      },
+      {
+        contents: 'Contracts',
+        valueCents: 0,
+        filing: 'NOEEI 30.37(a)',
+        dutiesPaidBy: 'RECIPIENT',
+        mark: 'DOC',
+      },
+      undefined,
+    ]);
   });
 
   it('refuses a wrong count of tracking numbers and an order without a service', () => {

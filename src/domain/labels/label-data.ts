@@ -1,7 +1,11 @@
 /** What one label page says, as plain data: everything a layout needs, nothing it must look up. */
 import { DUMMY_PHONE } from '../order/normalise.ts';
+import { isInternational } from '../order/scope.ts';
+import { countryName } from '../places/countries.ts';
 import type { Address, OrderForm, SignatureOption } from '../order/order.ts';
 import { addressOf } from '../order/order.ts';
+import type { LabelCustoms } from './label-customs.ts';
+import { labelCustoms } from './label-customs.ts';
 import { toInches, toPounds } from '../units.ts';
 
 export interface LabelAddress {
@@ -14,7 +18,7 @@ export interface LabelAddress {
   stateCode: string;
   zipCode: string;
   countryCode: string;
-  /** As printed below the city; empty for the United States. */
+  /** As printed below the city; empty within the United States. */
   countryName: string;
   isResidential: boolean;
 }
@@ -52,6 +56,8 @@ export interface LabelData {
   isSample: boolean;
   /** When the label was made, as it is printed. */
   createdText: string;
+  /** Shipments abroad by a parcel carrier. */
+  customs?: LabelCustoms;
 }
 
 export interface LabelFacts {
@@ -64,8 +70,6 @@ export interface LabelFacts {
   deliveryDate?: string | null;
   isSample: boolean;
   createdText: string;
-  /** English name of a country; without it the code is printed. */
-  countryName?: (countryCode: string) => string;
 }
 
 /** How many labels an order needs: one per parcel, `packageNum` counted. */
@@ -87,8 +91,10 @@ export function labelDataFrom(form: OrderForm, facts: LabelFacts): LabelData[] {
   if (parcels.length !== facts.trackingNumbers.length) {
     throw new RangeError(`${parcels.length} parcels, ${facts.trackingNumbers.length} tracking numbers`);
   }
-  const from = labelAddress(addressOf(order, 'sender'), facts);
-  const to = labelAddress(addressOf(order, 'recipient'), facts);
+  const customs = labelCustoms(form);
+  const isAbroad = isInternational(order);
+  const from = labelAddress(addressOf(order, 'sender'), isAbroad);
+  const to = labelAddress(addressOf(order, 'recipient'), isAbroad);
   const master = parcels.length > 1 ? (facts.trackingNumbers[0] ?? null) : null;
   return parcels.map((parcel, index) => {
     const { length, width, height, distanceUnit } = parcel;
@@ -123,12 +129,14 @@ export function labelDataFrom(form: OrderForm, facts: LabelFacts): LabelData[] {
       isAddressValidated: order.recipientAddrVerified === 1,
       isSample: facts.isSample,
       createdText: facts.createdText,
+      ...(customs && { customs }),
     };
   });
 }
 const USPS = 1;
 
-function labelAddress(address: Address, { countryName }: LabelFacts): LabelAddress {
+/** An address as it is printed, with its country where the shipment leaves one. */
+export function labelAddress(address: Address, isAbroad: boolean): LabelAddress {
   const countryCode = address.CountryCode.trim();
   return {
     name: address.Name.trim(),
@@ -141,7 +149,7 @@ function labelAddress(address: Address, { countryName }: LabelFacts): LabelAddre
     stateCode: address.StateCode.trim(),
     zipCode: address.ZipCode.trim(),
     countryCode,
-    countryName: countryCode === 'US' ? '' : (countryName?.(countryCode) ?? countryCode).toUpperCase(),
+    countryName: isAbroad || countryCode !== 'US' ? countryName(countryCode).toUpperCase() : '',
     isResidential: address.IsResidential,
   };
 }

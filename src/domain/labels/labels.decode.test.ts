@@ -13,8 +13,10 @@ import { completeOrderForm } from '../order/blank.ts';
 import type { BarsCommand, HexagonsCommand, Page } from './display-list.ts';
 import { DOT } from './display-list.ts';
 import { drawLabel } from './draw-label.ts';
+import { drawPaper } from './draw-paper.ts';
 import type { LabelData } from './label-data.ts';
 import { labelDataFrom, parcelCountOf } from './label-data.ts';
+import { paperDataFrom } from './paper-data.ts';
 import { renderPdf } from './pdf.ts';
 import { serviceMark } from './service-marks.ts';
 import { trackingNumberFor } from './tracking.ts';
@@ -98,6 +100,8 @@ const SPANISH = {
   recipientZipCode: '95112',
 };
 
+const JAPAN = { recipientCountryCode: 'JP', recipientZipCode: '100-0001', recipientCity: 'Tokyo' };
+
 const CASES: [string, LabelData][] = [
   ['USPS Ground Advantage', label(3)],
   ['USPS Priority Express, longest texts', label(1, LONG)],
@@ -108,6 +112,15 @@ const CASES: [string, LabelData][] = [
   ['UPS 2nd Day Air, Spanish', label(14, SPANISH)],
   ['UPS SurePost, Chinese', label(18, CHINESE)],
   ['UPS Worldwide Saver to Canada', label(22, { recipientCountryCode: 'CA', recipientZipCode: 'K1A 0B1' })],
+  [
+    'UPS Worldwide Express to Britain',
+    label(21, { recipientCountryCode: 'GB', recipientZipCode: 'SW1A 2AA' }),
+  ],
+  [
+    'UPS Worldwide Saver to where no postal codes are',
+    label(22, { recipientCountryCode: 'AQ', recipientZipCode: '' }),
+  ],
+  ['FedEx International Priority to Japan', label(47, JAPAN)],
   ['FedEx 2Day', label(37)],
   ['FedEx Home Delivery, longest texts', label(40, LONG)],
   ['FedEx Priority Overnight, Chinese', label(34, CHINESE)],
@@ -158,9 +171,56 @@ describe('payloads', () => {
   });
 });
 
-describe.each(CASES)('%s, content stream', (_name, data) => {
+/** The declaration of a postal item carries its number too. */
+function declarationFor(serviceId: number): Page {
+  const form = completeOrderForm({
+    order: { carrierId: 1, carrierServiceId: serviceId, recipientCountryCode: 'ES' },
+    packages: [{ weight: 1 }],
+  });
+  const paper = paperDataFrom(form, [label(serviceId, { recipientCountryCode: 'ES' })]);
+  return (paper && drawPaper(paper)[0]) as Page;
+}
+
+const PAGES: [string, Page][] = [
+  ...CASES.map(([name, data]): [string, Page] => [name, drawLabel(data)]),
+  ['CN 22', declarationFor(8)],
+  ['CN 23', declarationFor(6)],
+];
+
+describe('payloads abroad', () => {
+  const payloads = (serviceId: number, order: object) =>
+    codesOf(drawLabel(label(serviceId, order))).map(({ payload }) => payload);
+
+  it('USPS: the S10 number alone', () => {
+    const spain = { recipientCountryCode: 'ES', recipientZipCode: '28013' };
+    expect([6, 7, 8].map((serviceId) => payloads(serviceId, spain))).toEqual([
+      ['EX012345675US'],
+      ['CX012345675US'],
+      ['LX012345675US'],
+    ]);
+  });
+
+  it('UPS: 421, country number and postal code; mode 3 message', () => {
+    const britain = { recipientCountryCode: 'GB', recipientZipCode: 'SW1A 2AA' };
+    const [message, postal, number] = payloads(21, britain);
+    expect([message?.split(GS).slice(1, 4), postal, number]).toEqual([
+      ['96SW1A2A', '826', '066'],
+      '421826SW1A2AA',
+      '1Z0000006612345672',
+    ]);
+  });
+
+  it('FedEx: no US ZIP in the 34 digits, the foreign postal code whole in the message', () => {
+    const [message, digits] = payloads(47, JAPAN);
+    expect([message?.split(GS).slice(1, 3), digits]).toEqual([
+      ['02100-0001', 'JP'],
+      '1000000000000000000000000012345670',
+    ]);
+  });
+});
+
+describe.each(PAGES)('%s, content stream', (_name, page) => {
   it('every barcode reads back', async () => {
-    const page = drawLabel(data);
     expect(await scanned(painted(page), page)).toEqual(expectedOf(page));
   });
 });
@@ -172,9 +232,8 @@ describe.skipIf(!hasPoppler)('rendered by poppler at 203 dpi', () => {
   const font = new Uint8Array(readFileSync('public/fonts/noto-sans-sc-400.ttf'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(CASES)('%s', async (_name, data) => {
-    const page = drawLabel(data);
-    const file = join(folder, `${data.trackingNumber}.pdf`);
+  it.each(PAGES)('%s', async (_name, page) => {
+    const file = join(folder, `${page.title}.pdf`);
     writeFileSync(file, renderPdf([page], { cjkFont: font }));
     const image = portableGrayMap(
       execFileSync('pdftoppm', ['-r', '203', '-gray', file], { maxBuffer: 2 ** 26 }),

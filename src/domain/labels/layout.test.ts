@@ -1,90 +1,13 @@
 /** Whatever people type, nothing on a label overlaps, leaves the page or enters a barcode's quiet zone. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAXICODE_HEIGHT, MAXICODE_WIDTH } from './barcodes.ts';
-import type { Command, Page } from './display-list.ts';
-import { DOT } from './display-list.ts';
+import { faultsOf } from '#fixtures/page-faults.ts';
+import type { Command } from './display-list.ts';
 import { drawLabel } from './draw-label.ts';
-import { CAP_HEIGHT, textWidth } from './font-metrics.ts';
 import type { LabelAddress, LabelData } from './label-data.ts';
 import { serviceMark } from './service-marks.ts';
 import { SAMPLE_MARK } from './sheet.ts';
 import { trackingNumberFor } from './tracking.ts';
-
-interface Box {
-  what: string;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-const QUIET_MODULES = { code128: 10, 'gs1-128': 10, pdf417: 2 };
-
-function boxOf(command: Command): Box | null {
-  switch (command.op) {
-    case 'text': {
-      const { x, y, size, weight, text } = command;
-      if (command.white) return null;
-      return {
-        what: text,
-        left: x,
-        top: y - size * CAP_HEIGHT,
-        right: x + textWidth(text, size, weight),
-        bottom: y,
-      };
-    }
-    case 'bars': {
-      const module = Math.min(...(command.rows[0] ?? []));
-      const quiet = QUIET_MODULES[command.symbology] * module * DOT;
-      const width = (command.rows[0] ?? []).reduce((sum, bar) => sum + bar, 0) * DOT;
-      const bottom = command.y + command.rows.length * command.rowHeight * DOT;
-      return {
-        what: command.symbology,
-        left: command.x - quiet,
-        top: command.y,
-        right: command.x + width + quiet,
-        bottom,
-      };
-    }
-    case 'hexagons':
-      return {
-        what: 'maxicode',
-        left: command.x - 2,
-        top: command.y - 2,
-        right: command.x + MAXICODE_WIDTH + 2,
-        bottom: command.y + MAXICODE_HEIGHT + 2,
-      };
-    case 'rect':
-      return {
-        what: `rule at ${command.y}`,
-        left: command.x,
-        top: command.y,
-        right: command.x + command.width,
-        bottom: command.y + command.height,
-      };
-    case 'line':
-    case 'frame':
-      return null;
-  }
-}
-
-const isRule = (box: Box) => box.what.startsWith('rule');
-const overlaps = (a: Box, b: Box) =>
-  a.left < b.right - 0.01 && b.left < a.right - 0.01 && a.top < b.bottom - 0.01 && b.top < a.bottom - 0.01;
-
-function faultsOf(page: Page): string[] {
-  const boxes = page.commands.map(boxOf).filter((box) => box !== null);
-  const faults = boxes
-    .filter((box) => box.left < 0 || box.top < 0 || box.right > page.width || box.bottom > page.height)
-    .map((box) => `off the page: ${box.what}`);
-  boxes.forEach((a, i) => {
-    for (const b of boxes.slice(i + 1)) {
-      if (!(isRule(a) && isRule(b)) && overlaps(a, b)) faults.push(`${a.what} | ${b.what}`);
-    }
-  });
-  return faults;
-}
 
 const word = fc.oneof(
   fc.string({ unit: fc.constantFrom('W', 'M', 'i', 'a', 'N', 'ñ', 'É', '0'), minLength: 1, maxLength: 24 }),
@@ -93,21 +16,54 @@ const word = fc.oneof(
 const words = (maxLength: number) =>
   fc.array(word, { maxLength: 12 }).map((parts) => parts.join(' ').slice(0, maxLength).trim());
 
+/** Where an address may be: state, postal code, country and its printed name. */
+const HERE = ['CA', 'OH', ''].flatMap((stateCode) =>
+  ['43215', '92688-1234', '926881234'].map((zipCode) => ({
+    stateCode,
+    zipCode,
+    countryCode: 'US',
+    countryName: '',
+  })),
+);
+const ABROAD = [
+  { stateCode: 'ON', zipCode: 'K1A 0B1', countryCode: 'CA', countryName: 'CANADA' },
+  { stateCode: '', zipCode: 'SW1A 2AA', countryCode: 'GB', countryName: 'UNITED KINGDOM' },
+  { stateCode: 'SP', zipCode: '01310-100', countryCode: 'BR', countryName: 'BRAZIL' },
+  { stateCode: '', zipCode: '', countryCode: 'GS', countryName: 'SOUTH GEORGIA & SOUTH SANDWICH ISLANDS' },
+  { stateCode: '', zipCode: 'ABCDEFGHJKLM', countryCode: 'ZZ', countryName: 'ZZ' },
+];
+const CUSTOMS = [
+  undefined,
+  {
+    contents: 'Guitar strings of steel, a set of six for left-handed playe…',
+    valueCents: 999_999_999,
+    filing: 'AES X20261120123456',
+    dutiesPaidBy: 'RECIPIENT',
+    mark: 'ETD',
+  },
+] as const;
+
 const address = (street: number): fc.Arbitrary<LabelAddress> =>
+  fc
+    .tuple(addressParts(street), fc.constantFrom(...HERE, ...ABROAD))
+    .map(([parts, place]) => ({ ...parts, ...place }));
+
+const addressParts = (street: number) =>
   fc.record({
     name: words(50),
     company: words(60),
     phone: words(20),
     street: fc.array(words(street).filter(Boolean), { maxLength: 3 }),
     city: words(50),
-    stateCode: fc.constantFrom('CA', 'OH', ''),
-    zipCode: fc.constantFrom('43215', '92688-1234', '926881234'),
-    countryCode: fc.constant('US'),
-    countryName: fc.constant(''),
     isResidential: fc.boolean(),
   });
 
 const labelFor = (service: number, carrierId: number, street: number): fc.Arbitrary<LabelData> =>
+  fc
+    .tuple(labelParts(service, carrierId, street), fc.constantFrom(...CUSTOMS))
+    .map(([label, customs]) => ({ ...label, ...(customs && carrierId !== 1 && { customs }) }));
+
+const labelParts = (service: number, carrierId: number, street: number) =>
   fc.record({
     carrierId: fc.constant(carrierId),
     carrierServiceId: fc.constant(service),
@@ -141,7 +97,9 @@ const SERVICES: [number, number, number][] = [
   [16, 2, 50],
   [17, 2, 50],
   [24, 2, 50],
+  [22, 2, 50],
   [37, 3, 50],
+  [47, 3, 50],
   [41, 3, 50],
   [54, 3, 50],
 ];

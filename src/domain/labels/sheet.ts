@@ -20,6 +20,13 @@ export interface TextStyle {
 
 export class Sheet {
   readonly commands: Command[] = [];
+  readonly width: number;
+  readonly height: number;
+
+  constructor(size: { width: number; height: number } = { width: LABEL_WIDTH, height: LABEL_HEIGHT }) {
+    this.width = size.width;
+    this.height = size.height;
+  }
 
   text(x: number, y: number, text: string, style: TextStyle): void {
     const { weight = 'regular', align = 'left', width } = style;
@@ -58,8 +65,14 @@ export class Sheet {
     this.commands.push({ op: 'rect', x: x - width / 2, y: y1, width, height: y2 - y1, fill: 'black' });
   }
 
-  /** The band every sandbox label carries. */
-  sampleBand(data: LabelData, y: number, height: number, x1 = MARGIN, x2 = LABEL_WIDTH - MARGIN): void {
+  /** The band every sandbox page carries. */
+  sampleBand(
+    data: Pick<LabelData, 'isSample'>,
+    y: number,
+    height: number,
+    x1 = MARGIN,
+    x2 = LABEL_WIDTH - MARGIN,
+  ): void {
     if (!data.isSample) return;
     this.commands.push({ op: 'rect', x: x1, y, width: x2 - x1, height, fill: 'black' });
     const size = height * 0.72;
@@ -73,7 +86,7 @@ export class Sheet {
   }
 
   page(title: string): Page {
-    return { width: LABEL_WIDTH, height: LABEL_HEIGHT, title, commands: this.commands };
+    return { width: this.width, height: this.height, title, commands: this.commands };
   }
 }
 
@@ -133,6 +146,13 @@ export function referenceLines(data: LabelData): string[] {
     ['REF 2', data.reference2],
   ];
   return lines.filter(([, text]) => text.trim() !== '').map(([name, text]) => `${name}: ${text.trim()}`);
+}
+
+/** Value, export citation and contents on one line, what may be cut last; empty within one country. */
+export function customsLine({ customs }: LabelData): string {
+  if (!customs) return '';
+  const value = customs.mark === 'DOC' ? '' : `USD ${(customs.valueCents / 100).toFixed(2)}`;
+  return [value, customs.filing, `DESC: ${customs.contents}`].filter(Boolean).join('   ');
 }
 
 /** 10x8x4, up to a tenth of an inch. */

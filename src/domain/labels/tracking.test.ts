@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  checkDigitS10,
   fedexBarcodeDigits,
   is1Z,
   isFedex12,
@@ -181,6 +182,39 @@ describe('sandbox numbers', () => {
     expect(() => trackingNumberFor(37, 10n ** 10n)).toThrow(RangeError);
     expect(() => trackingNumberFor(16, 36n ** 2n * 10n ** 7n)).toThrow(RangeError);
     expect(isTrackingNumberOf(9, '000012345670')).toBe(false);
+  });
+});
+
+describe('check digit of S10', () => {
+  it.each([
+    ['47312482', '9', 'remainder 2'],
+    ['12345678', '5', 'remainder 6'],
+    ['00000000', '5', 'remainder 0 has no digit of its own'],
+    ['00004000', '0', 'remainder 1 neither'],
+    ['00000100', '6', 'remainder 5'],
+    ['00000001', '4', 'remainder 7'],
+  ])('of %s is %s: %s', (digits, check) => {
+    expect(checkDigitS10(digits)).toBe(check);
+  });
+
+  it('is right in every number of ours, and the only digit that is', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(6, 7, 8), fc.nat(299_999_999), (id, serial) => {
+        const number = trackingNumberFor(id, serial);
+        const others = Array.from('0123456789', (digit) => number.slice(0, 10) + digit + number.slice(11));
+        expect(others.filter(isS10)).toEqual([number]);
+        expect(number).toMatch(/^[ECL][XYZ]\d{9}US$/);
+      }),
+    );
+  });
+
+  it('catches two digits that changed places', () => {
+    const number = trackingNumberFor(7, 12_345_678);
+    const swapped = Array.from({ length: 7 }, (_, at) => {
+      const [a = '', b = ''] = number.slice(2 + at, 4 + at);
+      return number.slice(0, 2 + at) + b + a + number.slice(4 + at);
+    });
+    expect(swapped.filter(isS10)).toEqual([]);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   MAXICODE_WIDTH,
   RS,
 } from './barcodes.ts';
+import { countryNumber } from './country-numbers.ts';
 import { dayInLetters, dayOfYear } from './date-text.ts';
 import type { HexagonsCommand, Page } from './display-list.ts';
 import type { LabelData } from './label-data.ts';
@@ -18,6 +19,7 @@ import { serviceMark } from './service-marks.ts';
 import {
   addresseeLines,
   cityLines,
+  customsLine,
   LABEL_WIDTH,
   MARGIN,
   messageText,
@@ -101,8 +103,11 @@ function routing(sheet: Sheet, data: LabelData): void {
   const zip = zipDigits(to.zipCode);
   const postal = isUs
     ? `420${zip}`
-    : `421${countryNumber(to.countryCode)}${messageText(to.zipCode, 9).replace(/ /g, '')}`;
-  const bars = code128(postal, { x: post + 16, y: ROUTING_TOP + 37, height: 32, module: 3 });
+    : `421${countryNumber(to.countryCode)}${plainCode(to.zipCode).slice(0, 9)}`;
+  const place = { x: post + 16, y: ROUTING_TOP + 37, height: 32 };
+  const large = code128(postal, { ...place, module: 3 });
+  const hasRoom = place.x + barsWidth(large) + 10 <= RIGHT;
+  const bars = hasRoom ? large : code128(postal, { ...place, module: 2 });
   sheet.add(bars);
   sheet.text(bars.x + barsWidth(bars) / 2, bars.y + barsHeight(bars) + 8, printedZip(to.zipCode), {
     size: 7,
@@ -129,14 +134,27 @@ function foot(sheet: Sheet, data: LabelData): void {
   const signature = data.signatureOption === 'adult' ? 'ADULT SIGNATURE REQUIRED' : 'SIGNATURE REQUIRED';
   const isSigned = data.signatureOption === 'adult' || data.signatureOption === 'direct';
   const top = BARCODE_END + 33;
-  sheet.block(LEFT, top, ['BILLING: P/P', ...(isSigned ? [signature] : []), ...referenceLines(data)], {
+  const { customs } = data;
+  const lines = [
+    `BILLING: P/P${customs ? `   DUTIES: ${customs.dutiesPaidBy}` : ''}`,
+    customsLine(data),
+    isSigned ? signature : '',
+    ...referenceLines(data),
+  ];
+  sheet.block(LEFT, top, lines.filter(Boolean), {
     width: RIGHT - LEFT - 88,
     height: LABEL_WIDTH + 138 - top,
     size: 8,
     least: 5,
   });
   sheet.text(RIGHT - 4, top + 6, data.createdText, { size: 6, align: 'right', width: 80 });
+  if (customs) {
+    sheet.text(RIGHT - 4, top + 24, customs.mark, { size: 18, weight: 'bold', align: 'right' });
+  }
 }
+
+/** A postal code abroad without spaces and signs. */
+const plainCode = (zipCode: string): string => messageText(zipCode, 20).replace(/[^A-Z0-9]/g, '');
 
 /** Ship-to postal code to state, as UPS prescribes the message; fields separated by GS. */
 const CODEWORDS = 80;
@@ -145,9 +163,7 @@ const SHIPPER_AT = 2;
 function structuredCarrierMessage(data: LabelData, place: { x: number; y: number }): HexagonsCommand {
   const { to, trackingNumber } = data;
   const isUs = to.countryCode === 'US' && zipDigits(to.zipCode) !== '';
-  const postal = isUs
-    ? zipDigits(to.zipCode).padEnd(9, '0')
-    : messageText(to.zipCode, 6).replace(/ /g, '').padEnd(6);
+  const postal = isUs ? zipDigits(to.zipCode).padEnd(9, '0') : plainCode(to.zipCode).slice(0, 6).padEnd(6);
   const country = isUs ? '840' : countryNumber(to.countryCode);
   const serviceClass = serviceMark(data.carrierServiceId)?.serviceClass ?? '003';
   const day = String(dayOfYear(data.shipDate)).padStart(3, '0');
@@ -175,32 +191,4 @@ function structuredCarrierMessage(data: LabelData, place: { x: number; y: number
   const room = CODEWORDS - (message('').length - postal.length - 8);
   const street = messageText(to.street.join(' '), Math.max(0, Math.min(35, room)));
   return maxicode(message(street), isUs ? 2 : 3, place);
-}
-
-/** ISO 3166 numbers of the countries UPS ships to most; 000 for others. */
-const COUNTRY_NUMBERS = new Map([
-  ['US', '840'],
-  ['CA', '124'],
-  ['MX', '484'],
-  ['GB', '826'],
-  ['DE', '276'],
-  ['FR', '250'],
-  ['ES', '724'],
-  ['IT', '380'],
-  ['NL', '528'],
-  ['CN', '156'],
-  ['HK', '344'],
-  ['TW', '158'],
-  ['JP', '392'],
-  ['KR', '410'],
-  ['AU', '036'],
-  ['NZ', '554'],
-  ['BR', '076'],
-  ['IN', '356'],
-  ['SG', '702'],
-  ['PR', '630'],
-]);
-
-function countryNumber(countryCode: string): string {
-  return COUNTRY_NUMBERS.get(countryCode) ?? '000';
 }

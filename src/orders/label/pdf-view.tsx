@@ -43,6 +43,7 @@ const MAX_WIDTH = 420;
 function PdfPage({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
+  const [ratio, setRatio] = useState('2 / 3');
   useEffect(() => {
     let cancel: (() => void) | undefined;
     let isGone = false;
@@ -50,6 +51,7 @@ function PdfPage({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number
       const target = canvas.current;
       if (isGone || !target) return;
       const natural = page.getViewport({ scale: 1 });
+      setRatio(`${natural.width} / ${natural.height}`);
       const width = Math.min(MAX_WIDTH, target.parentElement?.clientWidth ?? MAX_WIDTH);
       const viewport = page.getViewport({ scale: (width / natural.width) * Math.max(2, devicePixelRatio) });
       target.width = Math.floor(viewport.width);
@@ -72,7 +74,8 @@ function PdfPage({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number
       role="img"
       aria-label={label}
       data-drawn={isDrawn}
-      className="aspect-2/3 h-auto w-full max-w-[26.25rem] rounded-chip border border-line bg-white shadow-popover"
+      style={{ aspectRatio: ratio }}
+      className="h-auto w-full max-w-[26.25rem] rounded-chip border border-line bg-white shadow-popover"
     />
   );
 }

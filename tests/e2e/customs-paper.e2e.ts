@@ -1,0 +1,44 @@
+/** What a shipper prints for a parcel abroad: the label and its customs paper, each on paper of its own size. */
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { anExport } from '../integration/server/export-body.ts';
+import { appUrl, expect, logIn, orderIdOf, test } from './support/journey.ts';
+
+async function sizesOf(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const sizes: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 });
+    sizes.push(`${Math.round(width)}x${Math.round(height)}`);
+  }
+  await document.destroy();
+  return sizes;
+}
+
+const ORDER_NO = 'PAPER-1001';
+const SHIPPED = 2;
+
+test('label and invoice are printed in one job, each at its own size', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  const low = { valueAmount: 40, productValue: 40 };
+  const body = anExport(
+    { orderNo: ORDER_NO, autoOrderNo: false, eeiProvideType: 1, eelPfc: '30.37(a)' },
+    low,
+  );
+  const purchase = { isCreateLabel: true, customerObjectId: crypto.randomUUID() };
+  const reply = await page.request.post(new URL('/api/ezeeship/order/save', page.url()).href, {
+    headers: { 'x-request-id': crypto.randomUUID(), origin: new URL(page.url()).origin },
+    data: { isNewVersion: true, recipientEdited: false, ...body, ...purchase },
+  });
+  expect(await reply.json()).toMatchObject({ result: 'OK' });
+  await orderIdOf(page, ORDER_NO, SHIPPED);
+
+  await page.goto(appUrl(page, 'auth/shipments?status=1'));
+  await page.evaluate(() => (globalThis.print = () => undefined));
+  const shipment = page.getByRole('listitem').filter({ hasText: ORDER_NO });
+  await shipment.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.locator('[data-print-pages] img')).toHaveCount(2);
+  const printed = await page.pdf({ preferCSSPageSize: true });
+  expect(await sizesOf(printed)).toEqual(['288x432', '612x792']);
+  expect(device.consoleErrors).toEqual([]);
+});
