@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { orderCan, type Permission } from '#domain/order/actions.ts';
+import { ORDER_STATUS } from '#domain/order/order.ts';
 import { useDatabase } from '#store/live.ts';
 import {
   cancelOrdersLocally,
@@ -20,7 +21,7 @@ export interface OrderActions {
   open: MenuEntry;
   edit: MenuEntry;
   copy: MenuEntry;
-  /** An order with a label can be sent back. */
+  /** An order that has its label or went out can be sent back. */
   sendBack: MenuEntry | null;
   print: MenuEntry | null;
   cancel: MenuEntry;
@@ -75,7 +76,7 @@ export function useOrderActions(row: OrderRow, onHold: () => void): OrderActions
       onSelect: () => void navigate(ORDER_PATHS.copy(row.id)),
     }),
     sendBack:
-      row.labelId === null
+      row.labelId === null && row.order.status !== ORDER_STATUS.shipped
         ? null
         : {
             label: t('orders:action.return'),

@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
-import { askServer, expect, fillDomesticOrder, logIn, openNewOrder, rowIn, test } from './support/journey.ts';
-
-interface ServerOrder {
-  id: string;
-  status: number;
-  order: Record<string, unknown>;
-}
+import {
+  appUrl,
+  askServer,
+  expect,
+  fillDomesticOrder,
+  logIn,
+  openNewOrder,
+  orderAtServer,
+  orderIdOf,
+  rowIn,
+  test,
+} from './support/journey.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const appUrl = (page: Page, path: string) =>
-  new URL(path, page.url().replace(/\/newstyle\/.*/, '/newstyle/')).href;
 
 /** Makes a label the way a shipper does, and answers the id of its order. */
 async function shipped(page: Page, orderNo: string): Promise<string> {
@@ -19,30 +22,8 @@ async function shipped(page: Page, orderNo: string): Promise<string> {
   await page.getByRole('button', { name: 'Create Label' }).first().click();
   await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: 'Back to list' }).click();
-  return idOf(page, orderNo, 2);
+  return orderIdOf(page, orderNo, 2);
 }
-
-/** The order's id, as soon as the server has it. */
-async function idOf(page: Page, orderNo: string, status: number): Promise<string> {
-  let id: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const { list } = await askServer<{ list: { id: string; orderNo: string }[] }>(
-          page,
-          `/api/ezeeship/order/list?status=${status}&q=${orderNo}`,
-        );
-        id = list.find((row) => row.orderNo === orderNo)?.id;
-        return id;
-      },
-      { message: `${orderNo} at the server`, timeout: 45_000 },
-    )
-    .toBeDefined();
-  return id!;
-}
-
-const orderAtServer = async (page: Page, id: string) =>
-  (await askServer<ServerOrder>(page, `/api/ezeeship/order/get/${id}`)).order;
 
 async function saveDraft(page: Page) {
   await page.getByRole('button', { name: 'Save Draft' }).click();
@@ -61,7 +42,7 @@ test('a copy of a shipped order starts without its number and its label', async 
   await info.getByLabel('Order No.', { exact: true }).fill('E2E-M1-COPY');
   await saveDraft(page);
   await expect(rowIn(page, 'Awaiting', 'E2E-M1-COPY')).toHaveCount(1);
-  const copy = await orderAtServer(page, await idOf(page, 'E2E-M1-COPY', 1));
+  const copy = await orderAtServer(page, await orderIdOf(page, 'E2E-M1-COPY', 1));
   expect(copy).toMatchObject({
     recipientName: 'Sam Reed',
     carrierServiceId: 2,
@@ -84,7 +65,7 @@ test('a shipped order goes back: the sides change places and no channel is used'
   await region(page, 'Order Info').getByLabel('Order No.', { exact: true }).fill('E2E-M2-RET');
   await saveDraft(page);
   const before = await orderAtServer(page, id);
-  const back = await orderAtServer(page, await idOf(page, 'E2E-M2-RET', 1));
+  const back = await orderAtServer(page, await orderIdOf(page, 'E2E-M2-RET', 1));
   expect(back).toMatchObject({
     isReturn: true,
     carrierChannelId: null,
@@ -146,7 +127,7 @@ test('from the calculator into an order, back to it, and to a label', async ({ d
   await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: 'Back to list' }).click();
   await expect(page).toHaveURL(/auth\/orders/);
-  expect(await orderAtServer(page, await idOf(page, 'E2E-M4', 2))).toMatchObject({
+  expect(await orderAtServer(page, await orderIdOf(page, 'E2E-M4', 2))).toMatchObject({
     carrierServiceId: 2,
     recipientZipCode: '43215',
   });
@@ -159,7 +140,7 @@ test('an order of a store shows what the store said, and keeps it', async ({ dev
   await openNewOrder(page);
   await fillDomesticOrder(page, 'E2E-M5');
   await saveDraft(page);
-  const id = await idOf(page, 'E2E-M5', 1);
+  const id = await orderIdOf(page, 'E2E-M5', 1);
   const plain = await orderAtServer(page, id);
   const { packages } = await askServer<{ packages: unknown[] }>(page, `/api/ezeeship/order/get/${id}`);
   const store = {
@@ -180,7 +161,7 @@ test('an order of a store shows what the store said, and keeps it', async ({ dev
     },
   });
   expect(await reply.json()).toMatchObject({ result: 'OK' });
-  const storeId = await idOf(page, 'E2E-M5-STORE', 1);
+  const storeId = await orderIdOf(page, 'E2E-M5-STORE', 1);
   await page.goto(appUrl(page, 'auth/orders?status=1'));
   await expect(rowIn(page, 'Awaiting', 'E2E-M5-STORE')).toHaveCount(1, { timeout: 45_000 });
 

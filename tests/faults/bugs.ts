@@ -41,6 +41,13 @@ export const BUGS: Record<string, Bug> = {
     file: 'src/domain/sync/answer.ts',
     find: "if (status === 408 || status >= 500) return { kind: 'failed', rejection: later('SERVER_ERROR') };",
     replace: "if (status === 408 || status >= 500) return { kind: 'answered', data: { results: [] } };",
+    also: [
+      {
+        file: 'src/sync/push.ts',
+        find: "answer: { kind: 'failed', rejection: { type: 'NoAnswer', retry: 'later' } },",
+        replace: "answer: { kind: 'answered', data: {} },",
+      },
+    ],
   },
   'hold not released': {
     file: 'server/labels/outcomes.ts',

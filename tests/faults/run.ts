@@ -13,10 +13,12 @@ const untilFailure = process.argv.includes('--until-failure');
 
 const PATIENCE_MS = 180_000;
 
-function inTime(schedule: Promise<Verdict>): Promise<Verdict> {
+function inTime(seed: number): Promise<Verdict> {
   let timer: NodeJS.Timeout;
+  let doing = 'starting';
+  const schedule = runSchedule(createRandom(seed), server, (next) => void (doing = next));
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the schedule came to no end')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error(`the schedule came to no end: ${doing}`)), PATIENCE_MS);
   });
   return Promise.race([schedule, late]).finally(() => clearTimeout(timer));
 }
@@ -28,7 +30,7 @@ const began = Date.now();
 
 for (let index = 0; index < schedules; index++) {
   const seed = firstSeed + index;
-  const verdict = await inTime(runSchedule(createRandom(seed), server)).catch((error: unknown): Verdict => {
+  const verdict = await inTime(seed).catch((error: unknown): Verdict => {
     return {
       problems: [`the harness stopped: ${error instanceof Error ? error.stack : String(error)}`],
       operations: 0,

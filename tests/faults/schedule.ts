@@ -50,7 +50,12 @@ function accountOf(server: ServerProcess): Promise<Account> {
 
 const SENTINELS = ['', '', '', '#sandbox:lost', '#sandbox:fail', '#sandbox:price'];
 
-export async function runSchedule(random: Random, server: ServerProcess): Promise<Verdict> {
+/** `tell` hears what the schedule is about to do. */
+export async function runSchedule(
+  random: Random,
+  server: ServerProcess,
+  tell: (doing: string) => void,
+): Promise<Verdict> {
   if (!server.isUp()) await server.start();
   const account = await accountOf(server);
   const [counter] = await server.sql<{ seq: number }>(
@@ -175,16 +180,20 @@ export async function runSchedule(random: Random, server: ServerProcess): Promis
   await device.openTab();
   const length = random.whole(14, 26);
   for (let step = 0; step < length; step++) {
-    await random.pick(steps)();
+    const next = random.pick(steps);
+    tell(`step ${step}, the kind ${steps.indexOf(next)}`);
+    await next();
     await pause(random.whole(0, 20));
   }
 
   network.onStep = undefined;
   network.heal();
+  tell('waiting for the server');
   await restarting;
   if (!server.isUp()) await server.start();
   const survivor = await tabAtWork();
-  const settled = await settle(device, survivor, clock, server);
+  const settled = await settle(device, survivor, clock, server, tell);
+  tell('judging');
   const problems = await judgeSchedule({
     server,
     device,
@@ -194,6 +203,7 @@ export async function runSchedule(random: Random, server: ServerProcess): Promis
     userId: account.userId,
   });
   if (!settled) problems.push('I7 the queue was not empty long after all had healed');
+  tell('closing');
   for (const tab of [...device.tabs]) {
     await tab.engine.stop();
     tab.db.close();
@@ -213,17 +223,21 @@ async function settle(
   tab: Tab,
   clock: ReturnType<typeof createClock>,
   server: ServerProcess,
+  tell: (doing: string) => void,
 ): Promise<boolean> {
   const until = Date.now() + HEAL_WITHIN_MS;
   for (let round = 0; Date.now() < until; round++) {
+    tell('settling: reading the queue');
     const ops = await tab.db.outbox.toArray();
     for (const op of ops) {
       if (op.state === 'needsAttention' && op.lastError?.retry === 'later') await tab.engine.retry(op.id);
     }
     const busy = ops.some((op) => PENDING.has(op.state)) || (await tab.db.purchases.count()) > 0;
+    tell('settling: asking the server');
     const [open] = await server.sql<{ n: number }>(
       "select count(*)::int as n from label_intents where state in ('held', 'submitting', 'unknown')",
     );
+    tell('settling: pulling');
     if (!busy && open!.n === 0 && (await hasPulledAll(tab, server))) return true;
     if (round % 4 === 3) clock.skip(HOUR_MS / 6);
     for (const each of device.tabs) each.engine.wake();

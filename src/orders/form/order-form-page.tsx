@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentDatabase } from '#store/current.ts';
-import { useUser } from '#store/live.ts';
+import { useOrder, useUser } from '#store/live.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -57,16 +57,25 @@ export function OrderFormPage({ origin = null, onBack }: Props) {
   const input = inputOf(pathname, search, origin);
   const leave = onBack ?? (() => void navigate(input.mode === 'calculator' ? CALCULATOR : ORDER_PATHS.list));
   const isOne = input.mode === 'calculator' || input.orderId !== null;
+  const [arrivals, setArrivals] = useState(0);
   return (
     <OrderFormScreen
-      key={`${input.mode} ${isOne ? (input.orderId ?? '') : key}`}
+      key={`${input.mode} ${isOne ? (input.orderId ?? '') : key} ${arrivals}`}
       input={input}
       onLeave={leave}
+      onArrived={() => setArrivals(arrivals + 1)}
     />
   );
 }
 
-function OrderFormScreen({ input: given, onLeave }: { input: FormInput; onLeave: () => void }) {
+interface ScreenProps {
+  input: FormInput;
+  onLeave: () => void;
+  /** The order was not on this device, and now it is. */
+  onArrived: () => void;
+}
+
+function OrderFormScreen({ input: given, onLeave, onArrived }: ScreenProps) {
   const { t } = useTranslation('form');
   const ports = useOrdersPorts();
   const navigate = useNavigate();
@@ -111,14 +120,7 @@ function OrderFormScreen({ input: given, onLeave }: { input: FormInput; onLeave:
     );
   }
   if (state === 'elsewhere') {
-    return (
-      <EmptyState
-        icon="search"
-        title={t('notFound.title')}
-        text={t('notFound.text')}
-        actions={<Button onClick={() => void navigate(ORDER_PATHS.list)}>{t('notFound.back')}</Button>}
-      />
-    );
+    return <NotHere orderId={input.orderId ?? input.labelOf} onArrived={onArrived} />;
   }
   if (state === 'offering' && unfinished) {
     return (
@@ -136,6 +138,27 @@ function OrderFormScreen({ input: given, onLeave }: { input: FormInput; onLeave:
       <OrderFormView actor={actor} mode={input.mode} onLeave={onLeave} />
       {label && <LabelDialog actor={label} />}
     </>
+  );
+}
+
+/** A link was followed before the order was fetched: it opens as soon as the order is here. */
+function NotHere({ orderId, onArrived }: { orderId: string | null; onArrived: () => void }) {
+  const { t } = useTranslation('form');
+  const navigate = useNavigate();
+  const wasHere = useRef<boolean | null>(null);
+  const row = useOrder(orderId);
+  useEffect(() => {
+    if (row === undefined) return;
+    if (wasHere.current === false && row !== null) onArrived();
+    wasHere.current = row !== null;
+  }, [row, onArrived]);
+  return (
+    <EmptyState
+      icon="search"
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      actions={<Button onClick={() => void navigate(ORDER_PATHS.list)}>{t('notFound.back')}</Button>}
+    />
   );
 }
 

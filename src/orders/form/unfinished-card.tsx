@@ -28,7 +28,9 @@ export function UnfinishedCard({ unfinished, onContinue, onDiscard }: Props) {
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={onDiscard}>{t('unfinished.discard')}</Button>
+        <Button onClick={onDiscard} data-testid="discard-draft">
+          {t('unfinished.discard')}
+        </Button>
         <Button variant="primary" onClick={onContinue}>
           {t('unfinished.continue')}
         </Button>

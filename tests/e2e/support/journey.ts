@@ -138,6 +138,16 @@ export async function openNewOrder(page: Page) {
   await expect(page.getByRole('region', { name: 'Recipient' })).toBeVisible();
 }
 
+/** A new order with nothing entered, whatever was left unfinished before; the default sender is there. */
+export async function openFreshOrder(page: Page) {
+  await page.goto(appUrl(page, 'auth/orders/new'));
+  const discard = page.getByTestId('discard-draft');
+  const sender = page.locator('#section-sender');
+  await expect(discard.or(sender)).toBeVisible();
+  if (await discard.isVisible()) await discard.click();
+  await expect(sender).toContainText('Warehouse A');
+}
+
 /** What the server itself says, asked as an outsider with a session of its own. */
 export async function askServer<T>(page: Page, path: string): Promise<T> {
   const reply = await page.request.get(new URL(path, page.url()).href, {

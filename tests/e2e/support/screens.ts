@@ -1,6 +1,9 @@
 /** Every screen a person can meet, and how to get there: for pictures and for accessibility checks. */
 import type { Page } from '@playwright/test';
-import { expect, fillDomesticOrder, logIn, openNewOrder } from './journey.ts';
+import { keyboardOn } from './hands.ts';
+import { expect, fillDomesticOrder, logIn, openFreshOrder } from './journey.ts';
+import { fillExport, fillLithium, walkOn, type Walk } from './walks.ts';
+import type { Language } from './words.ts';
 
 export interface Screen {
   name: string;
@@ -24,6 +27,17 @@ const addressDialog = (name: string, tab: number, holds: string): Screen => ({
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('tab').nth(tab).click();
     await expect(dialog.locator(holds).first()).toBeVisible();
+  },
+});
+
+/** A form filled as in a walk, in the language of the screen, and the part of it that is looked at. */
+const filled = (name: string, part: string, fill: (walk: Walk) => Promise<void>): Screen => ({
+  name,
+  async show(page, app) {
+    await page.goto(app);
+    const language = await page.evaluate(() => localStorage.getItem('packbench.language') ?? 'en');
+    await fill(walkOn(page, language as Language, keyboardOn(page)));
+    await page.locator(`#section-${part}`).evaluate((section) => section.scrollIntoView());
   },
 });
 
@@ -71,6 +85,14 @@ export const SCREENS: Screen[] = [
   route('sync', 'auth/sync', main),
   route('settings', 'auth/settings', main),
   route('not-found', 'auth/no-such-page', main),
+  filled('order-lithium', 'lithium', fillLithium),
+  filled('order-customs', 'customs', fillExport),
+  {
+    name: 'order-eei',
+    async show(page) {
+      await page.locator('#section-eei').evaluate((section) => section.scrollIntoView());
+    },
+  },
 ];
 
 /** Screens that need the English words of a filled form to get there. */
@@ -96,7 +118,7 @@ export const ENGLISH_SCREENS: Screen[] = [
     name: 'order-filled',
     async show(page, app) {
       await page.goto(app);
-      await openNewOrder(page);
+      await openFreshOrder(page);
       await fillDomesticOrder(page, `PIC-${Date.now() % 1_000_000}`);
       await expect(page.getByRole('region', { name: 'Rate' })).toContainText('$');
     },

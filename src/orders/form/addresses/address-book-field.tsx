@@ -21,7 +21,7 @@ export function AddressBookField({ side }: { side: Side }) {
   return (
     <ComboboxField<string>
       label={t('book.field')}
-      value={chosen}
+      value={rows.some(({ id }) => id === chosen) ? chosen : null}
       placeholder={t('book.placeholder')}
       onQuery={setQuery}
       options={rows.map((row) => ({

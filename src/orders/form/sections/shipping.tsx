@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CARRIERS, CARRIER } from '#domain/carriers/carriers.ts';
 import { canDeliverOnSaturday } from '#domain/carriers/saturday.ts';
-import { servicesFor } from '#domain/carriers/services.ts';
+import { SERVICE, servicesFor } from '#domain/carriers/services.ts';
 import { signatureOptionsFor } from '#domain/carriers/signatures.ts';
 import { isInternational } from '#domain/order/scope.ts';
 import { Section } from '#ui/card.tsx';
@@ -32,7 +32,11 @@ export function ShippingSection() {
           label={t('field.service')}
           required
           placeholder=""
-          options={shipping.services}
+          options={shipping.services.map(({ fitsTo, ...option }) =>
+            fitsTo
+              ? { ...option, label: t(`shipping.only.${fitsTo}`, { service: option.label }), disabled: true }
+              : option,
+          )}
         />
         {shipping.channels.length > 0 && (
           <FormSelect<number>
@@ -101,6 +105,7 @@ function shippingOf({ form: { order }, facts }: FormContext) {
     services: services.map((service) => ({
       value: service.id as number,
       label: service.name,
+      fitsTo: otherTwin(service.id, order.recipientIsResidential, all),
       ...(order.carrierId === null
         ? { group: CARRIERS.find(({ id }) => id === service.carrierId)?.name }
         : {}),
@@ -120,4 +125,16 @@ function shippingOf({ form: { order }, facts }: FormContext) {
     canOneRate: order.carrierId === CARRIER.fedex && !international,
     canSaturday: canDeliverOnSaturday(order.carrierServiceId, order.shipDate),
   };
+}
+
+/**
+ * FedEx Ground and Home Delivery: of the two the address decides, so choosing the other would not last. Named is the
+ * kind of address it is for.
+ */
+function otherTwin(id: number, isResidential: boolean, offered: readonly { id: number }[]) {
+  const [fit, twin] = isResidential
+    ? ([SERVICE.homeDelivery, SERVICE.fedexGround] as const)
+    : ([SERVICE.fedexGround, SERVICE.homeDelivery] as const);
+  const isOther = id === twin && offered.some((service) => service.id === fit);
+  return isOther ? (isResidential ? ('commercial' as const) : ('residential' as const)) : null;
 }
