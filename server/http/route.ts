@@ -22,7 +22,7 @@ interface CommandOptions<C extends Call> {
   gather?: (request: GatheredRequest<C>) => Promise<Answered> | undefined;
 }
 
-interface GatheredRequest<C extends Call> extends Input<C> {
+export interface GatheredRequest<C extends Call> extends Input<C> {
   user: User;
   /** In lower case. */
   requestId: string;

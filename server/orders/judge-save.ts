@@ -1,9 +1,10 @@
 /** Whether an order may be saved, and the form it would be kept with: all of a save that asks no database. */
 import type { ErrorCode } from '#contract/errors.ts';
 import { orderCan } from '#domain/order/actions.ts';
+import type { FormMode } from '#domain/order/facts.ts';
 import { factsOf } from '#domain/order/facts.ts';
 import { normalise } from '#domain/order/normalise.ts';
-import type { OrderForm } from '#domain/order/order.ts';
+import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { withStoreFields } from '#domain/order/store-fields.ts';
 import type { Finding, Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
@@ -25,16 +26,40 @@ interface SaveToJudge {
   asCopy: boolean;
   /** yyyy-MM-dd where the user is. */
   today: string;
+  /** The form weighed as a new order's, where that was done before. */
+  asNew?: Weighed | undefined;
 }
 
-export interface JudgedSave {
+/** What rules and prices make of a form on a day. */
+export interface Weighed {
+  today: string;
   form: OrderForm;
+  findings: Finding[];
+  /** What stands in the way of its label. */
+  labelFindings: Finding[];
+  /** Null too where the findings refuse the save. */
+  quote: RateResult | null;
+}
+
+export interface JudgedSave extends Weighed {
   /** The row to change; undefined for a new order. */
   row: OrderRow | undefined;
   /** Empty: one is made for it. */
   wantedNo: string;
-  /** What stands in the way of its label. */
-  labelFindings: Finding[];
+}
+
+export function weigh(
+  given: OrderForm,
+  { user, mode, isCreateLabel, today }: { user: User; mode: FormMode; isCreateLabel: boolean; today: string },
+): Weighed {
+  const facts = factsOf(user.settings, today, mode);
+  const form = normalise(given, mode);
+  const findings = judge(form, isCreateLabel ? 'label' : 'save', facts);
+  if (!isClear(findings)) return { today, form, findings, labelFindings: [], quote: null };
+  const labelFindings = (isCreateLabel ? findings : judge(form, 'label', facts)).filter(
+    (finding) => finding.severity === 'error',
+  );
+  return { today, form, findings, labelFindings, quote: quoteForOrder(form, user) };
 }
 
 export function judgeSave(save: SaveToJudge): Result<JudgedSave, Rejection> {
@@ -43,19 +68,18 @@ export function judgeSave(save: SaveToJudge): Result<JudgedSave, Rejection> {
   if (!target.ok) return target;
   const row = target.value;
   const mode = row ? 'edit' : asCopy ? 'copyAsNew' : 'new';
-  const facts = factsOf(user.settings, today, mode);
-  const form = normalise(row ? withStoreFields(given, row.form) : given, mode);
+  const weighed =
+    mode === 'new' && save.asNew?.today === today
+      ? save.asNew
+      : weigh(row ? withStoreFields(given, row.form) : given, { user, mode, isCreateLabel, today });
+  const { form, findings } = weighed;
   const refusal = isCreateLabel
     ? mayBuy(user, { status: row?.status ?? 1, holdDate: (row ?? form.order).holdDate }, today)
     : undefined;
   if (refusal) return refusal;
-  const findings = judge(form, isCreateLabel ? 'label' : 'save', facts);
   if (!isClear(findings)) return refuse('CHECK_FAILED', undefined, findings);
   const wantedNo = form.order.orderNo || (form.order.autoOrderNo ? row?.orderNo : '') || '';
-  const labelFindings = (isCreateLabel ? findings : judge(form, 'label', facts)).filter(
-    (finding) => finding.severity === 'error',
-  );
-  return ok({ form, row, wantedNo, labelFindings });
+  return ok({ ...weighed, row, wantedNo });
 }
 
 function targetOf({ user, row, baseVersion }: SaveToJudge): Result<OrderRow | undefined, Rejection> {
@@ -84,10 +108,9 @@ function mayBuy(
 
 /** The form as it is kept: what only the server decides is the server's. */
 export function settle(
-  { form, row, labelFindings }: JudgedSave,
+  { form, row, labelFindings, quote }: JudgedSave,
   by: { id: string; orderNo: string; user: User },
 ): OrderForm {
-  const quote = quoteForOrder(form, by.user);
   return {
     ...form,
     order: {

@@ -13,7 +13,7 @@ import type { Part } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import { actOnOrders } from './bulk.ts';
-import { createSaveGather } from './gather-saves.ts';
+import { createSaveGather, plainSaveOf } from './gather-saves.ts';
 import { listOrders } from './list-orders.ts';
 import { orderRecordOf } from './order-record.ts';
 import { findOrder } from './order-store.ts';
@@ -26,11 +26,8 @@ export function orderRoutes(part: Part): void {
 
   route(part, saveOrderCall, (command) => saveOrder({ ...command, poke: pokeLabels, asCopy: false }), {
     money,
-    gather({ user, requestId, fingerprint, body }) {
-      if (body.isCreateLabel) return undefined;
-      const orderId = body.order.id?.toLowerCase() ?? null;
-      return gather(user.id, { user, requestId, fingerprint, orderId, body });
-    },
+    gather: (request) =>
+      request.body.isCreateLabel ? undefined : gather(request.user.id, plainSaveOf(part.deps, request)),
   });
   route(part, copyAsNewSave, (command) => saveOrder({ ...command, poke: pokeLabels, asCopy: true }), {
     money,

@@ -2,11 +2,10 @@
  * Saves many orders of one user in one transaction of a few statements, each answered as `saveOrder` without a label
  * would answer it alone. A refused one writes nothing but its answer.
  */
-import type { BodyOf } from '#contract/call.ts';
 import { saveOrder as saveOrderCall } from '#contract/orders.ts';
 import type { SaveReply } from '#contract/orders.ts';
-import { completeOrderForm } from '#domain/order/blank.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
+import type { OrderForm } from '#domain/order/order.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
@@ -19,7 +18,7 @@ import { refuse } from '#server/http/refusals.ts';
 import { refused } from '#server/http/route.ts';
 import { keepItemProducts } from '#server/products/keep-item-products.ts';
 import type { CreationTimes } from './creation-times.ts';
-import type { JudgedSave } from './judge-save.ts';
+import type { JudgedSave, Weighed } from './judge-save.ts';
 import { judgeSave, settle } from './judge-save.ts';
 import { localDay } from './local-day.ts';
 import { generatedOrderNo } from './order-number.ts';
@@ -34,7 +33,10 @@ export interface PlainSave {
   requestId: string;
   fingerprint: string;
   orderId: string | null;
-  body: BodyOf<typeof saveOrderCall>;
+  given: OrderForm;
+  baseVersion: number | null;
+  /** Where it came as a new order. */
+  asNew: Weighed | undefined;
 }
 
 const CALL = saveOrderCall.name;
@@ -56,7 +58,7 @@ export async function saveMany(
     const fresh = saves.filter(({ requestId }) => !known.has(requestId));
     const locked = await lockOrders(work, userId, {
       ids: fresh.flatMap(({ orderId }) => orderId ?? []),
-      orderNos: fresh.flatMap(({ body }) => cleanText(body.order.orderNo ?? '') || []),
+      orderNos: fresh.flatMap(({ given }) => cleanText(given.order.orderNo) || []),
     });
     const book = createBook(work, locked.bearers);
     const answers: Answered[] = [];
@@ -89,15 +91,20 @@ export async function saveMany(
 const again = ({ fingerprint, user }: PlainSave, earlier: RequestRow): Answered =>
   answerAgain(earlier, { call: CALL, fingerprint, language: user.language });
 
-function judge({ now }: Work, { user, orderId, body }: PlainSave, { rows }: LockedOrders) {
+function judge(
+  { now }: Work,
+  { user, orderId, given, baseVersion, asNew }: PlainSave,
+  { rows }: LockedOrders,
+) {
   return judgeSave({
     user,
-    given: completeOrderForm(body),
+    given,
     row: orderId === null ? undefined : rows.get(orderId),
-    baseVersion: body.baseVersion ?? null,
+    baseVersion,
     isCreateLabel: false,
     asCopy: false,
     today: localDay(now, user.timeZone),
+    asNew,
   });
 }
 
