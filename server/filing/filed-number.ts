@@ -9,5 +9,6 @@ export async function withFiledNumber(reader: Reader, userId: string, form: Orde
   const { eeiProvideType, aesUid, aesItn } = form.order;
   if (eeiProvideType !== WANTS_ITN || !aesItn) return form;
   const filing = aesUid ? await findFiling(reader, userId, aesUid) : undefined;
-  return { ...form, order: { ...form.order, aesItn: filing?.itn ?? '' } };
+  const itn = filing?.itn ?? '';
+  return itn === aesItn ? form : { ...form, order: { ...form.order, aesItn: itn } };
 }

@@ -41,11 +41,10 @@ export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply,
     if (earlier.value) return ok(earlier.value);
   }
 
-  const complete = completeOrderForm(body);
-  const given = body.isCreateLabel ? await withFiledNumber(command.tx, user.id, complete) : complete;
+  const given = completeOrderForm(body);
   const today = localDay(command.now, user.timeZone);
   const wantedId = asCopy ? null : (given.order.id?.toLowerCase() ?? null);
-  const judged = judgeSave({
+  const save = {
     user,
     given,
     row: wantedId === null ? undefined : await lockOrder(command, wantedId),
@@ -53,7 +52,11 @@ export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply,
     isCreateLabel: body.isCreateLabel,
     asCopy,
     today,
-  });
+  };
+  const asGiven = judgeSave(save);
+  if (!asGiven.ok) return asGiven;
+  const filed = body.isCreateLabel ? await withFiledNumber(command.tx, user.id, given) : given;
+  const judged = filed === given ? asGiven : judgeSave({ ...save, given: filed });
   if (!judged.ok) return judged;
   const { row, wantedNo: wanted } = judged.value;
   const id = row?.id ?? wantedId ?? command.newId();

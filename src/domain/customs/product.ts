@@ -123,7 +123,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** The share of one piece, in fractions of `parts` to a whole. */
 function ofOnePiece(amount: number | null, quantity: number | null, parts: number): number | null {
-  if (amount === null || quantity === null || !(quantity > 0)) return amount;
+  if (typeof amount !== 'number' || typeof quantity !== 'number' || !(quantity > 0)) return amount;
   return Math.round((amount / quantity) * parts) / parts;
 }
 

@@ -231,6 +231,7 @@ function rulesOfSide(side: Side): Rule[] {
     },
     {
       id: 'ADR-34',
+      severity: 'warning',
       reads: PRINTED_KEYS.map(at),
       source: '5 Shared validators: English only (of what else the label prints)',
       check: ({ order }) =>

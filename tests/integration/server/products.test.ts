@@ -93,7 +93,7 @@ describe.each(DATABASES)('products on %s', (database) => {
       name: 'Walnut guitar',
       description: 'Walnut guitar',
       sku: 'GTR-9',
-      weight: 1,
+      weight: 0.5,
       value: 1500,
       harmonizationCode: '9202900000',
       aesUnit: 'NO',
