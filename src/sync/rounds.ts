@@ -39,11 +39,13 @@ export function createRounds(deps: RoundDeps) {
   let holdUntil = 0;
   let offlineUntil = 0;
   let offlineTries = 0;
+  let wakes = 0;
 
   /** Somebody came, or the network did: look at everything now. */
   function refresh() {
     pullAt = 0;
     offlineUntil = 0;
+    wakes += 1;
   }
 
   async function look(): Promise<Outlook> {
@@ -90,8 +92,11 @@ export function createRounds(deps: RoundDeps) {
   /** Once the queue has nothing that can go now, or in time. */
   async function pull({ signal }: ErrandDeps): Promise<StepEnd> {
     if (pullAt > now() || (await pickNext(db, 1)).batch.length > 0) return { kind: 'nothing' };
+    const wakesBefore = wakes;
     const { end, more } = await pullPage(db, deps.http, signal);
-    if (end.kind === 'done') pullAt = more ? 0 : now() + PULL_EVERY_MS;
+    // What somebody asked for meanwhile may be newer than the page.
+    const isLast = !more && wakes === wakesBefore;
+    if (end.kind === 'done') pullAt = isLast ? now() + PULL_EVERY_MS : 0;
     if (end.kind === 'done' && !more) {
       await recoverStorage(db);
       await fetchLibrary(db, deps.http, signal);
