@@ -6,7 +6,16 @@ import type { Page } from '@playwright/test';
 /** Layouts that follow the window's size take a moment to. */
 const softly = expect.configure({ soft: true });
 
+/** Nothing dimmed while it is renewed, and nothing on its way in or out. */
+async function atRest(page: Page) {
+  await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => one.effect?.getTiming().iterations === Infinity),
+  );
+}
+
 async function seriousFaults(page: Page) {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
