@@ -59,7 +59,7 @@ function judged(sign: '>=' | '<=', [measure, peer, ours, theirs, unit, target]: 
     theirs,
     unit,
     ratio,
-    target: target === undefined ? '' : `${sign} ${target}x`,
+    target: target === undefined ? '' : `${sign} ${Number(target.toFixed(2))}x`,
     met,
   };
 }

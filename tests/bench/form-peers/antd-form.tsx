@@ -3,7 +3,7 @@ import { FIELDS, idOf, linesOf, wrongWith } from './fields.ts';
 
 export function AntdForm({ rows }: { rows: number }) {
   return (
-    <Form initialValues={linesOf(rows)} layout="vertical">
+    <Form autoComplete="off" initialValues={linesOf(rows)} layout="vertical">
       <Form.List name="lines">
         {(lines) =>
           lines.map((line) => (
@@ -15,7 +15,7 @@ export function AntdForm({ rows }: { rows: number }) {
                   label={field.label}
                   rules={[{ validator: (_, value: string) => verdictOf(wrongWith(field, value)) }]}
                 >
-                  <Input id={idOf(line.name, field.name)} />
+                  <Input id={idOf(line.name, field.name)} autoComplete="off" />
                 </Form.Item>
               ))}
             </fieldset>

@@ -5,7 +5,7 @@ export function FormikForm({ rows }: { rows: number }) {
   return (
     <Formik initialValues={linesOf(rows)} onSubmit={() => undefined}>
       {({ values, errors }) => (
-        <Form>
+        <Form autoComplete="off">
           {values.lines.map((_, row) => (
             <fieldset key={row}>
               {FIELDS.map((field) => (
@@ -13,6 +13,7 @@ export function FormikForm({ rows }: { rows: number }) {
                   {field.label}
                   <Field
                     id={idOf(row, field.name)}
+                    autoComplete="off"
                     name={`lines.${row}.${field.name}`}
                     validate={(value: string) => wrongWith(field, value)}
                   />

@@ -11,6 +11,7 @@ export function HookForm({ rows }: { rows: number }) {
           {field.label}
           <input
             id={idOf(row, field.name)}
+            autoComplete="off"
             {...register(`lines.${row}.${field.name}`, {
               validate: (value = '') => wrongWith(field, value) ?? true,
             })}
