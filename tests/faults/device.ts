@@ -14,7 +14,7 @@ export interface Clock {
   now(): number;
   setTimer(run: () => void, ms: number): () => void;
   /** Jumps ahead, as a device does that slept. */
-  skip(ms: number): void;
+  jump(ms: number): void;
 }
 
 /** The device's time runs faster than the wall's, so that minutes of waiting take a moment. */
@@ -27,7 +27,7 @@ export function createClock(speed: number): Clock {
       const timer = setTimeout(run, ms / speed);
       return () => clearTimeout(timer);
     },
-    skip: (ms) => void (skipped += ms),
+    jump: (ms) => void (skipped += ms),
   };
 }
 

@@ -239,7 +239,7 @@ async function settle(
     );
     tell('settling: pulling');
     if (!busy && open!.n === 0 && (await hasPulledAll(tab, server))) return true;
-    if (round % 4 === 3) clock.skip(HOUR_MS / 6);
+    if (round % 4 === 3) clock.jump(HOUR_MS / 6);
     for (const each of device.tabs) each.engine.wake();
     await pause(40);
   }

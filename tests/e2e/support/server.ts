@@ -1,6 +1,6 @@
 /** A real server on its own port and data folder, which a test can stop, kill and start again. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,9 +26,26 @@ export interface RunningServer {
   remove(): Promise<void>;
 }
 
+const newFolder = () => mkdtempSync(path.join(tmpdir(), 'packbench-e2e-'));
+let filled: Promise<string> | undefined;
+
+/** A data folder with the demo in it. Making a database takes seconds, so it is made once per process and copied. */
+async function fillFolder(): Promise<string> {
+  const server = await serverIn(newFolder(), {});
+  process.once('exit', () => rmSync(server.dataDir, { recursive: true, force: true }));
+  await server.start();
+  await server.stop();
+  return server.dataDir;
+}
+
 export async function createServerProcess(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = newFolder();
+  if (!env['DATABASE_URL']) cpSync(await (filled ??= fillFolder()), dataDir, { recursive: true });
+  return serverIn(dataDir, env);
+}
+
+async function serverIn(dataDir: string, env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'packbench-e2e-'));
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
 
