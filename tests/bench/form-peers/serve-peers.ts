@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-const PAGE =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Forms</title><body><script type="module" src="/page.js"></script>';
+/** Labels in lines of their own, as forms have them: hundreds in one running text cost the browser seconds to lay out. */
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Forms</title>
+<style>label { display: block }</style><body><script type="module" src="/page.js"></script>`;
 
 export interface PeerServer {
   urlOf(peer: string, rows: number): string;
