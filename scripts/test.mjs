@@ -12,12 +12,6 @@ process.chdir(root);
 const withBrowser = !process.argv.includes('--no-browser');
 const reports = path.join(root, 'node_modules', '.cache', 'packbench-test');
 const FAULT_SCHEDULES = 50;
-/** Not the default place: prettier empties that whenever it is run without a cache. */
-const FORMAT_CACHE = [
-  '--cache',
-  '--cache-strategy=content',
-  '--cache-location=node_modules/.cache/packbench/prettier',
-];
 
 /** A command of a package of ours, without the half second that npx takes to find it. */
 const bin = (command) => path.join(root, 'node_modules', '.bin', command);
@@ -109,7 +103,7 @@ async function checksAndUnits() {
     await check('types', bin('tsc'), ['-b']),
     await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']),
     await check('dead code', bin('knip'), []),
-    await check('format', bin('prettier'), ['--check', ...FORMAT_CACHE, '--log-level=warn', '.']),
+    await check('format', bin('oxfmt'), ['--check', '.']),
   ];
   return [...done, await vitest('unit and house tests', ['unit', 'house'])];
 }

@@ -11,7 +11,14 @@ import { discardOperation } from '#store/queue-actions.ts';
 import type { Engine } from './engine.ts';
 
 type Fault =
-  'none' | 'lost request' | 'lost reply' | '503 before' | '500 after' | 'portal' | 'cut reply' | 'duplicated';
+  | 'none'
+  | 'lost request'
+  | 'lost reply'
+  | '503 before'
+  | '500 after'
+  | 'portal'
+  | 'cut reply'
+  | 'duplicated';
 type Step =
   | { kind: 'new order'; label: boolean }
   | { kind: 'edit' | 'cancel' | 'change on the server' | 'discard'; at: number }

@@ -7,7 +7,9 @@ export interface Outlook {
 }
 
 export type SenderEvent =
-  { type: 'leadership won' } | { type: 'leadership lost' } | { type: 'something changed' };
+  | { type: 'leadership won' }
+  | { type: 'leadership lost' }
+  | { type: 'something changed' };
 
 export const senderMachine = setup({
   types: {

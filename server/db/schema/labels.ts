@@ -20,7 +20,13 @@ import type { OrderForm, RateResult } from '#domain/order/order.ts';
  * missing and being asked for. needs_attention: asked for in vain, asked again every hour. The rest are ends.
  */
 export type IntentState =
-  'held' | 'submitting' | 'unknown' | 'needs_attention' | 'succeeded' | 'rejected' | 'voided';
+  | 'held'
+  | 'submitting'
+  | 'unknown'
+  | 'needs_attention'
+  | 'succeeded'
+  | 'rejected'
+  | 'voided';
 
 /** One label purchase. The row is also its durable job. */
 export const labelIntents = pgTable(

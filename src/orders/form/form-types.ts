@@ -96,7 +96,10 @@ export interface FormContext {
 
 /** What the page offers in an errand. */
 export type FormTag =
-  'offers Cancel' | 'offers Create Label' | 'offers Back to calculator' | 'store fields are fixed';
+  | 'offers Cancel'
+  | 'offers Create Label'
+  | 'offers Back to calculator'
+  | 'store fields are fixed';
 
 export type FormEvent =
   | { type: 'field changed'; path: string; value: unknown }

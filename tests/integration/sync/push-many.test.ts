@@ -15,7 +15,15 @@ const RUNS = 40;
 
 interface Step {
   kind:
-    'save' | 'edit' | 'label' | 'cancel' | 'delete' | 'tooLong' | 'unreadable' | 'strange' | 'new version';
+    | 'save'
+    | 'edit'
+    | 'label'
+    | 'cancel'
+    | 'delete'
+    | 'tooLong'
+    | 'unreadable'
+    | 'strange'
+    | 'new version';
   order: number;
   no: number | null;
   request: number;

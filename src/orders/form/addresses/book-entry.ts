@@ -16,7 +16,9 @@ export interface EntryDraft {
 }
 
 export type EntryTrouble =
-  { kind: 'required' } | { kind: 'length'; min: number; max: number } | { kind: 'finding'; finding: Finding };
+  | { kind: 'required' }
+  | { kind: 'length'; min: number; max: number }
+  | { kind: 'finding'; finding: Finding };
 
 const NICKNAME = { min: 3, max: 20 };
 /** Source: specification of the account area, section 5, Address book form. */

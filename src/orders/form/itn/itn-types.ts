@@ -23,7 +23,9 @@ export type FilingOutcome = { ok: true; aesUid: string } | { ok: false; error: R
 
 /** `none`: the filing is known, its number is not there yet. */
 export type NumberOutcome =
-  { kind: 'number'; aesItn: string } | { kind: 'none' } | { kind: 'refused'; error: Rejection };
+  | { kind: 'number'; aesItn: string }
+  | { kind: 'none' }
+  | { kind: 'refused'; error: Rejection };
 
 export interface ItnContext {
   request: FilingRequest | null;
