@@ -9,12 +9,8 @@ const amount = z.nullable(z.number());
 /** A name in the languages besides English. */
 const localNames = z.object({ cn: z.string(), es: z.string() });
 
-/** An entry of the system library. Fields as the specification names them; the last four are ours. */
-export const productTemplate = z.object({
-  /** Stays the same from version to version. */
-  id: z.string(),
-  /** In English, fit for a customs form. */
-  name: z.string(),
+/** What a template and a product both say of the goods. Names as in the specification. */
+const goods = {
   className: z.string(),
   description: z.string(),
   massUnit,
@@ -30,6 +26,15 @@ export const productTemplate = z.object({
   batteryFlag: z.boolean(),
   /** Suggested unit of the export filing; X: none. */
   aesUnit: z.string(),
+};
+
+/** An entry of the system library. `batteryFlag`, `aesUnit` and the names in other languages are ours. */
+export const productTemplate = z.object({
+  /** Stays the same from version to version. */
+  id: z.string(),
+  /** In English, fit for a customs form. */
+  name: z.string(),
+  ...goods,
   names: localNames,
   classNames: localNames,
 });
@@ -40,19 +45,9 @@ export const customProduct = z.object({
   id: z.string(),
   /** What the quick search looks for, with `sku`. */
   name: z.string(),
-  className: z.string(),
-  description: z.string(),
+  ...goods,
   sku: z.string(),
   skuCode: z.string(),
-  massUnit,
-  quantityUnit: z.string(),
-  originCountry: z.string(),
-  imageUrl: z.string(),
-  weight: amount,
-  value: amount,
-  harmonizationCode: z.string(),
-  batteryFlag: z.boolean(),
-  aesUnit: z.string(),
   exportCode: z.string(),
   eccn: z.string(),
   licenseType: z.string(),

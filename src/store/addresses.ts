@@ -4,6 +4,7 @@ import type { Result } from '#domain/result.ts';
 import type { UserDatabase } from './database.ts';
 import { splitWords, wordsOf } from './order-row.ts';
 import { enqueue } from './outbox.ts';
+import { ownTransaction } from './own-transaction.ts';
 import type { AddressRow, OutboxRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
 
@@ -20,7 +21,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** Adds or changes an address here and queues the sending. */
 export function saveAddressLocally(db: UserDatabase, input: SaveAddressBody): Promise<Result<AddressRow>> {
   return guardStorage(db, () =>
-    db.transaction('rw', [db.addresses, db.outbox, db.meta], async () => {
+    ownTransaction(db, [db.addresses, db.outbox, db.meta], async () => {
       const id = input.id ?? db.env.newId();
       const before = await db.addresses.get(id);
       const base = before ? ((before.pending > 0 ? before.base : entryOfRow(before)) ?? null) : null;

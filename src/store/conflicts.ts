@@ -9,6 +9,7 @@ import { carriedOver } from './incoming.ts';
 import { nextOrderNo } from './order-number.ts';
 import { formOf } from './order-row.ts';
 import { closeOperation, enqueue } from './outbox.ts';
+import { ownTransaction } from './own-transaction.ts';
 import { laneOfOrder, rebuildOrder, serverCopy } from './replay.ts';
 import type { OutboxRow } from './rows.ts';
 
@@ -30,7 +31,7 @@ export async function conflictsToRead(db: UserDatabase): Promise<OutboxRow[]> {
 
 /** After the server's copy was read: a new request on top of it, or a question to the user. */
 export function carryOver(db: UserDatabase, opId: string, theirs: OrderRecord | null): Promise<void> {
-  return db.transaction('rw', conflictTables(db), async () => {
+  return ownTransaction(db, conflictTables(db), async () => {
     const op = await db.outbox.get(opId);
     if (op?.state !== 'conflict' || op.conflict !== null || op.orderId === null) return;
     if (theirs === null) {
@@ -61,7 +62,7 @@ export function resolveConflict(
   opId: string,
   choice: ConflictChoice,
 ): Promise<Result<{ orderId: string }>> {
-  return db.transaction('rw', conflictTables(db), async () => {
+  return ownTransaction(db, conflictTables(db), async () => {
     const op = await db.outbox.get(opId);
     if (op?.state !== 'conflict' || op.conflict === null || op.orderId === null) {
       return err({ type: 'OperationGone', retry: 'never' });

@@ -2,6 +2,7 @@
 import type { DexieOptions, Table } from 'dexie';
 import { Dexie, liveQuery } from 'dexie';
 import type { UserInfo } from '#contract/account.ts';
+import { ownTransaction } from './own-transaction.ts';
 
 interface DeviceValues {
   salt: string;
@@ -48,7 +49,7 @@ export function deviceIdentity(
   device: DeviceDatabase,
   newId: () => string,
 ): Promise<{ salt: string; deviceId: string; tag: string; fresh: boolean }> {
-  return device.transaction('rw', device.kv, async () => {
+  return ownTransaction(device, device.kv, async () => {
     const salt = await getValue(device, 'salt');
     const deviceId = await getValue(device, 'deviceId');
     const tag = await getValue(device, 'tag');
@@ -86,7 +87,7 @@ export async function databaseName(salt: string, userId: string): Promise<string
 
 /** Remembers who is logged in, for a cold start without a network. */
 export function rememberUser(device: DeviceDatabase, known: KnownUser): Promise<void> {
-  return device.transaction('rw', [device.kv, device.users], async () => {
+  return ownTransaction(device, [device.kv, device.users], async () => {
     await device.users.put(known);
     await device.kv.put({ key: 'currentUser', value: known.userId });
   });
@@ -103,7 +104,7 @@ export async function lastUser(device: DeviceDatabase): Promise<KnownUser | null
 }
 
 export function forgetUser(device: DeviceDatabase, userId: string): Promise<void> {
-  return device.transaction('rw', [device.kv, device.users], async () => {
+  return ownTransaction(device, [device.kv, device.users], async () => {
     await device.users.delete(userId);
     if ((await currentUserId(device)) === userId) await device.kv.put({ key: 'currentUser', value: null });
   });

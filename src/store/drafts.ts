@@ -2,6 +2,7 @@
 import type { OrderForm } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
 import type { UserDatabase } from './database.ts';
+import { ownTransaction } from './own-transaction.ts';
 import { serverCopy } from './replay.ts';
 import type { DraftRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
@@ -28,7 +29,7 @@ export interface DraftInput {
 /** The first save of an edit also keeps the server's copy it started from, for a later merge. */
 export function saveDraft(db: UserDatabase, draft: DraftInput): Promise<Result<DraftRow>> {
   return guardStorage(db, () =>
-    db.transaction('rw', [db.drafts, db.orders], async () => {
+    ownTransaction(db, [db.drafts, db.orders], async () => {
       const before = await db.drafts.get(draft.key);
       const base = before ? before.base : await startedFrom(db, draft);
       const row: DraftRow = {
@@ -59,7 +60,7 @@ export async function discardDraft(db: UserDatabase, key: string): Promise<void>
 /** Hands a calculated rate to the order form; `input` is the calculator's own, for the way back. */
 export function keepCalculation(db: UserDatabase, form: OrderForm, input: unknown): Promise<Result<void>> {
   return guardStorage(db, () =>
-    db.transaction('rw', db.drafts, async () => {
+    ownTransaction(db, db.drafts, async () => {
       const key = draftKey.calculation;
       const updatedAt = db.env.now();
       await db.drafts.put({

@@ -1,6 +1,7 @@
 /** Export filings of this user: a number once got is not lost. */
 import type { Filing } from '#contract/filing.ts';
 import type { UserDatabase } from './database.ts';
+import { ownTransaction } from './own-transaction.ts';
 import type { FilingRow } from './rows.ts';
 
 const KEPT = 200;
@@ -11,7 +12,7 @@ export async function filingOf(db: UserDatabase, aesUid: string): Promise<Filing
 
 /** A filing as the server has it. A number here is never overwritten by an older answer without one. */
 export function keepFiling(db: UserDatabase, filing: Filing): Promise<void> {
-  return db.transaction('rw', db.filings, () => putFiling(db, filing));
+  return ownTransaction(db, db.filings, () => putFiling(db, filing));
 }
 
 /** Inside a transaction: with `filings`. */

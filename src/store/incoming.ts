@@ -9,6 +9,7 @@ import type { UserDatabase } from './database.ts';
 import { putFiling } from './filings.ts';
 import { getMeta, setMeta } from './meta.ts';
 import { formOf, orderRowOf } from './order-row.ts';
+import { ownTransaction } from './own-transaction.ts';
 import { takeProduct } from './products.ts';
 import { followPurchase } from './purchases.ts';
 import { operationsOf, rebuildOrder, SAVE_CALLS, serverCopy } from './replay.ts';
@@ -32,7 +33,7 @@ export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> 
     db.purchases,
     db.meta,
   ];
-  return db.transaction('rw', tables, async () => {
+  return ownTransaction(db, tables, async () => {
     if (page.cursor < ((await getMeta(db, 'cursor')) ?? 0)) return;
     await applyOrders(db, page.changes);
     for (const change of page.changes) await applyOther(db, change);

@@ -1,4 +1,5 @@
 import type { UserDatabase } from './database.ts';
+import { ownTransaction } from './own-transaction.ts';
 import type { MetaValues } from './rows.ts';
 
 export async function getMeta<K extends keyof MetaValues>(
@@ -23,7 +24,7 @@ export async function wakeSender(db: UserDatabase): Promise<void> {
 
 /** Puts the queue on hold, or lets it go on. */
 export async function setPaused(db: UserDatabase, paused: boolean): Promise<void> {
-  await db.transaction('rw', db.meta, async () => {
+  await ownTransaction(db, db.meta, async () => {
     await setMeta(db, 'paused', paused);
     await wakeSender(db);
   });

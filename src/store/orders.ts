@@ -11,6 +11,7 @@ import type { UserDatabase } from './database.ts';
 import { nextOrderNo } from './order-number.ts';
 import { formOf } from './order-row.ts';
 import { closeOperation, enqueue } from './outbox.ts';
+import { ownTransaction } from './own-transaction.ts';
 import { laneOfOrder, operationsOf, rebuildOrder, SAVE_CALLS, serverCopy } from './replay.ts';
 import type { OrderRow, OutboxRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
@@ -44,7 +45,7 @@ export async function saveOrderLocally(
   input: SaveOrderInput,
 ): Promise<Result<SavedLocally>> {
   const tables = [db.orders, db.outbox, db.drafts, db.meta, db.answered];
-  const saved = await guardStorage(db, () => db.transaction('rw', tables, async () => save(db, input)));
+  const saved = await guardStorage(db, () => ownTransaction(db, tables, async () => save(db, input)));
   return saved.ok ? saved.value : saved;
 }
 
@@ -161,7 +162,7 @@ async function queueForEach(
   extra: object,
 ): Promise<Result<void>> {
   return guardStorage(db, () =>
-    db.transaction('rw', [db.orders, db.outbox, db.meta], async () => {
+    ownTransaction(db, [db.orders, db.outbox, db.meta], async () => {
       for (const id of ids) {
         const row = await db.orders.get(id);
         if (!row) continue;

@@ -9,6 +9,7 @@ import type { UserDatabase } from './database.ts';
 import { setMeta } from './meta.ts';
 import { splitWords, wordsOf } from './order-row.ts';
 import { enqueue } from './outbox.ts';
+import { ownTransaction } from './own-transaction.ts';
 import type { ProductRow, TemplateRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
 
@@ -43,7 +44,7 @@ export function keepTemplates(
   version: number,
 ): Promise<Result<void>> {
   return guardStorage(db, () =>
-    db.transaction('rw', [db.templates, db.meta], async () => {
+    ownTransaction(db, [db.templates, db.meta], async () => {
       await db.templates.clear();
       await db.templates.bulkPut(templates.map(templateRowOf));
       await setMeta(db, 'productLibrary', { version, fetchedAt: db.env.now() });
@@ -118,7 +119,7 @@ export async function settleProduct(
 /** Adds or changes a product here and queues the sending. */
 export function saveProductLocally(db: UserDatabase, input: SaveProductBody): Promise<Result<ProductRow>> {
   return guardStorage(db, () =>
-    db.transaction('rw', [db.products, db.outbox, db.meta], () => putProduct(db, input)),
+    ownTransaction(db, [db.products, db.outbox, db.meta], () => putProduct(db, input)),
   );
 }
 
@@ -153,7 +154,7 @@ async function putProduct(db: UserDatabase, input: SaveProductBody): Promise<Pro
 export async function saveItemProducts(db: UserDatabase, form: OrderForm): Promise<Result<OrderForm>> {
   if (!form.ordersPackageItems.some((item) => item.saveProductTemplate)) return ok(form);
   return guardStorage(db, () =>
-    db.transaction('rw', [db.products, db.outbox, db.meta], async () => {
+    ownTransaction(db, [db.products, db.outbox, db.meta], async () => {
       const ordersPackageItems = [];
       for (const item of form.ordersPackageItems) {
         const product = productOfItem(item);

@@ -2,6 +2,7 @@
 import type { CreateLabelStatus, OrderRecord, SaveReply } from '#contract/orders.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import type { UserDatabase } from './database.ts';
+import { ownTransaction } from './own-transaction.ts';
 import { rebuildOrder, serverCopy } from './replay.ts';
 import type { PurchaseRow } from './rows.ts';
 
@@ -36,7 +37,7 @@ export async function followPurchase(
 
 /** What the server answered about a purchase under way; the order's row follows. */
 export function notePurchase(db: UserDatabase, purchase: PurchaseRow, reply: SaveReply): Promise<void> {
-  return db.transaction('rw', [db.orders, db.outbox, db.purchases], async () => {
+  return ownTransaction(db, [db.orders, db.outbox, db.purchases], async () => {
     const label = reply.asyncCreateLabelStatusVo;
     const base = serverCopy(await db.orders.get(purchase.orderId));
     if (base) await rebuildOrder(db, purchase.orderId, withLabel(base, reply));

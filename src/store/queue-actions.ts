@@ -7,6 +7,7 @@ import { giveUpAddressChange } from './addresses.ts';
 import type { UserDatabase } from './database.ts';
 import { wakeSender } from './meta.ts';
 import { closeOperation, enqueue } from './outbox.ts';
+import { ownTransaction } from './own-transaction.ts';
 import { settleProduct } from './products.ts';
 import { operationsOf, rebuildOrder, SAVE_CALLS, serverCopy } from './replay.ts';
 import type { OutboxRow } from './rows.ts';
@@ -22,7 +23,7 @@ function queueTables(db: UserDatabase) {
  * without an answer it is the same request.
  */
 export function retryOperation(db: UserDatabase, id: string): Promise<Result<{ id: string }>> {
-  return db.transaction('rw', queueTables(db), async () => {
+  return ownTransaction(db, queueTables(db), async () => {
     const op = await db.outbox.get(id);
     if (!op) return err({ type: 'OperationGone', retry: 'never' });
     if (op.state === 'conflict' || op.state === 'discarded')
@@ -81,7 +82,7 @@ function renewedPurchase(db: UserDatabase, op: OutboxRow): Pick<OutboxRow, 'body
  * then the answer decides, and `asked` is true.
  */
 export function discardOperation(db: UserDatabase, id: string): Promise<Result<{ asked: boolean }>> {
-  return db.transaction('rw', queueTables(db), async () => {
+  return ownTransaction(db, queueTables(db), async () => {
     const op = await db.outbox.get(id);
     if (!op || op.state === 'discarded') return err({ type: 'OperationGone', retry: 'never' });
     if (op.state === 'sending' && op.consent === null)
@@ -148,7 +149,7 @@ const steadPosition = (op: OutboxRow) => op.position + 0.5;
 
 /** Brings a discarded operation back, with those that went along. */
 export function undoDiscard(db: UserDatabase, id: string): Promise<Result<void>> {
-  return db.transaction('rw', queueTables(db), async () => {
+  return ownTransaction(db, queueTables(db), async () => {
     const op = await db.outbox.get(id);
     if (op?.state !== 'discarded' || op.undo === null) return err({ type: 'OperationGone', retry: 'never' });
     const ops = op.orderId === null ? [] : await db.outbox.where('orderId').equals(op.orderId).toArray();
@@ -176,7 +177,7 @@ const LOG_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Ends the discarded operations whose time to be brought back is over, and what is old in the log. */
 export function purgeDiscarded(db: UserDatabase): Promise<number> {
-  return db.transaction('rw', queueTables(db), async () => {
+  return ownTransaction(db, queueTables(db), async () => {
     const discarded = await db.outbox.where('state').equals('discarded').toArray();
     const over = discarded.filter((op) => (op.undo?.until ?? 0) <= db.env.now());
     for (const op of over) {
@@ -200,7 +201,7 @@ async function rebuildOf(db: UserDatabase, op: OutboxRow): Promise<void> {
 
 /** Asks the sender to look at once; what waited for its next try is due now. */
 export function askForSync(db: UserDatabase): Promise<void> {
-  return db.transaction('rw', [db.meta, db.outbox], async () => {
+  return ownTransaction(db, [db.meta, db.outbox], async () => {
     const waiting = db.outbox.where('state').anyOf('retry', 'waiting');
     await waiting.and((op) => op.nextAt > 0).modify({ nextAt: 0 });
     await wakeSender(db);
@@ -209,7 +210,7 @@ export function askForSync(db: UserDatabase): Promise<void> {
 
 /** The server never heard of the purchase the user wished to discard. */
 export function setDiscardedById(db: UserDatabase, id: string): Promise<void> {
-  return db.transaction('rw', queueTables(db), async () => {
+  return ownTransaction(db, queueTables(db), async () => {
     const op = await db.outbox.get(id);
     if (op) await setDiscarded(db, { ...op, state: 'waiting', firstSentAt: null });
   });

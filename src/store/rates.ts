@@ -2,6 +2,7 @@
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
 import type { UserDatabase } from './database.ts';
+import { ownTransaction } from './own-transaction.ts';
 import type { RatesRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
 
@@ -53,7 +54,7 @@ export function keepRates(
   source: RatesRow['source'],
 ): Promise<Result<RatesRow>> {
   return guardStorage(db, () =>
-    db.transaction('rw', db.rates, async () => {
+    ownTransaction(db, db.rates, async () => {
       const before = await db.rates.get(fp);
       if (before?.source === 'server' && source === 'estimate') return before;
       const row: RatesRow = { fp, results, fetchedAt: db.env.now(), source };

@@ -4,6 +4,7 @@ import { createPicker } from '#domain/sync/batch.ts';
 import type { Rejection } from '#domain/result.ts';
 import { failedTry, putBack, refused, sent } from '#domain/sync/operation.ts';
 import type { UserDatabase } from './database.ts';
+import { ownTransaction } from './own-transaction.ts';
 import { rebuildOrder, serverCopy } from './replay.ts';
 import type { OutboxRow } from './rows.ts';
 
@@ -52,7 +53,7 @@ export function createPass(db: UserDatabase): Pass {
 
   return {
     take: (limit) =>
-      db.transaction('rw', [db.outbox, db.orders], async () => {
+      ownTransaction(db, [db.outbox, db.orders], async () => {
         const batch = await pick(limit);
         const isOwn = (op: OutboxRow) => op.userId === db.userId;
         const foreign = batch
@@ -67,7 +68,7 @@ export function createPass(db: UserDatabase): Pass {
 
 /** Nothing can be on its way when a sender starts: what a former one left goes back to the queue. */
 export function recoverSending(db: UserDatabase): Promise<void> {
-  return db.transaction('rw', [db.outbox, db.orders], async () => {
+  return ownTransaction(db, [db.outbox, db.orders], async () => {
     const left = await db.outbox.where('state').equals('sending').toArray();
     await putAll(
       db,
@@ -78,7 +79,7 @@ export function recoverSending(db: UserDatabase): Promise<void> {
 
 /** After the connection broke or the server asked for a pause. */
 export async function putBackAll(db: UserDatabase, ids: readonly string[]): Promise<void> {
-  await db.transaction('rw', [db.outbox, db.orders], async () => {
+  await ownTransaction(db, [db.outbox, db.orders], async () => {
     const rows = await db.outbox.bulkGet([...ids]);
     const left = rows.filter((op): op is OutboxRow => op?.state === 'sending');
     await putAll(
@@ -90,7 +91,7 @@ export async function putBackAll(db: UserDatabase, ids: readonly string[]): Prom
 
 /** The server has never heard of this purchase: it may be sent as if for the first time. */
 export function markUnsent(db: UserDatabase, id: string): Promise<void> {
-  return db.transaction('rw', [db.outbox, db.orders], async () => {
+  return ownTransaction(db, [db.outbox, db.orders], async () => {
     const op = await db.outbox.get(id);
     if (op) await putAll(db, [{ ...op, firstSentAt: null }]);
   });
@@ -106,7 +107,7 @@ async function putAll(db: UserDatabase, ops: readonly OutboxRow[]): Promise<void
 
 /** The question about a purchase failed: asked again later, the purchase itself stays unsent. */
 export function postponeAsk(db: UserDatabase, id: string, error: Rejection, random: number): Promise<void> {
-  return db.transaction('rw', [db.outbox, db.orders], async () => {
+  return ownTransaction(db, [db.outbox, db.orders], async () => {
     const op = await db.outbox.get(id);
     if (op) await putAll(db, [failedTry(op, { ...error, retry: 'later' }, db.env.now(), random)]);
   });

@@ -9,6 +9,7 @@ import { addressRowOf } from './addresses.ts';
 import type { UserDatabase } from './database.ts';
 import { setMeta } from './meta.ts';
 import { closeOperation } from './outbox.ts';
+import { ownTransaction } from './own-transaction.ts';
 import { settleProduct } from './products.ts';
 import { setDiscarded } from './queue-actions.ts';
 import { rebuildOrder, SAVE_CALLS, serverCopy } from './replay.ts';
@@ -25,7 +26,7 @@ export function settle(
   settlements: readonly Settlement[],
   random: () => number,
 ): Promise<void> {
-  return db.transaction('rw', settleTables(db), async () => {
+  return ownTransaction(db, settleTables(db), async () => {
     for (const settlement of await settlePlainSaves(db, settlements)) {
       const op = await db.outbox.get(settlement.opId);
       // Another tab's sender may have settled it before.

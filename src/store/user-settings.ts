@@ -4,6 +4,7 @@ import { dimensionInUnits } from '#domain/order/dimensions.ts';
 import type { UserDatabase } from './database.ts';
 import { getMeta, setMeta } from './meta.ts';
 import { enqueue } from './outbox.ts';
+import { ownTransaction } from './own-transaction.ts';
 
 export type Units = Pick<UserInfo, 'defaultMassUnit' | 'defaultDistanceUnit'>;
 export type Dimension = UserInfo['dimensions'][number];
@@ -26,7 +27,7 @@ export function saveDimension(db: UserDatabase, dimension: Dimension): Promise<b
 
 /** Answers whether anything was saved: nothing is while an administrator acts as the user. */
 function change(db: UserDatabase, body: object, apply: (user: UserInfo) => UserInfo): Promise<boolean> {
-  return db.transaction('rw', [db.meta, db.outbox], async () => {
+  return ownTransaction(db, [db.meta, db.outbox], async () => {
     const user = await getMeta(db, 'userInfo');
     if (!user || user.isProxyLogin === true) return false;
     await setMeta(db, 'userInfo', apply(user));

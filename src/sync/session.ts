@@ -19,6 +19,7 @@ import {
   watchCurrentUser,
 } from '#store/device.ts';
 import { getMeta, setMeta, wakeSender } from '#store/meta.ts';
+import { ownTransaction } from '#store/own-transaction.ts';
 import { unsentCount } from '#store/sync-state.ts';
 import type { Http } from './http.ts';
 
@@ -74,7 +75,7 @@ export function createSessionRoom(deps: SessionDeps) {
     const confirmed = server === 'confirmed';
     const opened = db;
     const isEvicted = markDevice(identity.deviceId, identity.fresh, marks);
-    await opened.transaction('rw', opened.meta, async () => {
+    await ownTransaction(opened, opened.meta, async () => {
       // What the changes brought since is newer than what this device remembers of the user.
       if (confirmed || (await getMeta(opened, 'userInfo')) === undefined)
         await setMeta(opened, 'userInfo', userInfo);
