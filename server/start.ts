@@ -32,13 +32,14 @@ export interface RunningServer {
 /** What tests put in the place of the real thing. */
 export interface StartOptions extends Partial<Pick<WorkDeps, 'clock' | 'newId'>> {
   appDir?: string | null;
+  openDatabase?: typeof openDatabase;
   runner?: Partial<Pick<LabelRunnerDeps, 'carrier' | 'times' | 'concurrency'>>;
   /** Left out: the runner starts with the server. */
   startRunner?: boolean;
 }
 
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
-  const database = await openDatabase(config);
+  const database = await (options.openDatabase ?? openDatabase)(config);
   try {
     return await startOn(database, config, options);
   } catch (error) {

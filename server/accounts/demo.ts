@@ -155,6 +155,7 @@ const ADDRESSES = [
 
 /** Does nothing where there is a user already. */
 export async function fillDemo(deps: WorkDeps): Promise<void> {
+  if ((await deps.db.$count(users)) > 0) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await runWork(deps, async (work) => {
     await work.tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK}::bigint)`);

@@ -1,5 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { UserInfo } from '#contract/account.ts';
+import { BOND_SETTINGS } from '#domain/bond/bond.ts';
 import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { Reader } from '#server/db/db.ts';
 import type { UserSettings } from '#server/db/schema/accounts.ts';
@@ -26,6 +27,7 @@ export function userInfoOf(user: User): UserInfo {
     authFlag: user.authFlag,
     firstRechargeTime: user.firstRechargeTime?.toISOString() ?? null,
     role: user.role,
+    ...BOND_SETTINGS,
     ...user.settings,
   };
 }

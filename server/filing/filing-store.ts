@@ -121,7 +121,7 @@ export function filingOf(row: FilingRow): Filing {
     errorMessage: row.errorMessage,
     orderId: row.orderId,
     orderNo: order.orderNo,
-    einNumber: order.einNumber,
+    einNumber: order.einNumber || order.senderEinNumber,
     commodity: ordersPackageItems.map((item) => item.description).join('; '),
     totalValue: order.totalValue ?? 0,
     recipientName: order.recipientName,

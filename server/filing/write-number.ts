@@ -1,5 +1,6 @@
 /** A number that came, perhaps long after the form was closed, is written into the orders that wait for it. */
 import { and, eq, sql } from 'drizzle-orm';
+import { filedContent } from '#domain/customs/filed-content.ts';
 import { factsOf } from '#domain/order/facts.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import { judge } from '#domain/rules/judge.ts';
@@ -27,8 +28,9 @@ export async function writeNumber(work: Work, filing: FilingRow, itn: string): P
   const user = await findUser(work.tx, filing.userId);
   if (!user) return;
   const facts = factsOf(user.settings, localDay(work.now, user.timeZone), 'edit');
+  const aesContent = filedContent(filing.form);
   for (const row of waiting) {
-    const form = { ...row.form, order: { ...row.form.order, aesItn: itn } };
+    const form = { ...row.form, order: { ...row.form.order, aesItn: itn, aesContent } };
     const checkFailures = judge(form, 'label', facts).filter((finding) => finding.severity === 'error');
     const order = { ...form.order, checkFailures, isOk: checkFailures.length === 0 };
     await work.tx

@@ -8,14 +8,16 @@ import { refuse } from './refusals.ts';
 
 const MAX_DEPTH = 32;
 
+/** `sealedAt`: what lies so deep in the body is another call's input, which reads it for itself. */
 export function readInput<C extends Call>(
   call: C,
   raw: { params: unknown; query: unknown; body: unknown },
+  sealedAt = Infinity,
 ): Result<Input<C>, Rejection> {
   const values: Record<string, unknown> = {};
   const given = { ...raw, query: withoutEmpty(raw.query) };
   for (const part of ['params', 'query', 'body'] as const) {
-    const flaw = textFlaw(given[part], 0);
+    const flaw = textFlaw(given[part], 0, sealedAt);
     if (flaw)
       return refuse('BAD_REQUEST', { path: [part === 'body' ? '' : part, flaw].filter(Boolean).join('.') });
     const parsed = z.safeParse(call[part], given[part]);
@@ -39,12 +41,12 @@ function describe(part: string, issue: z.core.$ZodIssue | undefined): { path: st
 }
 
 /** The path of the first text the database cannot hold (NUL, half a surrogate pair), or of a too deep nesting. */
-function textFlaw(value: unknown, depth: number): string | undefined {
+function textFlaw(value: unknown, depth: number, sealedAt: number): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '.' : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (typeof value !== 'object' || value === null || depth >= sealedAt) return undefined;
   if (depth >= MAX_DEPTH) return '.';
   for (const [key, child] of Object.entries(value)) {
-    const flaw = textFlaw(key, 0) ?? textFlaw(child, depth + 1);
+    const flaw = textFlaw(key, 0, sealedAt) ?? textFlaw(child, depth + 1, sealedAt);
     if (flaw) return flaw === '.' ? key : `${key}.${flaw}`;
   }
   return undefined;

@@ -39,12 +39,15 @@ export function sentence(
 
 export type Sentences = Record<Language, string>;
 
-/** The sentence of an error code in every language. */
+/** The sentence of an error code in every language; `params.context` chooses one of its own, as i18next does it. */
 export function errorSentences(code: string, params?: Params): Sentences {
   return Object.fromEntries(
     languages.map((language) => [
       language,
-      sentence(language, 'errors', code, params) ?? sentence('en', 'errors', 'SERVER_ERROR', params) ?? code,
+      sentence(language, 'errors', `${code}_${params?.['context']}`, params) ??
+        sentence(language, 'errors', code, params) ??
+        sentence('en', 'errors', 'SERVER_ERROR', params) ??
+        code,
     ]),
   ) as Sentences;
 }

@@ -82,6 +82,7 @@ export function routeRead<C extends Call>(
   part: Part,
   call: C,
   handler: (question: Question<C>) => Answer<C>,
+  { sealedAt }: { sealedAt?: number } = {},
 ): void {
   register(part, call, async (request, reply) => {
     const gate = await enter(part, request);
@@ -90,7 +91,7 @@ export function routeRead<C extends Call>(
     if (call.method !== 'GET' && !UUID.test(String(request.headers[REQUEST_ID_HEADER]))) {
       return send(reply, refused(rejection('REQUEST_ID_REQUIRED'), user.language));
     }
-    const input = readInput(call, request);
+    const input = readInput(call, request, sealedAt);
     if (!input.ok) return send(reply, refused(input.error, user.language));
     let word = 'OK';
     const result = await handler({

@@ -82,7 +82,7 @@ export async function recordPurchase(
   return { orphans: [] };
 }
 
-/** A clear no: the hold goes back and the order waits again. */
+/** A clear no: what was held goes back and the order waits again. */
 export async function recordRefusal(
   work: Work,
   { id, orderId, attempt }: LabelIntent,
@@ -91,7 +91,7 @@ export async function recordRefusal(
   const { tx, now } = work;
   const intent = await lockIntent(work, id, orderId);
   if (!OPEN.includes(intent.state) || intent.attempt !== attempt) return;
-  await releaseHold(tx, intent.userId, intent.holdCents, id, now);
+  await releaseHold(tx, intent.userId, intent, id, now);
   await tx
     .update(labelIntents)
     .set({ state: 'rejected', ...ENDED, ...refusal, updatedAt: now })

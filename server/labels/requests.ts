@@ -1,11 +1,13 @@
-/** Asking for a label: price, hold and intent in the caller's transaction; the carrier is asked after its commit. */
+/** Asking for a label: price, hold, deposit and intent in the caller's transaction; the carrier is asked after its commit. */
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { SaveReply } from '#contract/orders.ts';
+import { securityOf } from '#domain/bond/security.ts';
 import { centsFromDollars } from '#domain/money.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import { quoteService } from '#domain/rating/quote.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
+import { bondTermsFor } from '#server/bond/bond-terms.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
@@ -22,7 +24,7 @@ export interface LabelRequest {
   orderId: string;
   /** Names the purchase. */
   customerObjectId: string;
-  /** Dollars; above this nothing is bought. */
+  /** Dollars of postage; above this nothing is bought. */
   maxRate: number | null;
   /** Wakes the runner once this is committed. */
   poke: () => void;
@@ -47,8 +49,8 @@ export async function findPurchase(
 
 /**
  * Asks for a label of a saved order awaiting shipment. The order's checks are the caller's business. Refusals:
- * NOT_FOUND, LABEL_IN_PROGRESS, ORDER_HAS_LABEL, ORDER_NOT_EDITABLE, NO_RATE, PRICE_ABOVE_LIMIT with `rate`,
- * INSUFFICIENT_BALANCE with `missing`; then nothing was written.
+ * NOT_FOUND, LABEL_IN_PROGRESS, ORDER_HAS_LABEL, ORDER_NOT_EDITABLE, NO_RATE, NO_RETURN_ROUTE, PRICE_ABOVE_LIMIT with
+ * `rate`, INSUFFICIENT_BALANCE with what postage and deposit lack as `missing`; then nothing was written.
  */
 export async function requestLabel(
   work: Work,
@@ -79,13 +81,16 @@ export async function requestLabel(
   if (!quote.isSuccess || quote.rate === null) return refuse('NO_RATE');
   const cents = centsFromDollars(quote.rate);
   if (cents <= 0) return refuse('NO_RATE');
+  const bond = bondTermsFor(form, user);
+  if (!bond.ok) return bond;
   const capCents = maxRate === null ? null : Math.min(centsFromDollars(maxRate), Number.MAX_SAFE_INTEGER);
   if (capCents !== null && cents > capCents)
     return refuse('PRICE_ABOVE_LIMIT', { rate: quote.rate, rateText: quote.rate.toFixed(2) });
 
   const id = customerObjectId.toLowerCase();
-  const held = await placeHold(tx, user.id, cents, id, now);
-  if (!held.ok) return held;
+  const held = { holdCents: cents, depositCents: securityOf(form, bond.value).totalCents };
+  const placed = await placeHold(tx, user.id, held, id, now);
+  if (!placed.ok) return placed;
   const [intent] = await tx
     .insert(labelIntents)
     .values({
@@ -98,7 +103,7 @@ export async function requestLabel(
       form,
       quote,
       priceCapCents: capCents,
-      holdCents: cents,
+      ...held,
       labelId: work.newId(),
       runAfter: now,
       createdAt: now,

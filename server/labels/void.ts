@@ -55,7 +55,7 @@ async function voidOne(work: Work, intent: LabelIntent, isOrdersLabel: boolean):
   });
   if (!terms.allowed) return 'LABEL_NOT_VOIDABLE';
 
-  await releaseHold(tx, userId, intent.holdCents, intent.id, now);
+  await releaseHold(tx, userId, intent, intent.id, now);
   if (terms.feeCents > 0) await chargeVoidFee(tx, userId, terms.feeCents, intent.id, now);
   await tx
     .update(labelIntents)

@@ -41,8 +41,9 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
           select t.intent_id, sum(e.amount_cents) as held from ledger_transfers t
           join ledger_entries e on e.transfer_id = t.id and e.account_id = t.user_id || ':on_hold'
           where t.intent_id is not null group by t.intent_id) h on h.intent_id = i.id
-        where coalesce(h.held, 0) <> case when i.state in ('rejected', 'voided') then 0 else i.hold_cents end
-          or i.hold_cents <= 0`,
+        where coalesce(h.held, 0)
+            <> case when i.state in ('rejected', 'voided') then 0 else i.hold_cents + i.deposit_cents end
+          or i.hold_cents <= 0 or i.deposit_cents < 0`,
   ],
   [
     'each purchase is held once and released at most once, and only when it ended',
@@ -52,6 +53,17 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
         having count(*) filter (where t.kind = 'hold') <> 1
           or count(*) filter (where t.kind = 'release')
             <> case when i.state in ('rejected', 'voided') then 1 else 0 end`,
+  ],
+  [
+    'each deposit is taken once, with the hold, and released whole and at most once, with the hold',
+    sql`select i.id || ' ' || i.state as detail from label_intents i
+        left join ledger_transfers t on t.intent_id = i.id
+        group by i.id, i.state, i.deposit_cents
+        having array_agg(-t.available_cents) filter (where t.kind = 'deposit')
+            is distinct from case when i.deposit_cents <> 0 then array[i.deposit_cents] end
+          or array_agg(t.available_cents) filter (where t.kind = 'depositRelease')
+            is distinct from case when i.deposit_cents <> 0 and i.state in ('rejected', 'voided')
+              then array[i.deposit_cents] end`,
   ],
   [
     'every hold belongs to a purchase of its user',

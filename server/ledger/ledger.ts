@@ -27,35 +27,46 @@ export async function recharge(
   mustPost(await post(tx, userId, { kind: 'recharge', cents }, { reference }, at));
 }
 
-/** Holds postage for a label purchase, or says how many dollars are missing. */
+/** What a purchase keeps on hold. */
+export interface Held {
+  /** The postage. */
+  holdCents: number;
+  /** The security beside it; 0: none. */
+  depositCents: number;
+}
+
+/** Holds postage and deposit of a label purchase, or neither: then it says how many dollars both lack. */
 export async function placeHold(
   tx: Tx,
   userId: string,
-  cents: number,
+  { holdCents, depositCents }: Held,
   intentId: string,
   at: Date,
 ): Promise<Result<null, Rejection>> {
-  const posted = await post(tx, userId, { kind: 'hold', cents }, { intentId }, at);
-  if (posted.ok) return ok(null);
-  return refuse('INSUFFICIENT_BALANCE', {
-    missing: dollarsFromCents(posted.missingCents),
-    missingText: dollarsFromCents(posted.missingCents).toFixed(2),
-  });
+  const { available } = await lockBalances(tx, userId);
+  const missing = dollarsFromCents(holdCents + depositCents - available);
+  if (missing > 0) return refuse('INSUFFICIENT_BALANCE', { missing, missingText: missing.toFixed(2) });
+  mustPost(await post(tx, userId, { kind: 'hold', cents: holdCents }, { intentId }, at));
+  if (depositCents > 0)
+    mustPost(await post(tx, userId, { kind: 'deposit', cents: depositCents }, { intentId }, at));
+  return ok(null);
 }
 
-/** Gives the whole hold of a purchase back. */
+/** Gives all back that a purchase holds. */
 export async function releaseHold(
   tx: Tx,
   userId: string,
-  cents: number,
+  { holdCents, depositCents }: Held,
   intentId: string,
   at: Date,
 ): Promise<void> {
-  mustPost(await post(tx, userId, { kind: 'release', cents }, { intentId }, at));
+  mustPost(await post(tx, userId, { kind: 'release', cents: holdCents }, { intentId }, at));
+  if (depositCents > 0)
+    mustPost(await post(tx, userId, { kind: 'depositRelease', cents: depositCents }, { intentId }, at));
 }
 
 /**
- * Changes a hold to what the carrier asks. Never takes more than is available: answers what is held afterwards.
+ * Changes the postage held to what the carrier asks. Never takes more than is available: answers what is held afterwards.
  */
 export async function adjustHold(
   tx: Tx,

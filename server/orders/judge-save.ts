@@ -77,7 +77,8 @@ export function judgeSave(save: SaveToJudge): Result<JudgedSave, Rejection> {
     ? mayBuy(user, { status: row?.status ?? 1, holdDate: (row ?? form.order).holdDate }, today)
     : undefined;
   if (refusal) return refusal;
-  if (!isClear(findings)) return refuse('CHECK_FAILED', undefined, findings);
+  if (!isClear(findings))
+    return refuse('CHECK_FAILED', isCreateLabel ? { context: 'label' } : undefined, findings);
   const wantedNo = form.order.orderNo || (form.order.autoOrderNo ? row?.orderNo : '') || '';
   return ok({ ...weighed, row, wantedNo });
 }

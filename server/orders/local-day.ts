@@ -1,22 +1,34 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+const days = new Map<string, Intl.DateTimeFormat>();
+const hours = new Map<string, Intl.DateTimeFormat>();
+
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const HOUR = { hour: '2-digit', hourCycle: 'h23' } as const;
 
 /** yyyy-MM-dd of an instant where the user is. An unknown time zone counts as UTC. */
 export function localDay(now: Date, timeZone: string): string {
-  return formatFor(timeZone).format(now);
+  return formatFor(timeZone, days, DAY).format(now);
+}
+
+/** 0 to 23, of an instant where the user is. An unknown time zone counts as UTC. */
+export function localHour(now: Date, timeZone: string): number {
+  return Number(formatFor(timeZone, hours, HOUR).format(now));
 }
 
 /** Making one costs more than all the rest of a save's dates. */
-function formatFor(timeZone: string): Intl.DateTimeFormat {
+function formatFor(
+  timeZone: string,
+  formats: Map<string, Intl.DateTimeFormat>,
+  parts: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
-    format = createFormat(timeZone);
+    format = createFormat(timeZone, parts);
     formats.set(timeZone, format);
   }
   return format;
 }
 
-function createFormat(timeZone: string): Intl.DateTimeFormat {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+function createFormat(timeZone: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone, ...parts });
   } catch {

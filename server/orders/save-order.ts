@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/call.ts';
 import type { SaveReply, saveOrder as saveOrderCall } from '#contract/orders.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
+import { postedCopy } from '#domain/order/defaults.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
@@ -16,10 +17,10 @@ import { refuse } from '#server/http/refusals.ts';
 import { findPurchase, requestLabel } from '#server/labels/requests.ts';
 import { keepItemProducts } from '#server/products/keep-item-products.ts';
 import { judgeSave, settle } from './judge-save.ts';
-import { localDay } from './local-day.ts';
+import { localDay, localHour } from './local-day.ts';
 import { saveReplyOf } from './order-record.ts';
 import { generatedOrderNo } from './order-number.ts';
-import { columnsOf } from './order-store.ts';
+import { columnsOf, findOrder } from './order-store.ts';
 
 type Body = BodyOf<typeof saveOrderCall>;
 
@@ -34,15 +35,16 @@ interface SaveCommand extends Work {
 
 export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply, Rejection>> {
   const { user, body, asCopy } = command;
-  const customerObjectId = body.customerObjectId ?? body.order.customerObjectId ?? command.newId();
+  const today = localDay(command.now, user.timeZone);
+  const posted = completeOrderForm(body);
+  const given = asCopy ? await copyOf(command, posted, today) : posted;
+  const customerObjectId = body.customerObjectId ?? given.order.customerObjectId ?? command.newId();
   if (body.isCreateLabel) {
     const earlier = await findPurchase(command, user, customerObjectId);
     if (!earlier.ok) return earlier;
     if (earlier.value) return ok(earlier.value);
   }
 
-  const given = completeOrderForm(body);
-  const today = localDay(command.now, user.timeZone);
   const wantedId = asCopy ? null : (given.order.id?.toLowerCase() ?? null);
   const save = {
     user,
@@ -77,6 +79,14 @@ export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply,
     maxRate: body.maxRate ?? null,
     poke: command.poke,
   });
+}
+
+/** Without what is still the original's own, where the posted form names one of the user's orders. */
+async function copyOf({ tx, now, user }: SaveCommand, posted: OrderForm, today: string): Promise<OrderForm> {
+  const id = posted.order.id?.toLowerCase() ?? null;
+  const original = id === null ? undefined : await findOrder(tx, user.id, id);
+  const hourNow = localHour(now, user.timeZone);
+  return postedCopy(posted, original?.form ?? null, { user: user.settings, today, hourNow });
 }
 
 /** Whoever owns it. */

@@ -1,24 +1,43 @@
 import { estimateAllRateDetail, estimateRateDetail, estimateRateDetailByOrderId } from '#contract/rates.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
 import { normalise } from '#domain/order/normalise.ts';
-import type { OrderForm } from '#domain/order/order.ts';
+import { factsOf } from '#domain/order/facts.ts';
+import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { quoteAll, quoteService } from '#domain/rating/quote.ts';
 import type { Part, User } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { routeRead } from '#server/http/route.ts';
+import type { Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
+import { isClear, judge } from '#domain/rules/judge.ts';
 import { findOrder } from '#server/orders/order-store.ts';
 import { ratingSettingsOf } from './rating-settings.ts';
 
-const rateOf = (form: OrderForm, user: User) => {
-  const serviceId = form.order.carrierServiceId;
-  return serviceId === null ? refuse('NO_RATE') : ok(quoteService(form, serviceId, ratingSettingsOf(user)));
+/** No rule of stage `rate` asks for the day. */
+const isRateable = (form: OrderForm, user: User): Result<OrderForm> => {
+  const findings = judge(form, 'rate', factsOf(user.settings, form.order.shipDate));
+  return isClear(findings) ? ok(form) : refuse('CHECK_FAILED', undefined, findings);
 };
 
+/** Every carrier's services are asked about, so nothing that only the order's own carrier needs. */
+const withoutCarrier = (form: OrderForm): OrderForm => ({
+  ...form,
+  order: { ...form.order, carrierId: null },
+});
+
+function rateOf(form: OrderForm, user: User): Result<RateResult> {
+  const serviceId = form.order.carrierServiceId;
+  if (serviceId === null) return refuse('NO_RATE');
+  const checked = isRateable(form, user);
+  return checked.ok ? ok(quoteService(form, serviceId, ratingSettingsOf(user))) : checked;
+}
+
 export function rateRoutes(part: Part): void {
-  routeRead(part, estimateAllRateDetail, async ({ body, user }) =>
-    ok(quoteAll(normalise(completeOrderForm(body)), ratingSettingsOf(user))),
-  );
+  routeRead(part, estimateAllRateDetail, async ({ body, user }) => {
+    const form = normalise(completeOrderForm(body));
+    const checked = isRateable(withoutCarrier(form), user);
+    return checked.ok ? ok(quoteAll(form, ratingSettingsOf(user))) : checked;
+  });
   routeRead(part, estimateRateDetail, async ({ body, user }) =>
     rateOf(normalise(completeOrderForm(body)), user),
   );

@@ -1,11 +1,20 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import type { listShipments as listShipmentsCall, Shipment } from '#contract/shipments.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
-import { shipments } from '#server/db/schema/labels.ts';
+import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 
-function shipmentOf(row: typeof shipments.$inferSelect): Shipment {
+/** What is on hold beside the postage is written with the purchase. */
+const COLUMNS = {
+  ...getTableColumns(shipments),
+  depositCents:
+    sql`case when ${shipments.status} = 'voided' then 0 else ${labelIntents.depositCents} end`.mapWith(
+      Number,
+    ),
+};
+
+function shipmentOf(row: typeof shipments.$inferSelect & { depositCents: number }): Shipment {
   return {
     ...row.details,
     id: row.id,
@@ -14,6 +23,7 @@ function shipmentOf(row: typeof shipments.$inferSelect): Shipment {
     status: row.status,
     createTime: row.createdAt.toISOString(),
     holdAmount: dollarsFromCents(row.holdCents),
+    depositAmount: dollarsFromCents(row.depositCents),
     billedAmount: row.billedCents === null ? null : dollarsFromCents(row.billedCents),
   };
 }
@@ -31,8 +41,9 @@ export async function listShipments(
   );
   const [counted] = await reader.select({ total: count() }).from(shipments).where(where);
   const rows = await reader
-    .select()
+    .select(COLUMNS)
     .from(shipments)
+    .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
     .where(where)
     .orderBy(desc(shipments.createdAt), desc(shipments.id))
     .limit(pageSize)
@@ -48,8 +59,9 @@ export async function shipmentsByIds(
 ): Promise<Map<string, Shipment>> {
   if (ids.length === 0) return new Map();
   const rows = await reader
-    .select()
+    .select(COLUMNS)
     .from(shipments)
+    .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
     .where(and(eq(shipments.userId, userId), inArray(shipments.id, ids)));
   return new Map(rows.map((row) => [row.id, shipmentOf(row)]));
 }

@@ -5,15 +5,23 @@ import type { Part } from '#server/http/part.ts';
 import { routeRead } from '#server/http/route.ts';
 import { runOps } from './run-ops.ts';
 
+/** `{ ops: [{ body }] }`: one operation that cannot be read must not refuse the others. */
+const DEPTH_OF_OP_BODY = 3;
+
 export function syncRoutes(part: Part): void {
-  routeRead(part, syncPush, async ({ body, user }) => {
-    const answers = await runOps(part, user, body.ops);
-    const results = answers.map(({ status, reply, replayed }, index) => ({
-      id: body.ops[index]!.id,
-      status,
-      envelope: JSON.parse(reply) as unknown,
-      replayed,
-    }));
-    return ok({ results });
-  });
+  routeRead(
+    part,
+    syncPush,
+    async ({ body, user }) => {
+      const answers = await runOps(part, user, body.ops);
+      const results = answers.map(({ status, reply, replayed }, index) => ({
+        id: body.ops[index]!.id,
+        status,
+        envelope: JSON.parse(reply) as unknown,
+        replayed,
+      }));
+      return ok({ results });
+    },
+    { sealedAt: DEPTH_OF_OP_BODY },
+  );
 }

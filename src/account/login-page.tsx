@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rejection } from '#domain/result.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useTitle } from '#ui/use-title.ts';
 import type { Credentials, KnownUser } from './session.machine.ts';
 
 interface Props {
@@ -31,9 +32,7 @@ export function LoginPage({ busy, rejection, demo, known, ended, mark, onLogIn, 
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    document.title = t('login:title');
-  }, [t]);
+  useTitle(t('login:title'));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,9 @@ function bench() {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
   const ran: string[] = [];
+  const choice = { isOn: true };
   const press = createShortcuts(new Set(['c', '/', 'go', 'gc']), {
+    isOn: () => choice.isOn,
     setTimer(run, ms) {
       const timer = { at: now + ms, run };
       timers.push(timer);
@@ -28,7 +30,7 @@ function bench() {
   };
   const plain = (key: string, more: Partial<KeyPress> = {}) =>
     press({ key, modified: false, typing: false, ...more });
-  return { ran, wait, plain };
+  return { ran, wait, plain, choice };
 }
 
 test('a single key runs after the hold', () => {
@@ -72,6 +74,20 @@ test.each(['cc', 'ccc', 'c1c/gocc', 'go/c1'])(
     }
   },
 );
+
+test('turned off they run nothing', () => {
+  const { ran, wait, plain, choice } = bench();
+  choice.isOn = false;
+  for (const key of ['c', 'g', 'o', '/']) {
+    plain(key);
+    wait(300);
+  }
+  expect(ran).toEqual([]);
+  choice.isOn = true;
+  plain('c');
+  wait(HOLD_MS);
+  expect(ran).toEqual(['c']);
+});
 
 test('keys in a field or with a modifier are not ours', () => {
   const { ran, wait, plain } = bench();

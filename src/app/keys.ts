@@ -11,6 +11,8 @@ export interface KeyPress {
 }
 
 export interface ShortcutDeps {
+  /** The user has not turned them off. */
+  isOn(): boolean;
   /** Runs `run` after `ms`; answers how to call it off. */
   setTimer(run: () => void, ms: number): () => void;
   run(shortcut: string): void;
@@ -44,7 +46,7 @@ export function createShortcuts(shortcuts: ReadonlySet<string>, deps: ShortcutDe
   return (press: KeyPress): void => {
     const scanning = quiet !== null;
     quiet?.();
-    const ours = !press.modified && !press.typing && press.key.length === 1 && !scanning;
+    const ours = deps.isOn() && !press.modified && !press.typing && press.key.length === 1 && !scanning;
     if (!ours) clearPrefix();
     quiet = deps.setTimer(() => {
       quiet = null;

@@ -1,15 +1,13 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useTitle } from '#ui/use-title.ts';
 import { PATHS } from './paths.ts';
 
 export function NotFoundPage() {
   const { t } = useTranslation('common');
-  useEffect(() => {
-    document.title = t('notFound.title');
-  }, [t]);
+  useTitle(t('notFound.title'));
   return (
     <EmptyState
       icon="search"

@@ -32,17 +32,19 @@ const MAX_GIRTH_INCHES = 165;
 const ZIP = /^\d{5}(-\d{4})?$/;
 
 /** Names of `calculator:missing` sentences. */
-export type Missing = 'canada' | 'zips' | 'weight' | 'dimensions' | 'packages' | 'oversize';
+export type Missing = 'canada' | 'zips' | 'weight' | 'dimensions' | 'packages' | 'integer' | 'oversize';
 
 /** What stands in the way of rates; null: nothing. */
 export function missingIn(input: CalculatorInput): Missing | null {
   const { packageNum, length, width, height } = input;
   if (input.country === 'CA') return 'canada';
   if (!ZIP.test(input.senderZipCode.trim()) || !ZIP.test(input.recipientZipCode.trim())) return 'zips';
-  if (!length || !width || !height) return 'dimensions';
+  if (!length || !width || !height || Math.min(length, width, height) <= 0) return 'dimensions';
   const pounds = poundsOf(input);
-  if (pounds <= 0) return 'weight';
+  const [main, small] = [input.weight ?? 0, input.weight2 ?? 0];
+  if (pounds <= 0 || Math.min(main, small) < 0) return 'weight';
   if (packageNum === null || packageNum < 1 || packageNum > MAX_PACKAGES) return 'packages';
+  if (![length, width, height, main, small, packageNum].every(Number.isInteger)) return 'integer';
   const [l, w, h] = [length, width, height].map((side) => toInches(side, input.distanceUnit)) as [
     number,
     number,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formFromCalculator } from '#domain/order/calculator.ts';
 import type { OrderForm } from '#domain/order/order.ts';
@@ -40,10 +40,6 @@ export function CalculatorPage({ before = null, onOrder, ...ports }: Props) {
     massUnit: user?.defaultMassUnit ?? 'lb',
     distanceUnit: user?.defaultDistanceUnit ?? 'in',
   };
-
-  useEffect(() => {
-    document.title = t('title');
-  }, [t]);
 
   return (
     <Page title={t('heading')}>

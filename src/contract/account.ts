@@ -25,6 +25,9 @@ export const userInfo = z.object({
   ableItn: z.boolean(),
   interReturnFlag: z.boolean(),
   outputBondFlag: z.boolean(),
+  /** Dollars held as deposit for each package of an import, and of an export. */
+  importPackageBond: z.number(),
+  outputPackageBond: z.number(),
   xcoverInsuranceFlag: z.boolean(),
   showDiscountPriceFlag: z.boolean(),
   scanFormOpen: z.boolean(),

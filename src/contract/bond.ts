@@ -11,7 +11,7 @@ export const getOrderBondRate = defineCall({
   reply: z.object({
     /** Dollars for bringing the packages back, without discount; 0: not asked of this user. */
     rate: z.number(),
-    /** Dollars held as deposit for all packages; 0: none. */
+    /** Dollars for all packages, put on hold with the label's price; 0: none. */
     interDepositRate: z.number(),
   }),
 });

@@ -35,25 +35,26 @@ export const finding = z.object({
   params: z.record(text, z.union([text, number])),
 });
 
+/** Null address parts become empty texts on save. */
 const addressShape = {
   AddrId: nullableText,
-  AddrNickname: text,
-  Name: text,
-  Company: text,
-  Reference: text,
-  Phone: text,
-  Email: text,
-  AddressLine1: text,
-  AddressLine2: text,
-  AddressLine3: text,
-  City: text,
-  StateCode: text,
-  ZipCode: text,
-  CountryCode: text,
+  AddrNickname: nullableText,
+  Name: nullableText,
+  Company: nullableText,
+  Reference: nullableText,
+  Phone: nullableText,
+  Email: nullableText,
+  AddressLine1: nullableText,
+  AddressLine2: nullableText,
+  AddressLine3: nullableText,
+  City: nullableText,
+  StateCode: nullableText,
+  ZipCode: nullableText,
+  CountryCode: nullableText,
   IsResidential: flag,
   AddrVerified: z.literal([-1, 0, 1]),
   AddressValidateCode: z.nullable(z.literal([1, 2, 3])),
-  EinNumber: text,
+  EinNumber: nullableText,
 };
 
 const side = (prefix: string) =>
@@ -62,8 +63,13 @@ const side = (prefix: string) =>
 const optional = <S extends Record<string, z.core.$ZodType>>(shape: S) =>
   Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, z.optional(schema)]));
 
-/** Any part of an order: what is left out takes its default. */
-export const orderPayload = z.strictObject({
+/** A number or a name; kept as text. */
+const platformId = z.pipe(
+  z.union([text, z.int()]),
+  z.transform((id) => String(id)),
+);
+
+const orderFields = z.strictObject({
   ...optional({
     id: z.nullable(uuid),
     userId: nullableText,
@@ -99,7 +105,7 @@ export const orderPayload = z.strictObject({
     totalWeight: nullableNumber,
     totalValue: nullableNumber,
     totalInsurance: nullableNumber,
-    packageNumber: z.int(),
+    packageNumber: nullableNumber,
     isDocument: flag,
     etdFlag: flag,
     rate: nullableNumber,
@@ -110,7 +116,7 @@ export const orderPayload = z.strictObject({
     holdDate: z.nullable(day),
     checkFailures: z.array(finding),
     isOk: flag,
-    userPlatformId: nullableText,
+    userPlatformId: z.nullable(platformId),
     type: nullableText,
     buyer: text,
     buyerUserId: text,
@@ -129,18 +135,30 @@ export const orderPayload = z.strictObject({
     eelPfc: text,
     aesUid: text,
     aesItn: text,
+    aesContent: text,
     eeiProvideType: z.literal([1, 2, 3]),
     customerObjectId: z.nullable(uuid),
     /** Of the calculator's requests; carries nothing the sides do not. */
     addressType: nullableText,
+    /** Of the address book's entries; an order keeps none. */
+    isAddressDefault: z.nullable(flag),
   }),
   ...side('sender'),
   ...side('recipient'),
-}) as unknown as z.ZodMiniType<Partial<Order>, Partial<Order>>;
+});
+
+/** Any part of an order: what is left out takes its default. */
+export const orderPayload = z.pipe(
+  orderFields,
+  z.transform((given) => {
+    const { isAddressDefault: _, ...order } = given;
+    return order;
+  }),
+) as unknown as z.ZodMiniType<Partial<Order>, Partial<Order>>;
 
 export const parcelPayload = z.strictObject(
   optional({
-    packageNum: number,
+    packageNum: nullableNumber,
     length: nullableNumber,
     width: nullableNumber,
     height: nullableNumber,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TRANSFER_KINDS } from '#domain/ledger/transfer.ts';
 import { CORE, defineCall, page, paging } from './call.ts';
 
 export const totalPostage = z.object({ total: z.number(), available: z.number(), onHold: z.number() });
@@ -17,7 +18,7 @@ export const getUserTotalPostage = defineCall({
 export const ledgerLine = z.object({
   id: z.string(),
   time: z.string(),
-  kind: z.enum(['recharge', 'hold', 'release', 'billed', 'adjustment']),
+  kind: z.enum(TRANSFER_KINDS),
   /** The effect on the available balance in dollars, signed. */
   amount: z.number(),
   /** Available balance after this line. */

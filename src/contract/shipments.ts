@@ -19,7 +19,10 @@ export const shipment = z.object({
   recipientCountryCode: z.string(),
   shipDate: z.string(),
   createTime: z.string(),
+  /** Dollars of postage. */
   holdAmount: z.number(),
+  /** Dollars on hold beside the postage; a void gives them back. */
+  depositAmount: z.number(),
   billedAmount: z.nullable(z.number()),
   zone: z.nullable(z.string()),
   billedWeight: z.nullable(z.number()),

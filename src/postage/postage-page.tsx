@@ -31,10 +31,6 @@ export function PostagePage({ onRefresh }: Props) {
   const [busy, setBusy] = useState(true);
 
   useEffect(() => {
-    document.title = t('postage:title');
-  }, [t]);
-
-  useEffect(() => {
     let current = true;
     void onRefresh().then((answer) => {
       if (!current) return;

@@ -12,6 +12,8 @@ const ICONS: Record<LedgerLine['kind'], IconName> = {
   release: 'undo',
   billed: 'receipt',
   adjustment: 'scale',
+  deposit: 'shield',
+  depositRelease: 'undo',
 };
 
 /** The ledger as its owner sees it: newest first, signed amounts, the balance after each. */

@@ -2,12 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveBody } from '#contract/orders.ts';
 import { resolveConflict, type ConflictChoice } from '#store/conflicts.ts';
-import { useDatabase } from '#store/live.ts';
+import { useDatabase, useOrder, useUser } from '#store/live.ts';
 import type { OutboxRow } from '#store/rows.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { useFieldName, wordsOfValue } from './field-name.ts';
+import { uiLocale } from '#ui/locale.ts';
+import { formatMoney } from '#ui/money.tsx';
+import { NAME_TOPICS, useFieldName } from './field-name.ts';
+import { useQueueActions } from './queue-actions.ts';
+import { wordsOfValue, type Wording } from './value-words.ts';
 
 interface Props {
   operation: OutboxRow | null;
@@ -20,7 +24,10 @@ type Side = 'mine' | 'theirs';
 export function ConflictDialog({ operation, onClose }: Props) {
   const { t } = useTranslation(['queue', 'errors']);
   const nameOf = useFieldName();
+  const { timeOf } = useQueueActions();
+  const wording = useWording();
   const db = useDatabase();
+  const server = useOrder(operation?.orderId ?? null)?.base?.updatedAt;
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const conflict = operation?.conflict;
   const fields = conflict?.fields ?? [];
@@ -77,10 +84,10 @@ export function ConflictDialog({ operation, onClose }: Props) {
                     {t('conflict.field')}
                   </th>
                   <th scope="col" className="py-2 pr-4 font-medium">
-                    {t('conflict.mine')}
+                    {t('conflict.mine', { time: operation ? timeOf(operation.createdAt) : '' })}
                   </th>
                   <th scope="col" className="py-2 font-medium">
-                    {t('conflict.server')}
+                    {t('conflict.server', { time: server ? timeOf(Date.parse(server)) : '–' })}
                   </th>
                 </tr>
               </thead>
@@ -100,7 +107,9 @@ export function ConflictDialog({ operation, onClose }: Props) {
                             onChange={() => setChoices({ ...choices, [field.path]: side })}
                             className="size-4 shrink-0 accent-brand"
                           />
-                          <span className="break-words">{wordsOfValue(field[side])}</span>
+                          <span className="break-words">
+                            {wordsOfValue(field.path, field[side], wording)}
+                          </span>
                         </label>
                       </td>
                     ))}
@@ -113,4 +122,22 @@ export function ConflictDialog({ operation, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+function useWording(): Wording {
+  const { t, i18n } = useTranslation(NAME_TOPICS);
+  const channels = useUser()?.carrierChannelInfos ?? [];
+  return {
+    t: (key, params) => t(key, { ...params }),
+    exists: (key) => i18n.exists(key),
+    money: (amount) => formatMoney(amount, uiLocale()),
+    country: (code) => {
+      try {
+        return new Intl.DisplayNames([uiLocale()], { type: 'region' }).of(code) ?? code;
+      } catch {
+        return code;
+      }
+    },
+    channel: (id) => channels.find((one) => one.id === id)?.name,
+  };
 }

@@ -10,6 +10,8 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import type { IconName } from '#ui/icon.tsx';
 import { uiLocale } from '#ui/locale.ts';
 import { formatMoney } from '#ui/money.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { reportOf } from './report.ts';
 import { newPriceOf, useReason } from './reason.ts';
 
 interface Props {
@@ -47,6 +49,10 @@ export function OperationCard({ operation, onRetry, onDiscard, onResolve, onAgre
   const stuck = state === 'needsAttention';
   const max = consent?.maxRate;
   const newPrice = newPriceOf(operation);
+  const copy = async () => {
+    await navigator.clipboard.writeText(reportOf(operation)).catch(() => undefined);
+    showToast({ text: t('copied'), icon: 'check' });
+  };
   return (
     <li className="px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -113,6 +119,9 @@ export function OperationCard({ operation, onRetry, onDiscard, onResolve, onAgre
           {lastError && <Detail name={t('detail.code')}>{lastError.type}</Detail>}
           {consent && <Detail name={t('detail.purchase')}>{consent.customerObjectId}</Detail>}
         </dl>
+        <Button size="sm" icon="copy" onClick={() => void copy()}>
+          {t('copyReport')}
+        </Button>
       </Disclosure>
     </li>
   );

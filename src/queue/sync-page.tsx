@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswered, useOutboxGroups } from './queue-groups.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -44,10 +44,6 @@ export function SyncPage() {
   const done = useAnswered();
   const actions = useQueueActions();
   const [resolving, setResolving] = useState<OutboxRow | null>(null);
-
-  useEffect(() => {
-    document.title = `${t('title')} - Packbench`;
-  }, [t]);
 
   const card = (operation: OutboxRow) => (
     <OperationCard
@@ -139,7 +135,7 @@ export function SyncPage() {
           <DoneList rows={done} />
         </Group>
       )}
-      <ConflictDialog operation={resolving} onClose={() => setResolving(null)} />
+      <ConflictDialog key={resolving?.id} operation={resolving} onClose={() => setResolving(null)} />
     </Page>
   );
 }

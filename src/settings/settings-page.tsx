@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
 import { useDatabase, useUser } from '#store/live.ts';
@@ -8,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
+import { DeskCard } from './desk-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 
 type Theme = 'system' | 'light' | 'dark';
@@ -27,10 +27,6 @@ export function SettingsPage({ look }: { look: LookSettings }) {
   const { t } = useTranslation('settings');
   const user = useUser();
   const db = useDatabase();
-
-  useEffect(() => {
-    document.title = t('title');
-  }, [t]);
 
   const keep = (change: Partial<Units>) => {
     if (!db || !user) return;
@@ -113,6 +109,7 @@ export function SettingsPage({ look }: { look: LookSettings }) {
             </div>
           </Section>
         )}
+        <DeskCard />
         <StorageCard />
         <Section title={t('about.title')}>
           <p className="text-base">{t('about.version', { version: look.version })}</p>

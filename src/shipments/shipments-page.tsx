@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Shipment } from '#contract/shipments.ts';
@@ -32,10 +32,6 @@ export function ShipmentsPage({ ports }: { ports: ShipmentPorts }) {
   const [voiding, setVoiding] = useState<{ shipment: ShipmentRow; at: number } | null>(null);
   const sync = useSyncState();
   const found = useShipments({ status: status as Shipment['status'] | 'all', q: useDeferredValue(q), limit });
-
-  useEffect(() => {
-    document.title = t('title');
-  }, [t]);
 
   return (
     <Page

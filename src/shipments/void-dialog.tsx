@@ -26,9 +26,12 @@ function money(dollars: number): string {
 }
 
 /** What comes back, what it costs, and until when it is free. */
-function useTerms(shipment: ShipmentRow | null, now: number): { text: string; allowed: boolean } {
+function useTerms(
+  shipment: ShipmentRow | null,
+  now: number,
+): { text: string; act: string; allowed: boolean } {
   const { t } = useTranslation('shipments');
-  if (!shipment) return { text: '', allowed: false };
+  if (!shipment) return { text: '', act: '', allowed: false };
   const paid = shipment.billedAmount ?? shipment.holdAmount;
   const { kind, feeCents, lateFeeCents, hours, minutes } = voidOffer({
     carrierId: shipment.carrierId,
@@ -41,7 +44,17 @@ function useTerms(shipment: ShipmentRow | null, now: number): { text: string; al
     hours,
     minutes,
   });
-  return { text, allowed: kind !== 'tooOld' };
+  const allowed = kind !== 'tooOld';
+  const deposit =
+    allowed && shipment.depositAmount > 0
+      ? ` ${t('voiding.deposit', { deposit: money(shipment.depositAmount) })}`
+      : '';
+  const act = !allowed
+    ? t('voiding.void')
+    : feeCents > 0
+      ? t('voiding.voidFor', { fee: money(dollarsFromCents(feeCents)) })
+      : t('voiding.voidFree');
+  return { text: text + deposit, act, allowed };
 }
 
 export function VoidDialog({ shipment, openedAt, ports, onClose }: Props) {
@@ -83,7 +96,7 @@ export function VoidDialog({ shipment, openedAt, ports, onClose }: Props) {
             disabled={!terms.allowed || !online}
             onClick={() => void confirm()}
           >
-            {t('voiding.void')}
+            {terms.act}
           </Button>
         </>
       }

@@ -22,6 +22,7 @@ import type {
   ShipmentRow,
   TransactionRow,
 } from './rows.ts';
+import { queueLimit } from './queue-limit.ts';
 import type { ShipmentQuery } from './shipments.ts';
 import { shipmentPage } from './shipments.ts';
 import type { SyncState } from './sync-state.ts';
@@ -86,6 +87,11 @@ export function useSyncState(): SyncState | undefined {
 
 export function useBalance(): MetaValues['balance'] | null | undefined {
   return useRead(async (db) => (await getMeta(db, 'balance')) ?? null, []);
+}
+
+/** Dollars a day that may be queued without a connection; null: no limit. */
+export function useQueueLimit(): number | null | undefined {
+  return useRead(queueLimit, []);
 }
 
 export function useUser(): UserInfo | null | undefined {

@@ -70,11 +70,12 @@ export function formOf(record: OrderForm): OrderForm {
 export function labelStateOf(record: Pick<OrderRecord, 'label' | 'labelId'>): LabelState {
   if (record.label?.status === 'CREATING') return record.label.unknown === true ? 'unknown' : 'creating';
   if (record.labelId !== null) return 'ready';
-  return record.label?.status === 'ERROR' ? 'error' : 'none';
+  return record.label ? 'error' : 'none';
 }
 
 /** Why the last purchase of an order came to nothing, by the server's own word. */
-export function labelErrorOf({ label }: Pick<OrderRecord, 'label'>): Rejection | null {
+export function labelErrorOf({ label, labelId }: Pick<OrderRecord, 'label' | 'labelId'>): Rejection | null {
+  if (label?.status === 'SUCCESS' && labelId === null) return { type: 'LabelIdMissing', retry: 'later' };
   if (label?.status !== 'ERROR') return null;
   const message = label.errorMessage ?? '';
   return { type: 'LabelFailed', retry: 'never', message, params: { message } };

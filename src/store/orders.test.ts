@@ -51,6 +51,46 @@ async function rowOf(): Promise<OrderRow> {
 }
 
 describe('saving on the device', () => {
+  test('the server is told whether the recipient it knows was changed', async () => {
+    await pulled('o-1');
+    const told = async (order: object) => {
+      const { requestId } = await save({ ...(await db.orders.get('o-1'))?.order, ...order });
+      return ((await db.outbox.get(requestId))?.body as SaveBody).recipientEdited;
+    };
+    expect(await told({ note: 'call first' })).toBe(false);
+    expect(await told({ recipientCity: 'Dayton' })).toBe(true);
+    const fresh = await save({ orderNo: 'N-1' });
+    expect(((await db.outbox.get(fresh.requestId))?.body as SaveBody).recipientEdited).toBe(false);
+  });
+
+  test('what stops a draft is told at once, and nothing is queued', async () => {
+    const orderNo = 'A'.repeat(65);
+    expect(await saveOrderLocally(db, { form: anOrder({ orderNo }), isCreateLabel: false })).toEqual({
+      ok: false,
+      error: {
+        type: 'CHECK_FAILED',
+        retry: 'never',
+        findings: [
+          {
+            rule: 'ORD-02',
+            section: 'order',
+            severity: 'error',
+            fields: ['orderNo'],
+            params: { max: 64, length: 65 },
+          },
+        ],
+      },
+    });
+    expect([await db.orders.count(), await db.outbox.count()]).toEqual([0, 0]);
+  });
+
+  test('an order saved again without a number keeps its own', async () => {
+    const first = await save({ orderNo: '' });
+    const again = await save({ id: first.id, orderNo: '' });
+    expect(again.orderNo).toBe(first.orderNo);
+    expect(first.orderNo).not.toBe('');
+  });
+
   test('order, operation and draft change in one transaction', async () => {
     await saveDraft(db, { key: draftKey.new, form: anOrder(), mode: 'new' });
     const saved = await save({}, { draftKey: draftKey.new });

@@ -1,11 +1,13 @@
 /** Changes of orders: each is one transaction over the order, its queued operation and its draft. */
 import type { OrderRecord, SaveBody } from '#contract/orders.ts';
 import { blankOrderForm } from '#domain/order/blank.ts';
-import type { OrderForm } from '#domain/order/order.ts';
+import type { Order, OrderForm } from '#domain/order/order.ts';
+import { addressOf } from '#domain/order/order.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
+import { judgeDraft } from '#domain/rules/save-stage.ts';
 import type { Merged } from '#domain/sync/merge.ts';
-import { conflictOf, mergeOrder } from '#domain/sync/merge.ts';
+import { conflictOf, mergeOrder, same } from '#domain/sync/merge.ts';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import type { UserDatabase } from './database.ts';
 import { nextOrderNo } from './order-number.ts';
@@ -26,7 +28,6 @@ export interface SaveOrderInput {
   maxRate?: number | null;
   /** Version of the order the form was opened with; its draft knows better, if there is one. */
   baseVersion?: number | null;
-  recipientEdited?: boolean;
   /** Draft that ends with this save. */
   draftKey?: string;
 }
@@ -54,9 +55,11 @@ async function save(db: UserDatabase, input: SaveOrderInput): Promise<Result<Sav
   const row = await db.orders.get(id);
   const ops = await operationsOf(db, id);
   if (ops.some((op) => op.consent !== null && outcomeIsUnknown(op))) return err(orderLocked);
-  const orderNo = input.form.order.orderNo.trim() || (await nextOrderNo(db));
+  const orderNo = input.form.order.orderNo.trim() || row?.orderNo || (await nextOrderNo(db));
   if (await isTaken(db, orderNo, id))
     return err({ type: 'OrderNumberTaken', retry: 'never', params: { orderNo } });
+  const findings = judgeDraft({ ...input.form, order: { ...input.form.order, orderNo } });
+  if (findings.length > 0) return err({ type: 'CHECK_FAILED', retry: 'never', findings });
 
   const replaced = ops.find((op) => SAVE_CALLS.includes(op.call) && (op.firstSentAt === null || isOver(op)));
   const consent = input.isCreateLabel
@@ -74,7 +77,7 @@ async function save(db: UserDatabase, input: SaveOrderInput): Promise<Result<Sav
     isCreateLabel: input.isCreateLabel,
     isNewVersion: true,
     customerObjectId: consent?.customerObjectId ?? null,
-    recipientEdited: input.recipientEdited ?? false,
+    recipientEdited: base !== null && !sameRecipient(base.order, form.order),
     maxRate: consent?.maxRate ?? null,
     baseVersion: base?.version ?? null,
     order: {
@@ -119,6 +122,10 @@ function mergedOver(
 ): Merged | null {
   if (base === null || (startedFrom.version ?? base.version) >= base.version) return null;
   return mergeOrder(formOf(startedFrom), form, formOf(base));
+}
+
+function sameRecipient(one: Order, other: Order): boolean {
+  return same(addressOf(one, 'recipient'), addressOf(other, 'recipient'));
 }
 
 const orderLocked: Rejection = { type: 'OrderLocked', retry: 'later' };

@@ -160,6 +160,8 @@ export interface MetaValues {
   /** Somebody else is logged in on the server's side. */
   otherUser: boolean;
   connection: Connection;
+  /** Dollars a day that may be queued for buying without a connection; null: no limit. */
+  queueLimit: number | null;
   leader: { tab: string; beatAt: number };
   storageFull: boolean;
   /** The browser cleared this device's data since the last visit. */

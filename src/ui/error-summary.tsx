@@ -13,6 +13,8 @@ export interface SummaryItem {
   done?: boolean;
   /** Where it comes from, in small print. */
   tag?: ReactNode;
+  /** For what leads to no field. */
+  action?: ReactNode;
 }
 
 interface Props {
@@ -54,6 +56,7 @@ export function ErrorSummary({ heading, items, actions, ref, className }: Props)
             )}
             {item.done && <Icon name="check" size={16} className="ml-1 inline text-ok" />}
             {item.tag && <span className="ml-2 text-sm text-text-3">{item.tag}</span>}
+            {item.action && !item.done && <span className="ml-2">{item.action}</span>}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { cx } from './cx.ts';
 import { controlClass, Field, type FieldProps } from './field.tsx';
+import { numberText, plainText } from './number-text.ts';
 
 interface Props extends FieldProps {
   value: number | null;
@@ -8,7 +9,7 @@ interface Props extends FieldProps {
   onBlur?: () => void;
   onFocus?: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** Digits only. */
+  /** Asks for a whole number; another one is handed on for a check to name. */
   integer?: boolean;
   suffix?: ReactNode;
   prefix?: ReactNode;
@@ -19,23 +20,10 @@ interface Props extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-function clean(text: string, integer: boolean): string {
-  if (integer) return text.replace(/\D/g, '');
-  const [whole = '', ...rest] = text
-    .replace(',', '.')
-    .replace(/[^\d.]/g, '')
-    .split('.');
-  return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;
-}
-
-function numberFrom(text: string): number | null {
-  const value = Number(text);
-  return text === '' || text === '.' || Number.isNaN(value) ? null : value;
-}
-
 export function NumberField({
   value,
   onChange,
+  onBlur,
   integer = false,
   suffix,
   prefix,
@@ -48,8 +36,8 @@ export function NumberField({
   const { label, hideLabel, error, fix, hint, required, counter, id, className, ...input } = props;
   const shell = { label, hideLabel, error, fix, hint, required, counter, id, className };
   // What was typed is kept as text, so that "2." is not rewritten to "2" under the cursor.
-  const [typed, setTyped] = useState(value === null ? '' : String(value));
-  const shown = numberFrom(typed) === value ? typed : value === null ? '' : String(value);
+  const [typed, setTyped] = useState(plainText(value));
+  const shown = numberText(typed)?.value === value ? typed : plainText(value);
   return (
     <Field {...shell}>
       {(wiring) => (
@@ -76,9 +64,14 @@ export function NumberField({
               prefix && 'pl-7',
             )}
             onChange={(event) => {
-              const text = clean(event.currentTarget.value, integer);
-              setTyped(text);
-              onChange?.(numberFrom(text));
+              const read = numberText(event.currentTarget.value);
+              if (!read) return;
+              setTyped(read.text);
+              onChange?.(read.value);
+            }}
+            onBlur={() => {
+              if (!/^-?\d*\.?\d*$/.test(shown) || value === null) setTyped(plainText(value));
+              onBlur?.();
             }}
           />
           {suffix && (

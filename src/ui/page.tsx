@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useTitle } from './use-title.ts';
 
 interface Props {
   title: ReactNode;
+  /** Name of the window, where the title is more than text. */
+  windowTitle?: string;
   /** Beside the title, as a badge. */
   mark?: ReactNode;
   actions?: ReactNode;
@@ -16,7 +19,8 @@ interface Props {
 const WIDTHS = { narrow: 'max-w-3xl', normal: 'max-w-6xl', wide: 'max-w-[100rem]' };
 
 /** A screen: heading, its actions, and the content. */
-export function Page({ title, mark, actions, note, back, children, width = 'normal' }: Props) {
+export function Page({ title, windowTitle, mark, actions, note, back, children, width = 'normal' }: Props) {
+  useTitle(windowTitle ?? (typeof title === 'string' ? title : null));
   return (
     <div className={cx('page-gutter mx-auto w-full py-5 lg:py-6', WIDTHS[width])}>
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 lg:mb-5">

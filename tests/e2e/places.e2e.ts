@@ -50,7 +50,7 @@ test('offline: a Chinese address is put into Latin letters with one tap for each
   await page.keyboard.press('Escape');
   await expect(country).toHaveValue('Canada');
   await country.click();
-  await page.keyboard.type('côte d');
+  await page.keyboard.type('côte d', { delay: 50 });
   await page.keyboard.press('Enter');
   await expect(country).toHaveValue('Côte d’Ivoire');
   expect(device.consoleErrors).toEqual([]);

@@ -2,7 +2,7 @@
 import type { OrderForm } from '#domain/order/order.ts';
 import { getMeta } from '#store/meta.ts';
 import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
-import { anOrder } from '#fixtures/an-order.ts';
+import { anExport, anOrder } from '#fixtures/an-order.ts';
 import { createClock, createDevice, type Device, type Tab } from './device.ts';
 import { judgeSchedule, type Saved } from './invariants.ts';
 import { createNetwork } from './network.ts';
@@ -16,6 +16,8 @@ export interface Verdict {
 }
 
 const SPEED = 20;
+/** The share of orders that hold a deposit beside their postage. */
+const EXPORTS = 0.25;
 const HOUR_MS = 3_600_000;
 /** Of the wall's clock: long enough for a machine busy with other things. */
 const HEAL_WITHIN_MS = 60_000;
@@ -110,8 +112,8 @@ export async function runSchedule(
     tab.engine.wake();
   }
 
-  const newForm = () =>
-    anOrder({
+  const newForm = (build = random.chance(EXPORTS) ? anExport : anOrder) =>
+    build({
       id: random.uuid(),
       orderNo: `F-${random.uuid().slice(0, 13)}`,
       note: `${random.uuid().slice(0, 8)} ${random.pick(SENTINELS)}`.trim(),
@@ -122,7 +124,7 @@ export async function runSchedule(
     async () => save(await tabAtWork(), newForm(), random.chance(0.5)),
     async () => save(await tabAtWork(), newForm(), random.chance(0.5)),
     async () => {
-      const refused = newForm();
+      const refused = newForm(anOrder);
       refused.order.recipientZipCode = '9021';
       await save(await tabAtWork(), refused, true, true);
     },

@@ -1,6 +1,6 @@
 /**
  * The real server as a child process, with a side door for the harness: it reads what the server's own calls never
- * show, as the carrier's own book, and gives the demo user enough postage for thousands of labels.
+ * show, as the carrier's own book, and gives the demo user enough postage and deposits for thousands of labels.
  */
 import { createServer } from 'node:http';
 import { eq } from 'drizzle-orm';
@@ -10,7 +10,7 @@ import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { recharge } from '#server/ledger/ledger.ts';
 import { startServer } from '#server/start.ts';
 
-const PLENTY_CENTS = 100_000_000;
+const PLENTY_CENTS = 1_000_000_000;
 
 const config = parseConfig(process.env);
 /** The waits of a purchase whose answer is missing, shortened like the device's own. */

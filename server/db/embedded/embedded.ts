@@ -41,17 +41,7 @@ export async function openEmbedded(dataDir: string, timeoutMs = 60_000): Promise
       await engine.close();
       await engine.start();
     }
-    const pool = new pg.Pool({
-      Client: PreparingClient,
-      user: 'postgres',
-      database: 'postgres',
-      host: 'embedded',
-      max: 1,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      stream: () => new EngineSocket(engine) as unknown as Socket,
-    });
-    pool.on('error', () => {});
+    const pool = poolOn(engine);
     const stopUpkeep = keepUp(pool);
     return {
       pool,
@@ -67,6 +57,22 @@ export async function openEmbedded(dataDir: string, timeoutMs = 60_000): Promise
     lock.release();
     throw error;
   }
+}
+
+/** One connection, as the engine has one session. */
+export function poolOn(engine: Engine): pg.Pool {
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    user: 'postgres',
+    database: 'postgres',
+    host: 'embedded',
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    stream: () => new EngineSocket(engine) as unknown as Socket,
+  });
+  pool.on('error', () => {});
+  return pool;
 }
 
 /** PGlite has no background checkpointer and no autovacuum: without these its log grows for ever and plans go bad. */

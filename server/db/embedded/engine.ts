@@ -62,13 +62,13 @@ export class Engine {
     await this.#send(null);
   }
 
-  async #send(message: Uint8Array | null): Promise<Uint8Array | null> {
+  async #send(message: Uint8Array<ArrayBuffer> | null): Promise<Uint8Array | null> {
     await this.start();
     return new Promise((resolve, reject) => {
       const worker = this.#worker;
       const watchdog = setTimeout(() => void worker?.terminate(), this.#timeoutMs);
       this.#waiting.push({ resolve, reject, watchdog });
-      worker?.postMessage(message);
+      worker?.postMessage(message, message ? [message.buffer] : []);
     });
   }
 

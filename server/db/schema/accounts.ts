@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language, UserInfo } from '#contract/account.ts';
 
-/** What the user may change or an administrator grants, kept as one document. */
+/** What the user may change or an administrator grants, kept as one document. A deposit left out is the usual one. */
 export type UserSettings = Pick<
   UserInfo,
   | 'etdFlag'
@@ -19,7 +19,8 @@ export type UserSettings = Pick<
   | 'carrierChannelInfos'
   | 'dimensions'
   | 'defaultSettings'
->;
+> &
+  Partial<Pick<UserInfo, 'importPackageBond' | 'outputPackageBond'>>;
 
 export const users = pgTable('users', {
   id: text().primaryKey(),

@@ -45,8 +45,10 @@ export const labelIntents = pgTable(
     priceCapCents: bigint({ mode: 'number' }),
     /** Our own price when it was asked for. */
     quote: jsonb().$type<RateResult>().notNull(),
-    /** What is held for it now. */
+    /** The postage held for it now. */
     holdCents: bigint({ mode: 'number' }).notNull(),
+    /** Held beside the postage until the purchase is refused or voided. */
+    depositCents: bigint({ mode: 'number' }).notNull().default(0),
     labelId: text().notNull().unique('label_intents_label'),
     trackingNumber: text(),
     priceException: boolean().notNull().default(false),
@@ -116,7 +118,17 @@ export const shipments = pgTable(
     searchText: text().notNull(),
     details: jsonb()
       .$type<
-        Omit<Shipment, 'id' | 'labelId' | 'orderId' | 'status' | 'createTime' | 'holdAmount' | 'billedAmount'>
+        Omit<
+          Shipment,
+          | 'id'
+          | 'labelId'
+          | 'orderId'
+          | 'status'
+          | 'createTime'
+          | 'holdAmount'
+          | 'depositAmount'
+          | 'billedAmount'
+        >
       >()
       .notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

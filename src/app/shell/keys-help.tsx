@@ -38,6 +38,7 @@ const KEYS: readonly { area: string; keys: readonly { id: string; press: readonl
       { id: 'print', press: ['Enter'] },
       { id: 'next', press: ['N'] },
       { id: 'download', press: ['D'] },
+      { id: 'void', press: ['V'] },
     ],
   },
 ];

@@ -9,24 +9,20 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { sessionActor } from '../session.ts';
 import { UpdateNotice } from '../update-notice.tsx';
+import { connectionNews, type Connection } from './connection-news.ts';
 import { ProtectCard } from './protect-card.tsx';
 
 /** Says once that the connection went, and once that it is back and the work is sent. */
 function useConnectionToasts(state: SyncState | undefined): void {
   const { t } = useTranslation('sync');
-  const before = useRef<{ online: boolean; waited: number } | null>(null);
-  const online = state?.online;
-  const waiting = state ? state.waiting + state.sending : 0;
+  const before = useRef<Connection | null>(null);
   useEffect(() => {
-    if (online === undefined) return;
-    const was = before.current;
-    before.current = { online, waited: online ? (was?.waited ?? 0) : waiting };
-    if (was?.online === true && !online) showToast({ text: t('offline.first'), icon: 'cloud-off' });
-    if (online && waiting === 0 && was && was.waited > 0) {
-      before.current = { online, waited: 0 };
-      showToast({ text: t('back', { count: was.waited }), icon: 'cloud-check' });
-    }
-  }, [online, waiting, t]);
+    if (!state) return;
+    const { now, news } = connectionNews(before.current, state);
+    before.current = now;
+    if (news?.kind === 'gone') showToast({ text: t('offline.first'), icon: 'cloud-off' });
+    if (news?.kind === 'back') showToast({ text: t('back', { count: news.sent }), icon: 'cloud-check' });
+  }, [state, t]);
 }
 
 async function forgetEviction(): Promise<void> {

@@ -4,6 +4,7 @@ import { completeOrderForm } from '../order/blank.ts';
 import type { Order, OrderForm, Parcel } from '../order/order.ts';
 import { quoteService } from '../rating/quote.ts';
 import { RATING_SETTINGS } from '../rating/settings.ts';
+import type { BondUser } from './bond.ts';
 import { BOND_SETTINGS, bondTermsOf, needsBondQuestion } from './bond.ts';
 
 const BOTH = { interReturnFlag: true, outputBondFlag: true };
@@ -28,7 +29,7 @@ const anExport = (order: Partial<Order> = {}, parcel: Partial<Parcel> = {}) =>
   aForm({ ...sides(HERE, THERE), ...order }, parcel);
 const anImport = (parcel: Partial<Parcel> = {}) => aForm(sides(THERE, HERE), parcel);
 
-const termsOf = (form: OrderForm, user = BOTH) => bondTermsOf(form, user, RATING_SETTINGS);
+const termsOf = (form: OrderForm, user: BondUser = BOTH) => bondTermsOf(form, user, RATING_SETTINGS);
 const priceOfExport = quoteService(anExport(), PRIORITY_INTERNATIONAL, RATING_SETTINGS).originRate ?? NaN;
 
 describe('whether return fee and deposit are asked for', () => {
@@ -70,10 +71,12 @@ describe('return fee and deposit', () => {
     expect(alone(false, true)).toEqual({ ok: true, value: { rate: 0, interDepositRate: 100 } });
     expect(alone(true, false)).toEqual({ ok: true, value: { rate: priceOfExport, interDepositRate: 0 } });
     expect(alone(false, false)).toEqual({ ok: true, value: { rate: 0, interDepositRate: 0 } });
-    const amounts = { importPackageBond: 7, outputPackageBond: 5 };
-    expect(bondTermsOf(anExport(), BOTH, RATING_SETTINGS, amounts)).toMatchObject({
-      value: { interDepositRate: 5 },
+    const amounts = { ...BOTH, importPackageBond: 7, outputPackageBond: 0 };
+    expect(termsOf(anExport(), amounts)).toEqual({
+      ok: true,
+      value: { rate: priceOfExport, interDepositRate: 0 },
     });
+    expect(termsOf(anImport(), amounts)).toMatchObject({ value: { interDepositRate: 7 } });
   });
 
   it('leave out what is bought for the way out, discounts among it', () => {

@@ -7,15 +7,15 @@ import type { RatingSettings } from '../rating/settings.ts';
 import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
 
-/** The user's settings that bring the question up. */
-export interface BondUser {
+/** The user's settings that bring the question up, and his amounts where they are not those of `BOND_SETTINGS`. */
+export interface BondUser extends Partial<BondSettings> {
   /** The way back is charged for imports and exports, and imports leave a deposit. */
   interReturnFlag: boolean;
   /** Exports leave a deposit. */
   outputBondFlag: boolean;
 }
 
-/** Dollars for each package. Source: specification, document 2, section 9. */
+/** Dollars for each package. Source: specification, document 2, sections 3 and 9. */
 export interface BondSettings {
   importPackageBond: number;
   outputPackageBond: number;
@@ -53,10 +53,9 @@ export function bondTermsOf(
   form: OrderForm,
   user: BondUser,
   rating: RatingSettings,
-  bond: BondSettings = BOND_SETTINGS,
 ): Result<BondTerms, 'NO_RATE' | 'NO_RETURN_ROUTE'> {
   if (!needsBondQuestion(form.order, user)) return ok({ rate: 0, interDepositRate: 0 });
-  const interDepositRate = depositPerPackage(form.order, user, bond) * countOf(form.packages);
+  const interDepositRate = depositPerPackage(form.order, user) * countOf(form.packages);
   if (!user.interReturnFlag) return ok({ rate: 0, interDepositRate });
   const { carrierServiceId } = form.order;
   const quote = carrierServiceId === null ? null : quoteService(wayBack(form), carrierServiceId, rating);
@@ -64,9 +63,9 @@ export function bondTermsOf(
   return ok({ rate: quote.originRate, interDepositRate });
 }
 
-function depositPerPackage(order: Countries, user: BondUser, bond: BondSettings): number {
-  if (isImport(order)) return bond.importPackageBond;
-  return user.outputBondFlag ? bond.outputPackageBond : 0;
+function depositPerPackage(order: Countries, user: BondUser): number {
+  if (isImport(order)) return user.importPackageBond ?? BOND_SETTINGS.importPackageBond;
+  return user.outputBondFlag ? (user.outputPackageBond ?? BOND_SETTINGS.outputPackageBond) : 0;
 }
 
 const countOf = (packages: readonly Parcel[]): number =>

@@ -3,6 +3,7 @@ import { anOrder } from '#fixtures/an-order.ts';
 import { blankCustomsItem } from '../order/blank.ts';
 import type { CustomsItem, Order } from '../order/order.ts';
 import { aesUnitFor, isAesUnit, isCounted } from './aes-unit.ts';
+import type { EeiReason } from './eei-need.ts';
 import { eeiReasons, exemptionOf, isTemplateOrder, valuesByTariffNumber } from './eei-need.ts';
 import { EXEMPTIONS, isExemptionFor } from './exemptions.ts';
 import { AES_UNITS, QUANTITY_UNITS } from './units.ts';
@@ -49,6 +50,12 @@ describe('the need for a filing', () => {
       anExport({ recipientCountryCode: 'CN', contentsType: 'DOCUMENT' }, anItem('', 1)),
       [toChina],
     ],
+    ...['CU', 'IR', 'KP', 'SD', 'SY'].map((country): [string, ReturnType<typeof anExport>, EeiReason[]] => [
+      `any value to ${country}`,
+      anExport({ recipientCountryCode: country }, anItem('610910', 1)),
+      [{ kind: 'exemption', country }],
+    ]),
+    ['papers to Cuba', anExport({ recipientCountryCode: 'CU', contentsType: 'DOCUMENT' }), []],
     ['an import', anExport({ senderCountryCode: 'DE', recipientCountryCode: 'US' }, anItem('', 9999)), []],
     ['a parcel to Puerto Rico', anExport({ recipientCountryCode: 'PR' }, anItem('', 9999)), []],
   ])('%s', (_name, form, reasons) => {
@@ -63,9 +70,22 @@ describe('the citation of an export that is not filed', () => {
     ['none for a high value', {}, 2501, ''],
     ['30.36 for Canada', { recipientCountryCode: 'CA' }, 9999, '30.36'],
     ['none where it is filed', { eeiProvideType: 2 as const, eelPfc: '30.37(a)' }, 1, ''],
+    ...['CU', 'IR', 'KP', 'SD', 'SY'].map((country): [string, Partial<Order>, number, string] => [
+      `none for a low value to ${country}`,
+      { recipientCountryCode: country },
+      100,
+      '',
+    ]),
+    ['that chosen for Cuba', { recipientCountryCode: 'CU', eelPfc: '30.37(y)' }, 100, '30.37(y)'],
     ['none at home', { recipientCountryCode: 'US' }, 1, ''],
   ])('%s', (_name, order, value, citation) => {
     expect(exemptionOf(anExport(order, anItem('610910', value)))).toBe(citation);
+  });
+
+  it('is 30.37(a) for papers, but where that does not hold', () => {
+    const papersTo = (recipientCountryCode: string) =>
+      exemptionOf(anExport({ recipientCountryCode, contentsType: 'DOCUMENT' }));
+    expect(['DE', 'CU'].map(papersTo)).toEqual(['30.37(a)', '']);
   });
 });
 

@@ -2,7 +2,7 @@
  * Whether an export needs a filing (EEI), and why. Source: specification, sections 5 and 9; 15 CFR 30.37(a): more than
  * $2,500 under one Schedule B number, lines of the same number together.
  */
-import { CANADA_EXEMPTION, LOW_VALUE_EXEMPTION } from './exemptions.ts';
+import { CANADA_EXEMPTION, isExemptionFor, LOW_VALUE_EXEMPTION } from './exemptions.ts';
 import type { CustomsItem, Order, OrderForm } from '../order/order.ts';
 import { countryOf, isDocumentShipment, isExport } from '../order/scope.ts';
 
@@ -13,6 +13,8 @@ const ALWAYS_FILED: ReadonlySet<string> = new Set(['CN', 'RU', 'VE']);
 
 export type EeiReason =
   | { kind: 'destination'; country: string }
+  /** The exemption of low values does not hold there: another one or a filing is needed. */
+  | { kind: 'exemption'; country: string }
   /** `tariffNumber` is '' where the goods have none; `items` are places in the list, from 0. */
   | { kind: 'value'; tariffNumber: string; value: number; items: number[] };
 
@@ -41,26 +43,29 @@ export function valuesByTariffNumber(items: readonly CustomsItem[]): Extract<Eei
   return [...groups.values()];
 }
 
-/** Why the order needs a filing; empty: it needs none. Documents that are not declared as items need none. */
+/** Why the order needs a filing, or an exemption that has to be chosen; empty: it needs none. Documents that are not declared as items need none. */
 export function eeiReasons({ order, ordersPackageItems }: Goods): EeiReason[] {
   if (!isExport(order)) return [];
   if (isDocumentShipment(order) && ordersPackageItems.length === 0) return [];
   const country = countryOf(order.recipientCountryCode);
   const reasons: EeiReason[] = ALWAYS_FILED.has(country) ? [{ kind: 'destination', country }] : [];
+  if (!isExemptionFor(LOW_VALUE_EXEMPTION, country)) reasons.push({ kind: 'exemption', country });
   const costly = valuesByTariffNumber(ordersPackageItems).filter(({ value }) => value > EEI_VALUE);
   return [...reasons, ...costly];
 }
 
 /**
  * The citation an export goes out under when it is not filed: the one chosen, else 30.36 for Canada and 30.37(a) for low
- * values; '' where a filing or another exemption is needed.
+ * values where that holds; '' where a filing or another exemption is needed.
  */
 export function exemptionOf(form: Goods): string {
   const { order } = form;
   if (!isExport(order) || order.eeiProvideType !== 1) return '';
   if (textOf(order.eelPfc) !== '') return textOf(order.eelPfc);
-  if (countryOf(order.recipientCountryCode) === 'CA') return CANADA_EXEMPTION;
-  return eeiReasons(form).length === 0 ? LOW_VALUE_EXEMPTION : '';
+  const country = countryOf(order.recipientCountryCode);
+  if (country === 'CA') return CANADA_EXEMPTION;
+  const isLowValue = eeiReasons(form).length === 0 && isExemptionFor(LOW_VALUE_EXEMPTION, country);
+  return isLowValue ? LOW_VALUE_EXEMPTION : '';
 }
 
 /** Every item comes from the product library or the user's products: then the provider may file for the sender. */

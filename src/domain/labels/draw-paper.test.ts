@@ -226,10 +226,17 @@ describe('declaration', () => {
       'DE123456789',
       "SENDER'S REFERENCE",
       'REF-77, PO 4711',
-      'QUARANTINE, SANITARY OR OTHER RESTRICTIONS',
-      'IF UNDELIVERABLE',
-      'Return to sender',
     ]);
+  });
+
+  it.each(['cn22', 'cn23'] as const)('has the quarantine box and what to do if undeliverable: %s', (kind) => {
+    expect(drawPaper(aDeclaration({ kind })).flatMap(wordsOf)).toEqual(
+      expect.arrayContaining([
+        'QUARANTINE, SANITARY OR OTHER RESTRICTIONS',
+        'IF UNDELIVERABLE',
+        'Return to sender',
+      ]),
+    );
   });
 
   it('cites the filing, the invoice and the one licence', () => {

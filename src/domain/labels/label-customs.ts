@@ -55,13 +55,14 @@ export function documentName({ order }: OrderForm): string {
 }
 
 /**
- * The filing an export goes out under: "AES X20261120123456", "NOEEI 30.37(a)", or another citation (AESDOWN, AESPOST) as
- * it was given; '' where none is due. Source: 15 CFR part 30, appendix B.
+ * The filing an export goes out under: "AES X20261120123456", "NOEEI 30.37(a)" ("NO EEI 30.37(a)" as USPS writes it), or
+ * another citation (AESDOWN, AESPOST) as it was given; '' where none is due. Source: 15 CFR part 30, appendix B.
  */
 export function filingCitation(form: OrderForm): string {
   const { order } = form;
   const itn = order.aesItn.trim();
   if (isExport(order) && itn !== '') return /^X\d{14}$/.test(itn) ? `AES ${itn}` : itn;
   const exemption = exemptionOf(form);
-  return exemption === '' ? '' : `NOEEI ${exemption}`;
+  if (exemption === '') return '';
+  return `${order.carrierId === CARRIER.usps ? 'NO EEI' : 'NOEEI'} ${exemption}`;
 }

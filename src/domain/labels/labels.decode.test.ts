@@ -317,11 +317,20 @@ function whiteImage(width: number, height: number): Image {
   return { data: new Uint8ClampedArray(width * height * 4).fill(255), width, height };
 }
 
+const pixelsOf = ({ data }: Image): Uint32Array => new Uint32Array(data.buffer);
+
+/** A whole pixel of each gray. */
+const GRAYS = Uint32Array.from(
+  { length: 256 },
+  (_, gray) => new Uint32Array(Uint8Array.of(gray, gray, gray, 255).buffer)[0] ?? 0,
+);
+
 function portableGrayMap(bytes: Buffer): Image {
   const [header = ''] = /^P5\s+\d+\s+\d+\s+255\s/.exec(bytes.toString('latin1', 0, 40)) ?? [];
   const [, width = 0, height = 0] = header.split(/\s+/).map(Number);
   const image = whiteImage(width, height);
-  for (let i = 0; i < width * height; i++) image.data.fill(bytes[header.length + i] ?? 0, i * 4, i * 4 + 3);
+  const pixels = pixelsOf(image);
+  for (let i = 0; i < pixels.length; i++) pixels[i] = GRAYS[bytes[header.length + i] ?? 0] ?? 0;
   return image;
 }
 
@@ -398,9 +407,8 @@ function fill(image: Image, paths: [number, number][][], gray: number): void {
       .filter((x) => !Number.isNaN(x))
       .toSorted((a, b) => a - b);
     for (let i = 0; i + 1 < crossings.length; i += 2) {
-      for (let x = Math.round(crossings[i] ?? 0); x < Math.round(crossings[i + 1] ?? 0); x++) {
-        image.data.fill(gray, (row * image.width + x) * 4, (row * image.width + x) * 4 + 3);
-      }
+      const [from = 0, to = 0] = crossings.slice(i, i + 2).map((x) => row * image.width + Math.round(x));
+      pixelsOf(image).fill(GRAYS[Math.round(gray)] ?? 0, from, to);
     }
   }
 }

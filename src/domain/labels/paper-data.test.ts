@@ -168,6 +168,14 @@ describe('paperDataFrom', () => {
 
   it.each<[string, Partial<Order>, Partial<CustomsItem>[], string]>([
     ['a low value', {}, [GUITAR], 'NOEEI 30.37(a)'],
+    ['a low value by USPS', { carrierId: 1, carrierServiceId: 7 }, [GUITAR], 'NO EEI 30.37(a)'],
+    [
+      'a number by USPS',
+      { carrierId: 1, carrierServiceId: 7, eeiProvideType: 2, aesItn: 'X20261120123456' },
+      [GUITAR],
+      'AES X20261120123456',
+    ],
+    ['a low value to Cuba', { recipientCountryCode: 'CU' }, [GUITAR], ''],
     ['to Canada', { recipientCountryCode: 'CA' }, [{ ...GUITAR, valueAmount: 9000 }], 'NOEEI 30.36'],
     ['an exemption chosen', { eelPfc: '30.37(h)' }, [{ ...GUITAR, valueAmount: 9000 }], 'NOEEI 30.37(h)'],
     ['a number', { eeiProvideType: 2, aesItn: 'X20261120123456' }, [GUITAR], 'AES X20261120123456'],

@@ -27,7 +27,7 @@ const PARTIES_TOP = 62;
 const PARTY_HEIGHT = 64;
 const BOXES_TOP = PARTIES_TOP + PARTY_HEIGHT;
 const TABLE_TOP = BOXES_TOP + 23;
-const FOOT_HEIGHT = { cn22: 106, cn23: 142 };
+const FOOT_HEIGHT = { cn22: 123, cn23: 142 };
 const CAPTION = { caption: 4.5, size: 6.5, least: 3.2 };
 
 const tableOf = ({ massUnit, currency }: PaperData): TableStyle => ({
@@ -163,11 +163,11 @@ function foot(sheet: Sheet, data: PaperData, kind: 'cn22' | 'cn23'): void {
       [0.33, "IMPORTER'S REFERENCE (TAX CODE)", data.to.taxId],
       [0.33, "SENDER'S REFERENCE", data.references.join(', ')],
     ]);
-    row(17, [
-      [0.67, 'QUARANTINE, SANITARY OR OTHER RESTRICTIONS', ''],
-      [0.33, 'IF UNDELIVERABLE', 'Return to sender'],
-    ]);
   }
+  row(17, [
+    [0.67, 'QUARANTINE, SANITARY OR OTHER RESTRICTIONS', ''],
+    [0.33, 'IF UNDELIVERABLE', 'Return to sender'],
+  ]);
   sheet.add({ op: 'frame', x: LEFT, y, width: WIDTH, height: BOTTOM - y, lineWidth: 0.5 });
   paragraph(sheet, { x: LEFT + 3, y: y + 4, width: WIDTH - 6 }, DECLARATION, 5.2);
   const date = `Date ${dayInNumbers(data.shipDate)}`;

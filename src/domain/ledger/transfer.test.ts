@@ -6,7 +6,7 @@ import { applyPostings, emptyBalances, missingCents, postingsOf } from './transf
 const amount = fc.integer({ min: 1, max: 10_000_000 });
 const anyTransfer: fc.Arbitrary<Transfer> = fc.oneof(
   fc.record({
-    kind: fc.constantFrom('recharge', 'hold', 'release'),
+    kind: fc.constantFrom('recharge', 'hold', 'release', 'deposit', 'depositRelease'),
     cents: amount,
   }) as fc.Arbitrary<Transfer>,
   fc.record({
@@ -43,6 +43,20 @@ describe('postingsOf', () => {
       [
         ['on_hold', -955],
         ['available', 955],
+      ],
+    ],
+    [
+      { kind: 'deposit', cents: 60_000 },
+      [
+        ['available', -60_000],
+        ['on_hold', 60_000],
+      ],
+    ],
+    [
+      { kind: 'depositRelease', cents: 60_000 },
+      [
+        ['on_hold', -60_000],
+        ['available', 60_000],
       ],
     ],
     [
@@ -83,6 +97,8 @@ describe('postingsOf', () => {
   it.each([
     [{ kind: 'hold', cents: 0 }, 'NotPositive'],
     [{ kind: 'hold', cents: -1 }, 'NotPositive'],
+    [{ kind: 'deposit', cents: 0 }, 'NotPositive'],
+    [{ kind: 'depositRelease', cents: -1 }, 'NotPositive'],
     [{ kind: 'adjustment', cents: 0 }, 'NotPositive'],
     [{ kind: 'recharge', cents: 10.5 }, 'NotWholeCents'],
     [{ kind: 'recharge', cents: Number.NaN }, 'NotWholeCents'],

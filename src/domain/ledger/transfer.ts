@@ -14,7 +14,15 @@ export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 
 export type Account = UserAccount | HouseAccount;
 
-export const TRANSFER_KINDS = ['recharge', 'hold', 'release', 'billed', 'adjustment'] as const;
+export const TRANSFER_KINDS = [
+  'recharge',
+  'hold',
+  'release',
+  'billed',
+  'adjustment',
+  'deposit',
+  'depositRelease',
+] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 /** What is to happen to a user's money. All amounts are integer cents above zero, but for `adjustment`. */
@@ -25,7 +33,10 @@ export type Transfer =
   /** Postage owed to the carrier leaves the hold; the fee of a late void leaves the available balance. */
   | { kind: 'billed'; cents: number; what: 'postage' | 'void fee' }
   /** The carrier's price differs from the hold: above zero takes more from the available balance, below gives back. */
-  | { kind: 'adjustment'; cents: number };
+  | { kind: 'adjustment'; cents: number }
+  /** Held beside the postage: for the packages of an import or export, for duties and taxes the sender pays. */
+  | { kind: 'deposit'; cents: number }
+  | { kind: 'depositRelease'; cents: number };
 
 export interface Posting {
   account: Account;
@@ -52,9 +63,11 @@ export function postingsOf(transfer: Transfer): Result<Posting[], TransferError>
     case 'recharge':
       return ok(move('funding', 'available', cents));
     case 'hold':
+    case 'deposit':
     case 'adjustment':
       return ok(cents > 0 ? move('available', 'on_hold', cents) : move('on_hold', 'available', -cents));
     case 'release':
+    case 'depositRelease':
       return ok(move('on_hold', 'available', cents));
     case 'billed':
       return ok(

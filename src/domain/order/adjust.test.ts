@@ -23,6 +23,7 @@ const dimensions = [
 const channels = [
   { id: 9, name: 'USPS 3%', carrierId: 1, carrierServiceIds: [2, 3], senderAddrIds: [] },
   { id: 10, name: 'FedEx Ground', carrierId: 3, carrierServiceIds: [39, 40], senderAddrIds: [] },
+  { id: 11, name: 'Warehouse', carrierId: 2, carrierServiceIds: [], senderAddrIds: ['w1'] },
 ];
 
 interface Row {
@@ -78,6 +79,39 @@ const ROWS: Row[] = [
     facts: withUser({ carrierChannelInfos: channels }),
     gives: { carrierChannelId: null },
     notes: ['ADJ-04'],
+  },
+  {
+    rule: 'ADJ-04',
+    does: 'has no channel chosen in a return',
+    from: setFields(aFedexOrder(), { isReturn: true }),
+    set: { carrierChannelId: 10 },
+    facts: withUser({ carrierChannelInfos: channels }),
+    gives: { carrierChannelId: null, carrierServiceId: 40 },
+    notes: ['ADJ-04'],
+  },
+  {
+    rule: 'ADJ-52',
+    does: 'no longer takes a preset sender that was typed over for the one of the book',
+    from: setFields(aUpsOrder(), { carrierChannelId: 11, senderAddrId: 'w1', senderAddrVerified: 1 }),
+    set: { senderAddressLine1: '77 Elsewhere Rd' },
+    facts: withUser({ carrierChannelInfos: channels }),
+    gives: { senderAddrId: null, senderAddrVerified: 0, carrierChannelId: 11 },
+  },
+  {
+    rule: 'ADJ-52',
+    does: 'keeps a preset sender whose spelling the address check put right',
+    from: setFields(aUpsOrder(), { carrierChannelId: 11, senderAddrId: 'w1' }),
+    set: { senderZipCode: '91761-1234', senderAddressLine1: '1200 Airport Drive', senderAddrVerified: 1 },
+    facts: withUser({ carrierChannelInfos: channels }),
+    gives: { senderAddrId: 'w1', senderAddrVerified: 1 },
+  },
+  {
+    rule: 'ADJ-52',
+    does: 'keeps the link to the book of a sender no channel limits',
+    from: setFields(aUpsOrder(), { senderAddrId: 'w1' }),
+    set: { senderAddressLine1: '77 Elsewhere Rd' },
+    facts: withUser({ carrierChannelInfos: channels }),
+    gives: { senderAddrId: 'w1' },
   },
   {
     rule: 'ADJ-05',
@@ -197,6 +231,53 @@ const ROWS: Row[] = [
     notes: ['ADJ-17'],
   },
   {
+    rule: 'ADJ-50',
+    does: 'lets go of a channel that has no service abroad; the defaults for it apply',
+    from: setFields(anOrder(), { carrierChannelId: 9, ...noBattery }),
+    set: { recipientCountryCode: 'CA' },
+    facts: withUser({
+      carrierChannelInfos: channels,
+      defaultSettings: {
+        ...defaults,
+        batteryType: 7,
+        internationalCarrierId: 2,
+        internationalCarrierServiceId: 22,
+      },
+    }),
+    gives: { carrierChannelId: null, carrierId: 2, carrierServiceId: 22 },
+    notes: ['ADJ-50', 'ADJ-13'],
+  },
+  {
+    rule: 'ADJ-50',
+    does: 'lets go of it without defaults too, and the carrier takes one of its own services',
+    from: setFields(aFedexOrder(), { carrierChannelId: 10 }),
+    set: { recipientCountryCode: 'DE' },
+    facts: withUser({ carrierChannelInfos: channels }),
+    gives: { carrierChannelId: null, carrierId: 3, carrierServiceId: 45 },
+    notes: ['ADJ-50', 'ADJ-15'],
+  },
+  {
+    rule: 'ADJ-51',
+    does: 'asks for another service where the carrier has none abroad for this user',
+    from: setFields(anOrder(), { carrierServiceId: 3 }),
+    set: { recipientCountryCode: 'CA' },
+    facts: withUser({ userServiceSetting: { carrierServiceIds: [2, 3, 16, 19] } }),
+    gives: { carrierId: 1, carrierServiceId: null },
+    notes: ['ADJ-51'],
+  },
+  {
+    rule: 'ADJ-14',
+    does: 'has a service again on the way back within the country',
+    from: setFields(anOrder(), {
+      carrierServiceId: null,
+      recipientCountryCode: 'CA',
+      recipientStateCode: 'ON',
+    }),
+    set: { recipientCountryCode: 'US' },
+    facts: withUser({ userServiceSetting: { carrierServiceIds: [2, 3, 16, 19] } }),
+    gives: { carrierId: 1, carrierServiceId: 3 },
+  },
+  {
     rule: 'ADJ-13',
     does: "applies a new order's international defaults",
     from: aUpsOrder(),
@@ -210,6 +291,36 @@ const ROWS: Row[] = [
       },
     }),
     gives: { carrierId: 3, carrierServiceId: 48, 'packages.0.packageTypeId': 47 },
+    notes: ['ADJ-13'],
+  },
+  {
+    rule: 'ADJ-13',
+    does: 'applies a default that names the carrier only, with its service for there',
+    from: setFields(aFedexOrder(), { carrierServiceId: 39, recipientIsResidential: false }),
+    set: { recipientCountryCode: 'DE' },
+    facts: withUser({ defaultSettings: { ...defaults, internationalCarrierId: 2 } }),
+    gives: { carrierId: 2, carrierServiceId: 19, 'packages.0.packageTypeId': 27 },
+    notes: ['ADJ-13'],
+  },
+  {
+    rule: 'ADJ-13',
+    does: 'stays with the carrier that is the default already',
+    from: aUpsOrder(),
+    set: { recipientCountryCode: 'DE' },
+    facts: withUser({ defaultSettings: { ...defaults, internationalCarrierId: 2 } }),
+    gives: { carrierId: 2, carrierServiceId: 19 },
+    notes: ['ADJ-15'],
+  },
+  {
+    rule: 'ADJ-13',
+    does: "takes another service of the default's carrier where the user may not use the default",
+    from: setFields(aFedexOrder(), { carrierServiceId: 39, recipientIsResidential: false }),
+    set: { recipientCountryCode: 'DE' },
+    facts: withUser({
+      userServiceSetting: { carrierServiceIds: [39, 19] },
+      defaultSettings: { ...defaults, internationalCarrierId: 2, internationalCarrierServiceId: 22 },
+    }),
+    gives: { carrierId: 2, carrierServiceId: 19 },
     notes: ['ADJ-13'],
   },
   {
@@ -265,6 +376,7 @@ const ROWS: Row[] = [
     does: 'clears ETD where it is not offered',
     set: { etdFlag: true },
     gives: { etdFlag: false },
+    notes: ['ADJ-19'],
   },
   {
     rule: 'ADJ-20',
@@ -310,6 +422,18 @@ const ROWS: Row[] = [
       'packages.0.weight': 0,
       'packages.0.weight2': 907,
     },
+    notes: ['ADJ-25'],
+  },
+  {
+    rule: 'ADJ-25',
+    does: 'converts dry ice, which is in the unit of the weight',
+    from: setFields(aFedexOrder(), {
+      'packages.0.weight': 10,
+      'packages.0.dryIceWeight': 5,
+      'packages.0.containsDryIce': true,
+    }),
+    set: { massUnit: 'kg' },
+    gives: { 'packages.0.weight': 4, 'packages.0.weight2': 536, 'packages.0.dryIceWeight': 2.268 },
     notes: ['ADJ-25'],
   },
   {
@@ -401,6 +525,30 @@ const ROWS: Row[] = [
     facts: withUser({ defaultSettings: { ...defaults, batteryType: 7 } }),
     gives: { batteryType: 7 },
     notes: ['ADJ-15', 'ADJ-29'],
+  },
+  {
+    rule: 'ADJ-53',
+    does: "gives the user's default back when USPS's forced answer is left behind",
+    set: { carrierId: 2 },
+    facts: withUser({ defaultSettings: { ...defaults, batteryType: 3 } }),
+    gives: { batteryType: 3, batteryFlag: true, batteryPhone: '9095550100' },
+    notes: ['ADJ-15', 'ADJ-29', 'ADJ-53'],
+  },
+  {
+    rule: 'ADJ-53',
+    does: 'gives "without UN label" back as the flag it is',
+    set: { carrierId: 2 },
+    facts: withUser({ defaultSettings: { ...defaults, batteryType: 11 } }),
+    gives: { batteryType: 0, batteryLabel: true, batteryFlag: true, batteryPhone: '9095550100' },
+    notes: ['ADJ-15', 'ADJ-29', 'ADJ-53'],
+  },
+  {
+    rule: 'ADJ-34',
+    does: 'asks again in an order that is edited, whatever the default',
+    set: { carrierId: 2 },
+    facts: { ...withUser({ defaultSettings: { ...defaults, batteryType: 3 } }), mode: 'edit' },
+    gives: { batteryType: 0 },
+    notes: ['ADJ-15', 'ADJ-29', 'ADJ-34'],
   },
   {
     rule: 'ADJ-35',
@@ -551,11 +699,39 @@ const ROWS: Row[] = [
     gives: { eelPfc: '' },
   },
   {
+    rule: 'ADJ-49',
+    does: 'takes a number away that was typed, when one is to be requested',
+    from: setFields(withItems(toCanada, {}), { eeiProvideType: 2, aesItn: 'X20261120123456' }),
+    set: { eeiProvideType: 3 },
+    gives: { eeiProvideType: 3, aesItn: '' },
+  },
+  {
+    rule: 'ADJ-49',
+    does: 'leaves a number that comes with its filing',
+    from: setFields(withItems(toCanada, {}), { eeiProvideType: 1 }),
+    set: { eeiProvideType: 3, aesUid: 'f-1', aesItn: 'X20261120123456' },
+    gives: { eeiProvideType: 3, aesItn: 'X20261120123456' },
+  },
+  {
     rule: 'ADJ-47',
     does: 'brings an item with units of its own to those of the order',
     from: withItems(toCanada, {}),
     set: { [item('weight')]: 1, [item('massUnit')]: 'kg' },
     gives: { [item('weight')]: 2.205, [item('massUnit')]: 'lb' },
+  },
+  {
+    rule: 'ADJ-54',
+    does: 'tells of parcels that came in other units than their order',
+    from: setFields(aFedexOrder(), {
+      'packages.0.massUnit': 'kg',
+      'packages.0.distanceUnit': 'cm',
+      'packages.0.length': 25,
+      'packages.0.dryIceWeight': 1,
+      'packages.0.containsDryIce': true,
+    }),
+    set: {},
+    gives: { 'packages.0.length': 10, 'packages.0.weight': 4, 'packages.0.dryIceWeight': 2.205 },
+    notes: ['ADJ-54'],
   },
   {
     rule: 'ADJ-41',
@@ -671,6 +847,17 @@ const anyFacts = fc.constantFrom(
       batteryType: 7,
     },
   }),
+  withUser({
+    userServiceSetting: { carrierServiceIds: [2, 3, 19, 39, 40] },
+    carrierChannelInfos: channels,
+    defaultSettings: {
+      ...defaults,
+      domesticCarrierId: 3,
+      domesticCarrierServiceId: 34,
+      internationalCarrierId: 2,
+      batteryType: 11,
+    },
+  }),
 );
 
 const isEntered = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
@@ -685,7 +872,7 @@ function follows(path: string, before: OrderForm, after: OrderForm): boolean {
     one !== undefined &&
     (one.massUnit !== is.massUnit || (one.distanceUnit ?? is.distanceUnit) !== is.distanceUnit);
   if (hasOwnUnits(item) || hasOwnUnits(parcel)) {
-    if (/^(?:weight2?|length|width|height|massUnit|distanceUnit)$/.test(field)) return true;
+    if (/^(?:weight2?|dryIceWeight|length|width|height|massUnit|distanceUnit)$/.test(field)) return true;
   }
   if (path.startsWith('ordersPackageItems'))
     return ['valueAmount', 'productValue', 'aesUnit'].includes(field);
@@ -706,9 +893,6 @@ function follows(path: string, before: OrderForm, after: OrderForm): boolean {
       );
     case 'carrierId':
       return was.carrierServiceId !== is.carrierServiceId;
-    case 'carrierServiceId':
-      return is.carrierServiceId === null;
-    case 'etdFlag':
     case 'massUnit':
     case 'distanceUnit':
     case 'batteryType':

@@ -143,6 +143,7 @@ export function blankOrder(): Order {
     eelPfc: '',
     aesUid: '',
     aesItn: '',
+    aesContent: '',
     eeiProvideType: 1,
     customerObjectId: null,
     ...sideFields('sender', side),

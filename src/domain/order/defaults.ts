@@ -1,15 +1,17 @@
 /** The form each errand starts with. Source: specification, section 4, "Order form modes" and "Defaults". */
 import { addDays, isWeekend } from '../calendar.ts';
-import { settle } from './adjust.ts';
+import { postalRuleOf, tidyZip } from '../places/postal.ts';
+import type { Adjusted } from './adjust.ts';
+import { adjust } from './adjust.ts';
 import { blankAddress, blankOrder, blankOrderForm, blankParcel } from './blank.ts';
 import { defaultServiceOf } from './default-service.ts';
 import type { FormMode, UserSettings } from './facts.ts';
 import { factsOf } from './facts.ts';
-import { isPhoneOfSender } from './lithium.ts';
+import { declaresLithium, isPhoneOfSender } from './lithium.ts';
 import { DUMMY_PHONE } from './normalise.ts';
 import type { Address, Order, OrderForm, Side } from './order.ts';
 import { addressOf, sideFields } from './order.ts';
-import { isInternational } from './scope.ts';
+import { countryOf, isInternational } from './scope.ts';
 
 export interface NewFormWish {
   mode: FormMode;
@@ -24,15 +26,19 @@ export interface NewFormWish {
   source?: OrderForm | null;
 }
 
-/** The form to begin with. Without a `source`, edit, copy and return begin as a new order does. */
-export function newForm(wish: NewFormWish): OrderForm {
+/**
+ * The form to begin with, at rest, and what the adjustments changed in it for that. Without a `source`, edit, copy and
+ * return begin as a new order does. An order to edit that is at rest already comes back as the same object.
+ */
+export function newForm(wish: NewFormWish): Adjusted {
   const { mode, source, user, today } = wish;
-  if (source && mode === 'edit') return source;
-  return settle(begin(mode, source ?? null, wish), factsOf(user, today, mode));
+  const form = begin(mode, source ?? null, wish);
+  return adjust(form, form, factsOf(user, today, mode));
 }
 
 function begin(mode: FormMode, source: OrderForm | null, wish: NewFormWish): OrderForm {
   if (!source) return freshForm(wish);
+  if (mode === 'edit') return source;
   if (mode === 'copyAsNew') return withoutOwn(source, wish);
   if (mode === 'return') return returnOf(source, wish);
   return fromCalculator(source, wish);
@@ -71,20 +77,55 @@ function freshForm({ mode, user, today, hourNow, defaultSender }: NewFormWish): 
     distanceUnit: user.defaultDistanceUnit,
     packageTypeId,
   };
-  return { order: { ...order, ...service }, packages: [parcel], ordersPackageItems: [] };
+  return {
+    order: withBatteryContact({ ...order, ...service }),
+    packages: [parcel],
+    ordersPackageItems: [],
+  };
 }
+
+/** Whoever sends is asked about the batteries, until another phone is named. */
+const withBatteryContact = (order: Order): Order => ({
+  ...order,
+  batteryPhone: declaresLithium(order) ? order.senderPhone : '',
+});
 
 /** The day as yyMMdd: six digits, within the 4 to 8 a batch number takes. */
 const batchNoFor = (today: string): string => today.replaceAll('-', '').slice(2);
 
+type CopyWish = Pick<NewFormWish, 'user' | 'today' | 'hourNow'>;
+
+/** What a form for copies begins without and its user may enter again; what stands in one line goes together. */
+const ENTERED_FOR_COPIES = [
+  ['orderNo', 'autoOrderNo'],
+  ['shipDate'],
+  ['eelPfc', 'aesUid', 'aesItn', 'aesContent', 'eeiProvideType'],
+  ['customerObjectId'],
+] as const satisfies (keyof Order)[][];
+
+/**
+ * A form that was posted as a copy: without what belonged to the `original` only, with what was entered for the copy. An
+ * original that is not known (null) is taken to have been cleared already, but for its store and its price.
+ */
+export function postedCopy(given: OrderForm, original: OrderForm | null, wish: CopyWish): OrderForm {
+  const copy = withoutOwn(given, wish);
+  const entered = ENTERED_FOR_COPIES.filter(
+    (fields) => !original || fields.some((field) => !Object.is(given.order[field], original.order[field])),
+  ).flat();
+  const kept = Object.fromEntries(entered.map((field) => [field, given.order[field]])) as Partial<Order>;
+  if (kept.orderNo) kept.autoOrderNo = false;
+  const { packages, ordersPackageItems } = original ? copy : given;
+  return { order: { ...copy.order, ...kept }, packages, ordersPackageItems };
+}
+
 /** What belongs to one order only: its number, its store, its filing, its label, its price. */
-function withoutOwn(form: OrderForm, { user, today, hourNow }: NewFormWish): OrderForm {
+function withoutOwn(form: OrderForm, { user, today, hourNow }: CopyWish): OrderForm {
   const blank = blankOrder();
   const { id, orderNo, platformOrderNo, userPlatformId, type, buyer, buyerUserId, createTime, paidDate } =
     blank;
   const { deliverBegDate, deliverEndDate, shippingCost, taxPaid, amountPaid, isPrime, status, holdDate } =
     blank;
-  const { eelPfc, aesUid, aesItn, eeiProvideType, customerObjectId, checkFailures, isOk } = blank;
+  const { eelPfc, aesUid, aesItn, aesContent, eeiProvideType, customerObjectId, checkFailures, isOk } = blank;
   const copy = withoutPrice(form);
   return {
     ...copy,
@@ -94,7 +135,7 @@ function withoutOwn(form: OrderForm, { user, today, hourNow }: NewFormWish): Ord
       ...copy.order,
       ...{ id, orderNo, platformOrderNo, userPlatformId, type, buyer, buyerUserId, createTime, paidDate },
       ...{ deliverBegDate, deliverEndDate, shippingCost, taxPaid, amountPaid, isPrime, status, holdDate },
-      ...{ eelPfc, aesUid, aesItn, eeiProvideType, customerObjectId, checkFailures, isOk },
+      ...{ eelPfc, aesUid, aesItn, aesContent, eeiProvideType, customerObjectId, checkFailures, isOk },
       autoOrderNo: true,
       shipDate: shipDateFor(user, today, hourNow),
     },
@@ -108,8 +149,7 @@ function fromCalculator(source: OrderForm, wish: NewFormWish): OrderForm {
     source.order;
   const place = (side: Side) => {
     const { ZipCode, CountryCode, StateCode, City, IsResidential } = addressOf(source.order, side);
-    const isSame = ZipCode === '' || ZipCode === addressOf(fresh.order, side).ZipCode;
-    return isSame
+    return isSamePlace({ ZipCode, CountryCode }, addressOf(fresh.order, side))
       ? {}
       : sideFields(side, { ...blankAddress(), ZipCode, CountryCode, StateCode, City, IsResidential });
   };
@@ -123,11 +163,29 @@ function fromCalculator(source: OrderForm, wish: NewFormWish): OrderForm {
     distanceUnit,
   };
   const order: Order = { ...fresh.order, ...chosen, ...place('sender'), ...place('recipient') };
-  return { order, packages: source.packages, ordersPackageItems: source.ordersPackageItems };
+  return {
+    order: withBatteryContact(order),
+    packages: source.packages,
+    ordersPackageItems: source.ordersPackageItems,
+  };
 }
 
+type Place = Pick<Address, 'ZipCode' | 'CountryCode'>;
+
+/** Nothing else was entered than the place of an address, or nothing at all; five digits of a US ZIP name its place. */
+function isSamePlace(entered: Place, known: Place): boolean {
+  const country = countryOf(entered.CountryCode);
+  if (entered.ZipCode === '' && postalRuleOf(country)) return true;
+  if (country !== countryOf(known.CountryCode)) return false;
+  const [zip, other] = [tidyZip(entered.ZipCode, country), tidyZip(known.ZipCode, country)];
+  const isShort = country === 'US' && Math.min(zip.length, other.length) === US_ZIP_DIGITS;
+  return isShort ? zip.slice(0, US_ZIP_DIGITS) === other.slice(0, US_ZIP_DIGITS) : zip === other;
+}
+
+const US_ZIP_DIGITS = 5;
+
 /**
- * The way back: the sides change places and no channel is used. The recipient's dummy phone is no sender's phone; a
+ * The way back: the sides change places; its channel goes with a note (ADJ-04). The recipient's dummy phone is no sender's phone; a
  * battery contact that was the sender stays the sender.
  */
 function returnOf(source: OrderForm, wish: NewFormWish): OrderForm {
@@ -136,10 +194,7 @@ function returnOf(source: OrderForm, wish: NewFormWish): OrderForm {
   const Phone = recipient.Phone === DUMMY_PHONE ? '' : recipient.Phone;
   const sides = { ...sideFields('sender', { ...recipient, Phone }), ...sideFields('recipient', sender) };
   const batteryPhone = isPhoneOfSender(form.order) ? Phone : form.order.batteryPhone;
-  return {
-    ...form,
-    order: { ...form.order, ...sides, batteryPhone, isReturn: true, carrierChannelId: null },
-  };
+  return { ...form, order: { ...form.order, ...sides, batteryPhone, isReturn: true } };
 }
 
 function withoutPrice(form: OrderForm): OrderForm {

@@ -51,6 +51,14 @@ export function lithiumInfo(type: number): LithiumInfo | undefined {
   return LITHIUM_TYPES.find((info) => info.type === type);
 }
 
+/** The order declares lithium, whatever of it is known yet. */
+export function declaresLithium(order: Pick<Order, 'batteryType' | 'batteryFlag' | 'batteryLabel'>): boolean {
+  const { batteryType, batteryFlag, batteryLabel } = order;
+  if (batteryType === LITHIUM.noBattery) return false;
+  const isKind = batteryType === LITHIUM.withoutUnLabel || lithiumInfo(batteryType) !== undefined;
+  return isKind || batteryFlag || batteryLabel;
+}
+
 /** Cells or batteries without the device they are for. */
 export const isAlone = (type: number): boolean => lithiumInfo(type)?.packing === 'alone';
 

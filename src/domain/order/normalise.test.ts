@@ -110,6 +110,27 @@ describe('normalise', () => {
     ]);
   });
 
+  it('names the packaging by the code that goes with its number', () => {
+    const paths = ['packages.0.packageTypeId', 'packages.0.packageCode'];
+    const coded = (packageTypeId: number | null) =>
+      normalised(
+        { 'packages.0.packageTypeId': packageTypeId, 'packages.0.packageCode': 'FEDEX_PAK' },
+        paths,
+        aFedexOrder(),
+      );
+    expect([coded(50), coded(41), coded(null), coded(999)]).toEqual([
+      [50, 'YOUR_PACKAGING'],
+      [41, 'FEDEX_PAK'],
+      [null, 'FEDEX_PAK'],
+      [999, 'FEDEX_PAK'],
+    ]);
+  });
+
+  it('has no channel in a return', () => {
+    expect(normalised({ isReturn: true, carrierChannelId: 2 }, ['carrierChannelId'])).toEqual([null]);
+    expect(normalised({ isReturn: false, carrierChannelId: 2 }, ['carrierChannelId'])).toEqual([2]);
+  });
+
   it('leaves items out of new domestic orders only', () => {
     const form = {
       ...anOrder(),
@@ -182,6 +203,17 @@ describe('normalise', () => {
 });
 
 describe('cleanText', () => {
+  it.each([
+    ['Ｊｏｈｎ　Ｓｍｉｔｈ', 'John Smith'],
+    ['１２３４５－６７８９', '12345-6789'],
+    ['Ｓｕｉｔｅ　５，Ｂｌｄｇ．２', 'Suite 5,Bldg.2'],
+    ['１２号，Ａ座！', '12号，A座！'],
+    ['ｶﾀｶﾅ', 'ｶﾀｶﾅ'],
+  ])('writes %j as %j', (text, plain) => {
+    expect(cleanText(text)).toBe(plain);
+    expect(cleanText(text, true).replaceAll('\u3000', ' ')).toBe(plain);
+  });
+
   it('is idempotent and leaves no control characters', () => {
     fc.assert(
       fc.property(anyCharacters, fc.boolean(), (text, keepsLines) => {

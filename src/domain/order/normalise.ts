@@ -1,5 +1,6 @@
 /** What saving does to an order, on the device and again on the server. Source: specification, section 4, "On save". */
 import { CARRIER, carrierById } from '../carriers/carriers.ts';
+import { packagingById } from '../carriers/packagings.ts';
 import { aesUnitFor } from '../customs/aes-unit.ts';
 import { tariffDigits } from '../customs/eei-need.ts';
 import { tidyZip } from '../places/postal.ts';
@@ -39,6 +40,7 @@ function normaliseOrder(given: Order): Order {
   Object.assign(order, normaliseSide(order, 'sender'), normaliseSide(order, 'recipient'));
   if (order.recipientPhone === '') order.recipientPhone = DUMMY_PHONE;
   if (order.autoOrderNo && order.id === null) order.orderNo = '';
+  if (order.isReturn) order.carrierChannelId = null;
   const isPostal = order.carrierId === CARRIER.usps;
   if (isPostal || (order.carrierId === CARRIER.ups && isInternational(order)))
     order.signatureOption = 'default';
@@ -92,6 +94,7 @@ function normaliseParcel(given: Parcel, order: Order): Parcel {
   const takesOddShapes = order.carrierId !== CARRIER.usps && isOwn;
   return {
     ...parcel,
+    packageCode: packagingById(parcel.packageTypeId)?.code ?? parcel.packageCode,
     isCod,
     containsDryIce: (parcel.dryIceWeight ?? 0) > 0,
     nonCartonPackaging: parcel.nonCartonPackaging && takesOddShapes,

@@ -118,6 +118,8 @@ export interface OrderCore {
   eelPfc: string;
   aesUid: string;
   aesItn: string;
+  /** What was filed under `aesUid`, as `filedContent`; '': not known. */
+  aesContent: string;
   /** 1 no EEI, 2 has an ITN, 3 wants one. */
   eeiProvideType: 1 | 2 | 3;
   customerObjectId: string | null;

@@ -232,6 +232,23 @@ test('every option is its own line', () => {
   expect(result.deliveryTime).toBe('2026-11-28');
 });
 
+test('what is in no carton pays the fee for its handling, and is billed at its own weight', () => {
+  const priced = (parcel: Partial<Parcel>) => {
+    const order = { recipientZipCode: zipInZone(8) };
+    const { rate, estimateWeight, feeDetail } = quote(
+      aForm(order, { length: 10, width: 8, height: 4, weight: 2, ...parcel }),
+      39,
+    );
+    return { rate, estimateWeight, base: feeDetail?.base, handling: feeDetail?.additionalHandling };
+  };
+  expect([priced({}), priced({ nonCartonPackaging: true })]).toEqual([
+    { rate: 21.66, estimateWeight: 3, base: 18.05, handling: undefined },
+    { rate: 60.96, estimateWeight: 3, base: 18.05, handling: 32.75 },
+  ]);
+  expect(priced({ length: 49, nonCartonPackaging: true })).toEqual(priced({ length: 49 }));
+  expect(priced({ length: 49, nonCartonPackaging: true }).estimateWeight).toBe(40);
+});
+
 test('every line of the specification occurs, but the change of an address, which is billed after the label', () => {
   const forms = [
     aForm(

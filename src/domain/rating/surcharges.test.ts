@@ -26,7 +26,8 @@ test.each<[string, Partial<Parcel>]>([
   ['bulky', { length: 31, width: 31, height: 5 }],
   ['ordinary', { length: 45, width: 20, height: 10 }],
   ['bulky', { length: 46, width: 20, height: 10 }],
-  ['bulky', { nonCartonPackaging: true }],
+  ['oddShape', { nonCartonPackaging: true }],
+  ['bulky', { length: 49, nonCartonPackaging: true }],
   ['heavy', { weight: 50, weight2: 1 }],
   ['heavy', { weight: 110, nonCartonPackaging: true }],
   ['large', { weight: 110, weight2: 1 }],
@@ -42,8 +43,10 @@ test.each<[string, Partial<Parcel>]>([
 
 test('least billed weights', () => {
   expect(
-    ['ordinary', 'heavy', 'bulky', 'large'].map((each) => minimumBilledPounds(each as 'ordinary')),
-  ).toEqual([0, 0, 40, 90]);
+    ['ordinary', 'heavy', 'oddShape', 'bulky', 'large'].map((each) =>
+      minimumBilledPounds(each as 'ordinary'),
+    ),
+  ).toEqual([0, 0, 0, 40, 90]);
 });
 
 test("a carrier's packaging has the carrier's size, and is never non-carton", () => {

@@ -13,7 +13,8 @@ import { insuranceFeeCents } from './insurance.ts';
 import type { MeasuredParcel } from './measure.ts';
 import type { Lines, Shipment } from './shipment.ts';
 
-export type Handling = 'ordinary' | 'heavy' | 'bulky' | 'large';
+/** `oddShape`: in no carton, and of an ordinary size. */
+export type Handling = 'ordinary' | 'heavy' | 'oddShape' | 'bulky' | 'large';
 
 const ADDITIONAL_HANDLING_MIN_POUNDS = 40;
 const LARGE_PACKAGE_MIN_POUNDS = 90;
@@ -27,11 +28,11 @@ export function handlingOf(parcel: MeasuredParcel, { isAbroad = false } = {}): H
   if (parcel.pounds > 110) return 'large';
   if (sides && (sides[0] > 96 || girth > 130 || volumeOf(sides) > 17_280)) return 'large';
   if (parcel.pounds > (isAbroad ? HEAVY_ABROAD_POUNDS : HEAVY_POUNDS)) return 'heavy';
-  if (parcel.isNonCarton) return 'bulky';
-  return sides && (sides[0] > 48 || sides[1] > 30 || girth > 105) ? 'bulky' : 'ordinary';
+  if (sides && (sides[0] > 48 || sides[1] > 30 || girth > 105)) return 'bulky';
+  return parcel.isNonCarton ? 'oddShape' : 'ordinary';
 }
 
-/** Least pounds billed for a parcel handled so. */
+/** Least pounds billed for a parcel handled so: it is the size that sets them, neither the weight nor the packaging. */
 export function minimumBilledPounds(handling: Handling): number {
   if (handling === 'large') return LARGE_PACKAGE_MIN_POUNDS;
   return handling === 'bulky' ? ADDITIONAL_HANDLING_MIN_POUNDS : 0;
@@ -108,7 +109,8 @@ function handlingLines(fees: FeeSchedule, handling: Handling, isUps: boolean): L
   if (handling === 'large')
     return isUps ? { largePackage: fees.largePackageCents } : { oversize: fees.largePackageCents };
   if (handling === 'heavy') return { additionalHandling: fees.additionalHandlingWeightCents };
-  return handling === 'bulky' ? { additionalHandling: fees.additionalHandlingSizeCents } : {};
+  const isBulky = handling === 'bulky' || handling === 'oddShape';
+  return isBulky ? { additionalHandling: fees.additionalHandlingSizeCents } : {};
 }
 
 function signatureCents(shipment: Shipment, fees: FeeSchedule): number {

@@ -23,6 +23,12 @@ describe('name and company', () => {
       set: { recipientName: '王小明' },
       finds: [{ fields: ['recipientName'], params: { side: 'recipient', chars: '王小明' } }],
     },
+    {
+      rule: 'ADR-02',
+      name: 'letters no label font has',
+      set: { recipientName: 'Ｊoﬁ Ⅳ' },
+      finds: [{ fields: ['recipientName'], params: { side: 'recipient', chars: 'ＪﬁⅣ' } }],
+    },
     { rule: 'ADR-03', name: 'two letters', set: { senderName: 'Al' } },
     {
       rule: 'ADR-03',
@@ -99,15 +105,25 @@ describe('lines', () => {
       set: { senderAddressLine1: '1200 Airport Dr, Suite 4' },
       finds: [{ fields: ['senderAddressLine1'], params: sender }],
     },
-    ...['PO Box 12', 'P.O. Box 12', 'p o box 12', 'Post Office Box 7', 'POB 99', 'Front desk PO-Box 4'].map(
-      (line) => ({
-        rule: 'ADR-12',
-        name: line,
-        set: { recipientAddressLine1: line },
-        finds: [{ fields: ['recipientAddressLine1'], params: recipient }],
-      }),
-    ),
-    ...['12 Box Elder Rd', '4 Spobox Way', 'Polk 12 Boxwood'].map((line) => ({
+    ...[
+      'PO Box 12',
+      'P.O. Box 12',
+      'p o box 12',
+      'Post Office Box 7',
+      'POB 99',
+      'Front desk PO-Box 4',
+      'P.O.Box12',
+      'PO BOX12',
+      'P.O.B. 12',
+      'Post-Office Box 3',
+      'P/O Box 3',
+    ].map((line) => ({
+      rule: 'ADR-12',
+      name: line,
+      set: { recipientAddressLine1: line },
+      finds: [{ fields: ['recipientAddressLine1'], params: recipient }],
+    })),
+    ...['12 Box Elder Rd', '4 Spobox Way', 'Polk 12 Boxwood', 'Po Boxwood Ln', 'Depot Box 4'].map((line) => ({
       rule: 'ADR-12',
       name: line,
       set: { recipientAddressLine1: line },
@@ -372,6 +388,10 @@ describe('contact', () => {
       'mina@@example.com',
       'mina @example.com',
       'mina@example..com',
+      '张三@例子.公司',
+      '😀@b.de',
+      '<a@b.de>',
+      'a,b@c.de',
     ].map((email) => ({
       rule: 'ADR-30',
       name: email,
@@ -400,8 +420,8 @@ describe('what else is printed', () => {
       name: 'a city and a company in Chinese',
       set: { recipientCity: '深圳', recipientCompany: '贸易 Co' },
       finds: [
-        { fields: ['recipientCompany'], params: { side: 'recipient', chars: '贸易' } },
-        { fields: ['recipientCity'], params: { side: 'recipient', chars: '深圳' } },
+        { fields: ['recipientCompany'], params: { side: 'recipient', field: 'Company', chars: '贸易' } },
+        { fields: ['recipientCity'], params: { side: 'recipient', field: 'City', chars: '深圳' } },
       ],
     },
     { rule: 'ADR-34', name: 'a city with accents', set: { recipientCity: 'São José' } },

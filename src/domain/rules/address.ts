@@ -14,8 +14,8 @@ const MIN_FEDEX_COMPANY = 3;
 const MAX_REFERENCE = 30;
 const MAX_EMAIL = 100;
 const EIN_LENGTH = { min: 9, max: 12 };
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-const PO_BOX = /\b(?:p ?\.? ?o ?\.?|post office) ?-?box\b|\bpost office box\b|\bpob \d/i;
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+const PO_BOX = /\b(?:p[ ./]*o[ ./-]*|post[ -]?office[ -]*)box(?![a-z])|\bp\.?o\.?b\.? ?#?\d/i;
 const EIN = /^[A-Z0-9][A-Z0-9 -]*$/i;
 const PRINTED_KEYS = ['Company', 'City', 'StateCode', 'Reference'] as const;
 const MAX_STATE = 35;
@@ -236,9 +236,10 @@ function rulesOfSide(side: Side): Rule[] {
       source: '5 Shared validators: English only (of what else the label prints)',
       check: ({ order }) =>
         together(
-          PRINTED_KEYS.map(at).map((field) =>
-            englishOnly(textOf(order[field]).slice(0, LONGEST_LINE), field),
-          ),
+          PRINTED_KEYS.map((key) => {
+            const chars = unsupportedCharacters(textOf(order[at(key)]).slice(0, LONGEST_LINE));
+            return must(chars === '', at(key), { side, field: key, chars });
+          }),
         ),
     },
     {

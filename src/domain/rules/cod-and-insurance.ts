@@ -13,9 +13,9 @@ const MAX_COD = 50_000;
 const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;
 const METHODS: readonly unknown[] = ['cash', 'any'];
 
-/** A parcel carries cash on delivery when a way to pay or an amount is given. */
+/** A parcel carries cash on delivery when a way to pay is given; an amount without one collects nothing. */
 export function asksForCod(parcel: Parcel): boolean {
-  return !isBlank(parcel.paymentMethod) || Number(parcel.codAmount) > 0;
+  return !isBlank(parcel.paymentMethod);
 }
 
 const isThirdParty = ({ user }: Facts): boolean => user.insuranceSource === 'xcover';
@@ -79,15 +79,15 @@ export const codRules = rulesOf('package', [
     reads: ['packages.*.paymentMethod', 'packages.*.codAmount'],
     source: '5 Package and Numeric amount inputs: COD amount',
     check: (form) =>
-      eachParcel(form, ({ paymentMethod, codAmount }, at) => {
-        if (isBlank(codAmount)) return 'unknown';
-        const isNothing = codAmount === 0 && !isBlank(paymentMethod);
-        return must(isAmount(codAmount) && !isNothing, at('codAmount'));
-      }),
+      eachParcel(form, (parcel, at) =>
+        !asksForCod(parcel) || isBlank(parcel.codAmount)
+          ? 'unknown'
+          : must(isAmount(parcel.codAmount) && parcel.codAmount !== 0, at('codAmount')),
+      ),
   },
   {
     id: 'PKG-34',
-    reads: ['packages.*.paymentMethod', 'packages.*.codAmount', 'packages.*.packageTypeId', ...LIMIT_FIELDS],
+    reads: ['packages.*.paymentMethod', 'packages.*.packageTypeId', ...LIMIT_FIELDS],
     source: '3 Order settings: hasCod; 9: USPS no COD; 4: not with One Rate',
     check: (form) =>
       eachParcel(form, (parcel, at) =>
@@ -115,11 +115,13 @@ export const codRules = rulesOf('package', [
   },
   {
     id: 'PKG-37',
-    reads: ['packages.*.codAmount'],
+    reads: ['packages.*.paymentMethod', 'packages.*.codAmount'],
     source: "5 Numeric amount inputs: maximum (the carriers' for one package)",
     check: (form) =>
-      eachParcel(form, ({ codAmount }, at) =>
-        must(!(Number(codAmount) > MAX_COD), at('codAmount'), { max: MAX_COD }),
+      eachParcel(form, (parcel, at) =>
+        must(!asksForCod(parcel) || !(Number(parcel.codAmount) > MAX_COD), at('codAmount'), {
+          max: MAX_COD,
+        }),
       ),
   },
 ]);

@@ -181,10 +181,21 @@ describe('EEI', () => {
     {
       rule: 'EEI-04',
       name: 'no number',
+      facts,
       form: anExport({ eeiProvideType: 2 }),
       finds: [{ fields: ['aesItn'] }],
     },
     { rule: 'EEI-04', name: 'a number', form: anExport({ eeiProvideType: 2, aesItn: 'X20261120000001' }) },
+    {
+      rule: 'EEI-04',
+      name: 'no number, from an account that has no such section',
+      form: anExport({ eeiProvideType: 2 }),
+    },
+    {
+      rule: 'EEI-06',
+      name: 'no number yet, from an account that has no such section',
+      form: anExport({ eeiProvideType: 3 }),
+    },
     {
       rule: 'EEI-05',
       name: '121 characters',
@@ -194,12 +205,26 @@ describe('EEI', () => {
     {
       rule: 'EEI-06',
       name: 'no number yet',
+      facts,
       form: anExport({ eeiProvideType: 3 }),
       finds: [{ fields: ['aesItn'] }],
     },
     {
       rule: 'EEI-06',
+      name: 'a number that was typed, not obtained',
+      facts,
+      form: anExport({ eeiProvideType: 3, aesItn: 'X20261120123456' }),
+      finds: [{ fields: ['aesItn'] }],
+    },
+    {
+      rule: 'EEI-06',
+      name: 'a number obtained',
+      form: anExport({ eeiProvideType: 3, aesUid: 'f-1', aesItn: 'X20261120123456' }),
+    },
+    {
+      rule: 'EEI-06',
       name: 'no number yet when it is being asked for',
+      facts,
       form: anExport({ eeiProvideType: 3 }),
       stage: 'itn',
     },

@@ -14,6 +14,8 @@ import type { Rule, Stage } from './rule.ts';
 const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;
 const LIST = 'ordersPackageItems';
 const DOCUMENT_FIELDS = ['contentsType', 'isDocument', ...COUNTRIES] as const;
+/** The export is filed for the sender. */
+const WANTS_ITN = 3;
 const MAX_CONTACT_NAME = 64;
 const MAX_CONTACT_PHONE = 24;
 /** USPS customs forms: the explanation of other contents. */
@@ -151,6 +153,7 @@ export const customsRules = rulesOf('customs', [
       'einNumber',
       'senderEinNumber',
       'carrierId',
+      'eeiProvideType',
       LIST,
       `${LIST}.*.valueAmount`,
       `${LIST}.*.tariffNumber`,
@@ -160,7 +163,11 @@ export const customsRules = rulesOf('customs', [
     source: '5 Order: einNumber required for exports unless non-USPS with all item values at most 2500',
     check: ({ order, ordersPackageItems }) => {
       if (!isExport(order)) return 'holds';
-      const isSmall = valuesByTariffNumber(ordersPackageItems).every(({ value }) => value <= EEI_VALUE);
+      const values =
+        order.eeiProvideType === WANTS_ITN
+          ? valuesByTariffNumber(ordersPackageItems).map(({ value }) => value)
+          : ordersPackageItems.map(({ valueAmount }) => valueAmount ?? 0);
+      const isSmall = values.every((value) => value <= EEI_VALUE);
       const isWaived = isSmall && (order.carrierId !== CARRIER.usps || isPapers(order, ordersPackageItems));
       return isWaived || !isBlank(order.senderEinNumber) ? 'holds' : need(order.einNumber, 'einNumber');
     },

@@ -1,5 +1,6 @@
 /** Export filing: whether it is needed, the exemption, the number, and who files. */
 import { eeiReasons, EEI_VALUE, isAlwaysFiled, isTemplateOrder, tariffDigits } from '../customs/eei-need.ts';
+import { FILED_FIELDS, FILED_ITEM_FIELDS, filedContent } from '../customs/filed-content.ts';
 import { isExemption, isExemptionFor, LOW_VALUE_EXEMPTION } from '../customs/exemptions.ts';
 import type { OrderForm } from '../order/order.ts';
 import { countryOf, isExport } from '../order/scope.ts';
@@ -25,12 +26,25 @@ const NEED = [
   ...COUNTRIES,
 ] as const;
 
+const FILED = [
+  'aesItn',
+  'aesUid',
+  'aesContent',
+  'eeiProvideType',
+  ...FILED_FIELDS,
+  LIST,
+  ...FILED_ITEM_FIELDS.map((field) => `${LIST}.*.${field}`),
+];
+
 /** An export that goes out without a filing. */
 const isUnfiled = ({ order }: OrderForm): boolean => isExport(order) && order.eeiProvideType === NO_EEI;
 
 /** An export the provider is to file. */
 const isFiledForSender = ({ order }: OrderForm): boolean =>
   isExport(order) && order.eeiProvideType === WANTS_ITN;
+
+/** The number of the filing made here; one that came without a filing was typed for another type. */
+const obtainedItn = ({ order }: OrderForm): string => (isBlank(order.aesUid) ? '' : textOf(order.aesItn));
 
 const isCostly = (form: OrderForm): boolean => eeiReasons(form).some(({ kind }) => kind === 'value');
 
@@ -40,7 +54,7 @@ export const eeiRules = rulesOf('eei', [
     reads: ['eelPfc', 'eeiProvideType', ...NEED],
     source: '5 EEI: exemption code required when type is none unless all items are under the maximum amount',
     check: (form, { user }) =>
-      user.ableItn && isUnfiled(form) && isCostly(form) && !isAlwaysFiled(form.order)
+      user.ableItn && isUnfiled(form) && eeiReasons(form).length > 0 && !isAlwaysFiled(form.order)
         ? need(form.order.eelPfc, 'eelPfc')
         : 'holds',
   },
@@ -70,8 +84,10 @@ export const eeiRules = rulesOf('eei', [
     id: 'EEI-04',
     reads: ['aesItn', 'eeiProvideType', ...COUNTRIES],
     source: '5 EEI: transaction number required when type is ready',
-    check: ({ order }) =>
-      isExport(order) && order.eeiProvideType === HAS_ITN ? need(order.aesItn, 'aesItn') : 'holds',
+    check: ({ order }, { user }) =>
+      user.ableItn && isExport(order) && order.eeiProvideType === HAS_ITN
+        ? need(order.aesItn, 'aesItn')
+        : 'holds',
   },
   {
     id: 'EEI-05',
@@ -82,18 +98,20 @@ export const eeiRules = rulesOf('eei', [
   {
     id: 'EEI-06',
     stages: ['label'],
-    reads: ['aesItn', 'eeiProvideType', ...COUNTRIES],
+    reads: ['aesItn', 'aesUid', 'eeiProvideType', ...COUNTRIES],
     source: '5 EEI: when wanted, a number must be obtained (requireItn)',
-    check: (form) => (isFiledForSender(form) ? need(form.order.aesItn, 'aesItn') : 'holds'),
+    check: (form, { user }) =>
+      user.ableItn && isFiledForSender(form) ? need(obtainedItn(form), 'aesItn') : 'holds',
   },
   {
     id: 'EEI-07',
     section: 'customs',
-    reads: ['eeiProvideType', 'aesItn', ...NEED],
+    reads: ['eeiProvideType', 'aesItn', 'aesUid', ...NEED],
     source: '6: the EEI section needs ableItn (a filing that is needed and cannot be made)',
     check: (form, { user }) => {
       const { order } = form;
-      const hasNumber = order.eeiProvideType === HAS_ITN && !isBlank(order.aesItn);
+      const hasOwn = order.eeiProvideType === HAS_ITN && !isBlank(order.aesItn);
+      const hasNumber = hasOwn || (isFiledForSender(form) && obtainedItn(form) !== '');
       const isCanada = countryOf(order.recipientCountryCode) === 'CA';
       if (user.ableItn || hasNumber || isCanada || !isExport(order)) return 'holds';
       const [reason] = eeiReasons(form);
@@ -105,10 +123,18 @@ export const eeiRules = rulesOf('eei', [
   {
     id: 'EEI-08',
     severity: 'warning',
-    reads: ['aesItn', 'eeiProvideType', LIST, `${LIST}.*.isTemplates`, `${LIST}.*.productId`, ...COUNTRIES],
+    reads: [
+      'aesItn',
+      'aesUid',
+      'eeiProvideType',
+      LIST,
+      `${LIST}.*.isTemplates`,
+      `${LIST}.*.productId`,
+      ...COUNTRIES,
+    ],
     source: '4 EEI types: filing agent disabled when the order is not a template',
-    check: (form) => {
-      const isWanted = isFiledForSender(form) && isBlank(form.order.aesItn);
+    check: (form, { user }) => {
+      const isWanted = user.ableItn && isFiledForSender(form) && obtainedItn(form) === '';
       return must(!isWanted || isTemplateOrder(form.ordersPackageItems), 'eeiProvideType');
     },
   },
@@ -149,8 +175,8 @@ export const eeiRules = rulesOf('eei', [
     id: 'EEI-12',
     reads: ['eeiProvideType', LIST, `${LIST}.*.tariffNumber`, ...COUNTRIES],
     source: '3 Customs package item: tariffNumber, Schedule B (of what is filed)',
-    check: (form) =>
-      isFiledForSender(form)
+    check: (form, { user }) =>
+      user.ableItn && isFiledForSender(form)
         ? eachItem(form, (item, at) => need(item.tariffNumber, at('tariffNumber')))
         : 'holds',
   },
@@ -159,8 +185,8 @@ export const eeiRules = rulesOf('eei', [
     severity: 'warning',
     reads: ['eeiProvideType', LIST, `${LIST}.*.tariffNumber`, ...COUNTRIES],
     source: '3 Customs package item: tariffNumber, Schedule B (ten digits)',
-    check: (form) =>
-      isFiledForSender(form)
+    check: (form, { user }) =>
+      user.ableItn && isFiledForSender(form)
         ? eachItem(form, (item, at) => {
             const digits = tariffDigits(item.tariffNumber);
             return digits === '' ? 'unknown' : must(digits.length >= SCHEDULE_B_DIGITS, at('tariffNumber'));
@@ -173,5 +199,18 @@ export const eeiRules = rulesOf('eei', [
     source: '9: EEI types 1-3',
     check: ({ order }) =>
       must(!isExport(order) || PROVIDE_TYPES.includes(order.eeiProvideType), 'eeiProvideType'),
+  },
+  {
+    id: 'EEI-15',
+    severity: 'warning',
+    stages: ['label'],
+    reads: FILED,
+    source: '5 EEI: when wanted, a number must be obtained (of what the order says now: 15 CFR 30.9)',
+    check: (form, { user }) => {
+      const kept = textOf(form.order.aesContent);
+      if (!user.ableItn || !isFiledForSender(form) || obtainedItn(form) === '' || kept === '')
+        return 'unknown';
+      return must(filedContent(form) === kept, 'aesItn');
+    },
   },
 ]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { plainFacts, testRules } from '#fixtures/rule-table.ts';
+import { filedContent } from '../customs/filed-content.ts';
 import { blankCustomsItem } from '../order/blank.ts';
 import type { CustomsItem, Order, OrderForm } from '../order/order.ts';
 import { judge } from './judge.ts';
@@ -135,8 +136,22 @@ describe('contents', () => {
     },
     {
       rule: 'CUS-17',
-      name: 'two lines of one tariff number over 2,500',
-      form: anExport({}, [{ valueAmount: 1300 }, { valueAmount: 1300 }]),
+      name: 'two lines of one tariff number, over 2,500 together',
+      form: anExport({ eeiProvideType: 2, aesItn: 'X20261120123456' }, [
+        { valueAmount: 1500 },
+        { valueAmount: 1500 },
+      ]),
+    },
+    {
+      rule: 'CUS-17',
+      name: 'two such lines, filed for the sender',
+      form: anExport({ eeiProvideType: 3 }, [{ valueAmount: 1300 }, { valueAmount: 1300 }]),
+      finds: [{ fields: ['einNumber'] }],
+    },
+    {
+      rule: 'CUS-17',
+      name: 'one line over 2,500',
+      form: anExport({}, [{ valueAmount: 20 }, { valueAmount: 2500.01 }]),
       finds: [{ fields: ['einNumber'] }],
     },
     {
@@ -234,6 +249,18 @@ describe('items', () => {
 });
 
 const costly = [{ valueAmount: 2501 }];
+/** An order filed as `anExport` gives it, and changed since. */
+const aFiled = (order: Partial<Order> = {}, items: Partial<CustomsItem>[] = [{}]): OrderForm =>
+  anExport(
+    {
+      eeiProvideType: 3,
+      aesUid: 'f-1',
+      aesItn: 'X20261120123456',
+      aesContent: filedContent(anExport({ eeiProvideType: 3 })),
+      ...order,
+    },
+    items,
+  );
 
 describe('filing', () => {
   testRules([
@@ -265,6 +292,28 @@ describe('filing', () => {
         { valueAmount: 1500, tariffNumber: '' },
       ]),
       finds: [{ fields: ['eelPfc'] }],
+    },
+    ...['CU', 'IR', 'KP', 'SD', 'SY'].map((country) => ({
+      rule: 'EEI-01',
+      name: `a low value to ${country}`,
+      facts,
+      form: anExport({ recipientCountryCode: country }, [{ valueAmount: 100 }]),
+      finds: [{ fields: ['eelPfc'], section: 'eei' as const }],
+    })),
+    {
+      rule: 'EEI-01',
+      name: 'an exemption to Cuba',
+      facts,
+      form: anExport({ recipientCountryCode: 'CU', eelPfc: '30.37(y)' }),
+    },
+    {
+      rule: 'EEI-01',
+      name: 'papers to Cuba',
+      facts,
+      form: anExport(
+        { contentsType: 'DOCUMENT', otherDescribe: 'Contracts', recipientCountryCode: 'CU' },
+        [],
+      ),
     },
     { rule: 'EEI-01', name: 'an exemption', facts, form: anExport({ eelPfc: '30.37(h)' }, costly) },
     {
@@ -303,6 +352,12 @@ describe('filing', () => {
     },
     {
       rule: 'EEI-07',
+      name: 'a low value to Cuba from an account that cannot file',
+      form: anExport({ recipientCountryCode: 'CU' }),
+      finds: [{ fields: ['recipientCountryCode'], section: 'customs', params: { max: 2500 } }],
+    },
+    {
+      rule: 'EEI-07',
       name: 'a number had elsewhere',
       form: anExport({ eeiProvideType: 2, aesItn: 'X20261120000001' }, costly),
     },
@@ -312,6 +367,22 @@ describe('filing', () => {
       form: anExport({ recipientCountryCode: 'CA' }, costly),
     },
     { rule: 'EEI-07', name: 'an account that files', facts, form: anExport({}, costly) },
+    {
+      rule: 'EEI-07',
+      name: 'a need once asked for here, in an account that cannot file any more',
+      form: anExport({ eeiProvideType: 3 }, costly),
+      finds: [{ fields: [at('valueAmount')], section: 'customs', params: { max: 2500 } }],
+    },
+    {
+      rule: 'EEI-07',
+      name: 'a number obtained while the account could file',
+      form: anExport({ eeiProvideType: 3, aesUid: 'f-1', aesItn: 'X20261120000001' }, costly),
+    },
+    ...['EEI-08', 'EEI-12', 'EEI-13'].map((rule) => ({
+      rule,
+      name: 'a filing asked for here, in an account that cannot file any more',
+      form: anExport({ eeiProvideType: 3 }, [{ tariffNumber: rule === 'EEI-12' ? '' : '610910' }]),
+    })),
     {
       rule: 'EEI-08',
       name: 'items typed by hand, filed for the sender (as a warning)',
@@ -323,7 +394,14 @@ describe('filing', () => {
       rule: 'EEI-08',
       name: 'items typed by hand, once the number is there',
       facts,
+      form: anExport({ eeiProvideType: 3, aesUid: 'f-1', aesItn: 'X20261120123456' }),
+    },
+    {
+      rule: 'EEI-08',
+      name: 'items typed by hand, with a number that was typed too (as a warning)',
+      facts,
       form: anExport({ eeiProvideType: 3, aesItn: 'X20261120123456' }),
+      finds: [{ fields: ['eeiProvideType'] }],
     },
     {
       rule: 'EEI-08',
@@ -372,6 +450,48 @@ describe('filing', () => {
       facts,
       form: anExport({ eeiProvideType: 2, aesItn }),
     })),
+    ...[
+      { name: 'another value than was filed (as a warning)', order: {}, value: 21 },
+      { name: 'another consignee than was filed', order: { recipientName: 'Jana Weber' }, value: 20 },
+    ].map(({ name, order, value }) => ({
+      rule: 'EEI-15',
+      name,
+      facts,
+      form: aFiled(order, [{ valueAmount: value }]),
+      finds: [{ fields: ['aesItn'], section: 'eei' as const }],
+    })),
+    { rule: 'EEI-15', name: 'what was filed', facts, form: aFiled() },
+    { rule: 'EEI-15', name: 'another day', facts, form: aFiled({ shipDate: '2026-11-27' }) },
+    {
+      rule: 'EEI-15',
+      name: 'a filing whose number is not there yet',
+      facts,
+      form: aFiled({ aesItn: '' }, [{ valueAmount: 21 }]),
+    },
+    {
+      rule: 'EEI-15',
+      name: 'a filing of which nothing is known',
+      facts,
+      form: aFiled({ aesContent: '' }, [{ valueAmount: 21 }]),
+    },
+    {
+      rule: 'EEI-15',
+      name: 'a number had elsewhere',
+      facts,
+      form: aFiled({ eeiProvideType: 2 }, [{ valueAmount: 21 }]),
+    },
+    {
+      rule: 'EEI-15',
+      name: 'another value in an account without an EEI section',
+      form: aFiled({}, [{ valueAmount: 21 }]),
+    },
+    {
+      rule: 'EEI-15',
+      name: 'a new request',
+      facts,
+      stage: 'itn' as const,
+      form: aFiled({}, [{ valueAmount: 21 }]),
+    },
     {
       rule: 'EEI-12',
       name: 'goods without a number, filed for the sender',

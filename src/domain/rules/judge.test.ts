@@ -70,6 +70,14 @@ describe('judge', () => {
     ]);
   });
 
+  it('goes parcel by parcel, as the page does', () => {
+    const form = anOrder({}, [aParcel({ weight: null, weight2: null }), aParcel({ length: null })]);
+    expect(judge(form, 'rate', plainFacts).map(({ fields }) => fields[0])).toEqual([
+      'packages.0.weight',
+      'packages.1.length',
+    ]);
+  });
+
   it('lets warnings pass', () => {
     const findings = judge(anOrder({ recipientStateCode: 'CA' }), 'label', plainFacts);
     expect(findings.map(({ rule, severity }) => [rule, severity])).toEqual([['ADR-23', 'warning']]);

@@ -47,7 +47,14 @@ function assess(form: OrderForm, stage: Stage, facts: Facts): Assessment[] {
     for (const broken of verdict)
       found.push({ rule, broken, section: broken.section ?? rule.section ?? 'order' });
   }
-  return found.sort((one, other) => RANK[one.section] - RANK[other.section]);
+  return found.sort(
+    (one, other) => RANK[one.section] - RANK[other.section] || rowOf(one.broken) - rowOf(other.broken),
+  );
+}
+
+/** Parcels and items stand one after the other: what is wrong with the first comes before the second. */
+function rowOf({ fields }: Broken): number {
+  return Number(/^(?:packages|ordersPackageItems)\.(\d+)\./.exec(fields[0] ?? '')?.[1] ?? -1);
 }
 
 /** The label validation order is the order of the page. */

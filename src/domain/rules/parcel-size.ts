@@ -8,7 +8,7 @@ import { eachParcel, isBlank, missing, must, numberOf, RATE_ON, rulesOf, shown }
 const SIDES = ['length', 'width', 'height'] as const;
 const SIDE_FIELDS = ['packages.*.length', 'packages.*.width', 'packages.*.height'] as const;
 const SIZE_FIELDS = [...SIDE_FIELDS, 'packages.*.distanceUnit', 'packages.*.packageTypeId', ...LIMIT_FIELDS];
-/** Centimetre limits are rounded from inches; without this slack 274 cm would fail 108 in. */
+/** Centimetre limits are rounded from inches; without this slack 274 cm would fail 108 in. Minimum sides have none. */
 const SLACK = 0.1;
 
 /** Inches, longest first; null while a side is missing or not above 0. */
@@ -122,7 +122,7 @@ export const parcelSizeRules = rulesOf('package', [
           const unit = parcel.distanceUnit;
           const least = limitsOf(form.order, parcel).borderSideMin;
           const [a, b, c] = least.map((min) => (unit === 'in' ? min : Math.ceil(min * CENTIMETERS_PER_INCH)));
-          const fits = least.every((min, rank) => sides[rank]! >= min - SLACK);
+          const fits = least.every((min, rank) => sides[rank]! >= min);
           return must(fits, fieldsOf(at), { a: a!, b: b!, c: c!, unit });
         }),
       ),

@@ -4,7 +4,18 @@ import type { CustomsItem, Parcel } from '../order/order.ts';
 import { isInternational, LIMIT_FIELDS, limitsOf } from '../order/scope.ts';
 import type { MassUnit } from '../units.ts';
 import { POUNDS_PER_KILOGRAM, toPounds } from '../units.ts';
-import { broken, eachParcel, isBlank, missing, must, numberOf, RATE_ON, rulesOf, shown } from './rule.ts';
+import {
+  broken,
+  eachParcel,
+  isBlank,
+  leastIn,
+  missing,
+  must,
+  numberOf,
+  RATE_ON,
+  rulesOf,
+  shown,
+} from './rule.ts';
 
 const WEIGHT_FIELDS = ['packages.*.weight', 'packages.*.weight2', 'packages.*.massUnit'] as const;
 const WEIGHT_LIMIT_FIELDS = [...WEIGHT_FIELDS, 'packages.*.packageTypeId', ...LIMIT_FIELDS] as const;
@@ -30,7 +41,8 @@ export function parcelPounds(parcel: Parcel): number | null {
   return toPounds(parts[0]!, parts[1]!, parcel.massUnit);
 }
 
-const inUnit = (pounds: number, unit: MassUnit): number =>
+/** A maximum as a sentence names it: never more than what passes. */
+const maxIn = (unit: MassUnit, pounds: number): number =>
   unit === 'lb' ? pounds : Math.floor((pounds / POUNDS_PER_KILOGRAM) * 100) / 100;
 
 /** Pounds of the whole shipment; null while a weight is missing. */
@@ -92,7 +104,7 @@ export const parcelWeightRules = rulesOf('package', [
         const pounds = parcelPounds(parcel);
         if (pounds === null || pounds <= 0) return 'unknown';
         const min = limitsOf(form.order, parcel).minPackageWeight;
-        const params = { min: inUnit(min, parcel.massUnit), unit: parcel.massUnit };
+        const params = { min: leastIn(parcel.massUnit, min), unit: parcel.massUnit };
         return must(pounds >= min - SLACK, [at('weight'), at('weight2')], params);
       }),
   },
@@ -105,7 +117,7 @@ export const parcelWeightRules = rulesOf('package', [
         const pounds = parcelPounds(parcel);
         if (pounds === null) return 'unknown';
         const max = limitsOf(form.order, parcel).maxPackageWeight;
-        const params = { max: inUnit(max, parcel.massUnit), unit: parcel.massUnit };
+        const params = { max: maxIn(parcel.massUnit, max), unit: parcel.massUnit };
         return must(pounds <= max + SLACK, [at('weight'), at('weight2')], params);
       }),
   },
@@ -126,34 +138,46 @@ export const parcelWeightRules = rulesOf('package', [
   },
   {
     id: 'PKG-20',
-    reads: [...TOTAL_FIELDS, ...LIMIT_FIELDS],
+    reads: [...TOTAL_FIELDS, ...LIMIT_FIELDS, 'massUnit'],
     source: '9: UPS freight pricing needs a total of at least 150 lb',
     check: ({ order, packages }) => {
       const total = shipmentPounds(packages);
       const min = limitsOf(order).minTotalWeight;
-      return total === null ? 'unknown' : must(total >= min - SLACK, 'packages.0.weight', { min });
+      const unit = order.massUnit;
+      return total === null
+        ? 'unknown'
+        : must(total >= min - SLACK, 'packages.0.weight', { min: leastIn(unit, min), unit });
     },
   },
   {
     id: 'PKG-21',
-    reads: [...TOTAL_FIELDS, ...LIMIT_FIELDS],
+    reads: [...TOTAL_FIELDS, ...LIMIT_FIELDS, 'massUnit'],
     source: '5 Package: total weight for UPS Ground with freight pricing at most 1000',
     check: ({ order, packages }) => {
       const total = shipmentPounds(packages);
       const max = limitsOf(order).maxTotalWeight;
-      return total === null ? 'unknown' : must(total <= max + SLACK, 'packages.0.weight', { max });
+      const unit = order.massUnit;
+      return total === null
+        ? 'unknown'
+        : must(total <= max + SLACK, 'packages.0.weight', { max: maxIn(unit, max), unit });
     },
   },
   {
     id: 'PKG-22',
-    reads: [...TOTAL_FIELDS, ...GOODS_FIELDS],
+    reads: [...TOTAL_FIELDS, ...GOODS_FIELDS, 'massUnit'],
     source: '5 Package: total package weight at least the total weight of goods',
     check: ({ order, packages, ordersPackageItems }) => {
       if (!isInternational(order)) return 'holds';
       const total = shipmentPounds(packages);
       const goods = ordersPackageItems.reduce((sum, item) => sum + goodsPounds(item), 0);
       if (total === null) return 'unknown';
-      return must(goods <= total + SLACK, 'packages.0.weight', { goods: shown(goods), total: shown(total) });
+      const unit = order.massUnit;
+      const perUnit = unit === 'lb' ? 1 : POUNDS_PER_KILOGRAM;
+      return must(goods <= total + SLACK, 'packages.0.weight', {
+        goods: shown(goods / perUnit),
+        total: shown(total / perUnit),
+        unit,
+      });
     },
   },
   {

@@ -56,7 +56,7 @@ describe('number and kind', () => {
       ],
     },
     { rule: 'PKG-03', name: 'a flat rate box with Priority Mail', set: { 'packages.0.packageTypeId': 8 } },
-    ...[0, -1, 1.5, 1e9, Number.POSITIVE_INFINITY].map((count) => ({
+    ...[0, -1, 1.5, Number.POSITIVE_INFINITY].map((count) => ({
       rule: 'PKG-04',
       name: `${count} parcels`,
       set: { 'packages.0.packageNum': count },
@@ -67,6 +67,13 @@ describe('number and kind', () => {
       name: 'no count',
       set: { 'packages.0.packageNum': null },
       finds: [{ fields: ['packages.0.packageNum'], params: { n } }],
+    },
+    { rule: 'PKG-04', name: '1,000,000 parcels', set: { 'packages.0.packageNum': 1_000_000 } },
+    {
+      rule: 'PKG-05',
+      name: '1,000,000 parcels',
+      set: { 'packages.0.packageNum': 1_000_000 },
+      finds: [{ fields: ['packages.0.packageNum'], params: { max: 1, total: 1_000_000 } }],
     },
     {
       rule: 'PKG-05',
@@ -195,6 +202,19 @@ describe('sides', () => {
       set: { carrierServiceId: 54, ...size(6, 3, 1) },
       finds: [{ fields: sides, params: { n, a: 6, b: 4, c: 1, unit: 'in' } }],
     },
+    {
+      rule: 'PKG-12',
+      name: '15 x 10 x 3 cm with Smart Post',
+      form: aFedexOrder(),
+      set: { carrierServiceId: 54, ...size(15, 10, 3), 'packages.0.distanceUnit': 'cm' },
+      finds: [{ fields: sides, params: { n, a: 16, b: 11, c: 3, unit: 'cm' } }],
+    },
+    {
+      rule: 'PKG-12',
+      name: '16 x 11 x 3 cm with Smart Post',
+      form: aFedexOrder(),
+      set: { carrierServiceId: 54, ...size(16, 11, 3), 'packages.0.distanceUnit': 'cm' },
+    },
   ]);
 });
 
@@ -239,6 +259,17 @@ describe('weights', () => {
       name: '15 oz with Priority Mail',
       set: weight(0, 15),
       finds: [{ fields: weights, params: { n, min: 1, unit: 'lb' } }],
+    },
+    {
+      rule: 'PKG-16',
+      name: '453 g with Priority Mail',
+      set: { ...weight(0, 453), 'packages.0.massUnit': 'kg' },
+      finds: [{ fields: weights, params: { n, min: 0.454, unit: 'kg' } }],
+    },
+    {
+      rule: 'PKG-16',
+      name: '454 g with Priority Mail',
+      set: { ...weight(0, 454), 'packages.0.massUnit': 'kg' },
     },
     { rule: 'PKG-17', name: '70 lb with USPS', set: weight(70, 0) },
     {
@@ -305,7 +336,14 @@ describe('weights', () => {
       name: '149 lb with freight pricing',
       form: aUpsOrder(),
       set: { carrierServiceId: 17, ...weight(149, 0) },
-      finds: [{ fields: ['packages.0.weight'], params: { min: 150 } }],
+      finds: [{ fields: ['packages.0.weight'], params: { min: 150, unit: 'lb' } }],
+    },
+    {
+      rule: 'PKG-20',
+      name: '68 kg with freight pricing',
+      form: aUpsOrder(),
+      set: { carrierServiceId: 17, massUnit: 'kg', 'packages.0.massUnit': 'kg', ...weight(68, 0) },
+      finds: [{ fields: ['packages.0.weight'], params: { min: 68.04, unit: 'kg' } }],
     },
     {
       rule: 'PKG-20',
@@ -318,7 +356,20 @@ describe('weights', () => {
       name: '1,001 lb with freight pricing',
       form: aUpsOrder(),
       set: { carrierServiceId: 17, 'packages.0.packageNum': 7, ...weight(143, 0) },
-      finds: [{ fields: ['packages.0.weight'], params: { max: 1000 } }],
+      finds: [{ fields: ['packages.0.weight'], params: { max: 1000, unit: 'lb' } }],
+    },
+    {
+      rule: 'PKG-21',
+      name: '454 kg with freight pricing',
+      form: aUpsOrder(),
+      set: {
+        carrierServiceId: 17,
+        massUnit: 'kg',
+        'packages.0.packageNum': 10,
+        'packages.0.massUnit': 'kg',
+        ...weight(45, 400),
+      },
+      finds: [{ fields: ['packages.0.weight'], params: { max: 453.59, unit: 'kg' } }],
     },
     {
       rule: 'PKG-21',
@@ -331,7 +382,20 @@ describe('weights', () => {
       name: 'a light pallet',
       form: aUpsOrder(),
       set: { 'packages.0.packageTypeId': 29, ...weight(150, 0), ...size(20, 20, 20) },
-      finds: [{ fields: ['packages.0.weight'], params: { n, min: 150 } }],
+      finds: [{ fields: ['packages.0.weight'], params: { n, min: 150, unit: 'lb' } }],
+    },
+    {
+      rule: 'PKG-24',
+      name: 'a light pallet in kilograms',
+      form: aUpsOrder(),
+      set: {
+        massUnit: 'kg',
+        'packages.0.packageTypeId': 29,
+        'packages.0.massUnit': 'kg',
+        ...weight(68, 0),
+        ...size(20, 20, 20),
+      },
+      finds: [{ fields: ['packages.0.weight'], params: { n, min: 68.04, unit: 'kg' } }],
     },
     {
       rule: 'PKG-24',
@@ -390,7 +454,14 @@ describe('goods', () => {
       rule: 'PKG-22',
       name: 'goods heavier than the parcels',
       form: goods(1.5),
-      finds: [{ fields: ['packages.0.weight'], params: { goods: 2.5, total: 2 } }],
+      finds: [{ fields: ['packages.0.weight'], params: { goods: 2.5, total: 2, unit: 'lb' } }],
+    },
+    {
+      rule: 'PKG-22',
+      name: 'goods heavier than the parcels, in kilograms',
+      form: goods(2.2046),
+      set: { massUnit: 'kg', 'packages.0.massUnit': 'kg', ...weight(1, 0) },
+      finds: [{ fields: ['packages.0.weight'], params: { goods: 1.45, total: 1, unit: 'kg' } }],
     },
     {
       rule: 'PKG-23',
@@ -476,6 +547,8 @@ describe('insurance and COD', () => {
     { rule: 'PKG-33', name: '20.50 in cash', form: aUpsOrder(), set: cod('cash', 20.5) },
     { rule: 'PKG-33', name: '0 in cash', form: aUpsOrder(), set: cod('cash', 0), finds: atAmount },
     { rule: 'PKG-33', name: 'a negative amount', form: aUpsOrder(), set: cod('cash', -5), finds: atAmount },
+    { rule: 'PKG-33', name: 'an amount left without a way to pay', form: aUpsOrder(), set: cod(null, -5) },
+    { rule: 'PKG-34', name: 'an amount left without a way to pay', set: cod(null, 50) },
     { rule: 'PKG-34', name: 'COD with UPS Ground', form: aUpsOrder(), set: cod('cash', 5) },
     {
       rule: 'PKG-34',
@@ -516,6 +589,12 @@ describe('amounts that arrive from elsewhere', () => {
       form: aUpsOrder(),
       set: { 'packages.0.paymentMethod': 'cash', 'packages.0.codAmount': 50_000.01 },
       finds: [{ fields: ['packages.0.codAmount'], params: { n: 1, max: 50_000 } }],
+    },
+    {
+      rule: 'PKG-37',
+      name: '60,000 left without a way to pay',
+      form: aUpsOrder(),
+      set: { 'packages.0.codAmount': 60_000 },
     },
     {
       rule: 'PKG-37',

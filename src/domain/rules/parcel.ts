@@ -3,12 +3,22 @@ import { packagingById } from '../carriers/packagings.ts';
 import { packagingsFor, serviceById } from '../carriers/services.ts';
 import { LIMIT_FIELDS, limitsOf } from '../order/scope.ts';
 import { toInches, toPounds } from '../units.ts';
-import { broken, eachParcel, isBlank, missing, must, need, numberOf, rulesOf, shown } from './rule.ts';
+import {
+  broken,
+  eachParcel,
+  isBlank,
+  leastIn,
+  missing,
+  must,
+  need,
+  numberOf,
+  rulesOf,
+  shown,
+} from './rule.ts';
 
 const SKID_PACKAGING = 29;
 const SKID_POUNDS = 150;
 const SKID_DIVISOR = 166;
-const MANY = 100_000;
 
 export const parcelRules = rulesOf('package', [
   {
@@ -53,7 +63,7 @@ export const parcelRules = rulesOf('package', [
       eachParcel(form, ({ packageNum }, at) =>
         isBlank(packageNum)
           ? missing(at('packageNum'))
-          : must(Number.isSafeInteger(packageNum) && packageNum > 0 && packageNum < MANY, at('packageNum')),
+          : must(Number.isSafeInteger(packageNum) && packageNum > 0, at('packageNum')),
       ),
   },
   {
@@ -94,9 +104,10 @@ export const parcelRules = rulesOf('package', [
       'packages.*.weight',
       'packages.*.weight2',
       'packages.*.massUnit',
+      'massUnit',
     ],
     source: '5 Package: at least one skid over 150 lb actual or dimensional (L*W*H/166)',
-    check: ({ packages }) => {
+    check: ({ order, packages }) => {
       const skids = packages.flatMap((parcel, index) =>
         parcel.packageTypeId === SKID_PACKAGING ? [{ parcel, index }] : [],
       );
@@ -110,7 +121,8 @@ export const parcelRules = rulesOf('package', [
       });
       return must(isHeavy, `packages.${skids[0]!.index}.weight`, {
         n: skids[0]!.index + 1,
-        min: SKID_POUNDS,
+        min: leastIn(order.massUnit, SKID_POUNDS),
+        unit: order.massUnit,
       });
     },
   },

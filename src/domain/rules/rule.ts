@@ -2,6 +2,8 @@
 import type { Facts } from '../order/facts.ts';
 import type { CustomsItem, OrderForm, Parcel } from '../order/order.ts';
 import type { Finding, Section } from '../result.ts';
+import type { MassUnit } from '../units.ts';
+import { GRAMS_PER_KILOGRAM, POUNDS_PER_KILOGRAM } from '../units.ts';
 
 /** When a rule is asked: a draft is saved, rates are wanted, a label is bought, an export number is requested. */
 export type Stage = 'save' | 'rate' | 'label' | 'itn';
@@ -118,6 +120,12 @@ const MAX_SHOWN = 999_999_999;
 
 /** A number as a sentence can name it: two decimals at most, and no more digits than anyone reads. */
 export const shown = (value: number): number => Math.round(Math.min(value, MAX_SHOWN) * 100) / 100;
+
+/** The least weight that is not below so many pounds, to the gram where it is told in kilograms. */
+export const leastIn = (unit: MassUnit, pounds: number): number =>
+  unit === 'lb'
+    ? pounds
+    : Math.ceil((pounds / POUNDS_PER_KILOGRAM) * GRAMS_PER_KILOGRAM) / GRAMS_PER_KILOGRAM;
 
 /** A number of dollars, at least 0, with at most two decimals. */
 export function isAmount(value: unknown): boolean {

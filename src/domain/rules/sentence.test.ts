@@ -48,6 +48,39 @@ describe('sentence', () => {
     expect(sentence(table, 'A', { chars: '$t(secret){{chars}}$&' })).toBe('Replace $t(secret){{chars}}$&.');
   });
 
+  it.each<[string, Finding['params'], string[]]>([
+    [
+      'ADR-34',
+      { side: 'recipient', field: 'City', chars: '深圳' },
+      [
+        'Recipient City: Only supports English. Replace 深圳.',
+        '收件人城市仅支持英文，请替换 深圳',
+        'Ciudad del destinatario: solo admite inglés. Sustituya 深圳.',
+      ],
+    ],
+    [
+      'PKG-22',
+      { goods: 2, total: 1, unit: 'kg' },
+      [
+        'The goods weigh 2 kg, the packages 1 kg. Package weight cannot be less than its goods.',
+        '货物重 2 kg，包裹重 1 kg，包裹重量不能小于货物重量',
+        'La mercancía pesa 2 kg y los paquetes 1 kg. Los paquetes no pueden pesar menos que su contenido.',
+      ],
+    ],
+    [
+      'ADR-13',
+      { side: 'sender', max: 35 },
+      [
+        "Sender Address Line 1 can't be more than 35 characters",
+        '寄件人地址第 1 行不能超过 35 个字符',
+        'La línea 1 de la dirección del remitente no puede tener más de 35 caracteres',
+      ],
+    ],
+  ])('says %s in the words of the fields, in every language', (rule, params, expected) => {
+    const said = LANGUAGES.map((language) => findingSentence(aFinding(rule, params), tables[language]!));
+    expect(said).toEqual(expected);
+  });
+
   it('keeps the texts of the specification', () => {
     const english = (rule: string, params: Finding['params'] = {}) =>
       findingSentence(aFinding(rule, params), tables['en']!);

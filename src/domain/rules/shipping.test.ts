@@ -177,6 +177,12 @@ describe('label', () => {
       set: { signatureOption: 'direct', ...cod },
       finds: [{ fields: ['signatureOption'] }],
     },
+    {
+      rule: 'SHP-16',
+      name: 'direct with COD taken back',
+      form: aUpsOrder(),
+      set: { signatureOption: 'direct', ...cod, 'packages.0.paymentMethod': null },
+    },
     { rule: 'SHP-16', name: 'adult with COD', form: aUpsOrder(), set: { signatureOption: 'adult', ...cod } },
     { rule: 'SHP-16', name: 'direct without COD', form: aUpsOrder(), set: { signatureOption: 'direct' } },
     {

@@ -178,9 +178,9 @@ const ORDERS: [string, OrderForm][] = [
   ],
   [
     'a return',
-    newForm({ ...wish, mode: 'return', source: setFields(anOrder(), { recipientPhone: '6145550100' }) }),
+    newForm({ ...wish, mode: 'return', source: setFields(anOrder(), { recipientPhone: '6145550100' }) }).form,
   ],
-  ['a copy of a shipped order', newForm({ ...wish, mode: 'copyAsNew', source: shipped })],
+  ['a copy of a shipped order', newForm({ ...wish, mode: 'copyAsNew', source: shipped }).form],
   [
     'a store order',
     anOrder({

@@ -53,6 +53,9 @@ describe('merging an order', () => {
   test('what the server decides and what is worked out never ask', () => {
     const merged = mergeOrder(base, edited({ status: 3, rate: 5 }), edited({ status: 2, rate: 6 }));
     expect([merged.conflicts, merged.form.order.status, merged.form.order.rate]).toEqual([[], 2, 5]);
+    expect(mergeOrder(base, edited({ aesContent: '1f' }), edited({ aesContent: '2e' })).conflicts).toEqual(
+      [],
+    );
   });
   test('an order with a label stays as the server has it', () => {
     const merged = mergeOrder(base, edited({ note: 'mine' }), base);

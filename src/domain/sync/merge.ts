@@ -49,6 +49,7 @@ const DERIVED_FIELDS = new Set([
   'deliveryTime',
   'autoOrderNo',
   'batteryFlag',
+  'aesContent',
 ]);
 
 type Fields = Record<string, unknown>;

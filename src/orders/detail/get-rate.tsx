@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { factsOf } from '#domain/order/facts.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { RateResult } from '#domain/order/order.ts';
+import type { Finding } from '#domain/result.ts';
 import { useUser } from '#store/live.ts';
 import { formOf } from '#store/order-row.ts';
 import type { OrderRow } from '#store/rows.ts';
@@ -10,16 +11,22 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useOrdersPorts } from '../ports.tsx';
 
-type Answer = { rate: RateResult | null; isEstimate: boolean };
+/** With findings there is no price: they stand in its way. */
+type Answer = { rate: RateResult | null; isEstimate: boolean; findings: Finding[] };
 
 /** What the saved order costs now: the server's word, without it this device's estimate. */
 export function GetRate({ row, onRate }: { row: OrderRow; onRate: (rate: RateResult) => void }) {
-  const { t } = useTranslation(['rates-panel', 'rates', 'sync']);
-  const { ask, quoteAll, today } = useOrdersPorts();
+  const { t } = useTranslation(['rates-panel', 'rates', 'sync', 'findings']);
+  const { ask, judge, quoteAll, today } = useOrdersPorts();
   const user = useUser();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isAsking, setAsking] = useState(false);
 
+  const findErrors = async (): Promise<Finding[]> => {
+    if (!user) return [];
+    const findings = await judge(formOf(row), 'rate', factsOf(user, today(), 'edit'));
+    return findings.filter(({ severity }) => severity === 'error');
+  };
   const askServer = async (): Promise<RateResult | null> => {
     if (row.pending > 0) return null;
     const reply = await ask.rateOfOrder(row.id);
@@ -32,22 +39,27 @@ export function GetRate({ row, onRate }: { row: OrderRow; onRate: (rate: RateRes
   };
   const get = async () => {
     setAsking(true);
-    const own = await askServer();
-    const rate = own ?? (await estimate());
+    const findings = await findErrors();
+    const isRateable = findings.length === 0;
+    const own = isRateable ? await askServer() : null;
+    const rate = own ?? (isRateable ? await estimate() : null);
     setAsking(false);
-    setAnswer({ rate, isEstimate: own === null });
+    setAnswer({ rate, isEstimate: own === null, findings });
     if (rate?.isSuccess) onRate(rate);
+  };
+
+  const reasonsOf = ({ rate, findings }: Answer): string => {
+    if (findings.length > 0)
+      return [t('wrong'), ...findings.map(({ rule, params }) => t(`findings:${rule}`, params))].join(' ');
+    const messages = rate?.messages ?? ['other'];
+    return messages.map((reason) => t([`rates:reason.${reason}`, 'rates:reason.other'])).join(' ');
   };
 
   return (
     <div className="mt-3 flex flex-col gap-3">
       {answer && !answer.rate?.isSuccess && (
         <Banner tone="warn" role="status">
-          {answer.rate
-            ? answer.rate.messages
-                .map((reason) => t([`rates:reason.${reason}`, 'rates:reason.other']))
-                .join(' ')
-            : t('rates:reason.other')}
+          {reasonsOf(answer)}
         </Banner>
       )}
       {answer?.isEstimate && answer.rate?.isSuccess && (

@@ -66,14 +66,7 @@ function MadeLabel({ row }: { row: OrderRow }) {
         <Button icon="download" disabled={!pdf.bytes} onClick={() => pdf.bytes && savePdf(pdf.bytes, name)}>
           {t('label:download')}
         </Button>
-        {shipment && shipment.status !== 'voided' && (
-          <VoidLabel
-            row={row}
-            labelId={shipment.labelId}
-            paid={shipment.billedAmount ?? shipment.holdAmount}
-            madeAt={shipment.createTime}
-          />
-        )}
+        {shipment && shipment.status !== 'voided' && <VoidLabel shipment={shipment} />}
       </div>
     </div>
   );

@@ -59,6 +59,7 @@ export function OrderDetailPage() {
         </Link>
       }
       title={<span className="font-mono">{row.orderNo}</span>}
+      windowTitle={row.orderNo}
       mark={<OrderBadge row={row} needsAttention={needsAttention} />}
       actions={<DetailActions row={row} onGone={() => void navigate(ORDER_PATHS.list)} />}
     >

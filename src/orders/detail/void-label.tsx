@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { voidOffer } from '#domain/ledger/void-terms.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { Rejection } from '#domain/result.ts';
 import { useSyncState } from '#store/live.ts';
-import type { OrderRow } from '#store/rows.ts';
+import type { ShipmentRow } from '#store/rows.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -14,15 +14,15 @@ import { useOrdersPorts } from '../ports.tsx';
 import { dollars } from '../words.ts';
 
 interface Props {
-  row: OrderRow;
-  labelId: string;
-  /** Dollars held for the label, and when it was made (ISO 8601). */
-  paid: number;
-  madeAt: string;
+  shipment: ShipmentRow;
+  /** The key that presses it. */
+  shortcut?: string;
+  ref?: Ref<HTMLButtonElement>;
+  onVoided?: () => void;
 }
 
 /** Money moves: what comes back and what it costs is said first, and it is done only with a connection. */
-export function VoidLabel({ row, labelId, paid, madeAt }: Props) {
+export function VoidLabel({ shipment, shortcut, ref, onVoided }: Props) {
   const { t } = useTranslation(['orders', 'shipments', 'sync']);
   const { ask, now } = useOrdersPorts();
   const isOnline = useSyncState()?.online ?? true;
@@ -31,10 +31,12 @@ export function VoidLabel({ row, labelId, paid, madeAt }: Props) {
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [rejection, setRejection] = useState<Rejection | null>(null);
+  const { labelId, orderNo, depositAmount: deposit } = shipment;
+  const paid = shipment.billedAmount ?? shipment.holdAmount;
   const offer = voidOffer({
-    carrierId: row.order.carrierId ?? 0,
+    carrierId: shipment.carrierId,
     postageCents: centsFromDollars(paid),
-    ageMs: (askedAt ?? 0) - Date.parse(madeAt),
+    ageMs: (askedAt ?? 0) - Date.parse(shipment.createTime),
   });
   const close = () => {
     setAskedAt(null);
@@ -49,19 +51,26 @@ export function VoidLabel({ row, labelId, paid, madeAt }: Props) {
     else if (failed) setRejection({ type: failed.errorCode, retry: 'never', message: failed.message });
     else {
       close();
-      showToast({ text: t('shipments:voiding.done', { orderNo: row.orderNo }), icon: 'check-circle' });
+      showToast({ text: t('shipments:voiding.done', { orderNo }), icon: 'check-circle' });
+      onVoided?.();
     }
   };
   return (
     <>
-      <Button variant="ghost" icon="ban" onClick={() => setAskedAt(now())}>
+      <Button
+        ref={ref}
+        variant="ghost"
+        icon="ban"
+        aria-keyshortcuts={shortcut}
+        onClick={() => setAskedAt(now())}
+      >
         {t('shipments:void')}
       </Button>
       <Dialog
         open={askedAt !== null}
         onClose={close}
         initialFocus={keep}
-        title={t('shipments:voiding.title', { orderNo: row.orderNo })}
+        title={t('shipments:voiding.title', { orderNo })}
         footer={
           <>
             <Button ref={keep} onClick={close}>
@@ -73,7 +82,11 @@ export function VoidLabel({ row, labelId, paid, madeAt }: Props) {
               disabled={offer.kind === 'tooOld' || !isOnline}
               onClick={() => void act()}
             >
-              {t('shipments:voiding.void')}
+              {offer.kind === 'tooOld'
+                ? t('shipments:voiding.void')
+                : offer.feeCents > 0
+                  ? t('shipments:voiding.voidFor', { fee: dollars(dollarsFromCents(offer.feeCents)) })
+                  : t('shipments:voiding.voidFree')}
             </Button>
           </>
         }
@@ -85,6 +98,9 @@ export function VoidLabel({ row, labelId, paid, madeAt }: Props) {
             hours: offer.hours,
             minutes: offer.minutes,
           })}
+          {offer.kind !== 'tooOld' &&
+            deposit > 0 &&
+            ` ${t('shipments:voiding.deposit', { deposit: dollars(deposit) })}`}
         </p>
         <p className="mt-2 text-base text-text-2">{t('shipments:voiding.effect')}</p>
         {!isOnline && (

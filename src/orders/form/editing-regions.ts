@@ -18,7 +18,11 @@ export const judging = formSetup.createStateConfig({
         input: ({ context }) => ({ form: context.form, facts: context.facts }),
         onDone: {
           target: 'idle',
-          actions: [assign({ findings: ({ event }) => event.output }), 'touch left fields'],
+          actions: [
+            assign({ findings: ({ event }) => event.output }),
+            'touch left fields',
+            'announce findings',
+          ],
         },
         onError: { target: 'idle', actions: 'touch left fields' },
       },
@@ -27,8 +31,10 @@ export const judging = formSetup.createStateConfig({
 });
 
 export const keeping = formSetup.createStateConfig({
-  initial: 'idle',
+  initial: 'deciding',
   states: {
+    /** A save or a label was refused: what was changed right before it is still to be kept. */
+    deciding: { always: [{ guard: 'form is dirty', target: 'waiting' }, { target: 'idle' }] },
     idle: { on: { 'form changed': { guard: 'form is dirty', target: 'waiting' } } },
     waiting: {
       on: { 'form changed': { target: 'waiting', reenter: true } },
@@ -50,7 +56,15 @@ export const rating = formSetup.createStateConfig({
   initial: 'deciding',
   on: {
     'form changed': { target: '.deciding', actions: ['list missing', 'price form'] },
+    'form judged': [
+      { guard: 'rate needs changed', target: '.deciding', actions: ['list missing', 'price form'] },
+      { actions: 'price form' },
+    ],
     'rates asked': { guard: 'rate set is complete', target: '.refreshing' },
+    'connection came': {
+      guard: and(['rate set is complete', 'rates are not of now']),
+      target: '.refreshing',
+    },
   },
   states: {
     deciding: {

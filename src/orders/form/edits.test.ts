@@ -44,6 +44,16 @@ describe('edits', () => {
     expect(second.notes.filter(({ id }) => id === first.notes[0]?.id)).toEqual([]);
   });
 
+  it('a note of a part the order does not show is told where the service is chosen', () => {
+    const abroad = setFields(base(), { recipientCountryCode: 'DE', carrierServiceId: 47, etdFlag: true });
+    const { user } = FACTS;
+    const first = settled(abroad, setFields(abroad, { note: 'x' }), FACTS, []);
+    expect(first.notes.map(({ id, section }) => [id, section])).toEqual([['ADJ-19', 'customs']]);
+    const facts = { ...FACTS, user: { ...user, etdFlag: true } };
+    const home = settled(abroad, setFields(abroad, { recipientCountryCode: 'US' }), facts, []);
+    expect(home.notes.find(({ id }) => id === 'ADJ-19')?.section).toBe('shipping');
+  });
+
   it('own packaging under another number is not worth a note', () => {
     const before = base();
     const draft = edited(

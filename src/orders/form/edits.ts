@@ -1,15 +1,17 @@
 /** What an event of the form does to the form: the change itself, then the adjustments it brings about. */
 import { packagingById } from '#domain/carriers/packagings.ts';
+import type { Note as Made } from '#domain/order/adjust.ts';
 import { adjust } from '#domain/order/adjust.ts';
 import { blankCustomsItem, blankParcel } from '#domain/order/blank.ts';
 import type { Facts } from '#domain/order/facts.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import { isInternational } from '#domain/order/scope.ts';
 import { readOnlyFields } from '#domain/order/store-fields.ts';
 import { changedPaths, fieldAt, setFields } from '#domain/order/set-field.ts';
 import type { Section } from '#domain/result.ts';
 import type { FormContext, FormEvent, Rates } from './form-types.ts';
 import { rateKey } from './rate-needs.ts';
-import { sectionOfField } from './sections.ts';
+import { mayFile, sectionOfField, sectionsFor } from './sections.ts';
 
 /** An automatic change the user is told of, in the part of the page it happened in. */
 export interface Note {
@@ -109,16 +111,26 @@ export function settled(before: OrderForm, draft: OrderForm, facts: Facts, notes
   const kept = notes.filter(
     (note) => !made.some(({ id }) => id === note.id) && !note.fields.some((field) => byUser.has(field)),
   );
-  const told = made.filter(({ fields, was }) => !fields.every((field) => isSameBox(form, field, was[field])));
-  const fresh = told.map(({ id, params, fields, isUndoable, was }): Note => ({
-    id,
-    section: sectionOfField(fields[0] ?? ''),
-    params,
-    fields,
-    was: isUndoable ? was : null,
-  }));
+  const fresh = toldNotes(form, made, facts);
   const isCalm = fresh.length === 0 && kept.length === notes.length;
   return { form, notes: isCalm ? notes : [...kept, ...fresh] };
+}
+
+/** The notes worth telling, each with the part of the page it is shown in: one the order shows. */
+export function toldNotes(form: OrderForm, made: readonly Made[], facts: Facts): Note[] {
+  const shown = sectionsFor(isInternational(form.order), mayFile(form.order, facts));
+  return made
+    .filter(({ fields, was }) => !fields.every((field) => isSameBox(form, field, was[field])))
+    .map(({ id, params, fields, isUndoable, was }) => {
+      const section = sectionOfField(fields[0] ?? '');
+      return {
+        id,
+        section: shown.includes(section) ? section : 'shipping',
+        params,
+        fields,
+        was: isUndoable ? was : null,
+      };
+    });
 }
 
 /** Own packaging stays own packaging, whatever number the carrier gives it: nothing to tell. */

@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { useTitle } from '#ui/use-title.ts';
 import { bannerLines } from './findings.ts';
 import { fieldId, useFormActor, useFormAround, useFormState, useSend } from './form-context.tsx';
 import { sameData } from './same.ts';
@@ -27,14 +30,7 @@ export function ErrorBanner() {
   }, [actor, refusals, reveal]);
 
   const title = open > 0 ? t('form:banner.documentTitle', { count: open }) : null;
-  useEffect(() => {
-    if (title === null) return;
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
+  useTitle(title);
 
   if (lines.length === 0) return <RejectionBanner />;
   return (
@@ -48,17 +44,34 @@ export function ErrorBanner() {
           heading={t('form:banner.heading', { count: open })}
           items={lines.map(({ finding, isMended, isFromServer }, index) => {
             const [field] = finding.fields;
+            const text = t(`findings:${finding.rule}`, finding.params);
             return {
               id: `${index}-${finding.rule}-${finding.fields.join()}`,
-              text: t(`findings:${finding.rule}`, finding.params),
+              text,
               done: isMended,
-              ...(field ? { href: `#${fieldId(field)}`, onGo: () => reveal(field) } : {}),
+              ...(field
+                ? { href: `#${fieldId(field)}`, onGo: () => reveal(field) }
+                : { action: <CopyText text={text} /> }),
               ...(isFromServer ? { tag: t('form:banner.fromServer') } : {}),
             };
           })}
         />
       )}
     </>
+  );
+}
+
+/** What no field can mend is told to someone who can. */
+function CopyText({ text }: { text: string }) {
+  const { t } = useTranslation('form');
+  const copy = async () => {
+    await navigator.clipboard.writeText(text).catch(() => undefined);
+    showToast({ text: t('banner.copied'), icon: 'check' });
+  };
+  return (
+    <Button size="sm" variant="ghost" icon="copy" onClick={() => void copy()}>
+      {t('banner.copy')}
+    </Button>
   );
 }
 

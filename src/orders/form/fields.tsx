@@ -31,8 +31,15 @@ export function FormText({ path, ...props }: Given<ComponentProps<typeof TextFie
 }
 
 export function FormArea({ path, ...props }: Given<ComponentProps<typeof TextArea>>) {
-  const { finding: _, ...field } = useField<string>(path);
-  return <TextArea {...props} {...field} value={field.value ?? ''} />;
+  const { finding, ...field } = useField<string>(path);
+  return (
+    <TextArea
+      {...props}
+      {...field}
+      value={field.value ?? ''}
+      fix={finding && <FieldFix path={path} finding={finding} />}
+    />
+  );
 }
 
 export function FormDate({ path, ...props }: Given<ComponentProps<typeof DateField>>) {

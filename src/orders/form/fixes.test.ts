@@ -60,6 +60,9 @@ describe('one-tap corrections', () => {
     expect(fixes('recipientZipCode', 'OH 43215')).toEqual([
       { key: 'digitsOnly', params: { text: '43215' }, values: { recipientZipCode: '43215' } },
     ]);
+    expect(fixes('recipientZipCode', 'OH 43215 1234')).toEqual([
+      { key: 'digitsOnly', params: { text: '43215-1234' }, values: { recipientZipCode: '43215-1234' } },
+    ]);
   });
 
   it('never make a text longer than the limit they were asked to meet', () => {

@@ -41,7 +41,8 @@ export function fixesFor(form: OrderForm, path: string, finding: Finding): Fix[]
     fixes.push({ key: 'shorten', params: { max }, values: { [path]: shortened(value, max) } });
   }
   if (path.endsWith('ZipCode') && /\D/.test(value) && /^\D*(\d{5})(?:\D*(\d{4}))?\D*$/.test(value)) {
-    const digits = value.replace(/\D/g, '').slice(0, 5);
+    const all = value.replace(/\D/g, '');
+    const digits = all.length > 5 ? `${all.slice(0, 5)}-${all.slice(5)}` : all;
     if (digits !== value)
       fixes.push({ key: 'digitsOnly', params: { text: digits }, values: { [path]: digits } });
   }

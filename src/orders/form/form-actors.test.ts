@@ -208,6 +208,68 @@ describe('the form to begin with', () => {
     expect(await loadForm(db, ports, { ...edit, orderId: 'gone' })).toEqual({ kind: 'not found' });
   });
 
+  it('an order that opening changes tells so, and counts as changed', async () => {
+    const { id } = await stored({
+      carrierId: 3,
+      carrierServiceId: 40,
+      recipientIsResidential: false,
+      batteryType: 7,
+      rate: 9,
+    });
+    const edit: FormInput = { ...NEW, mode: 'edit', orderId: id, draftKey: `edit:${id}` };
+    const loaded = await loadForm(db, ports, edit);
+    if (loaded.kind !== 'form') throw new Error(loaded.kind);
+    expect(loaded.form.order.carrierServiceId).toBe(39);
+    expect(loaded.loaded.order.carrierServiceId).toBe(40);
+    expect(loaded.notes.map(({ id: rule, section }) => [rule, section])).toEqual([['ADJ-17', 'shipping']]);
+    await keepDraft(db, {
+      draftKey: `edit:${id}`,
+      form: setFields(loaded.form, { rate: null }),
+      mode: 'edit',
+      baseVersion: 0,
+    });
+    expect(await loadForm(db, ports, edit)).toMatchObject({ unfinished: null });
+  });
+
+  it('an order that is at rest opens as it is, without a word; a fresh one too', async () => {
+    const { id } = await stored();
+    const edit: FormInput = { ...NEW, mode: 'edit', orderId: id, draftKey: `edit:${id}` };
+    const loaded = await loadForm(db, ports, edit);
+    if (loaded.kind !== 'form') throw new Error(loaded.kind);
+    expect(loaded.loaded).toBe(loaded.form);
+    expect(loaded.notes).toEqual([]);
+    const lithium = { ...USER.defaultSettings, batteryType: 3, domesticCarrierId: 1 };
+    await setMeta(db, 'userInfo', { ...USER, defaultSettings: lithium });
+    const fresh = await loadForm(db, ports, NEW);
+    expect(fresh).toMatchObject({ form: { order: { carrierId: 1, batteryType: 7 } }, notes: [] });
+  });
+
+  it('an order that fails no rule but its channel goes back without it, with a word', async () => {
+    const { id } = await stored({ carrierChannelId: 1 });
+    const input: FormInput = { ...NEW, mode: 'return', orderId: id, draftKey: `return:${id}`, channelId: 1 };
+    expect(await loadForm(db, ports, input)).toMatchObject({ notes: [{ id: 'ADJ-04' }] });
+  });
+
+  it('an order that failed its check opens with what was found', async () => {
+    const { id } = await stored();
+    const failure: Finding = {
+      rule: 'ADR-10',
+      section: 'recipient',
+      severity: 'error',
+      fields: ['recipientAddressLine1'],
+      params: {},
+    };
+    await db.orders
+      .where('id')
+      .equals(id)
+      .modify((row) => {
+        row.order.checkFailures = [failure, { ...failure, severity: 'warning' }];
+      });
+    const edit: FormInput = { ...NEW, mode: 'edit', orderId: id, draftKey: `edit:${id}` };
+    expect(await loadForm(db, ports, edit)).toMatchObject({ failures: [failure] });
+    expect(await loadForm(db, ports, NEW)).toMatchObject({ failures: [] });
+  });
+
   it('a copy has no id, number or price of its own', async () => {
     const { id } = await stored({ rate: 21.55 });
     const loaded = await loadForm(db, ports, {
@@ -265,7 +327,7 @@ describe('rates', () => {
       source: 'server',
     });
     expect(await estimateRates(db, ports, form, false)).toMatchObject({
-      source: 'server',
+      source: 'kept',
       fetchedAt: START - 86_400_000,
     });
     expect(asked).toEqual([]);
@@ -274,6 +336,23 @@ describe('rates', () => {
   it('that the server does not give now are worked out here', async () => {
     server = later;
     expect(await estimateRates(db, ports, form, false)).toMatchObject({ source: 'local', list: [rate(20)] });
+  });
+
+  it('that the checks of the server refuse are not worked out here', async () => {
+    server = { ok: false, error: { type: 'CHECK_FAILED', retry: 'never' } };
+    await expect(estimateRates(db, ports, form, false)).rejects.toThrow('CHECK_FAILED');
+  });
+
+  it('of before, which the server did not renew, are not those of now', async () => {
+    server = later;
+    const fetchedAt = START - 3 * 86_400_000;
+    await db.rates.put({ fp: rateKey(form), results: [rate(21.55)], fetchedAt, source: 'server' });
+    expect(await estimateRates(db, ports, form, true)).toEqual({
+      key: rateKey(form),
+      list: [rate(21.55)],
+      source: 'kept',
+      fetchedAt,
+    });
   });
 });
 
@@ -286,6 +365,7 @@ describe('a label', () => {
     facts: await factsNow(db, ports, 'new'),
     shownRate: null,
     rateSource: null,
+    ratedAt: null,
     orderId: null,
     ...more,
   });
@@ -307,9 +387,62 @@ describe('a label', () => {
       rate: 21.55,
       rateSource: 'server',
       needsBond: false,
+      queueLeft: 500,
     });
     findings = [{ ...warning, severity: 'error' }];
     expect((await checkOrder(db, ports, await input())).findings).toEqual(findings);
+  });
+
+  it.each<[string, Partial<LabelInput>, number | null, 'server' | 'local', number]>([
+    ['just shown is the price', { shownRate: 19, rateSource: 'server', ratedAt: START }, 19, 'server', 0],
+    [
+      'shown long ago and changed since is asked about',
+      { shownRate: 19, rateSource: 'server', ratedAt: START - 600_000 },
+      21.55,
+      'local',
+      1,
+    ],
+    [
+      'shown long ago and still the same is the price',
+      { shownRate: 21.55, rateSource: 'server', ratedAt: START - 600_000 },
+      21.55,
+      'server',
+      1,
+    ],
+    [
+      'that could not be renewed is asked for anew',
+      { shownRate: 19, rateSource: 'kept', ratedAt: START },
+      21.55,
+      'local',
+      1,
+    ],
+    [
+      'estimated is asked for anew',
+      { shownRate: 19, rateSource: 'local', ratedAt: START },
+      21.55,
+      'local',
+      1,
+    ],
+  ])('a price %s', async (_name, given, price, rateSource, questions) => {
+    expect(await checkOrder(db, ports, await input(given))).toMatchObject({ rate: price, rateSource });
+    expect(asked).toHaveLength(questions);
+  });
+
+  it('an old price is asked about where the server gives none', async () => {
+    server = later;
+    const old = await input({ shownRate: 19, rateSource: 'server', ratedAt: START - 600_000 });
+    expect(await checkOrder(db, ports, old)).toMatchObject({ rate: 19, rateSource: 'local' });
+  });
+
+  it('after the server found errors is made for the same order under the same number', async () => {
+    const first = await queueLabel(db, {
+      input: await input({ form: anOrder({ orderNo: '' }) }),
+      maxRate: 9,
+    });
+    if (!first.ok) throw new Error(first.error.type);
+    const again = await input({ form: anOrder({ id: first.orderId, orderNo: '' }) });
+    expect(await queueLabel(db, { input: again, maxRate: 9 })).toEqual(first);
+    expect(await db.orders.count()).toBe(1);
   });
 
   it('offline has an estimate, and the account is still gated', async () => {

@@ -2,7 +2,6 @@
 import { fromPromise } from 'xstate';
 import { orderCan } from '#domain/order/actions.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
-import { adjust, settle } from '#domain/order/adjust.ts';
 import { newForm } from '#domain/order/defaults.ts';
 import type { Facts } from '#domain/order/facts.ts';
 import { factsOf } from '#domain/order/facts.ts';
@@ -18,18 +17,19 @@ import { getMeta } from '#store/meta.ts';
 import { formOf } from '#store/order-row.ts';
 import { saveOrderLocally } from '#store/orders.ts';
 import { saveItemProducts } from '#store/products.ts';
+import type { OrderRow } from '#store/rows.ts';
 import { keepRates } from '#store/rates.ts';
 import { createLabelActors } from '../label/label-actors.ts';
 import { labelMachine } from '../label/label.machine.ts';
 import type { OrdersPorts } from '../ports.tsx';
+import { isOld } from '../rate-age.ts';
 import { fromBook } from './address-text.ts';
+import { findingsStillOpen, priced, settled, toldNotes, type Note } from './edits.ts';
 import { startsFresh } from './form-setup.ts';
 import type { DraftToKeep, FormInput, LoadedForm, Rates, SaveOutcome, SaveRequest } from './form-types.ts';
 import { forRating, rateKey } from './rate-needs.ts';
+import { sameData } from './same.ts';
 import { situationOf } from './situation.ts';
-
-/** Younger rates of the same parcel are not asked for again. */
-const FRESH_MS = 10 * 60_000;
 
 export function openDatabase(): UserDatabase {
   const db = currentDatabase();
@@ -68,13 +68,17 @@ export async function loadForm(db: UserDatabase, ports: OrdersPorts, input: Form
   if (labelOf !== null) {
     const row = await db.orders.get(labelOf);
     if (!row) return { kind: 'not found' };
+    const form = formOf(row);
     return {
       kind: 'form',
-      form: formOf(row),
+      form,
+      loaded: form,
+      notes: [],
       baseVersion: row.version,
       facts,
       unfinished: null,
       sourceNo: null,
+      failures: [],
     };
   }
   const row = orderId === null ? undefined : await db.orders.get(orderId);
@@ -83,34 +87,46 @@ export async function loadForm(db: UserDatabase, ports: OrdersPorts, input: Form
     return { kind: 'not editable', orderId: row.id };
   const sender = startsFresh(input) ? await defaultSender(db) : null;
   const calculated = mode === 'calculator' ? await loadDraft(db, draftKey.calculation) : null;
+  const source = row ? formOf(row) : (calculated?.form ?? null);
   const begun = newForm({
     mode,
     user: facts.user,
     today: facts.today,
     hourNow: ports.hour(),
     defaultSender: sender ? fromBook(sender) : null,
-    source: row ? formOf(row) : (calculated?.form ?? null),
+    source,
   });
-  const form = settle(withChannel(begun, input, facts), facts);
+  // Nobody typed anything into a fresh form yet.
+  const made = source ? toldNotes(begun.form, begun.notes, facts) : [];
+  const { form, notes } = withChannel(begun.form, made, input, facts);
   const draft = await loadDraft(db, input.draftKey);
-  const isDifferent = draft !== null && JSON.stringify(draft.form) !== JSON.stringify(form);
+  const isDifferent = draft !== null && !sameData(priced(draft.form, null), priced(form, null));
   return {
     kind: 'form',
     form,
+    loaded: row && mode === 'edit' && source ? source : form,
+    notes,
     baseVersion: mode === 'edit' && row ? row.version : null,
     facts,
     // A draft of an older version may lack fields.
     unfinished: isDifferent ? { ...draft, form: completeOrderForm(draft.form) } : null,
     sourceNo: row && mode !== 'edit' ? row.orderNo : null,
+    failures: row && mode === 'edit' ? failuresOf(row, form) : [],
   };
 }
 
+/** What the carrier's check found, but for what opening the order has mended. */
+function failuresOf(row: OrderRow, form: OrderForm): Finding[] {
+  const errors = row.order.checkFailures.filter(({ severity }) => severity === 'error');
+  return findingsStillOpen({ serverFindings: errors }, formOf(row), form);
+}
+
 /** The channel the address asks for, if the user has it and the errand takes one. */
-function withChannel(form: OrderForm, { channelId, mode }: FormInput, facts: Facts): OrderForm {
+function withChannel(form: OrderForm, notes: Note[], { channelId, mode }: FormInput, facts: Facts) {
   const channel = facts.user.carrierChannelInfos.find(({ id }) => id === channelId);
-  if (!channel || mode === 'edit' || mode === 'return') return form;
+  if (!channel || mode === 'edit' || mode === 'return') return { form, notes };
   const { carrierId, id } = channel;
-  return adjust(form, setFields(form, { carrierId, carrierChannelId: id }), facts).form;
+  return settled(form, setFields(form, { carrierId, carrierChannelId: id }), facts, notes);
 }
 
 export async function keepDraft(db: UserDatabase, draft: DraftToKeep): Promise<number | null> {
@@ -133,14 +149,15 @@ export async function estimateRates(
 ): Promise<Rates> {
   const key = rateKey(form);
   const kept = await db.rates.get(key);
-  const isYoung = kept?.source === 'server' && ports.now() - kept.fetchedAt < FRESH_MS;
+  const isYoung = kept?.source === 'server' && !isOld(kept.fetchedAt, ports.now());
   if (kept && isYoung && !isFresh)
     return { key, list: kept.results, source: 'server', fetchedAt: kept.fetchedAt };
   const isOnline = (await getMeta(db, 'connection'))?.online ?? true;
   const reply = isOnline ? await ports.ask.rates(forRating(form)) : null;
   if (reply?.ok) return { key, list: reply.value, source: 'server', fetchedAt: ports.now() };
+  if (reply?.error.type === 'CHECK_FAILED') throw new Error(reply.error.type);
   if (kept?.source === 'server')
-    return { key, list: kept.results, source: 'server', fetchedAt: kept.fetchedAt };
+    return { key, list: kept.results, source: 'kept', fetchedAt: kept.fetchedAt };
   const list = await ports.quoteAll(normalise(forRating(form)), await factsNow(db, ports, 'new'));
   await keepRates(db, key, list, 'estimate');
   return { key, list, source: 'local', fetchedAt: ports.now() };

@@ -1,24 +1,18 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormMode } from '#domain/order/facts.ts';
 import { isStoreOrder } from '#domain/order/scope.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useTitle } from '#ui/use-title.ts';
 import { useFormState } from './form-context.tsx';
 
 /** What is being done, with which order, and that nothing of it gets lost. */
 export function FormHeader({ mode }: { mode: FormMode }) {
   const { t } = useTranslation('form');
   const keptAt = useFormState((context) => context.draftSavedAt);
-  const title = useTitle(mode);
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${title} - Packbench`;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
+  const title = useHeading(mode);
+  useTitle(title);
   return (
     <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
       <h1 className="min-w-0 text-xl font-heading break-words sm:text-2xl">{title}</h1>
@@ -33,7 +27,7 @@ export function FormHeader({ mode }: { mode: FormMode }) {
   );
 }
 
-function useTitle(mode: FormMode): string {
+function useHeading(mode: FormMode): string {
   const { t } = useTranslation('form');
   const sourceNo = useFormState((context) => context.sourceNo);
   const ownNo = useFormState((context) => context.loaded.order.orderNo);

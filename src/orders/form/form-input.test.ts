@@ -8,6 +8,26 @@ test.each([
   ['/auth/orders/new/', 'channelId=2', { ...PLAIN, mode: 'new', draftKey: 'new', channelId: 2 }],
   ['/auth/orders/new', 'channelId=two', { ...PLAIN, mode: 'new', draftKey: 'new' }],
   ['/auth/orders/new', 'orderId=o1&isReturn=false', { ...PLAIN, mode: 'new', draftKey: 'new' }],
+  [
+    '/auth/orders/new',
+    'orderId=o1&isReturn=1',
+    { ...PLAIN, mode: 'return', orderId: 'o1', draftKey: 'return:o1' },
+  ],
+  [
+    '/auth/orders/new',
+    'orderId=o1&isReturn',
+    { ...PLAIN, mode: 'return', orderId: 'o1', draftKey: 'return:o1' },
+  ],
+  [
+    '/auth/orders/new',
+    'orderId=o1&isReturn=TRUE',
+    { ...PLAIN, mode: 'return', orderId: 'o1', draftKey: 'return:o1' },
+  ],
+  [
+    '/auth/orders/copy-as-new',
+    'orderId=o1&isReturn=0',
+    { ...PLAIN, mode: 'copyAsNew', orderId: 'o1', draftKey: 'copy:o1' },
+  ],
   ['/auth/orders/new', 'from=calculator', { ...PLAIN, mode: 'calculator', draftKey: 'calculator' }],
   ['/auth/orders/new', 'isReturn=true', { ...PLAIN, mode: 'return', draftKey: 'return:' }],
   [

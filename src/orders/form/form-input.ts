@@ -24,8 +24,14 @@ function modeOf(pathname: string, search: URLSearchParams, origin: FormOrigin): 
   const path = pathname.replace(/\/+$/, '');
   if (path.endsWith('/edit')) return 'edit';
   if (origin === 'calculator') return 'calculator';
-  if (search.get('isReturn') === 'true') return 'return';
+  if (isReturn(search)) return 'return';
   return path.endsWith('/copy-as-new') ? 'copyAsNew' : 'new';
+}
+
+/** Its presence marks a return, however "yes" is written. */
+function isReturn(search: URLSearchParams): boolean {
+  const mark = search.get('isReturn');
+  return mark !== null && !/^(?:false|0|no)$/i.test(mark.trim());
 }
 
 function draftKeyOf(mode: FormInput['mode'], orderId: string | null): string {

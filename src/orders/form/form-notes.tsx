@@ -3,6 +3,7 @@ import type { Section } from '#domain/result.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useFormState, useSend } from './form-context.tsx';
+import { wordsOf } from './note-words.ts';
 
 /** What the form changed by itself in a part of the page, with Undo where the rule allows it. */
 export function FormNotes({ section }: { section: Section }) {
@@ -26,7 +27,7 @@ export function FormNotes({ section }: { section: Section }) {
             )
           }
         >
-          {t(note.id, note.params)}
+          {t(note.id, wordsOf(note.params, t))}
         </Banner>
       ))}
     </div>

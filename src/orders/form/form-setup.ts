@@ -3,8 +3,10 @@ import { and, assign, fromPromise, raise, setup } from 'xstate';
 import type { Facts } from '#domain/order/facts.ts';
 import type { Address, OrderForm } from '#domain/order/order.ts';
 import { sideFields } from '#domain/order/order.ts';
-import { isStoreOrder } from '#domain/order/scope.ts';
+import { setFields } from '#domain/order/set-field.ts';
+import { isStoreOrder, limitsOf } from '#domain/order/scope.ts';
 import type { Finding } from '#domain/result.ts';
+import { parcelCount } from '#orders/weight.ts';
 import { labelMachine } from '../label/label.machine.ts';
 import { edited, findingsStillOpen, priced, ratesFit, settled, touchedAfter, undone } from './edits.ts';
 import type {
@@ -18,7 +20,8 @@ import type {
   SaveOutcome,
   SaveRequest,
 } from './form-types.ts';
-import { missingForRates } from './rate-needs.ts';
+import { withoutCustoms } from './rate-list.ts';
+import { lacksCustoms, missingForRates } from './rate-needs.ts';
 
 const notWired = () => {
   throw new Error('actor not wired');
@@ -47,6 +50,9 @@ export const formSetup = setup({
     'order is elsewhere': ({ context }) => context.elsewhere !== null,
     'label is under way': ({ context }) => context.input.labelOf !== null,
     'rate set is complete': ({ context }) => context.missing.length === 0,
+    'rates are not of now': ({ context }) => context.rates?.source !== 'server',
+    'rate needs changed': ({ context: { form, findings, missing } }) =>
+      missingForRates(form, findings).join() !== missing.join(),
     'rates fit': ({ context }) => ratesFit(context.form, context.rates),
     'sender is empty': ({ context }) => isSenderEmpty(context),
     'sender is wanted': and([({ context }) => startsFresh(context.input), 'sender is empty']),
@@ -57,6 +63,8 @@ export const formSetup = setup({
     'order is of a store': ({ context }) => isStoreOrder(context.form.order),
     'labels are made in the list': ({ context }) => context.input.isForLabelList,
     'label is offered': ({ context }) => !context.input.isForLabelList,
+    'one more parcel fits': ({ context: { form } }) =>
+      parcelCount(form) < limitsOf(form.order).maxPackageNumber,
     'form is dirty': ({ context }) => context.form !== context.loaded,
   },
   actions: {
@@ -84,28 +92,39 @@ export const formSetup = setup({
     'touch left fields': assign(({ context }) =>
       context.left.length > 0 ? { touched: new Set([...context.touched, ...context.left]), left: [] } : {},
     ),
-    'continue draft': assign(({ context }) =>
-      context.unfinished
-        ? {
-            form: context.unfinished.form,
-            baseVersion: context.unfinished.baseVersion ?? context.baseVersion,
-            draftSavedAt: context.unfinished.updatedAt,
-            unfinished: null,
-          }
-        : {},
-    ),
+    'continue draft': assign(({ context }) => {
+      const { unfinished, facts } = context;
+      if (!unfinished || !facts) return {};
+      const { form, notes } = settled(unfinished.form, unfinished.form, facts, []);
+      return withForm(context, form, {
+        notes,
+        baseVersion: unfinished.baseVersion ?? context.baseVersion,
+        draftSavedAt: unfinished.updatedAt,
+        unfinished: null,
+      });
+    }),
     'forget draft': assign({ unfinished: null, draftSavedAt: null }),
-    'price form': assign(({ context }) => ({ form: priced(context.form, context.rates) })),
+    'price form': assign(({ context }) => {
+      const form = priced(context.form, offered(context));
+      // A price is nobody's change.
+      return context.form === context.loaded ? { form, loaded: form } : { form };
+    }),
     'list missing': assign(({ context }) => {
-      const missing = missingForRates(context.form);
+      const missing = missingForRates(context.form, context.findings);
       return missing.join() === context.missing.join() ? {} : { missing };
     }),
     'announce change': raise({ type: 'form changed' }),
+    'announce findings': raise({ type: 'form judged' }),
     'clear refusal': assign({ rejection: null }),
     'regret draft': assign({ rejection: { type: 'DraftNotKept', retry: 'later' } }),
     'regret save': assign({ rejection: { type: 'NotSaved', retry: 'later' } }),
   },
 });
+
+/** The rates as the page offers them. */
+function offered({ form, findings, rates }: FormContext): Rates | null {
+  return rates && lacksCustoms(form, findings) ? { ...rates, list: withoutCustoms(rates.list) } : rates;
+}
 
 /** The form after a change that no user event describes. */
 export function withForm(
@@ -116,13 +135,12 @@ export function withForm(
   return { form, serverFindings: findingsStillOpen(context, context.form, form), ...more };
 }
 
-/** The default sender put in; a form nobody has touched stays clean. */
+/** The default sender put in; a form nobody has touched stays clean, and nothing in it is worth a note. */
 export function withSender(context: FormContext, sender: Partial<Address>): Partial<FormContext> {
-  const form = {
-    ...context.form,
-    order: { ...context.form.order, ...sideFields('sender', sender) },
-  } as OrderForm;
-  return { form, ...(context.form === context.loaded ? { loaded: form } : {}) };
+  if (!context.facts) return {};
+  const draft = setFields(context.form, sideFields('sender', sender));
+  const { form, notes } = settled(context.form, draft, context.facts, context.notes);
+  return context.form === context.loaded ? { form, loaded: form } : { form, notes };
 }
 
 /** Begun from the defaults, so the default sender belongs in it. */

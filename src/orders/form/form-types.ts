@@ -29,11 +29,17 @@ export type LoadedForm =
   | {
       kind: 'form';
       form: OrderForm;
+      /** What counts as unchanged: the order as stored where one is edited, else the form. */
+      loaded: OrderForm;
+      /** What opening it changed. */
+      notes: Note[];
       baseVersion: number | null;
       facts: Facts;
       unfinished: Unfinished | null;
       /** Number of the order this one was copied from or sends back. */
       sourceNo: string | null;
+      /** What the carrier's check of the order as it stands found. */
+      failures: Finding[];
     }
   | { kind: 'not editable'; orderId: string }
   | { kind: 'not found' };
@@ -42,7 +48,8 @@ export interface Rates {
   /** The `rateKey` of the form the rates were asked for. */
   key: string;
   list: RateResult[];
-  source: 'server' | 'local';
+  /** kept: the server's of before, which it did not renew; local: worked out on this device. */
+  source: 'server' | 'kept' | 'local';
   /** Milliseconds since 1970. */
   fetchedAt: number;
 }
@@ -113,6 +120,7 @@ export type FormEvent =
   | { type: 'item removed'; index: number }
   | { type: 'rate chosen'; carrierServiceId: number }
   | { type: 'rates asked' }
+  | { type: 'connection came' }
   | { type: 'note undone'; id: string }
   | { type: 'note closed'; id: string }
   | { type: 'draft continued' }
@@ -121,4 +129,5 @@ export type FormEvent =
   | { type: 'label asked' }
   | { type: 'rejection closed' }
   | { type: 'user changed'; user: Facts['user'] }
-  | { type: 'form changed' };
+  | { type: 'form changed' }
+  | { type: 'form judged' };

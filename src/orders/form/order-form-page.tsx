@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentDatabase } from '#store/current.ts';
-import { useOrder, useUser } from '#store/live.ts';
+import { useOrder, useSyncState, useUser } from '#store/live.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -37,6 +37,8 @@ const FORM_TOPICS = [
   'rates-panel',
   'rates',
   'label',
+  'orders',
+  'shipments',
   'sync',
   'errors',
 ];
@@ -88,6 +90,7 @@ function OrderFormScreen({ input: given, onLeave, onArrived }: ScreenProps) {
 
   useKeptOnLeave(actor);
   useFreshUser(actor);
+  useConnection(actor);
   useLabelAddress(actor);
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
@@ -191,6 +194,16 @@ function useFreshUser(actor: FormActor): void {
     if (user && !sameData(user, actor.getSnapshot().context.facts?.user))
       actor.send({ type: 'user changed', user });
   }, [actor, user]);
+}
+
+/** Prices of a time without a connection are asked for again when it is back. */
+function useConnection(actor: FormActor): void {
+  const isOnline = useSyncState()?.online;
+  const before = useRef(isOnline);
+  useEffect(() => {
+    if (before.current === false && isOnline) actor.send({ type: 'connection came' });
+    before.current = isOnline;
+  }, [actor, isOnline]);
 }
 
 /** A change younger than the draft's delay is kept too when the page goes away; meanwhile the application stays as it is. */

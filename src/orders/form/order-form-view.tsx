@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { useTranslation } from 'react-i18next';
 import { useSelector } from '@xstate/react';
 import type { FormMode } from '#domain/order/facts.ts';
+import type { Side } from '#domain/order/order.ts';
 import { isInternational, isStoreOrder } from '#domain/order/scope.ts';
 import { usePressWatch } from './after-press.ts';
 import { ErrorBanner } from './error-banner.tsx';
@@ -21,6 +22,7 @@ import { SenderSection } from './sections/sender.tsx';
 import { ShippingSection } from './sections/shipping.tsx';
 import { StoreSummarySection } from './sections/store-summary.tsx';
 import { foldsAround, mayFile } from './sections.ts';
+import { useCountryChoices } from './use-country-choices.ts';
 import { useFormKeys } from './use-form-keys.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -61,6 +63,8 @@ function FormBody({ mode, onLeave }: Pick<Props, 'mode' | 'onLeave'>) {
   const [isComparing, setComparing] = useState(false);
   const isOfStore = useFormState(({ form: { order } }) => isStoreOrder(order));
   const isAbroad = useFormState(({ form: { order } }) => isInternational(order));
+  const isExported = useFormState(({ form: { order } }) => order.recipientCountryCode !== 'US');
+  const country = useCountryName(isExported ? 'recipient' : 'sender');
   const isFiled = useFormState(({ form: { order }, facts }) => mayFile(order, facts));
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -99,7 +103,10 @@ function FormBody({ mode, onLeave }: Pick<Props, 'mode' | 'onLeave'>) {
           </div>
         </div>
         <p className="sr-only" aria-live="polite">
-          {[isAbroad && t('abroad.announced'), isFiled && t('abroad.eeiAnnounced')]
+          {[
+            isAbroad && t(isExported ? 'abroad.announced' : 'abroad.announcedFrom', { country }),
+            isFiled && t('abroad.eeiAnnounced'),
+          ]
             .filter(Boolean)
             .join('. ')}
         </p>
@@ -108,6 +115,11 @@ function FormBody({ mode, onLeave }: Pick<Props, 'mode' | 'onLeave'>) {
       {isComparing && <CompareRates onClose={() => setComparing(false)} />}
     </div>
   );
+}
+
+function useCountryName(side: Side): string {
+  const code = useFormState(({ form: { order } }) => order[`${side}CountryCode`]);
+  return useCountryChoices().find(({ value }) => value === code)?.label ?? code;
 }
 
 /** A part that comes in while the form is filled: it moves in without taking the focus. */

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { blankOrderForm } from '#domain/order/blank.ts';
-import { factsOf, PLAIN_USER } from '#domain/order/facts.ts';
+import { factsOf, PLAIN_USER, type Facts } from '#domain/order/facts.ts';
 import type { Address, OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Finding } from '#domain/result.ts';
 import { setFields } from '#domain/order/set-field.ts';
 import { labelMachine } from '../label/label.machine.ts';
 import type { CheckOutcome, LabelInput } from '../label/label-types.ts';
 import type { DraftToKeep, FormInput, LoadedForm, Rates, SaveOutcome, SaveRequest } from './form-types.ts';
+import type { Note } from './edits.ts';
 import { findingAt } from './findings.ts';
 import { orderFormMachine } from './order-form.machine.ts';
 import { rateKey } from './rate-needs.ts';
@@ -74,6 +75,7 @@ interface World {
   sender: Partial<Address> | null;
   findings: Finding[];
   rates: (form: OrderForm) => RateResult[];
+  source: Rates['source'];
   saved: SaveOutcome;
   check: Partial<CheckOutcome>;
 }
@@ -83,6 +85,7 @@ const world: World = {
   sender: null,
   findings: [],
   rates: () => [],
+  source: 'server',
   saved: { ok: true, orderId: 'o1', orderNo: 'PB-1' },
   check: {},
 };
@@ -113,7 +116,7 @@ const machine = orderFormMachine.provide({
       const rates: Rates = {
         key: rateKey(input.form),
         list: world.rates(input.form),
-        source: 'server',
+        source: world.source,
         fetchedAt: 5000,
       };
       return Promise.resolve(rates);
@@ -134,6 +137,7 @@ const machine = orderFormMachine.provide({
             rateSource: null,
             carrierId: 2,
             needsBond: false,
+            queueLeft: null,
             ...world.check,
           };
           return Promise.resolve(found);
@@ -149,14 +153,26 @@ async function settled(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await Promise.resolve();
 }
 
-async function begin(form: OrderForm, more: { unfinished?: OrderForm; input?: Partial<FormInput> } = {}) {
+interface More {
+  unfinished?: OrderForm;
+  input?: Partial<FormInput>;
+  failures?: Finding[];
+  loaded?: OrderForm;
+  notes?: Note[];
+  facts?: Facts;
+}
+
+async function begin(form: OrderForm, more: More = {}) {
   world.loaded = {
     kind: 'form',
     form,
+    loaded: more.loaded ?? form,
+    notes: more.notes ?? [],
     baseVersion: null,
-    facts: FACTS,
+    facts: more.facts ?? FACTS,
     unfinished: more.unfinished ? { form: more.unfinished, updatedAt: 77, baseVersion: 3 } : null,
     sourceNo: null,
+    failures: more.failures ?? [],
   };
   actor = createActor(machine, { input: { ...INPUT, ...more.input }, clock });
   actor.start();
@@ -172,6 +188,7 @@ beforeEach(() => {
     sender: null,
     findings: [],
     rates: () => [rate(16, 22.87), rate(14, 46.1)],
+    source: 'server',
     check: {},
   });
   world.saved = { ok: true, orderId: 'o1', orderNo: 'PB-1' };
@@ -203,6 +220,45 @@ describe('loading', () => {
     expect(calls.drafts).toEqual([{ draftKey: 'new', form: null, mode: 'new', baseVersion: null }]);
     expect(now().matches({ open: { work: 'editing' } })).toBe(true);
     expect(now().context.form).toEqual(completeForm());
+  });
+
+  it('tells what opening the order changed, and counts it as changed', async () => {
+    const stored = setFields(completeForm(), { id: 'o1', tariffPayType: 2 });
+    const note: Note = {
+      id: 'ADJ-18',
+      section: 'shipping',
+      params: {},
+      fields: ['tariffPayType'],
+      was: null,
+    };
+    await begin(setFields(stored, { tariffPayType: 1 }), {
+      loaded: stored,
+      notes: [note],
+      input: { mode: 'edit', orderId: 'o1' },
+    });
+    expect(now().context.notes).toEqual([note]);
+    expect(now().context.loaded).toBe(stored);
+    expect(now().context.form).not.toBe(now().context.loaded);
+  });
+
+  it('tells of an unfinished form what changed meanwhile, not of the form it replaces', async () => {
+    const unfinished = setFields(completeForm(), { recipientName: 'Sam Reed', tariffPayType: 2 });
+    const note: Note = { id: 'ADJ-19', section: 'shipping', params: {}, fields: ['etdFlag'], was: null };
+    await begin(completeForm(), { unfinished, notes: [note] });
+    actor.send({ type: 'draft continued' });
+    expect(now().context.form.order.tariffPayType).toBe(1);
+    expect(now().context.notes.map(({ id }) => id)).toEqual(['ADJ-18']);
+  });
+
+  it('does not count a price as a change', async () => {
+    await begin(setFields(completeForm(), { rate: 9, feeDetail: { total: 9, base: 9 } }));
+    expect(now().context.form.order.rate).toBeNull();
+    expect(now().context.loaded).toBe(now().context.form);
+    clock.increment(600);
+    await settled();
+    expect(now().context.form.order.rate).toBe(22.87);
+    expect(now().context.loaded).toBe(now().context.form);
+    expect(calls.drafts).toEqual([]);
   });
 
   it('ends at once for an order that may not be edited', async () => {
@@ -301,6 +357,37 @@ describe('the draft', () => {
     expect(now().context.draftSavedAt).toBe(1000);
   });
 
+  it.each(['save asked', 'label asked'] as const)(
+    'is kept when %s is refused right after a change',
+    async (asked) => {
+      world.saved = { ok: false, error: { type: 'StorageFull', retry: 'later' } };
+      world.check = { findings: [ZIP_SHORT] };
+      await begin(completeForm());
+      actor.send({ type: 'field changed', path: 'recipientName', value: 'Sam' });
+      clock.increment(100);
+      actor.send({ type: asked });
+      await settled();
+      clock.increment(300);
+      expect(calls.drafts.map(({ form }) => form?.order.recipientName)).toContain('Sam');
+    },
+  );
+
+  it('is kept while the label dialog is open, and not for a form nobody has changed', async () => {
+    world.check = { gate: 'recharge' };
+    await begin(completeForm());
+    actor.send({ type: 'label asked' });
+    await settled();
+    expect(calls.drafts).toEqual([]);
+    now().children.label?.send({ type: 'dialog closed' });
+    await settled();
+    actor.send({ type: 'field changed', path: 'recipientName', value: 'Sam' });
+    actor.send({ type: 'label asked' });
+    await settled();
+    expect(now().matches({ open: { work: 'labelling' } })).toBe(true);
+    expect(calls.drafts.map(({ form }) => form?.order.recipientName)).toEqual(['Sam']);
+    expect(now().context.draftSavedAt).toBe(1000);
+  });
+
   it('is not kept for a form nobody has changed', async () => {
     await begin(completeForm());
     clock.increment(10_000);
@@ -341,6 +428,39 @@ describe('rates', () => {
     expect(now().context.missing).toEqual(['recipientZipCode', 'packages.0.weight']);
     clock.increment(5000);
     expect(calls.rated).toEqual([]);
+  });
+
+  it('wait while a check refuses what they depend on, and are asked for once it is mended', async () => {
+    world.findings = [{ ...ZIP_SHORT, rule: 'ADR-20' }];
+    await begin(completeForm());
+    expect(now().context.missing).toEqual(['recipientZipCode']);
+    clock.increment(5000);
+    expect(calls.rated).toEqual([]);
+    world.findings = [];
+    actor.send({ type: 'field changed', path: 'recipientZipCode', value: '43216' });
+    expect(now().context.missing).toEqual(['recipientZipCode']);
+    clock.increment(120);
+    await settled();
+    expect(now().context.missing).toEqual([]);
+    clock.increment(600);
+    await settled();
+    expect(calls.rated).toEqual([{ isFresh: false }]);
+    expect(now().context.form.order.rate).toBe(22.87);
+  });
+
+  it('of FedEx abroad price the order once its customs part is there', async () => {
+    const abroad = { recipientCountryCode: 'DE', carrierId: 3, carrierServiceId: 47 };
+    world.rates = () => [{ ...rate(47, 229.4), carrierId: 3 }];
+    world.findings = [{ ...ZIP_SHORT, rule: 'CUS-01', section: 'customs', fields: ['contentsType'] }];
+    await begin(setFields(completeForm(), abroad));
+    clock.increment(600);
+    await settled();
+    expect([now().context.rates?.list.length, now().context.form.order.rate]).toEqual([1, null]);
+    world.findings = [];
+    actor.send({ type: 'field changed', path: 'contentsType', value: 'GIFT' });
+    clock.increment(120);
+    await settled();
+    expect([calls.rated.length, now().context.form.order.rate]).toEqual([1, 229.4]);
   });
 
   it('are asked for 600 ms after the last change and price the chosen service', async () => {
@@ -390,6 +510,22 @@ describe('rates', () => {
   });
 });
 
+describe('the connection that is back', () => {
+  it.each([
+    ['local', 2],
+    ['kept', 2],
+    ['server', 1],
+  ] as const)('asks anew for rates that are %s', async (source, questions) => {
+    world.source = source;
+    await begin(completeForm());
+    clock.increment(600);
+    await settled();
+    actor.send({ type: 'connection came' });
+    await settled();
+    expect(calls.rated).toHaveLength(questions);
+  });
+});
+
 describe('the default sender', () => {
   const sender = {
     Name: 'Mina Torres',
@@ -408,6 +544,51 @@ describe('the default sender', () => {
     await settled();
     expect(now().context.form.order.senderName).toBe('Mina Torres');
     expect(now().context.loaded).toBe(now().context.form);
+  });
+
+  const chinese = { ...sender, ZipCode: '518000', CountryCode: 'CN', Phone: '8675550100' };
+  const facts = factsOf(
+    {
+      ...PLAIN_USER,
+      defaultSettings: {
+        ...PLAIN_USER.defaultSettings,
+        internationalCarrierId: 2,
+        internationalCarrierServiceId: 22,
+      },
+    },
+    '2026-11-20',
+    'new',
+  );
+  const fresh = () =>
+    setFields(blankOrderForm(), {
+      carrierId: 3,
+      carrierServiceId: 39,
+      batteryType: 3,
+      batteryFlag: true,
+      'packages.0.packageTypeId': 50,
+    });
+
+  it('brings the defaults of its country and the contact of the batteries, quietly', async () => {
+    world.sender = chinese;
+    await begin(fresh(), { facts });
+    clock.increment(1000);
+    await settled();
+    const { order, packages } = now().context.form;
+    expect([order.carrierId, order.carrierServiceId, packages[0]?.packageTypeId]).toEqual([2, 22, 27]);
+    expect(order.batteryPhone).toBe('8675550100');
+    expect(now().context.notes).toEqual([]);
+    expect(now().context.loaded).toBe(now().context.form);
+  });
+
+  it('tells what it changed in a form that was begun', async () => {
+    world.sender = chinese;
+    await begin(fresh(), { facts });
+    actor.send({ type: 'field changed', path: 'reference', value: 'R1' });
+    clock.increment(1000);
+    await settled();
+    expect(now().context.form.order.carrierServiceId).toBe(22);
+    expect(now().context.notes.map(({ id }) => id)).toEqual(['ADJ-13']);
+    expect(now().context.form).not.toBe(now().context.loaded);
   });
 
   it('does not overwrite what the user typed meanwhile', async () => {
@@ -448,6 +629,36 @@ describe('parcels', () => {
   });
 });
 
+describe('a service that takes one parcel', () => {
+  it('gets no second one', async () => {
+    await begin(setFields(completeForm(), { carrierId: 1, carrierServiceId: 3 }));
+    actor.send({ type: 'parcel added' });
+    actor.send({ type: 'parcel duplicated', index: 0 });
+    expect(now().context.form.packages).toHaveLength(1);
+  });
+});
+
+describe('an order that failed its check', () => {
+  it('opens with what was found, counted as one refusal', async () => {
+    await begin(completeForm(), { failures: [ZIP_SHORT] });
+    expect(now().context).toMatchObject({
+      submitted: true,
+      refused: [ZIP_SHORT],
+      serverFindings: [ZIP_SHORT],
+      refusals: 1,
+    });
+    actor.send({ type: 'field changed', path: 'recipientZipCode', value: '43216' });
+    expect(now().context.serverFindings).toEqual([]);
+  });
+
+  it('continued with a draft that mended it shows nothing of it', async () => {
+    const unfinished = setFields(completeForm(), { recipientZipCode: '43216' });
+    await begin(completeForm(), { failures: [ZIP_SHORT], unfinished });
+    actor.send({ type: 'draft continued' });
+    expect(now().context.serverFindings).toEqual([]);
+  });
+});
+
 describe('saving a draft', () => {
   it('ends with the order in the list', async () => {
     await begin(completeForm());
@@ -470,6 +681,28 @@ describe('saving a draft', () => {
   });
 });
 
+describe('a draft that a check stops', () => {
+  it('says so at its field', async () => {
+    const findings: Finding[] = [
+      {
+        rule: 'ORD-02',
+        section: 'order',
+        severity: 'error',
+        fields: ['orderNo'],
+        params: { max: 64, length: 65 },
+      },
+    ];
+    world.saved = { ok: false, error: { type: 'CHECK_FAILED', retry: 'never', findings } };
+    world.findings = findings;
+    await begin(completeForm());
+    actor.send({ type: 'save asked' });
+    await settled();
+    const { context } = now();
+    expect([context.rejection, context.refusals, context.refused]).toEqual([null, 1, findings]);
+    expect(findingAt(context, 'orderNo')?.rule).toBe('ORD-02');
+  });
+});
+
 describe('asking for a label', () => {
   it('comes back with the list of what to fix, counted', async () => {
     world.check = { findings: [ZIP_SHORT] };
@@ -480,6 +713,17 @@ describe('asking for a label', () => {
     expect(now().context.submitted).toBe(true);
     expect(now().context.refused).toEqual([ZIP_SHORT]);
     expect(now().context.refusals).toBe(1);
+  });
+
+  it('saves the order where its label needs a connection', async () => {
+    world.check = { online: false };
+    await begin(setFields(completeForm(), { recipientCountryCode: 'DE' }));
+    actor.send({ type: 'label asked' });
+    await settled();
+    now().children.label?.send({ type: 'saving preferred' });
+    await settled();
+    expect(now().value).toBe('saved');
+    expect(calls.saves).toHaveLength(1);
   });
 
   it('tells the label the price that was shown, and none when the parcel changed since', async () => {

@@ -21,11 +21,16 @@ export const orderFormMachine = formSetup.createMachine({
             output.kind === 'form'
               ? {
                   form: output.form,
-                  loaded: output.form,
+                  loaded: output.loaded,
+                  notes: output.notes,
                   baseVersion: output.baseVersion,
                   sourceNo: output.sourceNo,
                   facts: output.facts,
                   unfinished: context.input.labelOf ? null : output.unfinished,
+                  serverFindings: output.failures,
+                  refused: output.failures,
+                  submitted: output.failures.length > 0,
+                  refusals: output.failures.length > 0 ? 1 : 0,
                 }
               : { elsewhere: output.kind === 'not editable' ? output.orderId : '' },
           ),

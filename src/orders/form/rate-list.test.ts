@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RateResult } from '#domain/order/order.ts';
-import { rateTags, sortedRates } from './rate-list.ts';
+import { rateTags, sortedRates, withoutCustoms } from './rate-list.ts';
 
 const rate = (
   carrierServiceId: number,
@@ -52,6 +52,17 @@ describe('the order of the rates', () => {
         expect(sorted).toHaveLength(rates.length);
       }),
     );
+  });
+});
+
+describe('without a customs part', () => {
+  it('the prices of FedEx wait, those of the others stand', () => {
+    const fedex = { ...EXPRESS, carrierId: 3 };
+    expect(withoutCustoms([PRIORITY, fedex, FAILED])).toEqual([
+      PRIORITY,
+      { ...fedex, isSuccess: false, rate: null, originRate: null, messages: ['customsMissing'] },
+      FAILED,
+    ]);
   });
 });
 

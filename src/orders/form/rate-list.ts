@@ -1,4 +1,5 @@
 /** Order and marks of the rates shown. */
+import { CARRIER } from '#domain/carriers/carriers.ts';
 import { SERVICE } from '#domain/carriers/services.ts';
 import type { RateResult } from '#domain/order/order.ts';
 
@@ -6,6 +7,18 @@ export type RateOrder = 'price' | 'arrival';
 export type RateTag = 'cheapest' | 'fastest' | 'promo';
 
 const LATE = '9999-12-31';
+
+/** The reason given here, beside those of the rating: the services of FedEx wait for the customs part. */
+export const WAITS_FOR_CUSTOMS = 'customsMissing';
+
+/** Abroad, without a sound customs part, FedEx has no prices yet. */
+export function withoutCustoms(rates: readonly RateResult[]): RateResult[] {
+  return rates.map((rate) =>
+    rate.carrierId === CARRIER.fedex && rate.isSuccess
+      ? { ...rate, isSuccess: false, rate: null, originRate: null, messages: [WAITS_FOR_CUSTOMS] }
+      : rate,
+  );
+}
 
 /** Successful ones first, by price or by promised day; equal ones by the other. */
 export function sortedRates(rates: readonly RateResult[], order: RateOrder): RateResult[] {

@@ -4,6 +4,7 @@ import type { Section } from '#domain/result.ts';
 import { isInternational, isStoreOrder } from '#domain/order/scope.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
+import { currentSection } from './current-section.ts';
 import { sectionMarks, type SectionMark } from './findings.ts';
 import { useFormState } from './form-context.tsx';
 import type { FormContext } from './form-types.ts';
@@ -11,8 +12,6 @@ import { sameData } from './same.ts';
 import { mayFile, sectionId, sectionsFor } from './sections.ts';
 
 const FOLLOW_MS = 100;
-/** A section counts as reached when its top is above this line. */
-const LINE_PX = 160;
 
 /** The form's sections, and the store's own, in which there is nothing to mend. */
 type Part = Section | 'store';
@@ -30,8 +29,30 @@ function partsOf({ form: { order }, facts }: FormContext): Part[] {
 export function goToSection(section: Part): void {
   const element = document.getElementById(sectionId(section));
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  asked = section;
   element?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block: 'start' });
+  dispatchEvent(new Event(ASKED));
 }
+
+/** The same for those who go on with the keyboard: the next field is the section's first. */
+export function enterSection(section: Part): void {
+  goToSection(section);
+  const element = document.getElementById(sectionId(section));
+  if (!element) return;
+  const shown = (wanted: string) =>
+    [...element.querySelectorAll<HTMLElement>(wanted)].find(({ offsetParent }) => offsetParent !== null);
+  const target = shown(FIELDS) ?? shown(CONTROLS) ?? element;
+  if (target === element) element.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** The section asked for last, until the user scrolls. */
+let asked: Part | null = null;
+const ASKED = 'packbench:section-asked';
+const OWN_SCROLL = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+const FIELDS =
+  'input:not(:disabled):not([tabindex="-1"]), select:not(:disabled), textarea:not(:disabled), [role=radio][tabindex="0"]';
+const CONTROLS = 'button:not(:disabled), a[href]';
 
 /** A way to each part, with its state; the part in sight is marked. */
 export function SectionTabs() {
@@ -59,7 +80,7 @@ export function SectionTabs() {
             <button
               type="button"
               aria-current={section === current ? 'location' : undefined}
-              onClick={() => goToSection(section)}
+              onClick={({ detail }) => (detail === 0 ? enterSection(section) : goToSection(section))}
               className={cx(
                 'flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left text-base whitespace-nowrap min-[90rem]:whitespace-normal pointer-fine:min-h-9',
                 section === current
@@ -92,30 +113,44 @@ function Dot({ mark }: { mark: SectionMark }) {
   return <span className="size-4 shrink-0 rounded-full border-2 border-control" />;
 }
 
-function useCurrentSection(sections: Part[]): Part | null {
-  const [current, setCurrent] = useState<Part | null>(sections[0] ?? null);
+function useCurrentSection(sections: Part[]): string | null {
+  const [current, setCurrent] = useState<string | null>(sections[0] ?? null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       timer = undefined;
-      const reached = sections.filter((section) => {
-        const top = document.getElementById(sectionId(section))?.getBoundingClientRect().top;
-        return top !== undefined && top <= LINE_PX;
+      const places = sections.flatMap((id) => {
+        if (id === 'rate' && isBeside()) return [];
+        const top = document.getElementById(sectionId(id))?.getBoundingClientRect().top;
+        return top === undefined ? [] : [{ id, top }];
       });
-      const inColumn = reached.filter((section) => section !== 'rate' || !isBeside());
-      setCurrent(inColumn.at(-1) ?? sections[0] ?? null);
+      setCurrent(currentSection(places, { isAtEnd: isAtEnd(), asked }) ?? sections[0] ?? null);
     };
     const follow = () => {
       timer ??= setTimeout(look, FOLLOW_MS);
     };
+    const letGo = () => {
+      asked = null;
+    };
     look();
+    addEventListener(ASKED, follow);
     addEventListener('scroll', follow, { passive: true, capture: true });
+    for (const name of OWN_SCROLL) addEventListener(name, letGo, { passive: true, capture: true });
     return () => {
+      letGo();
       clearTimeout(timer);
+      removeEventListener(ASKED, follow);
       removeEventListener('scroll', follow, { capture: true });
+      for (const name of OWN_SCROLL) removeEventListener(name, letGo, { capture: true });
     };
   }, [sections]);
   return current;
+}
+
+/** A page that fits the window has no end to come to. */
+function isAtEnd(): boolean {
+  const { scrollTop, clientHeight, scrollHeight } = document.documentElement;
+  return scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
 }
 
 /** On wide screens the rates stand beside the form and are always in sight. */

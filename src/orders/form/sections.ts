@@ -76,4 +76,4 @@ const CUSTOMS = new Set([
   'etdFlag',
 ]);
 
-const EEI = new Set(['eeiProvideType', 'eelPfc', 'aesItn', 'aesUid']);
+const EEI = new Set(['eeiProvideType', 'eelPfc', 'aesItn', 'aesUid', 'aesContent']);

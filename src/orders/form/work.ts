@@ -1,5 +1,6 @@
 /** What is being done with the open form: it is edited, saved, or its label is made. */
 import { assign } from 'xstate';
+import type { Rejection } from '#domain/result.ts';
 import type { LabelExit } from '../label/label-types.ts';
 import { ratesFit } from './edits.ts';
 import { judging, keeping, rating, sender } from './editing-regions.ts';
@@ -17,8 +18,8 @@ export const work = formSetup.createStateConfig({
       on: {
         'field changed': edit,
         'fields changed': edit,
-        'parcel added': edit,
-        'parcel duplicated': edit,
+        'parcel added': { guard: 'one more parcel fits', ...edit },
+        'parcel duplicated': { guard: 'one more parcel fits', ...edit },
         'parcel removed': edit,
         'item added': edit,
         'item duplicated': edit,
@@ -45,7 +46,9 @@ export const work = formSetup.createStateConfig({
           },
           {
             target: 'editing',
-            actions: assign({ rejection: ({ event }) => (event.output.ok ? null : event.output.error) }),
+            actions: assign(({ context, event }) =>
+              event.output.ok ? {} : afterRefusedSave(context, event.output.error),
+            ),
           },
         ],
         onError: { target: 'editing', actions: 'regret save' },
@@ -60,6 +63,7 @@ export const work = formSetup.createStateConfig({
           facts: context.facts,
           shownRate: ratesFit(context.form, context.rates) ? context.form.order.rate : null,
           rateSource: context.rates?.source ?? null,
+          ratedAt: context.rates?.fetchedAt ?? null,
           orderId: context.input.labelOf,
         }),
         onDone: [
@@ -68,20 +72,47 @@ export const work = formSetup.createStateConfig({
             target: '#order form.left',
             actions: assign({ exit: ({ event }) => event.output }),
           },
+          { guard: ({ event }) => event.output.kind === 'save', target: 'saving' },
           { target: 'editing', actions: assign(({ context, event }) => afterRefusal(context, event.output)) },
         ],
         onError: { target: 'editing', actions: 'regret save' },
+      },
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'form is dirty', target: 'keeping' }, { target: 'kept' }] },
+        /** A change younger than the draft's delay; the purchase, which ends the draft, comes later than this. */
+        keeping: {
+          invoke: {
+            src: 'save draft',
+            input: ({ context }) => draftOf(context),
+            onDone: { target: 'kept', actions: assign({ draftSavedAt: ({ event }) => event.output }) },
+            onError: { target: 'kept', actions: 'regret draft' },
+          },
+        },
+        kept: {},
       },
     },
   },
 });
 
+/** What the checks found is told at its field, anything else over the form. */
+function afterRefusedSave(context: FormContext, error: Rejection): Partial<FormContext> {
+  const { findings = [] } = error;
+  if (findings.length === 0) return { rejection: error };
+  return {
+    touched: new Set([...context.touched, ...findings.flatMap(({ fields }) => fields)]),
+    refused: findings,
+    refusals: context.refusals + 1,
+  };
+}
+
 function afterRefusal(context: FormContext, exit: LabelExit): Partial<FormContext> {
   if (exit.kind !== 'blocked') return {};
   const { findings, orderId } = exit;
   const { form } = context;
+  const saved = orderId === null ? null : { ...form, order: { ...form.order, id: orderId } };
   return {
-    form: orderId === null ? form : { ...form, order: { ...form.order, id: orderId } },
+    ...(saved && { form: saved, loaded: saved }),
     submitted: true,
     refused: findings,
     refusals: context.refusals + 1,

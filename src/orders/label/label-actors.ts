@@ -7,9 +7,11 @@ import { currentDatabase } from '#store/current.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { getMeta, wakeSender } from '#store/meta.ts';
 import { saveOrderLocally } from '#store/orders.ts';
+import { leftToQueue } from '#store/queue-limit.ts';
 import { saveItemProducts } from '#store/products.ts';
 import { watchOrder, type OrderSight } from '#store/watch-order.ts';
 import type { OrdersPorts } from '../ports.tsx';
+import { isOld } from '../rate-age.ts';
 import type {
   BondOutcome,
   CheckOutcome,
@@ -70,12 +72,28 @@ export async function checkOrder(
     online,
     carrierId: form.order.carrierId,
     needsBond: user ? needsBondQuestion(form.order, user) : false,
+    queueLeft: await leftToQueue(
+      db,
+      new Date(ports.now()).setHours(0, 0, 0, 0),
+      input.orderId ?? form.order.id,
+    ),
   };
   if (outcome.findings.length > 0 || !facts) return { ...outcome, rate: null, rateSource: null };
-  if (input.shownRate !== null) return { ...outcome, rate: input.shownRate, rateSource: input.rateSource };
+  const { shownRate } = input;
+  if (shownRate !== null && isOfNow(input, ports.now()))
+    return { ...outcome, rate: shownRate, rateSource: 'server' };
   const asked = online ? await ports.ask.rates(form) : null;
-  if (asked?.ok) return { ...outcome, rate: rateOf(asked.value, input), rateSource: 'server' };
+  if (asked?.ok) {
+    const rate = rateOf(asked.value, input);
+    const isAsShown = shownRate === null || shownRate === rate;
+    return { ...outcome, rate, rateSource: isAsShown ? 'server' : 'local' };
+  }
+  if (shownRate !== null) return { ...outcome, rate: shownRate, rateSource: 'local' };
   return { ...outcome, rate: rateOf(await ports.quoteAll(form, facts), input), rateSource: 'local' };
+}
+
+function isOfNow({ rateSource, ratedAt }: LabelInput, now: number): boolean {
+  return rateSource === 'server' && ratedAt !== null && !isOld(ratedAt, now);
 }
 
 function rateOf(rates: RateResult[], { form }: LabelInput): number | null {
@@ -91,7 +109,7 @@ export async function queueLabel(db: UserDatabase, { input, maxRate }: QueueRequ
     orderId === null
       ? form
       : { ...form, order: { ...form.order, id: orderId, orderNo: known?.orderNo ?? form.order.orderNo } };
-  const products = await saveItemProducts(db, normalise(whole, orderId === null ? mode : 'edit'));
+  const products = await saveItemProducts(db, normalise(whole, whole.order.id === null ? mode : 'edit'));
   if (!products.ok) return products;
   const saved = await saveOrderLocally(db, {
     form: products.value,

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARRIER } from '#domain/carriers/carriers.ts';
-import { useBalance } from '#store/live.ts';
+import { useBalance, useShipments } from '#store/live.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Money } from '#ui/money.tsx';
 import { printPdf, savePdf } from '#ui/print-file.ts';
 import { StatusBadge } from '#ui/badge.tsx';
+import { VoidLabel } from '../detail/void-label.tsx';
 import { Tracking } from '../tracking.tsx';
 import type { LabelActor } from './label-dialog.tsx';
 import { LabelPreview } from './label-preview.tsx';
@@ -20,15 +21,18 @@ const FOOT = 'max-sm:px-2 max-sm:whitespace-normal max-sm:leading-tight';
 
 /** The label on the screen, and everything that can be done with it. */
 export function LabelReady({ actor }: { actor: LabelActor }) {
-  const { t } = useTranslation('label');
+  const { t } = useTranslation(['label', 'shipments', 'sync']);
   const sight = useSelector(actor, ({ context }) => context.sight);
   const orderNo = useSelector(actor, ({ context }) => context.orderNo);
   const orderId = useSelector(actor, ({ context }) => context.orderId);
   const carrierId = useSelector(actor, ({ context }) => context.input.form.order.carrierId);
   const isFedexException = carrierId === CARRIER.fedex && sight?.priceException === true;
   const balance = useBalance();
+  const shipment = useShipments({ q: orderNo })?.rows.find(({ labelId }) => labelId === sight?.labelId);
   const [isPrinting, setPrinting] = useState(false);
+  const [wasPrinted, setPrinted] = useState(false);
   const printButton = useRef<HTMLButtonElement>(null);
+  const voidButton = useRef<HTMLButtonElement>(null);
   const pdf = useLabelPdf({
     labelId: sight?.labelId ?? null,
     orderId,
@@ -41,10 +45,14 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
     setPrinting(true);
     await printPdf(pdf.bytes, name);
     setPrinting(false);
+    setPrinted(true);
   };
   const download = () => pdf.bytes && savePdf(pdf.bytes, name);
-  const leave = (to: 'list' | 'shipment' | 'copy' | 'next') => actor.send({ type: 'left', to });
-  useResultKeys({ n: () => leave('next'), d: () => download() });
+  const leave = (to: 'list' | 'shipment' | 'copy' | 'next' | 'voided') => actor.send({ type: 'left', to });
+  useResultKeys(
+    { n: () => leave('next'), d: () => download(), v: () => voidButton.current?.click() },
+    printButton,
+  );
   return (
     <Dialog
       open
@@ -110,11 +118,14 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
             loading={isPrinting || (!pdf.bytes && !pdf.isMissing)}
             onClick={() => void print()}
           >
-            {t('print')}
+            {wasPrinted ? t('reprint') : t('print')}
           </Button>
           <Button wide icon="download" disabled={!pdf.bytes} onClick={download} aria-keyshortcuts="D">
             {t('download')}
           </Button>
+          {shipment && shipment.status !== 'voided' && (
+            <VoidLabel ref={voidButton} shipment={shipment} shortcut="V" onVoided={() => leave('voided')} />
+          )}
         </div>
       </div>
     </Dialog>

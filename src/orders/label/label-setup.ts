@@ -1,5 +1,6 @@
 /** The words of the label's machine: its actors as holes, its guards, delays and actions. */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { isInternational } from '#domain/order/scope.ts';
 import type {
   Bond,
   BondOutcome,
@@ -52,6 +53,14 @@ export const labelSetup = setup({
     'check fails': ({ context }) => (context.check?.findings.length ?? 0) > 0,
     'account is gated': ({ context }) => context.check?.gate != null,
     'device is offline': ({ context }) => context.check?.online === false,
+    /** Its price, or that of its channel, is only known when it is bought. */
+    'label cannot wait': ({ context: { input } }) =>
+      isInternational(input.form.order) || input.form.order.carrierChannelId !== null,
+    'daily limit is passed': ({ context, event }) =>
+      event.type === 'price agreed' &&
+      context.asks === 'queue' &&
+      context.check?.queueLeft != null &&
+      event.maxRate > context.check.queueLeft,
     'bond is open': ({ context }) => context.check?.needsBond === true,
     'nothing to agree to': ({ context }) => isFree(context.bond),
     'price was shown': ({ context }) => context.check?.rate != null,

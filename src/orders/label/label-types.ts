@@ -10,7 +10,9 @@ export interface LabelInput {
   facts: Facts | null;
   /** Dollars the user saw for the chosen service; null: no price of this very order was shown. */
   shownRate: number | null;
-  rateSource: 'server' | 'local' | null;
+  rateSource: 'server' | 'kept' | 'local' | null;
+  /** When that price was got, in milliseconds since 1970. */
+  ratedAt: number | null;
   /** Set when the purchase began before this page was loaded, or is looked at from elsewhere. */
   orderId: string | null;
 }
@@ -36,10 +38,13 @@ export interface CheckOutcome {
   online: boolean;
   /** Dollars: the best price known for this order now, if any. */
   rate: number | null;
+  /** server: agreed to by the press of the button; local: asked about first. */
   rateSource: 'server' | 'local' | null;
   carrierId: number | null;
   /** A return fee or deposit has to be agreed to first. */
   needsBond: boolean;
+  /** Dollars this device may still queue today; null: as much as is wished. */
+  queueLeft: number | null;
 }
 
 /** Dollars an import or export may cost beyond its label. */
@@ -63,6 +68,8 @@ export type LabelExit =
       orderId: string | null;
     }
   | { kind: 'back' }
+  /** The label has to wait; the order is saved. */
+  | { kind: 'save' }
   | { kind: 'leave'; to: 'list' | 'shipment' | 'voided' | 'copy' | 'next' | 'edit'; orderId: string };
 
 export interface LabelContext {
@@ -90,6 +97,7 @@ export type LabelEvent =
   | { type: 'dialog closed' }
   | { type: 'purchase seen'; sight: Sight }
   | { type: 'tried again' }
+  | { type: 'saving preferred' }
   | { type: 'label kept' }
   | { type: 'label voided' }
   | { type: 'left'; to: Extract<LabelExit, { kind: 'leave' }>['to'] };

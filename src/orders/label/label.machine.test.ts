@@ -27,6 +27,7 @@ const input = (more: Partial<LabelInput> = {}, carrierId = USPS): LabelInput => 
   facts: factsOf(PLAIN_USER, '2026-11-20'),
   shownRate: 19.05,
   rateSource: 'server',
+  ratedAt: 0,
   orderId: null,
   ...more,
 });
@@ -103,6 +104,7 @@ beforeEach(() => {
     rateSource: 'server',
     carrierId: USPS,
     needsBond: false,
+    queueLeft: null,
   };
   bond = { ok: true, bond: { rate: 84.2, interDepositRate: 100 } };
   queued = { ok: true, orderId: 'o1', orderNo: 'PB-1' };
@@ -110,6 +112,67 @@ beforeEach(() => {
   voidFails = false;
 });
 afterEach(() => actor.stop());
+
+describe('without a connection', () => {
+  beforeEach(() => {
+    check.online = false;
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['abroad', { senderCountryCode: 'US', recipientCountryCode: 'DE' }],
+    ['of a channel', { carrierChannelId: 10 }],
+  ])('a label %s is not queued', async (_name, values) => {
+    await begin(input({ form: setFields(input().form, values) }));
+    expect(now().value).toBe('needingConnection');
+    expect(calls.queue).toEqual([]);
+  });
+
+  it('the order can be saved instead', async () => {
+    await begin(input({ form: setFields(input().form, { carrierChannelId: 10 }) }));
+    actor.send({ type: 'saving preferred' });
+    expect(now().output).toEqual({ kind: 'save' });
+  });
+
+  it('an order that is saved already is not saved twice', async () => {
+    check.online = true;
+    queued = { ok: true, orderId: 'o7', orderNo: 'PB-7' };
+    await begin(input({ form: setFields(input().form, { carrierChannelId: 10 }) }));
+    see(sight({ state: 'failed', rejection: { type: 'LabelFailed', retry: 'never' } }));
+    check = { ...check, online: false };
+    actor.send({ type: 'tried again' });
+    await settled();
+    expect(now().value).toBe('needingConnection');
+    actor.send({ type: 'saving preferred' });
+    expect(now().output).toEqual({ kind: 'leave', to: 'list', orderId: 'o7' });
+  });
+
+  it('no more is queued than the device has left for the day', async () => {
+    check.queueLeft = 20;
+    await begin();
+    actor.send({ type: 'price agreed', maxRate: 20.01 });
+    await settled();
+    expect(now().value).toBe('confirming');
+    expect(calls.queue).toEqual([]);
+    actor.send({ type: 'price agreed', maxRate: 20 });
+    await settled();
+    expect(calls.queue.map(({ maxRate }) => maxRate)).toEqual([20]);
+  });
+
+  it('a limit that is not set stops nothing', async () => {
+    await begin();
+    actor.send({ type: 'price agreed', maxRate: 9000 });
+    await settled();
+    expect(calls.queue.map(({ maxRate }) => maxRate)).toEqual([9000]);
+  });
+});
+
+it('with a connection the daily limit of the queue does not count', async () => {
+  check = { ...check, queueLeft: 1, rateSource: 'local' };
+  await begin();
+  actor.send({ type: 'price agreed', maxRate: 19.05 });
+  await settled();
+  expect(calls.queue.map(({ maxRate }) => maxRate)).toEqual([19.05]);
+});
 
 describe('an import or export with a return fee', () => {
   beforeEach(() => {

@@ -1,4 +1,4 @@
-import { and, assign } from 'xstate';
+import { and, assign, not, or } from 'xstate';
 import { bond } from './label-bond.ts';
 import { labelSetup } from './label-setup.ts';
 
@@ -47,7 +47,10 @@ export const labelMachine = labelSetup.createMachine({
           }),
         },
         { guard: 'account is gated', target: 'gated' },
-        { guard: and(['bond is open', 'device is offline']), target: 'needingConnection' },
+        {
+          guard: and(['device is offline', or(['bond is open', 'label cannot wait'])]),
+          target: 'needingConnection',
+        },
         { guard: 'bond is open', target: 'bond' },
         { guard: 'device is offline', target: 'confirming', actions: 'propose cap' },
         { target: 'pricing', actions: 'take price of the server' },
@@ -57,6 +60,10 @@ export const labelMachine = labelSetup.createMachine({
     needingConnection: {
       on: {
         'tried again': 'checking',
+        'saving preferred': [
+          { guard: 'purchase is under way', target: 'closed', actions: 'go back' },
+          { target: 'closed', actions: assign({ exit: { kind: 'save' } }) },
+        ],
         'dialog closed': { target: 'closed', actions: 'go back' },
       },
     },
@@ -70,7 +77,11 @@ export const labelMachine = labelSetup.createMachine({
     gated: { on: { 'dialog closed': { target: 'closed', actions: 'go back' } } },
     confirming: {
       on: {
-        'price agreed': { target: 'queueing', actions: 'agree price' },
+        'price agreed': {
+          guard: not('daily limit is passed'),
+          target: 'queueing',
+          actions: 'agree price',
+        },
         'dialog closed': { target: 'closed', actions: 'go back' },
       },
     },

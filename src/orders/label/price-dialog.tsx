@@ -23,10 +23,13 @@ function QueueDialog({ actor }: { actor: LabelActor }) {
   const proposed = useSelector(actor, ({ context }) => context.maxRate);
   const service = useSelector(actor, ({ context }) => context.input.form.order.carrierServiceId);
   const [max, setMax] = useState(proposed);
+  const left = useSelector(actor, ({ context }) => context.check?.queueLeft ?? null);
   const [isRefused, setRefused] = useState(false);
+  const isTooMuch = left !== null && max !== null && max > left;
   const close = () => actor.send({ type: 'dialog closed' });
   const agree = () => {
-    if (max !== null && max > 0) actor.send({ type: 'price agreed', maxRate: Math.round(max * 100) / 100 });
+    if (max !== null && max > 0 && !isTooMuch)
+      actor.send({ type: 'price agreed', maxRate: Math.round(max * 100) / 100 });
     else setRefused(true);
   };
   return (
@@ -67,9 +70,15 @@ function QueueDialog({ actor }: { actor: LabelActor }) {
             setRefused(false);
           }}
           required
-          error={isRefused ? t('label:queue.maxMissing') : undefined}
+          error={
+            isTooMuch
+              ? t('label:queue.left', { left: dollars(left) })
+              : isRefused
+                ? t('label:queue.maxMissing')
+                : undefined
+          }
         />
-        {max !== null && max > 0 && (
+        {max !== null && max > 0 && !isTooMuch && (
           <Banner tone="queued" className="mt-4">
             {t('label:queue.consent', { max: dollars(max) })}
           </Banner>

@@ -41,6 +41,20 @@ test('a price above the limit names both', () => {
   );
 });
 
+test('a label the checks refused and one without an id are named as such', () => {
+  const words = (type: string, params?: Record<string, string>) =>
+    rejectionWords(i18n.t, { type, retry: 'never', ...(params && { params }) }, null);
+  expect([
+    words('CHECK_FAILED', { context: 'label' }),
+    words('CHECK_FAILED'),
+    words('LabelIdMissing'),
+  ]).toEqual([
+    'Verification failed, creat label not allowed',
+    'Please correct the error(s) in red with relevant orders.',
+    "Can't Get Label Id",
+  ]);
+});
+
 test('what has no words of its own is left to the caller', () => {
   expect(rejectionWords(i18n.t, { type: 'Unheard', retry: 'never' }, null)).toBe('');
 });

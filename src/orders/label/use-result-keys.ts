@@ -1,10 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { areSingleKeysOn } from '#ui/single-keys.ts';
 
 /** A key acts only after this pause, so that a barcode scanner's burst does not set it off. */
 const HOLD_MS = 60;
 
 /** Single letters on the result screen, for those with a keyboard. */
-export function useResultKeys(keys: Record<string, () => void>): void {
+export function useResultKeys(
+  keys: Record<string, () => void>,
+  /** Something of the result itself. */
+  part: RefObject<HTMLElement | null>,
+): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -18,12 +23,16 @@ export function useResultKeys(keys: Record<string, () => void>): void {
       lastAt = event.timeStamp;
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat && !isBurst;
       const act = latest.current[event.key.toLowerCase()];
-      if (isPlain && act && matchMedia('(any-pointer: fine)').matches) timer = setTimeout(act, HOLD_MS);
+      // A question over the result has the keyboard.
+      const top = [...document.querySelectorAll('[role=dialog]')].at(-1);
+      const isCovered = part.current !== null && top?.contains(part.current) === false;
+      if (isPlain && act && !isCovered && areSingleKeysOn() && matchMedia('(any-pointer: fine)').matches)
+        timer = setTimeout(act, HOLD_MS);
     };
     addEventListener('keydown', listen);
     return () => {
       clearTimeout(timer);
       removeEventListener('keydown', listen);
     };
-  }, []);
+  }, [part]);
 }

@@ -1,9 +1,11 @@
 /** The label file of a parcel sent abroad, bought through the real server: labels first, then the customs paper. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterLogin } from '#contract/account.ts';
 import { getCreateLabelResult, viewPdf } from '#contract/labels.ts';
 import { saveOrder } from '#contract/orders.ts';
 import type { CustomsItem, Order } from '#domain/order/order.ts';
+import { recharge } from '#server/ledger/ledger.ts';
 import { anExport } from '../server/export-body.ts';
 import type { Client, World } from '../server/harness.ts';
 import { DATABASES, startWorld } from '../server/harness.ts';
@@ -31,6 +33,8 @@ describe.each(DATABASES)('customs paper on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind, { runner: { times: AT_ONCE } });
     demo = await world.login();
+    const { id } = await demo.get(afterLogin);
+    await world.db.transaction((tx) => recharge(tx, id, 100_000, 'for the deposits'));
   });
   afterAll(() => world?.close());
 
@@ -66,7 +70,7 @@ describe.each(DATABASES)('customs paper on %s', (kind) => {
     const [label, paper, ...rest] = await printed(await bought({ carrierId: 1, carrierServiceId: 8 }));
     expect([label?.size, paper?.size, rest]).toEqual(['288x432', '288x432', []]);
     expect(label?.text).toContain('GERMANY');
-    for (const text of ['CN 22', 'Guitar, string instrument', '9202.90.0000', '40.00 USD', 'NOEEI 30.37(a)'])
+    for (const text of ['CN 22', 'Guitar, string instrument', '9202.90.0000', '40.00 USD', 'NO EEI 30.37(a)'])
       expect(paper?.text).toContain(text);
   });
 

@@ -3,11 +3,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
+import type { Held } from '#server/ledger/ledger.ts';
 import { balanceOf, chargeVoidFee, placeHold, recharge, releaseHold } from '#server/ledger/ledger.ts';
 import { listLines } from '#server/ledger/lines.ts';
 import { DATABASES } from '../server/fresh-database.ts';
 import type { Shop } from './shop.ts';
 import { NOW, openShop } from './shop.ts';
+
+const postage = (holdCents: number): Held => ({ holdCents, depositCents: 0 });
 
 describe.each(DATABASES)('on %s', (kind) => {
   let shop: Shop;
@@ -46,21 +49,53 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
     await shop.db.transaction((tx) => recharge(tx, 'paul', 500, 'card-1', NOW));
     await shop.db.transaction(async (tx) => {
-      expect(await placeHold(tx, 'paul', 950, 'hold-1', NOW)).toEqual(refusal(4.5, '4.50'));
-      expect(await placeHold(tx, 'nobody', 950, 'hold-2', NOW)).toEqual(refusal(9.5, '9.50'));
+      expect(await placeHold(tx, 'paul', postage(950), 'hold-1', NOW)).toEqual(refusal(4.5, '4.50'));
+      expect(await placeHold(tx, 'nobody', postage(950), 'hold-2', NOW)).toEqual(refusal(9.5, '9.50'));
     });
     expect(await balanceOf(shop.db, 'paul')).toEqual({ availableCents: 500, onHoldCents: 0 });
   });
 
+  it('takes postage and deposit together or not at all, and says what both lack', async () => {
+    const both = { holdCents: 400, depositCents: 10_000 };
+    await shop.db.transaction(async (tx) => {
+      await recharge(tx, 'lena', 10_399, 'card-1', NOW);
+      expect(await placeHold(tx, 'lena', both, 'lena-1', NOW)).toEqual({
+        ok: false,
+        error: {
+          type: 'INSUFFICIENT_BALANCE',
+          retry: 'never',
+          params: { missing: 0.01, missingText: '0.01' },
+        },
+      });
+    });
+    expect(await balanceOf(shop.db, 'lena')).toEqual({ availableCents: 10_399, onHoldCents: 0 });
+    await shop.db.transaction(async (tx) => {
+      await recharge(tx, 'lena', 1, 'card-2', NOW);
+      expect(await placeHold(tx, 'lena', both, 'lena-1', NOW)).toEqual({ ok: true, value: null });
+    });
+    expect(await balanceOf(shop.db, 'lena')).toEqual({ availableCents: 0, onHoldCents: 10_400 });
+    await shop.db.transaction((tx) => releaseHold(tx, 'lena', both, 'lena-1', NOW));
+    const { list } = await listLines(shop.db, 'lena', { curPageNo: 1, pageSize: 4 });
+    expect(list.map(({ id, kind, amount, balance }) => [id, kind, amount, balance])).toEqual([
+      ['lena-1:depositRelease', 'depositRelease', 100, 104],
+      ['lena-1:release', 'release', 4, 4],
+      ['lena-1:deposit', 'deposit', -100, 0],
+      ['lena-1:hold', 'hold', -4, 100],
+    ]);
+    await expect(shop.db.transaction((tx) => releaseHold(tx, 'lena', both, 'lena-1', NOW))).rejects.toThrow(
+      'lacks 400 cents',
+    );
+  });
+
   it('holds, releases and charges, each once per purchase', async () => {
     await shop.db.transaction((tx) => recharge(tx, 'vera', 2_000, 'card-1', NOW));
-    await shop.db.transaction((tx) => placeHold(tx, 'vera', 1_905, 'vera-1', NOW));
+    await shop.db.transaction((tx) => placeHold(tx, 'vera', postage(1_905), 'vera-1', NOW));
     expect(await balanceOf(shop.db, 'vera')).toEqual({ availableCents: 95, onHoldCents: 1_905 });
     await expect(shop.db.transaction((tx) => chargeVoidFee(tx, 'vera', 191, 'vera-1', NOW))).rejects.toThrow(
       'lacks 96 cents',
     );
     await shop.db.transaction(async (tx) => {
-      await releaseHold(tx, 'vera', 1_905, 'vera-1', NOW);
+      await releaseHold(tx, 'vera', postage(1_905), 'vera-1', NOW);
       await chargeVoidFee(tx, 'vera', 191, 'vera-1', NOW);
     });
     const { list } = await listLines(shop.db, 'vera', { curPageNo: 1, pageSize: 10 });
@@ -72,7 +107,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     ]);
     await shop.db.transaction((tx) => recharge(tx, 'vera', 10_000, 'card-2', NOW));
     await expect(
-      shop.db.transaction((tx) => placeHold(tx, 'vera', 100, 'vera-1', NOW)),
+      shop.db.transaction((tx) => placeHold(tx, 'vera', postage(100), 'vera-1', NOW)),
     ).rejects.toMatchObject({
       cause: { code: '23505' },
     });
@@ -130,10 +165,11 @@ describe.each(DATABASES)('on %s', (kind) => {
     }
   });
 
-  it('keeps its balances through any run of recharges, holds and releases', async () => {
+  it('keeps its balances through any run of recharges, holds, deposits and releases', async () => {
     const step = fc.record({
       kind: fc.constantFrom('recharge', 'hold', 'release'),
       cents: fc.integer({ min: 1, max: 3_000 }),
+      depositCents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3_000 })),
       which: fc.nat(),
     });
     let run = 0;
@@ -142,26 +178,27 @@ describe.each(DATABASES)('on %s', (kind) => {
         const userId = `run-${++run}`;
         const expected = { availableCents: 0, onHoldCents: 0 };
         let agreed = true;
-        const held: { id: string; cents: number }[] = [];
-        for (const [i, { kind, cents, which }] of steps.entries()) {
+        const placed: { id: string; held: Held }[] = [];
+        for (const [i, { kind, cents, depositCents, which }] of steps.entries()) {
           await shop.db.transaction(async (tx) => {
             if (kind === 'recharge') {
               await recharge(tx, userId, cents, `r${i}`, NOW);
               expected.availableCents += cents;
             } else if (kind === 'hold') {
               const id = `${userId}-${i}`;
-              const placed = await placeHold(tx, userId, cents, id, NOW);
-              agreed &&= placed.ok === cents <= expected.availableCents;
-              if (!placed.ok) return;
-              held.push({ id, cents });
-              expected.availableCents -= cents;
-              expected.onHoldCents += cents;
-            } else if (held.length > 0) {
-              const [hold] = held.splice(which % held.length, 1);
-              if (!hold) return;
-              await releaseHold(tx, userId, hold.cents, hold.id, NOW);
-              expected.availableCents += hold.cents;
-              expected.onHoldCents -= hold.cents;
+              const held = { holdCents: cents, depositCents };
+              const answer = await placeHold(tx, userId, held, id, NOW);
+              agreed &&= answer.ok === cents + depositCents <= expected.availableCents;
+              if (!answer.ok) return;
+              placed.push({ id, held });
+              expected.availableCents -= cents + depositCents;
+              expected.onHoldCents += cents + depositCents;
+            } else if (placed.length > 0) {
+              const [one] = placed.splice(which % placed.length, 1);
+              if (!one) return;
+              await releaseHold(tx, userId, one.held, one.id, NOW);
+              expected.availableCents += one.held.holdCents + one.held.depositCents;
+              expected.onHoldCents -= one.held.holdCents + one.held.depositCents;
             }
           });
         }

@@ -124,6 +124,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         shipDate: '2026-11-20',
         createTime: NOW.toISOString(),
         holdAmount: QUOTE_CENTS / 100,
+        depositAmount: 0,
         billedAmount: null,
         zone: intent.quote.zone,
         billedWeight: 2,

@@ -3,14 +3,14 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { vi } from 'vitest';
 import type { SaveReply } from '#contract/orders.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
-import type { Order, OrderForm, Parcel } from '#domain/order/order.ts';
+import type { CustomsItem, Order, OrderForm, Parcel } from '#domain/order/order.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { defaultUserSettings } from '#server/accounts/user-info.ts';
 import type { CarrierPort } from '#server/carriers/carrier.port.ts';
 import type { BookRow } from '#server/carriers/sandbox/book.ts';
 import { readBook } from '#server/carriers/sandbox/book.ts';
 import { createSandboxCarrier } from '#server/carriers/sandbox/sandbox-carrier.ts';
-import { migrateDatabase, openDatabase } from '#server/db/connect.ts';
+import { migrateDatabase } from '#server/db/connect.ts';
 import type { Db } from '#server/db/db.ts';
 import { createDb } from '#server/db/db.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -30,7 +30,7 @@ import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { recharge } from '#server/ledger/ledger.ts';
 import { columnsOf } from '#server/orders/order-store.ts';
 import type { DatabaseKind } from '../server/fresh-database.ts';
-import { freshDatabase } from '../server/fresh-database.ts';
+import { lentDatabase } from '../server/lent-database.ts';
 
 export const NOW = new Date('2026-11-20T10:00:00.000Z');
 /** What the sandbox asks for the order of `aForm`. */
@@ -61,7 +61,7 @@ export interface Shop {
   /** Runners end between tests. */
   stopRunners(): Promise<void>;
   /** Orders awaiting shipment; the note may carry a sentinel. */
-  anOrder(given?: { note?: string; order?: Partial<Order>; parcel?: Partial<Parcel> }): Promise<OrderRow>;
+  anOrder(given?: Given & { note?: string }): Promise<OrderRow>;
   ask(orderId: string, purchase: string, maxRate?: number): Promise<Result<SaveReply, Rejection>>;
   runner(given?: Partial<LabelRunnerDeps>): LabelRunner;
   order(id: string): Promise<OrderRow>;
@@ -90,7 +90,13 @@ const USER: Omit<typeof users.$inferInsert, 'id' | 'email' | 'userCode'> = {
   createdAt: NOW,
 };
 
-export function aForm(given: { order?: Partial<Order>; parcel?: Partial<Parcel> } = {}): OrderForm {
+interface Given {
+  order?: Partial<Order>;
+  parcel?: Partial<Parcel>;
+  items?: Partial<CustomsItem>[];
+}
+
+export function aForm(given: Given = {}): OrderForm {
   return completeOrderForm({
     order: {
       orderNo: 'PB-1001',
@@ -113,12 +119,13 @@ export function aForm(given: { order?: Partial<Order>; parcel?: Partial<Parcel> 
       ...given.order,
     },
     packages: [{ packageTypeId: 1, length: 10, width: 8, height: 4, weight: 2, weight2: 0, ...given.parcel }],
+    ordersPackageItems: given.items ?? [],
   });
 }
 
 export async function openShop(kind: DatabaseKind): Promise<Shop> {
-  const fresh = await freshDatabase(kind);
-  const database = await openDatabase(fresh);
+  const lent = await lentDatabase(kind);
+  const database = await lent.open();
   await migrateDatabase(database.pool);
   const db = createDb(database.pool);
   let now = NOW;
@@ -160,9 +167,9 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
       await Promise.all(runners.splice(0).map((runner) => runner.stop(0)));
       now = NOW;
     },
-    async anOrder({ note = '', order = {}, parcel = {} } = {}) {
+    async anOrder({ note = '', order = {}, parcel, items } = {}) {
       const id = deps.newId();
-      const form = aForm({ order: { id, orderNo: `PB-${id.slice(-4)}`, note, ...order }, parcel });
+      const form = aForm({ order: { id, orderNo: `PB-${id.slice(-4)}`, note, ...order }, parcel, items });
       const [row] = await db
         .insert(orders)
         .values({
@@ -232,7 +239,7 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
     async close() {
       await shop.stopRunners();
       await database.close();
-      await fresh.remove();
+      await lent.giveBack();
     },
   };
   return shop;

@@ -6,7 +6,7 @@ import type { Call } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
 import { viewPdf, voidLabels } from '#contract/labels.ts';
 import { getOrder, listOrders, saveOrder } from '#contract/orders.ts';
-import { syncPush } from '#contract/sync.ts';
+import { OP_VERSION, syncPush } from '#contract/sync.ts';
 import type { Client, World } from './harness.ts';
 import { DATABASES, startWorld, urlOf } from './harness.ts';
 import { aSave } from './save-body.ts';
@@ -129,6 +129,26 @@ describe.each(DATABASES)('bad input on %s', (database) => {
         'BAD_REQUEST',
       ]);
     }
+  });
+
+  it.each([
+    ['half a character', { note: '\ud800' }],
+    ['a character no text may hold', { note: 'a\0b' }],
+  ])('refuses one pushed operation for %s, and does the others', async (_, order) => {
+    const saves = [aSave(), aSave(order), aSave()];
+    const ops = saves.map((body) => ({
+      id: world.newId(),
+      opVersion: OP_VERSION,
+      call: saveOrder.name,
+      body,
+    }));
+    const answer = await client.ask(syncPush, { body: { ops } });
+    const { data } = answer.envelope as { data: { results: { status: number; envelope: unknown }[] } };
+    expect(data.results.map(({ status }) => status)).toEqual([200, 400, 200]);
+    expect(data.results[1]?.envelope).toMatchObject({
+      errorCode: 'BAD_REQUEST',
+      params: { path: 'order.note' },
+    });
   });
 
   it('answers 400 for a body beyond the limit, and 413 to the sender of a batch', async () => {

@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterLogin } from '#contract/account.ts';
 import { getOrderBondRate } from '#contract/bond.ts';
+import { getOrder, saveOrder } from '#contract/orders.ts';
+import { getUserTotalPostage } from '#contract/postage.ts';
 import type { Order, Parcel } from '#domain/order/order.ts';
 import { anExport } from './export-body.ts';
 import type { Client, World } from './harness.ts';
@@ -34,6 +38,33 @@ describe.each(DATABASES)('bond on %s', (database) => {
     );
     const other = await world.login('other@packbench.example');
     expect(await other.get(getOrderBondRate, { body: byPost() })).toEqual(nothing);
+  });
+
+  it('tells the user his deposits, the usual ones where he has none of his own', async () => {
+    expect(await client.get(afterLogin)).toMatchObject({ importPackageBond: 200, outputPackageBond: 100 });
+    await world.db.execute(
+      sql`update users set settings = settings || '{"outputPackageBond": 35}' where email = 'demo@packbench.example'`,
+    );
+    expect(await client.get(afterLogin)).toMatchObject({ importPackageBond: 200, outputPackageBond: 35 });
+    expect((await client.get(getOrderBondRate, { body: byPost() })).interDepositRate).toBe(35);
+  });
+
+  it('rejects the label as well when it is asked for at once', async () => {
+    const id = world.newId();
+    const body = byPost({ id, note: '#sandbox:no-return', eeiProvideType: 1, eelPfc: '30.37(a)' });
+    const items = body.ordersPackageItems?.map((item) => ({ ...item, valueAmount: 40, productValue: 40 }));
+    const { envelope } = await client.ask(saveOrder, {
+      body: {
+        isNewVersion: true,
+        recipientEdited: false,
+        ...body,
+        ordersPackageItems: items,
+        isCreateLabel: true,
+      },
+    });
+    expect([envelope.result, envelope.errorCode]).toEqual(['ERR', 'NO_RETURN_ROUTE']);
+    expect((await client.ask(getOrder, { params: { id } })).status).toBe(404);
+    expect((await client.get(getUserTotalPostage)).onHold).toBe(0);
   });
 
   it.each([

@@ -25,7 +25,8 @@ afterAll(async () => {
 });
 
 const dataDirOf = (lane: number) => databases[lane]?.dataDir ?? '';
-const start = (lane = 0) => startProcess(bundle.entry, { DATA_DIR: dataDirOf(lane), DATABASE_URL: '' });
+const start = (lane = 0, env: Record<string, string> = {}) =>
+  startProcess(bundle.entry, { DATA_DIR: dataDirOf(lane), DATABASE_URL: '', ...env });
 
 async function post(server: ServerProcess, path: string, body: object, requestId: string, cookie = '') {
   const response = await fetch(server.origin + path, {
@@ -48,33 +49,36 @@ describe('the embedded database', () => {
     }
   }, 300_000);
 
-  it('is opened by one process at a time: the second says so and ends', async () => {
-    const first = await start();
+  it('names the variable when it cannot listen where it is told to', async () => {
+    const server = await start(0, { HOST: '300.1.1.1' });
+    expect(await server.ended).toBe(1);
+    expect(server.output().trim()).toBe('HOST 300.1.1.1 is not an address of this machine.');
+  });
+});
+
+describe('a server with its log', () => {
+  let server: ServerProcess;
+  const linesOf = ({ output }: ServerProcess) => output().trim().split('\n');
+  const isLogged = (line: string) => line.startsWith('{');
+  beforeAll(async () => {
+    server = await start(0, { LOG_LEVEL: 'info' });
+  });
+
+  it('is announced by one line with the address and the demo login', () => {
+    expect(linesOf(server).filter((line) => !isLogged(line))).toEqual([
+      `Packbench is ready at ${server.origin}/newstyle/ (demo login demo@packbench.example / Demo_2026, $1000.00 available)`,
+    ]);
+  });
+
+  it('is the only one on its database: a second one says so and ends', async () => {
     const second = await start();
     expect(await second.ended).toBe(1);
     expect(second.output().trim()).toBe(
       `DATA_DIR ${dataDirOf(0)} is in use by another process; stop that one or choose another folder.`,
     );
-    first.child.kill('SIGINT');
-    expect(await first.ended).toBe(0);
   });
 
-  it('names the variable when it cannot listen where it is told to', async () => {
-    const server = await startProcess(bundle.entry, {
-      DATA_DIR: dataDirOf(0),
-      DATABASE_URL: '',
-      HOST: '300.1.1.1',
-    });
-    expect(await server.ended).toBe(1);
-    expect(server.output().trim()).toBe('HOST 300.1.1.1 is not an address of this machine.');
-  });
-
-  it('leaves a line in the log for each request, without personal data', async () => {
-    const server = await startProcess(bundle.entry, {
-      DATA_DIR: dataDirOf(0),
-      DATABASE_URL: '',
-      LOG_LEVEL: 'info',
-    });
+  it('leaves a line for each request, without personal data, and ends when it is told to', async () => {
     const nextId = createTestIds(8);
     const demo = { email: 'demo@packbench.example', password: 'Demo_2026' };
     const { cookie } = await post(server, login.path, demo, nextId());
@@ -83,12 +87,9 @@ describe('the embedded database', () => {
     // A line is written once the whole answer has left, so each answer is read to its end.
     await (await fetch(`${server.origin}${listOrders.path}?q=Reed`, { headers: { cookie } })).text();
     await (await fetch(`${server.origin}/api/ezeeship/nowhere/Reed`)).text();
-    server.child.kill('SIGTERM');
-    await server.ended;
-    const log = server
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('{'));
+    server.child.kill('SIGINT');
+    expect(await server.ended).toBe(0);
+    const log = linesOf(server).filter(isLogged);
     const lines = log
       .map((line) => JSON.parse(line) as { reqId?: string; msg: string; route?: string; status?: number })
       .filter((line) => line.msg === 'request');
@@ -100,15 +101,6 @@ describe('the embedded database', () => {
     ]);
     expect(lines[1]?.reqId).toBe(requestId);
     expect(log.join('\n')).not.toMatch(/Reed|500 Main|43215|example\.com|Demo_2026|packbench=/i);
-  });
-
-  it('is announced by one line with the address and the demo login', async () => {
-    const server = await start();
-    expect(server.output().trim()).toBe(
-      `Packbench is ready at ${server.origin}/newstyle/ (demo login demo@packbench.example / Demo_2026, $1000.00 available)`,
-    );
-    server.child.kill('SIGTERM');
-    await server.ended;
   });
 });
 

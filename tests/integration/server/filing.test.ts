@@ -4,6 +4,8 @@ import { getAesItn, getAesUid, getFiling } from '#contract/filing.ts';
 import { getOrder, saveOrder } from '#contract/orders.ts';
 import type { Change } from '#contract/sync.ts';
 import { changes } from '#contract/sync.ts';
+import { filedContent } from '#domain/customs/filed-content.ts';
+import { completeOrderForm } from '#domain/order/blank.ts';
 import { aesFilings, filingBook } from '#server/db/schema/filings.ts';
 import { createFilingDesk } from '#server/filing/filing-desk.ts';
 import type { FilingPort } from '#server/filing/filing.port.ts';
@@ -75,6 +77,12 @@ describe.each(DATABASES)('export filing on %s', (database) => {
       createTime: '2026-11-20T18:00:00.000Z',
       itnTime: '2026-11-20T18:00:03.000Z',
     });
+  });
+
+  it('names the EIN that the order takes from its sender', async () => {
+    const aesUid = await file({ einNumber: '', senderEinNumber: '98-7654321' });
+    const { einNumber } = await client.get(getFiling, { params: { aesUid } });
+    expect(einNumber).toBe('98-7654321');
   });
 
   it('brings a late number after 40 s, none where there is none, and a refusal in its words', async () => {
@@ -184,6 +192,7 @@ describe.each(DATABASES)('export filing on %s', (database) => {
     expect(Data).toMatch(/^X20261120\d{6}$/);
     const after = await client.get(getOrder, { params: { id } });
     expect([after.order.aesItn, after.order.isOk, after.version]).toEqual([Data, true, before.version + 1]);
+    expect([before.order.aesContent, after.order.aesContent]).toEqual(['', filedContent(after)]);
     const feed = await client.get(changes, { query: { after: cursor } });
     expect(feed.changes.map(({ entity, id: entityId }) => [entity, entityId])).toEqual([
       ['filing', aesUid],
@@ -191,6 +200,21 @@ describe.each(DATABASES)('export filing on %s', (database) => {
     ]);
     const [first] = feed.changes as Extract<Change, { entity: 'filing' }>[];
     expect([first?.data?.status, first?.data?.itn]).toEqual(['approved', Data]);
+  });
+
+  it('keeps with the order what was filed, and not what is said of it', async () => {
+    const aesUid = await file();
+    await ask(aesUid);
+    world.clock.advance(SOON_MS);
+    const aesItn = (await ask(aesUid)).Data;
+    const sent = anExport({ aesUid, aesItn, aesContent: 'made up' }, { valueAmount: 3001 });
+    const customerObjectId = nextId();
+    const { id } = await client.get(saveOrder, {
+      body: { isCreateLabel: true, customerObjectId, recipientEdited: false, ...sent },
+    });
+    const kept = await client.get(getOrder, { params: { id } });
+    expect(kept.order.aesContent).toBe(filedContent(completeOrderForm(anExport())));
+    expect(filedContent(kept)).not.toBe(kept.order.aesContent);
   });
 
   it('goes on when the filing service breaks down, and never files twice', async () => {

@@ -1,4 +1,4 @@
-/** An empty, migrated database for one test file: embedded, or on the PostgreSQL of TEST_DATABASE_URL. */
+/** An empty, migrated database of its own: embedded, or on the PostgreSQL of TEST_DATABASE_URL. */
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -8,7 +8,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '#server/accounts/demo.ts';
 import type { RunningServer, StartOptions } from '#server/start.ts';
 import { startServer } from '#server/start.ts';
 import type { DatabaseKind } from './fresh-database.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { lentDatabase } from './lent-database.ts';
 
 export { DATABASES } from './fresh-database.ts';
 export type { DatabaseKind } from './fresh-database.ts';
@@ -72,14 +72,14 @@ export interface WorldOptions extends Omit<StartOptions, 'clock'> {
 }
 
 export async function startWorld(kind: DatabaseKind, given: WorldOptions = {}): Promise<World> {
-  const fresh = await freshDatabase(kind);
+  const lent = await lentDatabase(kind);
   const clock = given.clock ?? createTestClock();
   const newId = given.newId ?? createTestIds(1);
   const requestIds = createTestIds(9);
   const configOf = (env: Record<string, string> = {}) =>
     parseConfig({
-      DATA_DIR: fresh.dataDir,
-      DATABASE_URL: fresh.databaseUrl ?? '',
+      DATA_DIR: lent.dataDir,
+      DATABASE_URL: lent.databaseUrl ?? '',
       DEMO: '1',
       LOG_LEVEL: 'silent',
       RATE_LIMIT: 'off',
@@ -89,7 +89,7 @@ export async function startWorld(kind: DatabaseKind, given: WorldOptions = {}): 
     });
   const start = (options: WorldOptions = given) => {
     const { env, ...rest } = { ...given, ...options };
-    return startServer(configOf(env), { appDir: null, ...rest, clock, newId });
+    return startServer(configOf(env), { appDir: null, openDatabase: lent.open, ...rest, clock, newId });
   };
   let running = await start();
 
@@ -162,7 +162,7 @@ export async function startWorld(kind: DatabaseKind, given: WorldOptions = {}): 
     },
     async close() {
       await running.close();
-      await fresh.remove();
+      await lent.giveBack();
     },
   };
 }

@@ -35,6 +35,20 @@ describe.each(DATABASES)('orders on %s', (database) => {
       expect(order).toMatchObject({ ...store, id, orderNo: 'S-100', note: 'Thanks' });
     });
 
+    it('takes a draft with an empty quantity and address parts that are null', async () => {
+      const save = aSave({
+        orderNo: 'EMPTY-1',
+        senderCompany: null as never,
+        recipientAddressLine2: null as never,
+      });
+      const packages = [{ ...save.packages[0]!, packageNum: null as never }];
+      const { id } = await client.get(saveOrder, { body: { ...save, packages } });
+      const kept = await client.get(getOrder, { params: { id } });
+      expect(kept.order).toMatchObject({ senderCompany: '', recipientAddressLine2: '', packageNumber: 1 });
+      expect(kept.packages[0]?.packageNum).toBe(null);
+      expect(kept.order.checkFailures.map(({ rule }) => rule)).toEqual(['PKG-04']);
+    });
+
     it('keeps a draft under the id the client chose, priced and judged', async () => {
       const id = '0a000000-0000-4000-8000-000000000001';
       const saved = await client.get(saveOrder, { body: aSave({ id, orderNo: 'A-1' }) });
@@ -130,6 +144,35 @@ describe.each(DATABASES)('orders on %s', (database) => {
       expect(copy.id).not.toBe(id);
       expect([copy.orderNo, copy.version]).toEqual(['ORIGINAL-2', 1]);
     });
+
+    it('copies an order as it was read: what was its own is not the copy’s', async () => {
+      const first = await client.get(saveOrder, {
+        body: aSave({
+          orderNo: 'READ-1',
+          userPlatformId: '7',
+          platformOrderNo: 'S-200',
+          buyer: 'Ana Buyer',
+          shipDate: '2026-12-24',
+          eeiProvideType: 2,
+          aesItn: 'X20261101000001',
+          note: 'Thanks',
+        }),
+      });
+      const { order, packages } = await client.get(getOrder, { params: { id: first.id } });
+      const again = await client.get(copyAsNewSave, { body: { ...aSave({}), order, packages } });
+      expect(again.orderNo).not.toBe('READ-1');
+      const copy = await client.get(getOrder, { params: { id: again.id } });
+      expect(copy.order).toMatchObject({
+        orderNo: again.orderNo,
+        userPlatformId: null,
+        platformOrderNo: '',
+        buyer: '',
+        shipDate: '2026-11-20',
+        eeiProvideType: 1,
+        aesItn: '',
+        note: 'Thanks',
+      });
+    });
   });
 
   describe('a label asked for', () => {
@@ -139,6 +182,9 @@ describe.each(DATABASES)('orders on %s', (database) => {
         body: aSave({ recipientZipCode: '9021', batteryType: 0 }, { isCreateLabel: true }),
       });
       expect([answer.status, answer.envelope.errorCode]).toEqual([200, 'CHECK_FAILED']);
+      expect((answer.envelope as { message?: string }).message).toBe(
+        'Verification failed, creat label not allowed',
+      );
       const { checkFailures = [] } = answer.envelope as {
         checkFailures?: { rule: string; message: string }[];
       };
@@ -249,6 +295,34 @@ describe.each(DATABASES)('orders on %s', (database) => {
         body: { ...form, order: { ...form.order, carrierServiceId: null } },
       });
       expect(none.envelope.errorCode).toBe('NO_RATE');
+    });
+
+    it('are refused while a check of a price is not passed', async () => {
+      const { isCreateLabel: _, isNewVersion: __, recipientEdited: ___, ...form } = aSave();
+      const wrong = { ...form, packages: [{ ...form.packages[0]!, length: 10.5, weight: 1.5 }] };
+      const rules = async (call: typeof estimateRateDetail | typeof estimateAllRateDetail, body: object) => {
+        const { envelope } = await client.ask(call, { body: body as typeof form });
+        const { errorCode, checkFailures } = envelope as {
+          errorCode: string;
+          checkFailures?: { rule: string }[];
+        };
+        return [errorCode, checkFailures?.map(({ rule }) => rule)];
+      };
+      expect(await rules(estimateRateDetail, wrong)).toEqual(['CHECK_FAILED', ['PKG-08', 'PKG-14']]);
+      expect(await rules(estimateAllRateDetail, wrong)).toEqual(['CHECK_FAILED', ['PKG-08', 'PKG-14']]);
+      const { id } = await client.get(saveOrder, { body: aSave(wrong.order, { packages: wrong.packages }) });
+      const { envelope } = await client.ask(estimateRateDetailByOrderId, { body: { orderId: id } });
+      expect(envelope.errorCode).toBe('CHECK_FAILED');
+
+      const abroad = { recipientCountryCode: 'DE', recipientZipCode: '10115' };
+      const order = { ...form.order, ...abroad, carrierId: 3, carrierServiceId: 47 };
+      const boxes = [{ ...form.packages[0]!, packageTypeId: 50 }];
+      const noCustoms = { ...form, order, packages: boxes, ordersPackageItems: [] };
+      expect(await rules(estimateRateDetail, noCustoms)).toEqual(['CHECK_FAILED', ['CUS-01', 'CUS-03']]);
+      const all = await client.get(estimateAllRateDetail, { body: noCustoms });
+      expect(all.find((rate) => rate.carrierServiceId === 47)).toMatchObject({ isSuccess: true });
+      const byUps = { ...noCustoms, order: { ...order, carrierId: 2, carrierServiceId: 21 } };
+      expect(await client.get(estimateRateDetail, { body: byUps })).toMatchObject({ carrierServiceId: 21 });
     });
   });
 });

@@ -166,9 +166,16 @@ describe('the outside', () => {
     fs.rmSync(file);
     expect((await client.ask(afterLogin)).status).toBe(200);
   });
+});
+
+describe('the limit on requests', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld('embedded', { env: { RATE_LIMIT: 'on' } });
+  });
+  afterAll(() => world.close());
 
   it('takes no more than its share of requests from one sender, and says when to come back', async () => {
-    await world.restart({ env: { RATE_LIMIT: 'on' } });
     const stranger = world.stranger();
     let limited;
     for (let i = 0; i < 1300 && !limited; i++) {
@@ -178,7 +185,6 @@ describe('the outside', () => {
     expect([limited?.status, limited?.envelope.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(limited?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await world.stranger().ask(health)).status).toBe(200);
-    await world.restart({ env: {} });
   });
 });
 

@@ -8,7 +8,10 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { resourcePath } from '#server/resources.ts';
 
-/** Below the project, so that its packages are found. */
+/** Packages in CommonJS ask for Node's own modules by a call, which a module has to make for itself. */
+const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
+
+/** With its packages, for a third of its start is to find and read them. Below the project for those left outside. */
 export async function bundleServer(): Promise<{ entry: string; remove(): void }> {
   const root = path.dirname(resourcePath('package.json'));
   const cache = path.join(root, 'node_modules', '.cache');
@@ -24,7 +27,10 @@ export async function bundleServer(): Promise<{ entry: string; remove(): void }>
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
+    minify: true,
+    // These look for files beside their own.
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'],
+    banner: { js: REQUIRE },
     logLevel: 'error',
   });
   return {

@@ -1,5 +1,6 @@
 import { statesOf } from '../../places/states.ts';
 import { stateOfZip } from '../../places/zip-state.ts';
+import type { Facts } from '../facts.ts';
 import type { Address, Order, OrderForm, Side } from '../order.ts';
 import type { Adjustment } from './adjustment.ts';
 import { changed, withOrder } from './adjustment.ts';
@@ -13,7 +14,8 @@ const field = <K extends keyof Address>(side: Side, key: K) => `${side}${key}` a
 
 /** The address was edited by hand: not picked from the book, not just checked. */
 function isEdited(before: OrderForm, draft: OrderForm, side: Side): boolean {
-  const wasPicked = changed(before, draft, field(side, 'AddrId'));
+  const addrId = field(side, 'AddrId');
+  const wasPicked = draft.order[addrId] !== null && changed(before, draft, addrId);
   const wasChecked = changed(before, draft, field(side, 'AddrVerified'));
   return !wasPicked && !wasChecked && CHECKED.some((key) => changed(before, draft, field(side, key)));
 }
@@ -40,10 +42,26 @@ function stateToFill(before: OrderForm, draft: OrderForm, side: Side): string | 
     : null;
 }
 
+/** The order's channel takes senders of the address book only. */
+const hasPresetSenders = ({ order }: OrderForm, { user }: Facts): boolean =>
+  user.carrierChannelInfos.some(
+    ({ id, senderAddrIds }) => id === order.carrierChannelId && senderAddrIds.length > 0,
+  );
+
 const onSides = (draft: OrderForm, part: (side: Side) => Partial<Order> | null): OrderForm =>
   SIDES.reduce((form, side) => withOrder(form, part(side) ?? {}), draft);
 
 export const addressAdjustments: readonly Adjustment[] = [
+  {
+    id: 'ADJ-52',
+    source: '6: some channels limit the sender to preset addresses (one typed over is none of them)',
+    isQuiet: true,
+    when: (before, draft, facts) =>
+      draft.order.senderAddrId !== null &&
+      hasPresetSenders(draft, facts) &&
+      isEdited(before, draft, 'sender'),
+    then: (draft) => withOrder(draft, { senderAddrId: null }),
+  },
   {
     id: 'ADJ-05',
     source: '4: editing an address clears its verified flag',

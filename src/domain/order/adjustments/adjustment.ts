@@ -1,5 +1,5 @@
 /** A rule that changes the state of the form after a change by the user. */
-import type { Facts } from '../facts.ts';
+import type { Facts, FormMode } from '../facts.ts';
 import type { CustomsItem, Order, OrderForm, Parcel } from '../order.ts';
 
 export interface Adjustment {
@@ -44,6 +44,9 @@ export const withItems = (
     return part === null ? item : { ...item, ...part };
   }),
 });
+
+/** The user's defaults belong in it. */
+export const isNewOrder = (mode: FormMode): boolean => mode === 'new' || mode === 'calculator';
 
 export const changed = (before: OrderForm, draft: OrderForm, field: keyof Order): boolean =>
   !Object.is(before.order[field], draft.order[field]);

@@ -1,15 +1,27 @@
 import { CARRIER } from '../../carriers/carriers.ts';
-import { LITHIUM, lithiumInfo } from '../lithium.ts';
-import type { Order, OrderForm } from '../order.ts';
+import type { Facts } from '../facts.ts';
+import { declaresLithium as declares, LITHIUM, lithiumInfo } from '../lithium.ts';
+import type { OrderForm } from '../order.ts';
 import type { Adjustment } from './adjustment.ts';
-import { withOrder } from './adjustment.ts';
+import { isNewOrder, withOrder } from './adjustment.ts';
 
 const { noneChosen: NONE_CHOSEN, noBattery: NO_BATTERY, withoutUnLabel: WITHOUT_UN_LABEL } = LITHIUM;
 
 const isKind = (type: number): boolean => lithiumInfo(type) !== undefined;
 
-const declares = (order: Order): boolean =>
-  order.batteryType !== NO_BATTERY && (order.batteryFlag || order.batteryLabel || isKind(order.batteryType));
+/** Another carrier than USPS was chosen, and the "no" that USPS forced is still there. */
+const leavesForcedNo = (before: OrderForm, { order }: OrderForm): boolean =>
+  before.order.carrierId === CARRIER.usps &&
+  order.carrierId !== CARRIER.usps &&
+  before.order.batteryType === NO_BATTERY &&
+  order.batteryType === NO_BATTERY &&
+  !order.batteryFlag;
+
+/** The user's default declares lithium and belongs in this order. */
+const hasDefaultKind = ({ mode, user }: Facts): boolean => {
+  const { batteryType } = user.defaultSettings;
+  return isNewOrder(mode) && declares({ batteryType, batteryFlag: false, batteryLabel: false });
+};
 
 const saysYesNow = (before: OrderForm, draft: OrderForm): boolean =>
   draft.order.batteryFlag && !before.order.batteryFlag;
@@ -20,15 +32,16 @@ const isSameAsSender = ({ order }: OrderForm): boolean =>
 
 export const batteryAdjustments: readonly Adjustment[] = [
   {
+    id: 'ADJ-53',
+    source: '4 Battery: user defaults pre-fill the type (once USPS no longer forces its "no")',
+    when: (before, draft, facts) => leavesForcedNo(before, draft) && hasDefaultKind(facts),
+    then: (draft, { user }) => withOrder(draft, { batteryType: user.defaultSettings.batteryType }),
+  },
+  {
     id: 'ADJ-34',
     source: '4 Battery: a "no" that USPS forced is no answer for another carrier',
-    when: (before, { order }, { user }) =>
-      before.order.carrierId === CARRIER.usps &&
-      order.carrierId !== CARRIER.usps &&
-      before.order.batteryType === NO_BATTERY &&
-      order.batteryType === NO_BATTERY &&
-      user.defaultSettings.batteryType !== NO_BATTERY &&
-      !order.batteryFlag,
+    when: (before, draft, { user }) =>
+      leavesForcedNo(before, draft) && user.defaultSettings.batteryType !== NO_BATTERY,
     then: (draft) => withOrder(draft, { batteryType: NONE_CHOSEN }),
   },
   {

@@ -7,6 +7,7 @@ import type { Adjustment } from './adjustment.ts';
 import { changed, withItems, withOrder } from './adjustment.ts';
 
 const NO_EEI = 1;
+const WANTS_ITN = 3;
 
 /** The same item before the change; none while items come and go. */
 const itemBefore = (before: OrderForm, draft: OrderForm, index: number): CustomsItem | undefined =>
@@ -110,5 +111,16 @@ export const customsAdjustments: readonly Adjustment[] = [
     source: '5 EEI: exemption code required (30.36 is that of exports to Canada)',
     when: (before, draft) => lacksCitation(draft) && isFiledAnew(before, draft),
     then: (draft) => withOrder(draft, { eelPfc: CANADA_EXEMPTION }),
+  },
+  {
+    id: 'ADJ-49',
+    source: '5 EEI: when wanted, a number must be obtained (not one that was typed before)',
+    isQuiet: true,
+    when: (before, draft) =>
+      draft.order.eeiProvideType === WANTS_ITN &&
+      changed(before, draft, 'eeiProvideType') &&
+      draft.order.aesItn !== '' &&
+      !changed(before, draft, 'aesItn'),
+    then: (draft) => withOrder(draft, { aesItn: '' }),
   },
 ];

@@ -1,6 +1,6 @@
 import { SERVICE } from '../../carriers/services.ts';
 import type { Adjustment } from './adjustment.ts';
-import { changed, withOrder } from './adjustment.ts';
+import { withOrder } from './adjustment.ts';
 
 export const orderInfoAdjustments: readonly Adjustment[] = [
   {
@@ -30,8 +30,7 @@ export const orderInfoAdjustments: readonly Adjustment[] = [
   {
     id: 'ADJ-04',
     source: '4: return mode clears the channel id',
-    when: (before, draft) =>
-      draft.order.isReturn && draft.order.carrierChannelId !== null && changed(before, draft, 'isReturn'),
+    when: (_before, { order }) => order.isReturn && order.carrierChannelId !== null,
     then: (draft) => withOrder(draft, { carrierChannelId: null }),
   },
 ];

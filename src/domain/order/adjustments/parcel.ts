@@ -1,5 +1,4 @@
 import { CARRIER } from '../../carriers/carriers.ts';
-import { packagingById } from '../../carriers/packagings.ts';
 import type { Facts, SavedDimension } from '../facts.ts';
 import type { OrderForm, Parcel } from '../order.ts';
 import { isInternational, limitsOf } from '../scope.ts';
@@ -19,6 +18,7 @@ const isOfOtherUnit = ({ order }: OrderForm, parcel: Parcel): boolean =>
 const toOrderUnits = ({ order }: OrderForm, parcel: Parcel): Partial<Parcel> => ({
   ...convertSides(parcel, parcel.distanceUnit, order.distanceUnit),
   ...convertWeight(parcel, parcel.massUnit, order.massUnit),
+  dryIceWeight: convertDecimal(parcel.dryIceWeight, parcel.massUnit, order.massUnit),
   massUnit: order.massUnit,
   distanceUnit: order.distanceUnit,
 });
@@ -75,6 +75,12 @@ const repacked = (draft: OrderForm, isMeant: (parcel: Parcel) => boolean): Order
       ? { packageTypeId: packagingToUse(draft.order, parcel) }
       : null,
   );
+
+/** The number of the packaging the first repacked parcel goes into now. */
+const repackedAs = (packages: readonly Parcel[], before: readonly Parcel[]): number =>
+  packages.find((parcel, index) => parcel.packageTypeId !== before[index]?.packageTypeId)?.packageTypeId ??
+  packages[0]?.packageTypeId ??
+  0;
 
 /** The sizes are no longer those of the saved dimension. */
 function isResized(draft: OrderForm, facts: Facts, parcel: Parcel): boolean {
@@ -161,7 +167,7 @@ export const parcelAdjustments: readonly Adjustment[] = [
     when: (_before, draft) =>
       draft.packages.some((parcel) => isMispacked(draft, parcel) && canRepack(draft, parcel)),
     then: (draft) => repacked(draft, (parcel) => isMispacked(draft, parcel)),
-    params: ({ packages }) => ({ packaging: packagingById(packages[0]?.packageTypeId ?? null)?.name ?? '' }),
+    params: ({ packages }, _facts, before) => ({ packagingId: repackedAs(packages, before.packages) }),
   },
   {
     id: 'ADJ-30',
@@ -195,6 +201,13 @@ export const parcelAdjustments: readonly Adjustment[] = [
 ];
 
 export const unitAdjustments: readonly Adjustment[] = [
+  {
+    id: 'ADJ-54',
+    source: '5 Package: weight units consistent (of an order that was opened with several)',
+    when: (before, draft) => hasOtherUnits(before) && hasOtherUnits(draft),
+    then: (draft) => itemsToOrderUnits(parcelsToOrderUnits(draft)),
+    params: ({ order }) => ({ distance: order.distanceUnit, mass: order.massUnit }),
+  },
   {
     id: 'ADJ-47',
     source: '5 Package: weight units consistent (of what comes with units of its own)',

@@ -1,13 +1,14 @@
 import { CARRIER } from '../../carriers/carriers.ts';
 import type { CarrierService } from '../../carriers/services.ts';
 import { SERVICE, serviceById, servicesFor } from '../../carriers/services.ts';
+import type { DefaultService } from '../default-service.ts';
 import { defaultServiceOf } from '../default-service.ts';
 import type { ChannelInfo, Facts } from '../facts.ts';
 import type { OrderForm } from '../order.ts';
 import { isInternational } from '../scope.ts';
 import { tariffPayTypesFor } from '../tariff.ts';
 import type { Adjustment } from './adjustment.ts';
-import { changed, withOrder, withParcels } from './adjustment.ts';
+import { changed, isNewOrder, withOrder, withParcels } from './adjustment.ts';
 
 const channelOf = ({ order }: OrderForm, { user }: Facts): ChannelInfo | undefined =>
   order.carrierChannelId === null
@@ -67,7 +68,30 @@ const serviceName = ({ order }: OrderForm) => ({ service: serviceById(order.carr
 const isUnfit = (draft: OrderForm, facts: Facts): boolean =>
   draft.order.carrierServiceId !== null && !isOffered(draft, facts, draft.order.carrierServiceId);
 
-const isNewOrder = ({ mode }: Facts): boolean => mode === 'new' || mode === 'calculator';
+/** The carrier, service and packaging that are the user's default for this kind of order; null: none is offered. */
+function wishedFor(draft: OrderForm, facts: Facts): DefaultService | null {
+  const wished = defaultServiceOf(facts.user, isInternational(draft.order));
+  if (wished.carrierId === null) return null;
+  const carrierServiceId = repick(withOrder(draft, { carrierId: wished.carrierId }), facts);
+  return carrierServiceId === null ? null : { ...wished, carrierServiceId };
+}
+
+/** The default is in place already; one that names the carrier only is content with any of its services. */
+function isSettled({ order }: OrderForm, { user }: Facts): boolean {
+  const { carrierId, carrierServiceId } = defaultServiceOf(user, isInternational(order));
+  return (
+    order.carrierId === carrierId &&
+    (carrierServiceId === null || order.carrierServiceId === carrierServiceId)
+  );
+}
+
+/** None of the channel's services is offered for the way the order goes. */
+const hasNoService = (draft: OrderForm, facts: Facts): boolean => {
+  const channel = channelOf(draft, facts);
+  if (!channel) return false;
+  const own = withOrder(draft, { carrierId: channel.carrierId, isFedexOneRate: false });
+  return offered(own, facts).length === 0;
+};
 
 export const serviceAdjustments: readonly Adjustment[] = [
   {
@@ -96,6 +120,13 @@ export const serviceAdjustments: readonly Adjustment[] = [
     }),
   },
   {
+    id: 'ADJ-50',
+    source: '1: a channel falls back to the normal one (where it has no service for the kind of order)',
+    when: (_before, draft, facts) => hasNoService(draft, facts),
+    then: (draft) => withOrder(draft, { carrierChannelId: null }),
+    params: (_draft, facts, before) => ({ channel: channelOf(before, facts)?.name ?? '' }),
+  },
+  {
     id: 'ADJ-12',
     source: '4: selecting a FedEx or USPS channel fixes the carrier and label type 1',
     when: (_before, draft, facts) => {
@@ -111,14 +142,16 @@ export const serviceAdjustments: readonly Adjustment[] = [
     id: 'ADJ-13',
     source: "4: switching international/domestic applies, for new orders, that kind's defaults",
     when: (before, draft, facts) => {
-      if (!wasInternational(before, draft) || !isNewOrder(facts) || draft.order.carrierChannelId !== null)
-        return false;
-      const { carrierId, carrierServiceId } = defaultServiceOf(facts.user, isInternational(draft.order));
-      const isChosenNow = changed(before, draft, 'carrierServiceId') && !isUnfit(draft, facts);
-      return carrierId !== null && carrierServiceId !== null && !isChosenNow && !isSettled(draft, facts);
+      if (!wasInternational(before, draft) || !isNewOrder(facts.mode)) return false;
+      if (draft.order.carrierChannelId !== null || isSettled(draft, facts)) return false;
+      const isChosenNow =
+        changed(before, draft, 'carrierServiceId') &&
+        draft.order.carrierServiceId !== null &&
+        !isUnfit(draft, facts);
+      return !isChosenNow && wishedFor(draft, facts) !== null;
     },
     then: (draft, facts) => {
-      const { packageTypeId, ...service } = defaultServiceOf(facts.user, isInternational(draft.order));
+      const { packageTypeId, ...service } = wishedFor(draft, facts)!;
       return withParcels(withOrder(draft, service), () => ({ packageTypeId }));
     },
     params: serviceName,
@@ -130,16 +163,23 @@ export const serviceAdjustments: readonly Adjustment[] = [
     when: (before, draft, facts) => {
       const { carrierId, carrierServiceId } = draft.order;
       if (carrierId === null || carrierServiceId !== null) return false;
-      return changed(before, draft, 'carrierId') && repick(draft, facts) !== null;
+      const isAsked = changed(before, draft, 'carrierId') || wasInternational(before, draft);
+      return isAsked && repick(draft, facts) !== null;
     },
     then: (draft, facts) => withOrder(draft, { carrierServiceId: repick(draft, facts) }),
   },
   {
     id: 'ADJ-15',
     source: '4: switching international/domestic or the carrier re-picks the carrier service',
-    when: (_before, draft, facts) => isUnfit(draft, facts),
+    when: (_before, draft, facts) => isUnfit(draft, facts) && repick(draft, facts) !== null,
     then: (draft, facts) => withOrder(draft, { carrierServiceId: repick(draft, facts) }),
     params: serviceName,
+  },
+  {
+    id: 'ADJ-51',
+    source: '4: a carrier service appears only if its international flag matches (the carrier may have none)',
+    when: (_before, draft, facts) => isUnfit(draft, facts) && repick(draft, facts) === null,
+    then: (draft) => withOrder(draft, { carrierServiceId: null }),
   },
   {
     id: 'ADJ-16',
@@ -168,17 +208,8 @@ export const serviceAdjustments: readonly Adjustment[] = [
   {
     id: 'ADJ-19',
     source: '6: the ETD option needs etdFlag, an international shipment and FedEx',
-    isQuiet: true,
     when: (_before, { order }, { user }) =>
       order.etdFlag && !(user.etdFlag && order.carrierId === CARRIER.fedex && isInternational(order)),
     then: (draft) => withOrder(draft, { etdFlag: false }),
   },
 ];
-
-/** The default of this kind is in place already. */
-function isSettled(draft: OrderForm, { user }: Facts): boolean {
-  const wished = defaultServiceOf(user, isInternational(draft.order));
-  return (
-    draft.order.carrierId === wished.carrierId && draft.order.carrierServiceId === wished.carrierServiceId
-  );
-}

@@ -1,5 +1,6 @@
 /** The words of the export number's machine: its actors as holes, its guards, delays and actions. */
 import { assign, fromPromise, setup } from 'xstate';
+import { filedContent } from '#domain/customs/filed-content.ts';
 import type { Rejection } from '#domain/result.ts';
 import type {
   FilingCheck,
@@ -43,6 +44,9 @@ export const itnSetup = setup({
     'take request': assign(({ event }) =>
       event.type === 'number asked' ? { request: event.request, findings: [], rejection: null } : {},
     ),
+    'keep what was filed': assign(({ context: { request } }) => ({
+      aesContent: request ? filedContent(request.form) : '',
+    })),
     'start countdown': assign({ remaining: COUNTDOWN, asked: 0, answer: null, aesItn: '', rejection: null }),
     /** A filing gone on with was asked about just now: what is left are the last questions. */
     'start last questions': assign({ remaining: ASK_AT[0], asked: 1 }),

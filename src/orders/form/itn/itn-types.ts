@@ -6,6 +6,7 @@ import type { Finding, Rejection } from '#domain/result.ts';
 export interface ItnInput {
   aesUid: string;
   aesItn: string;
+  aesContent: string;
 }
 
 export interface FilingRequest {
@@ -32,6 +33,8 @@ export interface ItnContext {
   findings: Finding[];
   aesUid: string;
   aesItn: string;
+  /** What was filed, as the order keeps it. */
+  aesContent: string;
   /** Seconds left of the countdown. */
   remaining: number;
   /** How many of the countdown's questions were asked. */

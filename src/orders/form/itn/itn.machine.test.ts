@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
+import { filedContent } from '#domain/customs/filed-content.ts';
 import { blankOrderForm } from '#domain/order/blank.ts';
 import { factsOf, PLAIN_USER } from '#domain/order/facts.ts';
 import { setFields } from '#domain/order/set-field.ts';
@@ -20,6 +21,7 @@ const REQUEST: FilingRequest = {
   form: setFields(blankOrderForm(), { recipientCountryCode: 'DE', eeiProvideType: 3 }),
   facts: factsOf(PLAIN_USER, '2026-11-20'),
 };
+const CONTENT = filedContent(REQUEST.form);
 const FINDING: Finding = {
   rule: 'CUS-17',
   section: 'customs',
@@ -61,7 +63,7 @@ async function settled(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await Promise.resolve();
 }
 
-async function begin(input: ItnInput = { aesUid: '', aesItn: '' }): Promise<void> {
+async function begin(input: ItnInput = { aesUid: '', aesItn: '', aesContent: '' }): Promise<void> {
   actor = createActor(machine, { input, clock });
   actor.start();
   await settled();
@@ -132,6 +134,18 @@ describe('before anything is filed', () => {
     await ask();
     expect(now().matches('counting')).toBe(true);
     expect(now().context).toMatchObject({ aesUid: 'aes-2', rejection: null, remaining: 90 });
+  });
+
+  it('what was filed is kept with its id, and stays when another request is refused', async () => {
+    await begin();
+    await ask();
+    expect(now().context).toMatchObject({ aesUid: 'aes-1', aesContent: CONTENT });
+    actor.send({ type: 'cancelled' });
+    filing = { ok: false, error: REFUSED };
+    const form = setFields(REQUEST.form, { recipientName: 'Jana Weber' });
+    actor.send({ type: 'number asked', request: { ...REQUEST, form } });
+    await settled();
+    expect(now().context).toMatchObject({ aesUid: 'aes-1', aesContent: CONTENT, rejection: REFUSED });
   });
 
   it('findings of the server are listed as those of the form are', async () => {
@@ -247,7 +261,7 @@ describe('the countdown', () => {
         }),
       },
     });
-    actor = createActor(slow, { input: { aesUid: '', aesItn: '' }, clock });
+    actor = createActor(slow, { input: { aesUid: '', aesItn: '', aesContent: '' }, clock });
     actor.start();
     await ask();
     await pass(90);
@@ -303,14 +317,14 @@ describe('the countdown', () => {
 describe('after a reload', () => {
   it('the number of a filing made before is asked for at once', async () => {
     answers = [{ kind: 'number', aesItn: ITN }];
-    await begin({ aesUid: 'aes-7', aesItn: '' });
+    await begin({ aesUid: 'aes-7', aesItn: '', aesContent: CONTENT });
     expect(now().value).toBe('obtained');
     expect(askedFor).toEqual(['aes-7']);
     expect(filed).toEqual([]);
   });
 
   it('not there yet: the last questions follow', async () => {
-    await begin({ aesUid: 'aes-7', aesItn: '' });
+    await begin({ aesUid: 'aes-7', aesItn: '', aesContent: CONTENT });
     expect(now().context.remaining).toBe(30);
     await pass(30);
     expect(askedAt).toEqual([90, 20, 10, 0]);
@@ -318,7 +332,7 @@ describe('after a reload', () => {
   });
 
   it('a number obtained before is there without a question', async () => {
-    await begin({ aesUid: 'aes-7', aesItn: ITN });
+    await begin({ aesUid: 'aes-7', aesItn: ITN, aesContent: CONTENT });
     expect(now().value).toBe('obtained');
     expect(askedAt).toEqual([]);
   });
@@ -351,7 +365,7 @@ describe('the chart', () => {
       error('counting.questions.asking'),
     ] as unknown as ItnEvent[];
     const paths = getShortestPaths(itnMachine, {
-      input: { aesUid: '', aesItn: '' },
+      input: { aesUid: '', aesItn: '', aesContent: '' },
       events,
       serializeState: ({ value, context }) =>
         JSON.stringify([value, context.remaining, context.asked, context.aesUid]),

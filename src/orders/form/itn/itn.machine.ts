@@ -9,6 +9,7 @@ export const itnMachine = itnSetup.createMachine({
     findings: [],
     aesUid: input.aesUid,
     aesItn: input.aesItn,
+    aesContent: input.aesContent,
     remaining: COUNTDOWN,
     asked: 0,
     answer: null,
@@ -54,6 +55,7 @@ export const itnMachine = itnSetup.createMachine({
             target: 'counting',
             actions: [
               assign(({ event }) => (event.output.ok ? { aesUid: event.output.aesUid } : {})),
+              'keep what was filed',
               'start countdown',
             ],
           },

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFormAround, useFormState, useSend } from '../form-context.tsx';
 import { sortedRates } from '../rate-list.ts';
 import { FailedRates } from './failed-rates.tsx';
+import { AddField, CustomsFirst, useOfferedRates } from './rate-missing.tsx';
 import { RateRows } from './rate-rows.tsx';
 import { useRateOrder } from './use-rate-order.tsx';
 
@@ -13,30 +13,30 @@ export function CompareRates({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['rates-panel', 'rates']);
   const send = useSend();
   const { reveal } = useFormAround();
-  const rates = useFormState((context) => context.rates);
+  const offered = useOfferedRates();
   const missing = useFormState((context) => context.missing);
   const chosen = useFormState((context) => context.form.order.carrierServiceId);
   const [order, sortBy] = useRateOrder();
-  const list = missing.length > 0 ? [] : sortedRates(rates?.list ?? [], order);
+  const list = missing.length > 0 ? [] : sortedRates(offered, order);
   const good = list.filter((rate) => rate.isSuccess);
   const [first] = missing;
   return (
     <Dialog open onClose={onClose} title={t('compareTitle')} description={t('compareHint')} size="md">
       {good.length > 0 && sortBy}
+      {list.length > 0 && <CustomsFirst onGo={onClose} />}
       {list.length === 0 ? (
         <EmptyState
           icon="list"
           title={first ? t('missing') : t('asking')}
           actions={
             first && (
-              <Button
-                onClick={() => {
+              <AddField
+                path={first}
+                onGo={() => {
                   onClose();
                   reveal(first);
                 }}
-              >
-                {t(`add.${first.replace(/^packages\.\d+\./, '')}`)}
-              </Button>
+              />
             )
           }
         />

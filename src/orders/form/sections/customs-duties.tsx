@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CARRIER } from '#domain/carriers/carriers.ts';
-import { DUTY_HOLD, dutyHoldCents } from '#domain/customs/duty-hold.ts';
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
+import { DUTY_HOLD, dutyHoldCents, goodsCentsOf } from '#domain/customs/duty-hold.ts';
+import { dollarsFromCents } from '#domain/money.ts';
 import type { Side } from '#domain/order/order.ts';
 import { isExport } from '#domain/order/scope.ts';
 import { PAYS, tariffPayTypesFor } from '#domain/order/tariff.ts';
@@ -14,7 +14,6 @@ import { useFormAround, useFormState, useSend } from '../form-context.tsx';
 import type { FormContext } from '../form-types.ts';
 import { sameData } from '../same.ts';
 import { useField } from '../use-field.ts';
-import { totalsOf } from './customs-amounts.ts';
 
 const NAME_MAX = 64;
 const PHONE_MAX = 24;
@@ -135,6 +134,6 @@ function dutiesOf({ form: { order, ordersPackageItems }, facts }: FormContext) {
     isSettingOn: facts?.user.defaultSettings.senderTariff ?? false,
     maySenderPay: facts !== null && tariffPayTypesFor(order, facts.user).includes(PAYS.sender),
     hasEtd: isFedex && (facts?.user.etdFlag ?? false),
-    holdCents: dutyHoldCents(centsFromDollars(totalsOf(ordersPackageItems, order.massUnit).value)),
+    holdCents: dutyHoldCents(goodsCentsOf(ordersPackageItems)),
   };
 }

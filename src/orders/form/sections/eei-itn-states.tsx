@@ -7,9 +7,12 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { fieldId, useFormAround } from '../form-context.tsx';
+import { fieldId, useFormAround, useFormState } from '../form-context.tsx';
 import { COUNTDOWN } from '../itn/itn-setup.ts';
 import type { itnMachine } from '../itn/itn.machine.ts';
+
+/** The order is no longer as it was filed. */
+const OUTDATED = 'EEI-15';
 
 export type ItnActor = ActorRefFrom<typeof itnMachine>;
 
@@ -58,11 +61,12 @@ export function Obtained({
   status: ReactNode;
   onAgain: () => void;
 }) {
-  const { t } = useTranslation('eei');
+  const { t } = useTranslation(['eei', 'findings']);
   const aesItn = useSelector(actor, ({ context }) => context.aesItn);
+  const isOutdated = useFormState(({ findings }) => findings.some(({ rule }) => rule === OUTDATED));
   return (
     <Banner
-      tone="ok"
+      tone={isOutdated ? 'warn' : 'ok'}
       role="status"
       title={t('itn.obtained')}
       actions={
@@ -75,7 +79,7 @@ export function Obtained({
       }
     >
       <p className="font-mono text-md break-all text-text">{aesItn}</p>
-      <p className="mt-1">{t('itn.keep')}</p>
+      <p className="mt-1">{t(isOutdated ? `findings:${OUTDATED}` : 'itn.keep')}</p>
     </Banner>
   );
 }

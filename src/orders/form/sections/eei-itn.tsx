@@ -21,8 +21,8 @@ export function ItnRequest() {
     [ports],
   );
   const [input] = useState(() => {
-    const { aesUid, aesItn } = form.getSnapshot().context.form.order;
-    return { aesUid, aesItn: aesUid === '' ? '' : aesItn };
+    const { aesUid, aesItn, aesContent } = form.getSnapshot().context.form.order;
+    return { aesUid, aesItn: aesUid === '' ? '' : aesItn, aesContent };
   });
   const actor = useActorRef(machine, { input });
   useKeptNumber(actor);
@@ -36,13 +36,14 @@ function useKeptNumber(actor: ItnActor): void {
   const send = useSend();
   const aesUid = useSelector(actor, ({ context }) => context.aesUid);
   const aesItn = useSelector(actor, ({ context }) => context.aesItn);
+  const aesContent = useSelector(actor, ({ context }) => context.aesContent);
   const canKeep = useSelector(form, (snapshot) => snapshot.can({ type: 'fields changed', values: {} }));
   const kept = useRef({ aesUid, aesItn });
   useEffect(() => {
     if (!canKeep || (kept.current.aesUid === aesUid && kept.current.aesItn === aesItn)) return;
     kept.current = { aesUid, aesItn };
-    send({ type: 'fields changed', values: { aesUid, aesItn } });
-  }, [send, aesUid, aesItn, canKeep]);
+    send({ type: 'fields changed', values: { aesUid, aesItn, aesContent } });
+  }, [send, aesUid, aesItn, aesContent, canKeep]);
 }
 
 /** The server tells of a number also when nobody asks. */

@@ -82,9 +82,9 @@ function Need() {
   if (reasons.length === 0) return <p className="text-base text-text-2">{t('need.none', { max })}</p>;
   const isAlways = reasons.some(({ kind }) => kind === 'destination');
   const sentence = (reason: (typeof reasons)[number]): string => {
-    if (reason.kind === 'destination') {
+    if (reason.kind !== 'value') {
       const country = new Intl.DisplayNames([uiLocale()], { type: 'region' }).of(reason.country);
-      return t('need.destination', { country });
+      return t(`need.${reason.kind}`, { country });
     }
     const value = dollars(reason.value);
     const { tariffNumber, description } = reason;
@@ -96,9 +96,7 @@ function Need() {
     <Banner tone="warn" icon="flag" role="status" title={t(isAlways ? 'need.title' : 'need.either')}>
       <ul className="list-disc pl-5">
         {reasons.map((reason) => (
-          <li key={reason.kind === 'destination' ? reason.country : `${reason.items[0]}`}>
-            {sentence(reason)}
-          </li>
+          <li key={reason.kind === 'value' ? `${reason.items[0]}` : reason.country}>{sentence(reason)}</li>
         ))}
       </ul>
     </Banner>

@@ -1,5 +1,6 @@
 import { memo, type KeyboardEvent } from 'react';
 import type { RateResult } from '#domain/order/order.ts';
+import { areSingleKeysOn } from '#ui/single-keys.ts';
 import { rateTags } from '../rate-list.ts';
 import { RateRow } from './rate-row.tsx';
 
@@ -12,7 +13,7 @@ interface Props {
   onChoose: (carrierServiceId: number) => void;
 }
 
-/** A choice of one service; the arrow keys move along the rows. */
+/** A choice of one service; the arrow keys move along the rows, 1-9 choose one. */
 export const RateRows = memo(function RateRows({ label, rates, good, chosen, onChoose }: Props) {
   const isAnyChosen = rates.some(({ carrierServiceId }) => carrierServiceId === chosen);
   return (
@@ -38,6 +39,12 @@ function move(event: KeyboardEvent<HTMLDivElement>): void {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')];
   const at = rows.indexOf(document.activeElement as HTMLElement);
+  const isDigit = /^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (isDigit && at >= 0 && areSingleKeysOn()) {
+    event.preventDefault();
+    rows[Number(event.key) - 1]?.click();
+    return;
+  }
   if (step === undefined || at < 0) return;
   event.preventDefault();
   rows[(at + step + rows.length) % rows.length]?.focus();

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { RateResult } from '#domain/order/order.ts';
@@ -12,11 +12,15 @@ import { cx } from '#ui/cx.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { useOrdersPorts } from '../../ports.tsx';
+import { isOld } from '../../rate-age.ts';
 import { ratesFit } from '../edits.ts';
-import { useFormActor, useFormAround, useFormState, useSend } from '../form-context.tsx';
+import { useFormActor, useFormState, useSend } from '../form-context.tsx';
+import type { Rates } from '../form-types.ts';
 import { sectionId } from '../sections.ts';
 import { sortedRates } from '../rate-list.ts';
 import { FailedRates } from './failed-rates.tsx';
+import { CustomsFirst, RateMissing, useOfferedRates } from './rate-missing.tsx';
 import { RateRows } from './rate-rows.tsx';
 import { useRateOrder } from './use-rate-order.tsx';
 
@@ -39,7 +43,8 @@ export function RateSection({ onCompare }: { onCompare: () => void }) {
     snapshot.matches({ open: { work: { editing: { rating: 'failed' } } } }),
   );
   const [order, sortBy] = useRateOrder();
-  const list = useMemo(() => sortedRates(rates?.list ?? [], order), [rates, order]);
+  const offered = useOfferedRates();
+  const list = useMemo(() => sortedRates(offered, order), [offered, order]);
   const good = useMemo(() => list.filter((rate) => rate.isSuccess), [list]);
   const failed = useMemo(() => list.filter((rate) => !rate.isSuccess), [list]);
   const shown = useMemo(() => shortList(good, chosen), [good, chosen]);
@@ -59,7 +64,7 @@ export function RateSection({ onCompare }: { onCompare: () => void }) {
         )
       }
     >
-      {missing.length > 0 && <Missing paths={missing} />}
+      {missing.length > 0 && <RateMissing />}
       {hasFailed && (
         <Banner
           tone="warn"
@@ -83,6 +88,7 @@ export function RateSection({ onCompare }: { onCompare: () => void }) {
             {rates.source === 'local' && <Badge tone="queued">{t('estimate')}</Badge>}
           </div>
           <AgeOf rates={rates} />
+          <CustomsFirst />
           {good.length === 0 ? (
             <p className="text-base text-text-2">{t('none')}</p>
           ) : (
@@ -119,37 +125,32 @@ function shortList(good: RateResult[], chosen: number | null): RateResult[] {
 }
 
 /** Prices that are not the server's of now say from when they are. */
-function AgeOf({ rates }: { rates: { source: 'server' | 'local'; fetchedAt: number } }) {
-  const { t } = useTranslation('sync');
+function AgeOf({ rates }: { rates: Rates }) {
+  const { t } = useTranslation(['rates-panel', 'sync']);
   const isOnline = useSyncState()?.online ?? true;
-  if (isOnline && rates.source === 'server') return null;
+  const isOutdated = useIsOld(rates.fetchedAt);
+  if (isOnline && rates.source === 'server' && !isOutdated) return null;
+  const words = isOnline && rates.source !== 'local' ? 'rates-panel:old' : 'sync:rate.age';
   return (
     <p className="mb-2 text-sm">
-      <AgeLabel time={rates.fetchedAt} fresh={t('rate.now')}>
-        {(relative) => t('rate.age', { relative })}
+      <AgeLabel time={rates.fetchedAt} fresh={t('sync:rate.now')}>
+        {(relative) => t(words, { relative })}
       </AgeLabel>
     </p>
   );
 }
 
-/** What rates still need, each a way to its field. */
-function Missing({ paths }: { paths: string[] }) {
-  const { t } = useTranslation(['rates-panel', 'form']);
-  const { reveal } = useFormAround();
-  return (
-    <div>
-      <p className="mb-2 text-base text-text-2">{t('missing')}</p>
-      <ul className="flex flex-wrap gap-2">
-        {paths.map((path) => (
-          <li key={path}>
-            <Button size="sm" icon="plus" onClick={() => reveal(path)}>
-              {t(`add.${path.replace(/^packages\.\d+\./, '')}`)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+const LOOK_MS = 60_000;
+
+/** Prices grow old while the form is open. */
+function useIsOld(fetchedAt: number): boolean {
+  const ports = useOrdersPorts();
+  const [now, setNow] = useState(() => ports.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(ports.now()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [ports]);
+  return isOld(fetchedAt, now);
 }
 
 const NotAvailable = memo(function NotAvailable({ rates }: { rates: RateResult[] }) {

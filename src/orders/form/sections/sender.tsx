@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#domain/order/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { AddressBookField } from '../addresses/address-book-field.tsx';
@@ -12,6 +11,7 @@ import { useAddressCheck } from '../addresses/use-address-check.ts';
 import { useFormAround, useFormState } from '../form-context.tsx';
 import { FormNotes } from '../form-notes.tsx';
 import { visibleFindings } from '../findings.ts';
+import { isWhole } from './sender-whole.ts';
 import { useOpenOnErrors } from './use-open-on-errors.ts';
 import { sectionId } from '../sections.ts';
 
@@ -62,8 +62,4 @@ export function SenderSection() {
       <AddressCheck side="sender" check={check} isFolded={isFolded} />
     </Section>
   );
-}
-
-function isWhole({ senderName, senderAddressLine1, senderZipCode }: Order): boolean {
-  return senderName !== '' && senderAddressLine1 !== '' && senderZipCode !== '';
 }

@@ -38,7 +38,7 @@ export function ShippingSection() {
               : option,
           )}
         />
-        {shipping.channels.length > 0 && (
+        {shipping.channels.length > 0 && !shipping.isReturn && (
           <FormSelect<number>
             path="carrierChannelId"
             label={t('field.channel')}
@@ -96,6 +96,7 @@ function shippingOf({ form: { order }, facts }: FormContext) {
   const channels = facts?.user.carrierChannelInfos ?? [];
   return {
     isUsps: order.carrierId === CARRIER.usps,
+    isReturn: order.isReturn,
     carriers: CARRIERS.filter(({ id }) => all.some((service) => service.carrierId === id)).map(
       ({ id, name }) => ({
         value: id as number,

@@ -1,0 +1,1 @@
+ALTER TABLE "label_intents" ADD COLUMN "deposit_cents" bigint DEFAULT 0 NOT NULL;

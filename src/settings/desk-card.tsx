@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDatabase, useQueueLimit } from '#store/live.ts';
+import { setMeta } from '#store/meta.ts';
+import { Section } from '#ui/card.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { chooseSingleKeys, useSingleKeys } from '#ui/single-keys.ts';
+
+/** How this desk works: its keys, and what it may queue to be bought. */
+export function DeskCard() {
+  const { t } = useTranslation('settings');
+  const hasSingleKeys = useSingleKeys();
+  const limit = useQueueLimit();
+  return (
+    <Section title={t('desk.title')} description={t('desk.lead')}>
+      <div className="flex flex-col gap-5">
+        <CheckboxField
+          label={t('desk.singleKeys')}
+          hint={t('desk.singleKeysHint')}
+          checked={hasSingleKeys}
+          onChange={chooseSingleKeys}
+        />
+        {limit !== undefined && <LimitField kept={limit} />}
+      </div>
+    </Section>
+  );
+}
+
+/** Kept when the field is left, so that no half-typed amount counts. Dollars; null: no limit. */
+function LimitField({ kept }: { kept: number | null }) {
+  const { t } = useTranslation('settings');
+  const db = useDatabase();
+  const [limit, setLimit] = useState(kept);
+  const [isSaved, setSaved] = useState(false);
+  const keep = async () => {
+    if (!db || limit === kept) return;
+    await setMeta(db, 'queueLimit', limit);
+    setSaved(true);
+  };
+  return (
+    <div className="max-w-sm">
+      <NumberField
+        label={t('desk.limit')}
+        hint={t('desk.limitHint')}
+        prefix="$"
+        value={limit}
+        onChange={(value) => {
+          setLimit(value);
+          setSaved(false);
+        }}
+        onBlur={() => void keep()}
+      />
+      <p role="status" className="mt-1 text-sm text-ok">
+        {isSaved && t('desk.saved')}
+      </p>
+    </div>
+  );
+}
