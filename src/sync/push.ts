@@ -11,6 +11,7 @@ import { createPass, pickNext, putBackAll } from '#store/sending.ts';
 import { settle } from '#store/settle.ts';
 import type { Settlement } from '#store/settle-orders.ts';
 import type { Http } from './http.ts';
+import { sendSeveral } from './send-several.ts';
 
 /** How a step of the sender ended, for what comes next. */
 export type StepEnd =
@@ -35,6 +36,8 @@ export interface PushDeps {
 const MAX_BROKEN = 3;
 /** After so long the other steps of a round have their turn. */
 const STREAK_MS = 5000;
+/** Requests under way at once: one is answered while others are made ready and put away. */
+const AT_ONCE = 3;
 
 export function createPush(deps: PushDeps) {
   const { db, http, random } = deps;
@@ -53,42 +56,26 @@ export function createPush(deps: PushDeps) {
     return sendOn(pass, ops, signal);
   }
 
-  /** Once the server has answered, two requests take turns: one is under way while the other's answers are stored. */
   async function sendOn(pass: Pass, first: OutboxRow[], signal: AbortSignal): Promise<StepEnd> {
     const until = db.env.now() + STREAK_MS;
     let end: StepEnd = { kind: 'done' };
-    let isOver = false;
-    let second: Promise<void> | null = null;
-    let stored: Promise<unknown> = Promise.resolve();
-
-    /** One at a time: transactions begun while another is under way could be taken for parts of it. */
-    function inTurn<T>(step: () => Promise<T>): Promise<T> {
-      const done = stored.then(step, step);
-      stored = done;
-      return done;
-    }
-
-    async function takeTurns(begun: OutboxRow[]): Promise<void> {
-      for (let ops = begun; ops.length > 0; ops = await inTurn(next)) {
+    await sendSeveral(first, AT_ONCE, {
+      async take() {
+        if (db.env.now() >= until || (await getMeta(db, 'paused')) === true || signal.aborted) return null;
+        const ops = await pass.take(limit);
+        return ops.length > 0 ? ops : null;
+      },
+      async send(ops) {
         const { answer } = await http.ask(syncPush, { body: { ops: ops.map(wireOp) } }, { signal });
-        if (signal.aborted) return;
-        if (answer.kind !== 'answered') isOver = true;
-        else if (second === null) {
-          second = inTurn(next).then(takeTurns);
-          second.catch(() => undefined);
-        }
-        const ended = await inTurn(() => conclude(ops, answer));
+        return signal.aborted ? null : answer;
+      },
+      isGood: ({ kind }) => kind === 'answered',
+      async store(ops, answer) {
+        const ended = await conclude(ops, answer);
         if (end.kind === 'done') end = ended;
-        isOver ||= ended.kind !== 'done';
-      }
-    }
-
-    async function next(): Promise<OutboxRow[]> {
-      if (isOver || db.env.now() >= until || (await getMeta(db, 'paused')) === true) return [];
-      return signal.aborted ? [] : pass.take(limit);
-    }
-
-    await takeTurns(first).finally(() => second);
+        return ended.kind === 'done';
+      },
+    });
     return signal.aborted ? { kind: 'nothing' } : end;
   }
 

@@ -11,7 +11,7 @@ import { resourcePath } from '#server/resources.ts';
 /** Packages in CommonJS ask for Node's own modules by a call, which a module has to make for itself. */
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
-/** With its packages, for a third of its start is to find and read them. Below the project for those left outside. */
+/** With its packages, which are quicker to read from one file. Below the project, so that those left outside are found. */
 export async function bundleServer(): Promise<{ entry: string; remove(): void }> {
   const root = path.dirname(resourcePath('package.json'));
   const cache = path.join(root, 'node_modules', '.cache');
@@ -28,7 +28,7 @@ export async function bundleServer(): Promise<{ entry: string; remove(): void }>
     format: 'esm',
     target: 'node20',
     minify: true,
-    // These look for files beside their own.
+    // Two look for files beside their own, one is not installed.
     external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'],
     banner: { js: REQUIRE },
     logLevel: 'error',
