@@ -68,16 +68,29 @@ describe('one request', () => {
     expect(spoken).toEqual([{ reached: false, ms: 0 }]);
   });
 
-  test('a server that does not answer in time', async () => {
-    const { http, clock } = setUp(
-      (_, init) =>
-        new Promise((_resolve, reject) =>
-          init.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
-        ),
-    );
+  const silent: [string, (init: RequestInit) => Response | Promise<Response>][] = [
+    [
+      'a server that does not answer',
+      ({ signal }) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    ],
+    ['a fetch that does not heed its signal', () => new Promise(() => undefined)],
+    ['a body that stops coming', () => new Response(new ReadableStream({ start: () => undefined }))],
+  ];
+
+  test.each(silent)('%s is given up in time', async (_, answer) => {
+    const { http, clock } = setUp((_url, init) => answer(init));
     const asked = http.call(getUserTotalPostage, { query: {} }, { timeoutMs: 5000 });
     await clock.advance(5000);
     expect(await asked).toEqual({ ok: false, error: { type: 'TimedOut', retry: 'later' } });
+  });
+
+  test.each(silent)('%s is given up with whoever asked', async (_, answer) => {
+    const { http } = setUp((_url, init) => answer(init));
+    const gone = new AbortController();
+    const asked = http.call(getUserTotalPostage, { query: {} }, { signal: gone.signal });
+    gone.abort();
+    expect(await asked).toEqual({ ok: false, error: { type: 'NoConnection', retry: 'later' } });
   });
 
   test('a JSON answer cut in the middle is no answer', async () => {

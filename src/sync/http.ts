@@ -97,7 +97,7 @@ async function send(deps: HttpDeps, call: Call, input: CallInput<Call>, options:
     cache: 'no-store',
     signal: abort.signal,
   };
-  try {
+  async function speak(): Promise<Raw> {
     const response = await deps.fetch(url, request);
     return {
       status: response.status,
@@ -107,12 +107,24 @@ async function send(deps: HttpDeps, call: Call, input: CallInput<Call>, options:
       retryAfter: response.headers.get('retry-after'),
       replayed: response.headers.get('idempotent-replay') === 'true',
     };
+  }
+  try {
+    return await Promise.race([speak(), whenAborted(abort.signal)]);
   } catch {
     return nothingCame(timedOut);
   } finally {
     stopTimer();
     options.signal?.removeEventListener('abort', giveUp);
   }
+}
+
+/** Rejects by itself: a fetch aborted while its body comes in may never settle. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const give = () => reject(signal.reason as Error);
+    if (signal.aborted) give();
+    else signal.addEventListener('abort', give, { once: true });
+  });
 }
 
 function headersOf(deps: HttpDeps, call: Call, options: CallOptions): Record<string, string> {
