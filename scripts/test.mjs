@@ -56,11 +56,10 @@ function counted(code, read) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-async function vitest(name, projects, env) {
-  const file = path.join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const selected = projects.flatMap((project) => ['--project', project]);
-  const args = ['run', ...selected, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run(name, bin('vitest'), args, env);
+async function vitest(name) {
+  const file = path.join(reports, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await run(name, bin('vitest'), args);
   return counted(code, () => {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     return { passed: report.numPassedTests, failed: report.numFailedTests };
@@ -99,25 +98,21 @@ mkdirSync(reports, { recursive: true });
 
 const postgres = Boolean(process.env.TEST_DATABASE_URL);
 
-/** One after the other, beside the integration tests, which wait more than they work. */
-async function checksAndUnits() {
-  const done = [
-    await check('build', process.execPath, ['scripts/ensure.mjs', 'start']),
-    // Each checker more would look anew at the types that all rooms share.
+/** One after the other, beside the tests, which wait now and then. */
+async function checks() {
+  return [
     await check('types', bin('tsc'), ['-b', '--checkers', '1'], COLLECT_RARELY),
     await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], COLLECT_RARELY),
     await check('dead code', bin('knip'), []),
     await check('format', bin('oxfmt'), ['--check', '.']),
   ];
-  return [...done, await vitest('unit and house tests', ['unit', 'house'])];
 }
 
-const results = (
-  await Promise.all([
-    checksAndUnits(),
-    vitest(`integration tests, embedded database${postgres ? ' and PostgreSQL' : ''}`, ['integration']),
-  ])
-).flat();
+// A house test weighs what is built.
+const results = [await check('build', process.execPath, ['scripts/ensure.mjs', 'start'])];
+const databases = postgres ? 'the embedded database and PostgreSQL' : 'the embedded database';
+const tests = vitest(`unit, house and integration tests, on ${databases}`);
+results.push(...(await checks()), await tests);
 if (!postgres) console.log('--   integration tests on PostgreSQL: left out, TEST_DATABASE_URL is not set');
 if (withBrowser) {
   await ensureBrowser();
