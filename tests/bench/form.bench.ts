@@ -114,6 +114,7 @@ function watchKeys(threshold: number) {
 async function typingInOurs(page: Page, app: string, id: string, rows: number): Promise<Typing> {
   const last = rows - 1;
   await page.goto(`${app}auth/orders/edit?orderId=${id}`);
+  await page.waitForLoadState('networkidle');
   const line = page.getByRole('group', { name: `Item ${rows}`, exact: true });
   const description = fieldId(`ordersPackageItems.${last}.description`);
   await line.waitFor();
