@@ -37,7 +37,7 @@ const MAX_BROKEN = 3;
 /** After so long the other steps of a round have their turn. */
 const STREAK_MS = 5000;
 /** Requests under way at once: one is answered while others are made ready and put away. */
-const AT_ONCE = 3;
+const AT_ONCE = 4;
 
 export function createPush(deps: PushDeps) {
   const { db, http, random } = deps;
