@@ -30,7 +30,12 @@ export function AddField({ path, onGo }: { path: string; onGo: () => void }) {
   const { t } = useTranslation('rates-panel');
   const isEmpty = useFormState(({ form }) => emptyForRates(form).includes(path));
   return (
-    <Button size="sm" icon={isEmpty ? 'plus' : 'edit'} onClick={onGo}>
+    <Button
+      size="sm"
+      icon={isEmpty ? 'plus' : 'edit'}
+      className="max-w-full text-left sm:whitespace-normal!"
+      onClick={onGo}
+    >
       {isEmpty ? t(`add.${path.replace(/^packages\.\d+\./, '')}`) : t('correct')}
     </Button>
   );
