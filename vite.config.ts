@@ -121,7 +121,8 @@ export default defineConfig({
           'pdfjs/standard_fonts/*',
           'pdfjs/iccs/*',
         ],
-        globIgnores: ['**/LICENSE*', 'pdfjs/wasm/*.js', 'theme.js'],
+        // The barcode reader comes with its first use and is kept from then on.
+        globIgnores: ['**/LICENSE*', 'pdfjs/wasm/*.js', 'theme.js', 'assets/zxing_reader-*.wasm'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
