@@ -31,6 +31,8 @@ const WRONG_IMPORTS = [
   ['src/orders', '#sync/thing.ts'],
   ['src/orders', '#postage/thing.ts'],
   ['src/orders', '#app/thing.ts'],
+  ['src/addressing', '#orders/thing.ts'],
+  ['src/ui', '#addressing/thing.ts'],
   ['src/orders', '#workers/rating/rating.worker.ts'],
   ['workers', '#store/thing.ts'],
   ['server', '#store/thing.ts'],
@@ -57,7 +59,17 @@ beforeAll(() => {
     copyFileSync(path.join(root, file), path.join(house, file));
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
-  for (const room of ['domain', 'contract', 'store', 'sync', 'ui', 'orders', 'postage', 'app']) {
+  for (const room of [
+    'domain',
+    'contract',
+    'store',
+    'sync',
+    'ui',
+    'addressing',
+    'orders',
+    'postage',
+    'app',
+  ]) {
     write(`src/${room}/thing.ts`, 'export const thing = 1;\n');
   }
   write('workers/rating/rating.worker.ts', 'export const thing = 1;\n');

@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { importNotices, importRowRules } from '#domain/rules/import-row.ts';
 import { RULES } from '#domain/rules/register.ts';
 
 const RULE_ID = /\b[A-Z]{3}-\d{2}\b/g;
 const hall = path.join(import.meta.dirname, '../../src/domain/rules');
-const ids = RULES.map((rule) => rule.id).sort();
+const ids = [...RULES, ...importRowRules, ...importNotices].map((rule) => rule.id).sort();
 
 function findingsIn(language: string): string[] {
   const file = path.join(import.meta.dirname, `../../locales/${language}/findings.json`);

@@ -5,7 +5,7 @@
 import type { CarrierId } from './carriers.ts';
 import { CARRIER } from './carriers.ts';
 import type { Packaging } from './packagings.ts';
-import { PACKAGINGS } from './packagings.ts';
+import { packagingById } from './packagings.ts';
 
 export const SERVICE = {
   priorityMailExpress: 1,
@@ -310,5 +310,4 @@ export function packagingsFor(
   return inOrder(addsSmallBox ? [...offered, FEDEX_SMALL_BOX] : offered);
 }
 
-const inOrder = (ids: readonly number[]): Packaging[] =>
-  ids.flatMap((id) => PACKAGINGS.filter((packaging) => packaging.id === id));
+const inOrder = (ids: readonly number[]): Packaging[] => ids.flatMap((id) => packagingById(id) ?? []);

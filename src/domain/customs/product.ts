@@ -127,6 +127,16 @@ function ofOnePiece(amount: number | null, quantity: number | null, parts: numbe
   return Math.round((amount / quantity) * parts) / parts;
 }
 
+/** What a user enters, of a template or a product; what else a row of them holds is left out. */
+export function productInputOf(given: ProductTemplate | CustomProduct): ProductInput {
+  const blank = blankProduct();
+  const fields = Object.keys(blank) as (keyof ProductInput)[];
+  const known = given as Partial<ProductInput>;
+  return Object.fromEntries(
+    fields.map((field) => [field, known[field] ?? blank[field]]),
+  ) as unknown as ProductInput;
+}
+
 /** A product before anything is entered. */
 export function blankProduct(): ProductInput {
   return {

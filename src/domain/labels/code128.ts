@@ -28,7 +28,7 @@ const STOP_WIDTHS = Array.from(STOP, Number);
  * Throws RangeError for any other character.
  */
 export function encodeCode128(text: string): number[] {
-  const values = symbolValues(text);
+  const values = code128Values(text);
   let sum = values[0] ?? 0;
   for (let i = 1; i < values.length; i++) sum += i * (values[i] ?? 0);
   values.push(sum % 103);
@@ -38,7 +38,8 @@ export function encodeCode128(text: string): number[] {
   return widths;
 }
 
-function symbolValues(text: string): number[] {
+/** The symbol characters of a text, the start first, without check character and stop; throws as `encodeCode128`. */
+export function code128Values(text: string): number[] {
   let inC = usesC(text, 0, 4);
   const values = [inC ? START_C : START_B];
   for (let i = 0; i < text.length;) {

@@ -1,5 +1,5 @@
 /**
- * The neutral drawing of a page: a list of commands any renderer (PDF, later ZPL) can follow.
+ * The neutral drawing of a page: a list of commands any renderer (PDF, ZPL) can follow.
  * Points, origin at the top left, y down; text stands on its baseline.
  */
 export type FontWeight = 'regular' | 'bold';
@@ -39,6 +39,8 @@ export interface TextCommand {
   weight: FontWeight;
   text: string;
   white?: true;
+  /** Which of its ends must stay where it is in a font of other widths; the left one where this is not given. */
+  anchor?: 'centre' | 'right';
 }
 
 export type Command =

@@ -6,6 +6,7 @@ import { drawFedexLabel } from './fedex-label.ts';
 import { LETTER } from './invoice.ts';
 import type { LabelData } from './label-data.ts';
 import type { PaperData } from './paper-data.ts';
+import { isLabelSize } from './paper-sizes.ts';
 import type { PdfOptions } from './pdf.ts';
 import { renderPdf } from './pdf.ts';
 import type { LabelCarrier } from './service-marks.ts';
@@ -40,6 +41,16 @@ export function drawLabel(data: LabelData): Page {
 export interface ShipmentPages {
   labels: LabelData[];
   paper: PaperData | null;
+}
+
+/** What of shipments goes through a label printer: their labels, and a customs paper of the same size. */
+export function labelSizePages(shipments: ShipmentPages[]): Page[] {
+  return shipments
+    .flatMap(({ labels, paper }) => [
+      ...labels.map((data) => drawLabel({ ...data, labelType: 1 })),
+      ...(paper ? drawPaper(paper) : []),
+    ])
+    .filter(isLabelSize);
 }
 
 /** One PDF of many shipments in the order given: of each the labels, a page each, then its customs paper. */

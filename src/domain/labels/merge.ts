@@ -2,13 +2,25 @@
 import type { PdfObject } from './pdf-file.ts';
 import { commonObjects, FIRST_FREE, PAGES, PDF_MARK, pdfFile } from './pdf-file.ts';
 
+/** Points. */
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+/** The size of each page of a file written by `renderPdf`. Throws RangeError for any other PDF, or a damaged one. */
+export function pageSizes(file: Uint8Array): PageSize[] {
+  return kidsOf(readObjects(file)).map(({ size }) => size);
+}
+
 /**
- * Joins files written by `renderPdf`. Throws RangeError for any other PDF, or a damaged one.
+ * Joins files written by `renderPdf`; of their pages those alone whose size `keeps` wants. Throws RangeError for any
+ * other PDF, or a damaged one.
  * Fonts are not shared between files; to print many new labels, render them as pages of one document.
  */
-export function mergePdfs(files: Uint8Array[]): Uint8Array {
+export function mergePdfs(files: Uint8Array[], keeps?: (size: PageSize) => boolean): Uint8Array {
   const [first] = files;
-  if (first && files.length === 1) return first;
+  if (first && files.length === 1 && (!keeps || pageSizes(first).every(keeps))) return first;
   const objects: PdfObject[] = [];
   const pageNumbers: number[] = [];
   for (const file of files) {
@@ -16,8 +28,8 @@ export function mergePdfs(files: Uint8Array[]): Uint8Array {
     const shift = objects.length;
     const renumber = (text: string) =>
       text.replace(/\b(\d+) 0 R\b/g, (_, number: string) => `${shifted(Number(number), shift)} 0 R`);
-    const kids = /\/Kids \[([^\]]*)\]/.exec(source.dictionaries[PAGES - 1] ?? '')?.[1] ?? '';
-    for (const [number] of kids.matchAll(/\d+(?= 0 R)/g)) pageNumbers.push(shifted(Number(number), shift));
+    for (const { number, size } of kidsOf(source))
+      if (!keeps || keeps(size)) pageNumbers.push(shifted(number, shift));
     for (let i = FIRST_FREE - 1; i < source.dictionaries.length; i++) {
       const body: PdfObject = [renumber(source.dictionaries[i] ?? '')];
       const data = source.streams[i];
@@ -26,6 +38,15 @@ export function mergePdfs(files: Uint8Array[]): Uint8Array {
     }
   }
   return pdfFile([...commonObjects(pageNumbers, `${pageNumbers.length} labels`), ...objects]);
+}
+
+function kidsOf({ dictionaries }: OwnFile): { number: number; size: PageSize }[] {
+  const kids = /\/Kids \[([^\]]*)\]/.exec(dictionaries[PAGES - 1] ?? '')?.[1] ?? '';
+  return Array.from(kids.matchAll(/\d+(?= 0 R)/g), ([text]) => {
+    const number = Number(text);
+    const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(dictionaries[number - 1] ?? '');
+    return { number, size: { width: Number(box?.[1] ?? 0), height: Number(box?.[2] ?? 0) } };
+  });
 }
 
 /** Catalog, page tree, standard fonts and information are common to all files; the rest moves up. */

@@ -26,20 +26,25 @@ export function textRuns(text: string, font: TrueType | null): TextRun[] {
       if (last?.font === 'embedded') last.glyphs.push(glyph);
       else runs.push({ font: 'embedded', glyphs: [glyph] });
     } else if (!isInvisible(codePoint)) {
-      standard(winAnsiCode(char.normalize('NFD').codePointAt(0) ?? 0) || (UNMARKED.get(char) ?? QUESTION));
+      standard(winAnsiCode(unmarked(char).codePointAt(0) ?? 0) || QUESTION);
     }
   }
   return runs;
 }
 const QUESTION = 63;
 
-/** Letters without a decomposition, and the code of their plain form. */
-const UNMARKED = new Map<string, number>(
-  Array.from('ŁLłlĐDđdĦHħhŦTŧtıiĸk'.match(/../gu) ?? [], (pair) => [pair.charAt(0), pair.charCodeAt(1)]),
+/** A letter without its accents and strokes; any other character as it is. */
+export function unmarked(char: string): string {
+  return UNMARKED.get(char) ?? char.normalize('NFD').slice(0, char.length);
+}
+
+/** Letters without a decomposition, and their plain form. */
+const UNMARKED = new Map<string, string>(
+  Array.from('ŁLłlĐDđdĦHħhŦTŧtıiĸk'.match(/../gu) ?? [], (pair) => [pair.charAt(0), pair.charAt(1)]),
 );
 
 /** Controls, combining marks left over, joiners and direction marks print nothing. */
-function isInvisible(codePoint: number): boolean {
+export function isInvisible(codePoint: number): boolean {
   return (
     codePoint < 32 ||
     (codePoint >= 0x7f && codePoint < 0xa0) ||

@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Command, Page } from './display-list.ts';
-import { mergePdfs } from './merge.ts';
+import { mergePdfs, pageSizes } from './merge.ts';
+import { hasPapersApart, isLabelSize, sizesOf } from './paper-sizes.ts';
 import { renderPdf } from './pdf.ts';
 import { textRuns } from './pdf-text.ts';
 import { readTrueType } from './truetype.ts';
@@ -146,6 +147,24 @@ describe('merge', () => {
 
   it('gives a single file back as it is', () => {
     expect(mergePdfs([two])).toBe(two);
+  });
+
+  it('tells the sizes of its pages, and keeps those that are wanted', async () => {
+    const sheet = renderPdf([
+      { ...page(text('label')), width: 288, height: 432 },
+      { ...page(text('invoice')), width: 612, height: 792 },
+    ]);
+    expect(pageSizes(sheet)).toEqual([
+      { width: 288, height: 432 },
+      { width: 612, height: 792 },
+    ]);
+    expect(hasPapersApart(sheet)).toBe(true);
+    const labels = mergePdfs([sheet, sheet], isLabelSize);
+    expect(await textsOf(labels)).toEqual(['label', 'label']);
+    expect(hasPapersApart(labels)).toBe(false);
+    expect(await textsOf(mergePdfs([sheet], (size) => !isLabelSize(size)))).toEqual(['invoice']);
+    const foreign = new TextEncoder().encode('%PDF-1.4 of another writer');
+    expect([sizesOf(foreign), hasPapersApart(foreign), mergePdfs([foreign])]).toEqual([[], false, foreign]);
   });
 
   it('refuses other files and damaged ones', () => {

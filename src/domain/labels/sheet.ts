@@ -46,6 +46,7 @@ export class Sheet {
       weight,
       text: shown,
       ...(style.white && { white: true as const }),
+      ...(align !== 'left' && { anchor: align === 'center' ? ('centre' as const) : align }),
     });
   }
 

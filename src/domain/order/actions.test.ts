@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { OrderAction, OrderSituation } from './actions.ts';
-import { isOnHold, orderCan } from './actions.ts';
+import { isHoldDue, isOnHold, orderCan } from './actions.ts';
 
 const SITUATIONS: Record<string, OrderSituation> = {
   processing: { status: 0 },
@@ -24,6 +24,7 @@ const TABLE: Record<keyof typeof SITUATIONS, Record<OrderAction, string | true>>
     cancel: 'LABEL_IN_PROGRESS',
     restore: 'ORDER_NOT_RESTORABLE',
     hold: 'LABEL_IN_PROGRESS',
+    release: 'ORDER_NOT_ON_HOLD',
     delete: 'LABEL_IN_PROGRESS',
     copy: true,
   },
@@ -33,6 +34,7 @@ const TABLE: Record<keyof typeof SITUATIONS, Record<OrderAction, string | true>>
     cancel: true,
     restore: 'ORDER_NOT_RESTORABLE',
     hold: true,
+    release: 'ORDER_NOT_ON_HOLD',
     delete: true,
     copy: true,
   },
@@ -42,6 +44,7 @@ const TABLE: Record<keyof typeof SITUATIONS, Record<OrderAction, string | true>>
     cancel: true,
     restore: 'ORDER_NOT_RESTORABLE',
     hold: true,
+    release: 'ORDER_NOT_ON_HOLD',
     delete: true,
     copy: true,
   },
@@ -51,6 +54,7 @@ const TABLE: Record<keyof typeof SITUATIONS, Record<OrderAction, string | true>>
     cancel: 'LABEL_IN_PROGRESS',
     restore: 'ORDER_NOT_RESTORABLE',
     hold: 'LABEL_IN_PROGRESS',
+    release: 'ORDER_NOT_ON_HOLD',
     delete: 'LABEL_IN_PROGRESS',
     copy: true,
   },
@@ -60,15 +64,17 @@ const TABLE: Record<keyof typeof SITUATIONS, Record<OrderAction, string | true>>
     cancel: true,
     restore: 'ORDER_NOT_RESTORABLE',
     hold: true,
+    release: true,
     delete: true,
     copy: true,
   },
   'held until today': {
     edit: true,
-    createLabel: true,
+    createLabel: 'ORDER_ON_HOLD',
     cancel: true,
     restore: 'ORDER_NOT_RESTORABLE',
     hold: true,
+    release: true,
     delete: true,
     copy: true,
   },
@@ -78,6 +84,7 @@ const TABLE: Record<keyof typeof SITUATIONS, Record<OrderAction, string | true>>
     cancel: 'ORDER_NOT_CANCELLABLE',
     restore: 'ORDER_NOT_RESTORABLE',
     hold: 'ORDER_NOT_EDITABLE',
+    release: 'ORDER_NOT_ON_HOLD',
     delete: 'ORDER_HAS_LABEL',
     copy: true,
   },
@@ -87,13 +94,14 @@ const TABLE: Record<keyof typeof SITUATIONS, Record<OrderAction, string | true>>
     cancel: 'ORDER_NOT_CANCELLABLE',
     restore: true,
     hold: 'ORDER_NOT_EDITABLE',
+    release: 'ORDER_NOT_ON_HOLD',
     delete: true,
     copy: true,
   },
 };
 
 const asked = (order: OrderSituation, action: OrderAction) =>
-  action === 'createLabel' ? orderCan.createLabel(order, { today, buyer }) : orderCan[action](order);
+  action === 'createLabel' ? orderCan.createLabel(order, buyer) : orderCan[action](order);
 
 describe('what may happen to an order', () => {
   it.each(Object.keys(TABLE))('%s', (name) => {
@@ -107,7 +115,7 @@ describe('what may happen to an order', () => {
 
   it('buys no label for a user who is not verified or never recharged', () => {
     const buy = (given: Partial<typeof buyer> | { firstRechargeTime: null }) =>
-      orderCan.createLabel({ status: 1 }, { today, buyer: { ...buyer, ...given } });
+      orderCan.createLabel({ status: 1 }, { ...buyer, ...given });
     expect(buy({ authFlag: false })).toEqual({
       can: false,
       reason: 'orders.cannot.labelNotVerified',
@@ -131,15 +139,19 @@ describe('what may happen to an order', () => {
         return permission.can ? [] : [permission.reason.replace('orders.cannot.', '')];
       }),
     );
-    const other = ['labelNotVerified', 'labelNeverRecharged', 'copyUnsaved'];
+    const other = ['labelNotVerified', 'labelNeverRecharged', 'labelQueued', 'copyUnsaved'];
     expect([...new Set([...reasons, ...other])].sort()).toEqual(Object.keys(orders.cannot).sort());
   });
 
-  it('holds until the day, not on it', () => {
-    expect([
-      isOnHold({ status: 1, holdDate: '2026-11-21' }, today),
-      isOnHold({ status: 1, holdDate: today }, today),
-    ]).toEqual([true, false]);
+  it('holds until it is released; from its day on the release is due', () => {
+    const held = (holdDate: string | null) => ({ status: 1 as const, holdDate });
+    const days = ['2026-11-21', today, '2026-11-19', null];
+    expect(days.map((day) => [isOnHold(held(day)), isHoldDue(held(day), today)])).toEqual([
+      [true, false],
+      [true, true],
+      [true, true],
+      [false, false],
+    ]);
   });
 
   it('copies only what is saved', () => {

@@ -35,9 +35,14 @@ const hasLabel = (order: OrderSituation): boolean =>
   (order.labelId ?? null) !== null ||
   order.label?.status === 'SUCCESS';
 
-/** Held until a later day than `today` (yyyy-MM-dd). */
-export function isOnHold(order: OrderSituation, today: string): boolean {
-  return typeof order.holdDate === 'string' && order.holdDate > today;
+/** Held until somebody releases it: the day alone does not end a hold. */
+export function isOnHold(order: Pick<OrderSituation, 'holdDate'>): boolean {
+  return typeof order.holdDate === 'string';
+}
+
+/** The day a hold was set for has come; `today` is yyyy-MM-dd. It still waits for its release. */
+export function isHoldDue(order: Pick<OrderSituation, 'holdDate'>, today: string): boolean {
+  return typeof order.holdDate === 'string' && order.holdDate <= today;
 }
 
 export const orderCan = {
@@ -49,15 +54,14 @@ export const orderCan = {
     return YES;
   },
 
-  /** Buy a label; `today` is yyyy-MM-dd where the user is. */
-  createLabel(order: OrderSituation, extra: { today: string; buyer?: Buyer }): Permission {
+  /** Buy a label. */
+  createLabel(order: OrderSituation, buyer?: Buyer): Permission {
     if (isBeingMade(order)) return no('labelInProgress', 'LABEL_IN_PROGRESS');
     if (hasLabel(order)) return no('labelExists', 'ORDER_HAS_LABEL');
     if (order.status === ORDER_STATUS.cancelled) return no('labelCancelled', 'ORDER_NOT_EDITABLE');
-    if (isOnHold(order, extra.today)) return no('labelOnHold', 'ORDER_ON_HOLD');
-    if (extra.buyer && !extra.buyer.authFlag) return no('labelNotVerified', 'IDENTITY_NOT_VERIFIED');
-    if (extra.buyer && extra.buyer.firstRechargeTime === null)
-      return no('labelNeverRecharged', 'NEVER_RECHARGED');
+    if (isOnHold(order)) return no('labelOnHold', 'ORDER_ON_HOLD');
+    if (buyer && !buyer.authFlag) return no('labelNotVerified', 'IDENTITY_NOT_VERIFIED');
+    if (buyer && buyer.firstRechargeTime === null) return no('labelNeverRecharged', 'NEVER_RECHARGED');
     return YES;
   },
 
@@ -77,6 +81,12 @@ export const orderCan = {
     if (hasLabel(order)) return no('holdShipped', 'ORDER_NOT_EDITABLE');
     if (order.status === ORDER_STATUS.cancelled) return no('holdCancelled', 'ORDER_NOT_EDITABLE');
     return YES;
+  },
+
+  /** Approves that a held order goes on to its label. */
+  release(order: OrderSituation): Permission {
+    if (!isOnHold(order)) return no('releaseNotHeld', 'ORDER_NOT_ON_HOLD');
+    return orderCan.hold(order);
   },
 
   delete(order: OrderSituation): Permission {

@@ -210,6 +210,30 @@ describe('other modes', () => {
     expect(packages).toEqual(saved.packages);
   });
 
+  it('takes the service of the settings where no rate was calculated', () => {
+    const source = setFields(saved, {
+      carrierId: null,
+      carrierServiceId: null,
+      recipientCountryCode: 'CA',
+      recipientStateCode: '',
+      recipientZipCode: 'K1A 0B1',
+    });
+    const settings = {
+      internationalCarrierId: 3,
+      internationalCarrierServiceId: 45,
+      internationalPackageTypeId: 50,
+    };
+    const { order, packages } = newForm({ ...wish, mode: 'calculator', user: user(settings), source }).form;
+    const { carrierId, carrierServiceId, recipientCountryCode, recipientZipCode } = order;
+    expect({ carrierId, carrierServiceId, recipientCountryCode, recipientZipCode }).toEqual({
+      carrierId: 3,
+      carrierServiceId: 45,
+      recipientCountryCode: 'CA',
+      recipientZipCode: 'K1A 0B1',
+    });
+    expect(packages[0]).toMatchObject({ packageTypeId: 50, length: saved.packages[0]!.length });
+  });
+
   it.each<[string, Partial<Address>, object, string, string]>([
     ['of nine digits', { ZipCode: '91761-1234' }, { senderZipCode: '91761' }, 'Mina Torres', '91761-1234'],
     ['of five digits', { ZipCode: '91761' }, { senderZipCode: '917611234' }, 'Mina Torres', '91761'],

@@ -1,5 +1,6 @@
 /** The form each errand starts with. Source: specification, section 4, "Order form modes" and "Defaults". */
 import { addDays, isWeekend } from '../calendar.ts';
+import { voidsUnusedLabels } from '../ledger/auto-void.ts';
 import { postalRuleOf, tidyZip } from '../places/postal.ts';
 import type { Adjusted } from './adjust.ts';
 import { adjust } from './adjust.ts';
@@ -66,6 +67,7 @@ function freshForm({ mode, user, today, hourNow, defaultSender }: NewFormWish): 
     consigneeType: settings.consigneeType,
     einNumber: settings.einNumber,
     batteryType: settings.batteryType,
+    isAutoCancel: voidsUnusedLabels(settings),
     massUnit: user.defaultMassUnit,
     distanceUnit: user.defaultDistanceUnit,
     isReturn: mode === 'return',
@@ -142,9 +144,13 @@ function withoutOwn(form: OrderForm, { user, today, hourNow }: CopyWish): OrderF
   };
 }
 
-/** What the calculator knows, laid over a new form: parcels, service and the places of both sides. */
+/**
+ * What the calculator knows, laid over a new form: parcels, service and the places of both sides. Without a calculated
+ * rate the service of the settings is taken, as for any new order.
+ */
 function fromCalculator(source: OrderForm, wish: NewFormWish): OrderForm {
   const fresh = freshForm(wish);
+  const { user } = wish;
   const { carrierId, carrierServiceId, carrierChannelId, isFedexOneRate, isStd, massUnit, distanceUnit } =
     source.order;
   const place = (side: Side) => {
@@ -163,9 +169,11 @@ function fromCalculator(source: OrderForm, wish: NewFormWish): OrderForm {
     distanceUnit,
   };
   const order: Order = { ...fresh.order, ...chosen, ...place('sender'), ...place('recipient') };
+  const { packageTypeId, ...service } = defaultServiceOf(user, isInternational(order));
+  const isChosen = carrierServiceId !== null;
   return {
-    order: withBatteryContact(order),
-    packages: source.packages,
+    order: withBatteryContact(isChosen ? order : { ...order, ...service }),
+    packages: isChosen ? source.packages : source.packages.map((parcel) => ({ ...parcel, packageTypeId })),
     ordersPackageItems: source.ordersPackageItems,
   };
 }

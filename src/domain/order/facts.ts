@@ -44,13 +44,21 @@ export interface UserSettings {
     internationalPackageTypeId: number | null;
     consigneeType: 1 | 2 | 3 | 4;
     labelType: 1 | 2;
-    /** Hour of the day (0-23) after which an order ships the next day; null: no cut-off. */
+    /** Hour of the day (0-24) from which an order ships the next day; null: no cut-off, as 24. */
     cutOffTime: number | null;
     cutOffTimeSkipWeekend: boolean;
     senderTariff: boolean;
     einNumber: string;
     /** 0: nothing pre-filled. */
     batteryType: number;
+    /** Unused labels of UPS and FedEx are voided by themselves. */
+    autoVoidLabel: boolean;
+    /** Those of USPS as well. */
+    autoVoidUspsLabel: boolean;
+    /** Those of USPS after 15 days. */
+    autoVoidUspsLabel15: boolean;
+    /** Days after which a label counts as unused. */
+    autoVoidDays: number;
   };
 }
 
@@ -86,6 +94,10 @@ export const PLAIN_USER: UserSettings = {
     senderTariff: false,
     einNumber: '',
     batteryType: 0,
+    autoVoidLabel: false,
+    autoVoidUspsLabel: false,
+    autoVoidUspsLabel15: false,
+    autoVoidDays: 7,
   },
 };
 

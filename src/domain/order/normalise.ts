@@ -7,11 +7,10 @@ import { tidyZip } from '../places/postal.ts';
 import { countryCodeOf, isCountryCode } from '../places/countries.ts';
 import { isStateOf, stateCodeOf } from '../places/states.ts';
 import { toPounds, POUNDS_PER_KILOGRAM } from '../units.ts';
-import { blankAddress, blankCustomsItem, blankOrder, blankParcel } from './blank.ts';
+import { blankCustomsItem, blankOrder, blankParcel } from './blank.ts';
 import { cleanText } from './clean-text.ts';
 import type { FormMode } from './facts.ts';
-import type { Address, CustomsItem, Order, OrderForm, Parcel, Side } from './order.ts';
-import { addressOf, sideFields } from './order.ts';
+import type { CustomsItem, Order, OrderForm, Parcel, Side } from './order.ts';
 import { LITHIUM } from './lithium.ts';
 import { isInternational, US_TERRITORIES } from './scope.ts';
 
@@ -20,6 +19,9 @@ export const DUMMY_PHONE = '0000000000';
 
 const EEI_NONE = 1;
 const KEEPS_LINES: ReadonlySet<string> = new Set(['note']);
+const BLANK_ORDER = blankOrder();
+const BLANK_PARCEL = blankParcel();
+const BLANK_ITEM = blankCustomsItem();
 
 /**
  * The order as it is stored: texts trimmed and free of control characters, null texts empty, countries and states as
@@ -35,9 +37,9 @@ export function normalise(form: OrderForm, mode: FormMode = 'edit'): OrderForm {
 }
 
 function normaliseOrder(given: Order): Order {
-  const blank = blankOrder();
-  const order = { ...cleanTexts({ ...blank, ...given }, blank) };
-  Object.assign(order, normaliseSide(order, 'sender'), normaliseSide(order, 'recipient'));
+  const order = cleanTexts(given, BLANK_ORDER);
+  normaliseSide(order, 'sender');
+  normaliseSide(order, 'recipient');
   if (order.recipientPhone === '') order.recipientPhone = DUMMY_PHONE;
   if (order.autoOrderNo && order.id === null) order.orderNo = '';
   if (order.isReturn) order.carrierChannelId = null;
@@ -52,29 +54,26 @@ function normaliseOrder(given: Order): Order {
   return order;
 }
 
-function normaliseSide(order: Order, side: Side): Partial<Order> {
-  const address: Address = addressOf(order, side);
-  const code = codeOfCountry(address.CountryCode);
+function normaliseSide(order: Order, side: Side): void {
+  const code = codeOfCountry(order[`${side}CountryCode`]);
   const isTerritory = US_TERRITORIES.has(code) && isStateOf('US', code);
-  const CountryCode = isTerritory ? 'US' : code;
-  const StateCode = isTerritory ? code : address.StateCode;
-  return sideFields(side, {
-    CountryCode,
-    StateCode: stateCodeOf(CountryCode, StateCode) ?? StateCode,
-    ZipCode: tidyZip(address.ZipCode, CountryCode),
-  }) as Partial<Order>;
+  const country = isTerritory ? 'US' : code;
+  const state = isTerritory ? code : order[`${side}StateCode`];
+  order[`${side}CountryCode`] = country;
+  order[`${side}StateCode`] = stateCodeOf(country, state) ?? state;
+  order[`${side}ZipCode`] = tidyZip(order[`${side}ZipCode`], country);
 }
 
 /** The code of a country written as name or code; a code in small letters stays, for a rule to name. */
 function codeOfCountry(text: string): string {
   const code = text.toUpperCase();
-  if (text === '') return blankAddress().CountryCode;
+  if (text === '') return BLANK_ORDER.senderCountryCode;
   return text !== code && isCountryCode(code) ? text : (countryCodeOf(text) ?? code);
 }
 
 function normaliseItem(given: CustomsItem): CustomsItem {
-  const blank = blankCustomsItem();
-  const item = cleanTexts({ ...blank, ...given }, blank);
+  const blank = BLANK_ITEM;
+  const item = cleanTexts(given, blank);
   const { productValue, quantity, originCountry } = item;
   const hasParts = item.valueAmount === null && productValue !== null && quantity !== null;
   return {
@@ -87,8 +86,7 @@ function normaliseItem(given: CustomsItem): CustomsItem {
 }
 
 function normaliseParcel(given: Parcel, order: Order): Parcel {
-  const blank = blankParcel();
-  const parcel = { ...cleanTexts({ ...blank, ...given }, blank) };
+  const parcel = cleanTexts(given, BLANK_PARCEL);
   const isCod = parcel.paymentMethod !== null && (parcel.codAmount ?? 0) > 0;
   const isOwn = parcel.packageTypeId === (carrierById(order.carrierId)?.ownPackagingId ?? null);
   const takesOddShapes = order.carrierId !== CARRIER.usps && isOwn;
@@ -124,14 +122,17 @@ function withSums(order: Order, packages: readonly Parcel[], items: readonly Cus
   };
 }
 
-/** Cleans every text; what is no text where the blank has one becomes one. */
-function cleanTexts<T extends object>(value: T, blank: T): T {
+/** Fills up from the blank and cleans every text; what is no text where the blank has one becomes one. */
+function cleanTexts<T extends object>(given: T, blank: T): T {
   const fallback = blank as Record<string, unknown>;
-  const cleaned: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(value) as [string, unknown][]) {
-    if (typeof field === 'string') cleaned[key] = cleanText(field, KEEPS_LINES.has(key));
-    else if (typeof fallback[key] === 'string') cleaned[key] = field === null ? '' : cleanText(String(field));
-    else cleaned[key] = field;
+  const cleaned = { ...blank, ...given } as Record<string, unknown>;
+  for (const key in cleaned) {
+    const field = cleaned[key];
+    if (typeof field === 'string') {
+      const text = cleanText(field, KEEPS_LINES.has(key));
+      if (text !== field) cleaned[key] = text;
+    } else if (typeof fallback[key] === 'string')
+      cleaned[key] = field === null ? '' : cleanText(String(field));
   }
   return cleaned as T;
 }

@@ -1,0 +1,92 @@
+/**
+ * Judges orders one after the other that have much in common, as the rows of a file: a rule is asked again only where a
+ * field it reads is another than in the order before.
+ */
+import { blankOrder } from '../order/blank.ts';
+import type { Facts } from '../order/facts.ts';
+import type { Order, OrderForm } from '../order/order.ts';
+import type { Finding } from '../result.ts';
+import type { Assessment } from './judge.ts';
+import { collect, findingOf, inOrder, rulesOfStage } from './judge.ts';
+import type { Rule, Stage, Verdict } from './rule.ts';
+
+const FIELDS = Object.keys(blankOrder()) as (keyof Order)[];
+const PLACES = new Map<string, number>(FIELDS.map((field, place) => [field, place]));
+const BITS = 32;
+const WORDS = Math.ceil(FIELDS.length / BITS);
+
+interface Remembered {
+  rule: Rule;
+  /** The fields of the order it reads, a bit for each. */
+  mask: Int32Array;
+  readsPackages: boolean;
+  readsItems: boolean;
+  /** Asked of some orders only, for reasons of its own. */
+  isOptional: boolean;
+  verdict: Verdict;
+}
+
+/** The findings of `judge`, for one order after the other. Orders without a field count as other orders. */
+export function judgeSeries(stage: Stage, facts: Facts): (form: OrderForm) => Finding[] {
+  const rules = rulesOfStage(stage).map(remembered);
+  const changed = new Int32Array(WORDS);
+  let before: OrderForm | null = null;
+  return (form) => {
+    const packages = !before || !areSame(before.packages, form.packages);
+    const items = !before || !areSame(before.ordersPackageItems, form.ordersPackageItems);
+    markChanged(changed, before?.order ?? null, form.order);
+    before = form;
+    const found: Assessment[] = [];
+    for (const entry of rules) {
+      const { rule, isOptional, readsPackages, readsItems, mask } = entry;
+      if (isOptional && rule.isAskedAt?.(form, stage) === false) continue;
+      const isOther =
+        isOptional || (packages && readsPackages) || (items && readsItems) || meet(mask, changed);
+      if (isOther) entry.verdict = rule.check(form, facts);
+      collect(found, rule, entry.verdict);
+    }
+    return inOrder(found).map(findingOf);
+  };
+}
+
+function remembered(rule: Rule): Remembered {
+  const mask = new Int32Array(WORDS);
+  for (const path of rule.reads) {
+    const place = PLACES.get(path);
+    if (place !== undefined) mask[Math.floor(place / BITS)]! |= 1 << (place % BITS);
+  }
+  const reads = (list: string) => rule.reads.some((path) => path === list || path.startsWith(`${list}.`));
+  return {
+    rule,
+    mask,
+    readsPackages: reads('packages'),
+    readsItems: reads('ordersPackageItems'),
+    isOptional: rule.isAskedAt !== undefined,
+    verdict: 'unknown',
+  };
+}
+
+function markChanged(changed: Int32Array, before: Order | null, order: Order): void {
+  changed.fill(before ? 0 : -1);
+  if (!before) return;
+  for (let place = 0; place < FIELDS.length; place += 1) {
+    const field = FIELDS[place]!;
+    if (!Object.is(before[field], order[field])) changed[Math.floor(place / BITS)]! |= 1 << (place % BITS);
+  }
+}
+
+function meet(mask: Int32Array, changed: Int32Array): boolean {
+  for (let word = 0; word < WORDS; word += 1) if ((mask[word]! & changed[word]!) !== 0) return true;
+  return false;
+}
+
+/** The same lists of parcels or items, field by field. */
+function areSame(before: readonly object[], now: readonly object[]): boolean {
+  return before.length === now.length && before.every((entry, index) => isSame(entry, now[index]!));
+}
+
+function isSame(one: object, other: object): boolean {
+  const [fields, others] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  for (const field in fields) if (!Object.is(fields[field], others[field])) return false;
+  return true;
+}

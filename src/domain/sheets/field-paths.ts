@@ -1,0 +1,86 @@
+/** Which field of a spreadsheet a path of the order form comes from, and back. */
+import { carrierById } from '../carriers/carriers.ts';
+import { packagingById } from '../carriers/packagings.ts';
+import { serviceById } from '../carriers/services.ts';
+import type { CustomsItem, OrderForm, Parcel } from '../order/order.ts';
+import type { Section } from '../result.ts';
+import type { ImportField } from './fields.ts';
+import { IMPORT_FIELDS, isImportField } from './fields.ts';
+
+/** Parts of the form that no column fills, by the field that decides them. */
+const DECIDED_BY: Readonly<Record<string, ImportField>> = {
+  batteryFlag: 'batteryType',
+  batteryLabel: 'batteryType',
+  batteryPhone: 'senderPhone',
+  packages: 'packageNum',
+  senderEinNumber: 'einNumber',
+  aesContactName: 'recipientName',
+  aesContactPhoneNumber: 'recipientPhone',
+  otherDescribe: 'contentsType',
+  isDocument: 'contentsType',
+  ordersPackageItems: 'description',
+  'item.weight': 'itemWeight',
+  'item.valueAmount': 'productValue',
+  'item.quantityUnit': 'quantity',
+};
+
+function fieldOfPath(path: string): ImportField | null {
+  const parts = path.split('.');
+  const last = parts.at(-1)!;
+  const name = parts[0] === 'ordersPackageItems' && parts.length > 1 ? `item.${last}` : last;
+  if (Object.hasOwn(DECIDED_BY, name)) return DECIDED_BY[name]!;
+  return isImportField(last) ? last : null;
+}
+
+/** The fields behind paths of the form, each once; none for what no column fills. */
+export function fieldsOfPaths(paths: readonly string[]): ImportField[] {
+  const fields: ImportField[] = [];
+  for (const path of paths) {
+    const field = fieldOfPath(path);
+    if (field !== null && !fields.includes(field)) fields.push(field);
+  }
+  return fields;
+}
+
+const SHIPPING: ReadonlySet<ImportField> = new Set([
+  'carrierId',
+  'carrierServiceId',
+  'signatureOption',
+  'isStd',
+  'labelType',
+]);
+
+/** The section of the order form a field belongs to; of none: the order. */
+export function sectionOf(field: ImportField | undefined): Section {
+  if (field === undefined) return 'order';
+  if (field === 'batteryType') return 'lithium';
+  return SHIPPING.has(field) ? 'shipping' : IMPORT_FIELDS[field].group;
+}
+
+const ITEM_OF: Partial<Record<ImportField, keyof CustomsItem>> = {
+  description: 'description',
+  sku: 'sku',
+  quantity: 'quantity',
+  productValue: 'productValue',
+  itemWeight: 'weight',
+  originCountry: 'originCountry',
+  tariffNumber: 'tariffNumber',
+};
+
+/** What a form holds for a field, as text; '' where it holds nothing. */
+export function valueOfField({ order, packages, ordersPackageItems }: OrderForm, field: ImportField): string {
+  if (field === 'carrierId') return carrierById(order.carrierId)?.name ?? '';
+  if (field === 'carrierServiceId') return serviceById(order.carrierServiceId)?.name ?? '';
+  const inItem = ITEM_OF[field];
+  if (inItem) return shown(ordersPackageItems[0]?.[inItem]);
+  const parcel = packages[0];
+  if (field === 'packageTypeId') return packagingById(parcel?.packageTypeId ?? null)?.name ?? '';
+  if (parcel && Object.hasOwn(parcel, field)) return shown(parcel[field as keyof Parcel]);
+  return shown(order[field as keyof typeof order]);
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return String(value as string | number);
+}

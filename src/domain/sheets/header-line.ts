@@ -1,0 +1,19 @@
+/** Which line of a sheet holds the headers. */
+import { headersKnown } from './match-columns.ts';
+import type { FieldNames } from './types.ts';
+
+const LOOKED_AT = 10;
+const MIN_KNOWN = 2;
+
+/**
+ * The place of the header among the rows: the one of the first ten with most known headers, so that a title above does not
+ * count; where none has two, the first with two texts.
+ */
+export function headerPlace(rows: readonly (readonly string[])[], names: FieldNames): number {
+  const first = rows.slice(0, LOOKED_AT);
+  const known = first.map((cells) => headersKnown(cells, names));
+  const most = Math.max(0, ...known);
+  if (most >= MIN_KNOWN) return known.indexOf(most);
+  const place = first.findIndex((cells) => cells.filter((text) => text.trim() !== '').length > 1);
+  return Math.max(0, place);
+}

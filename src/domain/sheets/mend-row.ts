@@ -1,0 +1,195 @@
+/** What is certain in a row is put right before it is judged, and said: lost zeros, names for codes, units. */
+import { cleanText } from '../order/clean-text.ts';
+import { countryOf, maxReferencesOf, US_TERRITORIES } from '../order/scope.ts';
+import { findState } from '../places/all-states.ts';
+import { findCountry } from '../places/parse/country.ts';
+import { postalRuleOf } from '../places/postal.ts';
+import { statesOfZip } from '../places/zip-state.ts';
+import { lengthOf } from '../rules/rule.ts';
+import type { MendedRow } from '../rules/import-row.ts';
+import { IMPORT_NOTICE } from '../rules/import-row.ts';
+import { serviceById } from '../carriers/services.ts';
+import type { PlainChoice } from './choices.ts';
+import {
+  carrierChoice,
+  CHOICES,
+  flagChoice,
+  packagingChoice,
+  plainChoice,
+  serviceChoice,
+} from './choices.ts';
+import { defaultCarrier } from './carriers-for-import.ts';
+import { FIELD_LIST, kindOf } from './fields.ts';
+import type { Tell } from './mend-weight.ts';
+import { mendWeight } from './mend-weight.ts';
+import { readDay, readNumber } from './read-text.ts';
+import type { ImportFacts, ImportField, RowFinding, RowValues } from './types.ts';
+
+/** A mend as it is told: `from` and `to` are texts. */
+export type Mend = Pick<RowFinding, 'rule' | 'fields' | 'params'>;
+
+export interface Mended extends MendedRow {
+  mends: Mend[];
+}
+
+/** The row put right. Texts that say nothing certain stay as they are, for a rule to name. */
+export function mendRow(given: RowValues, facts: ImportFacts): Mended {
+  const values: RowValues = {};
+  for (const name in given) {
+    const field = name as ImportField;
+    const clean = cleanText(given[field] ?? '', field === 'note');
+    if (clean !== '') values[field] = clean;
+  }
+  const mends: Mend[] = [];
+  const tell = (rule: string, field: ImportField, from: string, to: string) => {
+    values[field] = to;
+    mends.push({ rule, fields: [field], params: { field, from, to } });
+  };
+  for (const field of MENDED_FIELDS) {
+    const text = values[field];
+    if (text !== undefined) mendText(field, text, values, tell);
+  }
+  const senderCountry = countryOf(codeIn(values.senderCountryCode) ?? facts.defaultSender?.CountryCode ?? '');
+  const recipientCountry = countryOf(codeIn(values.recipientCountryCode) ?? '');
+  mendPlace('sender', senderCountry, values, tell);
+  mendPlace('recipient', recipientCountry, values, tell);
+  mendWeight(values, facts, tell);
+  const chosen = choicesOf(values, facts, senderCountry !== recipientCountry);
+  mendReferences(values, chosen.carrierId, mends);
+  return { values, mends, senderCountry, recipientCountry, ...chosen };
+}
+
+const LEFT_ALONE: ReadonlySet<string> = new Set([
+  'text',
+  'reference',
+  'state',
+  'zip',
+  'carrier',
+  'service',
+  'packaging',
+]);
+/** The fields whose text alone says how to mend it. */
+const MENDED_FIELDS = FIELD_LIST.filter((field) => !LEFT_ALONE.has(kindOf(field)));
+
+function mendText(field: ImportField, text: string, values: RowValues, tell: Tell): void {
+  const kind = kindOf(field);
+  if (kind === 'flag') {
+    const flag = flagChoice(text);
+    if (flag === null || text === flag) return;
+    if (text.toUpperCase() === flag) values[field] = flag;
+    else tell(IMPORT_NOTICE.flagRead, field, text, flag);
+  } else if (kind === 'day') {
+    const day = readDay(text);
+    if (day !== null && day !== text)
+      if (text.startsWith(day)) values[field] = day;
+      else tell(IMPORT_NOTICE.dayRead, field, text, day);
+  } else if (kind === 'line') {
+    if (/[,，]/.test(text))
+      tell(IMPORT_NOTICE.commas, field, text, text.replace(/\s*[,，]+\s*/g, ' ').trim());
+  } else if (kind === 'country') {
+    const code = findCountry(text);
+    if (code !== null && code !== text) tell(IMPORT_NOTICE.placeCode, field, text, code);
+  } else if (kind === 'phone') values[field] = text.replace(/^'+/, '').replace(/^(\d{10,15})\.0$/, '$1');
+  else if (kind === 'side') {
+    const number = readNumber(text);
+    if (number === null) return;
+    const whole = Math.ceil(number - SLACK);
+    if (whole === number) values[field] = String(number);
+    else tell(IMPORT_NOTICE.sideRoundedUp, field, text, String(whole));
+  } else if (kind === 'amount' || kind === 'count' || kind === 'weight') {
+    const number = readNumber(text);
+    if (number !== null) values[field] = decimal(number);
+  } else if (kind === 'choice') {
+    const choice = Object.hasOwn(CHOICES, field) ? plainChoice(field as PlainChoice, text) : null;
+    if (choice !== null) values[field] = choice;
+  }
+}
+
+/** What a computation left behind the last digit that counts is no fraction. */
+const SLACK = 1e-6;
+const decimal = (number: number): string => {
+  const rounded = Math.round(number * 1e6) / 1e6;
+  return Math.abs(rounded) < 1e15 ? String(rounded) : String(Math.round(number));
+};
+
+const LETTERS_ONLY = /^[A-Z]{2}$/;
+
+/** A country that is none says nothing of the others. */
+const codeIn = (text: string | undefined): string | undefined =>
+  text !== undefined && LETTERS_ONLY.test(text) ? text : undefined;
+
+function mendPlace(side: 'sender' | 'recipient', country: string, values: RowValues, tell: Tell): void {
+  const [stateField, zipField, countryField] = [
+    `${side}StateCode`,
+    `${side}ZipCode`,
+    `${side}CountryCode`,
+  ] as const;
+  const state = values[stateField];
+  if (state !== undefined) {
+    const code = findState(country, state);
+    if (code !== null && code !== state && LETTERS_ONLY.test(code))
+      tell(IMPORT_NOTICE.placeCode, stateField, state, code);
+  }
+  const zip = values[zipField];
+  if (zip === undefined) return;
+  const bare = zip.replace(/^'+/, '').replace(/^(\d+)\.0$/, '$1');
+  if (bare !== zip) values[zipField] = bare;
+  const territory = values[countryField] ?? '';
+  const said = values[stateField] ?? (US_TERRITORIES.has(territory) ? territory : '');
+  const whole = zipWithZeros(bare, country, said);
+  if (whole !== null) tell(IMPORT_NOTICE.zipZero, zipField, zip, whole);
+}
+
+const US_ZIP_DIGITS = 5;
+const US_LONG_ZIP_DIGITS = 9;
+const MIN_ZIP_DIGITS = 3;
+
+/** A postal code whose zeros a spreadsheet took for those of a number; null: nothing is missing, or it is not certain. */
+function zipWithZeros(zip: string, country: string, state: string): string | null {
+  if (!/^\d{3,8}(?:-\d{4})?$/.test(zip)) return null;
+  if (country === 'US') {
+    const [first = '', rest] = zip.split('-');
+    const isShort = first.length >= MIN_ZIP_DIGITS && first.length < US_ZIP_DIGITS;
+    const isLong = rest === undefined && first.length > 6;
+    if (!isShort && !isLong) return null;
+    const whole = first.padStart(isShort ? US_ZIP_DIGITS : US_LONG_ZIP_DIGITS, '0');
+    const states = statesOfZip(whole.slice(0, US_ZIP_DIGITS));
+    const isCertain = states.length > 0 && (state === '' || states.includes(state));
+    return isCertain ? whole + (rest === undefined ? '' : `-${rest}`) : null;
+  }
+  const rule = postalRuleOf(country);
+  if (!rule || rule.fits(zip) || !/^\d+$/.test(rule.example)) return null;
+  const whole = zip.padStart(rule.example.length, '0');
+  return whole.length === zip.length + 1 && rule.fits(whole) ? whole : null;
+}
+
+function choicesOf(values: RowValues, facts: ImportFacts, international: boolean) {
+  const said = values.carrierId === undefined ? null : carrierChoice(values.carrierId);
+  const carrierServiceId =
+    values.carrierServiceId === undefined ? null : serviceChoice(values.carrierServiceId, said);
+  const carrierId = said ?? serviceById(carrierServiceId)?.carrierId ?? null;
+  const usual = carrierId ?? defaultCarrier(facts.user, international);
+  const packageTypeId =
+    values.packageTypeId === undefined ? null : packagingChoice(values.packageTypeId, usual);
+  return { carrierId, carrierServiceId, packageTypeId };
+}
+
+/** What reference 1 cannot hold goes before what stands in reference 2, where there is room for both. */
+function mendReferences(values: RowValues, carrierId: number | null, mends: Mend[]): void {
+  const { reference } = values;
+  if (reference === undefined) return;
+  const max = maxReferencesOf({ carrierId });
+  if (lengthOf(reference) <= max.reference) return;
+  const characters = Array.from(reference);
+  const first = characters.slice(0, max.reference).join('').trimEnd();
+  const rest = characters.slice(max.reference).join('').trimStart();
+  const second = values.reference2 === undefined ? rest : `${rest} ${values.reference2}`;
+  if (lengthOf(second) > max.reference2) return;
+  values.reference = first;
+  values.reference2 = second;
+  mends.push({
+    rule: IMPORT_NOTICE.referenceOverflow,
+    fields: ['reference', 'reference2'],
+    params: { field: 'reference', max: max.reference, first, second },
+  });
+}
