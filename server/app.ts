@@ -16,6 +16,7 @@ import { openApiPage } from './http/openapi.ts';
 import type { AppDeps, Part } from './http/part.ts';
 import { setHeaders } from './http/headers.ts';
 import { staticApp } from './http/static-app.ts';
+import { importRoutes } from './imports/import.routes.ts';
 import { labelRoutes } from './labels/label.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { postageRoutes } from './postage/postage.routes.ts';
@@ -23,6 +24,7 @@ import { productRoutes } from './products/product.routes.ts';
 import { rateRoutes } from './rates/rate.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
+import { viewRoutes } from './views/view.routes.ts';
 
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
@@ -52,11 +54,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   orderRoutes(part);
   rateRoutes(part);
   productRoutes(part);
+  importRoutes(part);
   filingRoutes(part);
   bondRoutes(part);
   labelRoutes(part);
   shipmentRoutes(part);
   postageRoutes(part);
+  viewRoutes(part);
   changeRoutes(part);
   syncRoutes(part);
 

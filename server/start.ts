@@ -12,6 +12,7 @@ import type { Db } from './db/db.ts';
 import { createDb } from './db/db.ts';
 import type { WorkDeps } from './db/work.ts';
 import { pruneOld } from './http/prune.ts';
+import { createAutoVoidWatch } from './labels/auto-void.ts';
 import { createLabelRunner } from './labels/label-runner.ts';
 import type { LabelRunner, LabelRunnerDeps } from './labels/label-runner.ts';
 import { createLedgerWatch } from './ledger/ledger-watch.ts';
@@ -81,6 +82,8 @@ async function startOn(
   if (options.startRunner ?? true) await runner.start();
   const ledgerWatch = createLedgerWatch({ db, log: app.log });
   ledgerWatch.start();
+  const autoVoid = createAutoVoidWatch({ ...deps, poke: () => runner.poke(), log: app.log });
+  if (options.startRunner ?? true) autoVoid.start();
 
   const prune = () =>
     void pruneOld(deps).catch((error: unknown) => app.log.error({ err: error }, 'pruning failed'));
@@ -96,6 +99,7 @@ async function startOn(
       await app.close();
       await runner.stop();
       await ledgerWatch.stop();
+      await autoVoid.stop();
       await database.close();
     },
   };

@@ -1,10 +1,20 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { afterLogin, login, logout, logoutByPost, updateUser } from '#contract/account.ts';
+import {
+  afterLogin,
+  login,
+  logout,
+  logoutByPost,
+  saveDefaultSettings,
+  updateUser,
+} from '#contract/account.ts';
 import type { UserInfo } from '#contract/account.ts';
+import { brokenDefaults } from '#domain/order/default-settings.ts';
+import { cleanText } from '#domain/order/clean-text.ts';
 import { dimensionInUnits } from '#domain/order/dimensions.ts';
 import { ok } from '#domain/result.ts';
 import type { Tx } from '#server/db/db.ts';
+import type { UserSettings } from '#server/db/schema/accounts.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { isFromOurPage } from '#server/http/origin.ts';
 import type { Part } from '#server/http/part.ts';
@@ -19,7 +29,7 @@ import {
 } from '#server/http/session.ts';
 import { createLoginLimit } from './login-limit.ts';
 import { isPasswordOf } from './password.ts';
-import { userInfoOf } from './user-info.ts';
+import { defaultSettingsOf, userInfoOf } from './user-info.ts';
 
 type Dimension = UserInfo['dimensions'][number];
 type Units = Pick<UserInfo, 'defaultMassUnit' | 'defaultDistanceUnit'>;
@@ -71,7 +81,7 @@ export function accountRoutes(part: Part): void {
       ...(defaultMassUnit && { defaultMassUnit }),
       ...(defaultDistanceUnit && { defaultDistanceUnit }),
     };
-    const settings = { ...units, dimensions: await dimensionsAfter(tx, user.id, units, body.dimension) };
+    const settings = { ...units, dimensions: await dimensionsAfter(tx, user.id, units, body) };
     const [saved] = await tx
       .update(users)
       .set({
@@ -83,6 +93,37 @@ export function accountRoutes(part: Part): void {
     changed(user.id, 'user', user.id);
     return saved ? ok(userInfoOf(saved)) : refuse('NOT_FOUND');
   });
+
+  route(part, saveDefaultSettings, async ({ tx, user, body, changed }) => {
+    const { passwordHash: _, ...columns } = getTableColumns(users);
+    const settings = await lockSettings(tx, user.id);
+    if (!settings) return refuse('NOT_FOUND');
+    const { einNumber, ...given } = body;
+    const defaultSettings = {
+      ...defaultSettingsOf({ settings }),
+      ...given,
+      ...(einNumber !== undefined && { einNumber: cleanText(einNumber) }),
+    };
+    const [broken] = brokenDefaults(defaultSettings);
+    if (broken) return refuse('BAD_REQUEST', { path: broken, reason: 'invalid_value' });
+    const [saved] = await tx
+      .update(users)
+      .set({ settings: { ...settings, defaultSettings } })
+      .where(eq(users.id, user.id))
+      .returning(columns);
+    changed(user.id, 'user', user.id);
+    return saved ? ok(userInfoOf(saved)) : refuse('NOT_FOUND');
+  });
+}
+
+/** To the end of the transaction: what another operation of the same batch changed is seen. */
+async function lockSettings(tx: Tx, userId: string): Promise<UserSettings | undefined> {
+  const [row] = await tx
+    .select({ settings: users.settings })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  return row?.settings;
 }
 
 const MAX_DIMENSIONS = 100;
@@ -92,18 +133,14 @@ async function dimensionsAfter(
   tx: Tx,
   userId: string,
   units: Partial<Units>,
-  added: Dimension | undefined,
+  { dimension: added, removedDimension }: { dimension?: Dimension; removedDimension?: string },
 ): Promise<Dimension[]> {
-  const [row] = await tx
-    .select({ settings: users.settings })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update');
-  if (!row) return [];
-  const { dimensions, defaultMassUnit, defaultDistanceUnit } = row.settings;
+  const settings = await lockSettings(tx, userId);
+  if (!settings) return [];
+  const { dimensions, defaultMassUnit, defaultDistanceUnit } = settings;
   const before = { defaultMassUnit, defaultDistanceUnit };
   const kept = dimensions
-    .filter(({ id }) => id !== added?.id)
+    .filter(({ id }) => id !== added?.id && id !== removedDimension)
     .map((dimension) => dimensionInUnits(dimension, before, { ...before, ...units }));
   return [...kept, ...(added ? [added] : [])].slice(-MAX_DIMENSIONS);
 }

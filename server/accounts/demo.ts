@@ -215,8 +215,24 @@ function withEverythingOn(settings: User['settings']): User['settings'] {
       senderAddrIds: [...senderAddrIds],
     })),
     dimensions: [
-      { id: 'small', nickName: 'Small box', length: 9, width: 6, height: 3, weight: 1, weight2: 0 },
-      { id: 'medium', nickName: 'Medium box', length: 12, width: 10, height: 6, weight: 3, weight2: 8 },
+      {
+        id: '00000000-0000-4000-8000-00000000d001',
+        nickName: 'Small box',
+        length: 9,
+        width: 6,
+        height: 3,
+        weight: 1,
+        weight2: 0,
+      },
+      {
+        id: '00000000-0000-4000-8000-00000000d002',
+        nickName: 'Medium box',
+        length: 12,
+        width: 10,
+        height: 6,
+        weight: 3,
+        weight2: 8,
+      },
     ],
     defaultSettings: {
       ...settings.defaultSettings,

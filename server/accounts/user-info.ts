@@ -29,7 +29,13 @@ export function userInfoOf(user: User): UserInfo {
     role: user.role,
     ...BOND_SETTINGS,
     ...user.settings,
+    defaultSettings: defaultSettingsOf(user),
   };
+}
+
+/** What an account of before does not say yet is as usual. */
+export function defaultSettingsOf({ settings }: Pick<User, 'settings'>): UserInfo['defaultSettings'] {
+  return { ...PLAIN_USER.defaultSettings, ...settings.defaultSettings };
 }
 
 /** What a new account starts with. */

@@ -51,6 +51,8 @@ export function entryOf(body: BodyOf<typeof saveCall>, earlier: Entry | undefine
   };
   const moved =
     !earlier || PLACE_FIELDS.some((field) => entry[field].toLowerCase() !== earlier[field].toLowerCase());
+  const { verified, validateCode = null, errorMessage = null } = body;
+  if (verified !== undefined) return { ...entry, verified, validateCode, errorMessage };
   return {
     ...entry,
     verified: moved ? 0 : earlier.verified,
@@ -103,6 +105,11 @@ export async function putAddress(
   if (!row) throw new Error('an address was not written');
   work.changed(userId, 'address', row.id);
   return row;
+}
+
+export async function removeAddress(work: Work, userId: string, id: string): Promise<void> {
+  await work.tx.delete(addresses).where(and(eq(addresses.id, id), eq(addresses.userId, userId)));
+  work.changed(userId, 'address', id);
 }
 
 function searchTextOf(entry: Entry): string {

@@ -1,4 +1,5 @@
 import {
+  deleteAddress,
   listAddresses as listCall,
   listStates,
   lookUpCity,
@@ -11,11 +12,20 @@ import { allStatesOf } from '#domain/places/all-states.ts';
 import { lookUpCity as lookUpPlaces } from '#domain/places/look-up-city.ts';
 import { validateAddress } from '#domain/places/validate-address.ts';
 import { ok } from '#domain/result.ts';
+import { entryFindings } from '#domain/rules/entry-findings.ts';
 import type { Part } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
-import { addressFindings } from './address-findings.ts';
-import { bookAddressOf, entryOf, findAddress, listAddresses, lockBook, putAddress } from './address-store.ts';
+import {
+  bookAddressOf,
+  entryOf,
+  findAddress,
+  listAddresses,
+  lockBook,
+  putAddress,
+  removeAddress,
+} from './address-store.ts';
+import { addressOfEntry } from './entry-address.ts';
 import { zipTable } from './us-zips.ts';
 
 export function addressRoutes(part: Part): void {
@@ -26,11 +36,20 @@ export function addressRoutes(part: Part): void {
     const row = await findAddress(tx, id);
     if (row && row.userId !== user.id) return refuse('NOT_FOUND');
     const entry = entryOf(body, row?.entry);
-    const findings = addressFindings(entry, body.type);
+    const findings = entryFindings(body.type, addressOfEntry(entry));
     if (findings.length > 0) return refuse('CHECK_FAILED', undefined, findings);
     const isDefault = body.isDefault ?? row?.isDefault ?? false;
     const address = { id, type: body.type, isDefault, entry, isNew: !row };
     return ok(bookAddressOf(await putAddress(command, user.id, address)));
+  });
+
+  route(part, deleteAddress, async (command) => {
+    const { body, user, tx } = command;
+    const id = body.id.toLowerCase();
+    const row = await findAddress(tx, id);
+    if (row && row.userId !== user.id) return refuse('NOT_FOUND');
+    if (row) await removeAddress(command, user.id, id);
+    return ok({ id });
   });
 
   routeRead(part, validateCall, async ({ body }) => {

@@ -9,11 +9,13 @@ import type { ChangeEntity } from '#server/db/schema/changes.ts';
 import { changes } from '#server/db/schema/changes.ts';
 import { filingOf, filingsByIds } from '#server/filing/filing-store.ts';
 import type { User } from '#server/http/part.ts';
+import { importMappingOf, mappingsByIds } from '#server/imports/mapping-store.ts';
 import { orderRecordOf } from '#server/orders/order-record.ts';
 import { ordersByIds } from '#server/orders/order-store.ts';
 import { totalPostageOf } from '#server/postage/queries.ts';
 import { customProductOf, productsByIds } from '#server/products/product-store.ts';
 import { shipmentsByIds } from '#server/shipments/queries.ts';
+import { userViewOf, viewsByIds } from '#server/views/view-store.ts';
 
 export async function readChanges(
   reader: Reader,
@@ -36,6 +38,8 @@ export async function readChanges(
   const products = await productsByIds(reader, user.id, idsOf('product'));
   const filings = await filingsByIds(reader, user.id, idsOf('filing'));
   const shipments = await shipmentsByIds(reader, user.id, idsOf('shipment'));
+  const mappings = await mappingsByIds(reader, user.id, idsOf('mapping'));
+  const views = await viewsByIds(reader, user.id, idsOf('view'));
   const postage = idsOf('postage').length > 0 ? await totalPostageOf(reader, user.id) : undefined;
   // The session's copy was read before the cursor's page.
   const account = idsOf('user').length > 0 ? await findUser(reader, user.id) : undefined;
@@ -55,7 +59,13 @@ export async function readChanges(
       const row = filings.get(id);
       found.push({ entity, id, seq, data: row ? filingOf(row) : null });
     } else if (entity === 'shipment') found.push({ entity, id, seq, data: shipments.get(id) ?? null });
-    else if (entity === 'postage' && postage) found.push({ entity, id, seq, data: postage });
+    else if (entity === 'mapping') {
+      const row = mappings.get(id);
+      found.push({ entity, id, seq, data: row ? importMappingOf(row) : null });
+    } else if (entity === 'view') {
+      const row = views.get(id);
+      found.push({ entity, id, seq, data: row ? userViewOf(row) : null });
+    } else if (entity === 'postage' && postage) found.push({ entity, id, seq, data: postage });
     else if (entity === 'user' && account) found.push({ entity, id, seq, data: userInfoOf(account) });
   }
   return { cursor: page.at(-1)?.seq ?? after, changes: found, more: rows.length > limit };

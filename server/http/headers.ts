@@ -3,6 +3,8 @@ import helmet from '@fastify/helmet';
 import type { Part } from './part.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** A program on the user's own computer that hands labels to a printer (Zebra Browser Print). */
+const PRINT_AGENT = ['http://127.0.0.1:9100', 'https://127.0.0.1:9101'];
 
 /** Security headers and compression. Nothing inline, nothing from elsewhere. */
 export async function setHeaders({ app, deps }: Part): Promise<void> {
@@ -17,7 +19,7 @@ export async function setHeaders({ app, deps }: Part): Promise<void> {
         imgSrc: ["'self'", 'data:', 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...PRINT_AGENT],
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'self'", 'blob:'],
         baseUri: ["'none'"],

@@ -62,9 +62,15 @@ export function route<C extends Call>(
     );
   };
   if (call.queueable) {
-    part.pushed.set(call.name, (user, requestId, body) =>
-      answer(user, requestId, { params: {}, query: {}, body }),
-    );
+    // A queued operation has one body: where the call has none, it holds what stands in the path.
+    part.pushed.set(call.name, (user, requestId, given) => {
+      const isOfPath = call.method === 'DELETE';
+      return answer(user, requestId, {
+        params: isOfPath ? given : {},
+        query: {},
+        body: isOfPath ? {} : given,
+      });
+    });
   }
   register(part, call, async (request, reply) => {
     const gate = await enter(part, request);

@@ -1,11 +1,11 @@
-import { getCreateLabelResult, viewPdf, voidLabels as voidLabelsCall } from '#contract/labels.ts';
+import { getCreateLabelResult, viewPdf, viewZpl, voidLabels as voidLabelsCall } from '#contract/labels.ts';
 import { ok } from '#domain/result.ts';
 import { errorSentences } from '#server/http/messages.ts';
 import type { Part } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import { answerOf, ownIntent } from './answer.ts';
-import { labelPdf } from './pdf.ts';
+import { labelPdf, labelZpl } from './pdf.ts';
 import { voidLabels } from './void.ts';
 
 export function labelRoutes(part: Part): void {
@@ -24,6 +24,13 @@ export function labelRoutes(part: Part): void {
       question.setHeader('cache-control', 'private, max-age=0, must-revalidate');
     }
     return pdf;
+  });
+
+  routeRead(part, viewZpl, async ({ reader, user, query }) => {
+    const labelIds = idsOf(query.labelIds);
+    if (labelIds.length === 0) return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
+    const zpl = await labelZpl(reader, user.id, labelIds, query.dpi);
+    return zpl.ok ? ok({ zpl: zpl.value }) : zpl;
   });
 
   route(

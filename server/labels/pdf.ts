@@ -1,7 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
-import { renderShipments } from '#domain/labels/draw-label.ts';
+import type { ShipmentPages } from '#domain/labels/draw-label.ts';
+import { labelSizePages, renderShipments } from '#domain/labels/draw-label.ts';
 import { paperDataFrom } from '#domain/labels/paper-data.ts';
+import type { ZplDpi } from '#domain/labels/zpl.ts';
+import { renderZpl } from '#domain/labels/zpl.ts';
 import { centsFromDollars } from '#domain/money.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
 import type { Rejection, Result } from '#domain/result.ts';
@@ -18,6 +21,28 @@ export async function labelPdf(
   userId: string,
   labelIds: string[],
 ): Promise<Result<Uint8Array, Rejection>> {
+  const shipments = await shipmentsOf(reader, userId, labelIds);
+  return shipments.ok ? ok(renderShipments(shipments.value, { cjkFont: await cjkFont() })) : shipments;
+}
+
+/** The same for a thermal printer, without what is larger than a label. */
+export async function labelZpl(
+  reader: Reader,
+  userId: string,
+  labelIds: string[],
+  dpi: ZplDpi,
+): Promise<Result<string, Rejection>> {
+  const shipments = await shipmentsOf(reader, userId, labelIds);
+  if (!shipments.ok) return shipments;
+  const zpl = renderZpl(labelSizePages(shipments.value), { dpi, cjkFont: await cjkFont() });
+  return zpl.ok ? zpl : refuse('ZPL_NO_GLYPHS', { text: zpl.error.text });
+}
+
+async function shipmentsOf(
+  reader: Reader,
+  userId: string,
+  labelIds: string[],
+): Promise<Result<ShipmentPages[], Rejection>> {
   const intents = await reader
     .select()
     .from(labelIntents)
@@ -41,7 +66,7 @@ export async function labelPdf(
     const insuranceCents = centsFromDollars(intent.quote.feeDetail?.insurance ?? 0);
     return [{ labels, paper: paperDataFrom(completeOrderForm(intent.form), labels, insuranceCents) }];
   });
-  return ok(renderShipments(shipments, { cjkFont: await cjkFont() }));
+  return ok(shipments);
 }
 
 let font: Promise<Uint8Array | null> | undefined;

@@ -28,12 +28,13 @@ export async function actOnOrders(
 ): Promise<Result<BulkReply, Rejection>> {
   const { user } = work;
   const wanted = [...new Set(ids)];
+  const isRelease = verb === 'hold' && holdDate === null;
   const rows = await lockOrders(work.tx, user.id, wanted);
   if (rows.size === 0) return refuse('NOT_FOUND');
   const reply: BulkReply = { done: [], failed: [] };
   for (const id of wanted) {
     const row = rows.get(id);
-    const refusal = row ? refusalOf(verb, row) : 'NOT_FOUND';
+    const refusal = row ? refusalOf(isRelease ? 'release' : verb, row) : 'NOT_FOUND';
     if (row && !refusal) {
       await act(work, verb, row, holdDate);
       reply.done.push(id);
@@ -44,7 +45,7 @@ export async function actOnOrders(
   return ok(reply);
 }
 
-function refusalOf(verb: BulkVerb, row: OrderRow): ErrorCode | undefined {
+function refusalOf(verb: BulkVerb | 'release', row: OrderRow): ErrorCode | undefined {
   const permission = orderCan[verb](situationOf(row));
   return permission.can ? undefined : (permission.type as ErrorCode);
 }

@@ -3,7 +3,6 @@
  * transaction of that user is under way share the next one.
  */
 import type { saveOrder } from '#contract/orders.ts';
-import { completeOrderForm } from '#domain/order/blank.ts';
 import { createGather } from '#server/db/gather.ts';
 import type { Gather } from '#server/db/gather.ts';
 import type { Answered, Part } from '#server/http/part.ts';
@@ -12,6 +11,7 @@ import type { GatheredRequest } from '#server/http/route.ts';
 import { createCreationTimes } from './creation-times.ts';
 import { weigh } from './judge-save.ts';
 import { localDay } from './local-day.ts';
+import { postedForm } from './posted-form.ts';
 import type { PlainSave } from './save-many.ts';
 import { saveMany } from './save-many.ts';
 
@@ -31,7 +31,7 @@ export function plainSaveOf(
   { clock }: WorkDeps,
   { user, requestId, fingerprint, body }: GatheredRequest<typeof saveOrder>,
 ): PlainSave {
-  const given = completeOrderForm(body);
+  const given = postedForm(body, user);
   const baseVersion = body.baseVersion ?? null;
   const today = localDay(clock(), user.timeZone);
   return {

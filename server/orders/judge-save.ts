@@ -74,7 +74,7 @@ export function judgeSave(save: SaveToJudge): Result<JudgedSave, Rejection> {
       : weigh(row ? withStoreFields(given, row.form) : given, { user, mode, isCreateLabel, today });
   const { form, findings } = weighed;
   const refusal = isCreateLabel
-    ? mayBuy(user, { status: row?.status ?? 1, holdDate: (row ?? form.order).holdDate }, today)
+    ? mayBuy(user, { status: row?.status ?? 1, holdDate: (row ?? form.order).holdDate })
     : undefined;
   if (refusal) return refusal;
   if (!isClear(findings))
@@ -97,13 +97,9 @@ function targetOf({ user, row, baseVersion }: SaveToJudge): Result<OrderRow | un
 function mayBuy(
   user: User,
   order: Pick<OrderRow, 'status' | 'holdDate'>,
-  today: string,
 ): Result<never, Rejection> | undefined {
   const firstRechargeTime = user.firstRechargeTime?.toISOString() ?? null;
-  const permission = orderCan.createLabel(order, {
-    today,
-    buyer: { authFlag: user.authFlag, firstRechargeTime },
-  });
+  const permission = orderCan.createLabel(order, { authFlag: user.authFlag, firstRechargeTime });
   return permission.can ? undefined : refuse(permission.type as ErrorCode);
 }
 

@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/call.ts';
 import type { SaveReply, saveOrder as saveOrderCall } from '#contract/orders.ts';
-import { completeOrderForm } from '#domain/order/blank.ts';
 import { postedCopy } from '#domain/order/defaults.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import type { Rejection, Result } from '#domain/result.ts';
@@ -21,6 +20,7 @@ import { localDay, localHour } from './local-day.ts';
 import { saveReplyOf } from './order-record.ts';
 import { generatedOrderNo } from './order-number.ts';
 import { columnsOf, findOrder } from './order-store.ts';
+import { postedForm } from './posted-form.ts';
 
 type Body = BodyOf<typeof saveOrderCall>;
 
@@ -36,7 +36,7 @@ interface SaveCommand extends Work {
 export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply, Rejection>> {
   const { user, body, asCopy } = command;
   const today = localDay(command.now, user.timeZone);
-  const posted = completeOrderForm(body);
+  const posted = postedForm(body, user);
   const given = asCopy ? await copyOf(command, posted, today) : posted;
   const customerObjectId = body.customerObjectId ?? given.order.customerObjectId ?? command.newId();
   if (body.isCreateLabel) {

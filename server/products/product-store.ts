@@ -59,6 +59,11 @@ export async function putProduct(
   return row;
 }
 
+export async function removeProduct(work: Work, userId: string, id: string): Promise<void> {
+  await work.tx.delete(products).where(and(eq(products.id, id), eq(products.userId, userId)));
+  work.changed(userId, 'product', id);
+}
+
 function searchTextOf({
   name,
   sku,

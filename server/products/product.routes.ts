@@ -1,4 +1,4 @@
-import { queryProductSkuList, queryTemplates, saveProduct } from '#contract/products.ts';
+import { deleteProduct, queryProductSkuList, queryTemplates, saveProduct } from '#contract/products.ts';
 import { productTemplates } from '#domain/customs/product-library.ts';
 import { brokenProductFields } from '#domain/customs/product.ts';
 import { ok } from '#domain/result.ts';
@@ -12,6 +12,7 @@ import {
   inputOf,
   lockProducts,
   putProduct,
+  removeProduct,
   searchProducts,
 } from './product-store.ts';
 
@@ -33,5 +34,14 @@ export function productRoutes(part: Part): void {
     const [broken] = brokenProductFields(entry);
     if (broken) return refuse('BAD_REQUEST', { path: broken, reason: 'invalid_value' });
     return ok(customProductOf(await putProduct(command, user.id, { id, entry, isNew: !row })));
+  });
+
+  route(part, deleteProduct, async (command) => {
+    const { body, user, tx } = command;
+    const id = body.id.toLowerCase();
+    const row = await findProduct(tx, id);
+    if (row && row.userId !== user.id) return refuse('NOT_FOUND');
+    if (row) await removeProduct(command, user.id, id);
+    return ok({ id });
   });
 }

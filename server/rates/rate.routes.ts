@@ -1,4 +1,9 @@
-import { estimateAllRateDetail, estimateRateDetail, estimateRateDetailByOrderId } from '#contract/rates.ts';
+import {
+  estimateAllRateDetail,
+  estimateRateDetail,
+  estimateRateDetailByOrderId,
+  priceLabels,
+} from '#contract/rates.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import { factsOf } from '#domain/order/facts.ts';
@@ -11,6 +16,7 @@ import type { Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import { isClear, judge } from '#domain/rules/judge.ts';
 import { findOrder } from '#server/orders/order-store.ts';
+import { priceOfLabel } from './label-price.ts';
 import { ratingSettingsOf } from './rating-settings.ts';
 
 /** No rule of stage `rate` asks for the day. */
@@ -40,6 +46,9 @@ export function rateRoutes(part: Part): void {
   });
   routeRead(part, estimateRateDetail, async ({ body, user }) =>
     rateOf(normalise(completeOrderForm(body)), user),
+  );
+  routeRead(part, priceLabels, async ({ body, user }) =>
+    ok({ prices: body.forms.map((form) => priceOfLabel(normalise(completeOrderForm(form)), user)) }),
   );
   routeRead(part, estimateRateDetailByOrderId, async ({ body, user, reader }) => {
     const row = await findOrder(reader, user.id, body.orderId);

@@ -7,6 +7,14 @@ export { languages };
 export type { Language } from './constants.ts';
 export const language = z.enum(languages);
 
+/** Unused labels are voided after `autoVoidDays`; those of USPS by a setting of their own, or after 15 days. */
+const autoVoid = {
+  autoVoidLabel: z.boolean(),
+  autoVoidUspsLabel: z.boolean(),
+  autoVoidUspsLabel15: z.boolean(),
+  autoVoidDays: z.number(),
+};
+
 export const userInfo = z.object({
   id: z.string(),
   orgId: z.nullable(z.string()),
@@ -60,6 +68,7 @@ export const userInfo = z.object({
   /** An administrator acting as the user: neither units nor dimensions are saved. */
   isProxyLogin: z.optional(z.boolean()),
   defaultSettings: z.object({
+    ...autoVoid,
     domesticCarrierId: z.nullable(z.number()),
     domesticCarrierServiceId: z.nullable(z.number()),
     domesticPackageTypeId: z.nullable(z.number()),
@@ -129,7 +138,7 @@ const ownDimension = z.strictObject({
 
 export const updateUser = defineCall({
   name: 'updateUser',
-  summary: 'Change default units or language, save a dimension',
+  summary: 'Change default units or language, save or remove a dimension',
   method: 'POST',
   path: `/api/${CORE}/user/update`,
   body: z.strictObject({
@@ -139,10 +148,44 @@ export const updateUser = defineCall({
     language: z.optional(language),
     /** Added to the saved dimensions, or put in the place of the one with its id. */
     dimension: z.optional(ownDimension),
+    /** Id of a saved dimension; one that is gone already is no error. */
+    removedDimension: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
   reply: userInfo,
   queueable: true,
 });
+
+const ownId = z.nullable(z.int());
+
+export const saveDefaultSettings = defineCall({
+  name: 'saveDefaultSettings',
+  summary: 'Change default settings; what is left out stays as it is',
+  method: 'POST',
+  path: `/api/${CORE}/user/defaultSetting/save`,
+  body: z.strictObject({
+    domesticCarrierId: z.optional(ownId),
+    domesticCarrierServiceId: z.optional(ownId),
+    domesticPackageTypeId: z.optional(ownId),
+    internationalCarrierId: z.optional(ownId),
+    internationalCarrierServiceId: z.optional(ownId),
+    internationalPackageTypeId: z.optional(ownId),
+    consigneeType: z.optional(z.literal([1, 2, 3, 4])),
+    labelType: z.optional(z.literal([1, 2])),
+    /** Hour of the day, 0 to 24. */
+    cutOffTime: z.optional(ownId),
+    cutOffTimeSkipWeekend: z.optional(z.boolean()),
+    senderTariff: z.optional(z.boolean()),
+    einNumber: z.optional(text),
+    batteryType: z.optional(z.int()),
+    autoVoidLabel: z.optional(z.boolean()),
+    autoVoidUspsLabel: z.optional(z.boolean()),
+    autoVoidUspsLabel15: z.optional(z.boolean()),
+    autoVoidDays: z.optional(z.int()),
+  }),
+  reply: userInfo,
+  queueable: true,
+});
+export type SaveDefaultSettingsBody = z.input<typeof saveDefaultSettings.body>;
 
 /** Tells the login page whether to offer the demo account, before anyone is logged in. */
 export const health = defineCall({

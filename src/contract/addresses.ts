@@ -62,11 +62,28 @@ export const saveAddress = defineCall({
   summary: 'Add or change an address of the book',
   method: 'POST',
   path: `/api/${CORE}/address/save`,
-  body: z.strictObject({ id: z.optional(z.nullable(uuid)), ...addressFields }),
+  body: z.strictObject({
+    id: z.optional(z.nullable(uuid)),
+    ...addressFields,
+    /** What a check of this very address has found; left out, it holds until the place changes. */
+    verified: z.optional(bookAddress.shape.verified),
+    validateCode: z.optional(bookAddress.shape.validateCode),
+    errorMessage: z.optional(z.nullable(text)),
+  }),
   reply: bookAddress,
   queueable: true,
 });
 export type SaveAddressBody = z.input<typeof saveAddress.body>;
+
+export const deleteAddress = defineCall({
+  name: 'deleteAddress',
+  summary: 'Remove an address of the book; one that is gone already is no error',
+  method: 'POST',
+  path: `/api/${CORE}/address/delete`,
+  body: z.strictObject({ id: uuid }),
+  reply: z.object({ id: z.string() }),
+  queueable: true,
+});
 
 export const validateAddress = defineCall({
   name: 'validateAddress',

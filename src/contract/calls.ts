@@ -4,6 +4,7 @@ import * as addresses from './addresses.ts';
 import * as bond from './bond.ts';
 import type { Call } from './call.ts';
 import * as filing from './filing.ts';
+import * as imports from './imports.ts';
 import * as labels from './labels.ts';
 import * as orders from './orders.ts';
 import * as postage from './postage.ts';
@@ -11,6 +12,7 @@ import * as products from './products.ts';
 import * as rates from './rates.ts';
 import * as shipments from './shipments.ts';
 import * as sync from './sync.ts';
+import * as views from './views.ts';
 
 export const CALLS: readonly Call[] = [
   account.login,
@@ -18,6 +20,7 @@ export const CALLS: readonly Call[] = [
   account.logoutByPost,
   account.afterLogin,
   account.updateUser,
+  account.saveDefaultSettings,
   account.health,
   orders.saveOrder,
   orders.copyAsNewSave,
@@ -30,17 +33,21 @@ export const CALLS: readonly Call[] = [
   rates.estimateAllRateDetail,
   rates.estimateRateDetail,
   rates.estimateRateDetailByOrderId,
+  rates.priceLabels,
   products.queryTemplates,
   products.queryProductSkuList,
   products.saveProduct,
+  products.deleteProduct,
   filing.getAesUid,
   filing.getAesItn,
   filing.getFiling,
   bond.getOrderBondRate,
   labels.getCreateLabelResult,
   labels.viewPdf,
+  labels.viewZpl,
   labels.voidLabels,
   addresses.saveAddress,
+  addresses.deleteAddress,
   addresses.validateAddress,
   addresses.listAddresses,
   addresses.listStates,
@@ -49,6 +56,12 @@ export const CALLS: readonly Call[] = [
   postage.getUserTotalPostage,
   postage.listTransactions,
   shipments.listShipments,
+  imports.saveMapping,
+  imports.removeMapping,
+  imports.listMappings,
+  views.saveView,
+  views.removeView,
+  views.listViews,
   sync.changes,
   sync.syncPush,
 ];

@@ -6,3 +6,20 @@ export type Language = (typeof languages)[number];
 /** Raised when the payload of an operation changes its shape; older ones stay readable on the server. */
 export const OP_VERSION = 1;
 export const MAX_PUSH = 100;
+
+/** Orders whose labels are priced in one question. */
+export const MAX_PRICED = 100;
+
+/**
+ * A file another app shares with this one: posted to `address`, where the service worker lays it into `cache` under the
+ * same address, its name in a header, for the next page to take.
+ */
+export const SHARED_FILES = {
+  address: '/newstyle/shared-file',
+  field: 'file',
+  cache: 'packbench-shared-files',
+  nameHeader: 'x-file-name',
+} as const;
+
+/** Characters of the name of an import mapping. */
+export const MAX_MAPPING_NAME = 60;

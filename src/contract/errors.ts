@@ -19,6 +19,7 @@ export const ERROR_CODES = {
   ORDER_NUMBER_TAKEN: 'never',
   ORDER_HAS_LABEL: 'never',
   ORDER_ON_HOLD: 'never',
+  ORDER_NOT_ON_HOLD: 'never',
   ORDER_NOT_CANCELLABLE: 'never',
   ORDER_NOT_RESTORABLE: 'never',
   IDENTITY_NOT_VERIFIED: 'never',
@@ -30,6 +31,7 @@ export const ERROR_CODES = {
   LABEL_NOT_VOIDABLE: 'never',
   LABEL_IN_PROGRESS: 'later',
   LABEL_VOIDED: 'never',
+  ZPL_NO_GLYPHS: 'never',
   CARRIER_REFUSED: 'never',
   CARRIER_UNAVAILABLE: 'later',
   ADDRESS_NOT_FOUND: 'never',
@@ -37,5 +39,6 @@ export const ERROR_CODES = {
   FILING_NOT_ALLOWED: 'never',
   NOT_AN_EXPORT: 'never',
   NO_RETURN_ROUTE: 'never',
+  MAPPING_NAME_TAKEN: 'never',
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -23,6 +23,19 @@ export const viewPdf = defineCall({
   reply: PDF,
 });
 
+export const viewZpl = defineCall({
+  name: 'viewZpl',
+  summary: 'The 4x6 pages of labels as ZPL, for thermal printers',
+  method: 'GET',
+  path: `/api/${CORE}/label/viewZpl`,
+  query: z.object({
+    labelIds,
+    /** Dots per inch of the printer. */
+    dpi: z._default(z.pipe(z.coerce.number(), z.union([z.literal(203), z.literal(300)])), 203),
+  }),
+  reply: z.object({ zpl: z.string() }),
+});
+
 export const voidLabels = defineCall({
   name: 'voidLabels',
   summary: 'Void labels; the held postage is released',

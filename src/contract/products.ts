@@ -104,3 +104,13 @@ export const saveProduct = defineCall({
   queueable: true,
 });
 export type SaveProductBody = z.input<typeof saveProduct.body>;
+
+export const deleteProduct = defineCall({
+  name: 'deleteProduct',
+  summary: 'Remove a product of the user; one that is gone already is no error',
+  method: 'POST',
+  path: `/api/${CORE}/product/delete`,
+  body: z.strictObject({ id: uuid }),
+  reply: z.object({ id: z.string() }),
+  queueable: true,
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CORE, defineCall } from './call.ts';
+import { MAX_PRICED } from './constants.ts';
 import { orderFormPayload, rateResult } from './parts.ts';
 
 const body = z.strictObject({ ...orderFormPayload });
@@ -29,4 +30,25 @@ export const estimateRateDetailByOrderId = defineCall({
   path: `/api/${CORE}/order/estimateRateDetailByOrderId`,
   body: z.strictObject({ orderId: z.string() }),
   reply: rateResult,
+});
+
+/** What one label costs, or why it cannot be bought: `errorCode` and, where a check failed, its findings. */
+export const labelPrice = z.object({
+  /** Dollars taken when the label is made. */
+  rate: z.nullable(z.number()),
+  /** Dollars put on hold besides: deposit, and duties the sender pays. */
+  held: z.number(),
+  /** Dollars charged only if the shipment comes back. */
+  returnFee: z.number(),
+  errorCode: z.nullable(z.string()),
+});
+export type LabelPrice = z.output<typeof labelPrice>;
+
+export const priceLabels = defineCall({
+  name: 'priceLabels',
+  summary: 'What the labels of several orders cost, in their order; nothing is bought',
+  method: 'POST',
+  path: `/api/${CORE}/order/priceLabels`,
+  body: z.strictObject({ forms: z.array(body).check(z.minLength(1), z.maxLength(MAX_PRICED)) }),
+  reply: z.object({ prices: z.array(labelPrice) }),
 });

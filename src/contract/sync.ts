@@ -5,11 +5,13 @@ import { bookAddress } from './addresses.ts';
 import { CORE, defineCall } from './call.ts';
 import { filing } from './filing.ts';
 import { MAX_PUSH, OP_VERSION } from './constants.ts';
+import { importMapping } from './imports.ts';
 import { orderRecord } from './orders.ts';
 import { uuid } from './parts.ts';
 import { totalPostage } from './postage.ts';
 import { customProduct } from './products.ts';
 import { shipment } from './shipments.ts';
+import { userView } from './views.ts';
 
 export const change = z.discriminatedUnion('entity', [
   z.object({ entity: z.literal('order'), id: z.string(), seq: z.number(), data: z.nullable(orderRecord) }),
@@ -22,6 +24,13 @@ export const change = z.discriminatedUnion('entity', [
     data: z.nullable(customProduct),
   }),
   z.object({ entity: z.literal('filing'), id: z.string(), seq: z.number(), data: z.nullable(filing) }),
+  z.object({
+    entity: z.literal('mapping'),
+    id: z.string(),
+    seq: z.number(),
+    data: z.nullable(importMapping),
+  }),
+  z.object({ entity: z.literal('view'), id: z.string(), seq: z.number(), data: z.nullable(userView) }),
   z.object({ entity: z.literal('postage'), id: z.string(), seq: z.number(), data: totalPostage }),
   z.object({ entity: z.literal('user'), id: z.string(), seq: z.number(), data: userInfo }),
 ]);

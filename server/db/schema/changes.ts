@@ -21,4 +21,13 @@ export const changes = pgTable(
   ],
 );
 
-export type ChangeEntity = 'order' | 'address' | 'product' | 'filing' | 'shipment' | 'postage' | 'user';
+export type ChangeEntity =
+  | 'order'
+  | 'address'
+  | 'product'
+  | 'filing'
+  | 'shipment'
+  | 'postage'
+  | 'user'
+  | 'mapping'
+  | 'view';

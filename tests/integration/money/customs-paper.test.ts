@@ -2,7 +2,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { afterLogin } from '#contract/account.ts';
-import { getCreateLabelResult, viewPdf } from '#contract/labels.ts';
+import { getCreateLabelResult, viewPdf, viewZpl } from '#contract/labels.ts';
 import { saveOrder } from '#contract/orders.ts';
 import type { CustomsItem, Order } from '#domain/order/order.ts';
 import { recharge } from '#server/ledger/ledger.ts';
@@ -77,6 +77,10 @@ describe.each(DATABASES)('customs paper on %s', (kind) => {
   it('UPS and FedEx: a label for each parcel, then one invoice; several shipments in the order asked for', async () => {
     const ups = await bought({ carrierId: 2, carrierServiceId: 22 }, 2);
     const fedex = await bought({ carrierId: 3, carrierServiceId: 47, purpose: 'GIFT', labelType: 2 });
+    const { zpl } = await demo.get(viewZpl, { query: { labelIds: `${fedex},${ups}`, dpi: 300 } });
+    const formats = zpl.split('^XZ').slice(0, -1);
+    expect(formats.map((format) => /\^PW1200\n\^LL1800/.test(format))).toEqual([true, true, true]);
+    expect(formats.map((format) => /\^FH\^FD(FedEx|UPS)/.exec(format)?.[1])).toEqual(['FedEx', 'UPS', 'UPS']);
     const pages = await printed(`${fedex},${ups}`);
     expect(pages.map(({ size }) => size)).toEqual(['612x792', '612x792', '288x432', '288x432', '612x792']);
     expect(pages.map(({ text }) => /COMMERCIAL INVOICE|PRO FORMA INVOICE/.exec(text)?.[0])).toEqual([

@@ -1,6 +1,6 @@
 /** Labels and postage through the real server: routes, change feed, restarts. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getCreateLabelResult, viewPdf, voidLabels } from '#contract/labels.ts';
+import { getCreateLabelResult, viewPdf, viewZpl, voidLabels } from '#contract/labels.ts';
 import { getOrder, saveOrder } from '#contract/orders.ts';
 import { getUserTotalPostage, listTransactions } from '#contract/postage.ts';
 import { listShipments } from '#contract/shipments.ts';
@@ -96,6 +96,13 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.bytes.toString('latin1').match(/\/MediaBox \[0 0 288 432\]/g)).toHaveLength(2);
+
+    const { zpl } = await demo.get(viewZpl, { query: { labelIds: `${reply.labelId},${reply.labelId}` } });
+    expect(zpl.match(/\^XA\n\^CI28\n\^LH0,0\n\^PW812\n\^LL1218/g)).toHaveLength(2);
+    const foreign = await other.ask(viewZpl, { query: { labelIds: reply.labelId ?? '' } });
+    expect([foreign.status, foreign.envelope.errorCode]).toEqual([404, 'NOT_FOUND']);
+    const coarse = await demo.ask(viewZpl, { query: { labelIds: reply.labelId ?? '', dpi: 150 } });
+    expect([coarse.status, coarse.envelope.errorCode]).toEqual([400, 'BAD_REQUEST']);
   });
 
   it('the same purchase under 10 request ids at once makes one order, one label, one hold', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  deleteAddress,
   listAddresses,
   listStates,
   lookUpCity,
@@ -7,6 +8,7 @@ import {
   saveAddress,
   validateAddress,
 } from '#contract/addresses.ts';
+import { changes } from '#contract/sync.ts';
 import type { Client, World } from './harness.ts';
 import { DATABASES, startWorld } from './harness.ts';
 
@@ -61,6 +63,27 @@ describe.each(DATABASES)('addresses on %s', (database) => {
     });
     const changed = await client.get(saveAddress, { body: { id, phone: '5125550100' } });
     expect(changed).toEqual({ ...saved, phone: '5125550100' });
+  });
+
+  it('keeps what a check found until the place changes', async () => {
+    const place = { personName: 'Bo Lin', addressLine1: '12 Elm St', city: 'Austin', zipCode: '78701' };
+    const checked = { verified: 1, validateCode: 2 } as const;
+    const saved = await client.get(saveAddress, { body: { ...place, ...checked } });
+    expect([saved.verified, saved.validateCode]).toEqual([1, 2]);
+    const renamed = await client.get(saveAddress, { body: { id: saved.id, personName: 'Bo L. Lin' } });
+    expect([renamed.verified, renamed.validateCode]).toEqual([1, 2]);
+    const moved = await client.get(saveAddress, { body: { id: saved.id, addressLine1: '14 Elm St' } });
+    expect([moved.verified, moved.validateCode]).toEqual([0, null]);
+  });
+
+  it('removes an entry, tells the other devices, and knows it was removed', async () => {
+    const { id } = await client.get(saveAddress, { body: { personName: 'Gone Soon' } });
+    const { cursor } = await client.get(changes, { query: { after: 0, limit: 1000 } });
+    expect(await client.get(deleteAddress, { body: { id } })).toEqual({ id });
+    const after = await client.get(changes, { query: { after: cursor } });
+    expect(after.changes).toMatchObject([{ entity: 'address', id, data: null }]);
+    expect((await client.get(listAddresses, { query: { q: 'gone soon' } })).total).toBe(0);
+    expect(await client.get(deleteAddress, { body: { id } })).toEqual({ id });
   });
 
   it('refuses what no label could carry, with the findings', async () => {

@@ -7,6 +7,8 @@ import { getCreateLabelResult } from '#contract/labels.ts';
 import { getOrder, listOrders, saveOrder } from '#contract/orders.ts';
 import { saveProduct } from '#contract/products.ts';
 import { changes, syncPush } from '#contract/sync.ts';
+import { saveMapping } from '#contract/imports.ts';
+import { saveView } from '#contract/views.ts';
 import type { Client, World } from './harness.ts';
 import { createTestIds, DATABASES, startWorld } from './harness.ts';
 import { anExport } from './export-body.ts';
@@ -22,6 +24,7 @@ const WITHOUT_IDS = new Set([
   'listOrders',
   'estimateAllRateDetail',
   'estimateRateDetail',
+  'priceLabels',
   'validateAddress',
   'listStates',
   'lookUpCity',
@@ -34,6 +37,9 @@ const WITHOUT_IDS = new Set([
   'queryTemplates',
   'queryProductSkuList',
   'getOrderBondRate',
+  'saveDefaultSettings',
+  'listViews',
+  'listMappings',
 ]);
 
 interface Things {
@@ -44,7 +50,12 @@ interface Things {
   aesUid: string;
   labelId: string;
   purchaseId: string;
+  viewId: string;
+  mappingId: string;
 }
+
+const VIEW = { sysType: 'order', viewCode: 'Mine', viewData: '[]' };
+const MAPPING = { name: 'Mine', mappingData: '{}' };
 
 /** How each call that names an object names another user's. */
 const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
@@ -58,12 +69,19 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   estimateRateDetailByOrderId: ({ orderId }) => ({ body: { orderId } }),
   getCreateLabelResult: ({ purchaseId }) => ({ query: { createLabelRequestId: purchaseId } }),
   viewPdf: ({ labelId }) => ({ query: { labelIds: labelId } }),
+  viewZpl: ({ labelId }) => ({ query: { labelIds: labelId } }),
   voidLabels: ({ labelId }) => ({ query: { labelIds: labelId } }),
   saveAddress: ({ addressId }) => ({ body: { id: addressId, personName: 'Mine Now' } }),
+  deleteAddress: ({ addressId }) => ({ body: { id: addressId } }),
+  deleteProduct: ({ productId }) => ({ body: { id: productId } }),
   saveProduct: ({ productId }) => ({ body: { id: productId, name: 'Mine now' } }),
   getAesUid: ({ orderId }) => ({ body: anExport({ id: orderId }) }),
   getAesItn: ({ aesUid }) => ({ query: { fileAesNumber: aesUid } }),
   getFiling: ({ aesUid }) => ({ params: { aesUid } }),
+  saveView: ({ viewId }) => ({ body: { ...VIEW, userViewId: viewId } }),
+  removeView: ({ viewId }) => ({ params: { id: viewId } }),
+  saveMapping: ({ mappingId }) => ({ body: { ...MAPPING, id: mappingId } }),
+  removeMapping: ({ mappingId }) => ({ body: { id: mappingId } }),
   listAddresses: ({ userId }) => ({ query: { userId } }),
   getUserTotalPostage: ({ userId }) => ({ query: { userId } }),
 };
@@ -91,6 +109,8 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
     const { order } = await owner.get(getOrder, { params: { id } });
     const product = await owner.get(saveProduct, { body: { name: 'Mug' } });
     const { aesUid } = await owner.get(getAesUid, { body: anExport() });
+    const viewId = await owner.get(saveView, { body: VIEW });
+    const mapping = await owner.get(saveMapping, { body: MAPPING });
     things = {
       userId: order.userId ?? '',
       orderId: id,
@@ -99,6 +119,8 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
       aesUid,
       labelId,
       purchaseId,
+      viewId,
+      mappingId: mapping.id,
     };
   });
   afterAll(() => world.close());

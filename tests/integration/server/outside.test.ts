@@ -74,7 +74,7 @@ describe('the outside', () => {
       const { headers } = await world.app.inject(url);
       expect(headers['content-security-policy']).toBe(
         "default-src 'self';script-src 'self' 'wasm-unsafe-eval';style-src 'self';img-src 'self' data: blob:;" +
-          "worker-src 'self' blob:;font-src 'self' data:;connect-src 'self';frame-src 'self' blob:;" +
+          "worker-src 'self' blob:;font-src 'self' data:;connect-src 'self' http://127.0.0.1:9100 https://127.0.0.1:9101;frame-src 'self' blob:;" +
           "object-src 'self' blob:;base-uri 'none';form-action 'self';frame-ancestors 'self'",
       );
       expect([

@@ -1,7 +1,7 @@
 /** The product library: templates, the user's own products, and products that come with an order. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOrder, saveOrder } from '#contract/orders.ts';
-import { queryProductSkuList, queryTemplates, saveProduct } from '#contract/products.ts';
+import { deleteProduct, queryProductSkuList, queryTemplates, saveProduct } from '#contract/products.ts';
 import { changes, syncPush } from '#contract/sync.ts';
 import { blankProduct } from '#domain/customs/product.ts';
 import { productTemplates } from '#domain/customs/product-library.ts';
@@ -49,6 +49,16 @@ describe.each(DATABASES)('products on %s', (database) => {
     expect(feed.changes.filter((change) => change.entity === 'product')).toEqual([
       { entity: 'product', id: added.id, seq: expect.any(Number), data: changed },
     ]);
+  });
+
+  it('removes a product, tells the other devices, and knows it was removed', async () => {
+    const { id } = await client.get(saveProduct, { body: { name: 'Gone soon' } });
+    const { cursor } = await client.get(changes, { query: { limit: 1000 } });
+    expect(await client.get(deleteProduct, { body: { id } })).toEqual({ id });
+    const after = await client.get(changes, { query: { after: cursor } });
+    expect(after.changes).toMatchObject([{ entity: 'product', id, data: null }]);
+    expect(await names('gone soon')).toEqual([]);
+    expect(await client.get(deleteProduct, { body: { id } })).toEqual({ id });
   });
 
   it('answers a repeat to the letter without a second product, alone and pushed', async () => {

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { afterLogin, health, login, logout, logoutByPost, updateUser } from '#contract/account.ts';
+import {
+  afterLogin,
+  health,
+  login,
+  logout,
+  logoutByPost,
+  saveDefaultSettings,
+  updateUser,
+} from '#contract/account.ts';
 import type { World } from './harness.ts';
 import { DATABASES, startWorld } from './harness.ts';
 
@@ -143,6 +151,38 @@ describe.each(DATABASES)('sessions on %s', (database) => {
     expect(dimensions).toEqual([...before, larger]);
     for (const wrong of [{ nickName: ' ' }, { length: -1 }, { weight: 1e300 }, { id: 'mine' }])
       expect((await client.ask(updateUser, { body: { dimension: { ...mug, ...wrong } } })).status).toBe(400);
+    const removed = await client.get(updateUser, { body: { removedDimension: mug.id } });
+    expect(removed.dimensions).toEqual(before);
+    const again = await client.get(updateUser, { body: { removedDimension: mug.id } });
+    expect(again.dimensions).toEqual(before);
+  });
+
+  it('keeps default settings: what is left out stays, what does not fit is refused', async () => {
+    const client = await world.login('other@packbench.example');
+    const { defaultSettings: before } = await client.get(afterLogin);
+    expect(before).toMatchObject({ autoVoidLabel: false, autoVoidDays: 7, cutOffTime: null });
+    const given = {
+      internationalCarrierId: 3,
+      internationalCarrierServiceId: 47,
+      internationalPackageTypeId: 44,
+      cutOffTime: 24,
+      einNumber: ' 12-3456789 ',
+      autoVoidUspsLabel: true,
+    };
+    const { defaultSettings } = await client.get(saveDefaultSettings, { body: given });
+    expect(defaultSettings).toEqual({ ...before, ...given, einNumber: '12-3456789' });
+    for (const wrong of [
+      { domesticCarrierId: 4 },
+      { domesticCarrierId: 3, domesticCarrierServiceId: 47 },
+      { internationalPackageTypeId: 1 },
+      { einNumber: '12345678' },
+      { cutOffTime: 25 },
+      { batteryType: 8 },
+      { autoVoidDays: 21 },
+      { labelType: 3 },
+    ])
+      expect((await client.ask(saveDefaultSettings, { body: wrong as never })).status).toBe(400);
+    expect((await client.get(afterLogin)).defaultSettings).toEqual(defaultSettings);
   });
 
   it('tells its health', async () => {

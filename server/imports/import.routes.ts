@@ -1,0 +1,39 @@
+import { listMappings, removeMapping, saveMapping } from '#contract/imports.ts';
+import { ok } from '#domain/result.ts';
+import type { Part } from '#server/http/part.ts';
+import { refuse } from '#server/http/refusals.ts';
+import { route, routeRead } from '#server/http/route.ts';
+import {
+  deleteMapping,
+  findMapping,
+  importMappingOf,
+  isNameTaken,
+  lockMappings,
+  mappingsOf,
+  putMapping,
+} from './mapping-store.ts';
+
+/** Imported orders come as saves, each under its own request id; here are only the mappings. */
+export function importRoutes(part: Part): void {
+  route(part, saveMapping, async (command) => {
+    const { body, user, tx, newId } = command;
+    const { name, mappingData } = body;
+    await lockMappings(command, user.id);
+    const id = body.id?.toLowerCase() ?? newId();
+    const row = await findMapping(tx, id);
+    if (row && row.userId !== user.id) return refuse('NOT_FOUND');
+    const wanted = { id, userId: user.id, name, mappingData };
+    if (await isNameTaken(tx, wanted)) return refuse('MAPPING_NAME_TAKEN', { name });
+    return ok(importMappingOf(await putMapping(command, wanted)));
+  });
+
+  route(part, removeMapping, async (command) => {
+    const id = command.body.id.toLowerCase();
+    const row = await findMapping(command.tx, id);
+    if (row && row.userId !== command.user.id) return refuse('NOT_FOUND');
+    if (row) await deleteMapping(command, row);
+    return ok({ id });
+  });
+
+  routeRead(part, listMappings, async ({ reader, user }) => ok(await mappingsOf(reader, user.id)));
+}

@@ -1,0 +1,120 @@
+/** Voids labels that were never used, for users who wish it: the ordinary void, on the day their settings name. */
+import type { FastifyBaseLogger } from 'fastify';
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { AUTO_VOID_DAYS, autoVoidDaysFor, voidsUnusedLabels } from '#domain/ledger/auto-void.ts';
+import { voidTerms } from '#domain/ledger/void-terms.ts';
+import { PLAIN_USER } from '#domain/order/facts.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { labelIntents, shipments } from '#server/db/schema/labels.ts';
+import type { WorkDeps } from '#server/db/work.ts';
+import { runWork } from '#server/db/work.ts';
+import { voidLabels } from './void.ts';
+
+const EVERY_MS = 600_000;
+const DAY_MS = 86_400_000;
+const AT_ONCE = 100;
+
+export interface AutoVoidDeps extends WorkDeps {
+  /** Wakes the label runner, which tells the carrier. */
+  poke: () => void;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+/** Voids what is due now; answers the labels voided. A label that cannot be voided any more is left as it is. */
+export async function voidUnusedLabels(deps: AutoVoidDeps): Promise<string[]> {
+  const voided: string[] = [];
+  for (const { id, settings } of await usersWhoWish(deps)) {
+    const due = await dueLabels(deps, id, { ...PLAIN_USER.defaultSettings, ...settings.defaultSettings });
+    for (let at = 0; at < due.length; at += AT_ONCE) {
+      const labelIds = due.slice(at, at + AT_ONCE);
+      const { done } = await runWork(deps, (work) =>
+        voidLabels(work, { userId: id, labelIds, poke: deps.poke }),
+      );
+      voided.push(...done);
+    }
+  }
+  return voided;
+}
+
+async function usersWhoWish({ db }: AutoVoidDeps) {
+  const isOn = (name: string) => sql`${users.settings} -> 'defaultSettings' -> ${name} = 'true'::jsonb`;
+  const names = ['autoVoidLabel', 'autoVoidUspsLabel', 'autoVoidUspsLabel15'];
+  const rows = await db
+    .select({ id: users.id, settings: users.settings })
+    .from(users)
+    .where(sql.join(names.map(isOn), sql` or `));
+  return rows.filter(({ settings }) => voidsUnusedLabels(settings.defaultSettings));
+}
+
+/** Labels without a scan whose days are over and whose order takes part. */
+async function dueLabels(
+  { db, clock }: AutoVoidDeps,
+  userId: string,
+  settings: Parameters<typeof autoVoidDaysFor>[0],
+): Promise<string[]> {
+  const now = clock().getTime();
+  const rows = await db
+    .select({
+      labelId: labelIntents.labelId,
+      holdCents: labelIntents.holdCents,
+      createdAt: shipments.createdAt,
+      carrierId: sql<number>`(${shipments.details} ->> 'carrierId')::int`,
+    })
+    .from(shipments)
+    .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
+    .where(
+      and(
+        eq(shipments.userId, userId),
+        eq(shipments.status, 'recent'),
+        eq(labelIntents.state, 'succeeded'),
+        isNotNull(labelIntents.trackingNumber),
+        lte(shipments.createdAt, new Date(now - AUTO_VOID_DAYS.min * DAY_MS)),
+        sql`${labelIntents.form} -> 'order' -> 'isAutoCancel' = 'true'::jsonb`,
+      ),
+    )
+    .orderBy(shipments.createdAt);
+  return rows
+    .filter(({ carrierId, createdAt, holdCents }) => {
+      const days = autoVoidDaysFor(settings, carrierId);
+      const ageMs = now - createdAt.getTime();
+      const isDue = days !== null && ageMs >= days * DAY_MS;
+      return isDue && voidTerms({ carrierId, postageCents: holdCents, ageMs }).allowed;
+    })
+    .map(({ labelId }) => labelId);
+}
+
+export interface AutoVoidWatch {
+  start(): void;
+  /** Waits for a look that is under way. */
+  stop(): Promise<void>;
+}
+
+export function createAutoVoidWatch(deps: AutoVoidDeps): AutoVoidWatch {
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    try {
+      const voided = await voidUnusedLabels(deps);
+      if (voided.length > 0) deps.log.info({ labels: voided.length }, 'unused labels were voided');
+    } catch (error) {
+      deps.log.error({ err: error }, 'unused labels could not be voided');
+    }
+  }
+  const tick = () => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+  };
+
+  return {
+    start() {
+      timer = setInterval(tick, EVERY_MS).unref();
+      tick();
+    },
+    async stop() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { listViews, removeView, saveView } from '#contract/views.ts';
+import { ok } from '#domain/result.ts';
+import type { Part } from '#server/http/part.ts';
+import { refuse } from '#server/http/refusals.ts';
+import { route, routeRead } from '#server/http/route.ts';
+import { deleteView, findView, putView, viewsOf } from './view-store.ts';
+
+export function viewRoutes(part: Part): void {
+  route(part, saveView, async (command) => {
+    const { user, tx, newId } = command;
+    const { userViewId, ...view } = command.body;
+    const id = userViewId?.toLowerCase() ?? newId();
+    const row = await findView(tx, id);
+    if (row && row.userId !== user.id) return refuse('NOT_FOUND');
+    await putView(command, { id, userId: user.id, ...view });
+    return ok(id);
+  });
+
+  route(part, removeView, async (command) => {
+    const id = command.params.id.toLowerCase();
+    const row = await findView(command.tx, id);
+    if (row && row.userId !== command.user.id) return refuse('NOT_FOUND');
+    if (row) await deleteView(command, row);
+    return ok(id);
+  });
+
+  routeRead(part, listViews, async ({ reader, user }) => ok(await viewsOf(reader, user.id)));
+}

@@ -1,0 +1,48 @@
+/** How the columns of a user's spreadsheets match the fields of an order, kept under a name. */
+import * as z from 'zod/mini';
+import { CORE, defineCall } from './call.ts';
+import { MAX_MAPPING_NAME } from './constants.ts';
+import { text, uuid } from './parts.ts';
+
+export const importMapping = z.object({
+  id: z.string(),
+  /** Unique for its user, whatever its case. */
+  name: z.string(),
+  /** JSON, as the page wrote it. */
+  mappingData: z.string(),
+  updatedAt: z.string(),
+});
+export type ImportMapping = z.output<typeof importMapping>;
+
+export const saveMapping = defineCall({
+  name: 'saveMapping',
+  summary: 'Keep a mapping of spreadsheet columns under a name, or change it',
+  method: 'POST',
+  path: `/api/${CORE}/importMapping/save`,
+  body: z.strictObject({
+    /** Left out: a new mapping. */
+    id: z.optional(z.nullable(uuid)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MAPPING_NAME)),
+    mappingData: text,
+  }),
+  reply: importMapping,
+  queueable: true,
+});
+
+export const removeMapping = defineCall({
+  name: 'removeMapping',
+  summary: 'Remove a mapping; one that is gone already is no refusal',
+  method: 'POST',
+  path: `/api/${CORE}/importMapping/remove`,
+  body: z.strictObject({ id: uuid }),
+  reply: z.object({ id: z.string() }),
+  queueable: true,
+});
+
+export const listMappings = defineCall({
+  name: 'listMappings',
+  summary: "The user's mappings of spreadsheet columns, by name",
+  method: 'GET',
+  path: `/api/${CORE}/importMapping/list`,
+  reply: z.array(importMapping),
+});

@@ -1,0 +1,47 @@
+/** Addresses of the screens, below the application's base. */
+export const PATHS = {
+  login: '/accredit/login',
+  orders: '/auth/orders',
+  newOrder: '/auth/orders/new',
+  editOrder: '/auth/orders/edit',
+  copyOrder: '/auth/orders/copy-as-new',
+  orderDetail: '/auth/orders/detail',
+  batch: '/auth/orders/batch',
+  importOrders: '/auth/orders/import',
+  shipments: '/auth/shipments',
+  postage: '/auth/postage',
+  recharge: '/auth/postage/recharge',
+  calculator: '/auth/calculator',
+  pack: '/auth/pack',
+  sync: '/auth/sync',
+  settings: '/auth/settings',
+  addressBook: '/auth/settings/addressbook',
+  defaultSettings: '/auth/settings/default-setting',
+  dimensions: '/auth/settings/dimensions',
+  productLibrary: '/auth/settings/products',
+  identity: '/auth/settings/identity-verification',
+  maintain: '/app/maintain',
+} as const;
+
+/** Addresses for one order, by its id. */
+export const ORDER_PATHS = {
+  edit: (orderId: string) => withOrder(PATHS.editOrder, orderId),
+  /** With a field in sight, as `packages.0.length`. */
+  editAt: (orderId: string, field: string) =>
+    `${withOrder(PATHS.editOrder, orderId)}&field=${encodeURIComponent(field)}`,
+  copy: (orderId: string) => withOrder(PATHS.copyOrder, orderId),
+  return: (orderId: string) => `${withOrder(PATHS.newOrder, orderId)}&isReturn=true`,
+  detail: (orderId: string) => withOrder(PATHS.orderDetail, orderId),
+  /** The labels of many orders made together. */
+  batch: (batchId: string) => `${PATHS.batch}?batchId=${encodeURIComponent(batchId)}`,
+} as const;
+
+/** The list of shipments, narrowed by status. */
+export const SHIPMENT_PATHS = {
+  recent: `${PATHS.shipments}?status=1`,
+  voided: `${PATHS.shipments}?status=4`,
+} as const;
+
+function withOrder(path: string, orderId: string): string {
+  return `${path}?orderId=${encodeURIComponent(orderId)}`;
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UserInfo } from '#contract/account.ts';
+import { defaultUserSettings } from '#server/accounts/user-info.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { shipments } from '#server/db/schema/labels.ts';
+import { voidUnusedLabels } from '#server/labels/auto-void.ts';
+import { listLines } from '#server/ledger/lines.ts';
+import { DATABASES } from '../server/fresh-database.ts';
+import type { Shop } from './shop.ts';
+import { NOW, openShop, QUOTE_CENTS, SILENT } from './shop.ts';
+
+const DAY_MS = 86_400_000;
+const PAGE = { curPageNo: 1, pageSize: 50 };
+const UPS = { order: { carrierId: 2, carrierServiceId: 16 }, parcel: { packageTypeId: 27 } };
+
+describe.each(DATABASES)('unused labels on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(() => shop?.close());
+  beforeEach(async () => {
+    await shop.newCustomer();
+  });
+  afterEach(async () => {
+    await shop.stopRunners();
+    await shop.mustAddUp();
+  });
+
+  type Given = NonNullable<Parameters<Shop['anOrder']>[0]>;
+
+  async function aLabel({ order, ...given }: Given = {}) {
+    const made = await shop.anOrder({ ...given, order: { isAutoCancel: true, ...order } });
+    await shop.runner().start();
+    const purchase = shop.deps.newId();
+    await shop.ask(made.id, purchase);
+    const { labelId } = await shop.until(purchase, 'succeeded');
+    await shop.stopRunners();
+    return { orderId: made.id, labelId };
+  }
+
+  async function wish(given: Partial<UserInfo['defaultSettings']>) {
+    const settings = defaultUserSettings();
+    await shop.db
+      .update(users)
+      .set({ settings: { ...settings, defaultSettings: { ...settings.defaultSettings, ...given } } })
+      .where(eq(users.id, shop.user.id));
+  }
+
+  /** So many days after the labels were made. */
+  async function after(days: number): Promise<string[]> {
+    shop.setNow(new Date(NOW.getTime() + days * DAY_MS));
+    return voidUnusedLabels({ ...shop.deps, poke: () => undefined, log: SILENT });
+  }
+
+  it('are voided once their days are over, with the fee of a late void, and once only', async () => {
+    const { orderId, labelId } = await aLabel();
+    await wish({ autoVoidUspsLabel: true });
+    expect(await after(6.9)).toEqual([]);
+    expect(await after(7)).toEqual([labelId]);
+    expect(await after(8)).toEqual([]);
+    expect(await shop.order(orderId)).toMatchObject({ status: 1, labelId: null, trackingNo: null });
+    const { list } = await listLines(shop.db, shop.user.id, PAGE);
+    const fee = Math.round(QUOTE_CENTS / 10);
+    expect(list.map(({ kind: line, amount }) => [line, Math.round(amount * 100)])).toEqual([
+      ['billed', -fee],
+      ['release', QUOTE_CENTS],
+      ['hold', -QUOTE_CENTS],
+      ['recharge', 100_000],
+    ]);
+  });
+
+  it('of USPS wait for 15 days where that is wished; those of UPS go by the other days', async () => {
+    const usps = await aLabel();
+    const ups = await aLabel(UPS);
+    await wish({ autoVoidLabel: true, autoVoidUspsLabel: true, autoVoidUspsLabel15: true, autoVoidDays: 3 });
+    expect(await after(2.9)).toEqual([]);
+    expect(await after(3)).toEqual([ups.labelId]);
+    expect(await after(14.9)).toEqual([]);
+    expect(await after(15)).toEqual([usps.labelId]);
+  });
+
+  it('stay without the wish, when their order does not take part, when scanned, or when too old', async () => {
+    const { labelId } = await aLabel();
+    expect(await after(9)).toEqual([]);
+    const { labelId: other } = await aLabel({ order: { isAutoCancel: false } });
+    await wish({ autoVoidLabel: true });
+    expect(await after(9)).toEqual([]);
+    await wish({ autoVoidUspsLabel: true });
+    expect(await after(22)).toEqual([]);
+    await shop.db.update(shipments).set({ status: 'inTransit' }).where(eq(shipments.labelId, labelId));
+    expect(await after(9)).toEqual([]);
+    expect(other).not.toBe(labelId);
+  });
+
+  it('are voided once by two servers at the same time', async () => {
+    await aLabel();
+    await wish({ autoVoidUspsLabel: true });
+    await Promise.all([after(8), after(8)]);
+    const { list } = await listLines(shop.db, shop.user.id, PAGE);
+    expect(list.map((line) => line.kind)).toEqual(['billed', 'release', 'hold', 'recharge']);
+  });
+});

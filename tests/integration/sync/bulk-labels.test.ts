@@ -1,0 +1,142 @@
+/** Labels of many orders: priced in one question, bought through the outbox, paused and gone on with at the real server. */
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { voidLabels } from '#contract/labels.ts';
+import { holdOrders, saveOrder } from '#contract/orders.ts';
+import { getUserTotalPostage } from '#contract/postage.ts';
+import { priceLabels } from '#contract/rates.ts';
+import { listShipments } from '#contract/shipments.ts';
+import { anExport, anOrder, aParcel } from '#fixtures/an-order.ts';
+import { batchView } from '#store/batch-view.ts';
+import type { BatchWish } from '#store/batches.ts';
+import { feedBatches, resumeBatch, startBatch } from '#store/batches.ts';
+import { saveOrderLocally } from '#store/orders.ts';
+import { aSave } from '../server/save-body.ts';
+import type { World } from '../server/harness.ts';
+import { DATABASES, startWorld } from '../server/harness.ts';
+import type { Device } from './device.ts';
+import { openDevice } from './device.ts';
+
+describe.each(DATABASES)('on %s', (kind) => {
+  let server: World;
+  let device: Device;
+  let tag = 64;
+  beforeAll(async () => {
+    server = await startWorld(kind);
+  });
+  afterAll(() => server.close());
+  afterEach(() => device.close());
+
+  const open = async (email?: string) =>
+    (device = await openDevice(server, `${String.fromCharCode(++tag)}B`, email));
+  const costly = { carrierId: 3, carrierServiceId: 33 } as const;
+
+  async function wishes(orderNos: string[], given: object = {}, parcel = aParcel()): Promise<BatchWish[]> {
+    const made: BatchWish[] = [];
+    for (const orderNo of orderNos) {
+      const saved = await saveOrderLocally(device.db, {
+        form: anOrder({ orderNo, ...given }, [parcel]),
+        isCreateLabel: false,
+      });
+      if (!saved.ok) throw new Error(saved.error.type);
+      const { id: orderId } = saved.value;
+      made.push({ orderId, orderNo, recipient: '', reason: null, price: null, maxRate: null });
+    }
+    return made;
+  }
+
+  async function begun(list: BatchWish[]): Promise<string> {
+    const laid = await startBatch(device.db, list);
+    if (!laid.ok) throw new Error(laid.error.type);
+    expect((await feedBatches(device.db)).ok).toBe(true);
+    return laid.value;
+  }
+
+  const reaches = (id: string, expected: object) =>
+    vi.waitFor(
+      async () => {
+        await device.settle();
+        expect(await batchView(device.db, id)).toMatchObject(expected);
+      },
+      { timeout: 30_000, interval: 20 },
+    );
+  const shipmentsOf = (q: string) => device.client.get(listShipments, { query: { q, pageSize: 100 } });
+
+  test('labels cost what was asked for in one question, and nothing is bought by asking', async () => {
+    await open();
+    const before = await device.client.get(getUserTotalPostage, { query: {} });
+    const list = [
+      anOrder({ orderNo: 'P-1' }),
+      anOrder({ orderNo: 'P-2' }, [aParcel({ weight: 500 })]),
+      anExport({ orderNo: 'P-3', tariffPayType: 2 }),
+    ];
+    const forms = list.map(({ order, packages, ordersPackageItems }) => ({
+      order,
+      packages,
+      ordersPackageItems,
+    }));
+    const { prices } = await device.client.get(priceLabels, { body: { forms } });
+    expect(prices[1]).toEqual({ rate: null, held: 0, returnFee: 0, errorCode: 'NO_RATE' });
+    expect(prices[2]).toMatchObject({ held: 600, errorCode: null });
+    expect(await device.client.get(getUserTotalPostage, { query: {} })).toEqual(before);
+
+    const [wish] = await wishes(['P-4']);
+    const id = await begun([{ ...wish!, price: prices[0]!.rate, maxRate: prices[0]!.rate }]);
+    await reaches(id, { counts: { created: 1 }, spent: prices[0]!.rate });
+  });
+
+  test('a batch goes on through a restart of the server, each order getting one label', async () => {
+    await open('other@packbench.example');
+    const names = ['R-1', 'R-2', 'R-3', 'R-4', 'R-5'];
+    const id = await begun(await wishes(names));
+    device.line = 'replies lost';
+    await device.settle();
+    await server.restart();
+    device.line = 'up';
+    await reaches(id, { counts: { created: 5, failed: 0, open: 0 } });
+    const { list } = await shipmentsOf('R-');
+    expect(list.map(({ orderNo }) => orderNo).sort()).toEqual(names);
+    await vi.waitFor(
+      async () => {
+        await device.settle();
+        expect(await device.db.labels.count()).toBe(5);
+      },
+      { timeout: 30_000, interval: 20 },
+    );
+  });
+
+  test('it stands when the balance is used up, and goes on when there is money again', async () => {
+    await open();
+    const parcel = aParcel({ packageTypeId: 50, weight: 60 });
+    const id = await begun(await wishes(['M-1', 'M-2', 'M-3'], costly, parcel));
+    await reaches(id, { batch: { state: 'paused', pause: { reason: 'balance' } }, counts: { failed: 0 } });
+    const view = await batchView(device.db, id);
+    const bought = (await shipmentsOf('M-')).list;
+    expect([view?.counts.created, view?.counts.waiting]).toEqual([bought.length, 3 - bought.length]);
+    expect(view?.batch.pause?.missing).toBeGreaterThan(0);
+    expect(await device.db.outbox.count()).toBe(0);
+
+    await device.client.get(voidLabels, { query: { labelIds: bought[0]!.labelId }, body: {} });
+    await resumeBatch(device.db, id);
+    await vi.waitFor(
+      async () => {
+        await device.settle();
+        expect((await shipmentsOf('M-')).total).toBe(bought.length + 1);
+      },
+      { timeout: 30_000, interval: 20 },
+    );
+  });
+
+  test('an order on hold gets no label, also after its day, until it is released', async () => {
+    await open();
+    const { id } = await device.client.get(saveOrder, { body: aSave({ orderNo: 'H-1' }) });
+    await device.client.get(holdOrders, { body: { ids: [id], holdDate: '2026-11-19' } });
+    const buy = () =>
+      device.client.ask(saveOrder, { body: aSave({ id, orderNo: 'H-1' }, { isCreateLabel: true }) });
+    expect((await buy()).envelope.errorCode).toBe('ORDER_ON_HOLD');
+    const release = { body: { ids: [id], holdDate: null } };
+    expect((await device.client.get(holdOrders, release)).done).toEqual([id]);
+    const again = await device.client.get(holdOrders, release);
+    expect(again.failed.map(({ errorCode }) => errorCode)).toEqual(['ORDER_NOT_ON_HOLD']);
+    expect((await buy()).envelope.errorCode).not.toBe('ORDER_ON_HOLD');
+  });
+});
