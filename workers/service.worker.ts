@@ -11,6 +11,8 @@
  *   self.addEventListener('install', () => self.skipWaiting());
  *   self.addEventListener('activate', () => self.registration.unregister().then(() => self.clients.claim()));
  */
+import { SHARED_FILES } from '#contract/constants.ts';
+import { PATHS } from '#contract/paths.ts';
 import { cacheNames, clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
@@ -29,7 +31,8 @@ interface RoutedInstallEvent extends ExtendableEvent {
 }
 
 const HASHED_FILES = '/newstyle/assets/*';
-const SHELL = '/newstyle/index.html';
+const SCOPE = '/newstyle/';
+const SHELL = `${SCOPE}index.html`;
 const OUTBOX_TAG = 'outbox';
 
 self.addEventListener('install', (event: RoutedInstallEvent) => {
@@ -54,6 +57,8 @@ registerRoute(
   new CacheFirst({ cacheName: 'packbench-pdfjs' }),
 );
 
+registerRoute(({ url }) => url.pathname === SHARED_FILES.address, keepSharedFile, 'POST');
+
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
@@ -62,6 +67,17 @@ self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
   if (tag === OUTBOX_TAG) (event as SyncEvent).waitUntil(wakePages());
 });
+
+/** Another app's file waits for the import wizard, which is shown next. */
+async function keepSharedFile({ request }: { request: Request }): Promise<Response> {
+  const file = (await request.formData()).get(SHARED_FILES.field);
+  if (file instanceof File) {
+    const cache = await caches.open(SHARED_FILES.cache);
+    const headers = { [SHARED_FILES.nameHeader]: encodeURIComponent(file.name) };
+    await cache.put(SHARED_FILES.address, new Response(file, { headers }));
+  }
+  return Response.redirect(`${SCOPE}${PATHS.importOrders.slice(1)}`, 303);
+}
 
 async function wakePages(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

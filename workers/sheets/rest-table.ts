@@ -1,0 +1,78 @@
+/** The rows that stayed behind, as a table with their reasons: to be mended and imported again. */
+import { countryName } from '#domain/places/countries.ts';
+import type { SentenceTable } from '#domain/rules/sentence.ts';
+import { findingSentence } from '#domain/rules/sentence.ts';
+import type { RowBook } from '#domain/sheets/row-book.ts';
+import type { ImportField, Mapping, RowFinding } from '#domain/sheets/types.ts';
+
+export interface RestWords {
+  names: Readonly<Record<ImportField, string>>;
+  sentences: SentenceTable;
+  line: string;
+  reasons: string;
+  skipped: string;
+}
+
+export interface RestInput {
+  book: RowBook;
+  mapping: Mapping;
+  headers: readonly string[];
+  rows: readonly (readonly string[])[];
+  lines: readonly number[];
+  editsOf: (row: number) => Partial<Record<ImportField, string>>;
+}
+
+/**
+ * The header, then each row that is not ready: its cells with the edits in place, edited fields without a column of their
+ * own in columns behind, then its line in the file it came from and the reasons.
+ */
+export function restTable(
+  { book, mapping, headers, rows, lines, editsOf }: RestInput,
+  words: RestWords,
+): string[][] {
+  const behind = rows.flatMap((_, row) => {
+    if (book.stateOf(row) === 'ready') return [];
+    return [row];
+  });
+  const extra = [
+    ...new Set(
+      behind.flatMap((row) => fieldsIn(editsOf(row)).filter((field) => columnOf(mapping, field) === null)),
+    ),
+  ];
+  const head = [...headers, ...extra.map((field) => words.names[field]), words.line, words.reasons];
+  const body = behind.map((row) => {
+    const edits = editsOf(row);
+    const cells = headers.map((_, column) => rows[row]![column] ?? '');
+    for (const field of fieldsIn(edits)) {
+      const column = columnOf(mapping, field);
+      if (column !== null) cells[column] = edits[field]!;
+    }
+    const added = extra.map((field) => edits[field] ?? '');
+    return [...cells, ...added, String(lines[row]!), reasonsOf(book, row, words)];
+  });
+  return [head, ...body];
+}
+
+const fieldsIn = (edits: Partial<Record<ImportField, string>>): ImportField[] =>
+  Object.keys(edits) as ImportField[];
+
+function columnOf({ sources }: Mapping, field: ImportField): number | null {
+  const source = sources[field];
+  return source && 'column' in source ? source.column : null;
+}
+
+const OWN_RULE = /^IMP-/;
+
+function reasonsOf(book: RowBook, row: number, words: RestWords): string {
+  const errors = book.findingsOf(row).filter(({ severity }) => severity === 'error');
+  const texts = errors.map((finding) => reasonOf(finding, words));
+  if (book.stateOf(row) === 'skipped') texts.unshift(words.skipped);
+  return [...new Set(texts)].join(' | ');
+}
+
+/** The sentences of the order name their field, those of a row do not. */
+function reasonOf(finding: RowFinding, { names, sentences }: RestWords): string {
+  const text = findingSentence(finding, sentences, { country: (code) => countryName(String(code)) });
+  const field = finding.fields[0];
+  return OWN_RULE.test(finding.rule) && field !== undefined ? `${names[field]}: ${text}` : text;
+}

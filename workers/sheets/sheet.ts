@@ -1,0 +1,72 @@
+/** A sheet as it was read, before anyone knows what its columns mean. */
+import type { SheetRefusal, SheetRefusalType } from '#domain/sheets/types.ts';
+import type { SheetFormat } from './sheets.api.ts';
+
+/** The limits of what is read. Sizes in bytes. */
+export const CAPS = {
+  file: 30 * 1024 * 1024,
+  inflated: 300 * 1024 * 1024,
+  columns: 500,
+  /** With the header. */
+  rows: 100_001,
+} as const;
+
+/** Rows between two breaths: the worker hears of a cancel and tells how far it is. */
+export const CHUNK = 2000;
+
+/** The rows with a text in them, each without empty cells at its end, and the lines they stand in, from 1. */
+export interface RawSheet {
+  format: SheetFormat;
+  encoding: string | null;
+  name: string;
+  otherNames: string[];
+  rows: string[][];
+  lines: number[];
+}
+
+/** Thrown where a file cannot be read; caught where it was opened. */
+export class Refused extends Error {
+  readonly refusal: SheetRefusal;
+  constructor(type: SheetRefusalType, params: SheetRefusal['params'] = {}) {
+    super(type);
+    this.refusal = { type, params };
+  }
+}
+
+/** What reading needs from whoever asked for it. */
+export interface Reading {
+  /** Another sheet than the first with a cell in it. */
+  sheet: string | undefined;
+  /** Tells how far it is (0 to 1), lets others in, and throws `Refused` when reading was cancelled. */
+  breathe(share: number, rows: number): Promise<void>;
+}
+
+export interface RowCollector {
+  rows: string[][];
+  lines: number[];
+  /** Takes a row; an empty one is passed over. */
+  add(line: number, cells: string[]): void;
+}
+
+/** Gathers rows and minds the caps. */
+export function collectRows(): RowCollector {
+  const rows: string[][] = [];
+  const lines: number[] = [];
+  return {
+    rows,
+    lines,
+    add: (line, cells) => {
+      let length = cells.length;
+      while (length > 0 && isEmpty(cells[length - 1])) length -= 1;
+      if (length === 0) return;
+      if (length > CAPS.columns) throw new Refused('TooManyColumns', { max: CAPS.columns, columns: length });
+      if (rows.length >= CAPS.rows) throw new Refused('TooManyRows', { max: CAPS.rows - 1 });
+      cells.length = length;
+      rows.push(cells);
+      lines.push(line);
+    },
+  };
+}
+
+const isEmpty = (text: string | undefined): boolean =>
+  text === undefined || text === '' || text.trim() === '';

@@ -1,0 +1,146 @@
+/**
+ * What the sheets worker does: reads a spreadsheet file, keeps it, judges its rows and makes orders of them. It holds one
+ * open sheet; `open` lets go of the one before. All arguments and answers are plain data, but `file` (a File) and `told`
+ * (wrap it in Comlink's `proxy`). Rows are named by their place among the data rows, from 0, and keep it for as long as
+ * the sheet is open.
+ *
+ * The order of calls: open, then analyse (as often as the mapping changes), then edit, skip and list, then take.
+ */
+import type { Result } from '#domain/result.ts';
+import type {
+  Analysis,
+  ImportFacts,
+  ImportField,
+  Mapping,
+  RowFinding,
+  RowState,
+  RowValues,
+  SavedMapping,
+  SheetRefusal,
+  TemplateWish,
+} from '#domain/sheets/types.ts';
+import type { OrderForm } from '#domain/order/order.ts';
+
+export type SheetFormat = 'xlsx' | 'xls' | 'csv';
+export type WrittenFormat = 'xlsx' | 'csv';
+export type SheetLanguage = 'en' | 'cn' | 'es';
+
+/** Called at most every few milliseconds. `share` is 0 to 1 of the phase; `rows` is how many are done in it. */
+export type Told = (progress: { phase: 'reading' | 'judging'; share: number; rows: number }) => void;
+
+export interface OpenedSheet {
+  format: SheetFormat;
+  /** Of a csv: `utf-8`, `utf-16le`, `utf-16be` or `gb18030`. */
+  encoding: string | null;
+  /** The sheet that was read: the first visible one with a cell in it, or the one asked for; '' in a csv. */
+  sheetName: string;
+  /** The other visible sheets of the workbook. */
+  otherSheets: string[];
+  /** Trimmed texts of the header row; '' where a column has none. */
+  headers: string[];
+  /** The line of the header in the sheet, from 1. */
+  headerLine: number;
+  rowCount: number;
+  /** The first three data rows, as long as `headers`. */
+  sample: string[][];
+  /** What the headers say by themselves. */
+  matched: Mapping;
+}
+
+export interface SheetRow {
+  row: number;
+  /** The line in the sheet as the spreadsheet numbers it, from 1. */
+  line: number;
+  state: RowState;
+  /** What stands in the cells, edits in place and fallbacks filled in. */
+  values: RowValues;
+  /** Fields that were edited since the file was read. */
+  edited: ImportField[];
+  findings: RowFinding[];
+}
+
+export interface Edited {
+  /** How many rows the edit changed. */
+  changed: number;
+  analysis: Analysis;
+}
+
+export interface TakenRow {
+  row: number;
+  line: number;
+  /** As it would be saved: normalised, status awaiting, without an id. */
+  form: OrderForm;
+}
+
+export interface SheetsApi {
+  /**
+   * Reads a file. `sheet` names another sheet of the workbook. Refusals leave no sheet open. A second `open` or `cancel`
+   * ends a running one with `Cancelled`; an old .xls is read in one go and ends only with the worker (`terminate()` is
+   * always safe: nothing but memory is lost).
+   */
+  open(
+    file: File,
+    options: { sheet?: string | undefined },
+    told?: Told,
+  ): Promise<Result<OpenedSheet, SheetRefusal>>;
+
+  /** Ends a running `open` or `analyse`; a cancelled analyse answers null. */
+  cancel(): void;
+
+  /** The mapping of the open sheet that a saved one asks for; fields whose headers are not there are left out. */
+  apply(saved: SavedMapping): Mapping;
+
+  /** A mapping of the open sheet as it is to be kept. */
+  keep(mapping: Mapping): SavedMapping;
+
+  /** The first three data rows of a column or merge formula; null: the formula is none (see `formulaTrouble`). */
+  sampleOf(source: Mapping['sources'][ImportField]): string[] | null;
+
+  /**
+   * Judges all rows. `knownOrderNos` are the order numbers the device has already. Edits and skips of an earlier analysis
+   * stay. Null: cancelled.
+   */
+  analyse(
+    mapping: Mapping,
+    facts: ImportFacts,
+    knownOrderNos: readonly string[],
+    told?: Told,
+  ): Promise<Analysis | null>;
+
+  /** The names of the rows in these states, in the order of the sheet; with errors first where `errorsFirst`. */
+  list(wish: { states?: RowState[]; errorsFirst?: boolean }): number[];
+
+  /** The rows of these names, in that order. */
+  rows(names: readonly number[]): SheetRow[];
+
+  /** Puts a text into a cell; null gives back what the file says. The row is judged again, and those it duplicated. */
+  edit(row: number, field: ImportField, text: string | null): Edited;
+
+  /**
+   * Puts a text into the field of all rows where the field now says `was` (`where: 'same'`), where the field has an error
+   * (`'wrong'`), or everywhere (`'all'`). Skipped rows are left alone.
+   */
+  editAll(wish: { field: ImportField; text: string; where: 'same' | 'wrong' | 'all'; was?: string }): Edited;
+
+  /** How many rows `editAll` would change. */
+  countAll(wish: { field: ImportField; where: 'same' | 'wrong' | 'all'; was?: string }): number;
+
+  /** Leaves rows out, or takes them in again. */
+  skip(rows: readonly number[], isSkipped: boolean): Analysis;
+
+  /** Further importable rows as orders, at most `count`, from row `from` on; `next` null: there are no more. */
+  take(from: number, count: number): { rows: TakenRow[]; next: number | null };
+
+  /**
+   * The rows that were not importable, the cells of the file with the edits in place, and their reasons in a last column,
+   * in the language. Skipped rows are in it.
+   */
+  writeRest(format: WrittenFormat, language: SheetLanguage): Promise<Uint8Array<ArrayBuffer>>;
+
+  /** A template to fill in; needs no open sheet. */
+  writeTemplate(
+    wish: TemplateWish,
+    format: WrittenFormat,
+    language: SheetLanguage,
+  ): Promise<Uint8Array<ArrayBuffer>>;
+}
