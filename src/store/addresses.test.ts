@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { BookAddress, SaveAddressBody } from '#contract/addresses.ts';
+import { useOwnDatabase } from '#fixtures/own-database.ts';
 import type { World } from '#fixtures/sync-world.ts';
-import { createWorld } from '#fixtures/sync-world.ts';
-import { addressRowOf, defaultSender, findAddresses, saveAddressLocally } from './addresses.ts';
+import { addressRowOf } from './address-row.ts';
+import { addAddressesLocally, bodyOfEntry, deleteAddressLocally, saveAddressLocally } from './addresses.ts';
 import type { UserDatabase } from './database.ts';
+import { purgeDiscarded, UNDO_MS } from './discarded.ts';
 import { applyChanges } from './incoming.ts';
-import { discardOperation, purgeDiscarded, UNDO_MS } from './queue-actions.ts';
+import { defaultSender, findAddresses } from './find-addresses.ts';
+import { discardOperation } from './queue-actions.ts';
+import { settle } from './settle.ts';
 
 let world: World;
 let db: UserDatabase;
-beforeEach(() => {
-  world = createWorld();
-  db = world.openDb();
-});
-afterEach(() => db.close());
+useOwnDatabase((own) => ({ world, db } = own));
 
 async function save(body: SaveAddressBody) {
   const saved = await saveAddressLocally(db, body);
@@ -88,6 +88,7 @@ describe('changing the address book', () => {
       pending: _,
       words: __,
       base: ___,
+      bookKey: ____,
       ...entry
     } = await save({ addrName: 'Ana', personName: 'Ana Peña' });
     await db.outbox.clear();
@@ -115,7 +116,7 @@ describe('changing the address book', () => {
     await discardOperation(db, op!.id);
     await world.clock.advance(UNDO_MS);
     await purgeDiscarded(db);
-    expect(await db.addresses.get(entry.id)).toEqual({ ...addressRowOf(entry), base: entry });
+    expect(await db.addresses.get(entry.id)).toEqual(addressRowOf(entry, 0, entry));
   });
 
   test('of two changes the one that is kept stays', async () => {
@@ -137,5 +138,78 @@ describe('changing the address book', () => {
     await world.clock.advance(UNDO_MS);
     await purgeDiscarded(db);
     expect(await db.addresses.get(row.id)).toBeUndefined();
+  });
+
+  test('a removal takes the entry out of the book, and its answer out of the store', async () => {
+    const entry = await anEntry();
+    await deleteAddressLocally(db, entry.id);
+    expect([await names(), await names({ q: 'ana' })]).toEqual([
+      [[], 0],
+      [[], 0],
+    ]);
+    const [op] = await db.outbox.toArray();
+    expect([op?.call, op?.body, op?.summary.params]).toEqual([
+      'deleteAddress',
+      { id: entry.id },
+      { name: 'Ana' },
+    ]);
+    await settle(
+      db,
+      [{ opId: op!.id, answer: { kind: 'answered', data: { id: entry.id } }, replayed: false }],
+      () => 0,
+    );
+    expect([await db.addresses.count(), await db.outbox.count()]).toEqual([0, 0]);
+  });
+
+  test('a removal given up brings the entry back', async () => {
+    const entry = await anEntry();
+    await deleteAddressLocally(db, entry.id);
+    const [op] = await db.outbox.toArray();
+    await discardOperation(db, op!.id);
+    await world.clock.advance(UNDO_MS);
+    await purgeDiscarded(db);
+    expect(await db.addresses.get(entry.id)).toEqual(addressRowOf(entry, 0, entry));
+    expect(await names({ q: 'ana' })).toEqual([['Ana'], 1]);
+  });
+
+  test('a removed entry saved again is there, whatever the server answers first', async () => {
+    const entry = await anEntry();
+    await deleteAddressLocally(db, entry.id);
+    await save(bodyOfEntry(entry));
+    expect(await names()).toEqual([['Ana'], 1]);
+    const [removal] = await db.outbox.orderBy('position').toArray();
+    await settle(
+      db,
+      [{ opId: removal!.id, answer: { kind: 'answered', data: { id: entry.id } }, replayed: false }],
+      () => 0,
+    );
+    expect(await names()).toEqual([['Ana'], 1]);
+    expect((await db.addresses.get(entry.id))?.pending).toBe(1);
+  });
+
+  test('a change of the server meets a waiting removal: the entry stays away, the copy is kept', async () => {
+    const entry = await anEntry();
+    await deleteAddressLocally(db, entry.id);
+    await fromServer({ ...entry, city: 'Miami' }, 2);
+    const row = await db.addresses.get(entry.id);
+    expect([row?.base?.city, await names()]).toEqual(['Miami', [[], 0]]);
+  });
+
+  test('another place is not the one that was checked', async () => {
+    const row = await save({ addrName: 'Ana', city: 'Miami', verified: 1, validateCode: 1 });
+    expect([row.verified, row.validateCode]).toEqual([1, 1]);
+    const named = await save({ id: row.id, type: 'recipient', addrName: 'Anna' });
+    expect([named.verified, named.validateCode]).toEqual([1, 1]);
+    const moved = await save({ id: row.id, type: 'recipient', city: 'Tampa' });
+    expect([moved.verified, moved.validateCode]).toEqual([0, null]);
+  });
+
+  test('many are added at once, each with its sending, and none becomes the default', async () => {
+    await save({ addrName: 'Main', isDefault: true });
+    const many = Array.from({ length: 300 }, (_, n) => ({ addrName: `Shop ${n + 1}`, isDefault: true }));
+    expect(await addAddressesLocally(db, many)).toEqual({ ok: true, value: 300 });
+    const [found, total] = await names({ limit: 4 });
+    expect([found, total]).toEqual([['Main', 'Shop 1', 'Shop 2', 'Shop 3'], 301]);
+    expect(await db.outbox.count()).toBe(301);
   });
 });

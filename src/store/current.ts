@@ -8,6 +8,12 @@ export function currentDatabase(): UserDatabase | null {
   return current;
 }
 
+/** Where only a user who is logged in can have come. */
+export function databaseOfUser(): UserDatabase {
+  if (!current) throw new Error('nobody is logged in');
+  return current;
+}
+
 export function setCurrentDatabase(db: UserDatabase | null): void {
   current = db;
   for (const listener of listeners) listener();

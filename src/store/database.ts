@@ -1,13 +1,19 @@
 /** One database per user. Changes to the tables are added as new versions, never edited. */
 import type { DexieOptions, Table } from 'dexie';
 import { Dexie } from 'dexie';
+import { addressRowOf, entryOfRow } from './address-row.ts';
 import { freeBallast, layBallast } from './ballast.ts';
 import type {
   AddressRow,
   AnsweredRow,
+  BatchItemRow,
+  BatchRow,
   DraftRow,
   FilingRow,
+  ImportChunkRow,
+  ImportRow,
   LabelRow,
+  MappingRow,
   MetaRow,
   OrderRow,
   OutboxRow,
@@ -17,6 +23,8 @@ import type {
   ShipmentRow,
   TemplateRow,
   TransactionRow,
+  ViewRow,
+  ZplRow,
 } from './rows.ts';
 
 export interface StoreEnv {
@@ -40,12 +48,19 @@ export interface UserDatabase extends Dexie {
   addresses: Table<AddressRow, string>;
   rates: Table<RatesRow, string>;
   labels: Table<LabelRow, string>;
+  zpl: Table<ZplRow, [string, number]>;
   purchases: Table<PurchaseRow, string>;
   shipments: Table<ShipmentRow, string>;
   transactions: Table<TransactionRow, string>;
   products: Table<ProductRow, string>;
   templates: Table<TemplateRow, string>;
   filings: Table<FilingRow, string>;
+  mappings: Table<MappingRow, string>;
+  views: Table<ViewRow, string>;
+  imports: Table<ImportRow, string>;
+  importChunks: Table<ImportChunkRow, [string, number]>;
+  batches: Table<BatchRow, string>;
+  batchItems: Table<BatchItemRow, [string, number]>;
   meta: Table<MetaRow, string>;
 }
 
@@ -91,6 +106,27 @@ export function openUserDatabase(
     templates: 'id, *words',
     filings: 'aesUid, createTime',
   });
+  db.version(3)
+    .stores({
+      answered: 'id, answeredAt, orderId',
+      transactions: 'id, time, orderId',
+      zpl: '[labelId+dpi]',
+      mappings: 'id',
+      views: 'userViewId',
+      imports: 'id',
+      importChunks: '[importId+at]',
+      batches: 'id, createdAt',
+      batchItems: '[batchId+rank], [batchId+stage], orderId, customerObjectId',
+      addresses: 'id, [type+bookKey], *words',
+    })
+    .upgrade((transaction) =>
+      transaction
+        .table<AddressRow>('addresses')
+        .toCollection()
+        .modify((row) => {
+          Object.assign(row, addressRowOf(entryOfRow(row), row.pending, row.base));
+        }),
+    );
   db.on('versionchange', (event) => {
     db.close();
     if (event.newVersion === null) given.onDeleted?.();

@@ -4,17 +4,20 @@ import type { Change } from '#contract/sync.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
 import { conflictOf, mergeOrder } from '#domain/sync/merge.ts';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
-import { addressRowOf } from './addresses.ts';
+import { takeAddress } from './addresses.ts';
 import type { UserDatabase } from './database.ts';
 import { putFiling } from './filings.ts';
+import { takeMapping } from './mappings.ts';
 import { getMeta, setMeta } from './meta.ts';
 import { formOf, orderRowOf } from './order-row.ts';
 import { ownTransaction } from './own-transaction.ts';
 import { takeProduct } from './products.ts';
 import { followPurchase } from './purchases.ts';
-import { operationsOf, rebuildOrder, SAVE_CALLS, serverCopy } from './replay.ts';
+import { isSave, operationsOf, rebuildOrder, serverCopy } from './replay.ts';
 import type { OrderRow, OutboxRow } from './rows.ts';
 import { shipmentRowOf } from './shipments.ts';
+import { takeUser } from './user-settings.ts';
+import { takeView } from './views.ts';
 
 export interface ChangePage {
   cursor: number;
@@ -29,6 +32,8 @@ export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> 
     db.addresses,
     db.products,
     db.filings,
+    db.mappings,
+    db.views,
     db.shipments,
     db.purchases,
     db.meta,
@@ -72,7 +77,7 @@ export async function applyUnder(db: UserDatabase, row: OrderRow, data: OrderRec
   if (data !== null && before !== null && data.version < before.version) return;
   if (data !== null) {
     for (const op of await operationsOf(db, row.id)) {
-      if (SAVE_CALLS.includes(op.call) && bodyIsFree(op)) await db.outbox.put(carriedOver(op, data));
+      if (isSave(op) && bodyIsFree(op)) await db.outbox.put(carriedOver(op, data));
     }
   }
   await rebuildOrder(db, row.id, data);
@@ -103,19 +108,18 @@ export function carriedOver(op: OutboxRow, theirs: OrderRecord): OutboxRow {
 
 async function applyOther(db: UserDatabase, change: Change): Promise<void> {
   switch (change.entity) {
-    case 'address': {
-      const before = await db.addresses.get(change.id);
-      if (before && before.pending > 0) return;
-      if (change.data) await db.addresses.put(addressRowOf(change.data));
-      else await db.addresses.delete(change.id);
-      return;
-    }
+    case 'address':
+      return takeAddress(db, change.id, change.data);
     case 'shipment':
       if (change.data) await db.shipments.put(shipmentRowOf(change.data));
       else await db.shipments.delete(change.id);
       return;
     case 'product':
       return takeProduct(db, change.id, change.data);
+    case 'mapping':
+      return takeMapping(db, change.id, change.data);
+    case 'view':
+      return takeView(db, change.id, change.data);
     case 'filing':
       if (change.data) await putFiling(db, change.data);
       else await db.filings.delete(change.id);
@@ -123,7 +127,7 @@ async function applyOther(db: UserDatabase, change: Change): Promise<void> {
     case 'postage':
       return setMeta(db, 'balance', { value: change.data, asOf: db.env.now() });
     case 'user':
-      if (change.data.id === db.userId) await setMeta(db, 'userInfo', change.data);
+      if (change.data.id === db.userId) await takeUser(db, change.data);
       return;
     default:
   }

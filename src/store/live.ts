@@ -3,25 +3,39 @@
  * nothing under that key. Rows change by themselves, also from other tabs.
  */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { UserInfo } from '#contract/account.ts';
-import { findAddresses, type BookQuery } from './addresses.ts';
+import type { ImportMapping } from '#contract/imports.ts';
+import {
+  addressesById,
+  findAddresses,
+  idsInOrder,
+  matchingIds,
+  type BookQuery,
+  type BookWish,
+} from './find-addresses.ts';
 import { currentDatabase, onDatabaseChange } from './current.ts';
 import type { UserDatabase } from './database.ts';
 import { filingOf } from './filings.ts';
 import { getMeta } from './meta.ts';
+import { mappingsHere } from './mappings.ts';
+import { orderPast, type OrderPast } from './order-past.ts';
 import type { OrderPage, OrderQuery } from './order-queries.ts';
 import { orderCounts, orderRows, orderTotal } from './order-queries.ts';
 import type {
+  AddressRow,
   AnsweredRow,
   FilingRow,
   LabelRow,
   MetaValues,
   OrderRow,
   OutboxRow,
+  ProductRow,
   ShipmentRow,
+  TemplateRow,
   TransactionRow,
 } from './rows.ts';
+import { libraryTemplates, ownProducts } from './product-lists.ts';
 import { queueLimit } from './queue-limit.ts';
 import type { ShipmentQuery } from './shipments.ts';
 import { shipmentPage } from './shipments.ts';
@@ -76,6 +90,11 @@ export function useOrderOperations(orderId: string | null): OutboxRow[] | undefi
   );
 }
 
+/** What happened to an order, as far as it is known here. */
+export function useOrderPast(id: string | null): OrderPast | undefined {
+  return useRead(async (db) => (id === null ? undefined : orderPast(db, id)), [id]);
+}
+
 /** Newest first. `since` in epoch milliseconds, as today's midnight. */
 export function useDoneSince(since: number): AnsweredRow[] | undefined {
   return useRead((db) => answeredSince(db, since), [since]);
@@ -106,6 +125,31 @@ export function useAddresses({ type, q = '', limit, isDropShipOnly = false, ids 
   );
 }
 
+/**
+ * The ids of all entries that fit, in the order of the book; their rows are read as they come into sight. The order is
+ * read apart from what fits: typing reads only the words.
+ */
+export function useAddressIds({ type, q = '', isDropShipOnly = false }: BookWish): string[] | undefined {
+  const book = useRead(async (db) => ({ type, ids: await idsInOrder(db, type) }), [type]);
+  const fits = useRead((db) => matchingIds(db, { q, isDropShipOnly }), [q, isDropShipOnly]);
+  return useMemo(() => {
+    if (book?.type !== type || fits === undefined) return undefined;
+    return fits ? book.ids.filter((id) => fits.has(id)) : book.ids;
+  }, [book, fits, type]);
+}
+
+export function useAddressRows(ids: readonly string[]): AddressRow[] | undefined {
+  return useRead((db) => addressesById(db, ids), [ids.join()]);
+}
+
+export function useOwnProducts(q: string): ProductRow[] | undefined {
+  return useRead((db) => ownProducts(db, q), [q]);
+}
+
+export function useTemplates(q: string): TemplateRow[] | undefined {
+  return useRead((db) => libraryTemplates(db, q), [q]);
+}
+
 export function useLabel(labelId: string | null): LabelRow | null | undefined {
   return useRead(
     async (db) => (labelId === null ? null : ((await db.labels.get(labelId)) ?? null)),
@@ -125,4 +169,9 @@ export function useTransactions(limit = 100): TransactionRow[] | undefined {
 /** An export filing; its number comes by itself once the server has it. */
 export function useFiling(aesUid: string | null): FilingRow | null | undefined {
   return useRead(async (db) => (aesUid === null ? null : ((await filingOf(db, aesUid)) ?? null)), [aesUid]);
+}
+
+/** Mappings of spreadsheet columns kept by the user, by name. */
+export function useMappings(): ImportMapping[] | undefined {
+  return useRead(mappingsHere, []);
 }

@@ -1,26 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anOrder, aParcel } from '#fixtures/an-order.ts';
+import { useOwnDatabase } from '#fixtures/own-database.ts';
 import type { World } from '#fixtures/sync-world.ts';
 import { createWorld, START } from '#fixtures/sync-world.ts';
 import type { SaveBody } from '#contract/orders.ts';
 import type { UserDatabase } from './database.ts';
+import { purgeDiscarded } from './discarded.ts';
 import { draftKey, loadDraft, saveDraft } from './drafts.ts';
 import { exportUnsent } from './export.ts';
 import { applyChanges } from './incoming.ts';
 import { orderCounts, orderPage } from './order-queries.ts';
 import { recordOf } from './order-row.ts';
 import { cancelOrdersLocally, deleteOrdersLocally, holdOrdersLocally, saveOrderLocally } from './orders.ts';
-import { discardOperation, purgeDiscarded, undoDiscard } from './queue-actions.ts';
+import { discardOperation, undoDiscard } from './queue-actions.ts';
 import type { OrderRow } from './rows.ts';
 import { settle } from './settle.ts';
 
 let world: World;
 let db: UserDatabase;
-beforeEach(() => {
-  world = createWorld();
-  db = world.openDb();
-});
-afterEach(() => db.close());
+useOwnDatabase((own) => ({ world, db } = own));
 
 async function save(order: object = {}, given: object = {}) {
   const saved = await saveOrderLocally(db, { form: anOrder(order), isCreateLabel: false, ...given });

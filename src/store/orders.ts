@@ -12,9 +12,9 @@ import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import type { UserDatabase } from './database.ts';
 import { nextOrderNo } from './order-number.ts';
 import { formOf } from './order-row.ts';
-import { closeOperation, enqueue } from './outbox.ts';
+import { closeOperation, enqueue, enqueueAll } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
-import { laneOfOrder, operationsOf, rebuildOrder, SAVE_CALLS, serverCopy } from './replay.ts';
+import { isSave, laneOfOrder, operationsOf, rebuildOrder, rebuildOrders, serverCopy } from './replay.ts';
 import type { OrderRow, OutboxRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
 
@@ -46,11 +46,12 @@ export async function saveOrderLocally(
   input: SaveOrderInput,
 ): Promise<Result<SavedLocally>> {
   const tables = [db.orders, db.outbox, db.drafts, db.meta, db.answered];
-  const saved = await guardStorage(db, () => ownTransaction(db, tables, async () => save(db, input)));
+  const saved = await guardStorage(db, () => ownTransaction(db, tables, async () => writeSave(db, input)));
   return saved.ok ? saved.value : saved;
 }
 
-async function save(db: UserDatabase, input: SaveOrderInput): Promise<Result<SavedLocally>> {
+/** Inside a transaction: with `orders`, `outbox`, `drafts`, `meta` and `answered`. */
+export async function writeSave(db: UserDatabase, input: SaveOrderInput): Promise<Result<SavedLocally>> {
   const id = input.form.order.id ?? db.env.newId();
   const row = await db.orders.get(id);
   const ops = await operationsOf(db, id);
@@ -61,7 +62,7 @@ async function save(db: UserDatabase, input: SaveOrderInput): Promise<Result<Sav
   const findings = judgeDraft({ ...input.form, order: { ...input.form.order, orderNo } });
   if (findings.length > 0) return err({ type: 'CHECK_FAILED', retry: 'never', findings });
 
-  const replaced = ops.find((op) => SAVE_CALLS.includes(op.call) && (op.firstSentAt === null || isOver(op)));
+  const replaced = ops.find((op) => isSave(op) && (op.firstSentAt === null || isOver(op)));
   const consent = input.isCreateLabel
     ? { customerObjectId: input.customerObjectId ?? db.env.newId(), maxRate: input.maxRate ?? null }
     : null;
@@ -170,18 +171,19 @@ async function queueForEach(
 ): Promise<Result<void>> {
   return guardStorage(db, () =>
     ownTransaction(db, [db.orders, db.outbox, db.meta], async () => {
-      for (const id of ids) {
-        const row = await db.orders.get(id);
-        if (!row) continue;
-        await enqueue(db, {
+      const found = await db.orders.bulkGet([...new Set(ids)]);
+      const rows = found.filter((row): row is OrderRow => row !== undefined);
+      await enqueueAll(
+        db,
+        rows.map(({ id, orderNo }) => ({
           lane: laneOfOrder(id),
           call,
           body: { ids: [id], ...extra },
           orderId: id,
-          summary: { key: call, params: { orderNo: row.orderNo } },
-        });
-        await rebuildOrder(db, id, serverCopy(row));
-      }
+          summary: { key: call, params: { orderNo } },
+        })),
+      );
+      await rebuildOrders(db, rows);
     }),
   );
 }

@@ -23,7 +23,26 @@ export interface NewOperation {
 /** Inside a transaction: with `outbox` and `meta`. */
 export async function enqueue(db: UserDatabase, given: NewOperation): Promise<OutboxRow> {
   const position = given.position ?? ((await getMeta(db, 'position')) ?? 0) + 1;
-  const op: OutboxRow = {
+  const op = operationOf(db, given, position);
+  await db.outbox.add(op);
+  if (given.position === undefined) await setMeta(db, 'position', position);
+  await wakeSender(db);
+  return op;
+}
+
+/** Many at the end of the queue, in their order. Inside a transaction: with `outbox` and `meta`. */
+export async function enqueueAll(db: UserDatabase, given: readonly NewOperation[]): Promise<OutboxRow[]> {
+  if (given.length === 0) return [];
+  const last = (await getMeta(db, 'position')) ?? 0;
+  const ops = given.map((each, index) => operationOf(db, each, last + 1 + index));
+  await db.outbox.bulkAdd(ops);
+  await setMeta(db, 'position', last + ops.length);
+  await wakeSender(db);
+  return ops;
+}
+
+function operationOf(db: UserDatabase, given: NewOperation, position: number): OutboxRow {
+  return {
     id: given.id ?? db.env.newId(),
     position,
     lane: given.lane,
@@ -46,10 +65,6 @@ export async function enqueue(db: UserDatabase, given: NewOperation): Promise<Ou
     discardWished: false,
     undo: null,
   };
-  await db.outbox.add(op);
-  if (given.position === undefined) await setMeta(db, 'position', position);
-  await wakeSender(db);
-  return op;
 }
 
 /** Takes an operation out of the queue and into the log. Inside a transaction: with `outbox` and `answered`. */

@@ -1,19 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Dexie } from 'dexie';
 import { anOrder } from '#fixtures/an-order.ts';
+import { useOwnDatabase } from '#fixtures/own-database.ts';
 import type { World } from '#fixtures/sync-world.ts';
-import { createWorld } from '#fixtures/sync-world.ts';
 import type { CustomProduct } from '#contract/products.ts';
 import { blankProduct } from '#domain/customs/product.ts';
 import { productTemplates } from '#domain/customs/product-library.ts';
 import { blankCustomsItem } from '#domain/order/blank.ts';
 import type { CustomsItem } from '#domain/order/order.ts';
 import type { UserDatabase } from './database.ts';
+import { purgeDiscarded, UNDO_MS } from './discarded.ts';
 import { openUserDatabase } from './database.ts';
 import { keepFiling } from './filings.ts';
+import { findAddresses } from './find-addresses.ts';
 import { applyChanges } from './incoming.ts';
 import { getMeta } from './meta.ts';
+import { libraryTemplates, ownProducts } from './product-lists.ts';
 import {
+  deleteProductLocally,
   keepTemplates,
   saveItemProducts,
   saveProductLocally,
@@ -21,16 +25,12 @@ import {
   settleProduct,
   templateCount,
 } from './products.ts';
-import { discardOperation, purgeDiscarded, UNDO_MS } from './queue-actions.ts';
+import { discardOperation } from './queue-actions.ts';
 import { settle } from './settle.ts';
 
 let world: World;
 let db: UserDatabase;
-beforeEach(() => {
-  world = createWorld();
-  db = world.openDb();
-});
-afterEach(() => db.close());
+useOwnDatabase((own) => ({ world, db } = own));
 
 const aProduct = (id: string, given: Partial<CustomProduct> = {}): CustomProduct => ({
   ...blankProduct(),
@@ -264,10 +264,61 @@ test('a database of the first version is carried over with all its rows', async 
   const draft = { key: 'new', form: anOrder(), mode: 'new', baseVersion: null, base: null, updatedAt: 1 };
   await old.table('drafts').add(draft);
   await old.table('outbox').add({ id: 'op', position: 1, state: 'waiting', orderId: 'o' });
+  const entry = { type: 'sender', addrName: 'Ware 9', personName: '', company: '', isDefault: true };
+  const texts = { addressLine1: '', city: '', zipCode: '43215', phone: '', email: '', reference: '' };
+  await old.table('addresses').add({ ...entry, ...texts, id: 'ware', pending: 0, words: [] });
   old.close();
   const opened = openUserDatabase({ name: 'old-device', userId: 'user-1' }, storage as never);
   expect([await opened.drafts.toArray(), await opened.outbox.count()]).toEqual([[draft], 1]);
+  const { rows } = await findAddresses(opened, { type: 'sender', q: '43215', limit: 5 });
+  expect(rows.map(({ id, bookKey }) => [id, bookKey])).toEqual([['ware', '0ware 00000009']]);
   await keepTemplates(opened, productTemplates(), 1);
   expect(await templateCount(opened)).toBe(147);
   opened.close();
+});
+
+describe('removing', () => {
+  const remove = async () => {
+    await pulled(1, 'mug', aProduct('mug'));
+    await deleteProductLocally(db, 'mug');
+    return (await db.outbox.toArray())[0]!;
+  };
+
+  test('takes a product out of every search at once, and out of the store when it is done', async () => {
+    const op = await remove();
+    expect([await names('mug'), await ownProducts(db, '')]).toEqual([[], []]);
+    expect([op.call, op.body, op.summary.params]).toEqual([
+      'deleteProduct',
+      { id: 'mug' },
+      { name: 'Ceramic mug' },
+    ]);
+    await answer(op.id, { id: 'mug' });
+    expect(await db.products.count()).toBe(0);
+  });
+
+  test('given up brings it back', async () => {
+    const op = await remove();
+    await discardOperation(db, op.id);
+    await world.clock.advance(UNDO_MS);
+    await purgeDiscarded(db);
+    expect(await names('mug')).toEqual(['Ceramic mug']);
+    expect((await db.products.get('mug'))?.pending).toBe(0);
+  });
+
+  test('and saved again it stays, whatever is answered first', async () => {
+    const op = await remove();
+    await save({ id: 'mug', name: 'Ceramic mug' });
+    await answer(op.id, { id: 'mug' });
+    expect(await names('mug')).toEqual(['Ceramic mug']);
+    expect((await db.products.get('mug'))?.base).toBeNull();
+  });
+});
+
+test('the whole library is listed: own products by name, templates in their order', async () => {
+  await keepTemplates(db, productTemplates(), 1);
+  for (const name of ['Plate 10', 'Plate 9', 'bowl']) await save({ name });
+  expect((await ownProducts(db, '')).map(({ name }) => name)).toEqual(['bowl', 'Plate 9', 'Plate 10']);
+  expect((await ownProducts(db, 'pla 9')).map(({ name }) => name)).toEqual(['Plate 9']);
+  expect((await libraryTemplates(db, '')).length).toBe(productTemplates().length);
+  expect((await libraryTemplates(db, 'candle')).map(({ name }) => name)).toEqual(['Candle']);
 });

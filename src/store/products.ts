@@ -74,23 +74,26 @@ export async function searchProducts(db: UserDatabase, q: string, limit = 20): P
   return found;
 }
 
-function matching<Row extends { words: string[] }>(
+/** Those whose words begin with every word given. */
+export function matching<Row extends { words: string[]; isGone?: boolean }>(
   table: Table<Row, string>,
   [first, ...rest]: readonly string[],
 ) {
-  if (first === undefined) return table.toCollection();
+  if (first === undefined) return table.filter(isHere);
   return table
     .where('words')
     .startsWith(first)
     .distinct()
-    .filter((row) => hasAll(row.words, rest));
+    .filter((row) => isHere(row) && hasAll(row.words, rest));
 }
+
+const isHere = (row: { isGone?: boolean }): boolean => row.isGone !== true;
 
 const hasAll = (own: readonly string[], words: readonly string[]): boolean =>
   words.every((word) => own.some((each) => each.startsWith(word)));
 
 function productOf(row: ProductRow): CustomProduct {
-  const { pending: _, base: __, words: ___, ...product } = row;
+  const { pending: _, base: __, words: ___, isGone: ____, ...product } = row;
   return product;
 }
 
@@ -114,6 +117,37 @@ export async function settleProduct(
   if (pending > 0) await db.products.update(id, { pending, base });
   else if (base) await db.products.put(productRowOf(base));
   else await db.products.delete(id);
+}
+
+/** A removal was done; a later save stays on top of nothing. Inside a transaction: with `products`. */
+export async function settleRemoval(db: UserDatabase, id: string): Promise<void> {
+  const pending = Math.max(0, ((await db.products.get(id))?.pending ?? 1) - 1);
+  if (pending > 0) await db.products.update(id, { pending, base: null });
+  else await db.products.delete(id);
+}
+
+/** A removal was given up: the product is there again. Inside a transaction: with `products`. */
+export async function giveUpRemoval(db: UserDatabase, id: string): Promise<void> {
+  const row = await db.products.get(id);
+  if (row) await db.products.put(productRowOf(productOf(row), Math.max(0, row.pending - 1), row.base));
+}
+
+/** Takes a product out of the library here and queues the removal. Saving it again brings it back. */
+export function deleteProductLocally(db: UserDatabase, id: string): Promise<Result<void>> {
+  return guardStorage(db, () =>
+    ownTransaction(db, [db.products, db.outbox, db.meta], async () => {
+      const row = await db.products.get(id);
+      if (!row || row.isGone) return;
+      const base = row.pending > 0 ? row.base : productOf(row);
+      await db.products.update(id, { pending: row.pending + 1, base, isGone: true });
+      await enqueue(db, {
+        lane: laneOfProduct(id),
+        call: 'deleteProduct',
+        body: { id },
+        summary: { key: 'deleteProduct', params: { name: row.name || row.sku } },
+      });
+    }),
+  );
 }
 
 /** Adds or changes a product here and queues the sending. */
@@ -164,7 +198,7 @@ export async function saveItemProducts(db: UserDatabase, form: OrderForm): Promi
         }
         const known =
           (item.productId !== null && !item.isTemplates && (await db.products.get(item.productId))) ||
-          (await db.products.filter((row) => isSameProduct(row, product)).first());
+          (await db.products.filter((row) => isHere(row) && isSameProduct(row, product)).first());
         const saved = isKept(known || undefined, product)
           ? (known as ProductRow)
           : await putProduct(db, { ...(known ? { id: known.id } : {}), ...product });

@@ -1,13 +1,12 @@
 /** Label purchases the server took on, until the label lies in the vault. */
 import type { CreateLabelStatus, OrderRecord, SaveReply } from '#contract/orders.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
+import { LONGEST_POLL_MS, pollMs } from '#domain/sync/poll.ts';
 import type { UserDatabase } from './database.ts';
 import { ownTransaction } from './own-transaction.ts';
 import { rebuildOrder, serverCopy } from './replay.ts';
 import type { PurchaseRow } from './rows.ts';
 
-/** 1 s, 2 s, 4 s, then every 10 s. */
-export const POLL_MS = [1000, 2000, 4000, 10_000] as const;
 const MAX_DOWNLOAD_WAIT_MS = 5 * 60 * 1000;
 
 /** Inside a transaction: with `purchases`. */
@@ -30,7 +29,7 @@ export async function followPurchase(
     stage: ready ? 'downloading' : 'creating',
     labelId,
     asked,
-    nextAskAt: ready ? now : now + (POLL_MS[Math.min(asked, POLL_MS.length - 1)] ?? 0),
+    nextAskAt: ready ? now : now + pollMs(asked),
     startedAt: before?.startedAt ?? now,
   });
 }
@@ -74,7 +73,7 @@ export function postponeDownload(db: UserDatabase, purchase: PurchaseRow): Promi
 }
 
 export function postponePoll(db: UserDatabase, purchase: PurchaseRow): Promise<number> {
-  return db.purchases.update(purchase.customerObjectId, { nextAskAt: db.env.now() + POLL_MS[3] });
+  return db.purchases.update(purchase.customerObjectId, { nextAskAt: db.env.now() + LONGEST_POLL_MS });
 }
 
 export async function purchasesUnderWay(

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
-import type { World } from '#fixtures/sync-world.ts';
-import { createWorld, START } from '#fixtures/sync-world.ts';
+import { useOwnDatabase } from '#fixtures/own-database.ts';
+import { START } from '#fixtures/sync-world.ts';
 import type { UserDatabase } from './database.ts';
 import { setMeta } from './meta.ts';
 import { saveOrderLocally } from './orders.ts';
@@ -9,13 +9,8 @@ import { discardOperation } from './queue-actions.ts';
 import { leftToQueue, QUEUE_LIMIT } from './queue-limit.ts';
 
 const DAY = START - 3_600_000;
-let world: World;
 let db: UserDatabase;
-beforeEach(() => {
-  world = createWorld();
-  db = world.openDb();
-});
-afterEach(() => db.close());
+useOwnDatabase((own) => ({ db } = own));
 
 async function queue(orderNo: string, maxRate: number) {
   const saved = await saveOrderLocally(db, { form: anOrder({ orderNo }), isCreateLabel: true, maxRate });

@@ -1,5 +1,5 @@
 /** Rates last seen, by what they depend on. */
-import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import type { RateResult } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
 import type { UserDatabase } from './database.ts';
 import { ownTransaction } from './own-transaction.ts';
@@ -7,44 +7,6 @@ import type { RatesRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
 
 const KEPT = 500;
-
-/** Equal for forms that cost the same: everything but names, phones, references and notes. */
-export function ratesFingerprint(form: OrderForm): string {
-  const { order } = form;
-  return JSON.stringify([
-    order.senderZipCode.slice(0, 5),
-    order.senderStateCode,
-    order.senderCountryCode,
-    order.recipientZipCode.slice(0, 5),
-    order.recipientStateCode,
-    order.recipientCountryCode,
-    order.recipientIsResidential,
-    order.shipDate,
-    order.carrierChannelId,
-    order.isFedexOneRate,
-    order.isStd,
-    order.isReturn,
-    order.signatureOption,
-    order.tariffPayType,
-    order.batteryType,
-    order.massUnit,
-    order.distanceUnit,
-    form.packages.map((parcel) => [
-      parcel.packageNum,
-      parcel.length,
-      parcel.width,
-      parcel.height,
-      parcel.weight,
-      parcel.weight2,
-      parcel.packageTypeId,
-      parcel.nonCartonPackaging,
-      parcel.dryIceWeight,
-      parcel.insurance,
-      parcel.paymentMethod,
-      parcel.codAmount,
-    ]),
-  ]);
-}
 
 /** A server's answer is never overwritten by an estimate. */
 export function keepRates(

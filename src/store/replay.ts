@@ -9,7 +9,7 @@ import type { LabelState, OrderRow, OutboxRow } from './rows.ts';
 
 export const laneOfOrder = (orderId: string) => `order:${orderId}`;
 /** A copy is saved by the same call: its id is made on this device, where `copyAsNewSave` lets the server choose one. */
-export const SAVE_CALLS: readonly string[] = ['saveOrder'];
+export const isSave = ({ call }: Pick<OutboxRow, 'call'>) => call === 'saveOrder';
 
 /** The server's copy of an order; null: the server has never answered one. */
 export function serverCopy(row: OrderRow | undefined): OrderRecord | null {
@@ -35,6 +35,26 @@ export async function rebuildOrder(
   return row;
 }
 
+/** The same for many rows in one go. */
+export async function rebuildOrders(db: UserDatabase, rows: readonly OrderRow[]): Promise<void> {
+  const ops = await db.outbox
+    .where('orderId')
+    .anyOf(rows.map(({ id }) => id))
+    .sortBy('position');
+  const byOrder = new Map<string | null, OutboxRow[]>();
+  for (const op of ops)
+    if (op.state !== 'discarded') byOrder.set(op.orderId, [...(byOrder.get(op.orderId) ?? []), op]);
+  const rebuilt = rows.map((row) => replay(row.id, serverCopy(row), byOrder.get(row.id) ?? [], db.env.now()));
+  await db.orders.bulkPut(rebuilt.filter((row) => row !== null));
+  await db.orders.bulkDelete(rows.filter((_, index) => rebuilt[index] === null).map(({ id }) => id));
+}
+
+/** The same after a change of one of its operations; nothing for an operation of no order. */
+export async function rebuildOrderOf(db: UserDatabase, op: OutboxRow): Promise<void> {
+  if (op.orderId === null) return;
+  await rebuildOrder(db, op.orderId, serverCopy(await db.orders.get(op.orderId)));
+}
+
 export function replay(
   orderId: string,
   base: OrderRecord | null,
@@ -44,7 +64,7 @@ export function replay(
   let record = base;
   let deleted = false;
   for (const op of ops) {
-    if (SAVE_CALLS.includes(op.call)) record = savedRecord(record, op, now);
+    if (isSave(op)) record = savedRecord(record, op, now);
     else if (record && op.call === 'deleteOrders') deleted = true;
     else if (record) record = { ...record, order: { ...record.order, ...changeOf(op) } };
   }

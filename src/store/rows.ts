@@ -2,12 +2,14 @@
 import type { UserInfo } from '#contract/account.ts';
 import type { BookAddress } from '#contract/addresses.ts';
 import type { Filing } from '#contract/filing.ts';
+import type { ImportMapping } from '#contract/imports.ts';
 import type { OrderRecord } from '#contract/orders.ts';
 import type { LedgerLine, TotalPostage } from '#contract/postage.ts';
 import type { CustomProduct, ProductTemplate } from '#contract/products.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Rejection } from '#domain/result.ts';
+import type { UserView } from '#contract/views.ts';
 import type { Operation } from '#domain/sync/operation.ts';
 
 /** queued: waiting to be bought; unknown: the connection broke while buying, nothing more may be bought. */
@@ -89,6 +91,8 @@ export interface AddressRow extends BookAddress {
   /** The server's copy under unsent changes; null: it has none. */
   base?: BookAddress | null;
   words: string[];
+  /** Its place in the book; left out while it is removed here and not yet at the server. */
+  bookKey?: string;
 }
 
 export interface RatesRow {
@@ -107,6 +111,14 @@ export interface LabelRow {
   trackingNo: string | null;
   pdf: Uint8Array;
   savedAt: number;
+}
+
+/** The pages of a label for one kind of thermal printer. */
+export interface ZplRow {
+  labelId: string;
+  /** Dots per inch. */
+  dpi: number;
+  zpl: string;
 }
 
 /** A label purchase the server took on; the row goes when the label lies in the vault or has failed. */
@@ -141,9 +153,90 @@ export interface ProductRow extends CustomProduct {
   /** The server's copy under unsent changes; null: none unsent, or the server has never seen it. */
   base: CustomProduct | null;
   words: string[];
+  /** Removed here, not yet at the server. */
+  isGone?: boolean;
 }
 
 export type FilingRow = Filing;
+
+/** A saved view of a list. */
+export interface ViewRow extends UserView {
+  /** The server's copy; null: it has none. */
+  base: UserView | null;
+  /** It has operations in the queue. */
+  isPending: boolean;
+  /** Removed here, not yet at the server. */
+  gone: boolean;
+}
+
+/** A mapping of spreadsheet columns. */
+export interface MappingRow extends ImportMapping {
+  /** The server's copy; null: it has none. */
+  base: ImportMapping | null;
+  /** It has operations in the queue. */
+  isPending: boolean;
+  /** Removed here, not yet at the server. */
+  gone: boolean;
+}
+
+/** An import under way: first all its orders are laid down as chunks, then they become orders, chunk by chunk. */
+export interface ImportRow {
+  id: string;
+  fileName: string;
+  total: number;
+  /** `laying`: it may still be given up, and then leaves nothing behind; `importing`: it will be finished. */
+  state: 'laying' | 'importing';
+  /** Orders made so far. */
+  made: number;
+  /** Numbers of orders left out because another order bears them by now. */
+  taken: string[];
+  startedAt: number;
+}
+
+export interface ImportChunkRow {
+  importId: string;
+  /** Place of its first order in the file. */
+  at: number;
+  /** With their ids, numbers and creation times. */
+  forms: OrderForm[];
+}
+
+/** Labels of many orders, agreed to once. */
+export interface BatchRow {
+  id: string;
+  createdAt: number;
+  /** Orders it was asked for, those without a label among them. */
+  size: number;
+  /** paused: what was not sent is out of the queue and waits for the user. */
+  state: 'running' | 'paused';
+  /** Why it stands; `missing`: dollars the next label lacked. */
+  pause: { reason: 'balance' | 'user'; missing: number | null } | null;
+  /** Taken off the list by the user. */
+  dismissed: boolean;
+}
+
+/** One order of a batch, in list order. */
+export interface BatchItemRow {
+  batchId: string;
+  rank: number;
+  orderId: string;
+  orderNo: string;
+  recipient: string;
+  /**
+   * skipped: no purchase was asked for; waiting: about to be queued; queued: the purchase is the queue's and the
+   * server's business, and the order's row tells of it; refused: it could not be queued.
+   */
+  stage: 'skipped' | 'waiting' | 'queued' | 'refused';
+  /** Why it was skipped or refused. */
+  reason: Rejection | null;
+  /** Dollars as they were agreed to: the price or estimate, and the most it may cost. */
+  price: number | null;
+  maxRate: number | null;
+  /** The purchase while it is queued. */
+  customerObjectId: string | null;
+  /** The order had unsent changes, which its purchase carries along. */
+  hadUnsent: boolean;
+}
 
 /** Single values by name. */
 export interface MetaValues {
@@ -153,7 +246,10 @@ export interface MetaValues {
   /** Counter of order numbers made on this device, by day. */
   orderNumbers: { day: string; last: number };
   balance: { value: TotalPostage; asOf: number };
+  /** The server's copy with the unsent changes on top. */
   userInfo: UserInfo;
+  /** As the server has it. */
+  serverUser: UserInfo;
   lastSyncAt: number;
   paused: boolean;
   needsLogin: boolean;

@@ -6,7 +6,7 @@ import type { UserDatabase } from './database.ts';
 import { orderRowOf, recordOf } from './order-row.ts';
 import { closeAll, closeOperation } from './outbox.ts';
 import { followPurchase, withLabel } from './purchases.ts';
-import { operationsOf, rebuildOrder, replay, SAVE_CALLS, serverCopy } from './replay.ts';
+import { isSave, operationsOf, rebuildOrder, replay, serverCopy } from './replay.ts';
 import type { OrderRow, OutboxRow } from './rows.ts';
 
 export interface Settlement {
@@ -35,7 +35,7 @@ export async function settlePlainSaves(
   for (const [index, settlement] of settlements.entries()) {
     const op = ops[index];
     const { answer, replayed } = settlement;
-    const isPlain = op?.call === 'saveOrder' && op.consent === null && op.state === 'sending';
+    const isPlain = op !== undefined && isSave(op) && op.consent === null && op.state === 'sending';
     const row = isPlain && op.orderId !== null ? rows.get(op.orderId) : undefined;
     if (row?.pending === 1 && isPlain && answer.kind === 'answered' && op.orderId !== null) {
       const reply = answer.data as SaveReply;
@@ -62,7 +62,7 @@ export async function settleSave(
   const base = copyAfter(db, orderId, serverCopy(row), op, reply);
   await closeOperation(db, op, 'done', replayed);
   for (const next of await operationsOf(db, orderId)) {
-    if (next.firstSentAt !== null || !SAVE_CALLS.includes(next.call)) continue;
+    if (next.firstSentAt !== null || !isSave(next)) continue;
     const body = next.body as SaveBody;
     await db.outbox.update(next.id, { base, body: { ...body, baseVersion: base.version } });
   }

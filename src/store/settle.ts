@@ -1,24 +1,40 @@
 /** From the server's answers to rows: an operation leaves the queue in the same transaction that stores its answer. */
 import type { UserInfo } from '#contract/account.ts';
 import type { BookAddress } from '#contract/addresses.ts';
+import type { ImportMapping } from '#contract/imports.ts';
 import type { SaveReply } from '#contract/orders.ts';
 import type { CustomProduct } from '#contract/products.ts';
 import type { Rejection } from '#domain/result.ts';
 import { failedTry, putBack, refused } from '#domain/sync/operation.ts';
-import { addressRowOf } from './addresses.ts';
+import { settleAddress } from './addresses.ts';
+import { pauseForBalance } from './batches.ts';
 import type { UserDatabase } from './database.ts';
-import { setMeta } from './meta.ts';
+import { setDiscarded } from './discarded.ts';
+import { takeMapping } from './mappings.ts';
 import { closeOperation } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
-import { settleProduct } from './products.ts';
-import { setDiscarded } from './queue-actions.ts';
-import { rebuildOrder, SAVE_CALLS, serverCopy } from './replay.ts';
+import { settleProduct, settleRemoval } from './products.ts';
+import { isSave, rebuildOrderOf } from './replay.ts';
 import type { OutboxRow } from './rows.ts';
 import type { Settlement } from './settle-orders.ts';
 import { settleBulk, settlePlainSaves, settleSave } from './settle-orders.ts';
+import { isOfUser, takeUser } from './user-settings.ts';
+import { isOfView, settleView } from './views.ts';
 
 export function settleTables(db: UserDatabase) {
-  return [db.orders, db.outbox, db.answered, db.purchases, db.addresses, db.products, db.meta];
+  return [
+    db.orders,
+    db.outbox,
+    db.answered,
+    db.purchases,
+    db.addresses,
+    db.products,
+    db.mappings,
+    db.views,
+    db.batches,
+    db.batchItems,
+    db.meta,
+  ];
 }
 
 export function settle(
@@ -64,7 +80,7 @@ async function settleOne(db: UserDatabase, op: OutboxRow, given: Settlement, ran
 }
 
 async function answered(db: UserDatabase, op: OutboxRow, data: unknown, replayed: boolean): Promise<void> {
-  if (SAVE_CALLS.includes(op.call)) return settleSave(db, op, data as SaveReply, replayed);
+  if (isSave(op)) return settleSave(db, op, data as SaveReply, replayed);
   if (op.orderId !== null) {
     const no = await settleBulk(db, op, data, replayed);
     return no ? refuse(db, op, no) : undefined;
@@ -72,19 +88,25 @@ async function answered(db: UserDatabase, op: OutboxRow, data: unknown, replayed
   await closeOperation(db, op, 'done', replayed);
   if (op.call === 'saveAddress') {
     const address = data as BookAddress;
-    const before = await db.addresses.get(address.id);
-    const pending = Math.max(0, (before?.pending ?? 1) - 1);
-    if (pending === 0) await db.addresses.put(addressRowOf(address));
-    else await db.addresses.update(address.id, { pending });
+    await settleAddress(db, address.id, address);
   }
+  if (op.call === 'deleteAddress') await settleAddress(db, (data as { id: string }).id, null);
   if (op.call === 'saveProduct') {
     const product = data as CustomProduct;
     await settleProduct(db, product.id, product);
   }
-  if (op.call === 'updateUser') await setMeta(db, 'userInfo', data as UserInfo);
+  if (op.call === 'deleteProduct') await settleRemoval(db, (data as { id: string }).id);
+  if (op.call === 'saveMapping') {
+    const mapping = data as ImportMapping;
+    await takeMapping(db, mapping.id, mapping);
+  }
+  if (op.call === 'removeMapping') await takeMapping(db, (data as { id: string }).id, null);
+  if (isOfView(op)) await settleView(db, op);
+  if (isOfUser(op)) await takeUser(db, data as UserInfo);
 }
 
 async function refuse(db: UserDatabase, op: OutboxRow, rejection: Rejection): Promise<void> {
+  if (rejection.type === 'INSUFFICIENT_BALANCE' && (await pauseForBalance(db, op, rejection))) return;
   const closed = refused(op, rejection);
   if (op.discardWished) {
     return setDiscarded(db, closed);
@@ -95,6 +117,5 @@ async function refuse(db: UserDatabase, op: OutboxRow, rejection: Rejection): Pr
 /** The operation changed; the order's row shows it. */
 async function put(db: UserDatabase, op: OutboxRow): Promise<void> {
   await db.outbox.put(op);
-  if (op.orderId === null) return;
-  await rebuildOrder(db, op.orderId, serverCopy(await db.orders.get(op.orderId)));
+  await rebuildOrderOf(db, op);
 }

@@ -24,7 +24,11 @@ export interface SyncState {
 }
 
 export async function syncState(db: UserDatabase): Promise<SyncState> {
-  const count = (...states: OutboxRow['state'][]) => db.outbox.where('state').anyOf(states).count();
+  // One state at a time: several at once would walk the whole queue after each of its changes.
+  const count = async (...states: OutboxRow['state'][]) => {
+    const counts = await Promise.all(states.map((state) => db.outbox.where('state').equals(state).count()));
+    return counts.reduce((sum, each) => sum + each, 0);
+  };
   const attention = await count('needsAttention', 'conflict');
   const sending = await count('sending');
   const waiting = await count('waiting', 'retry');
@@ -49,8 +53,8 @@ export async function syncState(db: UserDatabase): Promise<SyncState> {
 }
 
 /** Unsent work: everything the user has not discarded. */
-export function unsentCount(db: UserDatabase): Promise<number> {
-  return db.outbox.where('state').notEqual('discarded').count();
+export async function unsentCount(db: UserDatabase): Promise<number> {
+  return (await db.outbox.count()) - (await db.outbox.where('state').equals('discarded').count());
 }
 
 export async function answeredSince(db: UserDatabase, since: number, limit = 200): Promise<AnsweredRow[]> {

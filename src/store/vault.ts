@@ -1,7 +1,7 @@
 /** Label pages as bytes: printed again at any time, without a network. */
 import type { Result } from '#domain/result.ts';
 import type { UserDatabase } from './database.ts';
-import type { LabelRow } from './rows.ts';
+import type { LabelRow, ZplRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
 
 export function keepLabel(db: UserDatabase, label: Omit<LabelRow, 'savedAt'>): Promise<Result<LabelRow>> {
@@ -14,4 +14,29 @@ export function keepLabel(db: UserDatabase, label: Omit<LabelRow, 'savedAt'>): P
 
 export async function labelFromVault(db: UserDatabase, labelId: string): Promise<LabelRow | null> {
   return (await db.labels.get(labelId)) ?? null;
+}
+
+/** The numbers a label goes by, as far as this device knows them. */
+export async function labelNameOf(
+  db: UserDatabase,
+  labelId: string,
+): Promise<Pick<LabelRow, 'labelId' | 'orderId' | 'orderNo' | 'trackingNo'>> {
+  const kept = await db.labels.get(labelId);
+  if (kept) return kept;
+  const shipment = await db.shipments.where('labelId').equals(labelId).first();
+  return {
+    labelId,
+    orderId: shipment?.orderId ?? null,
+    orderNo: shipment?.orderNo ?? '',
+    trackingNo: shipment?.trackingNumber ?? null,
+  };
+}
+
+/** For a thermal printer of that many dots per inch. */
+export async function keepZpl(db: UserDatabase, row: ZplRow): Promise<void> {
+  await guardStorage(db, () => db.zpl.put(row));
+}
+
+export async function zplFromVault(db: UserDatabase, labelId: string, dpi: number): Promise<string | null> {
+  return (await db.zpl.get([labelId, dpi]))?.zpl ?? null;
 }

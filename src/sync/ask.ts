@@ -1,23 +1,26 @@
 /** Live questions: they need the server now and are never queued. What they learn is kept in the store. */
-import { lookUpCity, listStates, parseAddress, validateAddress } from '#contract/addresses.ts';
+import { lookUpCity, parseAddress, validateAddress } from '#contract/addresses.ts';
 import { health } from '#contract/account.ts';
 import { getOrderBondRate } from '#contract/bond.ts';
 import type { CallInput, ReplyOf } from '#contract/call.ts';
 import { getAesItn, getAesUid, getFiling } from '#contract/filing.ts';
 import type { Filing } from '#contract/filing.ts';
-import { getCreateLabelResult, viewPdf, voidLabels } from '#contract/labels.ts';
-import { getOrder } from '#contract/orders.ts';
+import { viewPdf, viewZpl, voidLabels } from '#contract/labels.ts';
 import { getUserTotalPostage, listTransactions } from '#contract/postage.ts';
-import { estimateAllRateDetail, estimateRateDetail, estimateRateDetailByOrderId } from '#contract/rates.ts';
+import type { LabelPrice } from '#contract/rates.ts';
+import { estimateAllRateDetail, estimateRateDetailByOrderId, priceLabels } from '#contract/rates.ts';
+import type { ZplDpi } from '#domain/labels/zpl.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import { rateKey } from '#domain/rating/rate-key.ts';
 import type { Result } from '#domain/result.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { keepFiling } from '#store/filings.ts';
 import { setMeta, wakeSender } from '#store/meta.ts';
-import { keepRates, ratesFingerprint } from '#store/rates.ts';
+import { keepRates } from '#store/rates.ts';
 import type { LabelRow } from '#store/rows.ts';
 import { keepTransactions } from '#store/shipments.ts';
-import { keepLabel, labelFromVault } from '#store/vault.ts';
+import { keepLabel, keepZpl, labelFromVault, zplFromVault } from '#store/vault.ts';
+import { findOrders, type OrderSearch } from './find-orders.ts';
 import type { Http } from './http.ts';
 
 const RATES_TIMEOUT_MS = 20_000;
@@ -36,7 +39,7 @@ export function createAsk(http: Http, db: () => UserDatabase | null) {
   return {
     health: () => http.call(health, {}, { timeoutMs: 5000 }),
 
-    /** A rate for every service; kept in the store under the form's fingerprint. */
+    /** A rate for every service; kept in the store under the form's `rateKey`. */
     async rates(form: OrderForm, signal?: AbortSignal): Promise<Result<RateResult[]>> {
       const reply = await http.call(
         estimateAllRateDetail,
@@ -44,12 +47,19 @@ export function createAsk(http: Http, db: () => UserDatabase | null) {
         withSignal(RATES_TIMEOUT_MS, signal),
       );
       const store = db();
-      if (reply.ok && store) await keepRates(store, ratesFingerprint(form), reply.value, 'server');
+      if (reply.ok && store) await keepRates(store, rateKey(form), reply.value, 'server');
       return reply;
     },
 
-    rate: (form: OrderForm, signal?: AbortSignal) =>
-      http.call(estimateRateDetail, { body: form }, withSignal(RATES_TIMEOUT_MS, signal)),
+    /** What the labels of up to 100 orders cost, in their order. */
+    async labelPrices(forms: readonly OrderForm[], signal?: AbortSignal): Promise<Result<LabelPrice[]>> {
+      const reply = await http.call(
+        priceLabels,
+        { body: { forms: forms.map((form) => partsOf(form)) } },
+        withSignal(RATES_TIMEOUT_MS, signal),
+      );
+      return reply.ok ? { ok: true, value: reply.value.prices } : reply;
+    },
 
     /** The rate of an order as the server has it. */
     rateOfOrder: (orderId: string, signal?: AbortSignal) =>
@@ -80,6 +90,13 @@ export function createAsk(http: Http, db: () => UserDatabase | null) {
 
     filing,
 
+    /** Orders by the server's own search; kept in the store. */
+    async findOrders(search: OrderSearch) {
+      const store = db();
+      if (!store) return { ok: false as const, error: { type: 'NoConnection', retry: 'later' as const } };
+      return findOrders(http, store, search);
+    },
+
     validateAddress: (body: CallInput<typeof validateAddress>['body'], signal?: AbortSignal) =>
       http.call(validateAddress, { body: body! }, withSignal(undefined, signal)),
 
@@ -88,13 +105,6 @@ export function createAsk(http: Http, db: () => UserDatabase | null) {
 
     cities: (countryCode: string, zip: string, signal?: AbortSignal) =>
       http.call(lookUpCity, { params: { countryCode, zip } }, withSignal(undefined, signal)),
-
-    states: (countryCode: string) => http.call(listStates, { params: { countryCode } }),
-
-    order: (id: string) => http.call(getOrder, { params: { id } }),
-
-    labelResult: (createLabelRequestId: string) =>
-      http.call(getCreateLabelResult, { query: { createLabelRequestId } }),
 
     /** The label pages: from the vault, else from the server into the vault. */
     async labelPdf(
@@ -108,6 +118,21 @@ export function createAsk(http: Http, db: () => UserDatabase | null) {
       if (reply.ok && store)
         await keepLabel(store, { labelId, orderId, orderNo, trackingNo, pdf: reply.value });
       return reply;
+    },
+
+    /** The label for a thermal printer: from the vault, else from the server into the vault. */
+    async labelZpl(labelId: string, dpi: ZplDpi): Promise<Result<string>> {
+      const store = db();
+      const kept = store ? await zplFromVault(store, labelId, dpi) : null;
+      if (kept !== null) return { ok: true, value: kept };
+      const reply = await http.call(
+        viewZpl,
+        { query: { labelIds: labelId, dpi } },
+        { timeoutMs: PDF_TIMEOUT_MS },
+      );
+      if (!reply.ok) return reply;
+      if (store) await keepZpl(store, { labelId, dpi, zpl: reply.value.zpl });
+      return { ok: true, value: reply.value.zpl };
     },
 
     async voidLabels(labelIds: string[]): Promise<Result<ReplyOf<typeof voidLabels>>> {

@@ -1,4 +1,3 @@
-import type { Result } from '#domain/result.ts';
 import type { UserDatabase } from '#store/database.ts';
 import type { Http, HttpDeps } from './http.ts';
 
@@ -36,12 +35,6 @@ export interface Engine {
   stop(): Promise<void>;
   /** Something may have changed: look now. */
   wake(): void;
-  syncNow(): Promise<void>;
-  pause(): Promise<void>;
-  resume(): Promise<void>;
-  retry(opId: string): Promise<Result<{ id: string }>>;
-  discard(opId: string): Promise<Result<{ asked: boolean }>>;
-  undoDiscard(opId: string): Promise<Result<void>>;
   /** The browser's `online` and `offline` events. */
   networkHint(): void;
   /** Resolves when nothing is due now: for tests, the bench and the fault runs. */

@@ -3,7 +3,9 @@ import { anOrder } from '#fixtures/an-order.ts';
 import type { World } from '#fixtures/sync-world.ts';
 import { createWorld, errEnvelope, json, PDF_BYTES } from '#fixtures/sync-world.ts';
 import type { UserDatabase } from '#store/database.ts';
+import { setPaused } from '#store/meta.ts';
 import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
+import { discardOperation, retryOperation } from '#store/queue-actions.ts';
 import { syncState } from '#store/sync-state.ts';
 import type { Engine } from './engine.ts';
 
@@ -159,7 +161,7 @@ describe('trouble', () => {
       { type: 'SERVER_ERROR', retry: 'later' },
     ]);
     delete world.server.judgeOp;
-    await engine.retry(saved.requestId);
+    await retryOperation(db, saved.requestId);
     await world.settle(engine);
     expect(world.server.applied.map(({ id }) => id)).toEqual([saved.requestId]);
   });
@@ -180,12 +182,12 @@ describe('trouble', () => {
 
 describe('the user decides', () => {
   test('a paused queue keeps still until it goes on', async () => {
-    await engine.pause();
+    await setPaused(db, true);
     await save();
     engine.start();
     await world.settle(engine);
     expect([pushes().length, (await syncState(db)).paused]).toEqual([0, true]);
-    await engine.resume();
+    await setPaused(db, false);
     await world.settle(engine);
     expect(world.server.applied.length).toBe(1);
   });
@@ -211,7 +213,7 @@ describe('the user decides', () => {
     await world.settle(engine);
     expect((await db.orders.get(saved.id))?.labelError?.type).toBe('INSUFFICIENT_BALANCE');
     delete world.server.judgeOp;
-    const again = await engine.retry(saved.requestId);
+    const again = await retryOperation(db, saved.requestId);
     await world.settle(engine);
     expect([
       again.ok && again.value.id !== saved.requestId,
@@ -234,7 +236,7 @@ describe('the user decides', () => {
     };
     engine.start();
     await world.settle(engine);
-    expect(await engine.discard(saved.requestId)).toEqual({ ok: true, value: { asked: true } });
+    expect(await discardOperation(db, saved.requestId)).toEqual({ ok: true, value: { asked: true } });
     delete world.server.line;
     await world.settle(engine);
     await world.settle(engine);

@@ -1,8 +1,7 @@
 /** Keeps the store and the server alike. One engine per page and user; over all tabs only the leader works. */
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { health } from '#contract/account.ts';
-import { getMeta, setMeta, setPaused } from '#store/meta.ts';
-import { askForSync, discardOperation, retryOperation, undoDiscard } from '#store/queue-actions.ts';
+import { getMeta, setMeta } from '#store/meta.ts';
 import { recoverSending } from '#store/sending.ts';
 import { watchWakes } from '#store/watch.ts';
 import { createConnectivity } from './connectivity.ts';
@@ -137,12 +136,6 @@ export function createEngine(deps: EngineDeps): Engine {
     },
     wake,
     networkHint: () => connectivity.hint(),
-    syncNow: () => askForSync(db),
-    pause: () => setPaused(db, true),
-    resume: () => setPaused(db, false),
-    retry: (opId) => retryOperation(db, opId),
-    discard: (opId) => discardOperation(db, opId),
-    undoDiscard: (opId) => undoDiscard(db, opId),
     idle: () =>
       new Promise((resolve) => {
         if (isResting()) resolve();

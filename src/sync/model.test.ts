@@ -7,7 +7,7 @@ import type { World } from '#fixtures/sync-world.ts';
 import { createWorld, errEnvelope, json } from '#fixtures/sync-world.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
-import { discardOperation } from '#store/queue-actions.ts';
+import { discardOperation, retryOperation } from '#store/queue-actions.ts';
 import type { Engine } from './engine.ts';
 
 type Fault =
@@ -140,7 +140,7 @@ async function run(steps: Step[], faults: Fault[]) {
         world.server.finishLabel(purchase, 'SUCCESS');
     }
     for (const op of await db.outbox.toArray()) {
-      if (op.state === 'needsAttention' && op.lastError?.retry === 'later') await engine.retry(op.id);
+      if (op.state === 'needsAttention' && op.lastError?.retry === 'later') await retryOperation(db, op.id);
     }
     await work(6 * 60_000);
   }

@@ -49,33 +49,42 @@ export function createPush(deps: PushDeps) {
   async function push({ signal }: { signal: AbortSignal }): Promise<StepEnd> {
     // What is handed to a dead line counts as sent: its outcome would be unknown until somebody is asked.
     if ((await pickNext(db, 1)).batch.length === 0) return { kind: 'nothing' };
-    if (!deps.isSure() && !(await deps.isReachable())) return { kind: 'offline' };
+    const isSure = deps.isSure();
+    if (!isSure && !(await deps.isReachable())) return { kind: 'offline' };
     const pass = createPass(db);
     const ops = await pass.take(limit);
     if (ops.length === 0) return { kind: 'nothing' };
-    return sendOn(pass, ops, signal);
+    return sendOn(pass, ops, { isSure, signal });
   }
 
-  async function sendOn(pass: Pass, first: OutboxRow[], signal: AbortSignal): Promise<StepEnd> {
+  async function sendOn(
+    pass: Pass,
+    first: OutboxRow[],
+    { isSure, signal }: { isSure: boolean; signal: AbortSignal },
+  ): Promise<StepEnd> {
     const until = db.env.now() + STREAK_MS;
     let end: StepEnd = { kind: 'done' };
-    await sendSeveral(first, AT_ONCE, {
-      async take() {
-        if (db.env.now() >= until || (await getMeta(db, 'paused')) === true || signal.aborted) return null;
-        const ops = await pass.take(limit);
-        return ops.length > 0 ? ops : null;
+    await sendSeveral(
+      first,
+      { most: AT_ONCE, isSure },
+      {
+        async take() {
+          if (db.env.now() >= until || (await getMeta(db, 'paused')) === true || signal.aborted) return null;
+          const ops = await pass.take(limit);
+          return ops.length > 0 ? ops : null;
+        },
+        async send(ops) {
+          const { answer } = await http.ask(syncPush, { body: { ops: ops.map(wireOp) } }, { signal });
+          return signal.aborted ? null : answer;
+        },
+        isGood: ({ kind }) => kind === 'answered',
+        async store(ops, answer) {
+          const ended = await conclude(ops, answer);
+          if (end.kind === 'done') end = ended;
+          return ended.kind === 'done';
+        },
       },
-      async send(ops) {
-        const { answer } = await http.ask(syncPush, { body: { ops: ops.map(wireOp) } }, { signal });
-        return signal.aborted ? null : answer;
-      },
-      isGood: ({ kind }) => kind === 'answered',
-      async store(ops, answer) {
-        const ended = await conclude(ops, answer);
-        if (end.kind === 'done') end = ended;
-        return ended.kind === 'done';
-      },
-    });
+    );
     return signal.aborted ? { kind: 'nothing' } : end;
   }
 

@@ -1,15 +1,17 @@
 /** One round of the leader: what is due, in order of urgency, until a step says to stop. */
 import { backoffMs } from '#domain/sync/operation.ts';
 import type { UserDatabase } from '#store/database.ts';
+import { feedBatches, isBatchToFeed } from '#store/batches.ts';
 import { conflictsToRead } from '#store/conflicts.ts';
+import { nextPurge, purgeDiscarded } from '#store/discarded.ts';
 import { getMeta, setMeta } from '#store/meta.ts';
 import { purchasesUnderWay } from '#store/purchases.ts';
-import { nextPurge, purgeDiscarded } from '#store/queue-actions.ts';
 import { pickNext } from '#store/sending.ts';
 import { recoverStorage } from '#store/storage-full.ts';
+import { readConflicts } from './conflicts.ts';
+import type { ErrandDeps } from './errand.ts';
 import type { Http } from './http.ts';
-import type { ErrandDeps } from './label-errands.ts';
-import { askUnknownPurchases, followPurchases, readConflicts } from './label-errands.ts';
+import { askUnknownPurchases, followPurchases } from './label-errands.ts';
 import { fetchLibrary } from './library.ts';
 import { pullPage } from './pull.ts';
 import type { StepEnd } from './push.ts';
@@ -61,7 +63,8 @@ export function createRounds(deps: RoundDeps) {
       toAsk.length > 0 ||
       purchases.due.length > 0 ||
       pullAt <= now() ||
-      (await conflictsToRead(db)).length > 0;
+      (await conflictsToRead(db)).length > 0 ||
+      (await isBatchToFeed(db));
     const times = [nextAt, purchases.nextAt, pullAt, await nextPurge(db)];
     const next = Math.min(...times.filter((time): time is number => time !== null));
     if (isDue && blockedUntil <= now()) return { next: 'send', waitMs: 0 };
@@ -71,6 +74,7 @@ export function createRounds(deps: RoundDeps) {
 
   async function round(): Promise<void> {
     await purgeDiscarded(db);
+    await feedBatches(db);
     const { signal } = deps;
     let didNothing = true;
     for (const step of [askUnknownPurchases, readConflicts, push, follow, pull]) {

@@ -7,7 +7,7 @@ const tick = (turns: number) =>
   Array.from({ length: turns }).reduce<Promise<void>>((p) => p.then(), Promise.resolve());
 
 /** Batches 1, 2, 3... with these answers and these many turns of the event queue on their way. */
-async function run(answers: readonly Answer[], turns: readonly number[], most: number) {
+async function run(answers: readonly Answer[], turns: readonly number[], most: number, isSure = false) {
   const seen = { sent: [] as number[], stored: [] as number[], most: 0, mostAtStore: 0, beforeFirst: 0 };
   let underWay = 0;
   let atStore = 0;
@@ -19,25 +19,29 @@ async function run(answers: readonly Answer[], turns: readonly number[], most: n
     atStore -= 1;
     return work();
   };
-  await sendSeveral<number, Answer>(1, most, {
-    take: () => atTheStore(() => (taken < answers.length ? (taken += 1) : null)),
-    async send(batch) {
-      seen.sent.push(batch);
-      underWay += 1;
-      seen.most = Math.max(seen.most, underWay);
-      await tick(turns[batch - 1] ?? 1);
-      underWay -= 1;
-      if (seen.stored.length === 0 && batch === 1) seen.beforeFirst = seen.sent.length;
-      const answer = answers[batch - 1]!;
-      return answer === 'gone' ? null : answer;
+  await sendSeveral<number, Answer>(
+    1,
+    { most, isSure },
+    {
+      take: () => atTheStore(() => (taken < answers.length ? (taken += 1) : null)),
+      async send(batch) {
+        seen.sent.push(batch);
+        underWay += 1;
+        seen.most = Math.max(seen.most, underWay);
+        await tick(turns[batch - 1] ?? 1);
+        underWay -= 1;
+        if (seen.stored.length === 0 && batch === 1) seen.beforeFirst = seen.sent.length;
+        const answer = answers[batch - 1]!;
+        return answer === 'gone' ? null : answer;
+      },
+      isGood: (answer) => answer !== 'broken',
+      store: (batch, answer) =>
+        atTheStore(() => {
+          seen.stored.push(batch);
+          return answer === 'good';
+        }),
     },
-    isGood: (answer) => answer !== 'broken',
-    store: (batch, answer) =>
-      atTheStore(() => {
-        seen.stored.push(batch);
-        return answer === 'good';
-      }),
-  });
+  );
   return { ...seen, underWay };
 }
 
@@ -49,6 +53,16 @@ describe('several requests at once', () => {
       3,
       [1, 2, 3, 4, 5, 6, 7, 8],
       [1, 2, 3, 4, 5, 6, 7, 8],
+    ]);
+  });
+
+  test('on a sure line as many as may go at once', async () => {
+    const seen = await run(Array<Answer>(5).fill('good'), [30, 30, 30, 30, 30], 3, true);
+    expect([seen.beforeFirst, seen.most, seen.sent, seen.stored.toSorted()]).toEqual([
+      3,
+      3,
+      [1, 2, 3, 4, 5],
+      [1, 2, 3, 4, 5],
     ]);
   });
 
@@ -64,16 +78,20 @@ describe('several requests at once', () => {
   test('an error waits for what is under way, then is told', async () => {
     const stored: number[] = [];
     let taken = 1;
-    const sending = sendSeveral<number, Answer>(1, 2, {
-      take: () => Promise.resolve(taken < 3 ? (taken += 1) : null),
-      send: (batch) => tick(batch === 2 ? 20 : 1).then(() => 'good'),
-      isGood: () => true,
-      store(batch) {
-        if (batch === 1) return Promise.reject(new Error('disk'));
-        stored.push(batch);
-        return Promise.resolve(true);
+    const sending = sendSeveral<number, Answer>(
+      1,
+      { most: 2, isSure: false },
+      {
+        take: () => Promise.resolve(taken < 3 ? (taken += 1) : null),
+        send: (batch) => tick(batch === 2 ? 20 : 1).then(() => 'good'),
+        isGood: () => true,
+        store(batch) {
+          if (batch === 1) return Promise.reject(new Error('disk'));
+          stored.push(batch);
+          return Promise.resolve(true);
+        },
       },
-    });
+    );
     await expect(sending).rejects.toThrow('disk');
     expect(stored).toContain(2);
   });
@@ -85,8 +103,9 @@ describe('several requests at once', () => {
         fc.array(anyAnswer, { minLength: 1, maxLength: 12 }),
         fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 12, maxLength: 12 }),
         fc.integer({ min: 1, max: 4 }),
-        async (answers, turns, most) => {
-          const seen = await run(answers, turns, most);
+        fc.boolean(),
+        async (answers, turns, most, isSure) => {
+          const seen = await run(answers, turns, most, isSure);
           expect(new Set(seen.sent).size).toBe(seen.sent.length);
           expect(seen.stored.toSorted((a, b) => a - b)).toEqual(
             seen.sent.filter((batch) => answers[batch - 1] !== 'gone').toSorted((a, b) => a - b),

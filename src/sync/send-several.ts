@@ -10,10 +10,13 @@ export interface Consignment<Batch, Answer> {
   store(batch: Batch, answer: Answer): Promise<boolean>;
 }
 
-/** `first` goes alone; from its good answer on up to `most` requests are under way. */
+/**
+ * Up to `most` requests are under way: on a line that is sure at once, else from the good answer of `first` on, which
+ * goes alone.
+ */
 export async function sendSeveral<Batch, Answer>(
   first: Batch,
-  most: number,
+  { most, isSure }: { most: number; isSure: boolean },
   { take, send, isGood, store }: Consignment<Batch, Answer>,
 ): Promise<void> {
   let isOver = false;
@@ -34,11 +37,13 @@ export async function sendSeveral<Batch, Answer>(
       const answer = await send(sent);
       if (answer === null) return;
       if (!isGood(answer)) isOver = true;
-      else if (others.length === 0) others = Array.from({ length: most - 1 }, follow);
+      else if (others.length === 0) others = followers();
       const goesOn = await inTurn(() => store(sent, answer));
       isOver ||= !goesOn;
     }
   }
+
+  const followers = () => Array.from({ length: most - 1 }, follow);
 
   function follow(): Promise<void> {
     const other = next().then(goOn);
@@ -47,5 +52,7 @@ export async function sendSeveral<Batch, Answer>(
     return other;
   }
 
-  await goOn(first).finally(() => Promise.all(others));
+  const leader = goOn(first);
+  if (isSure) others = followers();
+  await leader.finally(() => Promise.all(others));
 }

@@ -21,6 +21,7 @@ import {
 import { getMeta, setMeta, wakeSender } from '#store/meta.ts';
 import { ownTransaction } from '#store/own-transaction.ts';
 import { unsentCount } from '#store/sync-state.ts';
+import { takeUser } from '#store/user-settings.ts';
 import type { Http } from './http.ts';
 
 export interface SessionDeps {
@@ -75,10 +76,9 @@ export function createSessionRoom(deps: SessionDeps) {
     const confirmed = server === 'confirmed';
     const opened = db;
     const isEvicted = markDevice(identity.deviceId, identity.fresh, marks);
-    await ownTransaction(opened, opened.meta, async () => {
+    await ownTransaction(opened, [opened.meta, opened.outbox], async () => {
       // What the changes brought since is newer than what this device remembers of the user.
-      if (confirmed || (await getMeta(opened, 'userInfo')) === undefined)
-        await setMeta(opened, 'userInfo', userInfo);
+      if (confirmed || (await getMeta(opened, 'userInfo')) === undefined) await takeUser(opened, userInfo);
       if (isEvicted) await setMeta(opened, 'evicted', true);
       if (!confirmed) return;
       await setMeta(opened, 'needsLogin', false);

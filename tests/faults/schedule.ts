@@ -2,6 +2,7 @@
 import type { OrderForm } from '#domain/order/order.ts';
 import { getMeta } from '#store/meta.ts';
 import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
+import { askForSync, retryOperation } from '#store/queue-actions.ts';
 import { anExport, anOrder } from '#fixtures/an-order.ts';
 import { createClock, createDevice, type Device, type Tab } from './device.ts';
 import { judgeSchedule, type Saved } from './invariants.ts';
@@ -232,7 +233,8 @@ async function settle(
     tell('settling: reading the queue');
     const ops = await tab.db.outbox.toArray();
     for (const op of ops) {
-      if (op.state === 'needsAttention' && op.lastError?.retry === 'later') await tab.engine.retry(op.id);
+      if (op.state === 'needsAttention' && op.lastError?.retry === 'later')
+        await retryOperation(tab.db, op.id);
     }
     const busy = ops.some((op) => PENDING.has(op.state)) || (await tab.db.purchases.count()) > 0;
     tell('settling: asking the server');
@@ -256,7 +258,7 @@ function whileAlive<T>(tab: Tab, work: PromiseLike<T>): Promise<T | undefined> {
 
 /** The device has seen every change the server has announced to its user. */
 async function hasPulledAll(tab: Tab, server: ServerProcess): Promise<boolean> {
-  await tab.engine.syncNow();
+  await askForSync(tab.db);
   const [counter] = await server.sql<{ seq: number }>(
     'select seq::int from change_counters where user_id = $1',
     [tab.db.userId],

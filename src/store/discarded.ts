@@ -1,0 +1,103 @@
+/** Operations given up: for a while they can be brought back, then they end in the log. */
+import type { SaveBody } from '#contract/orders.ts';
+import { giveUpAddressChange } from './addresses.ts';
+import type { UserDatabase } from './database.ts';
+import { giveUpMappingChange, isOfMapping } from './mappings.ts';
+import { wakeSender } from './meta.ts';
+import { closeOperation, enqueue } from './outbox.ts';
+import { ownTransaction } from './own-transaction.ts';
+import { giveUpRemoval, settleProduct } from './products.ts';
+import { isSave, operationsOf, rebuildOrderOf, serverCopy } from './replay.ts';
+import type { OutboxRow } from './rows.ts';
+import { giveUpUserChange, isOfUser } from './user-settings.ts';
+import { giveUpViewChange, isOfView } from './views.ts';
+
+export const UNDO_MS = 10_000;
+const LOG_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
+
+export function queueTables(db: UserDatabase) {
+  return [db.orders, db.outbox, db.answered, db.addresses, db.products, db.mappings, db.views, db.meta];
+}
+
+/** Inside a transaction over the queue's tables. */
+export async function setDiscarded(db: UserDatabase, op: OutboxRow): Promise<void> {
+  const until = db.env.now() + UNDO_MS;
+  for (const each of [op, ...(await withoutIt(db, op))]) {
+    await db.outbox.put({
+      ...each,
+      state: 'discarded',
+      discardWished: false,
+      undo: { until, state: each.state },
+    });
+  }
+  if (op.consent !== null) await keepOrderOfPurchase(db, op);
+  await wakeSender(db);
+  await rebuildOrderOf(db, op);
+}
+
+/** What makes no sense any more: later changes of an order that the server will never see. */
+async function withoutIt(db: UserDatabase, op: OutboxRow): Promise<OutboxRow[]> {
+  if (op.orderId === null || op.consent !== null || !isSave(op)) return [];
+  if (serverCopy(await db.orders.get(op.orderId)) !== null) return [];
+  return (await operationsOf(db, op.orderId)).filter((other) => other.position > op.position);
+}
+
+/** Giving up a purchase does not give up the order: in its place it is saved without a label. */
+export async function keepOrderOfPurchase(db: UserDatabase, op: OutboxRow): Promise<void> {
+  const body = op.body as SaveBody;
+  await enqueue(db, {
+    lane: op.lane,
+    call: op.call,
+    orderId: op.orderId,
+    base: op.base,
+    position: replacementPosition(op),
+    summary: { key: 'saveOrder', params: op.summary.params },
+    body: {
+      ...body,
+      isCreateLabel: false,
+      customerObjectId: null,
+      maxRate: null,
+      order: { ...body.order, customerObjectId: null },
+    },
+  });
+}
+
+/** Right after the operation, before the next one of the queue. */
+export const replacementPosition = (op: OutboxRow) => op.position + 0.5;
+
+/** The server never heard of the purchase the user wished to discard. */
+export function discardUnheardPurchase(db: UserDatabase, id: string): Promise<void> {
+  return ownTransaction(db, queueTables(db), async () => {
+    const op = await db.outbox.get(id);
+    if (op) await setDiscarded(db, { ...op, state: 'waiting', firstSentAt: null });
+  });
+}
+
+/** Ends the discarded operations whose time to be brought back is over, and what is old in the log. */
+export function purgeDiscarded(db: UserDatabase): Promise<number> {
+  return ownTransaction(db, queueTables(db), async () => {
+    const discarded = await db.outbox.where('state').equals('discarded').toArray();
+    const over = discarded.filter((op) => (op.undo?.until ?? 0) <= db.env.now());
+    for (const op of over) {
+      await closeOperation(db, op, 'discarded');
+      if (op.call === 'saveAddress' || op.call === 'deleteAddress') await giveUpAddressChange(db, op);
+      if (op.call === 'saveProduct') await settleProduct(db, (op.body as { id: string }).id, null);
+      if (op.call === 'deleteProduct') await giveUpRemoval(db, (op.body as { id: string }).id);
+      if (isOfUser(op)) await giveUpUserChange(db);
+      if (isOfMapping(op)) await giveUpMappingChange(db, op);
+      if (isOfView(op)) await giveUpViewChange(db, op);
+    }
+    await db.answered
+      .where('answeredAt')
+      .below(db.env.now() - LOG_DAYS_MS)
+      .delete();
+    return over.length;
+  });
+}
+
+/** When the next discarded operation is past bringing back. */
+export async function nextPurge(db: UserDatabase): Promise<number | null> {
+  const discarded = await db.outbox.where('state').equals('discarded').toArray();
+  const times = discarded.map((op) => op.undo?.until ?? 0);
+  return times.length > 0 ? Math.min(...times) : null;
+}

@@ -1,0 +1,183 @@
+/**
+ * Imported orders. All of them are laid down on this device first, which leaves nothing behind when it breaks off; from
+ * then on the import is finished come what may: chunk by chunk, each one transaction that makes its orders, queues their
+ * sending and takes the chunk away, so that whoever goes on after a crash makes none twice.
+ */
+import type { SaveBody } from '#contract/orders.ts';
+import type { OrderForm } from '#domain/order/order.ts';
+import type { Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
+import type { UserDatabase } from './database.ts';
+import { nextOrderNos } from './order-number.ts';
+import { enqueueAll } from './outbox.ts';
+import { ownTransaction } from './own-transaction.ts';
+import { laneOfOrder, replay } from './replay.ts';
+import type { ImportRow, OrderRow } from './rows.ts';
+import { guardStorage } from './storage-full.ts';
+
+/** Orders of one transaction: so few that the page never stands still. */
+export const IMPORT_CHUNK = 100;
+
+export interface Imported {
+  made: number;
+  /** Numbers that another order has been given since the file was checked: theirs were left out. */
+  taken: string[];
+}
+
+/** The numbers in use on this device. */
+export async function orderNumbersHere(db: UserDatabase): Promise<string[]> {
+  return (await db.orders.orderBy('orderNo').uniqueKeys()) as string[];
+}
+
+/** Nothing shows and nothing is sent before `commitImport`. */
+export function beginImport(db: UserDatabase, { fileName, total }: Pick<ImportRow, 'fileName' | 'total'>) {
+  return guardStorage(db, async () => {
+    const id = db.env.newId();
+    const startedAt = db.env.now();
+    await db.imports.add({ id, fileName, total, state: 'laying', made: 0, taken: [], startedAt });
+    return id;
+  });
+}
+
+/** The orders from place `at` of the file on, `IMPORT_CHUNK` of them unless they are the last. Normalised by the caller. */
+export function layDown(
+  db: UserDatabase,
+  importId: string,
+  at: number,
+  forms: readonly OrderForm[],
+): Promise<Result<void>> {
+  return guardStorage(db, () =>
+    ownTransaction(db, [db.imports, db.importChunks, db.meta], async () => {
+      const row = await db.imports.get(importId);
+      if (row?.state !== 'laying') throw new Error('the import is not being laid down');
+      const unnumbered = forms.filter(({ order }) => order.orderNo.trim() === '').length;
+      const numbers = await nextOrderNos(db, unnumbered);
+      const named = forms.map((form, index) => {
+        const given = form.order.orderNo.trim();
+        return {
+          ...form,
+          order: {
+            ...form.order,
+            id: idOfRow(db.env.newId(), at + index),
+            orderNo: given || numbers.shift()!,
+            autoOrderNo: given === '',
+            // Lists show the newest first: there the orders stand as in the file.
+            createTime: new Date(row.startedAt - at - index).toISOString(),
+          },
+        };
+      });
+      await db.importChunks.put({ importId, at, forms: named });
+    }),
+  );
+}
+
+const LAST_OF_IDS = 0xffff_ffff;
+
+/** Lists put the greater id first where two were made in the same millisecond: there too the file's order holds. */
+const idOfRow = (id: string, place: number): string =>
+  (LAST_OF_IDS - place).toString(16).padStart(8, '0') + id.slice(8);
+
+/** From here on it will be finished. */
+export async function commitImport(db: UserDatabase, importId: string): Promise<void> {
+  await db.imports.update(importId, { state: 'importing' });
+}
+
+/** Before the commit: as if it had never been begun. */
+export function abandonImport(db: UserDatabase, importId: string): Promise<void> {
+  return ownTransaction(db, [db.imports, db.importChunks], async () => {
+    const row = await db.imports.get(importId);
+    if (row?.state !== 'laying') return;
+    await chunksOf(db, importId).delete();
+    await db.imports.delete(importId);
+  });
+}
+
+/** Makes the orders of a committed import, from the last row of the file to the first. */
+export async function finishImport(
+  db: UserDatabase,
+  importId: string,
+  onProgress: (made: number) => void = () => undefined,
+): Promise<Result<Imported>> {
+  for (;;) {
+    const step = await guardStorage(db, () => makeNextChunk(db, importId));
+    if (!step.ok) return step;
+    if (step.value === null) return err({ type: 'ImportGone', retry: 'never' });
+    const { row, isLast } = step.value;
+    onProgress(row.made);
+    if (isLast) return ok({ made: row.made, taken: row.taken });
+  }
+}
+
+/** Those broken off: of a closed page, or of one still at work. */
+export async function unfinishedImports(db: UserDatabase): Promise<ImportRow[]> {
+  return db.imports.toArray();
+}
+
+const chunksOf = (db: UserDatabase, importId: string) =>
+  db.importChunks.where('[importId+at]').between([importId, -Infinity], [importId, Infinity]);
+
+function makeNextChunk(
+  db: UserDatabase,
+  importId: string,
+): Promise<{ row: ImportRow; isLast: boolean } | null> {
+  return ownTransaction(db, [db.imports, db.importChunks, db.orders, db.outbox, db.meta], async () => {
+    const row = await db.imports.get(importId);
+    if (row?.state !== 'importing') return null;
+    const chunk = await chunksOf(db, importId).last();
+    if (!chunk) {
+      await db.imports.delete(importId);
+      return { row, isLast: true };
+    }
+    const { made, taken } = await makeOrders(db, chunk.forms.toReversed());
+    await db.importChunks.delete([importId, chunk.at]);
+    const after = { ...row, made: row.made + made, taken: [...row.taken, ...taken] };
+    await db.imports.put(after);
+    return { row: after, isLast: false };
+  });
+}
+
+async function makeOrders(db: UserDatabase, forms: readonly OrderForm[]): Promise<Imported> {
+  const taken = await takenAmong(
+    db,
+    forms.map(({ order }) => order.orderNo),
+  );
+  const free = forms.filter(({ order }) => !taken.has(order.orderNo));
+  const ops = await enqueueAll(
+    db,
+    free.map((form) => ({
+      lane: laneOfOrder(form.order.id!),
+      call: 'saveOrder',
+      body: bodyOf(form),
+      orderId: form.order.id,
+      summary: { key: 'saveOrder', params: { orderNo: form.order.orderNo } },
+    })),
+  );
+  const rows = ops.map((op): OrderRow => replay(op.orderId!, null, [op], db.env.now())!);
+  await db.orders.bulkAdd(rows);
+  return { made: free.length, taken: [...taken] };
+}
+
+/** Numbers of a file mostly follow each other: then nothing stands between the least and the greatest. */
+async function takenAmong(db: UserDatabase, numbers: readonly string[]): Promise<Set<string>> {
+  const sorted = numbers.toSorted();
+  const [least, greatest] = [sorted[0], sorted.at(-1)];
+  if (least === undefined || greatest === undefined) return new Set();
+  const between = await db.orders.where('orderNo').between(least, greatest, true, true).count();
+  if (between === 0) return new Set();
+  const counts = await Promise.all(numbers.map((no) => db.orders.where('orderNo').equals(no).count()));
+  return new Set(numbers.filter((_, index) => counts[index]! > 0));
+}
+
+function bodyOf({ order, packages, ordersPackageItems }: OrderForm): SaveBody {
+  return {
+    isCreateLabel: false,
+    isNewVersion: true,
+    customerObjectId: null,
+    recipientEdited: false,
+    maxRate: null,
+    baseVersion: null,
+    order: { ...order, checkFailures: [], customerObjectId: null },
+    packages,
+    ordersPackageItems,
+  };
+}

@@ -1,0 +1,24 @@
+/** What this device knows of an order's past. */
+import type { UserDatabase } from './database.ts';
+import type { AnsweredRow, PurchaseRow, ShipmentRow, TransactionRow } from './rows.ts';
+
+export interface OrderPast {
+  /** One for each label ever bought, voided ones too, newest first. */
+  shipments: ShipmentRow[];
+  /** What was sent from this device. */
+  answered: AnsweredRow[];
+  purchases: PurchaseRow[];
+  /** Movements of money, as far as they were read here. */
+  ledger: TransactionRow[];
+}
+
+export async function orderPast(db: UserDatabase, orderId: string): Promise<OrderPast> {
+  const [shipments, answered, purchases, ledger] = await Promise.all([
+    db.shipments.where('orderId').equals(orderId).toArray(),
+    db.answered.where('orderId').equals(orderId).toArray(),
+    db.purchases.where('orderId').equals(orderId).toArray(),
+    db.transactions.where('orderId').equals(orderId).toArray(),
+  ]);
+  shipments.sort((one, other) => other.createTime.localeCompare(one.createTime));
+  return { shipments, answered, purchases, ledger };
+}

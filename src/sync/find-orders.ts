@@ -1,0 +1,39 @@
+/** Orders the server finds and this device may not have. */
+import { getOrder, listOrders, type OrderRecord } from '#contract/orders.ts';
+import type { Result } from '#domain/result.ts';
+import type { UserDatabase } from '#store/database.ts';
+import { keepOrders, missingOrders } from '#store/keep-orders.ts';
+import type { Http } from './http.ts';
+
+export interface OrderSearch {
+  q: string;
+  /** 1 awaiting, 2 shipped, 3 cancelled. */
+  status: 1 | 2 | 3;
+}
+
+export interface FoundOrders {
+  ids: string[];
+  /** As many as the server has, of which the first hundred come. */
+  total: number;
+}
+
+const MOST = 100;
+
+/** What is not on this device is fetched and kept. */
+export async function findOrders(
+  http: Http,
+  db: UserDatabase,
+  { q, status }: OrderSearch,
+): Promise<Result<FoundOrders>> {
+  const found = await http.call(listOrders, { query: { q: q.slice(0, 200), status, pageSize: MOST } });
+  if (!found.ok) return found;
+  const ids = found.value.list.map(({ id }) => id);
+  const records: OrderRecord[] = [];
+  for (const id of await missingOrders(db, ids)) {
+    const reply = await http.call(getOrder, { params: { id } });
+    if (!reply.ok) return reply;
+    records.push(reply.value);
+  }
+  if (records.length > 0) await keepOrders(db, records);
+  return { ok: true, value: { ids, total: found.value.total } };
+}
