@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { uiLocale } from './locale.ts';
+import { formatTime } from './moment.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,13 +14,7 @@ export function relativeAge(time: number, now: number, locale: string): string {
     const format = new Intl.RelativeTimeFormat(locale, { style: 'short' });
     return format.format(-Math.floor(age / MINUTE), 'minute').replace('min.', 'min');
   }
-  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-  const sameDay = new Date(time).toDateString() === new Date(now).toDateString();
-  const format = new Intl.DateTimeFormat(
-    locale,
-    sameDay ? clock : { month: 'short', day: 'numeric', ...clock },
-  );
-  return format.format(time);
+  return formatTime(time, now, locale);
 }
 
 interface Props {

@@ -17,13 +17,15 @@ export function isBusy(): boolean {
   return count > 0;
 }
 
-/** While `active`, nothing may reload the page: something unfinished is on it. */
+/** Until the returned function is called nothing may reload the page: something unfinished is on it. */
+export function beginWork(): () => void {
+  change(1);
+  return () => change(-1);
+}
+
+/** The same for as long as `active`. */
 export function useBusy(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    change(1);
-    return () => change(-1);
-  }, [active]);
+  useEffect(() => (active ? beginWork() : undefined), [active]);
 }
 
 export function useAnyBusy(): boolean {

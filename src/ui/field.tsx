@@ -99,6 +99,9 @@ export function Field({
   );
 }
 
+/** A control of one line has the size it is given, whatever is typed: nothing around it is laid out anew with a key. */
+export const ONE_LINE = 'contain-strict';
+
 /** The look of a text control. */
 export function controlClass(invalid: boolean, readOnly = false) {
   return cx(

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { cx } from './cx.ts';
-import { controlClass, Field, type FieldProps } from './field.tsx';
+import { controlClass, Field, ONE_LINE, type FieldProps } from './field.tsx';
 import { numberText, plainText } from './number-text.ts';
 
 interface Props extends FieldProps {
@@ -59,6 +59,7 @@ export function NumberField({
             readOnly={readOnly}
             className={cx(
               controlClass(Boolean(error), readOnly),
+              ONE_LINE,
               'tabular-nums',
               suffix && 'pr-9',
               prefix && 'pl-7',

@@ -2,11 +2,29 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { openPdf } from './pdf-document.ts';
 
 const POINTS_PER_INCH = 72;
-/** Three dots of a 203 dpi label printer for each of its own, so that bars stay on its grid. */
-const LABEL_DPI = 609;
+/**
+ * Three dots of a 203 dpi label printer for each of its own, so that bars stay on its grid; fewer where many pages would
+ * take more memory than a tablet has.
+ */
+const LABEL_DPIS = [
+  { pages: 24, dpi: 609 },
+  { pages: 96, dpi: 406 },
+  { pages: Infinity, dpi: 203 },
+];
 /** Office paper is larger, and its printers know no such grid. */
 const SHEET_DPI = 300;
 const LABEL_MAX_INCHES = 8;
+
+/** US letter, in inches. */
+const SHEET = { width: 8.5, height: 11 };
+const INSET = 0.5;
+
+export interface PrintOptions {
+  /** Pages smaller than office paper are each put on a sheet of it, at their own size. */
+  onSheet?: boolean;
+  /** Hears of each page that is ready. */
+  onPage?: (done: number, total: number) => void;
+}
 
 let clear: (() => void) | null = null;
 
@@ -21,7 +39,7 @@ interface Picture {
  * Prints a PDF at its own size through the page's print dialog: each of its pages becomes a picture on a sheet of paper
  * of that size, labels and customs papers of other sizes in one job. A frame with the PDF in it prints on no phone or tablet, and on some desktops not at all.
  */
-export async function printPages(bytes: Uint8Array): Promise<void> {
+export async function printPages(bytes: Uint8Array, options: PrintOptions = {}): Promise<void> {
   clear?.();
   const task = openPdf(bytes);
   const pdf = await task.promise;
@@ -30,19 +48,21 @@ export async function printPages(bytes: Uint8Array): Promise<void> {
     const page = await pdf.getPage(number);
     const { width, height } = page.getViewport({ scale: 1 });
     pictures.push({
-      url: URL.createObjectURL(await pictureOf(page)),
+      url: URL.createObjectURL(await pictureOf(page, pdf.numPages)),
       width: width / POINTS_PER_INCH,
       height: height / POINTS_PER_INCH,
     });
+    options.onPage?.(number, pdf.numPages);
   }
   await task.destroy();
-  clear = await layOut(pictures);
+  clear = await layOut(pictures, options.onSheet ?? false);
   globalThis.print();
 }
 
-async function pictureOf(page: PDFPageProxy): Promise<Blob> {
+async function pictureOf(page: PDFPageProxy, pageCount: number): Promise<Blob> {
   const inches = page.getViewport({ scale: 1 }).height / POINTS_PER_INCH;
-  const dpi = inches <= LABEL_MAX_INCHES ? LABEL_DPI : SHEET_DPI;
+  const labelDpi = LABEL_DPIS.find(({ pages }) => pageCount <= pages)?.dpi ?? SHEET_DPI;
+  const dpi = inches <= LABEL_MAX_INCHES ? labelDpi : SHEET_DPI;
   const viewport = page.getViewport({ scale: dpi / POINTS_PER_INCH });
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(viewport.width);
@@ -55,10 +75,12 @@ async function pictureOf(page: PDFPageProxy): Promise<Blob> {
 }
 
 /** Puts the pictures where only paper shows them; answers how to take them away again. */
-async function layOut(pictures: Picture[]): Promise<() => void> {
+async function layOut(pictures: Picture[], onSheet: boolean): Promise<() => void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
-    ${sizesOf(pictures).map(rulesOf).join('')}
+    ${sizesOf(pictures)
+      .map((size, index) => rulesOf(size, index, onSheet && size.height <= LABEL_MAX_INCHES))
+      .join('')}
     @media screen { [data-print-pages] { display: none; } }
     @media print {
       html, body { display: block !important; overflow: visible !important; background: white !important;
@@ -80,13 +102,21 @@ async function layOut(pictures: Picture[]): Promise<() => void> {
     return image;
   });
   document.body.append(pages);
-  await Promise.all(images.map((image) => image.decode()));
+  await Promise.all(images.map(isLoaded));
   return () => {
     pages.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     for (const { url } of pictures) URL.revokeObjectURL(url);
   };
 }
+
+/** Not decoded: all pages at once would fill the memory. */
+const isLoaded = (image: HTMLImageElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (image.complete) resolve();
+    image.addEventListener('load', () => resolve());
+    image.addEventListener('error', () => reject(new Error('a page could not be shown')));
+  });
 
 type Size = Omit<Picture, 'url'>;
 
@@ -99,10 +129,14 @@ function sizesOf(pictures: Picture[]): Size[] {
 }
 
 /** The first size is that of the whole job where a browser knows no named pages: others shrink to fit it. */
-function rulesOf(size: Size, index: number): string {
+function rulesOf(size: Size, index: number, onSheet: boolean): string {
   const name = nameOf(size);
-  const paper = `size: ${size.width}in ${size.height}in; margin: 0;`;
-  const area = `width: ${size.width}in; height: ${size.height}in;`;
+  const sheet = onSheet ? SHEET : size;
+  const paper = `size: ${sheet.width}in ${sheet.height}in; margin: 0;`;
+  const inset = onSheet
+    ? `padding: ${INSET}in ${(SHEET.width - size.width) / 2}in; box-sizing: content-box;`
+    : '';
+  const area = `width: ${size.width}in; height: ${size.height}in; ${inset}`;
   return `
     ${index === 0 ? `@page { ${paper} }` : ''}
     @page ${name} { ${paper} }

@@ -1,41 +1,10 @@
-/** Whether one letter alone is a shortcut. Whoever speaks to the computer, or scans, may not want it. Kept per device. */
-import { useSyncExternalStore } from 'react';
+/** Whether one letter alone is a shortcut. Whoever speaks to the computer, or scans, may not want it. */
+import { createDeviceChoice } from './device-choice.ts';
 
-const KEY = 'packbench.singleKeys';
-const OFF = 'off';
-const listeners = new Set<() => void>();
+const { current, choose, useChoice } = createDeviceChoice('packbench.singleKeys', ['on', 'off']);
 
-function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== OFF;
-  } catch {
-    return true;
-  }
-}
+export const areSingleKeysOn = (): boolean => current() === 'on';
 
-let isOn: boolean | null = null;
+export const chooseSingleKeys = (wished: boolean): void => choose(wished ? 'on' : 'off');
 
-export function areSingleKeysOn(): boolean {
-  isOn ??= read();
-  return isOn;
-}
-
-export function chooseSingleKeys(wished: boolean): void {
-  isOn = wished;
-  try {
-    if (wished) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, OFF);
-  } catch {
-    // Storage may be forbidden: the choice then lasts as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, areSingleKeysOn);
-}
+export const useSingleKeys = (): boolean => useChoice() === 'on';

@@ -7,7 +7,7 @@ import type {
   Ref,
 } from 'react';
 import { cx } from './cx.ts';
-import { controlClass, Field, type FieldProps } from './field.tsx';
+import { controlClass, Field, ONE_LINE, type FieldProps } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps {
   value: string;
@@ -64,7 +64,12 @@ export function TextField({
             readOnly={readOnly}
             data-scan={scan}
             list={suggestions?.length ? `${wiring.id}-list` : undefined}
-            className={cx(controlClass(Boolean(error), readOnly), suffix && 'pr-12', mono && 'font-mono')}
+            className={cx(
+              controlClass(Boolean(error), readOnly),
+              ONE_LINE,
+              suffix && 'pr-12',
+              mono && 'font-mono',
+            )}
             onChange={(event) => onChange?.(event.currentTarget.value)}
           />
           {suffix && (

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Tone } from '#ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { Tip } from '#ui/tip.tsx';
+import type { VerifiedKind } from './verified-kind.ts';
+
+const LOOKS: Record<VerifiedKind, { tone: Tone; icon: IconName }> = {
+  failed: { tone: 'bad', icon: 'alert' },
+  notVerified: { tone: 'plain', icon: 'help' },
+  residential: { tone: 'ok', icon: 'home' },
+  commercial: { tone: 'ok', icon: 'building' },
+  unknownKind: { tone: 'ok', icon: 'check-circle' },
+};
+
+/** What is known of an address, with what that means. */
+export function KindBadge({ kind }: { kind: VerifiedKind }) {
+  const { t } = useTranslation('addresses');
+  const { tone, icon } = LOOKS[kind];
+  return (
+    <Tip text={t(`tip.${kind}`)} className="max-w-full">
+      <Badge tone={tone} className="text-left whitespace-normal!">
+        <Icon name={icon} size={14} />
+        {t(`verified.${kind}`)}
+      </Badge>
+    </Tip>
+  );
+}
