@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/card.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -7,7 +7,15 @@ import { NumberField } from '#ui/number-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { COUNTRIES, type CalculatorInput, type Country } from './calculator-input.ts';
+import {
+  COUNTRIES,
+  FIELDS,
+  wrongFields,
+  type CalculatorInput,
+  type Country,
+  type Field,
+} from './calculator-input.ts';
+import { measuresOf, switchUnits, type Measures, type UnitSystem } from './units.ts';
 
 interface Props {
   input: CalculatorInput;
@@ -15,15 +23,41 @@ interface Props {
   onSubmit: () => void;
 }
 
+const idOf = (field: Field) => `calculator-${field}`;
+
+/** A field is marked once the user has been there; Enter marks all and goes to the first. */
 export function CalculatorForm({ input, onChange, onSubmit }: Props) {
   const { t, i18n } = useTranslation('calculator');
+  const [visited, setVisited] = useState<readonly Field[]>([]);
+  const earlier = useRef<Measures | null>(null);
   const isAbroad = input.country !== 'US';
   const small = input.massUnit === 'lb' ? 'oz' : 'g';
+  const wrong = wrongFields(input);
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames([uiLocale()], { type: 'region' });
     return COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }));
     // eslint-disable-next-line react/exhaustive-deps -- the names follow the language
   }, [i18n.language]);
+  const marks = (field: Field, label: string) => {
+    const why = visited.includes(field) ? wrong[field] : undefined;
+    return {
+      label,
+      id: idOf(field),
+      error: why && t(`wrong.${why}`, { field: label }),
+      onBlur: () => setVisited((before) => (before.includes(field) ? before : [...before, field])),
+    };
+  };
+  const submit = () => {
+    const first = FIELDS.find((field) => wrong[field]);
+    setVisited(FIELDS);
+    if (first) document.getElementById(idOf(first))?.focus();
+    else onSubmit();
+  };
+  const switchTo = (system: UnitSystem) => {
+    const now = measuresOf(input);
+    onChange(switchUnits(now, system, earlier.current));
+    earlier.current = now;
+  };
   return (
     <Card>
       <form
@@ -31,12 +65,12 @@ export function CalculatorForm({ input, onChange, onSubmit }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          submit();
         }}
       >
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 items-start gap-3">
           <TextField
-            label={t('from')}
+            {...marks('senderZipCode', t('from'))}
             value={input.senderZipCode}
             onChange={(senderZipCode) => onChange({ senderZipCode })}
             inputMode="numeric"
@@ -45,7 +79,7 @@ export function CalculatorForm({ input, onChange, onSubmit }: Props) {
             required
           />
           <TextField
-            label={t('to')}
+            {...marks('recipientZipCode', t('to'))}
             value={input.recipientZipCode}
             onChange={(recipientZipCode) => onChange({ recipientZipCode })}
             inputMode={isAbroad ? 'text' : 'numeric'}
@@ -65,36 +99,31 @@ export function CalculatorForm({ input, onChange, onSubmit }: Props) {
           checked={input.isResidential}
           onChange={(isResidential) => onChange({ isResidential })}
         />
-        <RadioCards
+        <RadioCards<UnitSystem>
           legend={t('units')}
           value={input.massUnit === 'lb' ? 'us' : 'metric'}
           options={[
             { value: 'us', label: t('unitsUs') },
             { value: 'metric', label: t('unitsMetric') },
           ]}
-          onChange={(value) =>
-            onChange(
-              value === 'us'
-                ? { massUnit: 'lb', distanceUnit: 'in' }
-                : { massUnit: 'kg', distanceUnit: 'cm' },
-            )
-          }
+          onChange={switchTo}
         />
-        <div className="grid grid-cols-3 gap-3">
+        <div className="grid grid-cols-3 items-start gap-3">
           {(['length', 'width', 'height'] as const).map((side) => (
             <NumberField
               key={side}
-              label={t(side)}
+              {...marks(side, t(side))}
               value={input[side]}
               onChange={(value) => onChange({ [side]: value })}
               suffix={input.distanceUnit}
+              integer
               required
             />
           ))}
         </div>
-        <div className="grid grid-cols-3 gap-3">
+        <div className="grid grid-cols-3 items-start gap-3">
           <NumberField
-            label={t('weight')}
+            {...marks('weight', t('weight'))}
             value={input.weight}
             onChange={(weight) => onChange({ weight })}
             suffix={input.massUnit}
@@ -102,14 +131,14 @@ export function CalculatorForm({ input, onChange, onSubmit }: Props) {
             required
           />
           <NumberField
-            label={t(small)}
+            {...marks('weight2', t(small))}
             value={input.weight2}
             onChange={(weight2) => onChange({ weight2 })}
             suffix={small}
             integer
           />
           <NumberField
-            label={t('packages')}
+            {...marks('packageNum', t('packages'))}
             value={input.packageNum}
             onChange={(packageNum) => onChange({ packageNum })}
             integer

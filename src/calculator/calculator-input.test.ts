@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankOrder, blankParcel } from '#domain/order/blank.ts';
 import type { RateResult } from '#domain/order/order.ts';
-import { formOfInput, missingIn, offered, type CalculatorInput } from './calculator-input.ts';
+import { formOfInput, missingIn, offered, wrongFields, type CalculatorInput } from './calculator-input.ts';
 
 const full: CalculatorInput = {
   senderZipCode: '91761',
@@ -47,17 +47,55 @@ test.each<[string, Partial<CalculatorInput>, ReturnType<typeof missingIn>]>([
   expect(missingIn({ ...full, ...change })).toEqual(expected);
 });
 
-const rate = (carrierId: number, amount: number | null) =>
-  ({ carrierId, rate: amount, isSuccess: amount !== null }) as RateResult;
-
-test('the cheapest comes first, and what has no price is not offered', () => {
-  const [usps, ups, fedex] = [rate(1, 9), rate(2, 7), rate(3, null)] as const;
-  expect(offered([usps, ups, fedex], 1)).toEqual([ups, usps]);
+test.each<[string, Partial<CalculatorInput>, ReturnType<typeof wrongFields>]>([
+  ['nothing', {}, {}],
+  ['a ZIP of four digits', { senderZipCode: '9176' }, { senderZipCode: 'zip' }],
+  ['a postal code abroad', { country: 'CA', recipientZipCode: 'K1A 0B1' }, {}],
+  ['nothing entered for a side', { height: null }, { height: 'required' }],
+  ['a side of nothing', { height: 0 }, { height: 'side' }],
+  ['a broken side', { length: 10.5 }, { length: 'integer' }],
+  ['no weight', { weight: null, weight2: 0 }, { weight: 'required' }],
+  ['ounces alone', { weight: null, weight2: 3 }, {}],
+  ['ounces below nothing', { weight2: -1 }, { weight2: 'weight' }],
+  ['151 lb', { weight: 151 }, { weight: 'weight' }],
+  ['21 packages', { packageNum: 21 }, { packageNum: 'packages' }],
+  ['1.5 packages', { packageNum: 1.5 }, { packageNum: 'integer' }],
+])('marked: %s', (_, change, expected) => {
+  expect(wrongFields({ ...full, ...change })).toEqual(expected);
 });
 
-test('USPS is not offered for two packages', () => {
-  const [usps, ups] = [rate(1, 9), rate(2, 17)] as const;
-  expect(offered([usps, ups], 2)).toEqual([ups]);
+const rate = (carrierId: number, amount: number | null, deliveryTime: string | null = null) =>
+  ({
+    carrierId,
+    carrierServiceId: carrierId,
+    rate: amount,
+    isSuccess: amount !== null,
+    deliveryTime,
+  }) as RateResult;
+
+test('the cheapest or the soonest first, and apart what has no price', () => {
+  const [usps, ups, fedex] = [rate(1, 9, '2026-11-24'), rate(2, 7, '2026-11-27'), rate(3, null)] as const;
+  expect(offered([usps, ups, fedex], 1, 'price')).toEqual({ good: [ups, usps], failed: [fedex] });
+  expect(offered([ups, fedex, usps], 1, 'arrival')).toEqual({ good: [usps, ups], failed: [fedex] });
+});
+
+test('USPS is not offered for two packages, nor named among what is not available', () => {
+  const [usps, failing, ups] = [rate(1, 9), rate(1, null), rate(2, 17)] as const;
+  expect(offered([usps, failing, ups], 2, 'price')).toEqual({ good: [ups], failed: [] });
+});
+
+test('what was entered goes to Canada with the order form, what was not stays empty', () => {
+  const { order, packages } = formOfInput(
+    { ...full, country: 'CA', recipientZipCode: 'K1A 0B1', weight: null, weight2: null },
+    '2026-11-20',
+  );
+  expect(order).toMatchObject({
+    recipientCountryCode: 'CA',
+    recipientZipCode: 'K1A 0B1',
+    recipientStateCode: '',
+    senderStateCode: 'CA',
+  });
+  expect(packages[0]).toMatchObject({ length: 10, weight: null, weight2: null });
 });
 
 test('the order asked about has the places as far as their ZIPs tell them, and the parcel', () => {

@@ -3,6 +3,7 @@ import { blankOrder, blankParcel } from '#domain/order/blank.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { CARRIER } from '#domain/carriers/carriers.ts';
 import { stateOfZip } from '#domain/places/zip-state.ts';
+import { sortedRates, type RateOrder } from '#domain/rating/rate-order.ts';
 import { GRAMS_PER_KILOGRAM, toInches, toPounds, type DistanceUnit, type MassUnit } from '#domain/units.ts';
 
 /** Where rates can be wished for. Canada's are asked for in the order form. */
@@ -27,7 +28,7 @@ export interface CalculatorInput {
 export const MAX_PACKAGES = 20;
 const MAX_POUNDS = 150;
 /** The calculator's own; orders use a rounder one. */
-const POUNDS_PER_KILOGRAM = 2.2046226;
+export const POUNDS_PER_KILOGRAM = 2.2046226;
 const MAX_GIRTH_INCHES = 165;
 const ZIP = /^\d{5}(-\d{4})?$/;
 
@@ -54,6 +55,50 @@ export function missingIn(input: CalculatorInput): Missing | null {
   return null;
 }
 
+/** The fields to enter, in the order of the page. */
+export const FIELDS = [
+  'senderZipCode',
+  'recipientZipCode',
+  'length',
+  'width',
+  'height',
+  'weight',
+  'weight2',
+  'packageNum',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** Names of `calculator:wrong` sentences. */
+export type Wrong = 'required' | 'zip' | 'side' | 'weight' | 'integer' | 'packages';
+
+/** What is wrong with each field by itself. */
+export function wrongFields(input: CalculatorInput): Partial<Record<Field, Wrong>> {
+  const wrong: Partial<Record<Field, Wrong>> = {};
+  const isAbroad = input.country !== 'US';
+  for (const zip of ['senderZipCode', 'recipientZipCode'] as const) {
+    const text = input[zip].trim();
+    if (text === '') wrong[zip] = 'required';
+    else if (!ZIP.test(text) && !(isAbroad && zip === 'recipientZipCode')) wrong[zip] = 'zip';
+  }
+  for (const side of ['length', 'width', 'height'] as const) {
+    const value = input[side];
+    if (value === null) wrong[side] = 'required';
+    else if (value <= 0) wrong[side] = 'side';
+    else if (!Number.isInteger(value)) wrong[side] = 'integer';
+  }
+  for (const part of ['weight', 'weight2'] as const) {
+    const value = input[part] ?? 0;
+    if (value < 0 || (part === 'weight' && poundsOf(input) > MAX_POUNDS)) wrong[part] = 'weight';
+    else if (!Number.isInteger(value)) wrong[part] = 'integer';
+  }
+  if (!wrong.weight && poundsOf(input) <= 0) wrong.weight = 'required';
+  const { packageNum } = input;
+  if (packageNum === null) wrong.packageNum = 'required';
+  else if (packageNum < 1 || packageNum > MAX_PACKAGES) wrong.packageNum = 'packages';
+  else if (!Number.isInteger(packageNum)) wrong.packageNum = 'integer';
+  return wrong;
+}
+
 function poundsOf({ weight, weight2, massUnit }: CalculatorInput): number {
   return massUnit === 'lb'
     ? toPounds(weight ?? 0, weight2 ?? 0, 'lb')
@@ -62,7 +107,8 @@ function poundsOf({ weight, weight2, massUnit }: CalculatorInput): number {
 
 /** The order that is asked about; `shipDate` as yyyy-MM-dd. */
 export function formOfInput(input: CalculatorInput, shipDate: string): OrderForm {
-  const { massUnit, distanceUnit } = input;
+  const { massUnit, distanceUnit, weight, weight2, country } = input;
+  const isWeighed = weight !== null || weight2 !== null;
   const [senderZipCode, recipientZipCode] = [input.senderZipCode.trim(), input.recipientZipCode.trim()];
   return {
     order: {
@@ -73,7 +119,8 @@ export function formOfInput(input: CalculatorInput, shipDate: string): OrderForm
       senderZipCode,
       senderStateCode: stateOfZip(senderZipCode) ?? '',
       recipientZipCode,
-      recipientStateCode: stateOfZip(recipientZipCode) ?? '',
+      recipientCountryCode: country,
+      recipientStateCode: country === 'US' ? (stateOfZip(recipientZipCode) ?? '') : '',
       recipientIsResidential: input.isResidential,
       packageNumber: input.packageNum ?? 1,
     },
@@ -84,8 +131,8 @@ export function formOfInput(input: CalculatorInput, shipDate: string): OrderForm
         length: input.length,
         width: input.width,
         height: input.height,
-        weight: input.weight ?? 0,
-        weight2: input.weight2 ?? 0,
+        weight: isWeighed ? (weight ?? 0) : null,
+        weight2: isWeighed ? (weight2 ?? 0) : null,
         massUnit,
         distanceUnit,
       },
@@ -94,10 +141,21 @@ export function formOfInput(input: CalculatorInput, shipDate: string): OrderForm
   };
 }
 
-/** USPS takes one package per label: with two or more it is not offered. The cheapest first. */
-export function offered(results: readonly RateResult[], packageNum: number | null): RateResult[] {
-  return results
-    .filter((result) => result.carrierId !== CARRIER.usps || (packageNum ?? 1) < 2)
-    .filter((result) => result.isSuccess && result.rate !== null)
-    .sort((one, other) => (one.rate ?? 0) - (other.rate ?? 0));
+/** USPS takes one package per label: with two or more it is not offered. */
+export function isWithoutUsps(packageNum: number | null): boolean {
+  return (packageNum ?? 1) > 1;
+}
+
+/** The rates to choose from in their order, and those without a price. */
+export function offered(
+  results: readonly RateResult[],
+  packageNum: number | null,
+  order: RateOrder,
+): { good: RateResult[]; failed: RateResult[] } {
+  const shown = isWithoutUsps(packageNum)
+    ? results.filter(({ carrierId }) => carrierId !== CARRIER.usps)
+    : results;
+  const hasPrice = ({ isSuccess, rate }: RateResult) => isSuccess && rate !== null;
+  const sorted = sortedRates(shown, order);
+  return { good: sorted.filter(hasPrice), failed: sorted.filter((rate) => !hasPrice(rate)) };
 }

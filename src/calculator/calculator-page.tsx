@@ -24,6 +24,9 @@ const EMPTY: CalculatorInput = {
   distanceUnit: 'in',
 };
 
+/** All at once: a topic that comes later would blank the page under the user's hands. */
+const TOPICS = ['calculator', 'rates-panel', 'rates', 'sync', 'errors', 'common'];
+
 interface Props extends CalculatorPorts {
   /** What was entered before this page was loaded again. */
   before?: CalculatorInput | null;
@@ -31,7 +34,7 @@ interface Props extends CalculatorPorts {
 }
 
 export function CalculatorPage({ before = null, onOrder, ...ports }: Props) {
-  const { t } = useTranslation(['calculator', 'sync']);
+  const { t } = useTranslation(TOPICS);
   const user = useUser();
   const [input, setInput] = useState<CalculatorInput | null>(before);
   const { answer, askNow } = useEstimate(input, ports);

@@ -1,27 +1,32 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { RateResult } from '#domain/order/order.ts';
+import type { RateOrder } from '#domain/rating/rate-order.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { missingIn, offered, type CalculatorInput } from './calculator-input.ts';
+import { isWithoutUsps, missingIn, offered, type CalculatorInput, type Missing } from './calculator-input.ts';
 import type { Estimate } from './estimate.ts';
+import { FailedRates } from './failed-rates.tsx';
 import { RateRows } from './rate-rows.tsx';
 import type { Answer } from './use-estimate.ts';
-
-const NEW_ORDER = '/auth/orders/new';
 
 interface Props {
   input: CalculatorInput;
   answer: Answer | null;
   onAskNow: () => void;
-  /** A rate was chosen of those for this input. */
-  onOrder: (rate: RateResult, input: CalculatorInput) => void;
+  /** A rate was chosen of those for this input; null: on to the order form without one. */
+  onOrder: (rate: RateResult | null, input: CalculatorInput) => void;
 }
+
+/** Not merely still to be entered. */
+const WARNINGS: readonly Missing[] = ['packages', 'integer', 'oversize'];
 
 /** One of: what is still missing, where else to ask, why it failed, or the rates. */
 export function CalculatorResults({ input, answer, onAskNow, onOrder }: Props) {
@@ -35,13 +40,16 @@ export function CalculatorResults({ input, answer, onAskNow, onOrder }: Props) {
           title={t('canada.title')}
           text={t('canada.text')}
           actions={
-            <Link to={NEW_ORDER} className={buttonClass('primary')}>
+            <Button variant="primary" onClick={() => onOrder(null, input)}>
               {t('canada.act')}
-            </Link>
+            </Button>
           }
         />
       </Card>
     );
+  }
+  if (missing !== null && WARNINGS.includes(missing)) {
+    return <Banner tone="warn">{t(`missing.${missing}`)}</Banner>;
   }
   if (missing !== null) {
     return (
@@ -75,21 +83,69 @@ export function CalculatorResults({ input, answer, onAskNow, onOrder }: Props) {
       </Card>
     );
   }
-  const rates = offered(answer.estimate.results, answer.input.packageNum);
+  return (
+    <Rates
+      estimate={answer.estimate}
+      input={answer.input}
+      isStale={isStale}
+      onAskNow={onAskNow}
+      onOrder={onOrder}
+    />
+  );
+}
+
+interface RatesProps extends Pick<Props, 'onAskNow' | 'onOrder'> {
+  estimate: Estimate;
+  /** The input these rates are of. */
+  input: CalculatorInput;
+  isStale: boolean;
+}
+
+/** Rates of an earlier input are dimmed and cannot be chosen. */
+function Rates({ estimate, input, isStale, onAskNow, onOrder }: RatesProps) {
+  const { t } = useTranslation(['calculator', 'rates-panel']);
+  const [order, setOrder] = useState<RateOrder>('price');
+  const { good, failed } = offered(estimate.results, input.packageNum, order);
+  const canAsk = isStale || estimate.source !== 'server';
   return (
     <div className="flex flex-col gap-3">
-      {isStale && (
-        <Button icon="refresh" className="self-start" onClick={onAskNow}>
-          {t('recalculate')}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {good.length > 1 && (
+          <SelectField<RateOrder>
+            label={t('rates-panel:sort.label')}
+            hideLabel
+            value={order}
+            onChange={(value) => value && setOrder(value)}
+            options={(['price', 'arrival'] as const).map((value) => ({
+              value,
+              label: t(`rates-panel:sort.${value}`),
+            }))}
+            className="w-72 max-w-full"
+          />
+        )}
+        {canAsk && (
+          <Button icon="refresh" onClick={onAskNow}>
+            {t('recalculate')}
+          </Button>
+        )}
+      </div>
       <div className={cx('flex flex-col gap-3 transition-opacity', isStale && 'opacity-55')}>
-        <AgeOf estimate={answer.estimate} />
+        <AgeOf estimate={estimate} />
         <Card padded={false}>
-          {rates.length === 0 ? (
+          {good.length === 0 ? (
             <EmptyState icon="calculator" title={t('none')} />
           ) : (
-            <RateRows rates={rates} onOrder={isStale ? null : (rate) => onOrder(rate, answer.input)} />
+            <RateRows rates={good} onOrder={isStale ? null : (rate) => onOrder(rate, input)} />
+          )}
+          {(failed.length > 0 || isWithoutUsps(input.packageNum)) && (
+            <div className="flex flex-col gap-2 border-t border-line px-4 py-3 sm:px-5">
+              {isWithoutUsps(input.packageNum) && <p className="text-sm text-text-2">{t('withoutUsps')}</p>}
+              {failed.length > 0 && (
+                <Disclosure title={t('rates-panel:notAvailable', { count: failed.length })}>
+                  <FailedRates rates={failed} />
+                </Disclosure>
+              )}
+            </div>
           )}
         </Card>
       </div>

@@ -1,87 +1,93 @@
 import { useTranslation } from 'react-i18next';
-import { SERVICE } from '#domain/carriers/services.ts';
-import { FEE_LINES, type RateResult } from '#domain/order/order.ts';
+import { FEE_LINES, type FeeDetail, type RateResult } from '#domain/order/order.ts';
+import { isDiscounted, rateTags } from '#domain/rating/rate-order.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { uiLocale } from '#ui/locale.ts';
+import { formatDay } from '#ui/moment.ts';
 import { Money } from '#ui/money.tsx';
 
 interface Props {
+  /** All with a price, in their order. */
   rates: readonly RateResult[];
   /** Begins an order with a rate; null: these rates are of an earlier input. */
   onOrder: ((rate: RateResult) => void) | null;
 }
 
-/** The cheapest first, as they come; Media Mail takes books and recordings only, so it is not called the cheapest. */
+const TONES = { cheapest: 'ok', fastest: 'info', promo: 'warn' } as const;
+
 export function RateRows({ rates, onOrder }: Props) {
-  const { t } = useTranslation(['calculator', 'rates']);
-  const cheapest = rates.find(({ carrierServiceId }) => carrierServiceId !== SERVICE.mediaMail);
-  const days = rates.flatMap((rate) => (rate.deliveryTime === null ? [] : [rate.deliveryTime]));
-  const soonest = days.sort()[0];
-  const format = new Intl.DateTimeFormat(uiLocale(), {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
   return (
     <ul className="divide-y divide-line">
       {rates.map((rate) => (
-        <li key={rate.carrierServiceId} className="px-4 py-3 sm:px-5">
-          <div className="flex items-center gap-3">
-            <div className="min-w-0 flex-1">
-              <p
-                id={`rate-${rate.carrierServiceId}`}
-                className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-semibold"
-              >
-                {rate.carrierServiceName}
-                {rate === cheapest && <Badge tone="ok">{t('cheapest')}</Badge>}
-                {rate.deliveryTime !== null && rate.deliveryTime === soonest && (
-                  <Badge tone="info">{t('fastest')}</Badge>
-                )}
-              </p>
-              <p className="text-sm text-text-3">
-                {rate.deliveryTime === null
-                  ? t('noPromise')
-                  : t('arrives', { day: format.format(Date.parse(rate.deliveryTime)) })}
-                {rate.zone !== null && ` · ${t('zone', { zone: rate.zone })}`}
-              </p>
-            </div>
-            <p className="text-right">
-              {rate.originRate !== null && rate.originRate > (rate.rate ?? 0) && (
-                <Money amount={rate.originRate} struck className="mr-2 text-sm" />
-              )}
-              <Money amount={rate.rate ?? 0} className="text-lg font-semibold" />
-            </p>
-          </div>
-          {onOrder && (
-            <div className="mt-2 flex justify-end">
-              <Button
-                size="sm"
-                onClick={() => onOrder(rate)}
-                aria-describedby={`rate-${rate.carrierServiceId}`}
-              >
-                {t('createOrder')}
-              </Button>
-            </div>
-          )}
-          {rate.feeDetail && (
-            <Disclosure title={t('fees')} className="text-sm">
-              <dl className="flex flex-col gap-1 pb-1 pl-6 text-base">
-                {FEE_LINES.filter((line) => rate.feeDetail?.[line]).map((line) => (
-                  <div key={line} className="flex justify-between gap-4">
-                    <dt className="text-text-2">{t(`rates:fee.${line}`)}</dt>
-                    <dd>
-                      <Money amount={rate.feeDetail?.[line] ?? 0} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </Disclosure>
-          )}
-        </li>
+        <RateRow key={rate.carrierServiceId} rate={rate} rates={rates} onOrder={onOrder} />
       ))}
     </ul>
+  );
+}
+
+function RateRow({ rate, rates, onOrder }: Props & { rate: RateResult }) {
+  const { t } = useTranslation(['calculator', 'rates-panel']);
+  const nameId = `rate-${rate.carrierServiceId}`;
+  return (
+    <li className="px-4 py-3 sm:px-5">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p id={nameId} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-semibold">
+            {rate.carrierServiceName}
+            {rateTags(rate, rates).map((tag) => (
+              <Badge key={tag} tone={TONES[tag]}>
+                {t(`rates-panel:tag.${tag}`)}
+              </Badge>
+            ))}
+          </p>
+          <p className="text-sm text-text-3">
+            {rate.deliveryTime === null
+              ? t('rates-panel:noPromise')
+              : t('rates-panel:arrives', { day: formatDay(rate.deliveryTime) })}
+            {rate.zone !== null && ` · ${t('zone', { zone: rate.zone })}`}
+          </p>
+        </div>
+        <p className="text-right">
+          {isDiscounted(rate) && <Money amount={rate.originRate ?? 0} struck className="mr-2 text-sm" />}
+          <Money amount={rate.rate ?? 0} className="text-lg font-semibold" />
+        </p>
+      </div>
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        {rate.feeDetail && (
+          <Disclosure title={t('rates-panel:fees')} className="min-w-40 flex-1 text-sm">
+            <Fees fees={rate.feeDetail} />
+          </Disclosure>
+        )}
+        {onOrder && (
+          <Button size="sm" className="ml-auto" onClick={() => onOrder(rate)} aria-describedby={nameId}>
+            {t('createOrder')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The lines a price is made of; they sum to the total. */
+function Fees({ fees }: { fees: FeeDetail }) {
+  const { t } = useTranslation('rates');
+  return (
+    <dl className="flex max-w-md flex-col gap-1 pb-1 pl-6 text-base">
+      {FEE_LINES.filter((line) => (fees[line] ?? 0) !== 0).map((line) => (
+        <div key={line} className="flex justify-between gap-4">
+          <dt className="text-text-2">{t(`fee.${line}`)}</dt>
+          <dd>
+            <Money amount={fees[line] ?? 0} />
+          </dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 border-t border-line pt-1 font-semibold">
+        <dt>{t('fee.total')}</dt>
+        <dd>
+          <Money amount={fees.total} />
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -3,23 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/calendar.ts';
 import { useDatabase } from '#store/live.ts';
 import { holdOrdersLocally } from '#store/orders.ts';
-import type { OrderRow } from '#store/rows.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { formatDay } from '#ui/moment.ts';
 import { showToast } from '#ui/toast.tsx';
 import { useOrdersPorts } from './ports.tsx';
-import { formatDay } from './words.ts';
+import type { ActionRow } from './use-order-actions.ts';
 
 /** Until which day an order rests. */
-export function HoldDialog({ row, onClose }: { row: OrderRow; onClose: () => void }) {
+export function HoldDialog({ row, onClose }: { row: ActionRow; onClose: () => void }) {
   const { t } = useTranslation('orders');
   const db = useDatabase();
-  const tomorrow = addDays(useOrdersPorts().today(), 1);
-  const [day, setDay] = useState(row.order.holdDate ?? tomorrow);
-  const isGood = day >= tomorrow;
-  const hold = async () => {
-    if (!isGood || !db) return;
+  const hold = async (day: string) => {
+    if (!db) return;
     const done = await holdOrdersLocally(db, [row.id], day);
     showToast({
       text: done.ok ? t('done.held', { orderNo: row.orderNo, date: formatDay(day) }) : t('notDone'),
@@ -28,15 +25,41 @@ export function HoldDialog({ row, onClose }: { row: OrderRow; onClose: () => voi
     onClose();
   };
   return (
+    <HoldDayDialog
+      title={t('hold.title', { orderNo: row.orderNo })}
+      act={t('hold.act')}
+      day={row.order.holdDate}
+      onHold={(day) => void hold(day)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface DayProps {
+  title: string;
+  act: string;
+  /** yyyy-MM-dd, of a hold that is moved. */
+  day?: string | null;
+  onHold: (day: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the day; nothing goes on by itself when it comes. */
+export function HoldDayDialog({ title, act, day: given = null, onHold, onClose }: DayProps) {
+  const { t } = useTranslation('orders');
+  const tomorrow = addDays(useOrdersPorts().today(), 1);
+  const [day, setDay] = useState(given !== null && given >= tomorrow ? given : tomorrow);
+  const isGood = day >= tomorrow;
+  return (
     <Dialog
       open
       onClose={onClose}
-      title={t('hold.title', { orderNo: row.orderNo })}
+      title={title}
       footer={
         <>
           <Button onClick={onClose}>{t('hold.cancel')}</Button>
-          <Button variant="primary" icon="pause" onClick={() => void hold()}>
-            {t('hold.act')}
+          <Button variant="primary" icon="pause" onClick={() => isGood && onHold(day)}>
+            {act}
           </Button>
         </>
       }
@@ -46,6 +69,7 @@ export function HoldDialog({ row, onClose }: { row: OrderRow; onClose: () => voi
         value={day}
         min={tomorrow}
         onChange={setDay}
+        hint={t('hold.stays')}
         error={isGood ? undefined : t('hold.later')}
         required
       />

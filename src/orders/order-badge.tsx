@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '#store/rows.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { orderState } from './order-state.ts';
+import { formatDay } from '#ui/moment.ts';
+import { orderState, type StateSource } from './order-state.ts';
 import { useOrdersPorts } from './ports.tsx';
-import { formatDay } from './words.ts';
 
 /** The order's state as icon, word and colour; a violet cloud beside it while changes are unsent. */
-export function OrderBadge({ row, needsAttention }: { row: OrderRow; needsAttention: boolean }) {
+export function OrderBadge({ row, needsAttention }: { row: StateSource; needsAttention: boolean }) {
   const { t } = useTranslation('orders');
   const { today } = useOrdersPorts();
   const state = orderState(row, today(), needsAttention);

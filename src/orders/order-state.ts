@@ -1,5 +1,5 @@
 /** What an order's row says about it: one state, the most pressing. */
-import { isOnHold } from '#domain/order/actions.ts';
+import { isHoldDue, isOnHold } from '#domain/order/actions.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import type { OrderRow } from '#store/rows.ts';
 import type { Tone } from '#ui/badge.tsx';
@@ -14,6 +14,7 @@ export type OrderStateKey =
   | 'ready'
   | 'shipped'
   | 'hold'
+  | 'holdDue'
   | 'failed'
   | 'local'
   | 'awaiting';
@@ -25,7 +26,10 @@ export interface OrderState {
   icon: IconName;
 }
 
-type Seen = Pick<OrderRow, 'order' | 'labelState' | 'labelId' | 'pending'>;
+/** What of an order its state depends on. */
+export interface StateSource extends Pick<OrderRow, 'labelState' | 'labelId' | 'pending'> {
+  order: Pick<OrderRow['order'], 'status' | 'holdDate' | 'isOk' | 'checkFailures'>;
+}
 
 const LOOKS: Record<OrderStateKey, Pick<OrderState, 'tone' | 'icon'>> = {
   attention: { tone: 'bad', icon: 'alert' },
@@ -36,19 +40,20 @@ const LOOKS: Record<OrderStateKey, Pick<OrderState, 'tone' | 'icon'>> = {
   ready: { tone: 'ok', icon: 'check-circle' },
   shipped: { tone: 'ok', icon: 'truck' },
   hold: { tone: 'warn', icon: 'pause' },
+  holdDue: { tone: 'warn', icon: 'clock' },
   failed: { tone: 'bad', icon: 'alert' },
   local: { tone: 'queued', icon: 'cloud-up' },
   awaiting: { tone: 'plain', icon: 'package' },
 };
 
 /** `needsAttention`: one of its queued operations was refused. `today` is yyyy-MM-dd. */
-export function orderState(row: Seen, today: string, needsAttention: boolean): OrderState {
+export function orderState(row: StateSource, today: string, needsAttention: boolean): OrderState {
   const key = keyOf(row, today, needsAttention);
   return { key, ...LOOKS[key] };
 }
 
 function keyOf(
-  { order, labelState, labelId, pending }: Seen,
+  { order, labelState, labelId, pending }: StateSource,
   today: string,
   needsAttention: boolean,
 ): OrderStateKey {
@@ -59,7 +64,7 @@ function keyOf(
   if (order.status === ORDER_STATUS.cancelled) return 'cancelled';
   if (labelId !== null) return 'ready';
   if (order.status === ORDER_STATUS.shipped) return 'shipped';
-  if (isOnHold(order, today)) return 'hold';
+  if (isOnHold(order)) return isHoldDue(order, today) ? 'holdDue' : 'hold';
   if (!order.isOk || order.checkFailures.some(({ severity }) => severity === 'error')) return 'failed';
   return pending > 0 ? 'local' : 'awaiting';
 }

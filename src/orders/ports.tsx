@@ -1,21 +1,25 @@
 /** What the order screens need from outside their room: workers, live questions, the clock. Given by the application. */
 import { createContext, useContext } from 'react';
-import type { lookUpCity, parseAddress, validateAddress } from '#contract/addresses.ts';
+import type { AddressAnswer, AddressQuestion } from '#addressing/ports.tsx';
+import type { lookUpCity, parseAddress } from '#contract/addresses.ts';
 import type { BondRate } from '#contract/bond.ts';
-import type { CallInput, ReplyOf } from '#contract/call.ts';
+import type { ReplyOf } from '#contract/call.ts';
 import type { AesItnReply, AesUidReply, Filing } from '#contract/filing.ts';
 import type { voidLabels } from '#contract/labels.ts';
+import type { LabelPrice } from '#contract/rates.ts';
 import type { PlacesApi } from '#workers/places/places.api.ts';
 import type { Facts } from '#domain/order/facts.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Finding, Result } from '#domain/result.ts';
 import type { Stage } from '#domain/rules/rule.ts';
+import type { Weight } from '#domain/scan/weight.ts';
+import type { MassUnit } from '#domain/units.ts';
 
-export type AddressQuestion = NonNullable<CallInput<typeof validateAddress>['body']>;
-export type AddressAnswer = ReplyOf<typeof validateAddress>;
+export type { AddressAnswer, AddressQuestion };
 export type ParsedText = ReplyOf<typeof parseAddress>;
 export type CityAnswer = ReplyOf<typeof lookUpCity>;
 export type VoidAnswer = ReplyOf<typeof voidLabels>;
+export type PrintOutcome = 'printed' | 'given up' | 'nothing to print';
 export interface LabelName {
   labelId: string;
   orderId: string | null;
@@ -33,21 +37,39 @@ export interface OrdersPorts {
   judge: (form: OrderForm, stage: Stage, facts: Facts) => Promise<Finding[]>;
   /** Rates worked out on this device. */
   quoteAll: (form: OrderForm, facts: Facts) => Promise<RateResult[]>;
+  /** The rate of one service, worked out on this device. */
+  quoteService: (form: OrderForm, serviceId: number, facts: Facts) => Promise<RateResult>;
+  /** What lies on the scale of this table, rounded up to the small unit; null: the user was told why not. */
+  weigh: (unit: MassUnit) => Promise<Weight | null>;
   /** States, postal codes and address texts, worked out on this device. */
   places: {
     [Name in keyof PlacesApi]: (
       ...given: Parameters<PlacesApi[Name]>
     ) => Promise<Awaited<ReturnType<PlacesApi[Name]>>>;
   };
+  /** Labels on paper, the way this device prints. */
+  print: {
+    /** In this order. Customs papers of another size are offered after them. */
+    labels: (labelIds: readonly string[]) => Promise<PrintOutcome>;
+    /** The customs papers alone. */
+    papers: (labelIds: readonly string[]) => Promise<PrintOutcome>;
+  };
   /** Live questions to the server. */
   ask: {
     rates: (form: OrderForm) => Promise<Result<RateResult[]>>;
+    /** What the labels of up to 100 orders cost, in their order. */
+    labelPrices: (forms: OrderForm[]) => Promise<Result<LabelPrice[]>>;
     validateAddress: (question: AddressQuestion) => Promise<Result<AddressAnswer>>;
     parseAddress: (text: string) => Promise<Result<ParsedText>>;
     cities: (countryCode: string, zip: string) => Promise<Result<CityAnswer>>;
     /** From the vault of this device, else from the server into the vault. */
     labelPdf: (label: LabelName) => Promise<Result<Uint8Array>>;
     voidLabels: (labelIds: string[]) => Promise<Result<VoidAnswer>>;
+    /** Orders by the server's own search, the first hundred; they are kept on this device. */
+    findOrders: (search: {
+      q: string;
+      status: 1 | 2 | 3;
+    }) => Promise<Result<{ ids: string[]; total: number }>>;
     /** The rate of an order as the server has it. */
     rateOfOrder: (orderId: string) => Promise<Result<RateResult>>;
     /** What an import or export may cost beyond its label. */
@@ -57,8 +79,6 @@ export interface OrdersPorts {
     aesItn: (aesUid: string) => Promise<Result<AesItnReply>>;
     filing: (aesUid: string) => Promise<Result<Filing>>;
   };
-  /** While a form is dirty or a label is being made the application is not updated under it. */
-  holdUpdates: (isHeld: boolean) => void;
 }
 
 const PortsContext = createContext<OrdersPorts | null>(null);

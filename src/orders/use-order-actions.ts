@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { ORDER_PATHS } from '#contract/paths.ts';
 import { orderCan, type Permission } from '#domain/order/actions.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import { useDatabase } from '#store/live.ts';
@@ -11,10 +12,8 @@ import {
 } from '#store/orders.ts';
 import type { OrderRow } from '#store/rows.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
-import { printPdf } from '#ui/print-file.ts';
 import { showToast } from '#ui/toast.tsx';
-import { situationOf } from './form/situation.ts';
-import { ORDER_PATHS } from './paths.ts';
+import { situationOf, unqueued, type SituationSource } from './situation.ts';
 import { useOrdersPorts } from './ports.tsx';
 
 export interface OrderActions {
@@ -31,13 +30,17 @@ export interface OrderActions {
   remove: MenuEntry;
 }
 
+/** What of an order is needed to act on it. */
+export interface ActionRow extends SituationSource, Pick<OrderRow, 'id' | 'orderNo' | 'trackingNo'> {}
+
 /** What can be done with an order: each act, or why it cannot be. */
-export function useOrderActions(row: OrderRow, onHold: () => void): OrderActions {
+export function useOrderActions(row: ActionRow, onHold: () => void): OrderActions {
   const { t } = useTranslation(['orders', 'reasons']);
   const db = useDatabase();
-  const { ask, today } = useOrdersPorts();
+  const { print } = useOrdersPorts();
   const navigate = useNavigate();
   const situation = situationOf(row);
+  const { labelId } = row;
   const entry = (permission: Permission, rest: MenuEntry): MenuEntry =>
     permission.can ? rest : { ...rest, disabled: true, detail: t(`reasons:${permission.reason}`) };
   const say = (key: string, undo?: () => void) =>
@@ -46,13 +49,6 @@ export function useOrderActions(row: OrderRow, onHold: () => void): OrderActions
       ...(undo ? { action: { label: t('orders:undo'), onAction: undo } } : {}),
     });
 
-  const print = async () => {
-    if (row.labelId === null) return;
-    const { labelId, orderNo, trackingNo } = row;
-    const reply = await ask.labelPdf({ labelId, orderId: row.id, orderNo, trackingNo });
-    if (reply.ok) await printPdf(reply.value, `label-${trackingNo ?? orderNo}.pdf`);
-    else showToast({ text: t('orders:printMissing'), icon: 'alert' });
-  };
   const act = async (change: Promise<{ ok: boolean }> | undefined, key: string, undo?: () => void) => {
     const done = await change;
     if (done?.ok) say(key, undo);
@@ -84,10 +80,10 @@ export function useOrderActions(row: OrderRow, onHold: () => void): OrderActions
             onSelect: () => void navigate(ORDER_PATHS.return(row.id)),
           },
     print:
-      row.labelId === null
+      labelId === null
         ? null
-        : { label: t('orders:action.print'), icon: 'printer', onSelect: () => void print() },
-    cancel: entry(orderCan.cancel(situation), {
+        : { label: t('orders:action.print'), icon: 'printer', onSelect: () => void print.labels([labelId]) },
+    cancel: entry(unqueued(row, orderCan.cancel(situation)), {
       label: t('orders:action.cancel'),
       icon: 'ban',
       danger: true,
@@ -103,20 +99,19 @@ export function useOrderActions(row: OrderRow, onHold: () => void): OrderActions
           onSelect: () => void act(db ? restoreOrdersLocally(db, [row.id]) : undefined, 'restored'),
         }
       : null,
-    hold: entry(orderCan.hold(situation), {
+    hold: entry(unqueued(row, orderCan.hold(situation)), {
       label: t('orders:action.hold'),
       icon: 'pause',
       onSelect: onHold,
     }),
-    release:
-      row.order.holdDate !== null && row.order.holdDate > today() && orderCan.hold(situation).can
-        ? {
-            label: t('orders:action.release'),
-            icon: 'play',
-            onSelect: () => void act(db ? holdOrdersLocally(db, [row.id], null) : undefined, 'released'),
-          }
-        : null,
-    remove: entry(orderCan.delete(situation), {
+    release: orderCan.release(situation).can
+      ? {
+          label: t('orders:action.release'),
+          icon: 'play',
+          onSelect: () => void act(db ? holdOrdersLocally(db, [row.id], null) : undefined, 'released'),
+        }
+      : null,
+    remove: entry(unqueued(row, orderCan.delete(situation)), {
       label: t('orders:action.delete'),
       icon: 'trash',
       danger: true,

@@ -1,19 +1,17 @@
+import { smallWeightOf } from '#domain/lists/order-entry.ts';
 import type { OrderForm } from '#domain/order/order.ts';
-import { smallUnitsPer } from '#domain/units.ts';
+import { smallUnitsPer, type MassUnit } from '#domain/units.ts';
 
 /** The weight of all parcels as "24 lb 6 oz"; empty while there is none. */
-export function weightText({ packages, order }: Pick<OrderForm, 'packages' | 'order'>): string {
-  const per = smallUnitsPer(order.massUnit);
-  const small = packages.reduce(
-    (sum, parcel) =>
-      sum + (Number(parcel.packageNum) || 0) * ((parcel.weight ?? 0) * per + (parcel.weight2 ?? 0)),
-    0,
-  );
+export function weightText(form: Pick<OrderForm, 'packages' | 'order'>): string {
+  return smallWeightText(smallWeightOf(form), form.order.massUnit);
+}
+
+/** "24 lb 6 oz" from ounces, "1 kg 200 g" from grams; empty for nothing. */
+export function smallWeightText(small: number, unit: MassUnit): string {
+  const per = smallUnitsPer(unit);
   const [main, rest] = [Math.floor(small / per), Math.round((small % per) * 10) / 10];
-  const parts = [
-    main > 0 ? `${main} ${order.massUnit}` : '',
-    rest > 0 ? `${rest} ${order.massUnit === 'lb' ? 'oz' : 'g'}` : '',
-  ];
+  const parts = [main > 0 ? `${main} ${unit}` : '', rest > 0 ? `${rest} ${unit === 'lb' ? 'oz' : 'g'}` : ''];
   return parts.filter(Boolean).join(' ');
 }
 

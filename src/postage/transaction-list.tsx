@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ORDER_PATHS } from '#contract/paths.ts';
 import type { LedgerLine } from '#contract/postage.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { uiLocale } from '#ui/locale.ts';
+import { formatDayTime } from '#ui/moment.ts';
 import { Money } from '#ui/money.tsx';
 
 const ICONS: Record<LedgerLine['kind'], IconName> = {
@@ -19,13 +20,6 @@ const ICONS: Record<LedgerLine['kind'], IconName> = {
 /** The ledger as its owner sees it: newest first, signed amounts, the balance after each. */
 export function TransactionList({ lines }: { lines: readonly LedgerLine[] }) {
   const { t } = useTranslation('postage');
-  const when = new Intl.DateTimeFormat(uiLocale(), {
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
@@ -36,13 +30,13 @@ export function TransactionList({ lines }: { lines: readonly LedgerLine[] }) {
           <div className="min-w-0 flex-1">
             <p className="text-base font-medium">{t(`kind.${line.kind}`)}</p>
             <p className="flex flex-wrap gap-x-2 text-sm text-text-3">
-              <time dateTime={line.time}>{when.format(Date.parse(line.time))}</time>
+              <time dateTime={line.time}>{formatDayTime(line.time)}</time>
               {line.orderNo !== null &&
                 (line.orderId === null ? (
                   <span className="font-mono">{line.orderNo}</span>
                 ) : (
                   <Link
-                    to={`/auth/orders/detail?orderId=${line.orderId}`}
+                    to={ORDER_PATHS.detail(line.orderId)}
                     className="relative inline-flex min-h-6 items-center font-mono text-brand after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:underline"
                   >
                     {line.orderNo}

@@ -6,11 +6,11 @@ import { useDatabase, useOrder, useUser } from '#store/live.ts';
 import type { OutboxRow } from '#store/rows.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { formatTime } from '#ui/moment.ts';
 import { showToast } from '#ui/toast.tsx';
 import { uiLocale } from '#ui/locale.ts';
 import { formatMoney } from '#ui/money.tsx';
 import { NAME_TOPICS, useFieldName } from './field-name.ts';
-import { useQueueActions } from './queue-actions.ts';
 import { wordsOfValue, type Wording } from './value-words.ts';
 
 interface Props {
@@ -24,7 +24,6 @@ type Side = 'mine' | 'theirs';
 export function ConflictDialog({ operation, onClose }: Props) {
   const { t } = useTranslation(['queue', 'errors']);
   const nameOf = useFieldName();
-  const { timeOf } = useQueueActions();
   const wording = useWording();
   const db = useDatabase();
   const server = useOrder(operation?.orderId ?? null)?.base?.updatedAt;
@@ -84,10 +83,10 @@ export function ConflictDialog({ operation, onClose }: Props) {
                     {t('conflict.field')}
                   </th>
                   <th scope="col" className="py-2 pr-4 font-medium">
-                    {t('conflict.mine', { time: operation ? timeOf(operation.createdAt) : '' })}
+                    {t('conflict.mine', { time: operation ? formatTime(operation.createdAt) : '' })}
                   </th>
                   <th scope="col" className="py-2 font-medium">
-                    {t('conflict.server', { time: server ? timeOf(Date.parse(server)) : '–' })}
+                    {t('conflict.server', { time: server ? formatTime(Date.parse(server)) : '–' })}
                   </th>
                 </tr>
               </thead>

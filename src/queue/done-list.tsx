@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ORDER_PATHS } from '#contract/paths.ts';
 import type { AnsweredRow } from '#store/rows.ts';
 import { Icon } from '#ui/icon.tsx';
-import { uiLocale } from '#ui/locale.ts';
+import { formatTime } from '#ui/moment.ts';
 
 export function DoneList({ rows }: { rows: readonly AnsweredRow[] }) {
   const { t } = useTranslation(['queue', 'sync']);
-  const clock = new Intl.DateTimeFormat(uiLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return rows.map((row) => {
     const what = t(`sync:op.${row.summary.key}`, row.summary.params);
     const done = row.outcome === 'done';
@@ -20,7 +20,7 @@ export function DoneList({ rows }: { rows: readonly AnsweredRow[] }) {
         />
         <span className="min-w-0 flex-1 truncate">
           {row.orderId !== null && done ? (
-            <Link to={`/auth/orders/detail?orderId=${row.orderId}`} className="hover:underline">
+            <Link to={ORDER_PATHS.detail(row.orderId)} className="hover:underline">
               {what}
             </Link>
           ) : (
@@ -28,7 +28,7 @@ export function DoneList({ rows }: { rows: readonly AnsweredRow[] }) {
           )}
         </span>
         <time dateTime={new Date(row.answeredAt).toISOString()} className="text-sm text-text-3 tabular-nums">
-          {clock.format(row.answeredAt)}
+          {formatTime(row.answeredAt)}
         </time>
       </li>
     );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SAVE_CALLS } from '#store/replay.ts';
+import { ORDER_PATHS } from '#contract/paths.ts';
+import { isSave } from '#store/replay.ts';
 import type { OutboxRow } from '#store/rows.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { StatusBadge, type Tone } from '#ui/badge.tsx';
@@ -96,13 +97,13 @@ export function OperationCard({ operation, onRetry, onDiscard, onResolve, onAgre
               {t('retry')}
             </Button>
           )}
-          {orderId !== null && SAVE_CALLS.includes(operation.call) && (
-            <Link to={`/auth/orders/edit?orderId=${orderId}`} className={buttonClass('secondary', 'sm')}>
+          {orderId !== null && isSave(operation) && (
+            <Link to={ORDER_PATHS.edit(orderId)} className={buttonClass('secondary', 'sm')}>
               {t('edit')}
             </Link>
           )}
           {orderId !== null && (
-            <Link to={`/auth/orders/detail?orderId=${orderId}`} className={buttonClass('ghost', 'sm')}>
+            <Link to={ORDER_PATHS.detail(orderId)} className={buttonClass('ghost', 'sm')}>
               {t('open')}
             </Link>
           )}

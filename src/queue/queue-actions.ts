@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDatabase } from '#store/live.ts';
+import { UNDO_MS } from '#store/discarded.ts';
 import { exportUnsent } from '#store/export.ts';
 import { setPaused } from '#store/meta.ts';
 import {
@@ -7,11 +8,9 @@ import {
   discardOperation,
   raiseMaxRate,
   retryOperation,
-  UNDO_MS,
   undoDiscard,
 } from '#store/queue-actions.ts';
 import type { OutboxRow } from '#store/rows.ts';
-import { uiLocale } from '#ui/locale.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { showToast } from '#ui/toast.tsx';
 
@@ -54,14 +53,6 @@ export function useQueueActions() {
       const work = await exportUnsent(db);
       const file = new Blob([JSON.stringify(work, null, 2)], { type: 'application/json' });
       saveFile(file, `packbench-unsent-${work.exportedAt.slice(0, 10)}.json`);
-    },
-    timeOf(time: number): string {
-      const sameDay = new Date(time).toDateString() === new Date().toDateString();
-      const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-      return new Intl.DateTimeFormat(
-        uiLocale(),
-        sameDay ? clock : { month: 'short', day: 'numeric', ...clock },
-      ).format(time);
     },
   };
 }

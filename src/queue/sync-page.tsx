@@ -14,7 +14,11 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { formatTime } from '#ui/moment.ts';
 import { Page } from '#ui/page.tsx';
+
+/** Of a group: an import queues thousands. */
+const MOST_SHOWN = 100;
 
 function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0) return null;
@@ -84,9 +88,7 @@ export function SyncPage() {
                 : t(`sync:chip.${state?.chip ?? 'ok'}`, { count: state?.count ?? 0 })}
           </p>
           <p className="text-base text-text-3">
-            {state?.lastSyncAt
-              ? t('lastSynced', { time: actions.timeOf(state.lastSyncAt) })
-              : t('neverSynced')}
+            {state?.lastSyncAt ? t('lastSynced', { time: formatTime(state.lastSyncAt) }) : t('neverSynced')}
             {state?.lastSyncAt && (
               <AgeLabel time={state.lastSyncAt} className="ml-1">
                 {(relative) => `(${relative})`}
@@ -116,18 +118,16 @@ export function SyncPage() {
       )}
       {groups && (
         <>
-          <Group title={t('group.attention')} count={groups.attention.length}>
-            {groups.attention.map(card)}
-          </Group>
-          <Group title={t('group.sending')} count={groups.sending.length}>
-            {groups.sending.map(card)}
-          </Group>
-          <Group title={t('group.labels')} count={groups.labels.length}>
-            {groups.labels.map(card)}
-          </Group>
-          <Group title={t('group.waiting')} count={groups.waiting.length}>
-            {groups.waiting.map(card)}
-          </Group>
+          {(['attention', 'sending', 'labels', 'waiting'] as const).map((name) => (
+            <Group key={name} title={t(`group.${name}`)} count={groups[name].length}>
+              {groups[name].slice(0, MOST_SHOWN).map(card)}
+              {groups[name].length > MOST_SHOWN && (
+                <li className="px-4 py-3 text-base text-text-2 sm:px-5">
+                  {t('others', { count: groups[name].length - MOST_SHOWN })}
+                </li>
+              )}
+            </Group>
+          ))}
         </>
       )}
       {done && done.length > 0 && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
 import { useDatabase, useUser } from '#store/live.ts';
@@ -23,7 +24,13 @@ export interface LookSettings {
   onLogOut: () => void;
 }
 
-export function SettingsPage({ look }: { look: LookSettings }) {
+interface Props {
+  look: LookSettings;
+  /** The card of this device's printer. */
+  printer: ReactNode;
+}
+
+export function SettingsPage({ look, printer }: Props) {
   const { t } = useTranslation('settings');
   const user = useUser();
   const db = useDatabase();
@@ -109,6 +116,7 @@ export function SettingsPage({ look }: { look: LookSettings }) {
             </div>
           </Section>
         )}
+        {printer}
         <DeskCard />
         <StorageCard />
         <Section title={t('about.title')}>

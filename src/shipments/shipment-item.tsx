@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { ORDER_PATHS } from '#contract/paths.ts';
 import type { ShipmentRow } from '#store/rows.ts';
 import { Badge, StatusBadge, type Tone } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
@@ -9,7 +10,7 @@ import type { IconName } from '#ui/icon.tsx';
 import { uiLocale } from '#ui/locale.ts';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
-import { printPdf, savePdf } from '#ui/print-file.ts';
+import { savePdf } from '#ui/print-file.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { ShipmentPorts } from './shipment-ports.ts';
 
@@ -50,7 +51,7 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
       showToast({ text: t([`errors:${pdf.error.type}`, 'errors:unknown'], pdf.error.params), icon: 'alert' });
   };
   const name = `label-${shipment.orderNo}.pdf`;
-  const print = () => void withPdf((file) => void printPdf(file, name));
+  const print = () => void ports.print([shipment.labelId]);
   const download = () => void withPdf((file) => savePdf(file, name));
   const copyTracking = async () => {
     await navigator.clipboard.writeText(shipment.trackingNumbers.join('\n'));
@@ -66,7 +67,7 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2">
             <Link
-              to={`/auth/orders/detail?orderId=${shipment.orderId}`}
+              to={ORDER_PATHS.detail(shipment.orderId)}
               className="relative inline-flex min-h-6 items-center font-mono after:absolute after:-inset-x-2 after:-inset-y-2.5 text-base font-semibold whitespace-nowrap text-brand hover:underline"
             >
               {shipment.orderNo}
@@ -110,13 +111,13 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
             {
               label: t('open'),
               icon: 'package',
-              onSelect: () => void navigate(`/auth/orders/detail?orderId=${shipment.orderId}`),
+              onSelect: () => void navigate(ORDER_PATHS.detail(shipment.orderId)),
             },
             { label: t('copyTracking'), icon: 'copy', onSelect: () => void copyTracking() },
             {
               label: t('copyAsNew'),
               icon: 'plus',
-              onSelect: () => void navigate(`/auth/orders/copy-as-new?orderId=${shipment.orderId}`),
+              onSelect: () => void navigate(ORDER_PATHS.copy(shipment.orderId)),
             },
           ],
           voided

@@ -5,6 +5,8 @@ import type { ShipmentRow } from '#store/rows.ts';
 export interface ShipmentPorts {
   /** From this device where the label is kept, else from the server. */
   labelPdf: (shipment: ShipmentRow) => Promise<Result<Uint8Array>>;
+  /** On paper, the way this device prints. */
+  print: (labelIds: readonly string[]) => Promise<unknown>;
   /** null: voided. */
   voidLabel: (labelId: string) => Promise<Rejection | null>;
 }

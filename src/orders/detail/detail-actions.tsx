@@ -1,25 +1,22 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ORDER_PATHS } from '#contract/paths.ts';
 import { orderCan } from '#domain/order/actions.ts';
 import type { OrderRow } from '#store/rows.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { situationOf } from '../form/situation.ts';
+import { situationOf } from '../situation.ts';
 import { HoldDialog } from '../hold-dialog.tsx';
-import { ORDER_PATHS } from '../paths.ts';
-import { useOrdersPorts } from '../ports.tsx';
 import { useOrderActions } from '../use-order-actions.ts';
 
 /** The next act as a button, the others in the menu with the reason where one is not possible. */
 export function DetailActions({ row, onGone }: { row: OrderRow; onGone: () => void }) {
   const { t } = useTranslation('orders');
-  const { today } = useOrdersPorts();
   const [isHolding, setHolding] = useState(false);
   const actions = useOrderActions(row, () => setHolding(true));
-  const canLabel =
-    orderCan.createLabel(situationOf(row), { today: today() }).can && row.labelState !== 'queued';
+  const canLabel = orderCan.createLabel(situationOf(row)).can && row.labelState !== 'queued';
   const present = (entries: (MenuEntry | null)[]) => entries.filter((entry) => entry !== null);
   const remove = {
     ...actions.remove,

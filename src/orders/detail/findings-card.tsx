@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ORDER_PATHS, PATHS } from '#contract/paths.ts';
+import { orderCan } from '#domain/order/actions.ts';
 import type { OrderRow, OutboxRow } from '#store/rows.ts';
 import { Banner } from '#ui/banner.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { RejectionText } from '../label/label-outcomes.tsx';
-import { ORDER_PATHS } from '../paths.ts';
+import { situationOf } from '../situation.ts';
 
-const SYNC_CENTRE = '/auth/sync';
-
-/** What is wrong with the order: refused changes, failed checks. */
+/** What is wrong with the order: refused changes, failed checks, each with the way to its field. */
 export function FindingsCard({ row, operations }: { row: OrderRow; operations: OutboxRow[] }) {
   const { t } = useTranslation(['orders', 'findings', 'form']);
   const refused = operations.find(({ state }) => state === 'needsAttention' || state === 'conflict');
   const failures = row.order.checkFailures;
+  const canEdit = orderCan.edit(situationOf(row)).can;
   if (!refused && failures.length === 0) return null;
   return (
     <>
@@ -21,7 +22,7 @@ export function FindingsCard({ row, operations }: { row: OrderRow; operations: O
           tone="bad"
           title={t('orders:detail.refused')}
           actions={
-            <Link to={SYNC_CENTRE} className={buttonClass('secondary', 'sm')}>
+            <Link to={PATHS.sync} className={buttonClass('secondary', 'sm')}>
               {t('orders:detail.syncCentre')}
             </Link>
           }
@@ -34,15 +35,25 @@ export function FindingsCard({ row, operations }: { row: OrderRow; operations: O
           tone="bad"
           title={t('orders:detail.failures', { count: failures.length })}
           actions={
-            <Link to={ORDER_PATHS.edit(row.id)} className={buttonClass('secondary', 'sm')}>
-              {t('orders:action.edit')}
-            </Link>
+            canEdit && (
+              <Link to={ORDER_PATHS.edit(row.id)} className={buttonClass('secondary', 'sm')}>
+                {t('orders:action.edit')}
+              </Link>
+            )
           }
         >
           <ol className="list-decimal pl-5">
             {failures.map((finding, index) => (
               <li key={index}>
-                {t(`form:section.${finding.section}`)}: {t(`findings:${finding.rule}`, finding.params)}
+                {t(`form:section.${finding.section}`)}: {t(`findings:${finding.rule}`, finding.params)}{' '}
+                {canEdit && finding.fields[0] !== undefined && (
+                  <Link
+                    to={ORDER_PATHS.editAt(row.id, finding.fields[0])}
+                    className="inline-flex min-h-11 items-center font-medium text-brand underline pointer-fine:min-h-0"
+                  >
+                    {t('orders:detail.goToField')}
+                  </Link>
+                )}
               </li>
             ))}
           </ol>

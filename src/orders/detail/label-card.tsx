@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useShipments } from '#store/live.ts';
-import type { OrderRow, OutboxRow } from '#store/rows.ts';
+import { ORDER_PATHS, SHIPMENT_PATHS } from '#contract/paths.ts';
+import type { OrderRow, OutboxRow, ShipmentRow } from '#store/rows.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
@@ -9,7 +9,7 @@ import { savePdf } from '#ui/print-file.ts';
 import { RejectionText } from '../label/label-outcomes.tsx';
 import { LabelPreview } from '../label/label-preview.tsx';
 import { useLabelPdf } from '../label/use-label-pdf.ts';
-import { ORDER_PATHS } from '../paths.ts';
+import { useOrdersPorts } from '../ports.tsx';
 import { Tracking } from '../tracking.tsx';
 import { dollars } from '../words.ts';
 import { VoidLabel } from './void-label.tsx';
@@ -18,15 +18,21 @@ interface Props {
   row: OrderRow;
   /** What waits to be sent for this order. */
   operations: readonly OutboxRow[];
+  /** One for each label it ever had. */
+  shipments: readonly ShipmentRow[];
 }
 
-export function LabelCard({ row, operations }: Props) {
+export function LabelCard({ row, operations, shipments }: Props) {
   const { t } = useTranslation(['label', 'orders', 'sync', 'shipments', 'errors']);
   const max = operations.find(({ consent }) => consent !== null)?.consent?.maxRate ?? null;
+  const earlier = shipments.filter(({ labelId, status }) => status === 'voided' && labelId !== row.labelId);
+  if (row.labelId === null && row.labelState === 'none' && earlier.length === 0) return null;
   return (
     <Section title={t('orders:detail.label')}>
       {row.labelId !== null ? (
-        <MadeLabel row={row} />
+        <MadeLabel row={row} shipments={shipments} />
+      ) : row.labelState === 'none' ? (
+        <p className="text-base text-text-2">{t('orders:detail.noLabel')}</p>
       ) : row.labelState === 'queued' ? (
         <Banner tone="queued">
           {max === null ? t('label:queued.text') : t('sync:label.queued', { max: dollars(max) })}
@@ -48,14 +54,16 @@ export function LabelCard({ row, operations }: Props) {
           <RejectionText rejection={row.labelError} max={max} />
         </Banner>
       )}
+      {earlier.length > 0 && <VoidedLabels shipments={earlier} />}
     </Section>
   );
 }
 
-function MadeLabel({ row }: { row: OrderRow }) {
+function MadeLabel({ row, shipments }: Pick<Props, 'row' | 'shipments'>) {
   const { t } = useTranslation(['label', 'orders']);
+  const { print } = useOrdersPorts();
   const { labelId, orderNo, trackingNo } = row;
-  const shipment = useShipments({ q: orderNo })?.rows.find((one) => one.labelId === labelId);
+  const shipment = shipments.find((one) => one.labelId === labelId);
   const pdf = useLabelPdf({ labelId, orderId: row.id, orderNo, trackingNo });
   const name = `label-${trackingNo ?? orderNo}.pdf`;
   return (
@@ -63,11 +71,34 @@ function MadeLabel({ row }: { row: OrderRow }) {
       {trackingNo && <Tracking number={trackingNo} />}
       <LabelPreview pdf={pdf} />
       <div className="flex flex-wrap gap-2">
+        <Button icon="printer" onClick={() => labelId !== null && void print.labels([labelId])}>
+          {t('label:print')}
+        </Button>
         <Button icon="download" disabled={!pdf.bytes} onClick={() => pdf.bytes && savePdf(pdf.bytes, name)}>
           {t('label:download')}
         </Button>
+        <Link to={SHIPMENT_PATHS.recent} className={buttonClass('secondary')}>
+          {t('label:goToShipment')}
+        </Link>
         {shipment && shipment.status !== 'voided' && <VoidLabel shipment={shipment} />}
       </div>
+    </div>
+  );
+}
+
+/** Must not be used any more: said with the number each bears. */
+function VoidedLabels({ shipments }: Pick<Props, 'shipments'>) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className="mt-4 border-t border-line pt-3 text-sm">
+      <h3 className="text-text-3">{t('detail.voided')}</h3>
+      <ul className="mt-1 flex flex-col gap-1">
+        {shipments.map(({ labelId, trackingNumber }) => (
+          <li key={labelId} className="font-mono break-all text-text-2 line-through">
+            {trackingNumber}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,44 +1,63 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useOrder, useOrderOperations } from '#store/live.ts';
+import { PATHS } from '#contract/paths.ts';
+import { useOrder, useOrderOperations, useOrderPast } from '#store/live.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { OrderBadge } from '../order-badge.tsx';
-import { ORDER_PATHS } from '../paths.ts';
 import { AddressCard } from './address-card.tsx';
 import { DetailActions } from './detail-actions.tsx';
+import { DocumentsCard } from './documents-card.tsx';
 import { FindingsCard } from './findings-card.tsx';
+import { ItemsCard } from './items-card.tsx';
 import { LabelCard } from './label-card.tsx';
 import { PackagesCard } from './packages-card.tsx';
 import { RateCard } from './rate-card.tsx';
 import { Timeline } from './timeline.tsx';
 
+/** All at once: a topic that comes later would blank the page. */
+const TOPICS = [
+  'orders',
+  'form',
+  'customs',
+  'eei',
+  'rates-panel',
+  'rates',
+  'label',
+  'shipments',
+  'findings',
+  'reasons',
+  'sync',
+  'errors',
+];
+
 /** One order as it stands on this device. */
 export function OrderDetailPage() {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(TOPICS);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const id = search.get('orderId');
   const row = useOrder(id);
   const operations = useOrderOperations(id) ?? [];
-  if (row === undefined) {
+  const past = useOrderPast(id);
+  if (row === undefined || (row !== null && past === undefined)) {
     return (
       <Page title={t('detail.title')}>
         <SkeletonRows rows={8} label={t('loading')} />
       </Page>
     );
   }
-  if (row === null) {
+  if (row === null || past === undefined) {
     return (
       <EmptyState
         icon="search"
         title={t('detail.missing')}
         text={t('detail.missingText')}
         actions={
-          <Link to={ORDER_PATHS.list} className={buttonClass('primary')}>
+          <Link to={PATHS.orders} className={buttonClass('primary')}>
             {t('detail.back')}
           </Link>
         }
@@ -50,7 +69,7 @@ export function OrderDetailPage() {
     <Page
       back={
         <Link
-          to={`${ORDER_PATHS.list}?status=${row.tab}`}
+          to={`${PATHS.orders}?status=${row.tab}`}
           aria-label={t('detail.back')}
           title={t('detail.back')}
           className="tap-target -ml-2 inline-flex items-center justify-center rounded-control text-text-2 hover:bg-sunken hover:text-text"
@@ -61,23 +80,25 @@ export function OrderDetailPage() {
       title={<span className="font-mono">{row.orderNo}</span>}
       windowTitle={row.orderNo}
       mark={<OrderBadge row={row} needsAttention={needsAttention} />}
-      actions={<DetailActions row={row} onGone={() => void navigate(ORDER_PATHS.list)} />}
+      actions={<DetailActions row={row} onGone={() => void navigate(PATHS.orders)} />}
     >
+      <div className="mb-4 flex flex-col gap-4 empty:hidden lg:mb-6">
+        <FindingsCard row={row} operations={operations} />
+      </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
         <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
-          <FindingsCard row={row} operations={operations} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-6">
             <AddressCard order={row.order} side="recipient" />
             <AddressCard order={row.order} side="sender" />
           </div>
           <PackagesCard row={row} />
-          <Timeline row={row} />
+          <ItemsCard row={row} />
+          <Timeline row={row} operations={operations} past={past} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-lg:order-first lg:gap-6">
-          {(row.labelId !== null || row.labelState !== 'none') && (
-            <LabelCard row={row} operations={operations} />
-          )}
+          <LabelCard row={row} operations={operations} shipments={past.shipments} />
           <RateCard row={row} />
+          <DocumentsCard row={row} />
         </div>
       </div>
     </Page>

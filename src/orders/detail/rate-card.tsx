@@ -3,22 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { orderCan } from '#domain/order/actions.ts';
 import type { Order, RateResult } from '#domain/order/order.ts';
 import { serviceById } from '#domain/carriers/services.ts';
+import { isDiscounted } from '#domain/rating/rate-order.ts';
 import type { OrderRow } from '#store/rows.ts';
 import { Section } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { formatDay } from '#ui/moment.ts';
 import { Money } from '#ui/money.tsx';
-import { isDiscounted } from '../form/rate-list.ts';
 import { CarrierMark, FeeTable } from '../form/sections/rate-row.tsx';
-import { situationOf } from '../form/situation.ts';
-import { useOrdersPorts } from '../ports.tsx';
-import { formatDay } from '../words.ts';
+import { situationOf } from '../situation.ts';
 import { GetRate } from './get-rate.tsx';
 
 export function RateCard({ row }: { row: OrderRow }) {
   const { t } = useTranslation(['form', 'rates-panel']);
-  const { today } = useOrdersPorts();
   const [fresh, setFresh] = useState<RateResult | null>(null);
-  const canLabel = orderCan.createLabel(situationOf(row), { today: today() }).can;
+  const canLabel = orderCan.createLabel(situationOf(row)).can;
   const order: Priced = fresh?.isSuccess ? { ...row.order, ...pricesOf(fresh) } : row.order;
   const service = serviceById(order.carrierServiceId);
   return (

@@ -1,47 +1,61 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderRow } from '#store/rows.ts';
+import { useFiling } from '#store/live.ts';
+import type { OrderPast } from '#store/order-past.ts';
+import type { OrderRow, OutboxRow } from '#store/rows.ts';
 import { Section } from '#ui/card.tsx';
-import { Icon, type IconName } from '#ui/icon.tsx';
-import { formatMoment } from '../words.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon.tsx';
+import { formatDay, formatMoment } from '#ui/moment.ts';
+import { dollars } from '../words.ts';
+import { historyOf, type Step } from './history.ts';
 
-interface Step {
-  key: 'created' | 'changed' | 'waiting' | 'label' | 'cancelled';
-  icon: IconName;
-  time: string | null;
+interface Props {
+  row: OrderRow;
+  operations: readonly OutboxRow[];
+  past: OrderPast;
 }
 
 /** What happened to the order, newest first, as far as this device knows. */
-export function Timeline({ row }: { row: OrderRow }) {
-  const { t } = useTranslation('orders');
+export function Timeline({ row, operations, past }: Props) {
+  const { t } = useTranslation(['orders', 'sync']);
+  const filing = useFiling(row.order.aesUid || null) ?? null;
+  const words = ({ key, params, what }: Step) =>
+    t(`orders:timeline.${key}`, {
+      what: what ? t(`sync:op.${what.key}`, what.params) : '',
+      date: params.date ? formatDay(params.date) : '',
+      tracking: params.tracking ?? '',
+      itn: params.itn ?? '',
+      amount: params.amount === undefined ? '' : dollars(params.amount),
+    });
   return (
-    <Section title={t('timeline.title')}>
-      <ol className="flex flex-col gap-3 text-base">
-        {stepsOf(row).map(({ key, icon, time }) => (
-          <li key={key} className="flex items-start gap-3">
-            <Icon name={icon} size={18} className="mt-0.5 text-text-3" />
-            <span className="flex-1">{t(`timeline.${key}`)}</span>
-            {time && (
-              <time dateTime={time} className="text-sm text-text-3">
-                {formatMoment(time)}
-              </time>
-            )}
+    <Section title={t('orders:timeline.title')}>
+      <ol className="flex flex-col text-base">
+        {historyOf({ row, operations, past, filing }).map((step, index) => (
+          <li key={index} className="group relative flex items-start gap-3 pb-4 last:pb-0">
+            <span aria-hidden className="absolute top-7 bottom-0 left-3.5 w-px bg-line group-last:hidden" />
+            <span
+              className={cx(
+                'inline-flex size-7 shrink-0 items-center justify-center rounded-full',
+                step.tone === 'bad'
+                  ? 'bg-bad-soft text-bad'
+                  : step.tone === 'queued'
+                    ? 'bg-queued-soft text-queued'
+                    : 'bg-sunken text-text-2',
+              )}
+            >
+              <Icon name={step.icon} size={16} />
+            </span>
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 pt-1">
+              <span className="min-w-0 break-words">{words(step)}</span>
+              {step.time && (
+                <time dateTime={step.time} className="text-sm text-text-3">
+                  {formatMoment(step.time)}
+                </time>
+              )}
+            </span>
           </li>
         ))}
       </ol>
     </Section>
   );
-}
-
-function stepsOf(row: OrderRow): Step[] {
-  const { order } = row;
-  const steps: (Step | null)[] = [
-    row.pending > 0 ? { key: 'waiting', icon: 'cloud-up', time: null } : null,
-    order.status === 3 ? { key: 'cancelled', icon: 'ban', time: row.updatedAt } : null,
-    row.labelId === null ? null : { key: 'label', icon: 'tag', time: row.updatedAt },
-    row.labelId === null && order.status !== 3 && row.updatedAt !== order.createTime
-      ? { key: 'changed', icon: 'edit', time: row.updatedAt }
-      : null,
-    { key: 'created', icon: 'plus', time: order.createTime },
-  ];
-  return steps.filter((step) => step !== null);
 }

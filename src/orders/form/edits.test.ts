@@ -3,7 +3,7 @@ import { blankCustomsItem, blankOrderForm } from '#domain/order/blank.ts';
 import { factsOf, PLAIN_USER } from '#domain/order/facts.ts';
 import { setFields } from '#domain/order/set-field.ts';
 import { edited, settled, undone } from './edits.ts';
-import { missingForRates, rateKey } from './rate-needs.ts';
+import { missingForRates } from './rate-needs.ts';
 
 const FACTS = factsOf(PLAIN_USER, '2026-11-20');
 const base = () =>
@@ -106,23 +106,7 @@ describe('edits', () => {
   });
 });
 
-describe('what rates depend on', () => {
-  it('not on names, notes, or whose own packaging it is', () => {
-    const form = base();
-    const other = setFields(form, { recipientName: 'Sam', note: 'x', 'packages.0.packageTypeId': 27 });
-    expect(rateKey(other)).toBe(rateKey(form));
-  });
-  it('on the parcel, the places and the packaging of a carrier', () => {
-    const form = base();
-    for (const change of [
-      { 'packages.0.weight': 3 },
-      { recipientZipCode: '10001' },
-      { 'packages.0.packageTypeId': 40 },
-      { recipientIsResidential: true },
-    ]) {
-      expect(rateKey(setFields(form, change))).not.toBe(rateKey(form));
-    }
-  });
+describe('what rates need', () => {
   it('ounces alone are a weight', () => {
     const form = setFields(base(), {
       senderZipCode: '91761',

@@ -8,9 +8,9 @@ import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { isInternational } from '#domain/order/scope.ts';
 import { readOnlyFields } from '#domain/order/store-fields.ts';
 import { changedPaths, fieldAt, setFields } from '#domain/order/set-field.ts';
+import { rateKey } from '#domain/rating/rate-key.ts';
 import type { Section } from '#domain/result.ts';
 import type { FormContext, FormEvent, Rates } from './form-types.ts';
-import { rateKey } from './rate-needs.ts';
 import { mayFile, sectionOfField, sectionsFor } from './sections.ts';
 
 /** An automatic change the user is told of, in the part of the page it happened in. */

@@ -23,8 +23,7 @@ export function ErrorBanner() {
     if (refusals === 0) return;
     const [field] =
       actor.getSnapshot().context.refused.find(({ severity }) => severity === 'error')?.fields ?? [];
-    // On a touch screen its keyboard would come up before anyone has read what is wrong.
-    if (field) return reveal(field, matchMedia('(pointer: fine)').matches);
+    if (field) return reveal(field, false);
     banner.current?.scrollIntoView({ block: 'start' });
     banner.current?.focus({ preventScroll: true });
   }, [actor, refusals, reveal]);

@@ -8,14 +8,15 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { FieldFix } from './field-fix.tsx';
-import { useField } from './use-field.ts';
+import { useTyping } from './typing.ts';
+import { useField, type Bound } from './use-field.ts';
 
 type Given<P> = Omit<P, 'value' | 'onChange' | 'id' | 'name' | 'error' | 'fix' | 'checked'> & {
   path: string;
 };
 
 export function FormText({ path, ...props }: Given<ComponentProps<typeof TextField>>) {
-  const { finding, ...field } = useField<string>(path);
+  const { finding, ...field } = useTyping<string, Bound<string>>(useField(path));
   return (
     <TextField
       {...props}
@@ -31,7 +32,7 @@ export function FormText({ path, ...props }: Given<ComponentProps<typeof TextFie
 }
 
 export function FormArea({ path, ...props }: Given<ComponentProps<typeof TextArea>>) {
-  const { finding, ...field } = useField<string>(path);
+  const { finding, ...field } = useTyping<string, Bound<string>>(useField(path));
   return (
     <TextArea
       {...props}
@@ -54,7 +55,7 @@ export function FormNumber({
   ...props
 }: Given<ComponentProps<typeof NumberField>> & SharedProps) {
   const { t } = useTranslation('form');
-  const { finding, error, ...field } = useField<number | null>(path);
+  const { finding, error, ...field } = useTyping<number | null, Bound<number | null>>(useField(path));
   const isOneOfMany = finding !== null && finding.fields.length > 1;
   const isFirst = finding?.fields[0] === path;
   const own = isOneOfMany && field.value === null ? t('required', { field: props.label }) : error;

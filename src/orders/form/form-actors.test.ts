@@ -7,6 +7,7 @@ import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { setFields } from '#domain/order/set-field.ts';
 import { parseAddress } from '#domain/places/parse-address.ts';
+import { rateKey } from '#domain/rating/rate-key.ts';
 import type { Finding, Result } from '#domain/result.ts';
 import { err } from '#domain/result.ts';
 import { saveAddressLocally } from '#store/addresses.ts';
@@ -19,7 +20,6 @@ import type { LabelInput } from '../label/label-types.ts';
 import type { OrdersPorts } from '../ports.tsx';
 import { estimateRates, factsNow, keepDraft, loadForm } from './form-actors.ts';
 import type { FormInput } from './form-types.ts';
-import { rateKey } from './rate-needs.ts';
 
 const USER = {
   ...PLAIN_USER,
@@ -58,17 +58,22 @@ beforeEach(async () => {
     hour: () => 9,
     judge: () => Promise.resolve(findings),
     quoteAll: () => Promise.resolve([rate(20)]),
+    quoteService: () => Promise.resolve(rate(20)),
+    weigh: () => Promise.resolve(null),
     places: {
       states: () => Promise.resolve([]),
       parseAddress: (text) => Promise.resolve(parseAddress(text)),
       lookUpCity: () => Promise.resolve([]),
       validateAddress: () => Promise.resolve(err('ADDRESS_NOT_FOUND')),
     },
+    print: { labels: async () => 'printed', papers: async () => 'printed' },
     ask: {
       rates: (form) => {
         asked.push(form);
         return Promise.resolve(server);
       },
+      labelPrices: () => Promise.resolve(later),
+      findOrders: () => Promise.resolve(later),
       validateAddress: () => Promise.resolve(later),
       parseAddress: () => Promise.resolve(later),
       cities: () => Promise.resolve(later),
@@ -80,7 +85,6 @@ beforeEach(async () => {
       aesItn: () => Promise.resolve(later),
       filing: () => Promise.resolve(later),
     },
-    holdUpdates: () => undefined,
   };
   await setMeta(db, 'userInfo', USER);
 });

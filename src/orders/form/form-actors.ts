@@ -8,9 +8,10 @@ import { factsOf } from '#domain/order/facts.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { Address, OrderForm } from '#domain/order/order.ts';
 import { setFields } from '#domain/order/set-field.ts';
+import { forRating, rateKey } from '#domain/rating/rate-key.ts';
 import type { Finding } from '#domain/result.ts';
-import { defaultSender } from '#store/addresses.ts';
-import { currentDatabase } from '#store/current.ts';
+import { defaultSender } from '#store/find-addresses.ts';
+import { databaseOfUser } from '#store/current.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { discardDraft, draftKey, loadDraft, saveDraft } from '#store/drafts.ts';
 import { getMeta } from '#store/meta.ts';
@@ -23,35 +24,28 @@ import { createLabelActors } from '../label/label-actors.ts';
 import { labelMachine } from '../label/label.machine.ts';
 import type { OrdersPorts } from '../ports.tsx';
 import { isOld } from '../rate-age.ts';
-import { fromBook } from './address-text.ts';
+import { situationOf } from '../situation.ts';
+import { fromBook } from '#addressing/from-book.ts';
 import { findingsStillOpen, priced, settled, toldNotes, type Note } from './edits.ts';
 import { startsFresh } from './form-setup.ts';
 import type { DraftToKeep, FormInput, LoadedForm, Rates, SaveOutcome, SaveRequest } from './form-types.ts';
-import { forRating, rateKey } from './rate-needs.ts';
 import { sameData } from './same.ts';
-import { situationOf } from './situation.ts';
-
-export function openDatabase(): UserDatabase {
-  const db = currentDatabase();
-  if (!db) throw new Error('nobody is logged in');
-  return db;
-}
 
 export function createFormActors(ports: OrdersPorts) {
   return {
-    'load form': fromPromise<LoadedForm, FormInput>(({ input }) => loadForm(openDatabase(), ports, input)),
+    'load form': fromPromise<LoadedForm, FormInput>(({ input }) => loadForm(databaseOfUser(), ports, input)),
     'find default sender': fromPromise<Partial<Address> | null>(async () => {
-      const row = await defaultSender(openDatabase());
+      const row = await defaultSender(databaseOfUser());
       return row ? fromBook(row) : null;
     }),
     'judge draft': fromPromise<Finding[], { form: OrderForm; facts: Facts | null }>(
       ({ input: { form, facts } }) => (facts ? ports.judge(form, 'label', facts) : Promise.resolve([])),
     ),
-    'save draft': fromPromise<number | null, DraftToKeep>(({ input }) => keepDraft(openDatabase(), input)),
+    'save draft': fromPromise<number | null, DraftToKeep>(({ input }) => keepDraft(databaseOfUser(), input)),
     'estimate rates': fromPromise<Rates, { form: OrderForm; isFresh: boolean }>(({ input }) =>
-      estimateRates(openDatabase(), ports, input.form, input.isFresh),
+      estimateRates(databaseOfUser(), ports, input.form, input.isFresh),
     ),
-    'save order': fromPromise<SaveOutcome, SaveRequest>(({ input }) => saveOrder(openDatabase(), input)),
+    'save order': fromPromise<SaveOutcome, SaveRequest>(({ input }) => saveOrder(databaseOfUser(), input)),
     'make label': labelMachine.provide({ actors: createLabelActors(ports) }),
   };
 }

@@ -3,13 +3,14 @@ import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { FormContext, FormEvent } from './form-types.ts';
 import type { orderFormMachine } from './order-form.machine.ts';
+import { tellTyped } from './typing.ts';
 
 export type FormActor = ActorRefFrom<typeof orderFormMachine>;
 
 interface Around {
   actor: FormActor;
-  /** Brings a field into sight and puts the cursor there, if it is wanted there. */
-  reveal: (path: string, takesFocus?: boolean) => void;
+  /** Opens what folds a field away and brings it into sight, with the cursor in it unless nobody asked for it. */
+  reveal: (path: string, isAsked?: boolean) => void;
   /** Whether the user opened or folded a section; undefined: neither. */
   isOpen: (section: string) => boolean | undefined;
   setOpen: (section: string, isOpen: boolean) => void;
@@ -46,7 +47,13 @@ export function useFormState<T>(select: (context: FormContext) => T, isEqual?: (
 
 export function useSend(): (event: FormEvent) => void {
   const actor = useFormActor();
-  return useCallback((event) => actor.send(event), [actor]);
+  return useCallback(
+    (event) => {
+      tellTyped();
+      actor.send(event);
+    },
+    [actor],
+  );
 }
 
 /** The DOM id of a field's control. */

@@ -2,8 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { ORDER_PATHS, PATHS, SHIPMENT_PATHS } from '#contract/paths.ts';
 import { currentDatabase } from '#store/current.ts';
 import { useOrder, useSyncState, useUser } from '#store/live.ts';
+import { useBusy } from '#ui/busy.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -11,7 +13,6 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LabelDialog } from '../label/label-dialog.tsx';
 import type { LabelExit } from '../label/label-types.ts';
-import { ORDER_PATHS } from '../paths.ts';
 import { useOrdersPorts } from '../ports.tsx';
 import { createFormActors, keepDraft } from './form-actors.ts';
 import type { FormActor } from './form-context.tsx';
@@ -23,8 +24,6 @@ import { orderFormMachine } from './order-form.machine.ts';
 import { sameData } from './same.ts';
 import { tellSaved } from './tell-saved.ts';
 import { UnfinishedCard } from './unfinished-card.tsx';
-
-const CALCULATOR = '/auth/calculator';
 
 /** All at once: a topic that comes later would blank the form under the user's hands. */
 const FORM_TOPICS = [
@@ -57,15 +56,18 @@ export function OrderFormPage({ origin = null, onBack }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const input = inputOf(pathname, search, origin);
-  const leave = onBack ?? (() => void navigate(input.mode === 'calculator' ? CALCULATOR : ORDER_PATHS.list));
+  const leave =
+    onBack ?? (() => void navigate(input.mode === 'calculator' ? PATHS.calculator : PATHS.orders));
   const isOne = input.mode === 'calculator' || input.orderId !== null;
-  const [arrivals, setArrivals] = useState(0);
+  const opening = `${input.mode} ${isOne ? (input.orderId ?? '') : key}`;
+  // Once for each: what cannot be opened although it is here is not opened again and again.
+  const [arrived, setArrived] = useState('');
   return (
     <OrderFormScreen
-      key={`${input.mode} ${isOne ? (input.orderId ?? '') : key} ${arrivals}`}
+      key={arrived === opening ? `${opening} arrived` : opening}
       input={input}
       onLeave={leave}
-      onArrived={() => setArrivals(arrivals + 1)}
+      onArrived={() => setArrived(opening)}
     />
   );
 }
@@ -87,7 +89,9 @@ function OrderFormScreen({ input: given, onLeave, onArrived }: ScreenProps) {
   const state = useSelector(actor, (snapshot) => topState(snapshot.value));
   const unfinished = useSelector(actor, ({ context }) => context.unfinished);
   const label = useSelector(actor, (snapshot) => snapshot.children.label);
+  const isLeaving = useSelector(actor, ({ context }) => Boolean(context.elsewhere));
 
+  useBusy(useSelector(actor, hasChanges));
   useKeptOnLeave(actor);
   useFreshUser(actor);
   useConnection(actor);
@@ -107,7 +111,7 @@ function OrderFormScreen({ input: given, onLeave, onArrived }: ScreenProps) {
                 : { text: `${done} - ${t('sync:saved.local')}`, icon: 'cloud-up' },
             ),
           );
-        void navigate(ORDER_PATHS.list);
+        void navigate(PATHS.orders);
       } else if (exit)
         void navigate(exitPath(exit), { replace: exit.kind === 'leave' && exit.to === 'next' });
       else if (elsewhere) void navigate(ORDER_PATHS.detail(elsewhere), { replace: true });
@@ -115,14 +119,14 @@ function OrderFormScreen({ input: given, onLeave, onArrived }: ScreenProps) {
     return () => subscription.unsubscribe();
   }, [actor, input, navigate, t]);
 
-  if (state === 'loading' || state === 'loaded' || state === 'dropping') {
+  if (state === 'loading' || state === 'loaded' || state === 'dropping' || isLeaving) {
     return (
       <Page title={t(`title.${input.mode}`)}>
         <SkeletonRows rows={8} label={t('loading')} />
       </Page>
     );
   }
-  if (state === 'elsewhere') {
+  if (state === 'elsewhere' && !isLeaving) {
     return <NotHere orderId={input.orderId ?? input.labelOf} onArrived={onArrived} />;
   }
   if (state === 'offering' && unfinished) {
@@ -148,19 +152,16 @@ function OrderFormScreen({ input: given, onLeave, onArrived }: ScreenProps) {
 function NotHere({ orderId, onArrived }: { orderId: string | null; onArrived: () => void }) {
   const { t } = useTranslation('form');
   const navigate = useNavigate();
-  const wasHere = useRef<boolean | null>(null);
-  const row = useOrder(orderId);
+  const isHere = Boolean(useOrder(orderId));
   useEffect(() => {
-    if (row === undefined) return;
-    if (wasHere.current === false && row !== null) onArrived();
-    wasHere.current = row !== null;
-  }, [row, onArrived]);
+    if (isHere) onArrived();
+  }, [isHere, onArrived]);
   return (
     <EmptyState
       icon="search"
       title={t('notFound.title')}
       text={t('notFound.text')}
-      actions={<Button onClick={() => void navigate(ORDER_PATHS.list)}>{t('notFound.back')}</Button>}
+      actions={<Button onClick={() => void navigate(PATHS.orders)}>{t('notFound.back')}</Button>}
     />
   );
 }
@@ -170,20 +171,20 @@ function topState(value: unknown): string {
 }
 
 function exitPath(exit: LabelExit): string {
-  if (exit.kind !== 'leave') return ORDER_PATHS.list;
+  if (exit.kind !== 'leave') return PATHS.orders;
   switch (exit.to) {
     case 'shipment':
-      return ORDER_PATHS.shipments;
+      return SHIPMENT_PATHS.recent;
     case 'voided':
-      return ORDER_PATHS.voidedShipments;
+      return SHIPMENT_PATHS.voided;
     case 'copy':
       return ORDER_PATHS.copy(exit.orderId);
     case 'edit':
       return ORDER_PATHS.edit(exit.orderId);
     case 'next':
-      return ORDER_PATHS.new;
+      return PATHS.newOrder;
     case 'list':
-      return ORDER_PATHS.list;
+      return PATHS.orders;
   }
 }
 
@@ -206,9 +207,12 @@ function useConnection(actor: FormActor): void {
   }, [actor, isOnline]);
 }
 
-/** A change younger than the draft's delay is kept too when the page goes away; meanwhile the application stays as it is. */
+function hasChanges({ status, context }: ReturnType<FormActor['getSnapshot']>): boolean {
+  return status === 'active' && context.form !== context.loaded;
+}
+
+/** A change younger than the draft's delay is kept too when the page goes away. */
 function useKeptOnLeave(actor: FormActor): void {
-  const { holdUpdates } = useOrdersPorts();
   useEffect(() => {
     const keep = () => {
       const snapshot = actor.getSnapshot();
@@ -216,17 +220,12 @@ function useKeptOnLeave(actor: FormActor): void {
       if (db && snapshot.matches({ open: { work: { editing: { keeping: 'waiting' } } } }))
         void keepDraft(db, draftOf(snapshot.context));
     };
-    const subscription = actor.subscribe(({ context, status }) =>
-      holdUpdates(status === 'active' && context.form !== context.loaded),
-    );
     addEventListener('pagehide', keep);
     return () => {
       keep();
-      holdUpdates(false);
-      subscription.unsubscribe();
       removeEventListener('pagehide', keep);
     };
-  }, [actor, holdUpdates]);
+  }, [actor]);
 }
 
 /** While a label is being made the address says whose, so that a reload comes back to it. */

@@ -4,9 +4,11 @@ import { useSelector } from '@xstate/react';
 import type { FormMode } from '#domain/order/facts.ts';
 import type { Side } from '#domain/order/order.ts';
 import { isInternational, isStoreOrder } from '#domain/order/scope.ts';
+import { hasFinePointer } from '#ui/pointer.ts';
 import { usePressWatch } from './after-press.ts';
+import { AskedField } from './asked-field.tsx';
 import { ErrorBanner } from './error-banner.tsx';
-import { focusField } from './focus-field.ts';
+import { focusWhenThere } from './focus-field.ts';
 import { FormProvider, useFormAround, useFormState, type FormActor } from './form-context.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { FormHeader } from './form-header.tsx';
@@ -22,9 +24,10 @@ import { SenderSection } from './sections/sender.tsx';
 import { ShippingSection } from './sections/shipping.tsx';
 import { StoreSummarySection } from './sections/store-summary.tsx';
 import { foldsAround, mayFile } from './sections.ts';
-import { useCountryChoices } from './use-country-choices.ts';
+import { useCountryChoices } from '#addressing/use-country-choices.ts';
 import { useFormKeys } from './use-form-keys.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusAfterButton } from './use-focus-after-button.ts';
+import { useTypingWatch } from './typing.ts';
 
 interface Props {
   actor: FormActor;
@@ -40,10 +43,10 @@ export function OrderFormView({ actor, mode, onLeave }: Props) {
     [],
   );
   const reveal = useCallback(
-    (path: string, takesFocus = true) => {
+    (path: string, isAsked = true) => {
       for (const fold of foldsAround(path)) setOpen(fold, true);
       // The section opens with the next rendering; only then the field is there.
-      setTimeout(() => focusField(path, takesFocus), 0);
+      setTimeout(() => focusWhenThere(path, isAsked), 0);
     },
     [setOpen],
   );
@@ -70,6 +73,7 @@ function FormBody({ mode, onLeave }: Pick<Props, 'mode' | 'onLeave'>) {
     <div className="flex min-w-0 flex-1 flex-col">
       <div className="page-gutter mx-auto w-full max-w-[84rem] flex-1 pt-4 pb-6 lg:pt-5">
         <KeysOfForm />
+        <AskedField />
         <FormHeader mode={mode} />
         <div className="grid grid-cols-1 gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[11rem_minmax(0,1fr)_21.25rem]">
           <SectionTabs />
@@ -135,14 +139,12 @@ function Appearing({ children }: { children: ReactNode }) {
 function KeysOfForm() {
   const { actor, reveal } = useFormAround();
   useFormKeys(actor, reveal);
-  useKeptFocus();
+  useFocusAfterButton();
   usePressWatch();
+  useTypingWatch();
   const isNew = useSelector(actor, ({ context }) => context.input.mode === 'new');
   useEffect(() => {
-    // On a touch screen the keyboard would cover the form before anyone asked for it.
-    if (isNew && matchMedia('(pointer: fine)').matches) {
-      document.getElementById('paste-recipient')?.focus({ preventScroll: true });
-    }
+    if (isNew && hasFinePointer()) document.getElementById('paste-recipient')?.focus({ preventScroll: true });
   }, [isNew]);
   return null;
 }

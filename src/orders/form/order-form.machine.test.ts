@@ -5,13 +5,13 @@ import { factsOf, PLAIN_USER, type Facts } from '#domain/order/facts.ts';
 import type { Address, OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Finding } from '#domain/result.ts';
 import { setFields } from '#domain/order/set-field.ts';
+import { rateKey } from '#domain/rating/rate-key.ts';
 import { labelMachine } from '../label/label.machine.ts';
 import type { CheckOutcome, LabelInput } from '../label/label-types.ts';
 import type { DraftToKeep, FormInput, LoadedForm, Rates, SaveOutcome, SaveRequest } from './form-types.ts';
 import type { Note } from './edits.ts';
 import { findingAt } from './findings.ts';
 import { orderFormMachine } from './order-form.machine.ts';
-import { rateKey } from './rate-needs.ts';
 
 const INPUT: FormInput = {
   mode: 'new',

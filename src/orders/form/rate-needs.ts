@@ -1,10 +1,8 @@
-import { packagingById } from '#domain/carriers/packagings.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import { countryOf, isInternational } from '#domain/order/scope.ts';
 import { postalRuleOf } from '#domain/places/postal.ts';
 import type { Finding } from '#domain/result.ts';
 import { RATE_CUSTOMS_RULES, RATE_RULES } from '#domain/rules/rate-stage.ts';
-import { ratesFingerprint } from '#store/rates.ts';
 
 /** The fields a rate request cannot do without, in the order of the page. */
 const ORDER_FIELDS = [
@@ -56,25 +54,3 @@ export function customsForRates({ order }: OrderForm, findings: readonly Finding
   const first = findings.find(({ rule, severity }) => severity === 'error' && RATE_CUSTOMS_RULES.has(rule));
   return first?.fields[0] ?? null;
 }
-
-/** The sender's own packaging is the same box for every carrier: rates do not depend on whose it is called. */
-export function forRating(form: OrderForm): OrderForm {
-  const packages = form.packages.map((parcel) =>
-    packagingById(parcel.packageTypeId)?.kind === 'own'
-      ? { ...parcel, packageTypeId: null, packageCode: '' }
-      : parcel,
-  );
-  return { ...form, packages };
-}
-
-/** What the price depends on, as one text: equal texts have equal rates, whatever service is chosen. */
-export function rateKey(form: OrderForm): string {
-  const known = KEYS.get(form);
-  if (known !== undefined) return known;
-  const key = ratesFingerprint(forRating(form));
-  KEYS.set(form, key);
-  return key;
-}
-
-/** Forms are never changed in place, and several parts of the page ask for the same one. */
-const KEYS = new WeakMap<OrderForm, string>();

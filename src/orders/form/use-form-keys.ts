@@ -1,4 +1,8 @@
 import { useEffect } from 'react';
+import { KEYS } from '#contract/keys.ts';
+import { chordOf } from '#ui/chords.ts';
+import { actOfKey } from '#ui/key-choice.ts';
+import { useOrdersPorts, type OrdersPorts } from '../ports.tsx';
 import { bannerLines, visibleFindings } from './findings.ts';
 import { errorStops, nextStop } from './next-error.ts';
 import { fieldId, type FormActor } from './form-context.tsx';
@@ -6,9 +10,10 @@ import { enterSection, goToSection, useSections } from './section-tabs.tsx';
 
 const ROW = '[data-rate-row]';
 
-/** Mod+Enter, Mod+S, Mod+Shift+V, Alt+1..9, Alt+N, Alt+R, Alt+A. */
+/** The keys of the form that need Ctrl, Command or Alt; the others belong to what has the focus. */
 export function useFormKeys(actor: FormActor, reveal: (path: string) => void): void {
   const sections = useSections();
+  const { weigh } = useOrdersPorts();
   useEffect(() => {
     let last: string | null = null;
     const nextError = (step: 1 | -1) => {
@@ -22,22 +27,26 @@ export function useFormKeys(actor: FormActor, reveal: (path: string) => void): v
       if (last !== null) reveal(last);
     };
     const act = (event: KeyboardEvent): boolean => {
-      const mod = event.ctrlKey || event.metaKey;
-      if (mod && event.key === 'Enter') actor.send({ type: 'label asked' });
-      else if (mod && !event.shiftKey && event.key.toLowerCase() === 's') actor.send({ type: 'save asked' });
-      else if (event.altKey && !mod && /^Digit[1-9]$/.test(event.code)) {
-        const section = sections[Number(event.code.slice(5)) - 1];
+      const asked = actOfKey('form', KEYS.form, event);
+      const digit = /^Alt\+([1-9])$/.exec(chordOf(event))?.[1];
+      if (asked === 'createLabel') actor.send({ type: 'label asked' });
+      else if (asked === 'saveDraft') actor.send({ type: 'save asked' });
+      else if (digit !== undefined) {
+        const section = sections[Number(digit) - 1];
         if (section) enterSection(section);
-      } else if (event.altKey && !mod && event.code === 'KeyN') nextError(event.shiftKey ? -1 : 1);
-      else if (event.altKey && !mod && event.code === 'KeyR') {
+      } else if (asked === 'nextError') nextError(1);
+      else if (asked === 'previousError') nextError(-1);
+      else if (asked === 'rates') {
         actor.send({ type: 'rates asked' });
         goToSection('rate');
         document.querySelector<HTMLElement>(`${ROW}[tabindex="0"]`)?.focus({ preventScroll: true });
-      } else if (mod && event.shiftKey && event.code === 'KeyV') {
+      } else if (asked === 'paste') {
         // The browser's own paste follows, into the field that has the focus now.
         document.getElementById('paste-recipient')?.focus();
         return false;
-      } else if (event.altKey && !mod && event.code === 'KeyA') {
+      } else if (asked === 'readScale') {
+        void readScale(actor, weigh, reveal);
+      } else if (asked === 'addPackage') {
         const count = () => actor.getSnapshot().context.form.packages.length;
         const before = count();
         actor.send({ type: 'parcel added' });
@@ -52,7 +61,24 @@ export function useFormKeys(actor: FormActor, reveal: (path: string) => void): v
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [actor, reveal, sections]);
+  }, [actor, reveal, sections, weigh]);
+}
+
+/** Into the package that has the focus, else the first without a weight. */
+async function readScale(
+  actor: FormActor,
+  weigh: OrdersPorts['weigh'],
+  reveal: (path: string) => void,
+): Promise<void> {
+  const { packages, order } = actor.getSnapshot().context.form;
+  const focused = /^field-packages-(\d+)-/.exec(document.activeElement?.id ?? '')?.[1];
+  const empty = packages.findIndex(({ weight, weight2 }) => !weight && !weight2);
+  const index = focused === undefined ? Math.max(0, empty) : Number(focused);
+  const weight = await weigh(packages[index]?.massUnit ?? order.massUnit);
+  if (!weight) return;
+  actor.send({ type: 'field changed', path: `packages.${index}.weight`, value: weight.weight });
+  actor.send({ type: 'field changed', path: `packages.${index}.weight2`, value: weight.weight2 });
+  reveal(`packages.${index}.weight`);
 }
 
 /** A dialog that does not itself hold the form has the keyboard. */

@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { needsBondQuestion } from '#domain/bond/bond.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { RateResult } from '#domain/order/order.ts';
-import { currentDatabase } from '#store/current.ts';
+import { databaseOfUser } from '#store/current.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { getMeta, wakeSender } from '#store/meta.ts';
 import { saveOrderLocally } from '#store/orders.ts';
@@ -23,28 +23,24 @@ import type {
 } from './label-types.ts';
 import type { QueueRequest } from './label-setup.ts';
 
-function openDatabase(): UserDatabase {
-  const db = currentDatabase();
-  if (!db) throw new Error('nobody is logged in');
-  return db;
-}
-
 export function createLabelActors(ports: OrdersPorts) {
   return {
     'check order': fromPromise<CheckOutcome, LabelInput>(({ input }) =>
-      checkOrder(openDatabase(), ports, input),
+      checkOrder(databaseOfUser(), ports, input),
     ),
     'ask bond': fromPromise<BondOutcome, LabelInput>(async ({ input }) => {
       const reply = await ports.ask.bondRate(normalise(input.form, input.mode));
       return reply.ok ? { ok: true, bond: reply.value } : { ok: false, error: reply.error };
     }),
-    'queue label': fromPromise<QueueOutcome, QueueRequest>(({ input }) => queueLabel(openDatabase(), input)),
+    'queue label': fromPromise<QueueOutcome, QueueRequest>(({ input }) =>
+      queueLabel(databaseOfUser(), input),
+    ),
     'watch purchase': fromCallback<LabelEvent, { orderId: string }>(({ input, sendBack }) =>
-      watchOrder(openDatabase(), input.orderId, (seen) =>
+      watchOrder(databaseOfUser(), input.orderId, (seen) =>
         sendBack({ type: 'purchase seen', sight: sightOf(seen) }),
       ),
     ),
-    'ask for the result': fromPromise<void, { orderId: string }>(() => wakeSender(openDatabase())),
+    'ask for the result': fromPromise<void, { orderId: string }>(() => wakeSender(databaseOfUser())),
     'void label': fromPromise<void, { labelId: string }>(async ({ input }) => {
       const reply = await ports.ask.voidLabels([input.labelId]);
       if (!reply.ok || reply.value.failed.length > 0) throw new Error('the label was not voided');

@@ -34,7 +34,7 @@ export const bond = labelSetup.createStateConfig({
     confirming: {
       on: {
         'bond agreed': [
-          { guard: 'price was shown', target: '#label.queueing', actions: 'agree shown price' },
+          { guard: 'price is known', target: '#label.queueing', actions: 'take known price' },
           { target: '#label.pricing', actions: 'take price of the server' },
         ],
         'dialog closed': { target: '#label.closed', actions: 'go back' },

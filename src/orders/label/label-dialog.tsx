@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { useBusy } from '#ui/busy.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { useOrdersPorts } from '../ports.tsx';
 import { BondDialog } from './bond-dialog.tsx';
 import { ConnectionNeeded } from './connection-needed.tsx';
 import { GateStop, LabelFailed, LabelQueued, LabelUnknown } from './label-outcomes.tsx';
@@ -18,12 +17,8 @@ export type LabelActor = ActorRefFrom<typeof labelMachine>;
 
 /** From the press of the button to the label on the screen: one dialog, led by the label's machine. */
 export function LabelDialog({ actor }: { actor: LabelActor }) {
-  const { holdUpdates } = useOrdersPorts();
   const view = useSelector(actor, (snapshot) => viewOf(snapshot));
-  useEffect(() => {
-    holdUpdates(true);
-    return () => holdUpdates(false);
-  }, [holdUpdates]);
+  useBusy(true);
   switch (view) {
     case 'closed':
       return null;

@@ -1,40 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Rejection } from '#domain/result.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { GateCard } from '#ui/gate-card.tsx';
 import { dollars } from '../words.ts';
+import { GateNotice } from './gate-notice.tsx';
 import type { LabelActor } from './label-dialog.tsx';
 import { rejectionWords } from './rejection-words.ts';
 
-const GATE_PATHS = { identity: '/auth/settings/identity-verification', recharge: '/auth/postage/recharge' };
-
 /** The account may not buy labels yet. */
 export function GateStop({ actor }: { actor: LabelActor }) {
-  const { t } = useTranslation(['label', 'form']);
+  const { t } = useTranslation('form');
   const gate = useSelector(actor, ({ context }) => context.check?.gate ?? 'identity');
-  const close = () => actor.send({ type: 'dialog closed' });
-  return (
-    <Dialog open onClose={close} title={t(`label:gate.${gate}.title`)} size="md">
-      <GateCard
-        icon={gate === 'identity' ? 'shield' : 'wallet'}
-        text={t(`label:gate.${gate}.text`)}
-        action={
-          <>
-            <Button onClick={close}>{t('label:gate.back')}</Button>
-            <Link to={GATE_PATHS[gate]} className={buttonClass('primary')}>
-              {t(`label:gate.${gate}.act`)}
-            </Link>
-          </>
-        }
-      />
-      <p className="mt-3 text-center text-base text-text-2">{t('form:kept')}</p>
-    </Dialog>
-  );
+  return <GateNotice gate={gate} onClose={() => actor.send({ type: 'dialog closed' })} note={t('kept')} />;
 }
 
 export function LabelQueued({ actor }: { actor: LabelActor }) {

@@ -7,12 +7,14 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Money } from '#ui/money.tsx';
-import { printPdf, savePdf } from '#ui/print-file.ts';
+import { savePdf } from '#ui/print-file.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { VoidLabel } from '../detail/void-label.tsx';
+import { useOrdersPorts } from '../ports.tsx';
 import { Tracking } from '../tracking.tsx';
 import type { LabelActor } from './label-dialog.tsx';
 import { LabelPreview } from './label-preview.tsx';
+import { PapersButton } from './papers-button.tsx';
 import { useLabelPdf } from './use-label-pdf.ts';
 import { useResultKeys } from './use-result-keys.ts';
 
@@ -27,6 +29,7 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
   const orderId = useSelector(actor, ({ context }) => context.orderId);
   const carrierId = useSelector(actor, ({ context }) => context.input.form.order.carrierId);
   const isFedexException = carrierId === CARRIER.fedex && sight?.priceException === true;
+  const ports = useOrdersPorts();
   const balance = useBalance();
   const shipment = useShipments({ q: orderNo })?.rows.find(({ labelId }) => labelId === sight?.labelId);
   const [isPrinting, setPrinting] = useState(false);
@@ -40,12 +43,13 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
     trackingNo: sight?.trackingNo ?? null,
   });
   const name = `label-${sight?.trackingNo ?? orderNo}.pdf`;
+  const labelId = sight?.labelId ?? null;
   const print = async () => {
-    if (!pdf.bytes) return;
+    if (labelId === null) return;
     setPrinting(true);
-    await printPdf(pdf.bytes, name);
+    const outcome = await ports.print.labels([labelId]);
     setPrinting(false);
-    setPrinted(true);
+    if (outcome === 'printed') setPrinted(true);
   };
   const download = () => pdf.bytes && savePdf(pdf.bytes, name);
   const leave = (to: 'list' | 'shipment' | 'copy' | 'next' | 'voided') => actor.send({ type: 'left', to });
@@ -120,6 +124,7 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
           >
             {wasPrinted ? t('reprint') : t('print')}
           </Button>
+          {labelId !== null && <PapersButton labelId={labelId} bytes={pdf.bytes} wide />}
           <Button wide icon="download" disabled={!pdf.bytes} onClick={download} aria-keyshortcuts="D">
             {t('download')}
           </Button>

@@ -1,6 +1,9 @@
 /** The words of the label's machine: its actors as holes, its guards, delays and actions. */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { CARRIER } from '#domain/carriers/carriers.ts';
 import { isInternational } from '#domain/order/scope.ts';
+import { queueCap } from '#domain/rating/queue-cap.ts';
+import { pollMs } from '#domain/sync/poll.ts';
 import type {
   Bond,
   BondOutcome,
@@ -22,12 +25,6 @@ export interface QueueRequest {
   maxRate: number | null;
 }
 
-const POLL_SECONDS = [1, 2, 4, 10];
-/** Offline prices are estimates: the cap leaves them this much room. */
-const QUEUE_ROOM = 1.05;
-
-const USPS = 1;
-
 export const labelSetup = setup({
   types: {
     context: {} as LabelContext,
@@ -44,8 +41,7 @@ export const labelSetup = setup({
     'void label': fromPromise<void, { labelId: string }>(notWired),
   },
   delays: {
-    'next poll': ({ context }) =>
-      1000 * (POLL_SECONDS[Math.min(context.polls, POLL_SECONDS.length - 1)] ?? 10),
+    'next poll': ({ context }) => pollMs(context.polls),
     'progress step': 500,
   },
   guards: {
@@ -63,7 +59,6 @@ export const labelSetup = setup({
       event.maxRate > context.check.queueLeft,
     'bond is open': ({ context }) => context.check?.needsBond === true,
     'nothing to agree to': ({ context }) => isFree(context.bond),
-    'price was shown': ({ context }) => context.check?.rate != null,
     'server gave the price': ({ context }) => context.maxRate !== null,
     'price is known': ({ context }) => context.check?.rate != null,
     'label is ready': ({ context }) => context.sight?.state === 'ready',
@@ -77,7 +72,7 @@ export const labelSetup = setup({
     'USPS price differs': ({ context }) =>
       context.sight?.state === 'ready' &&
       context.sight.priceException &&
-      context.input.form.order.carrierId === USPS,
+      context.input.form.order.carrierId === CARRIER.usps,
     'purchase moved on': ({ context, event }) =>
       event.type === 'purchase seen' &&
       event.sight.state !== 'none' &&
@@ -94,11 +89,10 @@ export const labelSetup = setup({
     }),
     'propose cap': assign({
       asks: 'queue',
-      maxRate: ({ context }) => roundUpCents((context.check?.rate ?? 0) * QUEUE_ROOM),
+      maxRate: ({ context }) => queueCap(context.check?.rate ?? 0),
     }),
-    'agree shown price': assign({ maxRate: ({ context }) => context.check?.rate ?? null }),
     'regret void': assign({ rejection: { type: 'NotVoided', retry: 'later' } }),
-    'propose price': assign({ asks: 'price', maxRate: ({ context }) => context.check?.rate ?? null }),
+    'take known price': assign({ asks: 'price', maxRate: ({ context }) => context.check?.rate ?? null }),
     'propose new price': assign({
       asks: 'price',
       maxRate: ({ context }) =>
@@ -127,8 +121,4 @@ export const labelSetup = setup({
 
 function isFree(bond: Bond | null): boolean {
   return bond === null || (bond.rate === 0 && bond.interDepositRate === 0);
-}
-
-function roundUpCents(dollars: number): number {
-  return Math.ceil(Math.round(dollars * 10_000) / 100) / 100;
 }

@@ -2,6 +2,21 @@ import { and, assign, not, or } from 'xstate';
 import { bond } from './label-bond.ts';
 import { labelSetup } from './label-setup.ts';
 
+const polling = labelSetup.createStateConfig({
+  initial: 'waiting',
+  states: {
+    waiting: { after: { 'next poll': 'asking' } },
+    asking: {
+      invoke: {
+        src: 'ask for the result',
+        input: ({ context }) => ({ orderId: context.orderId ?? '' }),
+        onDone: { target: 'waiting', actions: 'count poll' },
+        onError: { target: 'waiting', actions: 'count poll' },
+      },
+    },
+  },
+});
+
 /** From the press of the button to the label: checked, agreed, kept with the order, watched until it is there. */
 export const labelMachine = labelSetup.createMachine({
   id: 'label',
@@ -70,7 +85,7 @@ export const labelMachine = labelSetup.createMachine({
     pricing: {
       always: [
         { guard: 'server gave the price', target: 'queueing' },
-        { guard: 'price is known', target: 'confirming', actions: 'propose price' },
+        { guard: 'price is known', target: 'confirming', actions: 'take known price' },
         { target: 'failed', actions: assign({ rejection: { type: 'NO_RATE', retry: 'never' } }) },
       ],
     },
@@ -155,20 +170,7 @@ export const labelMachine = labelSetup.createMachine({
         buying: {
           type: 'parallel',
           states: {
-            polling: {
-              initial: 'waiting',
-              states: {
-                waiting: { after: { 'next poll': 'asking' } },
-                asking: {
-                  invoke: {
-                    src: 'ask for the result',
-                    input: ({ context }) => ({ orderId: context.orderId ?? '' }),
-                    onDone: { target: 'waiting', actions: 'count poll' },
-                    onError: { target: 'waiting', actions: 'count poll' },
-                  },
-                },
-              },
-            },
+            polling,
             progress: {
               initial: 'rising',
               states: {
@@ -180,20 +182,7 @@ export const labelMachine = labelSetup.createMachine({
           },
         },
         /** The connection broke while buying: asked about, never bought again. */
-        unknown: {
-          initial: 'waiting',
-          states: {
-            waiting: { after: { 'next poll': 'asking' } },
-            asking: {
-              invoke: {
-                src: 'ask for the result',
-                input: ({ context }) => ({ orderId: context.orderId ?? '' }),
-                onDone: { target: 'waiting', actions: 'count poll' },
-                onError: { target: 'waiting', actions: 'count poll' },
-              },
-            },
-          },
-        },
+        unknown: polling,
         priceDiffers: { on: { 'label kept': 'ready', 'label voided': 'voiding' } },
         voiding: {
           invoke: {

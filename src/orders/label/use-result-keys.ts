@@ -1,14 +1,18 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { KEYS } from '#contract/keys.ts';
+import { usualLetter } from '#ui/key-choice.ts';
 import { areSingleKeysOn } from '#ui/single-keys.ts';
 
 /** A key acts only after this pause, so that a barcode scanner's burst does not set it off. */
 const HOLD_MS = 60;
 
-/** Single letters on the result screen, for those with a keyboard. */
+/** Single letters on the result screen, or on another, for those with a keyboard. */
 export function useResultKeys(
+  /** By the letters that are usual. */
   keys: Record<string, () => void>,
   /** Something of the result itself. */
   part: RefObject<HTMLElement | null>,
+  area: 'result' | 'list' = 'result',
 ): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -22,7 +26,7 @@ export function useResultKeys(
       const isBurst = event.timeStamp - lastAt < HOLD_MS;
       lastAt = event.timeStamp;
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat && !isBurst;
-      const act = latest.current[event.key.toLowerCase()];
+      const act = latest.current[usualLetter(area, KEYS[area], event) ?? ''];
       // A question over the result has the keyboard.
       const top = [...document.querySelectorAll('[role=dialog]')].at(-1);
       const isCovered = part.current !== null && top?.contains(part.current) === false;
@@ -34,5 +38,5 @@ export function useResultKeys(
       clearTimeout(timer);
       removeEventListener('keydown', listen);
     };
-  }, [part]);
+  }, [part, area]);
 }

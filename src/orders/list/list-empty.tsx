@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { ORDER_PATHS } from '../paths.ts';
 
 interface Props {
   isFiltered: boolean;
@@ -36,7 +36,7 @@ export function ListEmpty({ isFiltered, isLoading, isNeverLoaded, onClear }: Pro
       title={isNeverLoaded ? t('empty.neverLoaded') : t('empty.none')}
       text={isNeverLoaded ? t('empty.neverLoadedText') : t('empty.noneText')}
       actions={
-        <Link to={ORDER_PATHS.new} className={buttonClass('primary')}>
+        <Link to={PATHS.newOrder} className={buttonClass('primary')}>
           {t('empty.make')}
         </Link>
       }

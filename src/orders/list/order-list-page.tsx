@@ -1,135 +1,294 @@
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import type { OrderScope } from '#store/order-queries.ts';
-import { useOrderCounts, useOrders, useSyncState } from '#store/live.ts';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { hasFixedColumns } from '#domain/lists/order-columns.ts';
+import type { OrderEntry } from '#domain/lists/order-entry.ts';
+import { useSyncState, useUser } from '#store/live.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import type { DataTableHandle } from '#ui/data-table/data-table.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { hasFinePointer } from '#ui/pointer.ts';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { BatchStrip } from '../bulk/batch-strip.tsx';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { HoldDialog } from '../hold-dialog.tsx';
+import { useWide } from '../use-wide.ts';
+import { actionRowOf } from './entry-words.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { setFilters, viewQueryOf } from './list-address.ts';
 import { ListEmpty } from './list-empty.tsx';
-import { OrderRows } from './order-rows.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { ServerSearch } from './server-search.tsx';
+import { useAddress } from './use-address.ts';
+import { useFocusAfterRow } from './use-focus-after-row.ts';
+import { addressOfView, useListViews } from './use-list-views.ts';
+import { useOrderList } from './use-order-list.ts';
 import { useRefused } from './use-refused.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
+import { ViewMenu } from './view-menu.tsx';
 
-const PAGE = 100;
+const WIDE = '40rem';
+const loadTable = () => import('./order-table.tsx');
+const loadCards = () => import('./order-cards.tsx');
+// On its way while the database is opened; a window has need of one of the two.
+void (matchMedia(`(width >= ${WIDE})`).matches ? loadTable() : loadCards());
+const OrderTable = lazy(async () => ({ default: (await loadTable()).OrderTable }));
+const OrderCards = lazy(async () => ({ default: (await loadCards()).OrderCards }));
+const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
+const ColumnDialog = lazy(async () => ({ default: (await import('./column-dialog.tsx')).ColumnDialog }));
+
 const PANEL = 'order-list';
-const TABS = ['1', '2', '3'] as const;
-type Tab = (typeof TABS)[number];
+const BASE_TABS = [1, 2, 3] as const;
+const NAMES = { 1: 'awaiting', 2: 'shipped', 3: 'cancelled' } as const;
 
-/** All orders of this device. The address holds tab, scope and search, so that going back finds them again. */
+/** What the server found for one search. */
+interface Found {
+  search: string;
+  ids: ReadonlySet<string>;
+}
+
+/** All orders of this device. */
 export function OrderListPage() {
   const { t } = useTranslation(['orders', 'sync']);
-  const [search, setSearch] = useSearchParams();
-  const tab = TABS.find((value) => value === search.get('status')) ?? '1';
-  const scope = (search.get('scope') ?? 'all') as OrderScope;
-  const typed = search.get('q') ?? '';
-  const q = useDeferredValue(typed);
-  const limit = Number(search.get('shown') ?? PAGE) || PAGE;
-  const page = useOrders({ tab: Number(tab) as 1 | 2 | 3, scope, q, limit });
-  const counts = useOrderCounts(page !== undefined);
+  const control = useAddress();
+  const { address } = control;
+  const { tab, filter, sort, q } = address;
+  const search = `${tab} ${q}`;
+  const [found, setFound] = useState<Found | null>(null);
+  const list = useOrderList(address, found?.search === search ? found.ids : undefined);
+  const rows = list.rows ?? NONE;
+  const views = useListViews(address);
   const sync = useSyncState();
+  const user = useUser();
   const refused = useRefused();
+  const isWide = useWide(WIDE);
+  const selection = useSelection(rows, list.all);
+  const [isSelecting, setSelecting] = useState(false);
+  const [open, setOpen] = useState<'filters' | 'columns' | null>(null);
+  const [held, setHeld] = useState<OrderEntry | null>(null);
+  const table = useRef<DataTableHandle>(null);
+  const viewMenu = useRef<HTMLDivElement>(null);
+  const kept = useFocusAfterRow(rows);
 
-  const set = (values: Record<string, string>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('shown');
-        for (const [key, value] of Object.entries(values)) {
-          if (value === '' || value === 'all') next.delete(key);
-          else next.set(key, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const clear = useCallback(() => {
+    selection.clear();
+    setSelecting(false);
+  }, [selection]);
 
   const tabs = [
-    { value: '1' as const, label: t('orders:tab.awaiting'), count: counts?.awaiting },
-    { value: '2' as const, label: t('orders:tab.shipped'), count: counts?.shipped },
-    { value: '3' as const, label: t('orders:tab.cancelled'), count: counts?.cancelled },
-  ].map(({ count, ...item }) => ({ ...item, ...(count === undefined ? {} : { count }) }));
+    ...BASE_TABS.map((value) => ({
+      value: String(value),
+      label: t(`orders:tab.${NAMES[value]}`),
+      ...(list.counts && { count: list.counts[NAMES[value]] }),
+    })),
+    ...views.named.map((view) => ({
+      value: view.userViewId,
+      label:
+        view === views.current && views.isChanged
+          ? t('orders:view.changed', { name: view.viewCode })
+          : view.viewCode,
+    })),
+  ];
+  const shownTab = views.current?.userViewId ?? String(tab);
+  const toTab = (value: string) => {
+    clear();
+    const view = views.named.find(({ userViewId }) => userViewId === value);
+    const base = BASE_TABS.find((each) => String(each) === value);
+    if (view) control.toView({ id: view.userViewId, query: addressOfView(view) });
+    else if (base) control.toTab(base);
+  };
+  useRowKeys({
+    table,
+    rows,
+    selection,
+    onFilters: () => setOpen('filters'),
+    onViews: () => viewMenu.current?.querySelector('button')?.click(),
+    onTab(by) {
+      const next = tabs[tabs.findIndex(({ value }) => value === shownTab) + by];
+      if (next) toTab(next.value);
+    },
+    onHold: setHeld,
+  });
+
+  const isFiltered = q !== '' || setFilters(filter).length > 0;
+  const isSelectable = isWide || isSelecting || selection.ids.length > 0;
+  const clearFilters = () => {
+    control.clearFilters();
+    focusSearch();
+  };
 
   return (
     <Page
       title={t('orders:title')}
       width="wide"
+      fits
       note={
         sync?.lastSyncAt && (
           <AgeLabel time={sync.lastSyncAt}>{(relative) => t('sync:list.age', { relative })}</AgeLabel>
         )
       }
+      actions={
+        <Link to={PATHS.importOrders} className={buttonClass()}>
+          <Icon name="upload" size={18} />
+          {t('orders:importOrders')}
+        </Link>
+      }
     >
-      <Card padded={false} className="overflow-hidden">
-        <Tabs<Tab>
-          label={t('orders:tabs')}
-          value={tab}
-          items={tabs}
-          panelId={PANEL}
-          onChange={(status) => set({ status })}
-        />
-        <div className="flex flex-wrap items-end gap-3 px-4 py-3">
-          <TextField
-            label={t('orders:search')}
-            hideLabel
-            type="search"
-            value={typed}
-            onChange={(value) => set({ q: value })}
-            placeholder={t('orders:searchPlaceholder')}
-            className="min-w-40 flex-1"
+      <BatchStrip />
+      <Card padded={false} className="flex min-h-0 flex-col overflow-hidden">
+        <div className="flex items-end border-b border-line pr-2 [&>[role=tablist]]:border-b-0">
+          <Tabs
+            label={t('orders:tabs')}
+            value={shownTab}
+            items={tabs}
+            panelId={PANEL}
+            onChange={toTab}
+            className="min-w-0 flex-1"
           />
-          <SelectField<OrderScope>
-            label={t('orders:scope.label')}
-            hideLabel
-            value={scope}
-            onChange={(value) => set({ scope: value ?? 'all' })}
-            options={(['all', 'international', 'domestic'] as const).map((value) => ({
-              value,
-              label: t(`orders:scope.${value}`),
-            }))}
-            className="w-32 sm:w-40"
-          />
-        </div>
-        <div id={PANEL} role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label ?? ''}>
-          {page === undefined ? (
-            <div className="p-4">
-              <SkeletonRows rows={6} label={t('orders:loading')} />
-            </div>
-          ) : page.rows.length === 0 ? (
-            <ListEmpty
-              isFiltered={q !== '' || scope !== 'all'}
-              isLoading={sync !== undefined && !sync.firstSyncDone && sync.online}
-              isNeverLoaded={sync !== undefined && !sync.firstSyncDone && !sync.online}
-              onClear={() => {
-                set({ q: '', scope: 'all' });
-                focusSearch();
+          <div ref={viewMenu} className="self-center">
+            <ViewMenu
+              views={views}
+              onShow={(id) => {
+                const view = views.named.find(({ userViewId }) => userViewId === id);
+                if (id === null) control.toView(null);
+                else control.set({ view: id, ...(view && { status: String(tab) }) });
               }}
+              onReset={() =>
+                control.toView(
+                  views.current && { id: views.current.userViewId, query: addressOfView(views.current) },
+                )
+              }
+              onColumns={() => setOpen('columns')}
             />
-          ) : (
-            <OrderRows
-              rows={page.rows}
-              total={page.total}
-              refused={refused}
-              onMore={() => setSearch((before) => withShown(before, limit + PAGE), { replace: true })}
-            />
-          )}
+          </div>
         </div>
+        <ListToolbar
+          q={q}
+          onSearch={(text) => control.set({ q: text })}
+          filter={filter}
+          facets={list.facets}
+          onFilter={control.setFilter}
+          onMoreFilters={() => setOpen('filters')}
+          onSelect={isWide || isSelectable ? undefined : () => setSelecting(true)}
+        />
+        <FilterChips filter={filter} onRemove={(key) => control.setFilter(key, '')} onClear={clearFilters} />
+        <BulkBar
+          ids={selection.ids}
+          filter={{
+            total: list.total ?? list.all.length,
+            allIds: () => Promise.resolve(list.all.map(({ id }) => id)),
+          }}
+          onSelectAll={selection.selectAll}
+          onDone={clear}
+        />
+        <div
+          id={PANEL}
+          role="tabpanel"
+          aria-label={tabs.find(({ value }) => value === shownTab)?.label ?? ''}
+          className="flex min-h-0 flex-col"
+          {...kept}
+        >
+          <Suspense fallback={<Loading />}>
+            {list.rows === undefined ? (
+              <Loading />
+            ) : rows.length === 0 ? (
+              <ListEmpty
+                isFiltered={isFiltered && list.isComplete}
+                isLoading={!list.isComplete && isFiltered ? true : isFirstSync(sync, true)}
+                isNeverLoaded={isFirstSync(sync, false)}
+                onClear={clearFilters}
+              />
+            ) : isWide ? (
+              <OrderTable
+                ref={table}
+                rows={rows}
+                layout={views.layout}
+                hasFixedColumns={hasFixedColumns(user?.userCode ?? '')}
+                sort={sort}
+                onSort={control.sortBy}
+                selection={selection}
+                refused={refused}
+                onHold={setHeld}
+                question={`${viewQueryOf(address)} ${q}`}
+                startAt={control.startAt}
+                onScrolled={control.rememberScroll}
+              />
+            ) : (
+              <OrderCards
+                rows={rows}
+                shown={address.shown}
+                onMore={control.showMore}
+                refused={refused}
+                onHold={setHeld}
+                selection={isSelectable ? selection : null}
+                onSelect={(index) => {
+                  setSelecting(true);
+                  selection.toggle(index, false);
+                }}
+              />
+            )}
+          </Suspense>
+        </div>
+        {q.trim() !== '' && list.isComplete && (
+          <ServerSearch
+            key={search}
+            q={q}
+            tab={tab}
+            onFound={(ids) => setFound({ search, ids: new Set(ids) })}
+          />
+        )}
+        {rows.length > 0 && <ListFoot shown={rows.length} total={list.total} isComplete={list.isComplete} />}
       </Card>
+      <Suspense fallback={null}>
+        {open === 'filters' && (
+          <FilterDialog
+            filter={filter}
+            facets={list.facets}
+            total={list.total}
+            onChange={control.setFilter}
+            onClear={control.clearFilters}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'columns' && (
+          <ColumnDialog
+            layout={views.layout}
+            onSave={views.saveLayout}
+            onReset={views.resetLayout}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+      {held && <HoldDialog row={actionRowOf(held)} onClose={() => setHeld(null)} />}
     </Page>
   );
 }
 
-/** The button that cleared the filter goes; on a touch screen a keyboard would only be in the way. */
-function focusSearch(): void {
-  if (!matchMedia('(pointer: fine)').matches) return;
-  document.querySelector<HTMLElement>('main input[type=search]')?.focus();
+const NONE: readonly OrderEntry[] = [];
+
+function Loading() {
+  const { t } = useTranslation('orders');
+  return (
+    <div className="p-4">
+      <SkeletonRows rows={6} label={t('loading')} />
+    </div>
+  );
 }
 
-function withShown(search: URLSearchParams, shown: number): URLSearchParams {
-  const next = new URLSearchParams(search);
-  next.set('shown', String(shown));
-  return next;
+/** Nothing has come from the server yet, and it is, or is not, on its way. */
+function isFirstSync(sync: ReturnType<typeof useSyncState>, isOnline: boolean): boolean {
+  return sync !== undefined && !sync.firstSyncDone && sync.online === isOnline;
+}
+
+/** The button that cleared the filter goes. */
+function focusSearch(): void {
+  if (!hasFinePointer()) return;
+  document.querySelector<HTMLElement>('main input[type=search]')?.focus();
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#domain/order/order.ts';
-import { nameOfEntry } from '#store/addresses.ts';
+import { nameOfEntry } from '#store/address-row.ts';
 import { useAddresses } from '#store/live.ts';
 import { ComboboxField } from '#ui/combobox-field.tsx';
-import { fromBook, oneLine, valuesOf } from '../address-text.ts';
+import { fromBook } from '#addressing/from-book.ts';
+import { oneLine, valuesOf } from '../address-text.ts';
 import { useFormAround, useFormState, useSend } from '../form-context.tsx';
 import { SHOWN, useAllowedSenders } from './book-limits.ts';
 

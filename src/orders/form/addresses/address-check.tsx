@@ -6,10 +6,14 @@ import type { Side } from '#domain/order/order.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useFormAround, useFormState, useSend } from '../form-context.tsx';
-import { AddressSuggestion } from './address-suggestion.tsx';
+import { addressDiff } from '#addressing/address-diff.ts';
+import { AddressSuggestion } from '#addressing/address-suggestion.tsx';
+import { addressOf } from '#domain/order/order.ts';
+import type { AddressAnswer } from '#addressing/ports.tsx';
+import { sameData } from '../same.ts';
 import { noteByHand } from './by-hand.ts';
 import { canAsk } from './address-question.ts';
-import { failureOf } from './failure.ts';
+import { failureOf } from '#addressing/failure.ts';
 import type { AddressCheckActor } from './use-address-check.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
@@ -54,7 +58,7 @@ export function AddressCheck({ side, check, isFolded = false }: Props) {
       )}
       {state === 'failed' && <CheckFailure side={side} check={check} />}
       {state === 'suggesting' && answer && (
-        <AddressSuggestion
+        <Suggestion
           side={side}
           answer={answer}
           onUse={() => check.send({ type: 'suggestion taken' })}
@@ -63,6 +67,18 @@ export function AddressCheck({ side, check, isFolded = false }: Props) {
       )}
     </div>
   );
+}
+
+interface SuggestionProps {
+  side: Side;
+  answer: AddressAnswer;
+  onUse: () => void;
+  onKeep: () => void;
+}
+
+function Suggestion({ side, answer, ...rest }: SuggestionProps) {
+  const lines = useFormState(({ form }) => addressDiff(addressOf(form.order, side), answer), sameData);
+  return <AddressSuggestion lines={lines} {...rest} />;
 }
 
 type Sight = 'quiet' | 'asking' | 'checked' | 'suggesting' | 'failed';

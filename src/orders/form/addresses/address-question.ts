@@ -2,7 +2,7 @@
 import type { Order, Side } from '#domain/order/order.ts';
 import type { AskedAddress } from '#domain/places/validate-address.ts';
 import type { AddressQuestion } from '#orders/ports.tsx';
-import { textOf } from './text-of.ts';
+import { textOf } from '#addressing/text-of.ts';
 
 export function questionOf(order: Order, side: Side): AddressQuestion {
   return {

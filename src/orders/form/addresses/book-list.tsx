@@ -13,7 +13,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { useFormState } from '../form-context.tsx';
 import { BookRow } from './book-row.tsx';
 import { SHOWN, useAllowedSenders } from './book-limits.ts';
-import { useStartFocus } from './use-start-focus.ts';
+import { useStartFocus } from '#addressing/use-start-focus.ts';
 
 interface Props {
   side: Side;

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOfEntry } from '#store/addresses.ts';
+import { placeLine } from '#addressing/place-line.ts';
+import { nameOfEntry } from '#store/address-row.ts';
 import type { AddressRow } from '#store/rows.ts';
 import { Badge, StatusBadge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
@@ -40,7 +41,7 @@ export const BookRow = memo(function BookRow({ row, isChosen, onPick, onEdit, on
           {row.pending > 0 && <StatusBadge tone="queued" icon="cloud-up" label={t('book.pending')} />}
         </span>
         {who !== '' && <span className="block truncate text-base text-text-2">{who}</span>}
-        <span className="block truncate text-sm text-text-3">{placeOf(row)}</span>
+        <span className="block truncate text-sm text-text-3">{placeLine(row)}</span>
       </button>
       <Menu
         label={t('book.actions', { name })}
@@ -63,9 +64,3 @@ export const BookRow = memo(function BookRow({ row, isChosen, onPick, onEdit, on
     </li>
   );
 });
-
-function placeOf(row: AddressRow): string {
-  const state = [row.stateCode, row.zipCode].filter(Boolean).join(' ');
-  const country = row.countryCode === 'US' ? '' : row.countryName || row.countryCode;
-  return [row.addressLine1, row.addressLine2, row.city, state, country].filter(Boolean).join(', ');
-}

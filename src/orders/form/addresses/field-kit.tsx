@@ -1,24 +1,12 @@
-/** The controls of an address, whatever holds it: a side of the order, or an entry of the book. */
-import type { ComponentProps, ComponentType } from 'react';
-import type { Address, Side } from '#domain/order/order.ts';
+/** The controls of an address on a side of the order. */
+import type { ComponentProps } from 'react';
+import type { Bound, FieldKit } from '#addressing/field-kit.ts';
+import { noteCountry } from '#addressing/recent-countries.ts';
+import type { Side } from '#domain/order/order.ts';
 import { ComboboxField } from '#ui/combobox-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import type { TextField } from '#ui/text-field.tsx';
 import { FormText } from '../fields.tsx';
 import { useField } from '../use-field.ts';
-import { noteCountry } from './recent-countries.ts';
-
-type Bound<P> = Omit<P, 'value' | 'onChange' | 'id' | 'name' | 'error' | 'fix'>;
-export type AddressText = Exclude<
-  keyof Address,
-  'AddrId' | 'IsResidential' | 'AddrVerified' | 'AddressValidateCode'
->;
-
-export interface FieldKit {
-  Text: ComponentType<Bound<ComponentProps<typeof TextField>> & { field: AddressText; fill?: () => void }>;
-  Select: ComponentType<Bound<ComponentProps<typeof SelectField<string>>> & { field: AddressText }>;
-  Country: ComponentType<Bound<ComponentProps<typeof ComboboxField<string>>>>;
-}
 
 function FormCountry({
   path,

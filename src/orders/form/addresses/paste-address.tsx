@@ -6,7 +6,7 @@ import { useFormAround, useFormState, useSend } from '../form-context.tsx';
 import { pastedValues, type Pasted, type Reading } from './pasted.ts';
 import { PasteArea } from './paste-area.tsx';
 import { PastedParts } from './pasted-parts.tsx';
-import { textOf } from './text-of.ts';
+import { textOf } from '#addressing/text-of.ts';
 import { usePasted } from './use-pasted.ts';
 
 /** Fills a side from text. An address that stands there already is replaced only when the user says so. Stands in a grid of two columns. */

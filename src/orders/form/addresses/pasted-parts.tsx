@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx';
 import { useFormState } from '../form-context.tsx';
 import { needsCompany } from './needs-company.ts';
 import type { Pasted, PastedPart } from './pasted.ts';
-import { countryLabel } from './use-places.ts';
+import { countryLabel } from '#addressing/use-places.ts';
 
 const LEFT_SHOWN = 8;
 

@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { visibleFindings } from '../findings.ts';
 import { useFormState } from '../form-context.tsx';
 import { sameData } from '../same.ts';
-import { AddressFields } from './address-fields.tsx';
+import { AddressFields } from '#addressing/address-fields.tsx';
 import { CityChoice } from './city-choice.tsx';
 import { SIDE_KITS } from './field-kit.tsx';
 import { needsCompany } from './needs-company.ts';
-import { textOf } from './text-of.ts';
+import { textOf } from '#addressing/text-of.ts';
 import { useZipLookUp } from './use-zip-look-up.ts';
 
 /** The address of one side of the order. */

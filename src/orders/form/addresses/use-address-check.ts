@@ -2,13 +2,14 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise, type ActorRefFrom } from 'xstate';
 import type { Order, Side } from '#domain/order/order.ts';
+import { addressOf, sideFields } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
 import { useSyncState } from '#store/live.ts';
 import type { AddressAnswer } from '#orders/ports.tsx';
 import { useOrdersPorts } from '#orders/ports.tsx';
 import { useFormAround } from '../form-context.tsx';
 import { addressCheckMachine, type Verdict } from './address-check.machine.ts';
-import { addressDiff, differs, suggestedValues } from './address-diff.ts';
+import { addressDiff, differs, suggestedParts } from '#addressing/address-diff.ts';
 import { addressKey, askedHere, isDue, questionOf } from './address-question.ts';
 import { noteByHand, saidByHand } from './by-hand.ts';
 import { isSetByHand, residentialAfter } from './residential.ts';
@@ -64,7 +65,8 @@ export function useAddressCheck(side: Side): AddressCheckActor {
   useEffect(() => {
     const verified = check.on('address verified', ({ answer, takesText }) => {
       if (!answer) return;
-      if (takesText) form.send({ type: 'fields changed', values: suggestedValues(side, answer) });
+      if (takesText)
+        form.send({ type: 'fields changed', values: { ...sideFields(side, suggestedParts(answer)) } });
       const was = form.getSnapshot().context.form.order[`${side}IsResidential`];
       form.send({
         type: 'fields changed',
@@ -76,7 +78,8 @@ export function useAddressCheck(side: Side): AddressCheckActor {
       });
     });
     const corrected = check.on('address corrected', ({ answer }) => {
-      if (answer) form.send({ type: 'fields changed', values: suggestedValues(side, answer) });
+      if (answer)
+        form.send({ type: 'fields changed', values: { ...sideFields(side, suggestedParts(answer)) } });
     });
     const failed = check.on('address failed', () =>
       form.send({
@@ -95,5 +98,5 @@ export function useAddressCheck(side: Side): AddressCheckActor {
 }
 
 function verdictOf(order: Order, side: Side, reply: Result<AddressAnswer>): Verdict {
-  return { reply, differs: reply.ok && differs(addressDiff(order, side, reply.value)) };
+  return { reply, differs: reply.ok && differs(addressDiff(addressOf(order, side), reply.value)) };
 }

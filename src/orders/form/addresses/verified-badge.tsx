@@ -1,19 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { KindBadge } from '#addressing/kind-badge.tsx';
+import { verifiedKind } from '#addressing/verified-kind.ts';
 import type { Side } from '#domain/order/order.ts';
-import type { Tone } from '#ui/badge.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { Icon, type IconName } from '#ui/icon.tsx';
-import { Tip } from '#ui/tip.tsx';
 import { useFormState } from '../form-context.tsx';
-import { verifiedKind, type VerifiedKind } from './verified-kind.ts';
-
-const LOOKS: Record<VerifiedKind, { tone: Tone; icon: IconName }> = {
-  failed: { tone: 'bad', icon: 'alert' },
-  notVerified: { tone: 'plain', icon: 'help' },
-  residential: { tone: 'ok', icon: 'home' },
-  commercial: { tone: 'ok', icon: 'building' },
-  unknownKind: { tone: 'ok', icon: 'check-circle' },
-};
 
 export function VerifiedBadge({ side }: { side: Side }) {
   const verified = useFormState((context) => context.form.order[`${side}AddrVerified`]);
@@ -22,17 +10,4 @@ export function VerifiedBadge({ side }: { side: Side }) {
   // Abroad nobody checks: that it was not verified says nothing of the address.
   if (!isAsked && verified === 0) return null;
   return <KindBadge kind={verifiedKind(verified, code)} />;
-}
-
-export function KindBadge({ kind }: { kind: VerifiedKind }) {
-  const { t } = useTranslation('addresses');
-  const { tone, icon } = LOOKS[kind];
-  return (
-    <Tip text={t(`tip.${kind}`)} className="max-w-full">
-      <Badge tone={tone} className="text-left whitespace-normal!">
-        <Icon name={icon} size={14} />
-        {t(`verified.${kind}`)}
-      </Badge>
-    </Tip>
-  );
 }

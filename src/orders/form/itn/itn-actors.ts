@@ -2,9 +2,9 @@
 import { fromPromise } from 'xstate';
 import type { OrderForm } from '#domain/order/order.ts';
 import type { Rejection } from '#domain/result.ts';
+import { databaseOfUser } from '#store/current.ts';
 import { getMeta } from '#store/meta.ts';
 import type { OrdersPorts } from '../../ports.tsx';
-import { openDatabase } from '../form-actors.ts';
 import type { FilingCheck, FilingOutcome, FilingRequest, NumberOutcome } from './itn-types.ts';
 
 export function createItnActors(ports: OrdersPorts, newId: () => string) {
@@ -12,7 +12,7 @@ export function createItnActors(ports: OrdersPorts, newId: () => string) {
   return {
     'check filing': fromPromise<FilingCheck, FilingRequest | null>(async ({ input }) => ({
       findings: input ? await filingFindings(ports, input) : [],
-      online: (await getMeta(openDatabase(), 'connection'))?.online ?? true,
+      online: (await getMeta(databaseOfUser(), 'connection'))?.online ?? true,
     })),
     'request filing': fromPromise<FilingOutcome, FilingRequest | null>(({ input }) => {
       if (!input) throw new Error('nothing to file');

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { sortedRates } from '#domain/rating/rate-order.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFormAround, useFormState, useSend } from '../form-context.tsx';
-import { sortedRates } from '../rate-list.ts';
 import { FailedRates } from './failed-rates.tsx';
 import { AddField, CustomsFirst, useOfferedRates } from './rate-missing.tsx';
 import { RateRows } from './rate-rows.tsx';

@@ -15,7 +15,7 @@ import type { FormContext } from '../form-types.ts';
 import { sameData } from '../same.ts';
 import { useField } from '../use-field.ts';
 import { ProductSearch } from './customs-product.tsx';
-import { useCountryChoices } from '../use-country-choices.ts';
+import { useCountryChoices } from '#addressing/use-country-choices.ts';
 
 const DESCRIPTION_MAX = 512;
 const TARIFF_MAX = 10;

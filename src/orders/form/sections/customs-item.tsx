@@ -35,7 +35,10 @@ export const CustomsItemRow = memo(function CustomsItemRow({
     <div
       role="group"
       aria-label={t('item.one', { n })}
-      className={cx('rounded-card border p-3 sm:p-4', isBroken && !isOpen ? 'border-bad' : 'border-line')}
+      className={cx(
+        'rounded-card border p-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:p-4',
+        isBroken && !isOpen ? 'border-bad' : 'border-line',
+      )}
     >
       <div className="flex items-center gap-1">
         <button

@@ -4,6 +4,7 @@ import { isDocumentShipment } from '#domain/order/scope.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { visibleFindings } from '../findings.ts';
+import { focusField } from '../focus-field.ts';
 import { fieldId, useFormAround, useFormState, useSend } from '../form-context.tsx';
 import type { FormContext } from '../form-types.ts';
 import { sameData } from '../same.ts';
@@ -135,14 +136,9 @@ function shifted(rows: Iterable<[number, boolean]>, at: number, by: number): [nu
   return [...rows].map(([index, open]) => [index >= at ? index + by : index, open]);
 }
 
-/** Brings a new row into sight; where no keyboard would cover it, the cursor goes there too. */
 function showItem(index: number): void {
   // The row comes with the next rendering.
-  setTimeout(() => {
-    const field = document.getElementById(fieldId(`${LIST}.${index}.description`));
-    field?.scrollIntoView({ block: 'center' });
-    if (matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true });
-  }, 0);
+  setTimeout(() => focusField(`${LIST}.${index}.description`, false), 0);
 }
 
 /** The items with a finding the user sees. */

@@ -1,13 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filing } from '#contract/filing.ts';
-import { formatMoment, dollars } from '#orders/words.ts';
+import { dollars } from '#orders/words.ts';
 import { useFiling } from '#store/live.ts';
 import type { Result } from '#domain/result.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { formatMoment } from '#ui/moment.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useOrdersPorts } from '../../ports.tsx';
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { readOnlyFields } from '#domain/order/store-fields.ts';
 import { maxReferencesOf } from '#domain/order/scope.ts';
 import { SERVICE } from '#domain/carriers/services.ts';
+import { autoVoidDaysFor } from '#domain/ledger/auto-void.ts';
 import { addDays } from '#domain/calendar.ts';
 import { Section } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -23,6 +24,10 @@ export function OrderInfoSection() {
   const maxReference = useFormState((context) => maxReferencesOf(context.form.order).reference);
   const maxReference2 = useFormState((context) => maxReferencesOf(context.form.order).reference2);
   const isSmartPost = useFormState((context) => context.form.order.carrierServiceId === SERVICE.smartPost);
+  const canVoid = useFormState(
+    ({ form: { order }, facts }) =>
+      facts !== null && autoVoidDaysFor(facts.user.defaultSettings, order.carrierId) !== null,
+  );
   const hasMore = useFormState(({ form: { order } }) => order.reference2 !== '' || order.note !== '');
   return (
     <Section id={sectionId('order')} title={t('section.order')}>
@@ -80,6 +85,9 @@ export function OrderInfoSection() {
             rows={2}
             counter={{ max: NOTE_MAX }}
           />
+          {canVoid && (
+            <FormCheckbox path="isAutoCancel" label={t('order.autoCancel')} className="sm:col-span-2" />
+          )}
         </div>
       </Disclosure>
     </Section>

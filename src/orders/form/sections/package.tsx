@@ -4,7 +4,7 @@ import { limitsOf } from '#domain/order/scope.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { parcelCount, weightText } from '#orders/weight.ts';
-import { fieldId, useFormAround, useFormState, useSend } from '../form-context.tsx';
+import { useFormAround, useFormState, useSend } from '../form-context.tsx';
 import { FormNotes } from '../form-notes.tsx';
 import { sectionId } from '../sections.ts';
 import { ParcelRow } from './parcel-row.tsx';
@@ -17,7 +17,8 @@ export function PackageSection() {
   const max = useFormState((context) => limitsOf(context.form.order).maxPackageNumber);
   const parcels = useFormState((context) => parcelCount(context.form));
   const canAdd = parcels < max;
-  const show = useShowParcel();
+  const { reveal } = useFormAround();
+  const show = useCallback((index: number) => reveal(`packages.${index}.length`, false), [reveal]);
   return (
     <Section id={sectionId('package')} title={t('section.package')} actions={<UnitSwitch />}>
       <FormNotes section="package" />
@@ -45,19 +46,6 @@ export function PackageSection() {
         <Sum count={parcels} />
       </div>
     </Section>
-  );
-}
-
-/** Brings a new row into sight; where no keyboard would cover it, the cursor goes there too. */
-function useShowParcel(): (index: number) => void {
-  const { reveal } = useFormAround();
-  return useCallback(
-    (index) => {
-      const path = `packages.${index}.length`;
-      if (matchMedia('(pointer: fine)').matches) reveal(path);
-      else setTimeout(() => document.getElementById(fieldId(path))?.scrollIntoView({ block: 'center' }), 0);
-    },
-    [reveal],
   );
 }
 

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { FeeDetail, RateResult } from '#domain/order/order.ts';
 import { FEE_LINES } from '#domain/order/order.ts';
 import { carrierById } from '#domain/carriers/carriers.ts';
+import { isDiscounted, type RateTag } from '#domain/rating/rate-order.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { formatDay } from '#ui/moment.ts';
 import { Money } from '#ui/money.tsx';
-import { isDiscounted, type RateTag } from '../rate-list.ts';
-import { formatDay } from '#orders/words.ts';
 
 interface Props {
   rate: RateResult;

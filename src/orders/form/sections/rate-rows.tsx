@@ -1,7 +1,7 @@
 import { memo, type KeyboardEvent } from 'react';
 import type { RateResult } from '#domain/order/order.ts';
+import { rateTags } from '#domain/rating/rate-order.ts';
 import { areSingleKeysOn } from '#ui/single-keys.ts';
-import { rateTags } from '../rate-list.ts';
 import { RateRow } from './rate-row.tsx';
 
 interface Props {

@@ -2,6 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { RateResult } from '#domain/order/order.ts';
+import { sortedRates } from '#domain/rating/rate-order.ts';
 import { useSyncState } from '#store/live.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -18,7 +19,6 @@ import { ratesFit } from '../edits.ts';
 import { useFormActor, useFormState, useSend } from '../form-context.tsx';
 import type { Rates } from '../form-types.ts';
 import { sectionId } from '../sections.ts';
-import { sortedRates } from '../rate-list.ts';
 import { FailedRates } from './failed-rates.tsx';
 import { CustomsFirst, RateMissing, useOfferedRates } from './rate-missing.tsx';
 import { RateRows } from './rate-rows.tsx';

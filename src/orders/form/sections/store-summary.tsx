@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CustomsItem } from '#domain/order/order.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Section } from '#ui/card.tsx';
+import { formatDay, formatMoment } from '#ui/moment.ts';
 import { Money } from '#ui/money.tsx';
-import { formatDay, formatMoment } from '#orders/words.ts';
 import { useFormState } from '../form-context.tsx';
 import { sectionId } from '../sections.ts';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RateOrder } from '#domain/rating/rate-order.ts';
 import { SelectField } from '#ui/select-field.tsx';
-import type { RateOrder } from '../rate-list.ts';
 
 /** The order rates are listed in, and the field that chooses it. */
 export function useRateOrder(): [RateOrder, ReactNode] {

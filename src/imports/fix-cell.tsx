@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon.tsx';
+
+export type Move = 'down' | 'right' | 'left' | 'stay';
+
+interface Props {
+  /** Names the cell for the keyboard: `line:column` of the grid. */
+  place: string;
+  label: string;
+  text: string;
+  isActive: boolean;
+  isEditing: boolean;
+  /** What the editing begins with in the text's place; null: the text itself. */
+  begunWith: string | null;
+  severity: 'error' | 'warning' | null;
+  isEdited: boolean;
+  /** What is the matter, read with the cell. */
+  note: string;
+  onEdit: () => void;
+  onCommit: (text: string, move: Move) => void;
+  onCancel: () => void;
+}
+
+const LOOKS = { error: 'bg-bad-soft text-bad', warning: 'bg-warn-soft text-text' };
+
+/** A text of a row; a press or Enter makes it a field. */
+export function FixCell(props: Props) {
+  const { place, label, text, isActive, isEditing, severity, isEdited, note, onEdit } = props;
+  return (
+    <div
+      role="gridcell"
+      data-place={place}
+      data-typing
+      tabIndex={isActive && !isEditing ? 0 : -1}
+      aria-label={`${label}: ${text}`}
+      aria-invalid={severity === 'error' || undefined}
+      aria-description={note || undefined}
+      title={note || text}
+      onClick={isEditing ? undefined : onEdit}
+      className={cx(
+        'flex h-full w-40 shrink-0 cursor-text items-center gap-1.5 border-r border-line px-2 text-base focus-visible:-outline-offset-2',
+        severity && LOOKS[severity],
+        isEditing && 'p-0!',
+      )}
+    >
+      {isEditing ? (
+        <CellField {...props} />
+      ) : (
+        <>
+          {severity === 'error' && <Icon name="alert" size={14} className="shrink-0" />}
+          <span className={cx('min-w-0 flex-1 truncate', isEdited && 'font-semibold')}>{text}</span>
+          {isEdited && <Icon name="edit" size={14} className="shrink-0 text-text-3" />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function CellField({ label, text, begunWith, onCommit, onCancel }: Props) {
+  const [typed, setTyped] = useState(begunWith ?? text);
+  const field = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+  const [isWhole] = useState(begunWith === null);
+  useEffect(() => {
+    if (isWhole) field.current?.select();
+  }, [isWhole]);
+  const end = (move: Move) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    onCommit(typed, move);
+  };
+  return (
+    <input
+      ref={field}
+      autoFocus
+      aria-label={label}
+      value={typed}
+      spellCheck={false}
+      autoComplete="off"
+      data-scan="text"
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => end('stay')}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Escape') {
+          isOver.current = true;
+          onCancel();
+        } else if (event.key === 'Enter') end('down');
+        else if (event.key === 'Tab') {
+          event.preventDefault();
+          end(event.shiftKey ? 'left' : 'right');
+        }
+      }}
+      className="control-text size-full min-w-0 bg-surface px-2 text-text outline-2 -outline-offset-2 outline-focus"
+    />
+  );
+}

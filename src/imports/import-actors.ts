@@ -1,0 +1,101 @@
+/** What the wizard's machine asks of the worker and the store. */
+import { fromPromise } from 'xstate';
+import type { Result } from '#domain/result.ts';
+import type { Analysis, SheetRefusal } from '#domain/sheets/types.ts';
+import { databaseOfUser } from '#store/current.ts';
+import type { UserDatabase } from '#store/database.ts';
+import {
+  abandonImport,
+  beginImport,
+  commitImport,
+  finishImport,
+  IMPORT_CHUNK,
+  layDown,
+  orderNumbersHere,
+} from '#store/imports.ts';
+import type { SheetsApi } from '#workers/sheets/sheets.api.ts';
+import type { ImportPorts } from './import-ports.ts';
+import type { ImportOutcome, ImportWish, JudgeWish, ReadFile, ReadWish } from './import-types.ts';
+
+type Taken = ReturnType<SheetsApi['take']>;
+
+export function createImportActors(ports: ImportPorts) {
+  const { sheets } = ports;
+  return {
+    'read file': fromPromise<Result<ReadFile, SheetRefusal>, ReadWish>(async ({ input, signal }) => {
+      signal.addEventListener('abort', ports.endSheets, { once: true });
+      const { file, sheet, tell } = input;
+      const facts = await ports.facts();
+      const opened = await sheets.open(file, { sheet }, tell);
+      return opened.ok ? { ok: true, value: { opened: opened.value, facts } } : opened;
+    }),
+    'judge rows': fromPromise<Analysis | null, JudgeWish>(async ({ input, signal }) => {
+      signal.addEventListener('abort', () => void sheets.cancel(), { once: true });
+      const known = await orderNumbersHere(databaseOfUser());
+      return sheets.analyse(input.mapping, input.facts, known, input.tell);
+    }),
+    'import orders': fromPromise<ImportOutcome, ImportWish>(({ input, signal }) =>
+      ports.exclusively(() => importOrders(databaseOfUser(), ports, input, signal)),
+    ),
+  };
+}
+
+export async function importOrders(
+  db: UserDatabase,
+  { sheets }: Pick<ImportPorts, 'sheets'>,
+  wish: ImportWish,
+  signal: AbortSignal,
+): Promise<ImportOutcome> {
+  const { fileName, total, tell, unfinished } = wish;
+  if (unfinished !== null) return finish(db, unfinished, wish);
+  const begun = await beginImport(db, { fileName, total });
+  if (!begun.ok) return { kind: 'refused', rejection: begun.error };
+  const importId = begun.value;
+  try {
+    let laid = 0;
+    for (let from: number | null = 0; from !== null;) {
+      const taken: Taken = await unlessAborted(sheets.take(from, IMPORT_CHUNK), signal);
+      const { rows, next } = taken;
+      const forms = rows.map(({ form }) => form);
+      const done = await layDown(db, importId, laid, forms);
+      if (!done.ok) {
+        await abandonImport(db, importId);
+        return { kind: 'refused', rejection: done.error };
+      }
+      laid += rows.length;
+      tell({ share: shareOf(laid, total) / 2, rows: 0 });
+      from = next;
+    }
+    await commitImport(db, importId);
+  } catch (error) {
+    await abandonImport(db, importId);
+    throw error;
+  }
+  return finish(db, importId, wish);
+}
+
+/** Goes on also when the page shows something else by now. */
+async function finish(
+  db: UserDatabase,
+  importId: string,
+  { total, tell }: ImportWish,
+): Promise<ImportOutcome> {
+  const finished = await finishImport(db, importId, (made) =>
+    tell({ share: 0.5 + shareOf(made, total) / 2, rows: made }),
+  );
+  return finished.ok
+    ? { kind: 'imported', imported: finished.value }
+    : { kind: 'unfinished', importId, rejection: finished.error };
+}
+
+const shareOf = (done: number, total: number): number => (total === 0 ? 1 : Math.min(1, done / total));
+
+/** The worker of a page that was left answers no more. */
+function unlessAborted<T>(asked: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new DOMException('left', 'AbortError'));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    asked.then(resolve, reject);
+  });
+}

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { initialTransition, transition, type SnapshotFrom } from 'xstate';
+import { PLAIN_USER } from '#domain/order/facts.ts';
+import type { Analysis, ImportFacts, Mapping } from '#domain/sheets/types.ts';
+import type { OpenedSheet } from '#workers/sheets/sheets.api.ts';
+import { importMachine } from './import.machine.ts';
+import type { ImportContext } from './import-types.ts';
+import { NO_IMPORT } from './import-types.ts';
+
+const file = new File(['a'], 'orders.csv');
+const other = new File(['b'], 'more.csv');
+/** The sender is known and the service is the user's: only the recipient and the parcel are asked for. */
+const facts: ImportFacts = {
+  user: {
+    ...PLAIN_USER,
+    defaultSettings: {
+      ...PLAIN_USER.defaultSettings,
+      domesticCarrierId: 1,
+      domesticCarrierServiceId: 2,
+      batteryType: 7,
+    },
+  },
+  today: '2026-11-20',
+  hourNow: 12,
+  defaultSender: { Name: 'Mina Torres' },
+};
+const complete: Mapping = {
+  sources: {
+    recipientName: { column: 0 },
+    recipientAddressLine1: { column: 1 },
+    recipientCity: { column: 2 },
+    recipientStateCode: { column: 3 },
+    recipientZipCode: { column: 4 },
+    length: { column: 5 },
+    width: { column: 6 },
+    height: { column: 7 },
+    weight: { column: 8 },
+  },
+  fallbacks: {},
+};
+const half: Mapping = { sources: { recipientName: { column: 0 } }, fallbacks: {} };
+const openedWith = (matched: Mapping) => ({ rowCount: 90, matched }) as OpenedSheet;
+const analysis = (importable: number): Analysis => ({
+  total: 90,
+  importable,
+  erroneous: 90 - importable,
+  duplicates: 0,
+  skipped: 0,
+  mended: 0,
+  kinds: [],
+});
+const refusal = { type: 'Encrypted', params: {} } as const;
+const rejection = { type: 'StorageFull', retry: 'later' } as const;
+
+interface Event {
+  type: string;
+  [detail: string]: unknown;
+}
+
+const done = (state: string, output: unknown): Event => ({
+  type: `xstate.done.actor.0.import.${state}`,
+  output,
+});
+const failed = (state: string): Event => ({
+  type: `xstate.error.actor.0.import.${state}`,
+  error: new Error('broken'),
+});
+const chosen = { type: 'file chosen', file };
+const readAs = (matched: Mapping) =>
+  done('reading', { ok: true, value: { opened: openedWith(matched), facts } });
+const refused = (type: string) => done('reading', { ok: false, error: { type, params: {} } });
+const matched = { type: 'columns matched' };
+const judged = (importable: number) => done('judging', analysis(importable));
+const fixed = { type: 'rows fixed' };
+const asked = { type: 'import asked' };
+const over = { type: 'started over' };
+
+function run(...events: Event[]): SnapshotFrom<typeof importMachine> {
+  let [state] = initialTransition(importMachine);
+  for (const event of events) [state] = transition(importMachine, state, event as never);
+  return state;
+}
+
+const toColumns = [chosen, readAs(complete)];
+const toFix = [...toColumns, matched, judged(86)];
+const toResult = [...toFix, fixed];
+const toImporting = [...toResult, asked];
+
+const read: Partial<ImportContext> = { file, opened: openedWith(complete), facts, mapping: complete };
+
+test.each<[string, Event[], string, Partial<ImportContext>]>([
+  ['nothing is chosen', [], 'file', {}],
+  ['a file is read', [chosen], 'reading', { file }],
+  ['reading is given up', [chosen, { type: 'cancelled' }], 'file', {}],
+  [
+    'another file takes its place',
+    [chosen, { type: 'file chosen', file: other }],
+    'reading',
+    { file: other },
+  ],
+  ['the file is refused', [chosen, refused('Encrypted')], 'file', { refusal }],
+  ['the worker was told to stop', [chosen, refused('Cancelled')], 'file', {}],
+  ['the worker breaks', [chosen, failed('reading')], 'file', { refusal: { type: 'Corrupt', params: {} } }],
+  ['a refused file is forgotten with the next', [chosen, refused('Encrypted'), chosen], 'reading', { file }],
+  ['the columns are matched by their headers', toColumns, 'columns', read],
+  [
+    'required fields are missing',
+    [chosen, readAs(half), matched],
+    'columns',
+    { ...read, opened: openedWith(half), mapping: half },
+  ],
+  [
+    'they are matched by hand',
+    [chosen, readAs(half), { type: 'mapping changed', mapping: complete }, matched],
+    'judging',
+    { ...read, opened: openedWith(half) },
+  ],
+  [
+    'another sheet is read',
+    [...toColumns, { type: 'sheet chosen', sheet: 'May' }],
+    'reading',
+    { ...read, sheet: 'May' },
+  ],
+  ['another file is chosen instead', [...toColumns, over], 'file', {}],
+  ['judging is given up', [...toColumns, matched, { type: 'cancelled' }], 'columns', read],
+  ['judging was stopped', [...toColumns, matched, done('judging', null)], 'columns', read],
+  [
+    'judging breaks',
+    [...toColumns, matched, failed('judging')],
+    'file',
+    { refusal: { type: 'Corrupt', params: {} } },
+  ],
+  ['the rows are judged', toFix, 'fix', { ...read, analysis: analysis(86) }],
+  [
+    'a row is fixed',
+    [...toFix, { type: 'rows changed', analysis: analysis(87) }],
+    'fix',
+    { ...read, analysis: analysis(87) },
+  ],
+  [
+    'the columns are opened again',
+    [...toFix, { type: 'columns reopened' }],
+    'columns',
+    { ...read, analysis: analysis(86) },
+  ],
+  ['the result is shown', toResult, 'result', { ...read, analysis: analysis(86) }],
+  [
+    'there is nothing to import',
+    [...toColumns, matched, judged(0), fixed, asked],
+    'result',
+    { ...read, analysis: analysis(0), isNothing: true },
+  ],
+  [
+    'fixing takes that back',
+    [...toColumns, matched, judged(0), fixed, asked, { type: 'fixing resumed' }, fixed],
+    'result',
+    { ...read, analysis: analysis(0) },
+  ],
+  ['the import is under way', toImporting, 'importing', { ...read, analysis: analysis(86) }],
+  [
+    'it cannot be stopped',
+    [...toImporting, { type: 'cancelled' }, over, chosen],
+    'importing',
+    { ...read, analysis: analysis(86) },
+  ],
+  [
+    'it is done',
+    [...toImporting, done('importing', { kind: 'imported', imported: { made: 86, taken: [] } })],
+    'imported',
+    { ...read, analysis: analysis(86), imported: { made: 86, taken: [] } },
+  ],
+  [
+    'nothing was imported',
+    [...toImporting, done('importing', { kind: 'refused', rejection })],
+    'refused',
+    { ...read, analysis: analysis(86), rejection },
+  ],
+  [
+    'it is asked for again',
+    [...toImporting, done('importing', { kind: 'refused', rejection }), asked],
+    'importing',
+    { ...read, analysis: analysis(86), rejection },
+  ],
+  [
+    'it broke off and goes on',
+    [...toImporting, done('importing', { kind: 'unfinished', importId: 'i1', rejection }), over, asked],
+    'importing',
+    { ...read, analysis: analysis(86), rejection, unfinished: 'i1' },
+  ],
+  [
+    'it breaks',
+    [...toImporting, failed('importing')],
+    'refused',
+    { ...read, analysis: analysis(86), rejection: { type: 'unknown', retry: 'later' } },
+  ],
+  [
+    'the next file follows',
+    [
+      ...toImporting,
+      done('importing', { kind: 'imported', imported: { made: 86, taken: [] } }),
+      { type: 'file chosen', file: other },
+    ],
+    'reading',
+    { file: other },
+  ],
+])('%s', (_, events, value, context) => {
+  const state = run(...events);
+  expect([state.value, state.context]).toEqual([value, { ...NO_IMPORT, ...context }]);
+});
+
+describe('progress', () => {
+  test('is told while work is under way, and starts anew with the next', () => {
+    const progress = { share: 0.5, rows: 4000 };
+    const told = { type: 'progress told', progress };
+    expect(run(chosen, told).context.progress).toEqual(progress);
+    expect(run(chosen, told, readAs(complete), matched).context.progress).toEqual({ share: 0, rows: 0 });
+  });
+});

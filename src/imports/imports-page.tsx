@@ -1,0 +1,186 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { useBusy } from '#ui/busy.ts';
+import { Icon } from '#ui/icon.tsx';
+import { StickyFooter } from '#ui/sticky-footer.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { FixStep } from './fix-step.tsx';
+import { createImportActors } from './import-actors.ts';
+import { ImportFrame } from './import-frame.tsx';
+import { importMachine } from './import.machine.ts';
+import type { ImportPorts } from './import-ports.ts';
+import { ImportedStep } from './imported-step.tsx';
+import { ResultStep } from './result-step.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { WorkingCard } from './working-card.tsx';
+
+/** Orders from a spreadsheet: choose the file, match its columns, fix its rows, import. */
+export function ImportsPage({ ports }: { ports: ImportPorts }) {
+  const { t } = useTranslation(['imports', 'import-fields', 'findings', 'errors']);
+  const [machine] = useState(() => importMachine.provide({ actors: createImportActors(ports) }));
+  const actor = useActorRef(machine);
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const choose = (file: File) => actor.send({ type: 'file chosen', file });
+  const { isOver, area } = useFileDrop(choose);
+  const isAtRest = state.matches('file') || state.matches('imported');
+  useBusy(!isAtRest);
+
+  useEffect(() => {
+    const take = (file: File) => actor.send({ type: 'file chosen', file });
+    void ports.givenFile().then((file) => file && take(file));
+    const stop = ports.onFileOpened(take);
+    return () => {
+      stop();
+      ports.endSheets();
+    };
+  }, [actor, ports]);
+
+  const made = state.context.imported?.made;
+  useEffect(() => {
+    if (made !== undefined) showToast({ text: t('imports:imported.toast', { count: made }), icon: 'check' });
+  }, [made, t]);
+
+  return (
+    <div className="relative flex min-w-0 flex-1 flex-col" {...area}>
+      <WizardStep ports={ports} state={state} send={actor.send} choose={choose} />
+      {isOver && (
+        <div className="pointer-events-none absolute inset-2 z-sheet flex items-center justify-center rounded-card border-2 border-dashed border-brand bg-brand-soft/90 text-lg font-semibold text-brand">
+          <Icon name="upload" size={24} className="mr-2" />
+          {t('imports:file.dropHere')}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Actor = ReturnType<typeof useActorRef<typeof importMachine>>;
+
+interface StepProps {
+  ports: ImportPorts;
+  state: ReturnType<Actor['getSnapshot']>;
+  send: Actor['send'];
+  choose: (file: File) => void;
+}
+
+function WizardStep({ ports, state, send, choose }: StepProps) {
+  const { t } = useTranslation('imports');
+  const { file, opened, facts, mapping, analysis, progress, imported, unfinished } = state.context;
+  const fileName = file?.name ?? '';
+  const startOver = () => send({ type: 'started over' });
+  const cancel = () => send({ type: 'cancelled' });
+
+  if (state.matches('reading'))
+    return (
+      <ImportFrame step="file">
+        <WorkingCard label={t('file.reading', { name: fileName })} progress={progress} onCancel={cancel} />
+      </ImportFrame>
+    );
+  if (state.matches('judging'))
+    return (
+      <ImportFrame step="columns" fileName={fileName}>
+        <WorkingCard label={t('columns.judging')} progress={progress} onCancel={cancel} />
+      </ImportFrame>
+    );
+  if (state.matches('importing'))
+    return (
+      <ImportFrame step="result" fileName={fileName}>
+        <WorkingCard label={t('result.importing')} progress={progress} />
+      </ImportFrame>
+    );
+  if (state.matches('columns') && opened && facts)
+    return (
+      <ColumnsStep
+        ports={ports}
+        fileName={fileName}
+        opened={opened}
+        facts={facts}
+        mapping={mapping}
+        onChange={(other) => send({ type: 'mapping changed', mapping: other })}
+        onSheet={(sheet) => send({ type: 'sheet chosen', sheet })}
+        onNext={() => send({ type: 'columns matched' })}
+        onOtherFile={startOver}
+      />
+    );
+  if (state.matches('imported') && analysis && imported)
+    return (
+      <ImportFrame step="result" isDone fileName={fileName}>
+        <ImportedStep
+          ports={ports}
+          fileName={fileName}
+          analysis={analysis}
+          imported={imported}
+          onOtherFile={startOver}
+        />
+      </ImportFrame>
+    );
+  if (state.matches('fix') && analysis)
+    return (
+      <ImportFrame
+        step="fix"
+        wide
+        fileName={fileName}
+        footer={
+          <StickyFooter summary={<Counts importable={analysis.importable} total={analysis.total} />}>
+            <Button onClick={() => send({ type: 'columns reopened' })}>{t('fix.columns')}</Button>
+            <Button variant="primary" iconAfter="arrow-right" onClick={() => send({ type: 'rows fixed' })}>
+              {t('fix.next')}
+            </Button>
+          </StickyFooter>
+        }
+      >
+        <FixStep
+          sheets={ports.sheets}
+          mapping={mapping}
+          analysis={analysis}
+          onChange={(after) => send({ type: 'rows changed', analysis: after })}
+        />
+      </ImportFrame>
+    );
+  if (analysis && (state.matches('result') || state.matches('refused') || state.matches('unfinished')))
+    return (
+      <ImportFrame
+        step="result"
+        fileName={fileName}
+        footer={
+          <StickyFooter summary={<Counts importable={analysis.importable} total={analysis.total} />}>
+            {unfinished === null && (
+              <Button onClick={() => send({ type: 'fixing resumed' })}>{t('result.fix')}</Button>
+            )}
+            <Button variant="primary" icon="check" onClick={() => send({ type: 'import asked' })}>
+              {unfinished === null ? t('result.import', { count: analysis.importable }) : t('result.goOn')}
+            </Button>
+          </StickyFooter>
+        }
+      >
+        <ResultStep
+          ports={ports}
+          fileName={fileName}
+          analysis={analysis}
+          isNothing={state.context.isNothing}
+          rejection={state.context.rejection}
+        />
+      </ImportFrame>
+    );
+  return (
+    <ImportFrame step="file">
+      <FileStep ports={ports} refusal={state.context.refusal} onFile={choose} />
+    </ImportFrame>
+  );
+}
+
+/** Live beside the acts: what will be imported of how many. */
+function Counts({ importable, total }: { importable: number; total: number }) {
+  const { t } = useTranslation('imports');
+  return (
+    <p className="text-base">
+      <span className="font-semibold text-ok">{t('result.importable', { count: importable })}</span>
+      {importable < total && (
+        <span className="text-text-2">{`, ${t('result.notImportable', { count: total - importable })}`}</span>
+      )}
+    </p>
+  );
+}

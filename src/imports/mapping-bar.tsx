@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Mapping } from '#domain/sheets/types.ts';
+import { useMappings } from '#store/live.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import type { ImportPorts } from './import-ports.ts';
+import { readMapping } from './mapping-data.ts';
+import { MappingDialog, type MappingErrand } from './mapping-dialog.tsx';
+import { useMappingActions } from './use-mapping-actions.ts';
+
+const BY_HEADERS = 'headers';
+
+interface Props {
+  ports: ImportPorts;
+  mapping: Mapping;
+  /** What the headers say by themselves. */
+  matched: Mapping;
+  /** All required fields have a source: only then a mapping can be kept. */
+  isComplete: boolean;
+  onChange: (mapping: Mapping) => void;
+}
+
+/** Mappings kept for the next file: choose one, keep this one, change, rename or delete one. */
+export function MappingBar({ ports, mapping, matched, isComplete, onChange }: Props) {
+  const { t } = useTranslation('imports');
+  const mappings = useMappings() ?? [];
+  const [chosenId, setChosen] = useState<string | null>(null);
+  const [errand, setErrand] = useState<MappingErrand | null>(null);
+  const actions = useMappingActions(ports);
+  const chosen = mappings.find(({ id }) => id === chosenId) ?? null;
+
+  const choose = async (id: string) => {
+    const found = mappings.find((each) => each.id === id);
+    setChosen(found?.id ?? null);
+    if (!found) return onChange(matched);
+    const saved = readMapping(found.mappingData);
+    if (saved) onChange(await ports.sheets.apply(saved));
+    else showToast({ text: t('mapping.unreadable', { name: found.name }), icon: 'alert' });
+  };
+  const whenComplete = (act: () => void) => () =>
+    isComplete ? act() : showToast({ text: t('mapping.incomplete'), icon: 'alert' });
+  const saveNew = whenComplete(() => setErrand({ kind: 'save', mapping }));
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <SelectField<string>
+        label={t('mapping.saved')}
+        value={chosen?.id ?? BY_HEADERS}
+        options={[
+          { value: BY_HEADERS, label: t('mapping.byHeaders') },
+          ...mappings.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(id) => void choose(id ?? BY_HEADERS)}
+        className="min-w-48 flex-1 sm:max-w-80"
+      />
+      {chosen ? (
+        <Menu
+          label={t('mapping.actions', { name: chosen.name })}
+          variant="secondary"
+          face={t('mapping.manage')}
+          groups={[
+            [
+              {
+                label: t('mapping.update'),
+                icon: 'check',
+                onSelect: whenComplete(() => void actions.update(chosen, mapping)),
+              },
+              { label: t('mapping.saveAs'), icon: 'copy', onSelect: saveNew },
+              {
+                label: t('mapping.rename'),
+                icon: 'edit',
+                onSelect: () => setErrand({ kind: 'rename', chosen }),
+              },
+            ],
+            [
+              {
+                label: t('mapping.delete'),
+                icon: 'trash',
+                danger: true,
+                onSelect: () => setErrand({ kind: 'delete', chosen }),
+              },
+            ],
+          ]}
+        />
+      ) : (
+        <Button onClick={saveNew}>{t('mapping.save')}</Button>
+      )}
+      <MappingDialog
+        errand={errand}
+        actions={actions}
+        onDone={(id) => {
+          setErrand(null);
+          if (id !== undefined) setChosen(id);
+        }}
+      />
+    </div>
+  );
+}

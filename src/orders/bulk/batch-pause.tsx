@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { feedBatches, resumeBatch, stopBatch } from '#store/batches.ts';
+import type { BatchView } from '#store/batch-view.ts';
+import { useBalance, useDatabase } from '#store/live.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { dollars } from '../words.ts';
+
+/** Why a batch stands, what it lacks, and the ways on. */
+export function BatchPause({ view: { batch, counts, waitingMax } }: { view: BatchView }) {
+  const { t } = useTranslation('bulk');
+  const db = useDatabase();
+  const available = useBalance()?.value.available ?? 0;
+  const isBalance = batch.pause?.reason === 'balance';
+  const missing = Math.max(batch.pause?.missing ?? 0, waitingMax - available);
+  const resume = async () => {
+    if (!db) return;
+    await resumeBatch(db, batch.id);
+    await feedBatches(db);
+  };
+  return (
+    <Banner
+      tone="warn"
+      role="alert"
+      title={t('batch.paused')}
+      actions={
+        <>
+          <Button variant="primary" size="sm" icon="play" onClick={() => void resume()}>
+            {t('batch.resume')}
+          </Button>
+          {isBalance && (
+            <Link to={PATHS.recharge} className={buttonClass('secondary', 'sm')}>
+              {t('batch.funds')}
+            </Link>
+          )}
+          <Button size="sm" icon="ban" onClick={() => db && void stopBatch(db, batch.id)}>
+            {t('batch.stop')}
+          </Button>
+        </>
+      }
+    >
+      {isBalance
+        ? t('batch.pausedBalance', { count: counts.waiting, missing: dollars(missing) })
+        : t('batch.pausedUser')}
+    </Banner>
+  );
+}

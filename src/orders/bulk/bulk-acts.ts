@@ -1,0 +1,125 @@
+/** Acts on many orders: which of them can take part, and what becomes of each. */
+import { newForm } from '#domain/order/defaults.ts';
+import { factsOf } from '#domain/order/facts.ts';
+import { orderCan } from '#domain/order/actions.ts';
+import { normalise } from '#domain/order/normalise.ts';
+import type { Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
+import type { UserDatabase } from '#store/database.ts';
+import { getMeta } from '#store/meta.ts';
+import { formOf } from '#store/order-row.ts';
+import {
+  cancelOrdersLocally,
+  deleteOrdersLocally,
+  holdOrdersLocally,
+  restoreOrdersLocally,
+  saveOrderLocally,
+} from '#store/orders.ts';
+import type { OrderRow } from '#store/rows.ts';
+import type { OrdersPorts } from '../ports.tsx';
+import { situationOf, unqueued } from '../situation.ts';
+
+export type BulkVerb = 'cancel' | 'restore' | 'hold' | 'release' | 'copy' | 'delete';
+
+export interface Refusal {
+  id: string;
+  orderNo: string;
+  /** A key with its topic, as `reasons:orders.cannot.cancelShipped`. */
+  reason: string;
+}
+
+export interface BulkOutcome {
+  verb: BulkVerb;
+  /** Ids of the orders it was done to. */
+  done: string[];
+  refused: Refusal[];
+}
+
+/** Why an act is not possible for an order; null: it is. */
+export function obstacleTo(verb: BulkVerb, row: OrderRow): string | null {
+  const asked = orderCan[verb](situationOf(row));
+  const permission = verb === 'copy' ? asked : unqueued(row, asked);
+  return permission.can ? null : `reasons:${permission.reason}`;
+}
+
+interface Sorted {
+  able: OrderRow[];
+  refused: Refusal[];
+}
+
+export function sortOut(verb: BulkVerb, rows: readonly OrderRow[]): Sorted {
+  const sorted: Sorted = { able: [], refused: [] };
+  for (const row of rows) {
+    const reason = obstacleTo(verb, row);
+    if (reason === null) sorted.able.push(row);
+    else sorted.refused.push({ id: row.id, orderNo: row.orderNo, reason });
+  }
+  return sorted;
+}
+
+/** Does it to those that can take part, in one go. `holdDate` is yyyy-MM-dd. */
+export async function actOnMany(
+  db: UserDatabase,
+  ports: Pick<OrdersPorts, 'today' | 'hour'>,
+  act: { verb: BulkVerb; ids: readonly string[]; holdDate?: string },
+): Promise<Result<BulkOutcome>> {
+  const { verb } = act;
+  const rows = (await db.orders.bulkGet([...act.ids])).filter((row) => row !== undefined);
+  const { able, refused } = sortOut(verb, rows);
+  const ids = able.map(({ id }) => id);
+  if (verb === 'copy') return ok(await copyMany(db, ports, { verb, done: [], refused }, able));
+  const done = await changeMany(db, verb, ids, act.holdDate);
+  return done.ok ? ok({ verb, done: ids, refused }) : err(done.error);
+}
+
+function changeMany(
+  db: UserDatabase,
+  verb: Exclude<BulkVerb, 'copy'>,
+  ids: string[],
+  holdDate = '',
+): Promise<Result<void>> {
+  switch (verb) {
+    case 'cancel':
+      return cancelOrdersLocally(db, ids);
+    case 'restore':
+      return restoreOrdersLocally(db, ids);
+    case 'delete':
+      return deleteOrdersLocally(db, ids);
+    case 'release':
+      return holdOrdersLocally(db, ids, null);
+    case 'hold':
+      return holdOrdersLocally(db, ids, holdDate);
+  }
+}
+
+/** A new order of each, as its copy would begin. */
+async function copyMany(
+  db: UserDatabase,
+  { today, hour }: Pick<OrdersPorts, 'today' | 'hour'>,
+  outcome: BulkOutcome,
+  rows: readonly OrderRow[],
+): Promise<BulkOutcome> {
+  const user = await getMeta(db, 'userInfo');
+  for (const row of rows) {
+    const facts = user && factsOf(user, today(), 'copyAsNew');
+    const begun =
+      facts &&
+      newForm({
+        mode: 'copyAsNew',
+        user: facts.user,
+        today: facts.today,
+        hourNow: hour(),
+        defaultSender: null,
+        source: formOf(row),
+      });
+    const saved =
+      begun &&
+      (await saveOrderLocally(db, {
+        form: normalise({ ...begun.form, order: { ...begun.form.order, autoOrderNo: true } }, 'copyAsNew'),
+        isCreateLabel: false,
+      }));
+    if (saved?.ok) outcome.done.push(saved.value.id);
+    else outcome.refused.push({ id: row.id, orderNo: row.orderNo, reason: 'bulk:reason.notCopied' });
+  }
+  return outcome;
+}

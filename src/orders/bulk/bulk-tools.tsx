@@ -1,0 +1,220 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ORDER_PATHS } from '#contract/paths.ts';
+import { useDatabase } from '#store/live.ts';
+import { restoreOrdersLocally } from '#store/orders.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { HoldDayDialog } from '../hold-dialog.tsx';
+import { useOrdersPorts } from '../ports.tsx';
+import { actOnMany, type BulkOutcome, type BulkVerb } from './bulk-acts.ts';
+import type { BulkBarProps } from './bulk-types.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { LabelsDialog } from './labels-dialog.tsx';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import { PrintDialog } from './print-dialog.tsx';
+import { useBulkKeys } from './use-bulk-keys.ts';
+import { useOffers } from './use-offers.ts';
+
+type Open =
+  | { what: 'hold' | 'labels' | 'print' }
+  | { what: 'delete'; ids: readonly string[]; isTyped: boolean }
+  | { what: 'outcome'; outcome: BulkOutcome };
+
+/** Over the rows of a wide window; under them on a tablet, and over the navigation on a phone, where fingers are. */
+const BAR =
+  'flex flex-wrap items-center gap-x-2 gap-y-1.5 border-line bg-surface px-4 py-2 ' +
+  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:z-rail ' +
+  'max-lg:order-last max-lg:border-t max-lg:shadow-bar lg:border-y lg:bg-brand-soft';
+/** The last rows can be scrolled out from under the bar. */
+const ROOM = 'order-last h-28 shrink-0 sm:hidden';
+
+export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
+  const { t } = useTranslation(['bulk', 'orders', 'reasons', 'label']);
+  const db = useDatabase();
+  const ports = useOrdersPorts();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open | null>(null);
+  const offers = useOffers(ids);
+  const bar = useRef<HTMLDivElement>(null);
+
+  const act = async (verb: BulkVerb, given: readonly string[] = ids, holdDate?: string) => {
+    if (!db) return;
+    const done = await actOnMany(db, ports, { verb, ids: given, ...(holdDate ? { holdDate } : {}) });
+    if (!done.ok) {
+      showToast({ text: t('bulk:outcome.failed'), icon: 'alert' });
+      return;
+    }
+    const outcome = done.value;
+    setOpen(outcome.refused.length > 0 ? { what: 'outcome', outcome } : null);
+    if (outcome.done.length > 0) {
+      const undo = () => void restoreOrdersLocally(db, outcome.done);
+      showToast({
+        text: t(`bulk:done.${verb}`, { count: outcome.done.length }),
+        ...(verb === 'cancel' ? { action: { label: t('orders:undo'), onAction: undo } } : {}),
+      });
+    }
+    if (outcome.refused.length === 0) onDone();
+  };
+  const show = (what: 'hold' | 'labels' | 'print') => setOpen({ what });
+  useBulkKeys(
+    {
+      l: () => offers.labels && show('labels'),
+      h: () => offers.hold && show('hold'),
+      p: () => offers.print && show('print'),
+    },
+    bar,
+  );
+
+  const entry = (isOffered: boolean, rest: MenuEntry): MenuEntry =>
+    isOffered ? rest : { ...rest, disabled: true, detail: t('bulk:bar.none') };
+  const [only] = ids;
+  const copy = () => (ids.length === 1 && only ? void navigate(ORDER_PATHS.copy(only)) : void act('copy'));
+  const groups: MenuEntry[][] = [
+    [
+      ...(ids.length === 1 && only
+        ? [
+            entry(offers.edit, {
+              label: t('bulk:bar.edit'),
+              icon: 'edit',
+              onSelect: () => void navigate(ORDER_PATHS.edit(only)),
+            }),
+          ]
+        : []),
+      { label: t('bulk:bar.copy'), icon: 'copy', onSelect: copy },
+    ],
+    [
+      entry(offers.hold, { label: t('bulk:bar.hold'), icon: 'pause', onSelect: () => show('hold') }),
+      entry(offers.release, {
+        label: t('bulk:bar.release'),
+        icon: 'play',
+        onSelect: () => void act('release'),
+      }),
+      entry(offers.cancel, {
+        label: t('bulk:bar.cancel'),
+        icon: 'ban',
+        danger: true,
+        onSelect: () => void act('cancel'),
+      }),
+      entry(offers.restore, {
+        label: t('bulk:bar.restore'),
+        icon: 'undo',
+        onSelect: () => void act('restore'),
+      }),
+    ],
+    [
+      entry(offers.delete, {
+        label: t('bulk:bar.delete'),
+        icon: 'trash',
+        danger: true,
+        onSelect: () => setOpen({ what: 'delete', ids, isTyped: false }),
+      }),
+      {
+        label: t('bulk:bar.deleteAll', { count: filter.total }),
+        icon: 'trash',
+        danger: true,
+        onSelect: () =>
+          void filter.allIds().then((all) => setOpen({ what: 'delete', ids: all, isTyped: true })),
+      },
+    ],
+  ];
+
+  return (
+    <>
+      <div ref={bar} role="toolbar" aria-label={t('bulk:bar.name')} className={BAR}>
+        <IconButton icon="x" label={t('bulk:bar.clear')} onClick={onDone} className="-ml-2" />
+        <span className="text-base font-semibold tabular-nums" role="status">
+          {t('bulk:bar.selected', { count: ids.length })}
+        </span>
+        {onSelectAll && ids.length < filter.total && (
+          <button
+            type="button"
+            className="tap-target rounded-control px-1 text-base font-medium text-brand hover:underline"
+            onClick={onSelectAll}
+          >
+            {t('bulk:bar.all', { count: filter.total })}
+          </button>
+        )}
+        <div className="ml-auto flex items-center gap-2 max-sm:w-full">
+          {offers.labels && (
+            <Button
+              variant="primary"
+              size="sm"
+              icon="tag"
+              className="max-sm:flex-auto"
+              aria-keyshortcuts="L"
+              onClick={() => show('labels')}
+            >
+              {t('bulk:bar.labels')}
+            </Button>
+          )}
+          {offers.print && (
+            <Button
+              variant={offers.labels ? 'secondary' : 'primary'}
+              size="sm"
+              icon="printer"
+              className="max-sm:flex-auto"
+              aria-keyshortcuts="P"
+              onClick={() => show('print')}
+            >
+              {t('bulk:bar.print')}
+            </Button>
+          )}
+          {offers.hold && (
+            <Button
+              size="sm"
+              icon="pause"
+              className="max-md:hidden"
+              aria-keyshortcuts="H"
+              onClick={() => show('hold')}
+            >
+              {t('bulk:bar.hold')}
+            </Button>
+          )}
+          {offers.restore && (
+            <Button size="sm" icon="undo" className="max-md:hidden" onClick={() => void act('restore')}>
+              {t('bulk:bar.restore')}
+            </Button>
+          )}
+          {offers.cancel && (
+            <Button size="sm" icon="ban" className="max-md:hidden" onClick={() => void act('cancel')}>
+              {t('bulk:bar.cancel')}
+            </Button>
+          )}
+          <Menu
+            label={t('bulk:bar.more')}
+            showLabel
+            variant="secondary"
+            className="pointer-fine:min-h-8 pointer-fine:px-3"
+            groups={groups}
+          />
+        </div>
+      </div>
+      <div className={ROOM} aria-hidden />
+      {open?.what === 'hold' && (
+        <HoldDayDialog
+          title={t('bulk:hold.title', { count: ids.length })}
+          act={t('bulk:hold.act')}
+          onHold={(day) => void act('hold', ids, day)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.what === 'delete' && (
+        <DeleteDialog
+          count={open.ids.length}
+          isTyped={open.isTyped}
+          onDelete={() => void act('delete', open.ids)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.what === 'outcome' && <OutcomeDialog outcome={open.outcome} onClose={onDone} />}
+      {open?.what === 'print' && <PrintDialog orderIds={ids} onClose={() => setOpen(null)} />}
+      {open?.what === 'labels' && (
+        <LabelsDialog orderIds={ids} onClose={() => setOpen(null)} onStarted={onDone} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+/** The look at every order before any money moves: who can get a label, who cannot and why, and what it costs. */
+import { MAX_PRICED } from '#contract/constants.ts';
+import type { LabelPrice } from '#contract/rates.ts';
+import { orderCan } from '#domain/order/actions.ts';
+import { factsOf, type Facts } from '#domain/order/facts.ts';
+import { normalise } from '#domain/order/normalise.ts';
+import type { OrderForm } from '#domain/order/order.ts';
+import { isInternational } from '#domain/order/scope.ts';
+import type { Rejection } from '#domain/result.ts';
+import type { UserDatabase } from '#store/database.ts';
+import { getMeta } from '#store/meta.ts';
+import { formOf } from '#store/order-row.ts';
+import { leftToQueue } from '#store/queue-limit.ts';
+import type { MetaValues, OrderRow } from '#store/rows.ts';
+import type { Gate } from '../label/label-types.ts';
+import type { OrdersPorts } from '../ports.tsx';
+import { situationOf } from '../situation.ts';
+
+export interface CheckedOrder {
+  orderId: string;
+  orderNo: string;
+  recipient: string;
+  /** Why it gets no label now; null: it can. */
+  reason: Rejection | null;
+  /** Dollars; null: it has none. */
+  price: number | null;
+  /** Dollars put on hold besides, and charged if the shipment comes back. */
+  held: number;
+  returnFee: number;
+  /** The price was worked out here. */
+  isEstimate: boolean;
+}
+
+export interface CheckedOrders {
+  gate: Gate | null;
+  online: boolean;
+  /** In list order. */
+  orders: CheckedOrder[];
+  balance: MetaValues['balance'] | null;
+  /** Dollars this device may still queue today; null: as much as is wished. */
+  queueLeft: number | null;
+}
+
+type CheckPorts = Pick<OrdersPorts, 'now' | 'today' | 'judge' | 'quoteService'> & {
+  ask: Pick<OrdersPorts['ask'], 'labelPrices'>;
+};
+
+const JUDGED_AT_ONCE = 8;
+
+/** `progress` hears how many of the orders were looked at. */
+export async function checkOrders(
+  db: UserDatabase,
+  ports: CheckPorts,
+  orderIds: readonly string[],
+  progress: (done: number) => void = () => undefined,
+): Promise<CheckedOrders> {
+  const user = await getMeta(db, 'userInfo');
+  const online = (await getMeta(db, 'connection'))?.online ?? true;
+  const rows = (await db.orders.bulkGet([...orderIds])).filter((row) => row !== undefined);
+  const gate = !user?.authFlag ? 'identity' : user.firstRechargeTime === null ? 'recharge' : null;
+  const facts = user ? factsOf(user, ports.today(), 'edit') : null;
+  const forms = rows.map((row) => normalise(formOf(row), 'edit'));
+  const reasons: (Rejection | null)[] = [];
+  for (let at = 0; at < rows.length; at += JUDGED_AT_ONCE) {
+    const some = rows.slice(at, at + JUDGED_AT_ONCE);
+    const found = await Promise.all(
+      some.map((row, index) => obstacleOf(ports, row, forms[at + index]!, facts, online)),
+    );
+    reasons.push(...found);
+    progress(Math.min(rows.length, at + some.length));
+  }
+  const able = forms.filter((_, index) => reasons[index] === null);
+  const prices = await pricesOf(ports, able, facts, online);
+  const orders = rows.map((row, index) => {
+    const priced = reasons[index] === null ? prices[able.indexOf(forms[index]!)] : undefined;
+    return checked(row, reasons[index] ?? null, priced);
+  });
+  return {
+    gate,
+    online,
+    orders,
+    balance: (await getMeta(db, 'balance')) ?? null,
+    queueLeft: online ? null : await leftToQueue(db, new Date(ports.now()).setHours(0, 0, 0, 0), null),
+  };
+}
+
+async function obstacleOf(
+  ports: CheckPorts,
+  row: OrderRow,
+  form: OrderForm,
+  facts: Facts | null,
+  online: boolean,
+): Promise<Rejection | null> {
+  if (row.labelState === 'queued') return no('LabelQueued');
+  if (row.conflictOp !== null) return no('OrderConflict');
+  const may = orderCan.createLabel(situationOf(row));
+  if (!may.can) return no(may.type);
+  const found = facts ? await ports.judge(form, 'label', facts) : [];
+  const findings = found.filter(({ severity }) => severity === 'error');
+  if (findings.length > 0) return { ...no('CHECK_FAILED'), findings };
+  if (online) return null;
+  if (row.international === 1) return no('OnlineAbroad');
+  return form.order.carrierChannelId === null ? null : no('OnlineChannel');
+}
+
+const no = (type: string): Rejection => ({ type, retry: 'never' });
+
+type Priced = LabelPrice & { isEstimate: boolean };
+
+/** The server's prices; where it does not answer, those of this device for what may be queued by them. */
+async function pricesOf(
+  ports: CheckPorts,
+  forms: readonly OrderForm[],
+  facts: Facts | null,
+  online: boolean,
+): Promise<Priced[]> {
+  const priced: Priced[] = [];
+  let isAsked = online;
+  while (priced.length < forms.length) {
+    const some = forms.slice(priced.length, priced.length + MAX_PRICED);
+    const reply = isAsked ? await ports.ask.labelPrices(some) : null;
+    isAsked = reply?.ok === true;
+    if (reply?.ok) priced.push(...reply.value.map((price) => ({ ...price, isEstimate: false })));
+    else for (const form of some) priced.push(await estimated(ports, form, facts));
+  }
+  return priced;
+}
+
+async function estimated(ports: CheckPorts, form: OrderForm, facts: Facts | null): Promise<Priced> {
+  const { carrierServiceId, carrierChannelId } = form.order;
+  const base = { held: 0, returnFee: 0, isEstimate: true };
+  const isFixedOnline = carrierChannelId !== null || isInternational(form.order);
+  if (isFixedOnline || facts === null) return { ...base, rate: null, errorCode: 'PriceUnknown' };
+  const quote = carrierServiceId === null ? null : await ports.quoteService(form, carrierServiceId, facts);
+  const rate = quote?.isSuccess ? quote.rate : null;
+  return { ...base, rate, errorCode: rate === null ? 'NO_RATE' : null };
+}
+
+function checked(row: OrderRow, reason: Rejection | null, price: Priced | undefined): CheckedOrder {
+  const { recipientName, recipientCompany } = row.order;
+  const isSold = price !== undefined && price.rate !== null && price.errorCode === null;
+  return {
+    orderId: row.id,
+    orderNo: row.orderNo,
+    recipient: recipientName || recipientCompany,
+    reason: reason ?? (isSold ? null : no(price?.errorCode ?? 'NO_RATE')),
+    price: isSold ? price.rate : null,
+    held: isSold ? price.held : 0,
+    returnFee: isSold ? price.returnFee : 0,
+    isEstimate: price?.isEstimate ?? false,
+  };
+}

@@ -1,0 +1,45 @@
+/** What the creation of many labels asks of the store, the workers and the server. */
+import { fromCallback, fromPromise } from 'xstate';
+import type { Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
+import { feedBatches, retryInBatch, startBatch, type BatchWish } from '#store/batches.ts';
+import type { UserDatabase } from '#store/database.ts';
+import { databaseOfUser } from '#store/current.ts';
+import type { OrdersPorts } from '../ports.tsx';
+import { wishesOf } from './batch-terms.ts';
+import { checkOrders } from './check-orders.ts';
+import type { LabelsContext, LabelsEvent } from './labels.machine.ts';
+
+export function createLabelsActors(ports: OrdersPorts) {
+  return {
+    'check orders': fromCallback<LabelsEvent, { orderIds: readonly string[] }>(({ input, sendBack }) => {
+      let isGone = false;
+      const tell = (event: LabelsEvent) => {
+        if (!isGone) sendBack(event);
+      };
+      void checkOrders(databaseOfUser(), ports, input.orderIds, (done) =>
+        tell({ type: 'orders looked at', done }),
+      ).then((checked) => tell({ type: 'orders checked', checked }));
+      return () => {
+        isGone = true;
+      };
+    }),
+    'start batch': fromPromise<Result<string>, LabelsContext>(({ input }) => begin(databaseOfUser(), input)),
+  };
+}
+
+/** Lays the batch down; its purchases go into the queue behind the screen that follows. */
+export async function begin(
+  db: UserDatabase,
+  { checked, cap, batchId }: Pick<LabelsContext, 'checked' | 'cap' | 'batchId'>,
+): Promise<Result<string>> {
+  const wishes = wishesOf(checked?.orders ?? [], cap);
+  const laid = batchId === null ? await startBatch(db, wishes) : await again(db, batchId, wishes);
+  if (laid.ok) void feedBatches(db);
+  return laid;
+}
+
+async function again(db: UserDatabase, batchId: string, wishes: BatchWish[]): Promise<Result<string>> {
+  const laid = await retryInBatch(db, batchId, wishes);
+  return laid.ok ? ok(batchId) : laid;
+}

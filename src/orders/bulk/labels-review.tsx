@@ -1,0 +1,193 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { dollars } from '../words.ts';
+import { termsOf, type BatchTerms } from './batch-terms.ts';
+import type { CheckedOrders } from './check-orders.ts';
+import type { LabelsActor } from './labels-dialog.tsx';
+import { RefusedOrders } from './refused-orders.tsx';
+
+/** What was found, what it costs, and the one yes to all of it. */
+export function LabelsReview({ actor, checked }: { actor: LabelsActor; checked: CheckedOrders }) {
+  const { t } = useTranslation('bulk');
+  const terms = termsOf(checked);
+  const isStarting = useSelector(actor, (snapshot) => snapshot.matches('starting'));
+  const isRefused = useSelector(actor, ({ context }) => context.isRefused);
+  const [cap, setCap] = useState<number | null>(terms.proposedCap);
+  const [isAsked, setAsked] = useState(false);
+  const isQueued = !checked.online;
+  const problem = isQueued ? capProblem(cap, terms, checked.queueLeft) : null;
+  const cannot = checked.orders.filter(({ reason }) => reason !== null);
+  const close = () => actor.send({ type: 'closed' });
+  const agree = () => {
+    setAsked(true);
+    if (problem === null) actor.send({ type: 'agreed', cap: isQueued ? cents(cap) : null });
+  };
+  return (
+    <Dialog
+      open
+      size="sheet"
+      onClose={close}
+      dismissable={!isStarting}
+      title={t('check.title', { count: checked.orders.length })}
+      testId="labels-review"
+      footer={
+        <>
+          <Button disabled={isStarting} onClick={close}>
+            {terms.labels === 0 ? t('check.close') : t('check.cancel')}
+          </Button>
+          {cannot.length > 0 && (
+            <Button
+              icon="refresh"
+              disabled={isStarting}
+              onClick={() => actor.send({ type: 'check wished again' })}
+            >
+              {t('check.again')}
+            </Button>
+          )}
+          {terms.labels > 0 && (
+            <Button
+              variant="primary"
+              icon={isQueued ? 'cloud-up' : 'tag'}
+              loading={isStarting}
+              onClick={agree}
+            >
+              {isQueued
+                ? t('check.queue', { count: terms.labels })
+                : t('check.buy', { count: terms.labels, amount: dollars(terms.proposedCap) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isRefused && (
+        <Banner tone="bad" role="alert" className="mb-4">
+          {t('check.notStarted')}
+        </Banner>
+      )}
+      {terms.labels === 0 ? (
+        <p className="text-base">{t('check.nothing')}</p>
+      ) : (
+        <>
+          <p className="text-md font-semibold">{t('check.can', { count: terms.labels })}</p>
+          <Amounts terms={terms} />
+          {isQueued ? (
+            <Queueing
+              labels={terms.labels}
+              cap={cap}
+              onCap={setCap}
+              problem={problem !== null && (isAsked || problem.isSeen) ? problem : null}
+              isGood={problem === null}
+            />
+          ) : (
+            <>
+              {terms.balanceAfter !== null && terms.balanceAfter < 0 && (
+                <Banner tone="warn" role="status" className="mb-3">
+                  {t('check.short', { missing: dollars(-terms.balanceAfter) })}
+                </Banner>
+              )}
+              {terms.isEstimate && (
+                <Banner tone="info" className="mb-3">
+                  {t('check.estimated')}
+                </Banner>
+              )}
+              <p className="text-base text-text-2">{t('check.note')}</p>
+            </>
+          )}
+        </>
+      )}
+      {cannot.length > 0 && <RefusedOrders orders={cannot} />}
+    </Dialog>
+  );
+}
+
+const cents = (dollarsAgreed: number | null) => Math.round((dollarsAgreed ?? 0) * 100) / 100;
+
+interface Problem {
+  key: 'capMissing' | 'capLow' | 'left';
+  amount: number;
+  /** Shown before the button is pressed. */
+  isSeen: boolean;
+}
+
+/** What is wrong with the highest total price; null: nothing. */
+function capProblem(cap: number | null, terms: BatchTerms, left: number | null): Problem | null {
+  if (cap === null || cap <= 0) return { key: 'capMissing', amount: 0, isSeen: false };
+  if (cap < terms.total) return { key: 'capLow', amount: terms.total, isSeen: false };
+  return left !== null && cap > left ? { key: 'left', amount: left, isSeen: true } : null;
+}
+
+function Amounts({ terms }: { terms: BatchTerms }) {
+  const { t } = useTranslation('bulk');
+  const lines = [
+    {
+      what: t('check.total'),
+      amount: terms.isEstimate ? t('check.estimate', { amount: dollars(terms.total) }) : dollars(terms.total),
+      isStrong: true,
+    },
+    ...(terms.held > 0
+      ? [{ what: t('check.held'), amount: dollars(terms.held), when: t('check.heldWhen') }]
+      : []),
+    ...(terms.returnFees > 0
+      ? [{ what: t('check.fee'), amount: dollars(terms.returnFees), when: t('check.feeWhen') }]
+      : []),
+    ...(terms.balanceAfter === null
+      ? []
+      : [{ what: t('check.balance'), amount: dollars(terms.balanceAfter), isBad: terms.balanceAfter < 0 }]),
+  ];
+  return (
+    <dl className="my-3 divide-y divide-line rounded-control bg-sunken px-4 text-base">
+      {lines.map(({ what, amount, ...rest }) => (
+        <div key={what} className="py-2.5">
+          <div className="flex justify-between gap-4">
+            <dt className={'isStrong' in rest ? 'font-semibold' : ''}>{what}</dt>
+            <dd className={'isBad' in rest && rest.isBad ? NUMBER_BAD : NUMBER}>{amount}</dd>
+          </div>
+          {'when' in rest && <dd className="mt-0.5 text-sm text-text-2">{rest.when}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+const NUMBER = 'font-semibold whitespace-nowrap tabular-nums';
+const NUMBER_BAD = `${NUMBER} text-bad`;
+
+interface QueueingProps {
+  labels: number;
+  cap: number | null;
+  onCap: (cap: number | null) => void;
+  problem: Problem | null;
+  isGood: boolean;
+}
+
+/** Without a connection: bought later, all together for no more than this. */
+function Queueing({ labels, cap, onCap, problem, isGood }: QueueingProps) {
+  const { t } = useTranslation('bulk');
+  const words = problem && {
+    capMissing: t('check.capMissing'),
+    capLow: t('check.capLow', { amount: dollars(problem.amount) }),
+    left: t('check.left', { left: dollars(problem.amount) }),
+  };
+  return (
+    <>
+      <p className="mb-3 text-base text-text-2">{t('check.offline')}</p>
+      <NumberField
+        label={t('check.cap')}
+        prefix="$"
+        value={cap}
+        onChange={onCap}
+        required
+        error={words && problem ? words[problem.key] : undefined}
+      />
+      {isGood && cap !== null && (
+        <Banner tone="queued" className="mt-4">
+          {t('check.consent', { count: labels, max: dollars(cap) })}
+        </Banner>
+      )}
+    </>
+  );
+}

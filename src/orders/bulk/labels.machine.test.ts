@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
+import type { CheckedOrder, CheckedOrders } from './check-orders.ts';
+import { labelsMachine, type LabelsEvent } from './labels.machine.ts';
+
+const order = (orderNo: string, reason: CheckedOrder['reason'] = null): CheckedOrder => ({
+  orderId: orderNo,
+  orderNo,
+  recipient: '',
+  reason,
+  price: reason ? null : 9,
+  held: 0,
+  returnFee: 0,
+  isEstimate: false,
+});
+const checked = (orders: CheckedOrder[], gate: CheckedOrders['gate'] = null): CheckedOrders => ({
+  gate,
+  online: true,
+  orders,
+  balance: null,
+  queueLeft: null,
+});
+const HELD = { type: 'ORDER_ON_HOLD', retry: 'never' } as const;
+
+function begin(found: CheckedOrders, start: () => Promise<Result<string>> = () => Promise.resolve(ok('b1'))) {
+  const agreed: (number | null)[] = [];
+  let looks = 0;
+  const actor = createActor(
+    labelsMachine.provide({
+      actors: {
+        'check orders': fromCallback<LabelsEvent, { orderIds: readonly string[] }>(({ input, sendBack }) => {
+          looks += 1;
+          sendBack({ type: 'orders looked at', done: input.orderIds.length });
+          sendBack({ type: 'orders checked', checked: found });
+        }),
+        'start batch': fromPromise(({ input }) => {
+          agreed.push(input.cap);
+          return start();
+        }),
+      },
+    }),
+    { input: { orderIds: ['a', 'b'], batchId: null } },
+  ).start();
+  return { actor, agreed, looks: () => looks };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('from the selection to its batch', () => {
+  it('shows what was found, and begins only after the yes', async () => {
+    const { actor, agreed } = begin(checked([order('a'), order('b', HELD)]));
+    expect(actor.getSnapshot().value).toBe('reviewing');
+    expect(actor.getSnapshot().context.looked).toBe(2);
+    actor.send({ type: 'agreed', cap: 12.5 });
+    await settled();
+    expect(agreed).toEqual([12.5]);
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { batchId: 'b1' } });
+  });
+
+  it.each<[string, CheckedOrders]>([
+    ['no order can get a label', checked([order('a', HELD)])],
+    ['the account may not buy', checked([order('a')], 'recharge')],
+  ])('begins nothing while %s', async (_name, found) => {
+    const { actor, agreed } = begin(found);
+    actor.send({ type: 'agreed', cap: null });
+    await settled();
+    expect([agreed, actor.getSnapshot().value]).toEqual([[], 'reviewing']);
+  });
+
+  it('comes back with word of a batch that could not be stored', async () => {
+    const full = () => Promise.resolve(err({ type: 'StorageFull', retry: 'later' as const }));
+    const { actor } = begin(checked([order('a')]), full);
+    actor.send({ type: 'agreed', cap: null });
+    await settled();
+    expect(actor.getSnapshot()).toMatchObject({ value: 'reviewing', context: { isRefused: true } });
+  });
+
+  it('looks again when asked to, and ends without a batch when closed', () => {
+    const { actor, looks } = begin(checked([order('a', HELD)]));
+    actor.send({ type: 'check wished again' });
+    expect(looks()).toBe(2);
+    actor.send({ type: 'closed' });
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { batchId: null } });
+  });
+});

@@ -1,0 +1,63 @@
+/** The labels of many orders as one file, in the order given: from this device, what is not here from the server. */
+import { mergePdfs } from '#domain/labels/merge.ts';
+import type { UserDatabase } from '#store/database.ts';
+import type { OrderRow } from '#store/rows.ts';
+import type { OrdersPorts } from '../ports.tsx';
+
+export interface MergedLabels {
+  /** null: not one label could be had. */
+  pdf: Uint8Array | null;
+  /** The labels in the file, in its order. */
+  labelIds: string[];
+  /** Order numbers whose label is neither here nor to be had now. */
+  missing: string[];
+  /** Order numbers without a label. */
+  without: string[];
+}
+
+type Labelled = Pick<OrderRow, 'id' | 'orderNo' | 'labelId' | 'trackingNo'>;
+
+const AT_ONCE = 4;
+
+export async function mergedLabels(
+  db: UserDatabase,
+  ask: Pick<OrdersPorts['ask'], 'labelPdf'>,
+  orderIds: readonly string[],
+): Promise<MergedLabels> {
+  const rows = (await db.orders.bulkGet([...orderIds])).filter((row) => row !== undefined);
+  const labelled = rows.filter((row): row is OrderRow & { labelId: string } => row.labelId !== null);
+  const kept = await db.labels.bulkGet(labelled.map(({ labelId }) => labelId));
+  const files: (Uint8Array | null)[] = kept.map((label) => label?.pdf ?? null);
+  await inTurns(labelled, async (row, index) => {
+    files[index] ??= await fetched(ask, row);
+  });
+  const present = files.filter((file) => file !== null);
+  return {
+    pdf: present.length > 0 ? mergePdfs(present) : null,
+    labelIds: labelled.filter((_, index) => files[index] !== null).map(({ labelId }) => labelId),
+    missing: labelled.filter((_, index) => files[index] === null).map(({ orderNo }) => orderNo),
+    without: rows.filter(({ labelId }) => labelId === null).map(({ orderNo }) => orderNo),
+  };
+}
+
+async function fetched(
+  ask: Pick<OrdersPorts['ask'], 'labelPdf'>,
+  { id, orderNo, labelId, trackingNo }: Labelled & { labelId: string },
+): Promise<Uint8Array | null> {
+  const reply = await ask.labelPdf({ labelId, orderId: id, orderNo, trackingNo });
+  return reply.ok ? reply.value : null;
+}
+
+async function inTurns<T>(
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++;
+      await work(items[index]!, index);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ORDER_PATHS } from '#contract/paths.ts';
+import { Banner } from '#ui/banner.tsx';
+import type { CheckedOrder } from './check-orders.ts';
+import { ReasonLines } from './reason-words.tsx';
+
+/** The orders that get no label now, each with its reasons in red and the way to mend it. */
+export function RefusedOrders({ orders }: { orders: readonly CheckedOrder[] }) {
+  const { t } = useTranslation('bulk');
+  const isMendable = orders.some(({ reason }) => reason?.type === 'CHECK_FAILED');
+  return (
+    <section aria-label={t('check.cannot', { count: orders.length })} className="mt-5">
+      <Banner tone="bad" role="alert" title={t('check.cannot', { count: orders.length })}>
+        {isMendable && t('check.correct')}
+      </Banner>
+      <ul className="mt-1 divide-y divide-line">
+        {orders.map(({ orderId, orderNo, recipient, reason }) => (
+          <li
+            key={orderId}
+            data-testid="refused-order"
+            className="flex items-start gap-3 py-2.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-base">
+                <span className="font-mono font-semibold">{orderNo}</span>
+                {recipient && <span className="text-text-2"> · {recipient}</span>}
+              </p>
+              {reason && <ReasonLines reason={reason} max={null} />}
+            </div>
+            <OrderLink orderId={orderId} orderNo={orderNo} isMended={reason?.type === 'CHECK_FAILED'} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LinkProps {
+  orderId: string;
+  orderNo: string;
+  /** The order itself has to be changed. */
+  isMended: boolean;
+}
+
+export function OrderLink({ orderId, orderNo, isMended }: LinkProps) {
+  const { t } = useTranslation('bulk');
+  return (
+    <Link
+      to={isMended ? ORDER_PATHS.edit(orderId) : ORDER_PATHS.detail(orderId)}
+      aria-label={isMended ? t('check.editOrder', { orderNo }) : t('check.openOrder', { orderNo })}
+      className="tap-target inline-flex items-center rounded-control px-2 text-base font-medium text-brand hover:underline"
+    >
+      {isMended ? t('check.edit') : t('check.open')}
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasPapersApart } from '#domain/labels/paper-sizes.ts';
+import { isInternational } from '#domain/order/scope.ts';
+import { useFiling } from '#store/live.ts';
+import type { OrderRow } from '#store/rows.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/card.tsx';
+import { FilingDialog } from '../form/sections/eei-filing.tsx';
+import { PapersButton } from '../label/papers-button.tsx';
+import { useLabelPdf } from '../label/use-label-pdf.ts';
+
+/** The papers that cross the border with the packages, and the filing of the export. */
+export function DocumentsCard({ row }: { row: OrderRow }) {
+  const { t } = useTranslation(['orders', 'eei', 'customs']);
+  const { order } = row;
+  const filing = useFiling(order.aesUid || null);
+  const [isShown, setShown] = useState(false);
+  if (!isInternational(order)) return null;
+  const itn = order.aesItn || filing?.itn || '';
+  return (
+    <Section title={t('orders:detail.documents')}>
+      <dl className="flex flex-col gap-3 text-base">
+        <Fact name={t('orders:detail.papers')}>
+          <Papers row={row} />
+        </Fact>
+        {order.contentsType && (
+          <Fact name={t('customs:field.contentsType')}>
+            {t(`customs:contentsType.${order.contentsType}`, { defaultValue: order.contentsType })}
+          </Fact>
+        )}
+        {order.senderCountryCode === 'US' && (
+          <Fact name={t('orders:detail.filing')}>
+            <span className="block">{t(`eei:type.${order.eeiProvideType}`)}</span>
+            {itn !== '' && <span className="block font-mono break-all">{itn}</span>}
+            {itn === '' && filing && <span className="block">{t(`eei:filing.state.${filing.status}`)}</span>}
+            {order.aesUid !== '' && (
+              <Button size="sm" icon="eye" className="mt-2" onClick={() => setShown(true)}>
+                {t('eei:itn.status')}
+              </Button>
+            )}
+          </Fact>
+        )}
+        {order.eeiProvideType === 1 && order.eelPfc !== '' && (
+          <Fact name={t('eei:field.eelPfc')}>{order.eelPfc}</Fact>
+        )}
+      </dl>
+      {isShown && <FilingDialog aesUid={order.aesUid} onClose={() => setShown(false)} />}
+    </Section>
+  );
+}
+
+/** They come with the label's file: on sheets of their own, on the label itself, or on the wire. */
+function Papers({ row }: { row: OrderRow }) {
+  const { t } = useTranslation(['orders', 'label']);
+  const { labelId, orderNo, trackingNo } = row;
+  const { bytes } = useLabelPdf({ labelId, orderId: row.id, orderNo, trackingNo });
+  const isApart = useMemo(() => bytes !== null && hasPapersApart(bytes), [bytes]);
+  if (labelId === null) return t('orders:detail.papersLater');
+  if (bytes === null) return t('label:preview.missing');
+  if (!isApart) return t('orders:detail.papersOnLabel');
+  return <PapersButton labelId={labelId} bytes={bytes} />;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-text-3">{name}</dt>
+      <dd className="mt-0.5 min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}

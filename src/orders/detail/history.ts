@@ -1,0 +1,179 @@
+/** What happened to an order, from what this device knows of it. */
+import { ORDER_STATUS } from '#domain/order/order.ts';
+import type { OrderPast } from '#store/order-past.ts';
+import type { AnsweredRow, FilingRow, OrderRow, OutboxRow, ShipmentRow } from '#store/rows.ts';
+import type { IconName } from '#ui/icon.tsx';
+
+/** Sentences `orders:timeline.<key>`. */
+export type StepKey =
+  | 'notSent'
+  | 'refused'
+  | 'held'
+  | 'inTransit'
+  | 'delivered'
+  | 'exception'
+  | 'created'
+  | 'changed'
+  | 'sent'
+  | 'asked'
+  | 'buying'
+  | 'label'
+  | 'voided'
+  | 'givenBack'
+  | 'billed'
+  | 'adjusted'
+  | 'holdChanged'
+  | 'cancelled'
+  | 'restored'
+  | 'filed'
+  | 'numbered'
+  | 'filingRejected';
+
+export interface Step {
+  key: StepKey;
+  icon: IconName;
+  /** ISO 8601; null: not known, or it is so now. */
+  time: string | null;
+  tone?: 'bad' | 'queued';
+  params: { date?: string; tracking?: string; itn?: string; amount?: number };
+  /** An operation in the queue, sentence `sync:op.<key>`. */
+  what?: OutboxRow['summary'];
+}
+
+interface Known {
+  row: OrderRow;
+  operations: readonly OutboxRow[];
+  past: OrderPast;
+  filing: FilingRow | null;
+}
+
+/** With its place in time: milliseconds since 1970, Infinity for what is so now. */
+interface Placed extends Step {
+  at: number;
+}
+
+/** Changes of the order within this time belong to what was done then. */
+const SAME_MS = 60_000;
+
+/** What is so now first, then what happened, newest first. */
+export function historyOf(known: Known): Step[] {
+  const told = [
+    ...pendingSteps(known.operations),
+    ...presentSteps(known),
+    ...known.past.purchases.map(({ startedAt }) =>
+      dated('buying', 'clock', new Date(startedAt).toISOString()),
+    ),
+    ...known.past.shipments.flatMap((shipment) => labelSteps(shipment, known.past)),
+    ...known.past.answered.flatMap((answer) => answeredStep(answer, known.past)),
+    ...filingSteps(known.filing),
+    ...createdStep(known.row),
+  ];
+  const steps = [...told, ...unexplained(known.row, told)];
+  return steps
+    .map((step, index) => ({ step, index }))
+    .sort((one, other) => compare(other.step.at, one.step.at) || one.index - other.index)
+    .map(({ step: { at: _at, ...step } }) => step);
+}
+
+/** Infinity less Infinity is no number. */
+const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
+
+function dated(key: StepKey, icon: IconName, time: string, params: Step['params'] = {}): Placed {
+  return { key, icon, time, params, at: Date.parse(time) };
+}
+
+function now(key: StepKey, icon: IconName, params: Step['params'] = {}): Placed {
+  return { key, icon, time: null, params, at: Infinity };
+}
+
+/** The newest operation first: it is what happens last. */
+function pendingSteps(operations: readonly OutboxRow[]): Placed[] {
+  return operations
+    .filter(({ state }) => state !== 'discarded')
+    .map(({ state, summary, createdAt }): Placed => {
+      const isRefused = state === 'needsAttention' || state === 'conflict';
+      return {
+        key: isRefused ? 'refused' : 'notSent',
+        icon: isRefused ? 'alert' : 'cloud-up',
+        tone: isRefused ? 'bad' : 'queued',
+        time: new Date(createdAt).toISOString(),
+        at: Infinity,
+        params: {},
+        what: summary,
+      };
+    })
+    .toReversed();
+}
+
+function presentSteps({ row, past }: Known): Placed[] {
+  const { order, labelId } = row;
+  const steps: Placed[] = [];
+  if (order.holdDate !== null && order.status === ORDER_STATUS.awaiting)
+    steps.push(now('held', 'pause', { date: order.holdDate }));
+  const status = past.shipments.find((shipment) => shipment.labelId === labelId)?.status;
+  if (status === 'inTransit' || status === 'delivered') steps.push(now(status, 'truck'));
+  if (status === 'exception') steps.push({ ...now(status, 'alert'), tone: 'bad' });
+  return steps;
+}
+
+const ANSWERED: Partial<Record<string, [StepKey, IconName]>> = {
+  saveOrder: ['sent', 'cloud-check'],
+  createLabel: ['asked', 'tag'],
+  holdOrders: ['holdChanged', 'pause'],
+  cancelOrders: ['cancelled', 'ban'],
+  restoreOrders: ['restored', 'undo'],
+};
+
+/** The answer to a purchase comes with its label: it was asked for before. */
+function answeredStep({ outcome, summary, answeredAt }: AnsweredRow, { shipments }: OrderPast): Placed[] {
+  const known = outcome === 'done' ? ANSWERED[summary.key] : undefined;
+  if (!known) return [];
+  const [key, icon] = known;
+  const bought = shipments.find(
+    ({ createTime }) => key === 'asked' && Math.abs(Date.parse(createTime) - answeredAt) < SAME_MS,
+  );
+  return [dated(key, icon, bought?.createTime ?? new Date(answeredAt).toISOString())];
+}
+
+function labelSteps(shipment: ShipmentRow, { ledger }: OrderPast): Placed[] {
+  const { labelId, trackingNumber: tracking, createTime, status } = shipment;
+  const lines = ledger.filter((line) => line.labelId === labelId);
+  const bought = dated('label', 'tag', createTime, { tracking });
+  const steps = [bought];
+  const release = lines.find(({ kind }) => kind === 'release');
+  if (status === 'voided' && release)
+    steps.push(dated('givenBack', 'ban', release.time, { tracking, amount: release.amount }));
+  else if (status === 'voided')
+    steps.push({ key: 'voided', icon: 'ban', time: null, params: { tracking }, at: bought.at + 1 });
+  for (const { kind, time, amount } of lines)
+    if (kind === 'adjustment') steps.push(dated('adjusted', 'wallet', time, { amount }));
+    else if (kind === 'billed') steps.push(dated('billed', 'receipt', time));
+  return steps;
+}
+
+function filingSteps(filing: FilingRow | null): Placed[] {
+  if (!filing) return [];
+  const steps = [dated('filed', 'send', filing.createTime)];
+  if (filing.itn !== null && filing.itnTime !== null)
+    steps.push(dated('numbered', 'check-circle', filing.itnTime, { itn: filing.itn }));
+  if (filing.status === 'rejected') steps.push({ ...now('filingRejected', 'alert'), tone: 'bad' });
+  return steps;
+}
+
+function createdStep({ order: { createTime } }: OrderRow): Placed[] {
+  return createTime === null ? [] : [dated('created', 'plus', createTime)];
+}
+
+/** A change of the order that nothing else here tells of, as one made on another device. */
+function unexplained({ order, labelId, updatedAt }: OrderRow, told: readonly Placed[]): Placed[] {
+  const at = Date.parse(updatedAt);
+  if (Number.isNaN(at)) return [];
+  const isTold = (key: StepKey) => told.some((step) => step.key === key);
+  if (order.status === ORDER_STATUS.cancelled && !isTold('cancelled'))
+    return [dated('cancelled', 'ban', updatedAt)];
+  if (labelId !== null && !isTold('label')) return [dated('label', 'tag', updatedAt, { tracking: '' })];
+  const isExplained = told.some(
+    (step) => step.time !== null && Math.abs(Date.parse(step.time) - at) < SAME_MS,
+  );
+  return isExplained ? [] : [dated('changed', 'edit', updatedAt)];
+}

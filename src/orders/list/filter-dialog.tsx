@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { shipRange, shipText, type FilterKey, type OrderFilter } from '#domain/lists/order-filter.ts';
+import type { Facets } from '#domain/lists/facets.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useOrdersPorts } from '../ports.tsx';
+import { FilterField } from './filter-field.tsx';
+
+interface Props {
+  filter: OrderFilter;
+  facets: Facets;
+  /** Orders that fit now; undefined while they are not all known. */
+  total: number | undefined;
+  onChange: (key: FilterKey, value: string) => void;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+const CHOSEN: readonly FilterKey[] = ['scope', 'store', 'carrier', 'service', 'country'];
+const STATES: readonly FilterKey[] = ['check', 'hold', 'label', 'battery'];
+
+/** Every filter of the list; each takes effect at once. */
+export function FilterDialog({ filter, facets, total, onChange, onClear, onClose }: Props) {
+  const { t } = useTranslation('orders');
+  const { from, to } = shipRange(filter.ship, useOrdersPorts().today());
+  const field = (key: FilterKey) => (
+    <FilterField
+      key={key}
+      filter={key}
+      value={filter[key]}
+      facets={facets}
+      onChange={(value) => onChange(key, value)}
+    />
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="md"
+      title={t('filter.title')}
+      footer={
+        <>
+          <Button onClick={onClear}>{t('empty.clear')}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {total === undefined ? t('filter.show') : t('filter.showCount', { count: total })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+        {CHOSEN.map(field)}
+        <TextField
+          label={t('filter.batch')}
+          value={filter.batch}
+          onChange={(value) => onChange('batch', value)}
+          maxLength={40}
+          mono
+        />
+        {field('ship')}
+        <DateField
+          label={t('filter.shipFrom')}
+          value={from ?? ''}
+          onChange={(day) => onChange('ship', shipText(day, to ?? ''))}
+        />
+        <DateField
+          label={t('filter.shipTo')}
+          value={to ?? ''}
+          onChange={(day) => onChange('ship', shipText(from ?? '', day))}
+        />
+        {STATES.map(field)}
+      </div>
+    </Dialog>
+  );
+}

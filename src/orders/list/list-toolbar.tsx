@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { FilterKey, OrderFilter } from '#domain/lists/order-filter.ts';
+import type { Facets } from '#domain/lists/facets.ts';
+import { Button } from '#ui/button.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { FilterField } from './filter-field.tsx';
+import { setFilters } from './list-address.ts';
+
+interface Props {
+  q: string;
+  onSearch: (q: string) => void;
+  filter: OrderFilter;
+  facets: Facets;
+  onFilter: (key: FilterKey, value: string) => void;
+  onMoreFilters: () => void;
+  /** Begins a selection where there are no boxes; left out: there are. */
+  onSelect?: (() => void) | undefined;
+}
+
+/** Search, the filters used most, and the way to the others. */
+export function ListToolbar({ q, onSearch, filter, facets, onFilter, onMoreFilters, onSelect }: Props) {
+  const { t } = useTranslation('orders');
+  const count = setFilters(filter).length;
+  const promoted = (key: FilterKey) => (
+    <FilterField
+      filter={key}
+      value={filter[key]}
+      facets={facets}
+      onChange={(value) => onFilter(key, value)}
+      {...(key === 'ship' ? { onOtherDays: onMoreFilters } : {})}
+      isBare
+      className="w-40 max-xl:hidden"
+    />
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+      <SearchField
+        label={t('searchPlaceholder')}
+        value={q}
+        onChange={onSearch}
+        className="flex min-w-40 flex-1"
+      />
+      <SelectField
+        label={t('scope.label')}
+        hideLabel
+        value={filter.scope || 'all'}
+        onChange={(value) => onFilter('scope', value === 'all' ? '' : (value ?? ''))}
+        options={(['all', 'international', 'domestic'] as const).map((value) => ({
+          value,
+          label: t(`scope.${value}`),
+        }))}
+        className="w-36 max-sm:hidden"
+      />
+      {promoted('store')}
+      {promoted('service')}
+      {promoted('ship')}
+      <Button icon="filter" onClick={onMoreFilters} aria-keyshortcuts="F">
+        <span className="max-sm:hidden">
+          {count > 0 ? t('filter.moreCount', { count }) : t('filter.more')}
+        </span>
+        <span className="sm:hidden">{count > 0 ? `${t('filter.title')} (${count})` : t('filter.title')}</span>
+      </Button>
+      {onSelect && (
+        <Button icon="check" onClick={onSelect}>
+          {t('select.begin')}
+        </Button>
+      )}
+    </div>
+  );
+}

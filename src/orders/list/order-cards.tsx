@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ORDER_PATHS } from '#contract/paths.ts';
+import { serviceById } from '#domain/carriers/services.ts';
+import { placeOf, type OrderEntry } from '#domain/lists/order-entry.ts';
+import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { OrderBadge } from '../order-badge.tsx';
+import { smallWeightText } from '../weight.ts';
+import { actionRowOf, problemOf } from './entry-words.ts';
+import { OrderMenu } from './order-menu.tsx';
+import { useFocusAfterRow } from './use-focus-after-row.ts';
+import type { Refused } from './use-refused.ts';
+import type { OrderSelection } from './use-selection.ts';
+
+interface Props {
+  rows: readonly OrderEntry[];
+  /** So many of them are drawn. */
+  shown: number;
+  onMore: () => void;
+  refused: ReadonlyMap<string, Refused>;
+  onHold: (entry: OrderEntry) => void;
+  /** Null: cards open their order. */
+  selection: OrderSelection | null;
+  onSelect: (index: number) => void;
+}
+
+/** The list of a phone. The next hundred come when the end is in sight. */
+export function OrderCards({ rows, shown, onMore, refused, onHold, selection, onSelect }: Props) {
+  const { t } = useTranslation('orders');
+  const list = useFocusAfterRow(rows);
+  const end = useRef<HTMLDivElement>(null);
+  const hasMore = rows.length > shown;
+  useEffect(() => {
+    if (!hasMore || !end.current) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore());
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [hasMore, onMore]);
+  return (
+    <>
+      <ul {...list}>
+        {rows.slice(0, shown).map((entry, index) => (
+          <OrderCard
+            key={entry.id}
+            entry={entry}
+            refused={refused.get(entry.id)}
+            onHold={onHold}
+            isSelected={selection === null ? null : selection.has(entry.id)}
+            onSelect={() => onSelect(index)}
+          />
+        ))}
+      </ul>
+      {hasMore && (
+        <div ref={end} className="flex justify-end border-t border-line px-4 py-3">
+          <Button size="sm" onClick={onMore}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const LONG_PRESS_MS = 500;
+
+interface CardProps {
+  entry: OrderEntry;
+  /** One of its queued changes was refused. */
+  refused: Refused | undefined;
+  onHold: (entry: OrderEntry) => void;
+  /** Null: nothing is being selected. */
+  isSelected: boolean | null;
+  onSelect: () => void;
+}
+
+/** The whole card opens the order; pressed long it begins a selection. */
+function OrderCard({ entry, refused, onHold, isSelected, onSelect }: CardProps) {
+  const { t } = useTranslation(['orders', 'errors', 'label', 'sync']);
+  const press = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const problem = problemOf(entry, refused?.maxRate ?? null, t);
+  const facts = [
+    smallWeightText(entry.smallWeight, entry.massUnit),
+    serviceById(entry.carrierServiceId)?.name,
+  ];
+  const endPress = () => clearTimeout(press.current);
+  return (
+    <li
+      data-testid="order-row"
+      className={`relative border-t border-line py-3 pr-2 pl-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] ${isSelected ? 'bg-brand-soft' : 'hover:bg-sunken'}`}
+      onPointerDown={() => {
+        press.current = setTimeout(() => isSelected === null && onSelect(), LONG_PRESS_MS);
+      }}
+      onPointerUp={endPress}
+      onPointerMove={endPress}
+      onPointerCancel={endPress}
+      onContextMenu={(event) => isSelected === null && event.preventDefault()}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pr-11">
+        {isSelected !== null && (
+          <label className="-my-3 -ml-3 flex size-11 items-center justify-center after:absolute after:inset-0">
+            <input
+              type="checkbox"
+              aria-label={t('orders:select.one', { orderNo: entry.orderNo })}
+              checked={isSelected}
+              onChange={onSelect}
+              className="size-5 accent-brand"
+            />
+          </label>
+        )}
+        {isSelected === null ? (
+          <Link
+            to={ORDER_PATHS.detail(entry.id)}
+            className="font-mono text-base font-semibold whitespace-nowrap text-brand after:absolute after:inset-0"
+          >
+            {entry.orderNo}
+          </Link>
+        ) : (
+          <span className="font-mono text-base font-semibold whitespace-nowrap">{entry.orderNo}</span>
+        )}
+        <OrderBadge row={actionRowOf(entry)} needsAttention={refused !== undefined} />
+      </div>
+      {isSelected === null && (
+        <div className="absolute top-1 right-1">
+          <OrderMenu entry={entry} onHold={onHold} />
+        </div>
+      )}
+      <p className="truncate pr-2 text-md">
+        {entry.recipientName || t('orders:noRecipient')}
+        <span className="text-base text-text-2"> · {placeOf(entry)}</span>
+      </p>
+      <p className="flex justify-between gap-3 pr-2 text-base text-text-2">
+        <span className="min-w-0 truncate">{facts.filter(Boolean).join(' · ')}</span>
+        {entry.getRate !== null && <Money amount={entry.getRate} className="font-medium text-text" />}
+      </p>
+      {problem && <p className="truncate pr-2 text-base text-bad">{problem}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSyncState } from '#store/live.ts';
+import { Button } from '#ui/button.tsx';
+import { useOrdersPorts } from '../ports.tsx';
+import type { ListTab } from './list-address.ts';
+
+interface Props {
+  q: string;
+  tab: ListTab;
+  /** Ids of the orders the server found. */
+  onFound: (ids: readonly string[]) => void;
+}
+
+type State = 'idle' | 'asking' | 'failed' | { total: number };
+
+/** Asks the server for what this device did not find. Mount it anew for another question. */
+export function ServerSearch({ q, tab, onFound }: Props) {
+  const { t } = useTranslation('orders');
+  const { ask } = useOrdersPorts();
+  const isOnline = useSyncState()?.online === true;
+  const [state, setState] = useState<State>('idle');
+  const search = async () => {
+    setState('asking');
+    const reply = await ask.findOrders({ q, status: tab });
+    if (!reply.ok) return setState('failed');
+    onFound(reply.value.ids);
+    setState({ total: reply.value.total });
+  };
+  const told =
+    typeof state === 'object'
+      ? t('server.found', { count: state.total })
+      : state === 'failed'
+        ? t('server.failed')
+        : '';
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 text-base text-text-2">
+      <span role="status">{told}</span>
+      {typeof state !== 'object' &&
+        (isOnline ? (
+          <Button size="sm" icon="search" loading={state === 'asking'} onClick={() => void search()}>
+            {t('server.search')}
+          </Button>
+        ) : (
+          <span className="text-text-3">{t('server.offline')}</span>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { KEYS } from '#contract/keys.ts';
+import { usualLetter } from '#ui/key-choice.ts';
+import { areSingleKeysOn } from '#ui/single-keys.ts';
+
+/** A key acts only after this pause, so that a barcode scanner's burst does not set it off. */
+const HOLD_MS = 60;
+
+export interface ListKeys {
+  /** Moves the focus by so many rows. */
+  move: (by: 1 | -1) => void;
+  /** Moves it and selects what it passes. */
+  extend: (by: 1 | -1) => void;
+  selectAll: () => void;
+  /** By the letters that are usual, lower-cased, and brackets. */
+  letters: Readonly<Record<string, () => void>>;
+}
+
+const ROW = '[data-testid=order-row]';
+const OVER = '[role=dialog], [role=menu], [role=listbox]';
+
+/** The list by keyboard: none of it while something is typed, or while anything lies over the list. */
+export function useListKeys(keys: ListKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastAt = -Infinity;
+    const listen = (event: KeyboardEvent) => {
+      clearTimeout(timer);
+      const { target, key, timeStamp } = event;
+      // Only letters and digits make a code.
+      const isLetter = key.length === 1;
+      const isBurst = isLetter && timeStamp - lastAt < HOLD_MS;
+      if (isLetter) lastAt = timeStamp;
+      if (!(target instanceof HTMLElement) || isField(target) || document.querySelector(OVER)) return;
+      const { move, extend, selectAll, letters } = latest.current;
+      const isModified = event.ctrlKey || event.metaKey;
+      if (isModified && !event.altKey && !event.shiftKey && key.toLowerCase() === 'a') {
+        if (!isOfList(target)) return;
+        event.preventDefault();
+        selectAll();
+        return;
+      }
+      if (isModified || event.altKey) return;
+      const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+      if (by !== 0) {
+        // Elsewhere the arrows scroll, or move in what has the focus.
+        if (!target.closest(ROW)) return;
+        event.preventDefault();
+        if (event.shiftKey) extend(by);
+        else move(by);
+        return;
+      }
+      const act = actOf(usualLetter('list', KEYS.list, event), letters, move);
+      if (act && !event.repeat && !isBurst && areSingleKeysOn() && matchMedia('(any-pointer: fine)').matches)
+        timer = setTimeout(act, HOLD_MS);
+    };
+    addEventListener('keydown', listen);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', listen);
+    };
+  }, []);
+}
+
+function actOf(
+  letter: string | undefined,
+  letters: ListKeys['letters'],
+  move: ListKeys['move'],
+): (() => void) | undefined {
+  if (letter === 'j') return () => move(1);
+  if (letter === 'k') return () => move(-1);
+  return letter === undefined ? undefined : letters[letter];
+}
+
+const isField = (target: HTMLElement): boolean =>
+  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
+
+/** The row that has the focus; null: none. */
+export function focusedRow(): number | null {
+  const row = document.activeElement?.closest<HTMLElement>(ROW);
+  return row?.dataset['index'] === undefined ? null : Number(row.dataset['index']);
+}
+
+/** Elsewhere the browser selects the text of the page. */
+const isOfList = (target: HTMLElement): boolean =>
+  target === document.body ||
+  target.id === 'main' ||
+  target.closest('[role=tabpanel], [role=toolbar]') !== null;

@@ -1,0 +1,80 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { orderEntryOf, type OrderEntry } from '#domain/lists/order-entry.ts';
+import { facetsOf, type Facets } from '#domain/lists/facets.ts';
+import type { OrderCounts } from '#domain/lists/order-index.ts';
+import { useOrderCounts } from '#store/live.ts';
+import { useFirstOrders, useOrdersInMemory } from '#store/order-list.ts';
+import { useOrdersPorts } from '../ports.tsx';
+import { setFilters, sortText, type ListAddress } from './list-address.ts';
+
+/** A quick search shows so many. */
+const FOUND = 100;
+const FIRST = 100;
+
+export interface OrderList {
+  /** Undefined while the first read is under way. */
+  rows: readonly OrderEntry[] | undefined;
+  /** As many as fit, shown or not; undefined while they are not all known. */
+  total: number | undefined;
+  counts: OrderCounts | undefined;
+  /** All orders of the tab have been looked at. */
+  isComplete: boolean;
+  /** Every order that fits, in list order. */
+  all: readonly OrderEntry[];
+  /** What the filters can choose from. */
+  facets: Facets;
+}
+
+/**
+ * At first a page by the database's index, so that nothing is waited for; then everything from memory. Filters and
+ * sorting the index does not know show what is in memory so far.
+ */
+export function useOrderList(
+  { tab, filter, sort, q }: Pick<ListAddress, 'tab' | 'filter' | 'sort' | 'q'>,
+  alsoFound: ReadonlySet<string> | undefined,
+): OrderList {
+  const today = useOrdersPorts().today();
+  const asked = useDeferredValue(q);
+  const isPlain = setFilters(filter).every(([key]) => key === 'scope') && sortText(sort) === '';
+  const [isStarted, setStarted] = useState(false);
+  const memory = useOrdersInMemory(tab, isStarted || !isPlain);
+  const isComplete = memory?.isComplete === true;
+  const scope = filter.scope === '' ? 'all' : (filter.scope as 'international' | 'domestic');
+  const page = useFirstOrders({ tab, scope, q: asked, limit: FIRST }, isPlain && !isComplete);
+  const hasPage = page !== undefined;
+  // Reading all orders must not hold up the first of them.
+  useEffect(() => {
+    if (hasPage) setStarted(true);
+  }, [hasPage]);
+  const stored = useOrderCounts(!isComplete && (hasPage || !isPlain));
+
+  const version = memory?.version;
+  const index = memory?.index;
+  const fitting = useMemo(
+    () =>
+      index && (isComplete || !isPlain)
+        ? index.select({ tab, filter, q: asked, sort, ...(alsoFound && { alsoFound }) }, today)
+        : undefined,
+    // oxlint-disable-next-line react/exhaustive-deps -- the index changes with its version
+    [index, version, isComplete, isPlain, tab, filter, asked, sort, alsoFound, today],
+  );
+  const first = useMemo(() => page?.map(orderEntryOf), [page]);
+  const all = fitting ?? first;
+  const facets = useMemo(
+    () => facetsOf(index && isComplete ? index.ofTab(tab) : (first ?? NONE)),
+    // oxlint-disable-next-line react/exhaustive-deps -- the index changes with its version
+    [index, version, isComplete, tab, first],
+  );
+  const isSearch = asked.trim() !== '';
+  const rows = useMemo(() => (isSearch ? all?.slice(0, FOUND) : all), [all, isSearch]);
+  return {
+    rows,
+    total: isComplete ? fitting?.length : undefined,
+    counts: isComplete && memory ? memory.index.counts() : stored,
+    isComplete,
+    all: all ?? NONE,
+    facets,
+  };
+}
+
+const NONE: readonly OrderEntry[] = [];

@@ -1,0 +1,67 @@
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ORDER_PATHS } from '#contract/paths.ts';
+import { orderCan } from '#domain/order/actions.ts';
+import type { OrderEntry } from '#domain/lists/order-entry.ts';
+import type { DataTableHandle } from '#ui/data-table/data-table.tsx';
+import { useOrdersPorts } from '../ports.tsx';
+import { situationOf } from '../situation.ts';
+import { actionRowOf } from './entry-words.ts';
+import { focusedRow, useListKeys } from './use-list-keys.ts';
+import type { OrderSelection } from './use-selection.ts';
+
+interface Given {
+  table: RefObject<DataTableHandle | null>;
+  rows: readonly OrderEntry[];
+  selection: OrderSelection;
+  onFilters: () => void;
+  onViews: () => void;
+  /** To the tab beside the present one. */
+  onTab: (by: -1 | 1) => void;
+  onHold: (entry: OrderEntry) => void;
+}
+
+/** The keyboard of the list; what concerns a selection is heard by its bar. */
+export function useRowKeys({ table, rows, selection, onFilters, onViews, onTab, onHold }: Given): void {
+  const navigate = useNavigate();
+  const { print } = useOrdersPorts();
+  const go = (by: -1 | 1): number | null => {
+    if (rows.length === 0) return null;
+    const at = focusedRow();
+    const to = at === null ? 0 : Math.min(rows.length - 1, Math.max(0, at + by));
+    table.current?.focusRow(to);
+    return to;
+  };
+  const withRow = (act: (entry: OrderEntry, index: number) => void) => () => {
+    const at = focusedRow();
+    const entry = at === null ? undefined : rows[at];
+    if (at !== null && entry) act(entry, at);
+  };
+  useListKeys({
+    move: go,
+    extend(by) {
+      const from = focusedRow();
+      const to = go(by);
+      const passed = [from, to].flatMap((at) => (at === null ? [] : (rows[at]?.id ?? [])));
+      selection.add(passed);
+    },
+    selectAll: selection.selectAll,
+    letters: {
+      x: withRow((_, index) => selection.toggle(index, false)),
+      e: withRow((entry) => {
+        if (orderCan.edit(situationOf(actionRowOf(entry))).can) void navigate(ORDER_PATHS.edit(entry.id));
+      }),
+      d: withRow((entry) => void navigate(ORDER_PATHS.copy(entry.id))),
+      h: withRow((entry) => {
+        if (selection.ids.length === 0 && orderCan.hold(situationOf(actionRowOf(entry))).can) onHold(entry);
+      }),
+      p: withRow(({ labelId }) => {
+        if (selection.ids.length === 0 && labelId !== null) void print.labels([labelId]);
+      }),
+      f: onFilters,
+      v: onViews,
+      '[': () => onTab(-1),
+      ']': () => onTab(1),
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { CHOICES } from '../choices.ts';
+import type { PackActor } from '../pack-context.tsx';
+import type { Tone } from '../pack-types.ts';
+import { shake, sound } from './tones.ts';
+
+const SWITCHES = { ok: CHOICES.soundOk, queued: CHOICES.soundQueued, error: CHOICES.soundError };
+const FLASH_MS = 450;
+
+/** Sound and vibration as chosen; the flash is always there, for those who hear nothing. */
+export function useSignals(actor: PackActor): RefObject<HTMLDivElement | null> {
+  const flash = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const give = (tone: Tone) => {
+      if (SWITCHES[tone].isOn()) sound(tone);
+      if (CHOICES.vibration.isOn()) shake(tone);
+      const pane = flash.current;
+      if (!pane) return;
+      pane.dataset['tone'] = tone;
+      pane.animate?.([{ opacity: 0.55 }, { opacity: 0 }], { duration: FLASH_MS, easing: 'ease-out' });
+    };
+    const { unsubscribe } = actor.on('signal', ({ tone }) => give(tone));
+    return unsubscribe;
+  }, [actor]);
+  return flash;
+}

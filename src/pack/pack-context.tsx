@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { packMachine } from './pack.machine.ts';
+import type { PackContext } from './pack-types.ts';
+import type { PackPorts } from './ports.ts';
+
+export type PackActor = ActorRefFrom<typeof packMachine>;
+export type PackSight = SnapshotFrom<typeof packMachine>;
+
+const Station = createContext<{ actor: PackActor; ports: PackPorts } | null>(null);
+
+export const StationProvider = Station.Provider;
+
+export function useStation() {
+  const station = useContext(Station);
+  if (!station) throw new Error('StationProvider is missing');
+  return station;
+}
+
+export function usePack<T>(select: (context: PackContext) => T): T {
+  return useSelector(useStation().actor, ({ context }) => select(context));
+}
+
+export function useSend(): PackActor['send'] {
+  return useStation().actor.send;
+}
+
+export type Stage = 'off' | 'ready' | 'choosing' | 'open' | 'creating' | 'finished' | 'stopped';
+
+/** What fills the screen. */
+export function stageOf(sight: PackSight): Stage {
+  if (sight.matches('off')) return 'off';
+  for (const stage of ['choosing', 'finished', 'stopped', 'creating'] as const)
+    if (sight.matches({ on: stage })) return stage;
+  if (sight.matches({ on: 'ready' })) return 'ready';
+  // While another order is looked for, put aside or saved, what is there stays.
+  return sight.context.order ? 'open' : 'ready';
+}

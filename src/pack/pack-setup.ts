@@ -1,0 +1,231 @@
+/** The words of the pack station's machine: its actors as holes, its guards, delays and actions. */
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import type { OrderForm } from '#domain/order/order.ts';
+import { queueCap } from '#domain/rating/queue-cap.ts';
+import {
+  firstPackage,
+  heldAt,
+  isSettled,
+  nextPackage,
+  NO_HOLD,
+  offered,
+  read,
+  released,
+  tared,
+  type Hold,
+} from '#domain/scan/hold.ts';
+import { gramsOf, roundedUp } from '#domain/scan/weight.ts';
+import type { Price } from './ports.ts';
+import type {
+  Buying,
+  Found,
+  OpenOrder,
+  PackContext,
+  Packed,
+  PackEmitted,
+  PackEvent,
+  Sought,
+  Stop,
+} from './pack-types.ts';
+import { weighedForm } from './weighed-form.ts';
+
+const notWired = () => {
+  throw new Error('actor not wired');
+};
+
+/** The list of what was packed does not grow without end. */
+const PACKED_MAX = 50;
+
+export const packSetup = setup({
+  types: {
+    context: {} as PackContext,
+    events: {} as PackEvent,
+    emitted: {} as PackEmitted,
+  },
+  actors: {
+    'watch scale': fromCallback<PackEvent>(notWired),
+    'open order': fromPromise<Found, Sought>(notWired),
+    'ask price': fromPromise<Price, { form: OrderForm }>(notWired),
+    'buy label': fromCallback<PackEvent, Buying>(notWired),
+    'print label': fromPromise<void, { labelId: string }>(notWired),
+    'hold order': fromPromise<{ until: string }, { orderId: string }>(notWired),
+    'save order': fromPromise<void, { order: OpenOrder; form: OrderForm }>(notWired),
+  },
+  delays: {
+    /** The scale may still be creeping. */
+    'price pause': 250,
+    'stable pause': 1000,
+  },
+  guards: {
+    'every line is weighed': ({ context }) => isWhole(context),
+    'price is known': ({ context }) => priceNow(context)?.ok === true,
+    'price is stale': ({ context }) => isWhole(context) && context.pricedFor !== keyOf(context),
+    'price moved on': ({ context }) => context.pricedFor !== keyOf(context),
+    'lines are left': ({ context }) => context.line < context.weights.length - 1,
+    'line is weighed': ({ context }) => context.weights[context.line] != null,
+    'scale has settled': ({ context }) => isSettled(context.hold),
+    'scale is not settled': ({ context }) => !isSettled(context.hold),
+    'creates by itself': ({ context }) => context.auto.create,
+    'prints by itself': ({ context }) => context.auto.print && context.packed[0]?.outcome === 'label',
+    'label can be printed': ({ context }) => context.packed[0]?.labelId != null,
+    'stop can be printed': ({ context }) => context.stop?.kind === 'closed' && context.stop.labelId !== null,
+    'same order': ({ context }, found: Found) =>
+      found.kind === 'order' &&
+      found.order.row.id === context.order?.row.id &&
+      found.order.row.version === context.order.row.version,
+  },
+  actions: {
+    'signal ok': emit({ type: 'signal', tone: 'ok' }),
+    'signal queued': emit({ type: 'signal', tone: 'queued' }),
+    'signal error': emit({ type: 'signal', tone: 'error' }),
+    'seek code': assign(({ event }) =>
+      event.type === 'code scanned' ? { sought: { code: event.code }, hint: null, held: null } : {},
+    ),
+    'seek chosen': assign(({ event }) =>
+      event.type === 'order chosen' ? { sought: { orderId: event.orderId }, hint: null } : {},
+    ),
+    'seek again': assign(({ context: { order } }) => ({ sought: order && { orderId: order.row.id } })),
+    'put on table': assign(({ context }, found: Found) =>
+      found.kind === 'order' ? tableOf(context, found.order) : {},
+    ),
+    'offer choice': assign((_, found: Found) =>
+      found.kind === 'many' ? { choice: { code: found.code, rows: found.rows } } : {},
+    ),
+    'take stop': assign((_, found: Found) => ({
+      stop: found.kind === 'stop' ? found.stop : ({ kind: 'broken' } satisfies Stop),
+    })),
+    stop: assign((_, stop: Stop) => ({ stop })),
+    'close order': assign(({ context }) => ({
+      order: null,
+      choice: null,
+      weights: [],
+      line: 0,
+      hold: context.order ? nextPackage(context.hold) : context.hold,
+      price: null,
+      pricedFor: null,
+      hint: null,
+      progress: 0,
+      isSent: false,
+      isAsking: false,
+    })),
+    'forget stop': assign({ stop: null }),
+    hint: assign((_, hint: PackContext['hint']) => ({ hint })),
+    'forget hint': assign({ hint: null }),
+    'read scale': assign(({ context, event }) =>
+      event.type === 'scale read' ? weighed(context, read(context.hold, event.reading)) : {},
+    ),
+    'lose scale': assign(({ context }) => ({
+      hold: { ...NO_HOLD, held: context.hold.held },
+    })),
+    'take typed weight': assign(({ context, event }) =>
+      event.type === 'weight typed'
+        ? weighed(context, heldAt(context.hold, gramsOf(event.weight, unitOf(context))))
+        : {},
+    ),
+    'take offer': assign(({ context }) => {
+      const grams = offered(context.hold);
+      return grams === null ? {} : weighed(context, heldAt(context.hold, grams));
+    }),
+    'weigh again': assign(({ context }) => weighed(context, released(context.hold))),
+    tare: assign(({ context }) => weighed(context, tared(context.hold))),
+    'go to next line': assign(({ context }) => ({
+      line: context.line + 1,
+      hold: nextPackage(context.hold),
+      hint: null,
+    })),
+    'go to line': assign(({ context, event }) =>
+      event.type === 'line chosen' ? { line: event.line, hold: ofLine(context, event.line) } : {},
+    ),
+    'take price': assign((_, price: Price) => ({ price })),
+    'note what is priced': assign(({ context }) => ({ pricedFor: keyOf(context), price: null })),
+    'see progress': assign(({ event }) =>
+      event.type === 'purchase news' && event.news.kind === 'working'
+        ? { progress: event.news.percent, isSent: event.news.isSent, isAsking: false }
+        : {},
+    ),
+    'wait for answer': assign({ isAsking: true }),
+    'note packed': assign(({ context, event }) => {
+      const packed = packedOf(context, event);
+      return packed ? { packed: [packed, ...context.packed].slice(0, PACKED_MAX) } : {};
+    }),
+    switch: assign(({ event }) => (event.type === 'switched' ? { auto: event.auto } : {})),
+    'see connection': assign(({ event }) =>
+      event.type === 'connection seen' ? { isOnline: event.isOnline } : {},
+    ),
+  },
+});
+
+/** What lies on the scale belongs to the order before, if one was open; on a free table it is of this one. */
+function tableOf(context: PackContext, order: OpenOrder): Partial<PackContext> {
+  const hold = context.order ? nextPackage(context.hold) : firstPackage(context.hold);
+  const empty = order.form.packages.map(() => null);
+  const laid = { ...context, order, weights: empty, line: 0, hold: { ...hold, held: null } };
+  return {
+    order,
+    weights: empty,
+    line: 0,
+    price: null,
+    pricedFor: null,
+    choice: null,
+    ...weighed(laid, hold),
+  };
+}
+
+export function unitOf({ order, line }: PackContext) {
+  return order?.form.packages[line]?.massUnit ?? order?.form.order.massUnit ?? 'lb';
+}
+
+/** A change of the hold is a change of the weight of the line on the scale, while an order is on the table. */
+function weighed(context: PackContext, hold: Hold): Partial<PackContext> {
+  if (!context.order || hold.held === context.hold.held) return { hold };
+  const weight = hold.held === null ? null : roundedUp(hold.held, unitOf(context));
+  const weights = context.weights.map((one, line) => (line === context.line ? weight : one));
+  return { hold, weights, ...(weight ? { hint: null } : {}) };
+}
+
+/** Back at a line that was weighed, its weight is the one that is held. */
+function ofLine(context: PackContext, line: number): Hold {
+  const weight = context.weights[line];
+  const next = nextPackage(context.hold);
+  return weight ? heldAt(next, gramsOf(weight, unitOf({ ...context, line }))) : next;
+}
+
+function isWhole({ weights }: PackContext): boolean {
+  return (
+    weights.length > 0 && weights.every((weight) => weight !== null && weight.weight + weight.weight2 > 0)
+  );
+}
+
+/** The price of what is on the table as it is weighed now; null: not known yet. */
+export function priceNow(context: PackContext): Price | null {
+  return context.pricedFor === keyOf(context) ? context.price : null;
+}
+
+/** Where the connection comes or goes, what was priced is to be priced anew. */
+function keyOf({ weights, isOnline }: PackContext): string {
+  return JSON.stringify([weights, isOnline]);
+}
+
+export function buyingOf({ order, weights, price, isOnline }: PackContext): Buying {
+  if (!order || !price?.ok) throw new Error('nothing to buy');
+  return { order, weights, price, cap: isOnline ? null : queueCap(price.amount) };
+}
+
+export function savingOf({ order, weights }: PackContext) {
+  if (!order) throw new Error('nothing to save');
+  return { order, form: weighedForm(order, weights) };
+}
+
+function packedOf({ order }: PackContext, event: PackEvent): Packed | null {
+  if (!order) return null;
+  const { id: orderId, orderNo } = order.row;
+  const late = { orderId, orderNo, outcome: 'queued', labelId: null, trackingNo: null } as const;
+  if (event.type === 'waited enough') return { ...late, amount: null };
+  if (event.type !== 'purchase news') return null;
+  const { news } = event;
+  if (news.kind === 'ready') {
+    const { labelId, trackingNo, charged: amount } = news;
+    return { orderId, orderNo, outcome: 'label', labelId, trackingNo, amount };
+  }
+  return news.kind === 'queued' ? { ...late, amount: news.maxRate } : null;
+}

@@ -1,0 +1,172 @@
+import { assign } from 'xstate';
+import { NO_HOLD } from '#domain/scan/hold.ts';
+import { creating } from './pack-creating.ts';
+import { onTable } from './pack-on-table.ts';
+import { packSetup, savingOf } from './pack-setup.ts';
+
+/** Scan, weigh, create, print: one order at a time, and no way past what went wrong. */
+export const packMachine = packSetup.createMachine({
+  id: 'pack',
+  context: {
+    sought: null,
+    choice: null,
+    order: null,
+    weights: [],
+    line: 0,
+    hold: NO_HOLD,
+    price: null,
+    pricedFor: null,
+    stop: null,
+    hint: null,
+    progress: 0,
+    isSent: false,
+    isAsking: false,
+    packed: [],
+    held: null,
+    auto: { create: false, print: false },
+    isOnline: true,
+  },
+  initial: 'off',
+  on: {
+    switched: { actions: 'switch' },
+    'connection seen': { actions: 'see connection' },
+  },
+  states: {
+    /** Sounds, the camera and the scale wait for a press of the packer. */
+    off: { on: { 'station started': 'on' } },
+    on: {
+      invoke: { src: 'watch scale' },
+      on: {
+        'scale read': { actions: 'read scale' },
+        'scale lost': { actions: 'lose scale' },
+        tared: { actions: 'tare' },
+      },
+      initial: 'ready',
+      states: {
+        ready: {
+          on: {
+            'code scanned': { target: 'opening', actions: 'seek code' },
+            'order chosen': { target: 'opening', actions: 'seek chosen' },
+            'print asked': { guard: 'label can be printed', target: 'finished.printing' },
+          },
+        },
+        opening: {
+          invoke: {
+            src: 'open order',
+            input: ({ context }) => context.sought ?? { code: '' },
+            onDone: [
+              {
+                guard: { type: 'same order', params: ({ event }) => event.output },
+                target: 'open',
+                actions: 'signal ok',
+              },
+              {
+                guard: ({ event }) => event.output.kind === 'order',
+                target: 'open',
+                actions: [{ type: 'put on table', params: ({ event }) => event.output }, 'signal ok'],
+              },
+              {
+                guard: ({ event }) => event.output.kind === 'many',
+                target: 'choosing',
+                actions: ['close order', { type: 'offer choice', params: ({ event }) => event.output }],
+              },
+              {
+                target: 'stopped',
+                actions: { type: 'take stop', params: ({ event }) => event.output },
+              },
+            ],
+            onError: { target: 'stopped', actions: { type: 'stop', params: { kind: 'broken' } } },
+          },
+          on: { 'code scanned': { target: 'opening', reenter: true, actions: 'seek code' } },
+        },
+        choosing: {
+          on: {
+            'order chosen': { target: 'opening', actions: 'seek chosen' },
+            'code scanned': { target: 'opening', actions: 'seek code' },
+            cleared: { target: 'ready', actions: 'close order' },
+          },
+        },
+        open: onTable,
+        creating,
+        postponing: {
+          invoke: {
+            src: 'save order',
+            input: ({ context }) => savingOf(context),
+            onDone: { target: 'ready', actions: 'close order' },
+            onError: { target: 'stopped', actions: { type: 'stop', params: { kind: 'broken' } } },
+          },
+        },
+        holding: {
+          invoke: {
+            src: 'hold order',
+            input: ({ context }) => ({ orderId: context.order?.row.id ?? '' }),
+            onDone: {
+              target: 'ready',
+              actions: [
+                assign({
+                  held: ({ context, event }) => ({
+                    orderNo: context.order?.row.orderNo ?? '',
+                    until: event.output.until,
+                  }),
+                }),
+                'close order',
+                'signal queued',
+              ],
+            },
+            onError: { target: 'stopped', actions: { type: 'stop', params: { kind: 'broken' } } },
+          },
+        },
+        finished: {
+          on: {
+            'code scanned': { target: 'opening', actions: 'seek code' },
+            'next asked': 'ready',
+            cleared: 'ready',
+            'print asked': { guard: 'label can be printed', target: '.printing' },
+          },
+          initial: 'waiting',
+          states: {
+            waiting: { always: { guard: 'prints by itself', target: 'printing' } },
+            shown: {},
+            printing: {
+              entry: 'forget hint',
+              invoke: {
+                src: 'print label',
+                input: ({ context }) => ({ labelId: context.packed[0]?.labelId ?? '' }),
+                onDone: 'printed',
+                onError: {
+                  target: 'shown',
+                  actions: [{ type: 'hint', params: 'notPrinted' as const }, 'signal error'],
+                },
+              },
+            },
+            printed: {},
+          },
+        },
+        /** Until the packer has seen it nothing is opened, and what was open is not. */
+        stopped: {
+          entry: ['close order', 'signal error'],
+          exit: 'forget stop',
+          initial: 'shown',
+          on: {
+            acknowledged: 'ready',
+            'code scanned': { actions: 'signal error' },
+            'print asked': { guard: 'stop can be printed', target: '.printing' },
+          },
+          states: {
+            shown: {},
+            printing: {
+              invoke: {
+                src: 'print label',
+                input: ({ context: { stop } }) => ({
+                  labelId: (stop?.kind === 'closed' && stop.labelId) || '',
+                }),
+                onDone: 'shown',
+                onError: { target: 'shown', actions: 'signal error' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

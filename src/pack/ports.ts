@@ -1,0 +1,69 @@
+/** What the pack station needs from outside its room. Given by the application. */
+import type { ReactNode } from 'react';
+import type { Permission } from '#domain/order/actions.ts';
+import type { Facts } from '#domain/order/facts.ts';
+import type { OrderForm } from '#domain/order/order.ts';
+import type { Finding, Rejection, Result } from '#domain/result.ts';
+import type { OrderRow } from '#store/rows.ts';
+
+/** What the order's own service costs for this form. */
+export type Price =
+  | {
+      ok: true;
+      /** Dollars. */
+      amount: number;
+      /** kept: the server's of before; local: worked out on this device. */
+      source: 'server' | 'kept' | 'local';
+      /** Milliseconds since 1970. */
+      at: number;
+    }
+  /** Ids of `rates:reason.*`. */
+  | { ok: false; reasons: string[] };
+
+export interface PurchaseRequest {
+  orderId: string;
+  form: OrderForm;
+  facts: Facts;
+  /** Version of the order the form was made from. */
+  baseVersion: number;
+  price: Extract<Price, { ok: true }>;
+  /** Dollars the packer agreed to for a label that is queued; null: it is not to be queued unasked. */
+  cap: number | null;
+}
+
+/** How a purchase goes. */
+export type PurchaseNews =
+  /** `percent`: 0 to 100; `isSent`: it goes on by itself, whatever happens to this page. */
+  | { kind: 'working'; percent: number; isSent: boolean }
+  /** A dialog of the application waits for the packer. */
+  | { kind: 'asking' }
+  | { kind: 'ready'; labelId: string; trackingNo: string | null; charged: number | null }
+  | { kind: 'queued'; maxRate: number | null }
+  /** The connection broke while buying. */
+  | { kind: 'unknown' }
+  | { kind: 'refused'; rejection: Rejection | null }
+  | { kind: 'blocked'; findings: Finding[] }
+  /** The packer thought better of it; nothing was bought. */
+  | { kind: 'dropped' }
+  /** The same, or voided, after the order went to the server: it is not as it was on the table. */
+  | { kind: 'left' }
+  /** The label has to wait for a connection: the order is to be saved as it is. */
+  | { kind: 'postponed' };
+
+export interface PackPorts {
+  /** yyyy-MM-dd where the user is. */
+  today: () => string;
+  /** Whether a label may be made for an order now. */
+  permission: (row: OrderRow) => Permission;
+  price: (form: OrderForm) => Promise<Price>;
+  /** Buys, or queues, a label as everywhere else; answers how to stop listening. A purchase under way goes on. */
+  buy: (request: PurchaseRequest, see: (news: PurchaseNews) => void) => () => void;
+  /** Prints labels the way this device prints. */
+  print: (labelIds: string[]) => Promise<Result<void>>;
+  /** Why a label was refused, in the user's words. */
+  refusal: (rejection: Rejection | null) => string;
+  /** The questions a purchase may ask. */
+  questions: ReactNode;
+  /** The sign of how this device and the server stand to each other. */
+  chip: ReactNode;
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ORDER_PATHS } from '#contract/paths.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon.tsx';
+import { CHOICES } from '../choices.ts';
+import { usePack, useSend } from '../pack-context.tsx';
+import { BigButton, bigClass } from './big-button.tsx';
+import { OrderCard } from './order-card.tsx';
+import { PriceLine } from './price-line.tsx';
+import { WeighPanel } from './weigh-panel.tsx';
+
+/** The order on the table: what it is, what it weighs, and the button that buys its label. */
+export function OpenView({ hasScale }: { hasScale: boolean }) {
+  const { t } = useTranslation('pack');
+  const send = useSend();
+  const order = usePack((context) => context.order);
+  const isOnline = usePack((context) => context.isOnline);
+  const isMore = usePack(({ line, weights }) => line < weights.length - 1 && weights[line] != null);
+  const isLeft = CHOICES.leftHand.useIsOn();
+  if (!order) return null;
+  return (
+    <>
+      <div className={cx('flex flex-1 gap-4 pb-4 max-sm:flex-col lg:gap-6', isLeft && 'sm:flex-row-reverse')}>
+        <div className="min-w-0 flex-1">
+          <OrderCard key={order.row.id} order={order} />
+        </div>
+        <div className="min-w-0 sm:w-[24rem] lg:w-[30rem]">
+          <WeighPanel order={order} hasScale={hasScale} />
+        </div>
+      </div>
+      <footer
+        className={cx(
+          'sticky bottom-0 z-sticky -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar lg:-mx-6 lg:px-6',
+          isLeft && 'flex-row-reverse',
+        )}
+      >
+        <div className="flex gap-3">
+          <BigButton icon="x" onClick={() => send({ type: 'cleared' })}>
+            <span className="max-sm:sr-only">{t('act.clear')}</span>
+          </BigButton>
+          <BigButton icon="pause" onClick={() => send({ type: 'hold asked' })}>
+            <span className="max-sm:sr-only">{t('act.hold')}</span>
+          </BigButton>
+          <Link
+            to={ORDER_PATHS.edit(order.row.id)}
+            aria-label={t('act.edit')}
+            title={t('act.edit')}
+            className={cx(bigClass(), 'max-sm:hidden')}
+          >
+            <Icon name="edit" size={24} />
+          </Link>
+        </div>
+        <div className={cx('min-w-0 flex-1 basis-32', isLeft ? 'text-left' : 'text-right')}>
+          <PriceLine />
+        </div>
+        {isMore ? (
+          <BigButton
+            look="primary"
+            icon="arrow-right"
+            className="max-sm:w-full"
+            onClick={() => send({ type: 'next asked' })}
+          >
+            {t('act.nextPackage')}
+          </BigButton>
+        ) : (
+          <BigButton
+            look={isOnline ? 'primary' : 'queued'}
+            icon={isOnline ? 'tag' : 'cloud-up'}
+            className="max-sm:w-full"
+            onClick={() => send({ type: 'create asked' })}
+          >
+            {t(isOnline ? 'act.create' : 'act.queue')}
+          </BigButton>
+        )}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/cx.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { scaleDesk } from '../scale/scale.ts';
+import type { ScaleStatus } from '../scale/scale-desk.ts';
+import { BigButton } from './big-button.tsx';
+
+const LOOKS: Record<ScaleStatus['phase'], string> = {
+  none: 'text-text-2',
+  connecting: 'text-text-2',
+  connected: 'bg-ok-soft text-ok',
+  lost: 'bg-bad-soft text-bad',
+  failed: 'bg-bad-soft text-bad',
+};
+
+/** Whether a scale is connected, and the way to connect one. */
+export function ScaleButton({ status }: { status: ScaleStatus }) {
+  const { t } = useTranslation('pack');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className={cx(
+          'flex min-h-14 min-w-14 items-center justify-center gap-2 rounded-full px-3 text-lg font-medium hover:bg-sunken sm:px-4',
+          LOOKS[status.phase],
+        )}
+      >
+        <Icon name="scale" size={24} />
+        <span className="max-sm:sr-only">{t(`scale.${status.phase}`)}</span>
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('scale.title')} size="md">
+        <div className="flex flex-col gap-4 text-lg">
+          <p role="status">
+            {t(`scale.text.${scaleDesk.kinds.length === 0 ? 'unsupported' : status.phase}`, {
+              name: status.name,
+            })}
+          </p>
+          {scaleDesk.kinds.map((kind) => (
+            <BigButton
+              key={kind}
+              icon="link"
+              look={status.phase === 'connected' ? 'plain' : 'primary'}
+              onClick={() => void scaleDesk.choose(kind)}
+            >
+              {t(`scale.choose.${kind}`)}
+            </BigButton>
+          ))}
+          {status.canZero && (
+            <BigButton icon="minus" onClick={() => void scaleDesk.zero().catch(() => undefined)}>
+              {t('scale.zero')}
+            </BigButton>
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}

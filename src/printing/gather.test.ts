@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { renderPdf } from '#domain/labels/pdf.ts';
+import { err, ok } from '#domain/result.ts';
+import { gather, gatherTest } from './gather.ts';
+import { USUAL_CHOICE } from './printer-choice.ts';
+import type { PrintingPorts } from './ports.ts';
+
+const pdfOf = (width: number, height: number) => renderPdf([{ width, height, title: 'x', commands: [] }]);
+const LABEL = pdfOf(288, 432);
+const SHEET = pdfOf(612, 792);
+
+function desk(pdfs: Record<string, Uint8Array>): { ports: PrintingPorts; asked: string[] } {
+  const asked: string[] = [];
+  const gone = err({ type: 'NoConnection', retry: 'later' as const });
+  return {
+    asked,
+    ports: {
+      labelPdf: async (id) => (pdfs[id] ? ok(pdfs[id]) : gone),
+      labelZpl: async (id, dpi) => {
+        asked.push(`${id}@${dpi}`);
+        return ok(`^XA${id}^XZ`);
+      },
+      nameOf: async (id) => `PB-${id}`,
+      speak: () => Promise.reject(new Error('not asked')),
+    },
+  };
+}
+
+const labels = (...labelIds: string[]) => ({ what: 'labels', labelIds }) as const;
+
+it('keeps the order, and names what is missing', async () => {
+  const { ports } = desk({ a: LABEL, c: SHEET });
+  expect(await gather(labels('c', 'b', 'a'), USUAL_CHOICE, ports)).toEqual({
+    pdfs: [SHEET, LABEL],
+    zpl: null,
+    missing: ['PB-b'],
+    name: 'labels-3',
+  });
+});
+
+it('ZPL is asked for what fits a label printer alone', async () => {
+  const { ports, asked } = desk({ a: LABEL, c: SHEET });
+  const choice = { ...USUAL_CHOICE, way: 'zpl', dpi: 300 } as const;
+  expect((await gather(labels('c', 'a', 'b'), choice, ports)).zpl).toBe('^XAa^XZ');
+  expect(asked).toEqual(['a@300']);
+  expect(await gather({ what: 'papers', labelIds: ['c'] }, choice, ports)).toMatchObject({
+    zpl: null,
+    name: 'customs-PB-c',
+  });
+});
+
+it('the test label comes as PDF, and as ZPL for who takes that', async () => {
+  expect(await gatherTest(USUAL_CHOICE)).toMatchObject({ zpl: null, name: 'test-label' });
+  const { zpl, pdfs } = await gatherTest({ ...USUAL_CHOICE, way: 'usb' });
+  expect(zpl).toContain('^FDshould measure 4 x 6 in^FS');
+  expect(pdfs).toHaveLength(1);
+});

@@ -1,0 +1,13 @@
+/** What printing needs from outside its room. Given by the application. */
+import type { ZplDpi } from '#domain/labels/zpl.ts';
+import type { Result } from '#domain/result.ts';
+
+export interface PrintingPorts {
+  /** From the vault of this device, else from the server into the vault. */
+  labelPdf: (labelId: string) => Promise<Result<Uint8Array>>;
+  labelZpl: (labelId: string, dpi: ZplDpi) => Promise<Result<string>>;
+  /** What people call the label: its order number. */
+  nameOf: (labelId: string) => Promise<string>;
+  /** Speaks to a program on this computer. */
+  speak: (url: string, init: RequestInit) => Promise<Response>;
+}

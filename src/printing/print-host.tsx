@@ -1,0 +1,191 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { PrinterChooser } from './printer-chooser.tsx';
+import { choosePrinter, USUAL_CHOICE, usePrinterChoice, type PrinterChoice } from './printer-choice.ts';
+import type { Printing } from './printing.ts';
+import { shareFile } from './share-file.ts';
+
+/** All that printing asks and says. Stands once in the app, over whatever screen printed. */
+export function PrintHost({ printing }: { printing: Printing }) {
+  const { actor } = printing;
+  const chosen = usePrinterChoice();
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { job, paperCount, trouble, gathered, file } = state.context;
+  const choose = (choice: PrinterChoice) => {
+    choosePrinter(choice);
+    actor.send({ type: 'printer chosen', choice });
+  };
+  const giveUp = () => actor.send({ type: 'given up' });
+  if (state.matches('choosing'))
+    return (
+      <PrinterChooser
+        chosen={chosen}
+        printsNow={job !== null}
+        ports={printing.ports}
+        onTest={printing.test}
+        onChoose={choose}
+        onClose={giveUp}
+      />
+    );
+  if (state.matches('gathering') || state.matches('sending'))
+    return <Working printing={printing} onGiveUp={state.matches('gathering') ? giveUp : null} />;
+  if (state.matches('missing'))
+    return (
+      <Missing
+        missing={gathered?.missing ?? []}
+        hereCount={gathered?.pdfs.length ?? 0}
+        onPrint={() => actor.send({ type: 'agreed' })}
+        onRetry={() => actor.send({ type: 'retried' })}
+        onClose={giveUp}
+      />
+    );
+  if (state.matches('sharing') && file)
+    return <Sharing file={file} onShared={() => actor.send({ type: 'shared' })} onClose={giveUp} />;
+  if (state.matches('papers left'))
+    return (
+      <Papers count={paperCount} onPrint={() => actor.send({ type: 'papers asked' })} onClose={giveUp} />
+    );
+  if (state.matches('failed') && trouble)
+    return (
+      <Failed
+        trouble={trouble}
+        onRetry={() => actor.send({ type: 'retried' })}
+        // For this once: the printer stays the one that was chosen.
+        onBrowser={() => actor.send({ type: 'printer chosen', choice: USUAL_CHOICE })}
+        onChange={() => actor.send({ type: 'choice asked' })}
+        onClose={giveUp}
+      />
+    );
+  return null;
+}
+
+/** A print that is ready sooner than this says nothing. */
+const QUIET_MS = 500;
+
+function Working({ printing, onGiveUp }: { printing: Printing; onGiveUp: (() => void) | null }) {
+  const { t } = useTranslation('printing');
+  const progress = useSyncExternalStore(printing.progress.subscribe, printing.progress.current);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  // One that is ready goes to the browser's own dialog, which covers this.
+  if (!isLong || (progress && progress.done === progress.total)) return null;
+  const text = progress ? t('working.pages', { ...progress }) : t('working.text');
+  return (
+    <Dialog
+      open
+      dismissable={onGiveUp !== null}
+      onClose={() => onGiveUp?.()}
+      title={t('working.title')}
+      footer={onGiveUp && <Button onClick={onGiveUp}>{t('cancel')}</Button>}
+    >
+      <p className="mb-3 text-base text-text-2">{text}</p>
+      <ProgressBar label={text} value={progress ? (100 * progress.done) / progress.total : null} />
+    </Dialog>
+  );
+}
+
+interface MissingProps {
+  missing: readonly string[];
+  hereCount: number;
+  onPrint: () => void;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function Missing({ missing, hereCount, onPrint, onRetry, onClose }: MissingProps) {
+  const { t } = useTranslation('printing');
+  return (
+    <Question
+      title={t('missing.title', { count: missing.length })}
+      text={t('missing.text', { list: missing.join(', ') })}
+      onClose={onClose}
+    >
+      <Button onClick={onClose}>{t('cancel')}</Button>
+      <Button variant={hereCount > 0 ? 'secondary' : 'primary'} onClick={onRetry}>
+        {t('missing.again')}
+      </Button>
+      {hereCount > 0 && (
+        <Button variant="primary" onClick={onPrint}>
+          {t('missing.others', { count: hereCount })}
+        </Button>
+      )}
+    </Question>
+  );
+}
+
+function Sharing({ file, onShared, onClose }: { file: File; onShared: () => void; onClose: () => void }) {
+  const { t } = useTranslation('printing');
+  const share = async () => {
+    if ((await shareFile(file)) === 'done') onShared();
+  };
+  const save = () => {
+    saveFile(file, file.name);
+    onShared();
+  };
+  return (
+    <Question title={t('sharing.title')} text={t('sharing.text')} onClose={onClose}>
+      <Button icon="download" onClick={save}>
+        {t('sharing.save')}
+      </Button>
+      <Button variant="primary" icon="send" onClick={() => void share()}>
+        {t('sharing.share')}
+      </Button>
+    </Question>
+  );
+}
+
+function Papers({ count, onPrint, onClose }: { count: number; onPrint: () => void; onClose: () => void }) {
+  const { t } = useTranslation('printing');
+  return (
+    <Question title={t('papers.title')} text={t('papers.text', { count })} onClose={onClose}>
+      <Button onClick={onClose}>{t('papers.later')}</Button>
+      <Button variant="primary" icon="printer" onClick={onPrint}>
+        {t('papers.print')}
+      </Button>
+    </Question>
+  );
+}
+
+interface FailedProps {
+  trouble: string;
+  onRetry: () => void;
+  onBrowser: () => void;
+  onChange: () => void;
+  onClose: () => void;
+}
+
+function Failed({ trouble, onRetry, onBrowser, onChange, onClose }: FailedProps) {
+  const { t } = useTranslation('printing');
+  return (
+    <Question title={t('failed.title')} text={t(`trouble.${trouble}`)} onClose={onClose}>
+      <Button onClick={onChange}>{t('failed.change')}</Button>
+      <Button onClick={onBrowser}>{t('failed.browser')}</Button>
+      <Button variant="primary" onClick={onRetry}>
+        {t('failed.again')}
+      </Button>
+    </Question>
+  );
+}
+
+interface QuestionProps {
+  title: string;
+  text: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Question({ title, text, onClose, children }: QuestionProps) {
+  return (
+    <Dialog open size="md" onClose={onClose} title={title} footer={children} testId="print-question">
+      <p className="text-base text-text-2">{text}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PrinterChoice } from './printer-choice.ts';
+import type { Trouble } from './trouble.ts';
+
+/**
+ * labels: what goes on label paper, or all of it where the labels themselves are on office paper;
+ * papers: customs papers on office paper.
+ */
+export type PrintWhat = 'labels' | 'papers';
+
+export interface PrintJob {
+  what: PrintWhat;
+  /** In the order in which they are printed. */
+  labelIds: readonly string[];
+}
+
+/** A job with all it needs from the vault or the server. */
+export interface Gathered {
+  pdfs: Uint8Array[];
+  /** For printers that take ZPL, of what fits on a label; null for the others. */
+  zpl: string | null;
+  /** Of a file that holds it, without its ending. */
+  name: string;
+  /** Order numbers of the labels that could not be had. */
+  missing: string[];
+}
+
+export type Sent =
+  | { kind: 'printed'; paperCount: number }
+  /** The browser lets it be shared only right after a press of a button. */
+  | { kind: 'to share'; file: File };
+
+/** given up: the user wanted it no more; the others say what became of the labels. */
+export type PrintOutcome = 'printed' | 'given up' | 'nothing to print';
+
+export interface PrintingContext {
+  job: PrintJob | null;
+  choice: PrinterChoice | null;
+  gathered: Gathered | null;
+  file: File | null;
+  paperCount: number;
+  trouble: Trouble | null;
+  outcome: PrintOutcome;
+}
+
+export type PrintingEvent =
+  | { type: 'print asked'; job: PrintJob; choice: PrinterChoice | null }
+  | { type: 'choice asked' }
+  | { type: 'printer chosen'; choice: PrinterChoice }
+  | { type: 'agreed' }
+  | { type: 'shared' }
+  | { type: 'retried' }
+  | { type: 'papers asked' }
+  | { type: 'given up' };

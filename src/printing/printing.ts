@@ -1,0 +1,93 @@
+/** Printing as the screens know it: a list of labels, and what became of it. */
+import { createActor, fromPromise, waitFor, type ActorRefFrom } from 'xstate';
+import { saveFile } from '#ui/save-file.ts';
+import { gather, gatherTest } from './gather.ts';
+import type { PrintingPorts } from './ports.ts';
+import { printerChoice, type PrinterChoice } from './printer-choice.ts';
+import { printingMachine } from './printing.machine.ts';
+import type { PrintJob, PrintOutcome } from './printing-types.ts';
+import { send } from './send.ts';
+import { troubleOf, type Trouble } from './trouble.ts';
+
+export interface PageProgress {
+  done: number;
+  total: number;
+}
+
+export interface Printing {
+  actor: ActorRefFrom<typeof printingMachine>;
+  ports: PrintingPorts;
+  /** One job after the other. */
+  print: (job: PrintJob) => Promise<PrintOutcome>;
+  /** Lets the user choose how this device prints. */
+  choose: () => void;
+  /** A label that shows whether the printer is set right; answers why it did not come out, or null. */
+  test: (choice: PrinterChoice) => Promise<Trouble | null>;
+  progress: {
+    current: () => PageProgress | null;
+    subscribe: (listener: () => void) => () => void;
+  };
+}
+
+export function createPrinting(ports: PrintingPorts): Printing {
+  let progress: PageProgress | null = null;
+  const listeners = new Set<() => void>();
+  const setProgress = (next: PageProgress | null) => {
+    progress = next;
+    for (const tell of listeners) tell();
+  };
+  const actor = createActor(
+    printingMachine.provide({
+      actors: {
+        gather: fromPromise(({ input }) => gather(input.job, input.choice, ports)),
+        send: fromPromise(async ({ input }) => {
+          try {
+            return await send(input.job, input.choice, input.gathered, {
+              ports,
+              onPage: (done, total) => setProgress({ done, total }),
+            });
+          } finally {
+            setProgress(null);
+          }
+        }),
+      },
+    }),
+  );
+  actor.start();
+  const isResting = () => waitFor(actor, (state) => state.matches('resting'), { timeout: Infinity });
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function printNow(job: PrintJob): Promise<PrintOutcome> {
+    await isResting();
+    actor.send({ type: 'print asked', job, choice: printerChoice() });
+    return (await isResting()).context.outcome;
+  }
+
+  return {
+    actor,
+    ports,
+    print(job) {
+      const run = last.then(() => printNow(job));
+      last = run.catch(() => undefined);
+      return run;
+    },
+    choose: () => actor.send({ type: 'choice asked' }),
+    async test(choice) {
+      try {
+        const gathered = await gatherTest(choice);
+        const sent = await send({ what: 'labels' }, choice, gathered, { ports, onPage: () => undefined });
+        if (sent.kind === 'to share') saveFile(sent.file, sent.file.name);
+        return null;
+      } catch (error) {
+        return troubleOf(error);
+      }
+    },
+    progress: {
+      current: () => progress,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+  };
+}

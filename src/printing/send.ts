@@ -1,0 +1,67 @@
+/** Sends a job to where this device prints. */
+import { mergePdfs } from '#domain/labels/merge.ts';
+import { isLabelSize, sizesOf } from '#domain/labels/paper-sizes.ts';
+import { printPdf, savePdf } from '#ui/print-file.ts';
+import { saveFile } from '#ui/save-file.ts';
+import { sendToAgent } from './print-agent.ts';
+import type { PrintingPorts } from './ports.ts';
+import type { PrinterChoice } from './printer-choice.ts';
+import type { Gathered, PrintJob, Sent } from './printing-types.ts';
+import { canShare, shareFile } from './share-file.ts';
+import { PrintTrouble } from './trouble.ts';
+import { sendToUsb } from './usb-printer.ts';
+
+export interface SendDeps {
+  ports: PrintingPorts;
+  /** Hears of each page that is ready to be printed. */
+  onPage: (done: number, total: number) => void;
+}
+
+export async function send(
+  { what }: Pick<PrintJob, 'what'>,
+  choice: PrinterChoice,
+  gathered: Gathered,
+  deps: SendDeps,
+): Promise<Sent> {
+  const { pdfs, zpl, name } = gathered;
+  const sizes = pdfs.flatMap(sizesOf);
+  const labelCount = sizes.filter(isLabelSize).length;
+  const isMixed = labelCount > 0 && labelCount < sizes.length;
+  const paperCount = what === 'labels' && isMixed ? sizes.length - labelCount : 0;
+  const isPapers = what === 'papers';
+  const pagesOf = () =>
+    isMixed ? mergePdfs(pdfs, (size) => isLabelSize(size) !== isPapers) : mergePdfs(pdfs);
+  if (choice.way === 'file') return handOver(isPapers ? pagesOf() : mergePdfs(pdfs), name);
+  // Who asked for labels on office paper gets them there.
+  if (isPapers || zpl === null || zpl === '') {
+    const onSheet = choice.way === 'browser' && choice.paper === 'sheet';
+    await printPdf(pagesOf(), `${name}.pdf`, { onSheet, onPage: deps.onPage });
+  } else await sendZpl(choice, zpl, name, deps.ports);
+  return { kind: 'printed', paperCount };
+}
+
+async function sendZpl(
+  choice: PrinterChoice,
+  zpl: string,
+  name: string,
+  ports: PrintingPorts,
+): Promise<void> {
+  if (choice.way === 'zpl') {
+    saveFile(new Blob([zpl], { type: 'application/octet-stream' }), `${name}-${choice.dpi}dpi.zpl`);
+  } else if (choice.way === 'usb') {
+    if (!choice.usb) throw new PrintTrouble('usbGone');
+    await sendToUsb(choice.usb, zpl);
+  } else {
+    if (!choice.agent) throw new PrintTrouble('agentNoPrinter');
+    await sendToAgent(ports.speak, choice.agent, zpl);
+  }
+}
+
+async function handOver(pdf: Uint8Array, name: string): Promise<Sent> {
+  const file = new File([pdf.slice()], `${name}.pdf`, { type: 'application/pdf' });
+  if (canShare(file)) {
+    const end = await shareFile(file);
+    if (end === 'too late') return { kind: 'to share', file };
+  } else savePdf(pdf, file.name);
+  return { kind: 'printed', paperCount: 0 };
+}
