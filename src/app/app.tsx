@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { UiTextsProvider } from '#ui/texts.tsx';
+import { PrintHost } from './printing.tsx';
 import { router } from './routes.tsx';
 
 function Texts() {
@@ -18,6 +19,7 @@ function Texts() {
       }}
     >
       <RouterProvider router={router} />
+      <PrintHost />
     </UiTextsProvider>
   );
 }

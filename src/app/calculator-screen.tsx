@@ -4,9 +4,9 @@ import type { CalculatorInput } from '#calculator/calculator-input.ts';
 import { CalculatorPage } from '#calculator/calculator-page.tsx';
 import { estimateRates } from '#calculator/estimate.ts';
 import type { OrderForm } from '#domain/order/order.ts';
+import { rateKey } from '#domain/rating/rate-key.ts';
 import { currentDatabase } from '#store/current.ts';
 import { draftKey, keepCalculation, loadDraft } from '#store/drafts.ts';
-import { ratesFingerprint } from '#store/rates.ts';
 import { sessionActor } from './session.ts';
 import { today } from './today.ts';
 import { network } from './wiring.ts';
@@ -21,7 +21,7 @@ const estimate = (form: OrderForm) =>
     now: () => Date.now(),
     askServer: async (asked) => (await network()).ask.rates(asked),
     async keptOf(asked) {
-      const kept = await currentDatabase()?.rates.get(ratesFingerprint(asked));
+      const kept = await currentDatabase()?.rates.get(rateKey(asked));
       return kept?.source === 'server' ? kept : null;
     },
     quoteHere(asked) {

@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { adoptLanguage } from './i18n.ts';
-import { PATHS } from './paths.ts';
 import { sessionActor } from './session.ts';
+import { BareShell } from './shell/bare-shell.tsx';
 import { Shell } from './shell/shell.tsx';
 import { rememberTarget } from './target.ts';
 
@@ -28,7 +29,7 @@ export function Guard() {
     if (language) void adoptLanguage(language);
   }, [language]);
 
-  if (phase === 'in') return <Shell />;
+  if (phase === 'in') return pathname.replace(/\/+$/, '') === PATHS.pack ? <BareShell /> : <Shell />;
   if (phase === 'restoring') {
     return (
       <div className="flex min-h-dvh items-center justify-center text-text-3">

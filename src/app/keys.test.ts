@@ -51,6 +51,17 @@ test('G and a letter run together, whatever the letter means alone', () => {
   expect(ran).toEqual(['gc']);
 });
 
+test('the letter after G is told from one alone', () => {
+  const { wait, plain } = bench();
+  expect(plain('p')).toBe(false);
+  wait(300);
+  expect(plain('g')).toBe(false);
+  wait(300);
+  expect(plain('p')).toBe(true);
+  wait(300);
+  expect(plain('p')).toBe(false);
+});
+
 test('G is forgotten after a while', () => {
   const { ran, wait, plain } = bench();
   plain('g');

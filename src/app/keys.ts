@@ -43,7 +43,9 @@ export function createShortcuts(shortcuts: ReadonlySet<string>, deps: ShortcutDe
     }
   };
 
-  return (press: KeyPress): void => {
+  /** Answers whether the key is the second of two. */
+  return (press: KeyPress): boolean => {
+    const isSecond = prefix !== '' && !press.modified && !press.typing && press.key.length === 1;
     const scanning = quiet !== null;
     quiet?.();
     const ours = deps.isOn() && !press.modified && !press.typing && press.key.length === 1 && !scanning;
@@ -52,5 +54,6 @@ export function createShortcuts(shortcuts: ReadonlySet<string>, deps: ShortcutDe
       quiet = null;
       if (ours) act(press.key.toLowerCase());
     }, HOLD_MS);
+    return isSecond;
   };
 }

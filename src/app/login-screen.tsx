@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { LoginPage } from '#account/login-page.tsx';
+import { PATHS } from '#contract/paths.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
-import { PATHS } from './paths.ts';
 import { sessionActor } from './session.ts';
 import { rememberedTarget } from './target.ts';
 

@@ -1,6 +1,8 @@
 /** Everything that speaks to the server. Loaded beside the first screen, which shows what the device has. */
 import { currentDatabase, onDatabaseChange } from '#store/current.ts';
 import type { UserDatabase } from '#store/database.ts';
+import { setPaused } from '#store/meta.ts';
+import { askForSync } from '#store/queue-actions.ts';
 import { syncState } from '#store/sync-state.ts';
 import { createAsk } from '#sync/ask.ts';
 import { registerWakeUp } from '#sync/background-sync.ts';
@@ -8,6 +10,7 @@ import { createEngine, type Engine } from '#sync/engine.ts';
 import { createHttp, type Http } from '#sync/http.ts';
 import { browserLock } from '#sync/lock.ts';
 import { createSessionRoom } from '#sync/session.ts';
+import { resumeImports } from './imports-resume.ts';
 import { databaseEnv, databaseEvents, device, newId, now } from './local.ts';
 
 const setTimer = (run: () => void, ms: number) => {
@@ -63,6 +66,8 @@ function followDatabase(): void {
     askForWakeUp: registerWakeUp,
   });
   engine.start();
+  // What stays behind now is taken up at the next start.
+  void resumeImports(db).catch(() => undefined);
 }
 
 const SEND_PATIENCE_MS = 20_000;
@@ -72,8 +77,8 @@ const LOOK_AGAIN_MS = 250;
 export async function sendNow(): Promise<void> {
   const db = currentDatabase();
   if (!engine || !db) return;
-  await engine.resume();
-  await engine.syncNow();
+  await setPaused(db, false);
+  await askForSync(db);
   const patience = now() + SEND_PATIENCE_MS;
   for (;;) {
     const { waiting, sending } = await syncState(db);

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useTitle } from '#ui/use-title.ts';
-import { PATHS } from './paths.ts';
 
 export function NotFoundPage() {
   const { t } = useTranslation('common');

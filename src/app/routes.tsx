@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
 import { OrderListPage } from '#orders/list/order-list-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Guard } from './guard.tsx';
@@ -7,7 +8,6 @@ import { LoginScreen } from './login-screen.tsx';
 import { Opening } from './opening.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { OrdersRoom } from './orders-room.tsx';
-import { PATHS } from './paths.ts';
 
 /** A screen whose code is loaded when it is first shown. */
 const screen = (load: () => Promise<ComponentType>) => ({ lazy: { Component: load } });
@@ -43,10 +43,18 @@ const routes: RouteObject[] = [
                 ...screen(async () => (await import('#orders/form/order-form-page.tsx')).OrderFormPage),
               })),
               {
+                path: PATHS.batch,
+                ...screen(async () => (await import('#orders/bulk/batch-page.tsx')).BatchPage),
+              },
+              {
                 path: PATHS.orderDetail,
                 ...screen(async () => (await import('#orders/detail/order-detail-page.tsx')).OrderDetailPage),
               },
             ],
+          },
+          {
+            path: PATHS.importOrders,
+            ...screen(async () => (await import('./imports-screen.tsx')).ImportsScreen),
           },
           {
             path: PATHS.shipments,
@@ -60,13 +68,40 @@ const routes: RouteObject[] = [
             path: PATHS.calculator,
             ...screen(async () => (await import('./calculator-screen.tsx')).CalculatorScreen),
           },
+          { path: PATHS.pack, ...screen(async () => (await import('./pack-screen.tsx')).PackScreen) },
           { path: PATHS.sync, ...screen(async () => (await import('#queue/sync-page.tsx')).SyncPage) },
           {
-            path: PATHS.settings,
-            ...screen(async () => (await import('./settings-screen.tsx')).SettingsScreen),
+            errorElement: <ErrorPage />,
+            ...screen(async () => (await import('./settings-frame.tsx')).SettingsFrame),
+            children: [
+              {
+                path: PATHS.settings,
+                ...screen(async () => (await import('./settings-screen.tsx')).SettingsScreen),
+              },
+              {
+                path: PATHS.addressBook,
+                ...screen(async () => (await import('./address-book-screen.tsx')).AddressBookScreen),
+              },
+              {
+                path: PATHS.defaultSettings,
+                ...screen(
+                  async () => (await import('#settings/default-settings-page.tsx')).DefaultSettingsPage,
+                ),
+              },
+              {
+                path: PATHS.dimensions,
+                ...screen(async () => (await import('#settings/dimensions-page.tsx')).DimensionsPage),
+              },
+              {
+                path: PATHS.productLibrary,
+                ...screen(
+                  async () => (await import('#products/product-library-page.tsx')).ProductLibraryPage,
+                ),
+              },
+            ],
           },
-          { path: 'postage/recharge', element: <Navigate to={PATHS.postage} replace /> },
-          { path: 'settings/identity-verification', element: <Navigate to={PATHS.settings} replace /> },
+          { path: PATHS.recharge, element: <Navigate to={PATHS.postage} replace /> },
+          { path: PATHS.identity, element: <Navigate to={PATHS.settings} replace /> },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -3,6 +3,7 @@ import { languages } from '#contract/constants.ts';
 import { SettingsPage } from '#settings/settings-page.tsx';
 import { chooseLanguage, currentLanguage } from './i18n.ts';
 import { LANGUAGE_TAGS } from './languages.ts';
+import { PrinterCard } from './printing.tsx';
 import { sessionActor } from './session.ts';
 import { chooseTheme, useTheme } from './theme.ts';
 
@@ -13,6 +14,7 @@ export function SettingsScreen() {
   const theme = useTheme();
   return (
     <SettingsPage
+      printer={<PrinterCard />}
       look={{
         language: currentLanguage(),
         languages: LANGUAGES,

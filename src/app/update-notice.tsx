@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useAnyBusy } from '#ui/busy.ts';
-import { isFormPath } from './paths.ts';
+import { isFormPath } from './form-paths.ts';
 import { appUpdateActor } from './update.ts';
 
 /** Tells the update machine when something unfinished is on the page. */

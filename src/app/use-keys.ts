@@ -1,66 +1,100 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { KEYS } from '#contract/keys.ts';
+import { PATHS } from '#contract/paths.ts';
+import { chordOf, isSingle } from '#ui/chords.ts';
+import { keyOf, useKeyChoices } from '#ui/key-choice.ts';
 import { areSingleKeysOn } from '#ui/single-keys.ts';
-import { createShortcuts } from './keys.ts';
-import { PATHS } from './paths.ts';
-import { createScanGuard } from './scan-guard.ts';
+import { createShortcuts, HOLD_MS } from './keys.ts';
 
-const DESTINATIONS: Record<string, string> = {
-  c: PATHS.newOrder,
-  go: PATHS.orders,
-  gs: PATHS.shipments,
-  gp: PATHS.postage,
-  gc: PATHS.calculator,
-  gy: PATHS.sync,
-  gt: PATHS.settings,
+type KeyName = keyof typeof KEYS.everywhere;
+
+const DESTINATIONS: Partial<Record<KeyName, string>> = {
+  newOrder: PATHS.newOrder,
+  pack: PATHS.pack,
+  goOrders: PATHS.orders,
+  goShipments: PATHS.shipments,
+  goPostage: PATHS.postage,
+  goCalculator: PATHS.calculator,
+  goSync: PATHS.sync,
+  goSettings: PATHS.settings,
 };
 
+const OVER = '[role=dialog], [role=menu], [role=listbox]';
+
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable=true]');
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input, textarea, select, [contenteditable=true], [data-typing]')
+  );
 }
 
-/** Fields a barcode scanner may type into. */
-const SCANNED = '[data-scan=text]';
+interface Acts {
+  onHelp: () => void;
+  onPalette: () => void;
+}
+
+/** As the shortcuts know them: `G O` is `go`. */
+const pressed = (chord: string): string => chord.replace(' ', '').toLowerCase();
 
 /** Shortcuts for those who have a keyboard; none on a device that is only touched, none while a dialog is open. */
-export function useKeys(onHelp: () => void): void {
+export function useKeys({ onHelp, onPalette }: Acts): void {
   const navigate = useNavigate();
+  const choices = useKeyChoices();
   useEffect(() => {
-    const press = createShortcuts(new Set([...Object.keys(DESTINATIONS), '/', '?']), {
+    const names = Object.keys(KEYS.everywhere) as KeyName[];
+    const chords = new Map(names.map((name) => [keyOf(`everywhere.${name}`, KEYS.everywhere[name]), name]));
+    const singles = new Map(
+      [...chords].flatMap(([chord, name]) =>
+        isSingle(chord) && name !== 'close' ? [[pressed(chord), name] as const] : [],
+      ),
+    );
+    const run = (name: KeyName) => {
+      const to = DESTINATIONS[name];
+      if (to !== undefined) void navigate(to);
+      else if (name === 'help') onHelp();
+      else if (name === 'palette') onPalette();
+      else if (name === 'search') {
+        const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+        if (field) field.focus();
+        else onPalette();
+      }
+    };
+    const press = createShortcuts(new Set(singles.keys()), {
       isOn: areSingleKeysOn,
-      setTimer(run, ms) {
-        const timer = setTimeout(run, ms);
+      setTimer(later, ms) {
+        const timer = setTimeout(later, ms);
         return () => clearTimeout(timer);
       },
       run(shortcut) {
-        const to = DESTINATIONS[shortcut];
-        if (to !== undefined) void navigate(to);
-        else if (shortcut === '?') onHelp();
-        else document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
+        const name = singles.get(shortcut);
+        if (name) run(name);
       },
     });
-    const isOfScan = createScanGuard();
-    const guard = (event: KeyboardEvent): boolean => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return false;
-      const { key, timeStamp: at, repeat: isRepeat, target } = event;
-      const isAwaited = target instanceof HTMLElement && target.matches(SCANNED);
-      // A space is text in any field; elsewhere it presses a button.
-      if (!isOfScan({ key, at, isRepeat, isAwaited }) || (key === ' ' && isTyping(target))) return false;
-      event.preventDefault();
-      event.stopPropagation();
-      return true;
-    };
+    let lastAt = -Infinity;
     const listen = (event: KeyboardEvent) => {
-      if (guard(event) || !matchMedia('(any-pointer: fine)').matches || event.repeat) return;
-      // Searching a long page takes a while: not with every letter that is typed.
+      const isBurst = event.timeStamp - lastAt <= HOLD_MS;
+      if (event.key.length === 1) lastAt = event.timeStamp;
       const typing = isTyping(event.target);
-      if (!typing && document.querySelector('[role=dialog], [role=menu], [role=listbox]')) return;
+      // A space in the middle of a scan presses no button.
+      if (event.key === ' ' && isBurst && !typing) event.preventDefault();
+      if (!matchMedia('(any-pointer: fine)').matches || event.repeat) return;
       const modified = event.ctrlKey || event.metaKey || event.altKey;
+      // Searching a long page takes a while: not with every letter that is typed.
+      if ((modified || !typing || /^F\d/.test(event.key)) && document.querySelector(OVER)) return;
+      const isNamed = event.key.length > 1;
+      const name = modified || isNamed ? chords.get(chordOf(event)) : undefined;
+      if (name && name !== 'close') {
+        event.preventDefault();
+        run(name);
+        return;
+      }
       // Else the browser's own quick search opens as well.
       if (event.key === '/' && !typing && !modified && areSingleKeysOn()) event.preventDefault();
-      press({ key: event.key, modified, typing });
+      // The second of two keys means nothing of its own.
+      if (press({ key: event.key, modified, typing })) event.stopPropagation();
     };
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });
-  }, [navigate, onHelp]);
+  }, [navigate, onHelp, onPalette, choices]);
 }

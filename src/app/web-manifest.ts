@@ -1,6 +1,9 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { SHARED_FILES } from '#contract/constants.ts';
+import { PATHS } from '#contract/paths.ts';
 
 const SCOPE = '/newstyle/';
+const below = (path: string) => SCOPE + path.slice(1);
 
 const screenshot = (file: string, label: string, wide: boolean) => ({
   src: `screenshots/${file}.png`,
@@ -9,6 +12,12 @@ const screenshot = (file: string, label: string, wide: boolean) => ({
   form_factor: wide ? ('wide' as const) : ('narrow' as const),
   label,
 });
+
+const SPREADSHEETS = {
+  'text/csv': ['.csv'],
+  'application/vnd.ms-excel': ['.xls'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+};
 
 export const webManifest: Partial<ManifestOptions> = {
   id: SCOPE,
@@ -32,17 +41,31 @@ export const webManifest: Partial<ManifestOptions> = {
   shortcuts: [
     {
       name: 'New order',
-      url: `${SCOPE}auth/orders/new`,
+      url: below(PATHS.newOrder),
       icons: [{ src: 'icons/icon-192.png', sizes: '192x192' }],
     },
-    { name: 'Orders', url: `${SCOPE}auth/orders`, icons: [{ src: 'icons/icon-192.png', sizes: '192x192' }] },
+    { name: 'Scan', url: below(PATHS.pack), icons: [{ src: 'icons/icon-192.png', sizes: '192x192' }] },
     {
       name: 'Calculator',
-      url: `${SCOPE}auth/calculator`,
+      url: below(PATHS.calculator),
       icons: [{ src: 'icons/icon-192.png', sizes: '192x192' }],
     },
-    { name: 'Sync', url: `${SCOPE}auth/sync`, icons: [{ src: 'icons/icon-192.png', sizes: '192x192' }] },
+    { name: 'Sync', url: below(PATHS.sync), icons: [{ src: 'icons/icon-192.png', sizes: '192x192' }] },
   ],
+  share_target: {
+    action: SHARED_FILES.address,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      files: [
+        {
+          name: SHARED_FILES.field,
+          accept: Object.entries(SPREADSHEETS).flatMap(([type, ends]) => [type, ...ends]),
+        },
+      ],
+    },
+  },
+  file_handlers: [{ action: below(PATHS.importOrders), accept: SPREADSHEETS }],
   screenshots: [
     screenshot('orders-wide', 'Orders awaiting shipment', true),
     screenshot('order-wide', 'An order with its rates', true),

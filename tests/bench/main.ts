@@ -8,8 +8,10 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   labels: () => import('./labels.bench.ts'),
   server: () => import('./server.bench.ts'),
   drain: () => import('./drain.bench.ts'),
+  bulk: () => import('./bulk.bench.ts'),
   start: () => import('./start.bench.ts'),
   form: () => import('./form.bench.ts'),
+  list: () => import('./list.bench.ts'),
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));

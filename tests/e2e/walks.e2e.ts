@@ -1,4 +1,8 @@
-import { keyboardOn, touchOn } from './support/hands.ts';
+/**
+ * Each walk once, over both hands and all languages. With ALL_WALKS=1 (`npm run walks`) each by both hands, in each
+ * language, on a phone's and a desk's width.
+ */
+import { keyboardOn, touchOn, type Hand } from './support/hands.ts';
 import { expect, logIn, test } from './support/journey.ts';
 import { setLook } from './support/screens.ts';
 import { WALKS, walkOn, type WalkName } from './support/walks.ts';
@@ -24,24 +28,44 @@ const BY_TOUCH: Stroll[] = [
   ['an order of a store', 'en'],
 ];
 
-function walkAll(strolls: Stroll[], handsOn: typeof keyboardOn) {
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+function walkAll(strolls: Stroll[], handOn: (page: Parameters<typeof keyboardOn>[0]) => Hand) {
   for (const [name, language] of strolls) {
     test(`${name}, ${language}`, async ({ device }) => {
       const { page } = device;
       await logIn(page);
       await setLook(page, { language });
-      await WALKS[name](walkOn(page, language, handsOn(page)));
+      await WALKS[name](walkOn(page, language, handOn(page)));
       expect(device.consoleErrors).toEqual([]);
     });
   }
 }
 
-test.describe('by keyboard alone', () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
-  walkAll(BY_KEYBOARD, keyboardOn);
-});
+const LANGUAGES: Language[] = ['en', 'cn', 'es'];
+const EVERY_STROLL = LANGUAGES.flatMap((language) =>
+  (Object.keys(WALKS) as WalkName[]).map((name): Stroll => [name, language]),
+);
 
-test.describe('by touch alone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  walkAll(BY_TOUCH, touchOn);
-});
+if (process.env['ALL_WALKS'])
+  for (const viewport of [PHONE, DESK]) {
+    test.describe(`by keyboard alone, ${viewport.width} pixels`, () => {
+      test.use({ viewport });
+      walkAll(EVERY_STROLL, keyboardOn);
+    });
+    test.describe(`by touch alone, ${viewport.width} pixels`, () => {
+      test.use({ viewport, hasTouch: true });
+      walkAll(EVERY_STROLL, touchOn);
+    });
+  }
+else {
+  test.describe('by keyboard alone', () => {
+    test.use({ viewport: DESK });
+    walkAll(BY_KEYBOARD, keyboardOn);
+  });
+  test.describe('by touch alone', () => {
+    test.use({ viewport: PHONE, hasTouch: true });
+    walkAll(BY_TOUCH, touchOn);
+  });
+}

@@ -1,74 +1,136 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFixedKey, KEY_AREAS, KEYS, type KeyArea } from '#contract/keys.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { cx } from '#ui/cx.ts';
+import { chordOf, isSingle } from '#ui/chords.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { chooseKey, keyOf, restoreKeys, useKeyChoices } from '#ui/key-choice.ts';
+import { chooseSingleKeys, useSingleKeys } from '#ui/single-keys.ts';
+import { KeyCaps } from './key-caps.tsx';
 
-/** What is pressed, and the sentence `nav:key.<id>` that says what it does. */
-const KEYS: readonly { area: string; keys: readonly { id: string; press: readonly string[] }[] }[] = [
-  {
-    area: 'everywhere',
-    keys: [
-      { id: 'newOrder', press: ['C'] },
-      { id: 'search', press: ['/'] },
-      { id: 'help', press: ['?'] },
-      { id: 'close', press: ['Esc'] },
-      { id: 'goOrders', press: ['G', 'O'] },
-      { id: 'goShipments', press: ['G', 'S'] },
-      { id: 'goPostage', press: ['G', 'P'] },
-      { id: 'goCalculator', press: ['G', 'C'] },
-      { id: 'goSync', press: ['G', 'Y'] },
-      { id: 'goSettings', press: ['G', 'T'] },
-    ],
-  },
-  {
-    area: 'form',
-    keys: [
-      { id: 'createLabel', press: ['Ctrl', 'Enter'] },
-      { id: 'saveDraft', press: ['Ctrl', 'S'] },
-      { id: 'section', press: ['Alt', '1-9'] },
-      { id: 'nextError', press: ['Alt', 'N'] },
-      { id: 'previousError', press: ['Alt', 'Shift', 'N'] },
-      { id: 'rates', press: ['Alt', 'R'] },
-      { id: 'pickRate', press: ['1-9'] },
-      { id: 'addPackage', press: ['Alt', 'A'] },
-      { id: 'paste', press: ['Ctrl', 'Shift', 'V'] },
-    ],
-  },
-  {
-    area: 'result',
-    keys: [
-      { id: 'print', press: ['Enter'] },
-      { id: 'next', press: ['N'] },
-      { id: 'download', press: ['D'] },
-      { id: 'void', press: ['V'] },
-    ],
-  },
-];
+const actsOf = (area: KeyArea): [name: string, usual: string][] => Object.entries(KEYS[area]);
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** Areas whose keys work at the same time. */
+const meets = (one: KeyArea, other: KeyArea): boolean =>
+  one === other || one === 'everywhere' || other === 'everywhere';
 
+/** Enter, Tab, the arrows and the like have their own meaning everywhere. */
+const isFit = (chord: string): boolean => /(?:^|\+)(?:.|F\d+)$/u.test(chord) || chord === 'Mod+Enter';
+
+const isOfLetters = (area: KeyArea): boolean => area === 'list' || area === 'result';
+
+/** Who else has the key; null: nobody. */
+function ownerOf(chord: string, area: KeyArea, name: string): { area: KeyArea; name: string } | null {
+  for (const other of KEY_AREAS) {
+    if (!meets(area, other)) continue;
+    for (const [act, usual] of actsOf(other)) {
+      const isOther = other !== area || act !== name;
+      const key = keyOf(`${other}.${act}`, usual);
+      if (isOther && (key === chord || key.startsWith(`${chord} `))) return { area: other, name: act };
+    }
+  }
+  return null;
+}
+
+/** All keys, and other ones for those who want them. */
 export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('nav');
+  const { t } = useTranslation('keys');
+  const hasSingleKeys = useSingleKeys();
+  const choices = useKeyChoices();
+  const [isChanging, setChanging] = useState(false);
+  const [asked, setAsked] = useState<{ area: KeyArea; name: string } | null>(null);
+  const [trouble, setTrouble] = useState('');
+
+  useEffect(() => {
+    if (!asked) return;
+    const { area, name } = asked;
+    const listen = (event: KeyboardEvent) => {
+      const chord = chordOf(event);
+      if (chord === '') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setAsked(null);
+      if (chord === 'Escape') return;
+      const owner = ownerOf(chord, area, name);
+      if (!isFit(chord)) setTrouble(t('unfit'));
+      else if (!isSingle(chord) && isOfLetters(area)) setTrouble(t('alone'));
+      else if (isSingle(chord) && area === 'form') setTrouble(t('together'));
+      else if (owner) setTrouble(t('taken', { key: chord, act: t(`act.${owner.area}.${owner.name}`) }));
+      else chooseKey(`${area}.${name}`, chord === usualOf(area, name) ? null : chord);
+    };
+    addEventListener('keydown', listen, { capture: true });
+    return () => removeEventListener('keydown', listen, { capture: true });
+  }, [asked, t]);
+
   return (
-    <Dialog open={open} onClose={onClose} title={t('keys')} size="md">
-      <div className="grid gap-6 sm:grid-cols-2">
-        {KEYS.map(({ area, keys }) => (
-          <section key={area} aria-label={t(`keyArea.${area}`)}>
-            <h3 className="mb-2 text-base font-semibold text-text-2">{t(`keyArea.${area}`)}</h3>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      description={t('lead')}
+      size="md"
+      footer={
+        <>
+          {isChanging && (
+            <Button disabled={Object.keys(choices).length === 0} onClick={restoreKeys}>
+              {t('restore')}
+            </Button>
+          )}
+          <Button
+            icon={isChanging ? 'check' : 'keyboard'}
+            onClick={() => {
+              setChanging(!isChanging);
+              setTrouble('');
+            }}
+          >
+            {isChanging ? t('done') : t('change')}
+          </Button>
+        </>
+      }
+    >
+      <CheckboxField
+        label={t('singleKeys')}
+        hint={t('singleKeysHint')}
+        checked={hasSingleKeys}
+        onChange={chooseSingleKeys}
+      />
+      <p role="alert" className={cx('text-base text-bad', isChanging ? 'my-3 min-h-5' : 'mb-4')}>
+        {trouble}
+      </p>
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        {KEY_AREAS.map((area) => (
+          <section key={area} aria-label={t(`area.${area}`)}>
+            <h3 className="mb-2 text-base font-semibold text-text-2">{t(`area.${area}`)}</h3>
             <dl className="flex flex-col gap-2">
-              {keys.map(({ id, press }) => (
-                <div key={id} className="flex items-center justify-between gap-4 text-base">
-                  <dt>{t(`key.${id}`)}</dt>
-                  <dd className="flex gap-1">
-                    {press.map((key) => (
-                      <kbd
-                        key={key}
-                        className="min-w-6 rounded-chip border border-line bg-sunken px-1.5 py-0.5 text-center font-sans text-xs text-text-2"
-                      >
-                        {key === 'Ctrl' && isApple ? '⌘' : key}
-                      </kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
+              {actsOf(area).map(([name, usual]) => {
+                const act = t(`act.${area}.${name}`);
+                const caps = <KeyCaps chord={keyOf(`${area}.${name}`, usual)} />;
+                const isAsked = asked?.area === area && asked.name === name;
+                return (
+                  <div key={name} className="flex items-center justify-between gap-4 text-base">
+                    <dt>{act}</dt>
+                    <dd>
+                      {isChanging && !isFixedKey(usual) ? (
+                        <button
+                          type="button"
+                          aria-label={t('changeOf', { act })}
+                          onClick={() => {
+                            setTrouble('');
+                            setAsked({ area, name });
+                          }}
+                          className="tap-target rounded-control border border-control px-2 hover:bg-sunken"
+                        >
+                          {isAsked ? <span className="text-brand">{t('press')}</span> : caps}
+                        </button>
+                      ) : (
+                        caps
+                      )}
+                    </dd>
+                  </div>
+                );
+              })}
             </dl>
           </section>
         ))}
@@ -76,3 +138,6 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
     </Dialog>
   );
 }
+
+const usualOf = (area: KeyArea, name: string): string | undefined =>
+  (KEYS[area] as Readonly<Record<string, string>>)[name];

@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { PATHS } from '../paths.ts';
 
 const LINKS: readonly { to: string; icon: IconName; name: string }[] = [
   { to: PATHS.orders, icon: 'package', name: 'orders' },
   { to: PATHS.shipments, icon: 'truck', name: 'shipments' },
+  { to: PATHS.pack, icon: 'barcode', name: 'pack' },
   { to: PATHS.postage, icon: 'wallet', name: 'postage' },
   { to: PATHS.calculator, icon: 'calculator', name: 'calculator' },
   { to: PATHS.settings, icon: 'settings', name: 'settings' },
 ];
+
+/** The pack station, on a phone: what the thumb looks for most. */
+const SCAN =
+  'max-sm:size-14 max-sm:items-center max-sm:justify-center max-sm:rounded-full max-sm:bg-brand max-sm:text-on-brand';
 
 /** A bar at the bottom of a phone, a rail on a tablet, a sidebar on a desktop: one list, laid out three ways. */
 export function Navigation({ mark, hiddenOnPhone }: { mark: string; hiddenOnPhone: boolean }) {
@@ -43,8 +48,15 @@ export function Navigation({ mark, hiddenOnPhone }: { mark: string; hiddenOnPhon
                 )
               }
             >
-              <Icon name={link.icon} size={24} className="lg:size-5" />
-              <span className="max-w-full truncate px-0.5 max-[22.5rem]:text-[0.6875rem] max-[22.5rem]:tracking-tighter">
+              <span className={cx('flex', link.to === PATHS.pack && SCAN)}>
+                <Icon name={link.icon} size={24} className="lg:size-5" />
+              </span>
+              <span
+                className={cx(
+                  link.to === PATHS.pack && 'max-sm:sr-only',
+                  'max-w-full truncate px-0.5 max-[22.5rem]:text-[0.6875rem] max-[22.5rem]:tracking-tighter',
+                )}
+              >
                 {t(link.name)}
               </span>
             </NavLink>

@@ -2,13 +2,14 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
 import { cx } from '#ui/cx.ts';
 import { preloadDialogs } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Toaster } from '#ui/toast.tsx';
 import { firstScreen } from '../first-screen.ts';
-import { isFormPath, PATHS } from '../paths.ts';
+import { isFormPath } from '../form-paths.ts';
 import { sessionActor } from '../session.ts';
 import { useKeys } from '../use-keys.ts';
 import { Navigation } from './navigation.tsx';
@@ -16,6 +17,8 @@ import { Notices } from './notices.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }));
+const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+const ScanListener = lazy(async () => ({ default: (await import('../scan-listener.tsx')).ScanListener }));
 const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialog.tsx')).LogOutDialog }));
 
 const MARK = `${import.meta.env.BASE_URL}icons/mark.svg`;
@@ -28,7 +31,9 @@ export function Shell() {
   const [helping, setHelping] = useState(false);
   useEffect(() => void firstScreen().then(preloadDialogs), []);
   const showHelp = useCallback(() => setHelping(true), []);
-  useKeys(showHelp);
+  const [sought, setSought] = useState<string | null>(null);
+  const showPalette = useCallback(() => setSought(''), []);
+  useKeys({ onHelp: showHelp, onPalette: showPalette });
   const leaving = useSelector(sessionActor, (state) => LEAVING.some((name) => state.matches(name)));
   const form = isFormPath(pathname);
   useEffect(() => {
@@ -44,7 +49,7 @@ export function Shell() {
       >
         {t('nav:skip')}
       </a>
-      <TopBar mark={MARK} offersNewOrder={!form} onKeysHelp={showHelp} />
+      <TopBar mark={MARK} offersNewOrder={!form} onKeysHelp={showHelp} onFind={showPalette} />
       <Navigation mark={MARK} hiddenOnPhone={form} />
       <main
         id="main"
@@ -72,6 +77,10 @@ export function Shell() {
         </Link>
       )}
       <Suspense fallback={null}>
+        <ScanListener onUnclear={setSought} />
+      </Suspense>
+      <Suspense fallback={null}>
+        {sought !== null && <Palette text={sought} onClose={() => setSought(null)} onKeysHelp={showHelp} />}
         {helping && <KeysHelp open onClose={() => setHelping(false)} />}
         {leaving && <LogOutDialog />}
       </Suspense>

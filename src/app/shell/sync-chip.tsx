@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
 import type { SyncState } from '#store/sync-state.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { PATHS } from '../paths.ts';
 
 const LOOKS: Record<SyncState['chip'], { icon: IconName; tone: string }> = {
   ok: { icon: 'cloud-check', tone: 'text-text-2 hover:bg-sunken' },

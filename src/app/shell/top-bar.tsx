@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
 import { useBalance, useSyncState } from '#store/live.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
-import { PATHS } from '../paths.ts';
 import { SyncChip } from './sync-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -14,9 +14,11 @@ interface Props {
   /** Whether a new order can be begun from here. */
   offersNewOrder: boolean;
   onKeysHelp: () => void;
+  /** Opens the field that finds everything. */
+  onFind: () => void;
 }
 
-export function TopBar({ mark, offersNewOrder, onKeysHelp }: Props) {
+export function TopBar({ mark, offersNewOrder, onKeysHelp, onFind }: Props) {
   const { t } = useTranslation(['nav', 'common']);
   const state = useSyncState();
   const balance = useBalance();
@@ -30,7 +32,18 @@ export function TopBar({ mark, offersNewOrder, onKeysHelp }: Props) {
           <img src={mark} alt="" width={28} height={28} />
           <span className="text-md font-heading">Packbench</span>
         </Link>
-        <span className="hidden flex-1 sm:block" />
+        <div className="flex sm:flex-1">
+          <button
+            type="button"
+            aria-label={t('nav:find')}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={onFind}
+            className="tap-target flex items-center justify-center gap-2 rounded-control text-text-2 hover:bg-sunken sm:w-full sm:max-w-sm sm:justify-start sm:border sm:border-control/50 sm:px-3 sm:text-text-3"
+          >
+            <Icon name="search" size={18} />
+            <span className="truncate text-base max-sm:sr-only">{t('nav:find')}</span>
+          </button>
+        </div>
         <SyncChip state={state} />
         {balance && (
           <Link

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { languages } from '#contract/constants.ts';
+import { PATHS } from '#contract/paths.ts';
 import { useUser } from '#store/live.ts';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import type { IconName } from '#ui/icon.tsx';
 import { chooseLanguage, currentLanguage } from '../i18n.ts';
 import { LANGUAGE_TAGS } from '../languages.ts';
-import { PATHS } from '../paths.ts';
 import { sessionActor } from '../session.ts';
-import { chooseTheme, useTheme, type Theme } from '../theme.ts';
+import { chooseTheme, THEMES, useTheme, type Theme } from '../theme.ts';
 
 const THEME_ICONS: Record<Theme, IconName> = { system: 'monitor', light: 'sun', dark: 'moon' };
 
@@ -26,7 +26,7 @@ export function UserMenu({ onKeysHelp }: { onKeysHelp: () => void }) {
     checked: code === language,
     onSelect: () => void chooseLanguage(code),
   }));
-  const themeEntries: MenuEntry[] = (['system', 'light', 'dark'] as const).map((value) => ({
+  const themeEntries: MenuEntry[] = THEMES.map((value) => ({
     label: t(`settings:theme.${value}`),
     icon: THEME_ICONS[value],
     checked: value === theme,

@@ -1,25 +1,33 @@
 import { Field, Form, Formik, getIn } from 'formik';
-import { FIELDS, idOf, linesOf, wrongWith } from './fields.ts';
+import { Choices } from './choices.tsx';
+import { groupsOf, summaryOf, valuesOf, wrongWith } from './fields.ts';
 
 export function FormikForm({ rows }: { rows: number }) {
   return (
-    <Formik initialValues={linesOf(rows)} onSubmit={() => undefined}>
-      {({ values, errors }) => (
+    <Formik initialValues={valuesOf(rows)} onSubmit={() => undefined}>
+      {({ errors, values }) => (
         <Form autoComplete="off">
-          {values.lines.map((_, row) => (
-            <fieldset key={row}>
-              {FIELDS.map((field) => (
-                <label key={field.name}>
-                  {field.label}
-                  <Field
-                    id={idOf(row, field.name)}
-                    autoComplete="off"
-                    name={`lines.${row}.${field.name}`}
-                    validate={(value: string) => wrongWith(field, value)}
-                  />
-                  <span>{getIn(errors, `lines.${row}.${field.name}`)}</span>
-                </label>
-              ))}
+          <p>{summaryOf(values)}</p>
+          {groupsOf(rows).map(({ at, fields }) => (
+            <fieldset key={at}>
+              {fields.map((field) => {
+                const path = `${at}.${field.name}`;
+                return (
+                  <label key={path}>
+                    {field.label}
+                    <Field
+                      id={path}
+                      name={path}
+                      autoComplete="off"
+                      as={field.choices ? 'select' : 'input'}
+                      validate={(value: string) => wrongWith(field, value)}
+                    >
+                      {field.choices && <Choices of={field.choices} />}
+                    </Field>
+                    <span>{getIn(errors, path)}</span>
+                  </label>
+                );
+              })}
             </fieldset>
           ))}
         </Form>

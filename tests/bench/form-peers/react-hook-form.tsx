@@ -1,24 +1,41 @@
-import { useFieldArray, useForm } from 'react-hook-form';
-import { FIELDS, idOf, linesOf, wrongWith, type Lines } from './fields.ts';
+import { get, useForm, useWatch, type Control, type FieldError, type FieldPath } from 'react-hook-form';
+import { Choices } from './choices.tsx';
+import { groupsOf, summaryOf, valuesOf, wrongWith, type Values } from './fields.ts';
 
 export function HookForm({ rows }: { rows: number }) {
-  const { register, control, formState } = useForm<Lines>({ defaultValues: linesOf(rows), mode: 'onChange' });
-  const { fields } = useFieldArray({ control, name: 'lines' });
-  return fields.map((line, row) => (
-    <fieldset key={line.id}>
-      {FIELDS.map((field) => (
-        <label key={field.name}>
-          {field.label}
-          <input
-            id={idOf(row, field.name)}
-            autoComplete="off"
-            {...register(`lines.${row}.${field.name}`, {
-              validate: (value = '') => wrongWith(field, value) ?? true,
-            })}
-          />
-          <span>{formState.errors.lines?.[row]?.[field.name]?.message}</span>
-        </label>
-      ))}
+  const { control, register, formState } = useForm<Values>({
+    defaultValues: valuesOf(rows),
+    mode: 'onChange',
+  });
+  const groups = groupsOf(rows).map(({ at, fields }) => (
+    <fieldset key={at}>
+      {fields.map((field) => {
+        const path = `${at}.${field.name}` as FieldPath<Values>;
+        const bound = register(path, { validate: (value) => wrongWith(field, value as string) ?? true });
+        return (
+          <label key={path}>
+            {field.label}
+            {field.choices ? (
+              <select id={path} {...bound}>
+                <Choices of={field.choices} />
+              </select>
+            ) : (
+              <input id={path} autoComplete="off" {...bound} />
+            )}
+            <span>{(get(formState.errors, path) as FieldError | undefined)?.message}</span>
+          </label>
+        );
+      })}
     </fieldset>
   ));
+  return (
+    <>
+      <Summary control={control} />
+      {groups}
+    </>
+  );
+}
+
+function Summary({ control }: { control: Control<Values> }) {
+  return <p>{summaryOf(useWatch({ control }) as Values)}</p>;
 }

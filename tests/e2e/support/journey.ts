@@ -21,8 +21,13 @@ interface Fixtures {
   server: RunningServer;
   serverEnv: Record<string, string>;
   viewport: { width: number; height: number };
+  /** The device prints in the browser; false: nobody has said yet how it prints. */
+  hasPrinter: boolean;
   device: Device;
 }
+
+/** As the app keeps it. */
+const PRINTER = JSON.stringify({ way: 'browser' });
 
 const NETWORK_NOISE = /Failed to load resource|net::ERR_|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
 
@@ -34,7 +39,8 @@ export const test = base.extend<Fixtures>({
     await use(server);
     await server.remove();
   },
-  device: async ({ server, viewport, hasTouch }, use) => {
+  hasPrinter: [true, { option: true }],
+  device: async ({ server, viewport, hasTouch, hasPrinter }, use) => {
     const profile = mkdtempSync(path.join(tmpdir(), 'packbench-profile-'));
     const consoleErrors: string[] = [];
     const watch = (page: Page) => {
@@ -53,6 +59,13 @@ export const test = base.extend<Fixtures>({
         locale: 'en-US',
       });
       context.on('page', watch);
+      if (hasPrinter)
+        await context.addInitScript((printer) => {
+          // A page that is still blank keeps nothing.
+          if (location.protocol === 'about:') return;
+          if (localStorage.getItem('packbench.printer') === null)
+            localStorage.setItem('packbench.printer', printer);
+        }, PRINTER);
       if (offline) await context.setOffline(true);
       const page = context.pages()[0] ?? (await context.newPage());
       watch(page);

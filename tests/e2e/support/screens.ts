@@ -41,6 +41,18 @@ const filled = (name: string, part: string, fill: (walk: Walk) => Promise<void>)
   },
 });
 
+/** The pack station, with a code typed where a scanner is missing. */
+const packing = (name: string, code: string, holds: string): Screen => ({
+  name,
+  async show(page, app) {
+    await page.goto(`${app}auth/pack`);
+    await page.locator('main button').click();
+    await page.locator('[data-scan=text]').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page.locator(holds).first()).toBeVisible();
+  },
+});
+
 const rows = (page: Page) => expect(page.getByTestId('order-row').first()).toBeVisible();
 const main = (page: Page) => expect(page.locator('main')).toBeVisible();
 
@@ -84,7 +96,44 @@ export const SCREENS: Screen[] = [
   route('calculator', 'auth/calculator', main),
   route('sync', 'auth/sync', main),
   route('settings', 'auth/settings', main),
+  route('address-book-page', 'auth/settings/addressbook?type=recipient', (page) =>
+    expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible(),
+  ),
+  route('default-settings', 'auth/settings/default-setting', (page) =>
+    expect(page.locator('main select').first()).toBeVisible(),
+  ),
+  route('saved-dimensions', 'auth/settings/dimensions', main),
+  route('product-library', 'auth/settings/products?tab=library', (page) =>
+    expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible(),
+  ),
   route('not-found', 'auth/no-such-page', main),
+  {
+    name: 'palette',
+    async show(page, app) {
+      await page.goto(`${app}auth/orders`);
+      await rows(page);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByTestId('palette').getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'keys',
+    async show(page, app) {
+      await page.goto(`${app}auth/orders`);
+      await rows(page);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog').locator('kbd').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'printer-chooser',
+    async show(page, app) {
+      await page.goto(`${app}auth/settings`);
+      await page.locator('#printer button').first().click();
+      await page.locator('input[value=agent]').check();
+      await expect(page.getByTestId('printer-chooser').getByText('203')).toBeVisible();
+    },
+  },
   filled('order-lithium', 'lithium', fillLithium),
   filled('order-customs', 'customs', fillExport),
   {
@@ -93,6 +142,9 @@ export const SCREENS: Screen[] = [
       await page.locator('#section-eei').evaluate((section) => section.scrollIntoView());
     },
   },
+  route('pack-start', 'auth/pack', (page) => expect(page.locator('main button')).toBeVisible()),
+  packing('pack-order', 'PB-1003', 'main form'),
+  packing('pack-stop', 'NO-SUCH-ORDER', '[role=alertdialog]'),
 ];
 
 /** Screens that need the English words of a filled form to get there. */

@@ -1,0 +1,53 @@
+/** The pack station fills the screen: no navigation beside it, no shortcuts of single keys. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orderCan } from '#domain/order/actions.ts';
+import type { OrderForm } from '#domain/order/order.ts';
+import { err, ok } from '#domain/result.ts';
+import { estimateRates } from '#orders/form/form-actors.ts';
+import { rejectionWords } from '#orders/label/rejection-words.ts';
+import { situationOf } from '#orders/situation.ts';
+import { PackPage } from '#pack/pack-page.tsx';
+import type { PackPorts, Price } from '#pack/ports.ts';
+import { databaseOfUser } from '#store/current.ts';
+import { useSyncState } from '#store/live.ts';
+import { ORDERS_PORTS } from './orders-room.tsx';
+import { buyLabel, PurchaseQuestions } from './pack-purchase.tsx';
+import { printLabels } from './printing.tsx';
+import { SyncChip } from './shell/sync-chip.tsx';
+import { today } from './today.ts';
+
+async function price(form: OrderForm): Promise<Price> {
+  const { list, source, fetchedAt } = await estimateRates(databaseOfUser(), ORDERS_PORTS, form, false);
+  const own = list.find((rate) => rate.carrierServiceId === form.order.carrierServiceId);
+  if (own?.isSuccess && own.rate !== null) return { ok: true, amount: own.rate, source, at: fetchedAt };
+  return { ok: false, reasons: own?.messages.length ? own.messages : ['other'] };
+}
+
+async function print(labelIds: string[]) {
+  const outcome = await printLabels(labelIds);
+  return outcome === 'printed' ? ok(undefined) : err({ type: 'NotPrinted', retry: 'later' as const });
+}
+
+function Chip() {
+  return <SyncChip state={useSyncState()} />;
+}
+
+export function PackScreen() {
+  const { t } = useTranslation(['label', 'errors', 'sync']);
+  const ports = useMemo(
+    (): PackPorts => ({
+      today,
+      permission: (row) => orderCan.createLabel(situationOf(row)),
+      price,
+      buy: buyLabel,
+      print,
+      refusal: (rejection) =>
+        (rejection && (rejectionWords(t, rejection, null) || rejection.message)) || t('label:failed.other'),
+      questions: <PurchaseQuestions />,
+      chip: <Chip />,
+    }),
+    [t],
+  );
+  return <PackPage ports={ports} />;
+}

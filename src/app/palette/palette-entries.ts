@@ -1,0 +1,140 @@
+import type { TFunction } from 'i18next';
+import { languages } from '#contract/constants.ts';
+import { KEYS } from '#contract/keys.ts';
+import { ORDER_PATHS, PATHS, SHIPMENT_PATHS } from '#contract/paths.ts';
+import { currentDatabase } from '#store/current.ts';
+import { askForSync } from '#store/queue-actions.ts';
+import type { OrderRow } from '#store/rows.ts';
+import type { IconName } from '#ui/icon.tsx';
+import { keyOf } from '#ui/key-choice.ts';
+import { areSingleKeysOn, chooseSingleKeys } from '#ui/single-keys.ts';
+import { chooseLanguage } from '../i18n.ts';
+import { LANGUAGE_TAGS } from '../languages.ts';
+import { changePrinter } from '../printing.tsx';
+import { sessionActor } from '../session.ts';
+import { chooseTheme, THEMES, type Theme } from '../theme.ts';
+
+export const PALETTE_GROUPS = ['orders', 'actions', 'screens', 'settings', 'help', 'search'] as const;
+export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
+
+export interface PaletteEntry {
+  value: string;
+  group: PaletteGroup;
+  label: string;
+  detail?: string;
+  /** Further words it is found by. */
+  search?: string;
+  icon: IconName;
+  /** The key that does the same. */
+  chord?: string;
+  run: () => void;
+}
+
+interface Given {
+  t: TFunction<['palette', 'nav', 'settings', 'orders']>;
+  go: (path: string) => void;
+  onKeysHelp: () => void;
+}
+
+type KeyName = keyof typeof KEYS.everywhere;
+const chord = (name: KeyName): string => keyOf(`everywhere.${name}`, KEYS.everywhere[name]);
+
+const THEME_ICONS: Record<Theme, IconName> = { system: 'monitor', light: 'sun', dark: 'moon' };
+
+/** Everything that can be done from anywhere, as it is found without a word typed. */
+export function paletteEntries({ t, go, onKeysHelp }: Given): PaletteEntry[] {
+  const entry = (
+    group: PaletteGroup,
+    name: string,
+    icon: IconName,
+    run: () => void,
+    more: Partial<PaletteEntry> = {},
+  ): PaletteEntry => ({
+    value: `${group}.${name}`,
+    group,
+    label: t(`palette:${group}.${name}`),
+    search: t(`palette:words.${name}`, { defaultValue: '' }),
+    icon,
+    run,
+    ...more,
+  });
+  const screen = (name: string, icon: IconName, path: string, key?: KeyName): PaletteEntry =>
+    entry('screens', name, icon, () => go(path), key ? { chord: chord(key) } : {});
+  const page = (name: string, icon: IconName, path: string): PaletteEntry =>
+    entry('settings', name, icon, () => go(path), {
+      label: t(`settings:pages.${name}`),
+      search: t(`settings:pages.words.${name}`),
+    });
+  return [
+    entry('actions', 'newOrder', 'plus', () => go(PATHS.newOrder), { chord: chord('newOrder') }),
+    entry('actions', 'importOrders', 'upload', () => go(PATHS.importOrders)),
+    entry('actions', 'pack', 'barcode', () => go(PATHS.pack), { chord: chord('pack') }),
+    entry('actions', 'syncNow', 'refresh', () => void syncNow()),
+    entry('actions', 'singleKeys', 'keyboard', () => chooseSingleKeys(!areSingleKeysOn()), {
+      label: t(areSingleKeysOn() ? 'palette:actions.singleKeysOff' : 'palette:actions.singleKeysOn'),
+    }),
+    entry('actions', 'logOut', 'logout', () => sessionActor.send({ type: 'log out asked' })),
+    screen('awaiting', 'package', `${PATHS.orders}?status=1`, 'goOrders'),
+    screen('shipped', 'package', `${PATHS.orders}?status=2`),
+    screen('cancelled', 'package', `${PATHS.orders}?status=3`),
+    screen('shipments', 'truck', PATHS.shipments, 'goShipments'),
+    screen('voided', 'truck', SHIPMENT_PATHS.voided),
+    screen('postage', 'wallet', PATHS.postage, 'goPostage'),
+    screen('calculator', 'calculator', PATHS.calculator, 'goCalculator'),
+    screen('sync', 'cloud-check', PATHS.sync, 'goSync'),
+    entry('settings', 'all', 'settings', () => go(PATHS.settings), { chord: chord('goSettings') }),
+    page('defaults', 'check-circle', PATHS.defaultSettings),
+    page('addresses', 'book', PATHS.addressBook),
+    page('dimensions', 'package', PATHS.dimensions),
+    page('products', 'tag', PATHS.productLibrary),
+    entry('settings', 'printer', 'printer', () => void changePrinter()),
+    ...THEMES.map((theme) =>
+      entry('settings', `theme.${theme}`, THEME_ICONS[theme], () => chooseTheme(theme), {
+        label: t('palette:settings.theme', { theme: t(`settings:theme.${theme}`) }),
+        search: '',
+      }),
+    ),
+    ...languages.map((code) =>
+      entry('settings', `language.${code}`, 'globe', () => void chooseLanguage(code), {
+        label: t('palette:settings.language', { language: LANGUAGE_TAGS[code].name }),
+        search: '',
+      }),
+    ),
+    entry('help', 'keys', 'keyboard', onKeysHelp, { chord: chord('help') }),
+    entry('help', 'api', 'external', () => globalThis.open('/api/docs', '_blank', 'noopener')),
+  ];
+}
+
+async function syncNow(): Promise<void> {
+  const db = currentDatabase();
+  if (db) await askForSync(db);
+}
+
+/** An order that was found, and what is most told of it. */
+export function orderEntry(
+  { id, orderNo, order, trackingNo }: OrderRow,
+  { t, go }: Omit<Given, 'onKeysHelp'>,
+): PaletteEntry {
+  const place = [order.recipientCity, order.recipientStateCode].filter(Boolean).join(', ');
+  const status = order.status === 2 ? 'shipped' : order.status === 3 ? 'cancelled' : 'awaiting';
+  const facts = [order.recipientName, place, trackingNo, t(`palette:status.${status}`)];
+  return {
+    value: `order.${id}`,
+    group: 'orders',
+    label: orderNo,
+    detail: facts.filter(Boolean).join(' \u00b7 '),
+    icon: 'package',
+    run: () => go(ORDER_PATHS.detail(id)),
+  };
+}
+
+/** The list, narrowed to what was typed: also for what is not on this device yet. */
+export function searchEntry(text: string, { t, go }: Omit<Given, 'onKeysHelp'>): PaletteEntry {
+  return {
+    value: 'search.orders',
+    group: 'search',
+    label: t('palette:searchFor', { text }),
+    icon: 'search',
+    run: () => go(`${PATHS.orders}?q=${encodeURIComponent(text)}`),
+  };
+}

@@ -1,0 +1,138 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { currentDatabase } from '#store/current.ts';
+import { findOrders } from '#store/find-orders.ts';
+import type { OrderRow } from '#store/rows.ts';
+import { fitting } from '#ui/combobox-match.ts';
+import { cx } from '#ui/cx.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { controlClass } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { KeyCaps } from '../shell/key-caps.tsx';
+import {
+  orderEntry,
+  PALETTE_GROUPS,
+  paletteEntries,
+  searchEntry,
+  type PaletteEntry,
+} from './palette-entries.ts';
+
+const ORDERS_MAX = 8;
+
+interface Props {
+  /** Looked for at once, as a code that was scanned. */
+  text: string;
+  onClose: () => void;
+  onKeysHelp: () => void;
+}
+
+/** Orders of this device that hold what is typed; those of before stay until the next are there. */
+function useFoundOrders(text: string): OrderRow[] {
+  const [found, setFound] = useState<OrderRow[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    const db = currentDatabase();
+    if (!db) return;
+    void findOrders(db, text, ORDERS_MAX).then((rows) => {
+      if (!isGone) setFound(rows);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [text]);
+  return text === '' ? [] : found;
+}
+
+/** One field to reach everything: orders, what can be done, screens, settings and help. */
+export function Palette({ text, onClose, onKeysHelp }: Props) {
+  const { t } = useTranslation(['palette', 'nav', 'settings', 'orders']);
+  const navigate = useNavigate();
+  const [query, setQuery] = useState(text);
+  const wanted = useDeferredValue(query.trim());
+  const orders = useFoundOrders(wanted);
+  const given = useMemo(
+    () => ({ t, go: (path: string) => void navigate(path), onKeysHelp }),
+    [t, navigate, onKeysHelp],
+  );
+  const all = useMemo(() => paletteEntries(given), [given]);
+  const shown: readonly PaletteEntry[] = [
+    ...orders.map((row) => orderEntry(row, given)),
+    ...fitting(all, wanted),
+    ...(wanted === '' ? [] : [searchEntry(wanted, given)]),
+  ];
+  const choose = (entry: PaletteEntry | null) => {
+    if (!entry) return;
+    onClose();
+    entry.run();
+  };
+  return (
+    <Dialog open size="sheet" onClose={onClose} title={t('palette:title')} testId="palette">
+      <Combobox<PaletteEntry | null> value={null} onChange={choose} immediate>
+        <div className="sticky top-0 z-sticky bg-raised pb-3">
+          <div className="relative">
+            <Icon
+              name="search"
+              size={18}
+              className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-text-3"
+            />
+            <ComboboxInput
+              autoFocus
+              aria-label={t('palette:title')}
+              placeholder={t('palette:placeholder')}
+              autoComplete="off"
+              spellCheck={false}
+              data-scan="text"
+              displayValue={() => query}
+              onChange={(event) => setQuery(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape') return;
+                // Else the first press would only fold the list.
+                event.preventDefault();
+                onClose();
+              }}
+              className={cx(controlClass(false), 'pl-10')}
+            />
+          </div>
+        </div>
+        <ComboboxOptions static className="flex flex-col gap-3 outline-none">
+          {PALETTE_GROUPS.map((group) => {
+            const entries = shown.filter((entry) => entry.group === group);
+            if (entries.length === 0) return null;
+            return (
+              <div key={group} role="group" aria-label={t(`palette:group.${group}`)}>
+                <p aria-hidden className="mb-1 px-3 text-sm font-semibold text-text-3">
+                  {t(`palette:group.${group}`)}
+                </p>
+                {entries.map((entry) => (
+                  <PaletteRow key={entry.value} entry={entry} />
+                ))}
+              </div>
+            );
+          })}
+        </ComboboxOptions>
+      </Combobox>
+    </Dialog>
+  );
+}
+
+function PaletteRow({ entry }: { entry: PaletteEntry }) {
+  return (
+    <ComboboxOption
+      value={entry}
+      className="flex min-h-11 items-center gap-3 rounded-control px-3 py-1.5 text-base data-focus:bg-brand-soft pointer-fine:min-h-9"
+    >
+      <Icon name={entry.icon} size={18} className="text-text-3" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate">{entry.label}</span>
+        {entry.detail && <span className="truncate text-sm text-text-3">{entry.detail}</span>}
+      </span>
+      {entry.chord && (
+        <span aria-hidden className="max-sm:hidden">
+          <KeyCaps chord={entry.chord} />
+        </span>
+      )}
+    </ComboboxOption>
+  );
+}

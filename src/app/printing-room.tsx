@@ -1,0 +1,28 @@
+/** Printing with what it needs from the rest of the app. */
+import { PrintHost as Host } from '#printing/print-host.tsx';
+import { PrinterCard as Card } from '#printing/printer-card.tsx';
+import { createPrinting } from '#printing/printing.ts';
+import { currentDatabase } from '#store/current.ts';
+import { labelNameOf } from '#store/vault.ts';
+import { ask } from './network.ts';
+
+const nameOf = async (labelId: string) => {
+  const db = currentDatabase();
+  return db ? labelNameOf(db, labelId) : { labelId, orderId: null, orderNo: '', trackingNo: null };
+};
+
+export const printing = createPrinting({
+  labelPdf: async (labelId) => ask.labelPdf(await nameOf(labelId)),
+  labelZpl: (labelId, dpi) => ask.labelZpl(labelId, dpi),
+  nameOf: async (labelId) => {
+    const { orderNo, trackingNo } = await nameOf(labelId);
+    return orderNo || (trackingNo ?? labelId);
+  },
+  speak: (url, init) => globalThis.fetch(url, init),
+});
+
+export const PrintHost = () => <Host printing={printing} />;
+
+export const PrinterCard = ({ onChange }: { onChange: () => void }) => (
+  <Card onChange={onChange} onTest={printing.test} />
+);

@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { defaultLayout } from '#domain/lists/column-layout.ts';
+import { ORDER_COLUMNS, orderColumn } from '#domain/lists/order-columns.ts';
+import type { OrderEntry } from '#domain/lists/order-entry.ts';
+import { NO_FILTER } from '#domain/lists/order-filter.ts';
+import { createOrderIndex, type OrderIndex } from '#domain/lists/order-index.ts';
+import { USUAL_SORT, type OrderSort } from '#domain/lists/order-sort.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { COLUMNS, type MeasuredList } from './entries.ts';
+
+interface Asked {
+  sort: OrderSort;
+  q: string;
+}
+
+const ROW = 40;
+const TODAY = '2026-11-20';
+const LAYOUT = defaultLayout(ORDER_COLUMNS, COLUMNS);
+const NONE = new Set<string>();
+
+let ask: (change: Partial<Asked>) => void = () => undefined;
+
+function List({ index }: { index: OrderIndex }) {
+  const [asked, setAsked] = useState<Asked>({ sort: USUAL_SORT, q: '' });
+  useEffect(() => {
+    ask = (change) => setAsked((before) => ({ ...before, ...change }));
+  }, []);
+  const rows = useMemo(() => index.select({ tab: 1, filter: NO_FILTER, ...asked }, TODAY), [index, asked]);
+  const columns = useMemo(
+    () =>
+      COLUMNS.map((key) => ({
+        id: key,
+        header: key,
+        isSortable: true,
+        cell: (row: OrderEntry) => <span className="block truncate">{orderColumn(key).valueOf(row)}</span>,
+      })),
+    [],
+  );
+  const menu = useMemo(() => ({ label: '', of: () => null }), []);
+  return (
+    <DataTable
+      label="Orders"
+      columns={columns}
+      layout={LAYOUT}
+      hasFixedEnds
+      flexible="recipientName"
+      rows={rows}
+      idOf={({ id }) => id}
+      rowHeight={ROW}
+      question=""
+      sort={asked.sort}
+      onSort={() => undefined}
+      selection={{
+        isSelected: ({ id }) => NONE.has(id),
+        onToggle: () => undefined,
+        labelOf: ({ orderNo }) => orderNo,
+        state: 'none',
+        labelAll: '',
+        onToggleAll: () => undefined,
+      }}
+      menu={menu}
+      onOpen={() => undefined}
+    />
+  );
+}
+
+export function ourList(place: HTMLElement, data: OrderEntry[]): MeasuredList {
+  const root = createRoot(place);
+  return {
+    paint() {
+      const index = createOrderIndex();
+      index.put(data);
+      root.render(<List index={index} />);
+    },
+    sortByName: () => ask({ sort: { column: 'recipientName', isDescending: false } }),
+    find: (q) => ask({ q }),
+    scroller: () => place.querySelector<HTMLElement>('.overflow-auto')!,
+  };
+}

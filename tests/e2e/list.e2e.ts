@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import {
+  appUrl,
+  expect,
+  logIn,
+  rowIn,
+  syncChip,
+  test,
+  waitUntilInstalled,
+  waitUntilSynced,
+} from './support/journey.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const rows = (page: Page) => page.getByTestId('order-row');
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+const viewMenu = async (page: Page, entry: string) => {
+  await page.getByRole('button', { name: 'View and columns' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+const numbers = (page: Page) => rows(page).getByRole('link', { name: /^PB-/ }).allTextContents();
+const focusedOrder = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('a')?.textContent ?? null);
+
+test('filters, sorting and search narrow the list, live in the address and come back with it', async ({
+  device,
+}) => {
+  const { page } = device;
+  await logIn(page);
+  await waitUntilSynced(page);
+  await expect(page.getByRole('tab', { name: /Awaiting 19/ })).toBeVisible();
+
+  await page.getByLabel('Service', { exact: true }).selectOption({ label: 'FedEx Ground' });
+  await expect(page.getByRole('button', { name: 'Remove filter Service: FedEx Ground' })).toBeVisible();
+  await expect(rows(page).first()).toContainText('FedEx Ground');
+  const narrowed = await rows(page).count();
+  expect(narrowed).toBeLessThan(19);
+
+  await header(page, 'Recipient').getByRole('button').click();
+  await expect(header(page, 'Recipient')).toHaveAttribute('aria-sort', 'ascending');
+  const names = await rows(page).locator('td:nth-child(3) > span').allTextContents();
+  expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)));
+  expect(new URL(page.url()).search).toContain('service=39&sort=recipient');
+
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: /PB-/ })).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(narrowed);
+
+  await page.getByRole('button', { name: 'More filters (1)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await dialog.getByLabel('Ship date').selectOption('past');
+  await expect(dialog.getByRole('button', { name: 'Show 0 orders' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No orders match')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(rows(page)).toHaveCount(19);
+
+  await page.getByRole('searchbox').fill('b-1002');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Search the server' }).click();
+  await expect(page.getByText('The server has 1 such order.')).toBeVisible();
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test('columns are chosen by buttons and views kept, renamed, moved and removed, also without a network', async ({
+  device,
+}) => {
+  const { page } = device;
+  await logIn(page);
+  await waitUntilInstalled(page);
+  await waitUntilSynced(page);
+  await device.context.setOffline(true);
+
+  await viewMenu(page, 'Columns…');
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await columns.getByRole('checkbox', { name: 'Items', exact: true }).uncheck();
+  await columns.getByRole('checkbox', { name: 'Reference', exact: true }).check();
+  await columns.getByRole('button', { name: 'Move Status up' }).click();
+  await columns.getByRole('button', { name: 'Make Status wider' }).click();
+  await columns.getByRole('button', { name: 'Save columns' }).click();
+  await expect(header(page, 'Items')).toHaveCount(0);
+  const heads = await page.getByRole('columnheader').allTextContents();
+  expect(heads.filter(Boolean)).toEqual([
+    'Order No.',
+    'Recipient',
+    'Weight',
+    'Service',
+    'Rate',
+    'Status',
+    'Ship date',
+    'Reference',
+    'Actions',
+  ]);
+
+  await page.getByLabel('Kind', { exact: true }).selectOption('international');
+  await expect(rows(page)).toHaveCount(1);
+  await viewMenu(page, 'Save as new view…');
+  await page.getByRole('dialog').getByLabel('Name of the view').fill('Abroad');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('tab', { name: 'Abroad', selected: true })).toBeVisible();
+  await expect(syncChip(page)).toContainText(/Offline, \d waiting/);
+
+  await page.getByRole('tab', { name: /Awaiting/ }).click();
+  await expect(rows(page)).toHaveCount(19);
+  await page.getByRole('tab', { name: 'Abroad' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await viewMenu(page, 'Duplicate view…');
+  await expect(page.getByRole('dialog').getByLabel('Name of the view')).toHaveValue('Abroad copy');
+  await page.getByRole('dialog').getByLabel('Name of the view').fill('abroad');
+  await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByText('There is a view named abroad already.')).toBeVisible();
+  await page.getByRole('dialog').getByLabel('Name of the view').fill('Far');
+  await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('tab', { name: 'Far', selected: true })).toBeVisible();
+  await viewMenu(page, 'Move left');
+  await expect
+    .poll(async () => (await page.getByRole('tab').allTextContents()).slice(3))
+    .toEqual(['Far', 'Abroad']);
+  await page.getByLabel('Kind', { exact: true }).selectOption('all');
+  await expect(page.getByRole('tab', { name: 'Far (changed)' })).toBeVisible();
+  await viewMenu(page, 'Save view');
+  await expect(page.getByRole('tab', { name: 'Far', exact: true })).toBeVisible();
+  await viewMenu(page, 'Delete view…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
+  await expect(page.getByRole('tab', { name: 'Far' })).toHaveCount(0);
+
+  await device.context.setOffline(false);
+  await waitUntilSynced(page);
+  const cold = await device.reopen();
+  await cold.getByRole('tab', { name: 'Abroad' }).click();
+  await expect(rows(cold)).toHaveCount(1);
+  await expect(header(cold, 'Items')).toHaveCount(0);
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test('the keyboard moves, selects, opens and edits; a scanner sets nothing off', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  await waitUntilSynced(page);
+  await page.locator('main').focus();
+  const [first, second, third] = await numbers(page);
+  await page.keyboard.press('j');
+  await expect.poll(() => focusedOrder(page)).toBe(first);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focusedOrder(page)).toBe(second);
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect.poll(() => focusedOrder(page)).toBe(third);
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('19 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(page.getByText('selected')).toHaveCount(0);
+
+  await rows(page).nth(1).getByRole('link').first().focus();
+  await page.keyboard.type('fxd]', { delay: 10 });
+  await page.waitForTimeout(200);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: /Awaiting/, selected: true })).toBeVisible();
+
+  await page.keyboard.press('f');
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press(']');
+  await expect(page.getByRole('tab', { name: /Shipped/, selected: true })).toBeVisible();
+  await page.keyboard.press('[');
+  await expect(rows(page)).toHaveCount(19);
+  await rows(page).nth(1).getByRole('link').first().focus();
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/orders\/edit/);
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test('a failed check leads from the list to the form', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  await waitUntilSynced(page);
+  await page.goto(appUrl(page, 'auth/orders?check=failed'));
+  await rowIn(page, 'Awaiting', 'PB-').getByRole('link', { name: 'Verification failed' }).first().click();
+  await expect(page.getByRole('region', { name: 'Recipient' })).toBeVisible();
+});
