@@ -40,8 +40,9 @@ export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> 
   ];
   return ownTransaction(db, tables, async () => {
     if (page.cursor < ((await getMeta(db, 'cursor')) ?? 0)) return;
-    await applyOrders(db, page.changes);
-    for (const change of page.changes) await applyOther(db, change);
+    await applyOrders(db, page.changes.filter(isOfOrder));
+    // A wait for nothing, a hundred times over, would lose the transaction.
+    for (const change of page.changes) if (!isOfOrder(change)) await applyOther(db, change);
     await setMeta(db, 'cursor', page.cursor);
     if (page.more) return;
     await setMeta(db, 'lastSyncAt', db.env.now());
@@ -50,10 +51,10 @@ export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> 
 }
 
 type OrderChange = Extract<Change, { entity: 'order' }>;
+const isOfOrder = (change: Change): change is OrderChange => change.entity === 'order';
 
 /** Orders without unsent operations, nearly all, are written in one go. */
-async function applyOrders(db: UserDatabase, changes: readonly Change[]): Promise<void> {
-  const incoming = changes.filter((change): change is OrderChange => change.entity === 'order');
+async function applyOrders(db: UserDatabase, incoming: readonly OrderChange[]): Promise<void> {
   if (incoming.length === 0) return;
   const rows = await db.orders.bulkGet(incoming.map((change) => change.id));
   const put: OrderRow[] = [];
@@ -106,7 +107,7 @@ export function carriedOver(op: OutboxRow, theirs: OrderRecord): OutboxRow {
   };
 }
 
-async function applyOther(db: UserDatabase, change: Change): Promise<void> {
+async function applyOther(db: UserDatabase, change: Exclude<Change, OrderChange>): Promise<void> {
   switch (change.entity) {
     case 'address':
       return takeAddress(db, change.id, change.data);

@@ -48,6 +48,24 @@ async function rowOf(): Promise<OrderRow> {
   return { ...saved.value.order, pending: 0 };
 }
 
+describe('the server’s changes', () => {
+  test('a page of hundreds of orders and its cursor come in one transaction', async () => {
+    const record = recordOf({ ...(await rowOf()), id: 'o-0' });
+    const changes = Array.from({ length: 300 }, (_, index) => ({
+      entity: 'order' as const,
+      id: `o-${index}`,
+      seq: index + 1,
+      data: { ...record, version: 1, order: { ...record.order, id: `o-${index}`, orderNo: `N-${index}` } },
+    }));
+    await applyChanges(db, { cursor: 300, changes, more: false });
+    expect(await db.orders.count()).toBe(300);
+    expect(await db.meta.bulkGet(['cursor', 'firstSyncDone'])).toEqual([
+      { key: 'cursor', value: 300 },
+      { key: 'firstSyncDone', value: true },
+    ]);
+  });
+});
+
 describe('saving on the device', () => {
   test('the server is told whether the recipient it knows was changed', async () => {
     await pulled('o-1');
