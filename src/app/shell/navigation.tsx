@@ -54,7 +54,7 @@ export function Navigation({ mark, hiddenOnPhone }: { mark: string; hiddenOnPhon
               <span
                 className={cx(
                   link.to === PATHS.pack && 'max-sm:sr-only',
-                  'max-w-full truncate px-0.5 max-[22.5rem]:text-[0.6875rem] max-[22.5rem]:tracking-tighter',
+                  'max-w-full truncate max-sm:text-[0.6875rem] max-sm:tracking-tight max-[22.5rem]:tracking-tighter sm:px-0.5',
                 )}
               >
                 {t(link.name)}

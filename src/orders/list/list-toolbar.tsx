@@ -39,7 +39,7 @@ export function ListToolbar({ q, onSearch, filter, facets, onFilter, onMoreFilte
         label={t('searchPlaceholder')}
         value={q}
         onChange={onSearch}
-        className="flex min-w-40 flex-1"
+        className="flex min-w-40 flex-1 max-sm:basis-full"
       />
       <SelectField
         label={t('scope.label')}
