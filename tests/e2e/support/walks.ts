@@ -153,6 +153,8 @@ async function openShipped({ page, hand }: Walk) {
   await page.goto(appUrl(page, 'auth/orders?status=2'));
   await hand.press(page.getByTestId('order-row').first().getByRole('link').first());
   await expect(page).toHaveURL(/orders\/detail/);
+  // The list, which has menus too, is still on the page for a moment.
+  await expect(page.getByTestId('order-row')).toHaveCount(0);
 }
 
 async function fromMenu(walk: Walk, action: string) {
