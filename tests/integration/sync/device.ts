@@ -29,7 +29,7 @@ export async function openDevice(server: World, deviceTag: string, email?: strin
   const now = () => server.clock().getTime() + skipped;
   let ids = 0;
   const newId = () =>
-    `${deviceTag.charCodeAt(0)}000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`.slice(-36);
+    `00000000-0000-4000-8${String(deviceTag.charCodeAt(0)).padStart(3, '0')}-${String(++ids).padStart(12, '0')}`;
   const db = openUserDatabase(
     { name: `device-${deviceTag}`, userId: user.id, env: { now, newId, deviceTag } },
     { indexedDB: new IDBFactory(), IDBKeyRange } as never,
