@@ -1,6 +1,6 @@
 // Everything that must hold: format, lint, types, dead code, unit, house and integration tests (on both databases
 // when TEST_DATABASE_URL names a PostgreSQL), fault schedules, and journeys in a real browser.
-// `--no-browser` leaves the browser, the fault schedules and most kills of the server out. The last line sums all runners.
+// `--no-browser` leaves the browser and the fault schedules out. The last line sums all runners.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -12,8 +12,6 @@ process.chdir(root);
 const withBrowser = !process.argv.includes('--no-browser');
 const reports = path.join(root, 'node_modules', '.cache', 'packbench-test');
 const FAULT_SCHEDULES = 50;
-/** How often the integration tests kill the server: each start costs a second. */
-const KILLS = withBrowser ? '20' : '4';
 
 /** A command of a package of ours, without the half second that npx takes to find it. */
 const bin = (command) => path.join(root, 'node_modules', '.bin', command);
@@ -61,7 +59,7 @@ function counted(code, read) {
 async function vitest(name) {
   const file = path.join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run(name, bin('vitest'), args, { KILLS });
+  const { code } = await run(name, bin('vitest'), args);
   return counted(code, () => {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     return { passed: report.numPassedTests, failed: report.numFailedTests };

@@ -8,8 +8,7 @@ import { aSave } from './save-body.ts';
 import type { ServerProcess } from './server-process.ts';
 import { bundleServer, startProcess } from './server-process.ts';
 
-/** The quick check asks for fewer. */
-const KILLS = Number(process.env['KILLS'] ?? 20);
+const KILLS = 20;
 /** Two data folders side by side: half the kills each. */
 const LANES = 2;
 const SENDERS = 4;

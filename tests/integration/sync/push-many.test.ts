@@ -11,7 +11,7 @@ import { aSave } from '../server/save-body.ts';
 
 const USER = 'unfunded@packbench.example';
 const STRANGER = 'other@packbench.example';
-const RUNS = 20;
+const RUNS = 40;
 
 interface Step {
   kind:
