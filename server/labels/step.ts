@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BuyOutcome, CarrierPort, LookUpOutcome } from '#server/carriers/carrier.port.ts';
+import { hasPassed } from '#server/db/clock.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelPages } from '#server/db/schema/labels.ts';
@@ -124,7 +125,7 @@ async function lookUp(deps: StepDeps, intent: LabelIntent): Promise<void> {
         return putBack(db, intent, [...states], { state: 'held', runAfter: now, lookUps: 0 });
       }
       const lookUps = intent.lookUps + 1;
-      const stillSending = intent.sendBefore !== null && now.getTime() <= intent.sendBefore.getTime();
+      const stillSending = intent.sendBefore !== null && !(await hasPassed(db, intent.sendBefore));
       const wait = stillSending ? times.soonMs : times.lookUpAfterMs[lookUps];
       if (wait === undefined) log.error({ intent: intent.id }, 'a purchase needs attention');
       return putBack(db, intent, [...states], {

@@ -1,5 +1,6 @@
 /** The sandbox carrier's memory. Every write is a transaction of its own, as in any foreign system. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { hasPassed } from '#server/db/clock.ts';
 import type { Db, Reader, Tx } from '#server/db/db.ts';
 import { carrierBook, carrierContacts } from '#server/db/schema/carrier-book.ts';
 
@@ -95,11 +96,4 @@ export async function readBook(reader: Reader, reference?: string): Promise<Book
     .from(carrierBook)
     .where(reference === undefined ? undefined : eq(carrierBook.reference, reference))
     .orderBy(asc(carrierBook.id));
-}
-
-async function hasPassed(tx: Tx, instant: Date): Promise<boolean> {
-  const { rows } = await tx.execute<{ passed: boolean }>(
-    sql`select clock_timestamp() >= ${instant.toISOString()}::timestamptz as passed`,
-  );
-  return rows[0]?.passed ?? false;
 }

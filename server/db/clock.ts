@@ -1,0 +1,10 @@
+/** The database's clock, the one that several servers share: deadlines written by it are judged by it. */
+import { sql } from 'drizzle-orm';
+import type { Reader } from './db.ts';
+
+export async function hasPassed(reader: Reader, instant: Date): Promise<boolean> {
+  const { rows } = await reader.execute<{ passed: boolean }>(
+    sql`select clock_timestamp() >= ${instant.toISOString()}::timestamptz as passed`,
+  );
+  return rows[0]?.passed ?? false;
+}
