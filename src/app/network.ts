@@ -64,6 +64,7 @@ function followDatabase(): void {
     setTimer,
     visible: () => document.visibilityState === 'visible',
     askForWakeUp: registerWakeUp,
+    onCrash: (error) => console.error('The sender crashed', error),
   });
   engine.start();
   // What stays behind now is taken up at the next start.

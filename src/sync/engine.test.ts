@@ -31,6 +31,26 @@ async function save(given: Partial<Parameters<typeof saveOrderLocally>[1]> = {},
 const pushes = () => world.server.requests.filter(({ path }) => path.endsWith('/push'));
 
 describe('sending', () => {
+  test('what a round throws is told, and the next one goes on', async () => {
+    await engine.stop();
+    const crashes: unknown[] = [];
+    engine = world.openEngine(db, { onCrash: (error) => crashes.push(error) });
+    const saved = await save();
+    let isBroken = true;
+    db.answered.hook('creating', () => {
+      if (isBroken) throw new Error('a broken table');
+    });
+    engine.start();
+    await world.settle(engine);
+    expect(crashes).toMatchObject([{ message: 'a broken table' }]);
+    isBroken = false;
+    await world.clock.advance(60_000);
+    await world.settle(engine);
+    expect(world.server.applied.map(({ id }) => id)).toEqual([saved.requestId]);
+    expect(await db.outbox.count()).toBe(0);
+    expect(crashes).toHaveLength(1);
+  });
+
   test('a saved order reaches the server once and comes back as its copy', async () => {
     const saved = await save();
     engine.start();

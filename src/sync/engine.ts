@@ -66,6 +66,15 @@ export function createEngine(deps: EngineDeps): Engine {
     return work;
   }
 
+  /** A term that ended takes the ground from under its work: that is no crash. */
+  function trackWork<T>(work: Promise<T>): Promise<T> {
+    const { signal } = term;
+    work.catch((error: unknown) => {
+      if (!signal.aborted && db.isOpen()) deps.onCrash(error);
+    });
+    return track(work);
+  }
+
   const actor = createActor(
     senderMachine.provide({
       actors: {
@@ -84,9 +93,9 @@ export function createEngine(deps: EngineDeps): Engine {
             },
           }),
         ),
-        'take over': fromPromise(() => track(recoverSending(db))),
-        'look at the queue': fromPromise(() => track(rounds.look())),
-        'run a round': fromPromise(() => track(rounds.round())),
+        'take over': fromPromise(() => trackWork(recoverSending(db))),
+        'look at the queue': fromPromise(() => trackWork(rounds.look())),
+        'run a round': fromPromise(() => trackWork(rounds.round())),
       },
     }),
     {
@@ -105,7 +114,7 @@ export function createEngine(deps: EngineDeps): Engine {
 
   function isResting(): boolean {
     const state = actor.getSnapshot();
-    return state.matches('waiting') || state.matches('paused') || state.matches('needsLogin');
+    return (['waiting', 'crashed', 'paused', 'needsLogin'] as const).some((each) => state.matches(each));
   }
 
   let stopWatching: () => void = () => undefined;

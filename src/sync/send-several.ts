@@ -43,16 +43,24 @@ export async function sendSeveral<Batch, Answer>(
     }
   }
 
+  /** A crash ends the sending, but not before the requests under way have come back. */
+  const begin = (batch: Batch | null) =>
+    goOn(batch).catch((error: unknown) => {
+      isOver = true;
+      throw error;
+    });
+
   const followers = () => Array.from({ length: most - 1 }, follow);
 
   function follow(): Promise<void> {
-    const other = next().then(goOn);
+    const other = next().then(begin);
     // Awaited at the end.
     other.catch(() => undefined);
     return other;
   }
 
-  const leader = goOn(first);
+  const leader = begin(first);
   if (isSure) others = followers();
-  await leader.finally(() => Promise.all(others));
+  await leader.finally(() => Promise.allSettled(others));
+  await Promise.all(others);
 }

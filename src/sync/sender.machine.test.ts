@@ -17,6 +17,8 @@ const tookOver: AnyEvent = { type: 'xstate.done.actor.0.sender.leading' };
 const rounded: AnyEvent = { type: 'xstate.done.actor.0.sender.sending' };
 const roundBroke: AnyEvent = { type: 'xstate.error.actor.0.sender.sending', error: new Error('x') };
 const lookBroke: AnyEvent = { type: 'xstate.error.actor.0.sender.looking', error: new Error('x') };
+const takeOverBroke: AnyEvent = { type: 'xstate.error.actor.0.sender.leading', error: new Error('x') };
+const rested: AnyEvent = { type: 'xstate.after.after a crash.sender.crashed' };
 
 function after(...events: AnyEvent[]) {
   let [state] = initialTransition(senderMachine);
@@ -44,8 +46,11 @@ describe('the sender', () => {
     ['goes on when the pause may be over', [won, tookOver, looked('pause'), changed], 'looking', 0],
     ['stops for a login', [won, tookOver, looked('log in')], 'needsLogin', 0],
     ['goes on after it', [won, tookOver, looked('log in'), changed], 'looking', 0],
-    ['a crash in a round waits', [won, tookOver, looked('send'), roundBroke], 'waiting', 5000],
-    ['a crash while looking waits', [won, tookOver, lookBroke], 'waiting', 5000],
+    ['rests after a crash in a round', [won, tookOver, looked('send'), roundBroke], 'crashed', 0],
+    ['rests after a crash while looking', [won, tookOver, lookBroke], 'crashed', 0],
+    ['rests after a crash while taking over', [won, takeOverBroke], 'crashed', 0],
+    ['a change does not shorten the rest', [won, tookOver, lookBroke, changed], 'crashed', 0],
+    ['then takes over what the crash left', [won, tookOver, lookBroke, rested], 'leading', 0],
     ['loses leadership in the middle', [won, tookOver, looked('send'), lost], 'idle', 0],
   ])('%s', (_, events, value, waitMs) => {
     expect(after(...events)).toEqual([value, waitMs]);
@@ -58,6 +63,8 @@ describe('the sender', () => {
       changed,
       tookOver,
       rounded,
+      roundBroke,
+      rested,
       looked('send'),
       looked('wait'),
       looked('pause'),
@@ -66,6 +73,7 @@ describe('the sender', () => {
     const paths = getShortestPaths(senderMachine, { events: events as SenderEvent[] });
     const reached = new Set(paths.map(({ state }) => state.value));
     expect([...reached].sort()).toEqual([
+      'crashed',
       'idle',
       'leading',
       'looking',

@@ -33,7 +33,7 @@ export const senderMachine = setup({
     'a login is needed': (_, outlook: Outlook) => outlook.next === 'log in',
     'something changed meanwhile': ({ context }) => context.changedMeanwhile,
   },
-  delays: { 'until the next look': ({ context }) => context.waitMs },
+  delays: { 'until the next look': ({ context }) => context.waitMs, 'after a crash': 5000 },
 }).createMachine({
   id: 'sender',
   context: { waitMs: 0, changedMeanwhile: false },
@@ -43,7 +43,7 @@ export const senderMachine = setup({
   states: {
     idle: { on: { 'leadership won': 'leading' } },
     leading: {
-      invoke: { src: 'take over', onDone: 'looking', onError: 'looking' },
+      invoke: { src: 'take over', onDone: 'looking', onError: 'crashed' },
     },
     looking: {
       entry: 'forget the change',
@@ -63,20 +63,22 @@ export const senderMachine = setup({
             actions: { type: 'assign wait', params: ({ event }) => ({ waitMs: event.output.waitMs }) },
           },
         ],
-        onError: { target: 'waiting', actions: { type: 'assign wait', params: { waitMs: 5000 } } },
+        onError: 'crashed',
       },
     },
     sending: {
       invoke: {
         src: 'run a round',
         onDone: 'looking',
-        onError: { target: 'waiting', actions: { type: 'assign wait', params: { waitMs: 5000 } } },
+        onError: 'crashed',
       },
     },
     waiting: {
       on: { 'something changed': 'looking' },
       after: { 'until the next look': 'looking' },
     },
+    // What a crash left as on its way is taken over like a former leader's.
+    crashed: { after: { 'after a crash': 'leading' } },
     paused: { on: { 'something changed': 'looking' } },
     needsLogin: { on: { 'something changed': 'looking' } },
   },

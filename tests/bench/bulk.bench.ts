@@ -64,6 +64,9 @@ function deviceOf(origin: string, session: Session) {
       return () => clearTimeout(timer);
     },
     baseUrl: origin,
+    onCrash(error) {
+      throw error;
+    },
   });
   return { db, engine };
 }

@@ -55,6 +55,9 @@ const ours: Contender = async (origin, session) => {
       return () => clearTimeout(timer);
     },
     baseUrl: origin,
+    onCrash(error) {
+      throw error;
+    },
   });
   engine.start();
   await whenTrue(async () => (await db.meta.get('firstSyncDone'))?.value === true);

@@ -112,6 +112,9 @@ export function createDevice({ random, network, clock, origin, cookie, userId, c
         baseUrl: origin,
         tab: tab.name,
         visible: () => true,
+        onCrash(error) {
+          if (!tab.dead) throw error;
+        },
       });
       device.tabs.push(tab);
       tab.engine.start();

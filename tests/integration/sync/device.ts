@@ -43,6 +43,9 @@ export async function openDevice(server: World, deviceTag: string, email?: strin
     // Waiting is skipped: what would be due later is due at the next look.
     setTimer: () => () => undefined,
     fetch: (url, init) => speak(url, init),
+    onCrash(error) {
+      throw error;
+    },
   });
   const device: Device = {
     db,
