@@ -17,6 +17,7 @@ import { createLabelRunner } from './labels/label-runner.ts';
 import type { LabelRunner, LabelRunnerDeps } from './labels/label-runner.ts';
 import { createLedgerWatch } from './ledger/ledger-watch.ts';
 import type { LedgerWatch } from './ledger/ledger-watch.ts';
+import { repeat } from './repeat.ts';
 import { resourcePath } from './resources.ts';
 
 const PRUNE_MS = 3_600_000;
@@ -85,9 +86,10 @@ async function startOn(
   const autoVoid = createAutoVoidWatch({ ...deps, poke: () => runner.poke(), log: app.log });
   if (options.startRunner ?? true) autoVoid.start();
 
-  const prune = () =>
-    void pruneOld(deps).catch((error: unknown) => app.log.error({ err: error }, 'pruning failed'));
-  const pruning = setInterval(prune, PRUNE_MS).unref();
+  const pruning = repeat(PRUNE_MS, () =>
+    pruneOld(deps).catch((error: unknown) => app.log.error({ err: error }, 'pruning failed')),
+  );
+  pruning.start();
   return {
     app,
     db,
@@ -95,8 +97,8 @@ async function startOn(
     runner,
     ledgerWatch,
     async close() {
-      clearInterval(pruning);
       await app.close();
+      await pruning.stop();
       await runner.stop();
       await ledgerWatch.stop();
       await autoVoid.stop();

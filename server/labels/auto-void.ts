@@ -8,6 +8,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
+import { type Repeated, repeat } from '#server/repeat.ts';
 import { voidLabels } from './void.ts';
 
 const EVERY_MS = 600_000;
@@ -83,38 +84,13 @@ async function dueLabels(
     .map(({ labelId }) => labelId);
 }
 
-export interface AutoVoidWatch {
-  start(): void;
-  /** Waits for a look that is under way. */
-  stop(): Promise<void>;
-}
-
-export function createAutoVoidWatch(deps: AutoVoidDeps): AutoVoidWatch {
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-
-  async function look(): Promise<void> {
+export function createAutoVoidWatch(deps: AutoVoidDeps): Repeated {
+  return repeat(EVERY_MS, async () => {
     try {
       const voided = await voidUnusedLabels(deps);
       if (voided.length > 0) deps.log.info({ labels: voided.length }, 'unused labels were voided');
     } catch (error) {
       deps.log.error({ err: error }, 'unused labels could not be voided');
     }
-  }
-  const tick = () => {
-    looking ??= look().finally(() => {
-      looking = undefined;
-    });
-  };
-
-  return {
-    start() {
-      timer = setInterval(tick, EVERY_MS).unref();
-      tick();
-    },
-    async stop() {
-      clearInterval(timer);
-      await looking;
-    },
-  };
+  });
 }

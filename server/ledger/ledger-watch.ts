@@ -1,14 +1,12 @@
 /** Looks at the ledger's invariants again and again; a flaw is logged, and the server no longer calls itself well. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/db/db.ts';
+import { type Repeated, repeat } from '#server/repeat.ts';
 import { checkLedger } from './check-ledger.ts';
 
 const EVERY_MS = 60_000;
 
-export interface LedgerWatch {
-  start(): void;
-  /** Waits for a look that is under way. */
-  stop(): Promise<void>;
+export interface LedgerWatch extends Repeated {
   look(): Promise<void>;
   /** False from a look that found a flaw to the next that finds none. */
   isSound(): boolean;
@@ -22,8 +20,6 @@ export function createLedgerWatch({
   log: Pick<FastifyBaseLogger, 'error'>;
 }): LedgerWatch {
   let sound = true;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
     try {
@@ -34,22 +30,6 @@ export function createLedgerWatch({
       log.error({ err: error }, 'the ledger could not be checked');
     }
   }
-  const tick = () => {
-    looking ??= look().finally(() => {
-      looking = undefined;
-    });
-  };
 
-  return {
-    start() {
-      timer = setInterval(tick, EVERY_MS).unref();
-      tick();
-    },
-    async stop() {
-      clearInterval(timer);
-      await looking;
-    },
-    look,
-    isSound: () => sound,
-  };
+  return { ...repeat(EVERY_MS, look), look, isSound: () => sound };
 }

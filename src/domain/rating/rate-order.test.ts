@@ -1,37 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RateResult } from '../order/order.ts';
+import { aRate } from '#fixtures/a-rate.ts';
 import { rateTags, sortedRates } from './rate-order.ts';
 
-const rate = (
-  carrierServiceId: number,
-  dollars: number | null,
-  day: string | null,
-  originRate = dollars,
-): RateResult => ({
-  carrierId: 1,
-  carrierServiceId,
-  carrierServiceCode: '',
-  carrierServiceName: '',
-  packageTypeId: null,
-  packageTypeCode: '',
-  packageTypeName: '',
-  deliveryTime: day,
-  transitDays: null,
-  estimateWeight: null,
-  zone: null,
-  originRate,
-  rate: dollars,
-  isSuccess: dollars !== null,
-  messages: dollars === null ? ['overWeight'] : [],
-  feeDetail: null,
-  originFeeDetail: null,
-});
-const MEDIA = rate(4, 5, null);
-const GROUND = rate(3, 19, '2026-11-27', 20);
-const PRIORITY = rate(2, 22, '2026-11-24');
-const EXPRESS = rate(1, 60, '2026-11-23');
-const FAILED = rate(5, null, null);
+const MEDIA = aRate(4, 5, null);
+const GROUND = aRate(3, 19, '2026-11-27', 20);
+const PRIORITY = aRate(2, 22, '2026-11-24');
+const EXPRESS = aRate(1, 60, '2026-11-23');
+const FAILED = aRate(5, null, null);
 const ids = (rates: RateResult[]) => rates.map(({ carrierServiceId }) => carrierServiceId);
 
 describe('the order of the rates', () => {
@@ -46,7 +23,7 @@ describe('the order of the rates', () => {
     );
     fc.assert(
       fc.property(any, fc.constantFrom('price' as const, 'arrival' as const), (rows, order) => {
-        const rates = rows.map(([id, dollars, day]) => rate(id, dollars, day));
+        const rates = rows.map(([id, dollars, day]) => aRate(id, dollars, day));
         const sorted = sortedRates(rates, order);
         expect(new Set(sorted)).toEqual(new Set(rates));
         expect(sorted).toHaveLength(rates.length);

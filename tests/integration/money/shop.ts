@@ -29,6 +29,7 @@ import type { LedgerFlaw } from '#server/ledger/check-ledger.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { recharge } from '#server/ledger/ledger.ts';
 import { columnsOf } from '#server/orders/order-store.ts';
+import { FROM_ONTARIO, SMALL_PARCEL, TO_COLUMBUS } from '#fixtures/an-order.ts';
 import type { DatabaseKind } from '../server/fresh-database.ts';
 import { lentDatabase } from '../server/lent-database.ts';
 
@@ -103,22 +104,13 @@ export function aForm(given: Given = {}): OrderForm {
       shipDate: '2026-11-20',
       carrierId: 1,
       carrierServiceId: 3,
-      senderName: 'Mina Torres',
-      senderPhone: '9095550100',
-      senderAddressLine1: '1200 Airport Dr',
-      senderCity: 'Ontario',
-      senderStateCode: 'CA',
-      senderZipCode: '91761',
-      recipientName: 'Sam Reed',
-      recipientAddressLine1: '500 Main St',
-      recipientCity: 'Columbus',
-      recipientStateCode: 'OH',
-      recipientZipCode: '43215',
+      ...FROM_ONTARIO,
+      ...TO_COLUMBUS,
       recipientIsResidential: true,
       batteryType: 7,
       ...given.order,
     },
-    packages: [{ packageTypeId: 1, length: 10, width: 8, height: 4, weight: 2, weight2: 0, ...given.parcel }],
+    packages: [{ ...SMALL_PARCEL, ...given.parcel }],
     ordersPackageItems: given.items ?? [],
   });
 }

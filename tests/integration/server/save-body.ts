@@ -1,3 +1,4 @@
+import { FROM_ONTARIO, SMALL_PARCEL, TO_COLUMBUS } from '#fixtures/an-order.ts';
 import type { SaveBody } from '#contract/orders.ts';
 import type { Order, Parcel } from '#domain/order/order.ts';
 
@@ -22,18 +23,9 @@ export function aSave(
       massUnit: 'lb',
       distanceUnit: 'in',
       signatureOption: 'default',
-      senderName: 'Mina Torres',
-      senderPhone: '9095550100',
-      senderAddressLine1: '1200 Airport Dr',
-      senderCity: 'Ontario',
-      senderStateCode: 'CA',
-      senderZipCode: '91761',
+      ...FROM_ONTARIO,
       senderCountryCode: 'US',
-      recipientName: 'Sam Reed',
-      recipientAddressLine1: '500 Main St',
-      recipientCity: 'Columbus',
-      recipientStateCode: 'OH',
-      recipientZipCode: '43215',
+      ...TO_COLUMBUS,
       recipientCountryCode: 'US',
       recipientIsResidential: true,
       batteryType: 7,
@@ -42,12 +34,7 @@ export function aSave(
     packages: [
       {
         packageNum: 1,
-        packageTypeId: 1,
-        length: 10,
-        width: 8,
-        height: 4,
-        weight: 2,
-        weight2: 0,
+        ...SMALL_PARCEL,
         massUnit: 'lb',
         distanceUnit: 'in',
         ...parcel,
