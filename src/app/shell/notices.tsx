@@ -50,38 +50,12 @@ export function Notices({ asks }: { asks: boolean }) {
     <div className="page-gutter flex flex-col gap-3 not-empty:pt-4">
       <UpdateNotice />
       {state?.needsLogin && (
-        <Banner
-          tone="warn"
-          role="status"
-          icon="lock"
-          actions={
-            <Button
-              size="sm"
-              variant="primary"
-              onClick={() => sessionActor.send({ type: 'new login asked' })}
-            >
-              {t('notice.logIn')}
-            </Button>
-          }
-        >
+        <Banner tone="warn" role="status" icon="lock" actions={<LogInButton />}>
           {t('notice.needsLogin')}
         </Banner>
       )}
       {state?.otherUser && (
-        <Banner
-          tone="bad"
-          role="alert"
-          icon="user"
-          actions={
-            <Button
-              size="sm"
-              variant="primary"
-              onClick={() => sessionActor.send({ type: 'new login asked' })}
-            >
-              {t('notice.logIn')}
-            </Button>
-          }
-        >
+        <Banner tone="bad" role="alert" icon="user" actions={<LogInButton />}>
           {t('notice.otherUser')}
         </Banner>
       )}
@@ -97,5 +71,14 @@ export function Notices({ asks }: { asks: boolean }) {
       )}
       {asks && <ProtectCard />}
     </div>
+  );
+}
+
+function LogInButton() {
+  const { t } = useTranslation('sync');
+  return (
+    <Button size="sm" variant="primary" onClick={() => sessionActor.send({ type: 'new login asked' })}>
+      {t('notice.logIn')}
+    </Button>
   );
 }
