@@ -21,5 +21,12 @@ export const SHARED_FILES = {
   nameHeader: 'x-file-name',
 } as const;
 
+/** Text another app shares goes the same way: the next new order takes it for an address. */
+export const SHARED_TEXT = {
+  field: 'text',
+  titleField: 'title',
+  address: '/newstyle/shared-text',
+} as const;
+
 /** Characters of the name of an import mapping. */
 export const MAX_MAPPING_NAME = 60;

@@ -17,6 +17,7 @@ export const KEYS = {
     goCalculator: 'G C',
     goSync: 'G Y',
     goSettings: 'G T',
+    paste: 'Mod+V',
     close: 'Escape',
   },
   list: {
@@ -61,6 +62,6 @@ export type KeyArea = keyof typeof KEYS;
 export const KEY_AREAS = Object.keys(KEYS) as KeyArea[];
 
 /** Keys of which nobody expects anything else, or that stand for several. */
-const FIXED: ReadonlySet<string> = new Set(['Escape', 'Enter', 'Mod+A', 'Mod+Shift+V']);
+const FIXED: ReadonlySet<string> = new Set(['Escape', 'Enter', 'Mod+A', 'Mod+V', 'Mod+Shift+V']);
 
 export const isFixedKey = (usual: string): boolean => FIXED.has(usual) || /\[.+\]/.test(usual);

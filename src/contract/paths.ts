@@ -29,9 +29,14 @@ export const ORDER_PATHS = {
   /** With a field in sight, as `packages.0.length`. */
   editAt: (orderId: string, field: string) =>
     `${withOrder(PATHS.editOrder, orderId)}&field=${encodeURIComponent(field)}`,
+  /** For the packer, who goes on packing afterwards. */
+  editForPack: (orderId: string, field = '') =>
+    `${field === '' ? withOrder(PATHS.editOrder, orderId) : ORDER_PATHS.editAt(orderId, field)}&from=pack`,
   copy: (orderId: string) => withOrder(PATHS.copyOrder, orderId),
   return: (orderId: string) => `${withOrder(PATHS.newOrder, orderId)}&isReturn=true`,
   detail: (orderId: string) => withOrder(PATHS.orderDetail, orderId),
+  /** A new order, to the address in a text that was shared or pasted. */
+  newToText: `${PATHS.newOrder}?given=text`,
   /** The labels of many orders made together. */
   batch: (batchId: string) => `${PATHS.batch}?batchId=${encodeURIComponent(batchId)}`,
 } as const;

@@ -12,7 +12,10 @@ export const userView = z.object({
   userViewId: z.string(),
   /** The list it is a view of. */
   sysType: z.string(),
-  /** Its name; `#1`, `#2` and `#3` are the columns of the tabs that are always there. */
+  /**
+   * Its name; `#1`, `#2` and `#3` are the columns of the tabs that are always there, `#1few` and so on those of a small
+   * screen.
+   */
   viewCode: z.string(),
   /** JSON list of the columns, as the page wrote it. */
   viewData: z.string(),

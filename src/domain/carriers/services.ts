@@ -298,12 +298,18 @@ const NOT_OFFERED: Record<number, readonly number[]> = {
 export function packagingsFor(
   serviceId: number | null,
   options: { isFedexOneRate?: boolean } = {},
-): Packaging[] {
+): readonly Packaging[] {
   const service = serviceById(serviceId);
   if (!service) return [];
-  if (options.isFedexOneRate) {
-    return service.id === SERVICE.fedex2Day ? inOrder(ONE_RATE_PACKAGINGS) : [];
-  }
+  if (options.isFedexOneRate) return service.id === SERVICE.fedex2Day ? inOrder(ONE_RATE_PACKAGINGS) : [];
+  let offered = offeredBy.get(service.id);
+  if (!offered) offeredBy.set(service.id, (offered = workOutPackagings(service)));
+  return offered;
+}
+
+const offeredBy = new Map<number, readonly Packaging[]>();
+
+function workOutPackagings(service: CarrierService): Packaging[] {
   const offered = service.packagingIds.filter((id) => !NOT_OFFERED[service.id]?.includes(id));
   const addsSmallBox =
     service.carrierId === CARRIER.fedex && service.kind !== 'freight' && !offered.includes(FEDEX_SMALL_BOX);

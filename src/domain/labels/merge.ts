@@ -21,23 +21,38 @@ export function pageSizes(file: Uint8Array): PageSize[] {
 export function mergePdfs(files: Uint8Array[], keeps?: (size: PageSize) => boolean): Uint8Array {
   const [first] = files;
   if (first && files.length === 1 && (!keeps || pageSizes(first).every(keeps))) return first;
+  const merge = createMerge(keeps);
+  for (const file of files) merge.add(file);
+  return merge.file();
+}
+
+export interface PdfMerge {
+  add(file: Uint8Array): void;
+  /** All pages so far. */
+  file(): Uint8Array;
+}
+
+/** The same for files that come one after the other. */
+export function createMerge(keeps?: (size: PageSize) => boolean): PdfMerge {
   const objects: PdfObject[] = [];
   const pageNumbers: number[] = [];
-  for (const file of files) {
-    const source = readObjects(file);
-    const shift = objects.length;
-    const renumber = (text: string) =>
-      text.replace(/\b(\d+) 0 R\b/g, (_, number: string) => `${shifted(Number(number), shift)} 0 R`);
-    for (const { number, size } of kidsOf(source))
-      if (!keeps || keeps(size)) pageNumbers.push(shifted(number, shift));
-    for (let i = FIRST_FREE - 1; i < source.dictionaries.length; i++) {
-      const body: PdfObject = [renumber(source.dictionaries[i] ?? '')];
-      const data = source.streams[i];
-      if (data) body.push(data);
-      objects.push(body);
-    }
-  }
-  return pdfFile([...commonObjects(pageNumbers, `${pageNumbers.length} labels`), ...objects]);
+  return {
+    add(file) {
+      const source = readObjects(file);
+      const shift = objects.length;
+      const renumber = (text: string) =>
+        text.replace(/\b(\d+) 0 R\b/g, (_, number: string) => `${shifted(Number(number), shift)} 0 R`);
+      for (const { number, size } of kidsOf(source))
+        if (!keeps || keeps(size)) pageNumbers.push(shifted(number, shift));
+      for (let i = FIRST_FREE - 1; i < source.dictionaries.length; i++) {
+        const body: PdfObject = [renumber(source.dictionaries[i] ?? '')];
+        const data = source.streams[i];
+        if (data) body.push(data);
+        objects.push(body);
+      }
+    },
+    file: () => pdfFile([...commonObjects(pageNumbers, `${pageNumbers.length} labels`), ...objects]),
+  };
 }
 
 function kidsOf({ dictionaries }: OwnFile): { number: number; size: PageSize }[] {

@@ -8,6 +8,7 @@ import {
   moveColumn,
   resizeColumn,
   toggleColumn,
+  withWidth,
 } from './column-layout.ts';
 import { hasFixedColumns, ORDER_COLUMN_KEYS, ORDER_COLUMNS, SHOWN_COLUMNS } from './order-columns.ts';
 import { isViewData, readViewData, viewDataOf } from './view-data.ts';
@@ -37,6 +38,8 @@ describe('columns', () => {
   it('keep to their narrowest and widest, and one stays shown', () => {
     expect(text(resizeColumn(usual, 'a', -1000))).toBe(`c140 a${MIN_WIDTH} b120-`);
     expect(text(resizeColumn(usual, 'a', 1000))).toBe(`c140 a${MAX_WIDTH} b120-`);
+    expect(text(withWidth(usual, 'a', 131.6))).toBe('c140 a132 b120-');
+    expect(text(withWidth(usual, 'a', 1))).toBe(`c140 a${MIN_WIDTH} b120-`);
     const one = toggleColumn(usual, 'c');
     expect(toggleColumn(one, 'a')).toBe(one);
   });

@@ -74,6 +74,14 @@ export function resizeColumn<K extends string>(layout: ColumnLayout<K>, key: K, 
   );
 }
 
+export function withWidth<K extends string>(
+  layout: ColumnLayout<K>,
+  key: string,
+  width: number,
+): ColumnLayout<K> {
+  return layout.map((place) => (place.key === key ? { ...place, width: clampWidth(width) } : place));
+}
+
 /** The last shown column stays. */
 export function toggleColumn<K extends string>(layout: ColumnLayout<K>, key: K): ColumnLayout<K> {
   const changed = layout.map((place) =>

@@ -129,6 +129,28 @@ describe('filters', () => {
     expect(found('nowhere')).toEqual([]);
     expect(found('nowhere', 'held')).toEqual(['held']);
   });
+
+  it('says how many stand under the other tabs, by the same filters and search', () => {
+    const others = createOrderIndex();
+    others.put([
+      entry('PB-1'),
+      entry('PB-2', { tab: 3 }),
+      entry('PB-3', { tab: 2, international: 1 }),
+      entry('PB-4', { tab: 2 }),
+      entry('PB-5', { tab: 0 }),
+    ]);
+    const elsewhere = (given: Partial<OrderListQuery>) => [...others.countElsewhere(query(given), TODAY)];
+    expect(elsewhere({ q: 'pb-' })).toEqual([
+      [2, 2],
+      [3, 1],
+    ]);
+    expect(elsewhere({ q: 'pb-', tab: 2 })).toEqual([
+      [1, 1],
+      [3, 1],
+    ]);
+    expect(elsewhere({ q: 'pb-', filter: { ...NO_FILTER, scope: 'international' } })).toEqual([[2, 1]]);
+    expect(elsewhere({ q: 'pb-1' })).toEqual([]);
+  });
 });
 
 describe('sorting', () => {

@@ -31,8 +31,10 @@ export interface OrderIndex {
   /** The orders of a tab, in no order. */
   ofTab(tab: number): OrderEntry[];
   /** `today` is yyyy-MM-dd where the user is. */
-  select(query: OrderListQuery, today: string): OrderEntry[];
+  select(query: OrderListQuery, today: string): readonly OrderEntry[];
   counts(): OrderCounts;
+  /** How many orders under each of the other tabs fit the filters and the search; a tab with none is left out. */
+  countElsewhere(query: Omit<OrderListQuery, 'sort' | 'alsoFound'>, today: string): Map<1 | 2 | 3, number>;
   size(): number;
 }
 
@@ -43,7 +45,8 @@ const oldestFirst = (one: OrderEntry, other: OrderEntry): number => newestFirst(
 
 interface Sorted {
   name: string;
-  tab: number;
+  /** How equal ones stand. */
+  tie: (one: OrderEntry, other: OrderEntry) => number;
   sorter: Sorter<OrderEntry>;
   rows: OrderEntry[];
   /** Changed since the rows were sorted. */
@@ -56,33 +59,52 @@ const WORTH_MERGING = 0.25;
 export function createOrderIndex(): OrderIndex {
   const entries = new Map<string, OrderEntry>();
   const counted = [0, 0, 0, 0];
+  /** Newest first, as equal orders stand in every other sorting. */
+  let newest: Sorted | null = null;
   let kept: Sorted | null = null;
 
   function forget(id: string): void {
     const before = entries.get(id);
     if (before) counted[before.tab] = (counted[before.tab] ?? 0) - 1;
+    newest?.changed.add(id);
     kept?.changed.add(id);
   }
 
-  const ofTab = (tab: number) => [...entries.values()].filter((entry) => entry.tab === tab);
+  function ofTab(tab: number): OrderEntry[] {
+    const found: OrderEntry[] = [];
+    for (const entry of entries.values()) if (entry.tab === tab) found.push(entry);
+    return found;
+  }
 
-  function sortedBy(tab: number, sort: OrderSort): OrderEntry[] {
-    const name = `${tab} ${sort.column} ${sort.isDescending}`;
-    if (kept?.name !== name) kept = { ...newSorted(name, tab, sort), rows: [] };
-    else if (kept.changed.size === 0) return kept.rows;
-    const { sorter, changed, rows } = kept;
-    const isMerged = rows.length > 0 && changed.size < rows.length * WORTH_MERGING;
-    if (isMerged) {
+  function renew(sorted: Sorted, tab: number, all: () => OrderEntry[]): OrderEntry[] {
+    const { sorter, tie, changed, rows } = sorted;
+    if (rows.length > 0 && changed.size === 0) return rows;
+    if (changed.size < rows.length * WORTH_MERGING) {
       const fresh = [...changed].flatMap((id) => entries.get(id) ?? []).filter((entry) => entry.tab === tab);
-      kept.rows = sorter.merge(
+      sorted.rows = sorter.merge(
         rows.filter(({ id }) => !changed.has(id)),
-        sorter.sort(fresh),
+        sorter.sort(fresh.sort(tie)),
       );
     } else {
-      kept.rows = sorter.sort(ofTab(tab));
+      sorted.rows = all();
     }
-    kept.changed = new Set();
-    return kept.rows;
+    sorted.changed = new Set();
+    return sorted.rows;
+  }
+
+  function newestOf(tab: number): OrderEntry[] {
+    const name = String(tab);
+    if (newest?.name !== name) newest = startSorted(name, USUAL_SORT);
+    return renew(newest, tab, () => ofTab(tab).sort(newestFirst));
+  }
+
+  function sortedBy(tab: number, sort: OrderSort): readonly OrderEntry[] {
+    const isByTime = sort.column === USUAL_SORT.column;
+    if (isByTime && sort.isDescending) return newestOf(tab);
+    const name = `${tab} ${sort.column} ${sort.isDescending}`;
+    if (kept?.name !== name) kept = startSorted(name, sort);
+    const { sorter } = kept;
+    return renew(kept, tab, () => (isByTime ? newestOf(tab).toReversed() : sorter.sort(newestOf(tab))));
   }
 
   return {
@@ -106,20 +128,30 @@ export function createOrderIndex(): OrderIndex {
       const rows = sortedBy(tab, sort);
       const search = searchTest(q);
       const tests = filterTests(filter, today);
+      if (search === null && tests.length === 0) return rows;
       const fits = (entry: OrderEntry) =>
         search === null || search(entry) || alsoFound?.has(entry.id) === true;
       return rows.filter((entry) => tests.every((test) => test(entry)) && fits(entry));
+    },
+    countElsewhere({ tab, filter, q }, today) {
+      const search = searchTest(q);
+      const tests = filterTests(filter, today);
+      const found = new Map<1 | 2 | 3, number>();
+      for (const entry of entries.values()) {
+        if (entry.tab === tab || entry.tab === 0) continue;
+        if (search?.(entry) === false || !tests.every((test) => test(entry))) continue;
+        found.set(entry.tab, (found.get(entry.tab) ?? 0) + 1);
+      }
+      return new Map([...found].sort(([one], [other]) => one - other));
     },
     counts: () => ({ awaiting: counted[1] ?? 0, shipped: counted[2] ?? 0, cancelled: counted[3] ?? 0 }),
     size: () => entries.size,
   };
 }
 
-function newSorted(name: string, tab: number, sort: OrderSort): Omit<Sorted, 'rows'> {
-  const { valueOf } = orderColumn(sort.column);
-  const sorter =
-    sort.column === USUAL_SORT.column
-      ? createSorter<OrderEntry>(() => 0, false, sort.isDescending ? newestFirst : oldestFirst)
-      : createSorter<OrderEntry>(valueOf, sort.isDescending, newestFirst);
-  return { name, tab, sorter, changed: new Set() };
+function startSorted(name: string, { column, isDescending }: OrderSort): Sorted {
+  const isByTime = column === USUAL_SORT.column;
+  const tie = isByTime && !isDescending ? oldestFirst : newestFirst;
+  const sorter = createSorter(isByTime ? () => 0 : orderColumn(column).valueOf, isDescending, tie);
+  return { name, tie, sorter, rows: [], changed: new Set() };
 }

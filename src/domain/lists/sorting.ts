@@ -7,12 +7,21 @@ export type SortValue = string | number | null;
  */
 export function textKey(text: string): string {
   const folded = PLAIN.test(text) ? text.toLowerCase() : fold(text);
-  return HAS_DIGIT.test(folded) ? folded.replace(DIGITS, (digits) => digits.padStart(12, '0')) : folded;
+  let key = '';
+  let done = 0;
+  for (let at = 0; at < folded.length; at += 1) {
+    if (!isDigit(folded, at)) continue;
+    const start = at;
+    while (isDigit(folded, at)) at += 1;
+    key += folded.slice(done, start) + ZEROS.slice(at - start);
+    done = start;
+  }
+  return key + folded.slice(done);
 }
 
 const PLAIN = /^[ -~]*$/;
-const HAS_DIGIT = /\d/;
-const DIGITS = /\d+/g;
+const ZEROS = '0'.repeat(12);
+const isDigit = (text: string, at: number): boolean => text.charCodeAt(at) >= 48 && text.charCodeAt(at) <= 57;
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Empty texts and nulls stand last in both directions. */
@@ -29,6 +38,7 @@ function compareKeys(one: SortValue, other: SortValue, isDescending: boolean): n
 }
 
 export interface Sorter<Row> {
+  /** Of rows that stand as they do among equal ones. */
   sort(rows: readonly Row[]): Row[];
   /** Rows of two sorted lists as one; quick where the other is short. */
   merge(one: readonly Row[], other: readonly Row[]): Row[];
@@ -42,13 +52,16 @@ export function createSorter<Row>(
 ): Sorter<Row> {
   return {
     sort(rows) {
-      // Keys are made once a row, and the rows' places sorted by them.
-      const keys = rows.map((row) => keyOf(valueOf(row)));
-      const places = Uint32Array.from(rows, (_, index) => index);
-      places.sort(
-        (a, b) => compareKeys(keys[a]!, keys[b]!, isDescending) || tie(rows[a] as Row, rows[b] as Row),
-      );
-      return Array.from(places, (place) => rows[place] as Row);
+      // A list has fewer values than rows: only the values are compared.
+      const numbers = new Map<SortValue, number>();
+      const values = new Uint32Array(rows.length);
+      rows.forEach((row, at) => {
+        const value = valueOf(row);
+        const known = numbers.get(value);
+        values[at] = known ?? numbers.size;
+        if (known === undefined) numbers.set(value, numbers.size);
+      });
+      return inOrderOf(rows, values, ranksOf([...numbers.keys()].map(keyOf), isDescending));
     },
     merge(one, other) {
       const merged: Row[] = [];
@@ -65,6 +78,32 @@ export function createSorter<Row>(
       return merged;
     },
   };
+}
+
+/** The place of each key among them all; equal keys share one. */
+function ranksOf(keys: readonly SortValue[], isDescending: boolean): Uint32Array {
+  const sorted = keys.map((_, index) => index);
+  sorted.sort((one, other) => compareKeys(keys[one]!, keys[other]!, isDescending));
+  const ranks = new Uint32Array(keys.length);
+  for (let at = 1; at < sorted.length; at += 1) {
+    const [before, index] = [sorted[at - 1]!, sorted[at]!];
+    ranks[index] = ranks[before]! + (keys[before] === keys[index] ? 0 : 1);
+  }
+  return ranks;
+}
+
+/** The rows by the rank of their value; those of one rank as they stood. */
+function inOrderOf<Row>(rows: readonly Row[], values: Uint32Array, ranks: Uint32Array): Row[] {
+  const starts = new Uint32Array(ranks.length + 1);
+  values.forEach((value) => {
+    starts[ranks[value]! + 1]! += 1;
+  });
+  for (let rank = 1; rank < starts.length; rank += 1) starts[rank]! += starts[rank - 1]!;
+  const sorted = [...rows];
+  rows.forEach((row, at) => {
+    sorted[starts[ranks[values[at]!]!]!++] = row;
+  });
+  return sorted;
 }
 
 /** The first place from `low` on where `holds` ends; it holds up to there and no further. */

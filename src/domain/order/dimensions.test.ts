@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dimensionInUnits } from './dimensions.ts';
+import { dimensionInUnits, isNameTaken } from './dimensions.ts';
 
 const BOX = { id: 'd1', nickName: 'Box', length: 10, width: 8, height: 4, weight: 2, weight2: 0 };
 const US = { defaultMassUnit: 'lb', defaultDistanceUnit: 'in' } as const;
@@ -19,4 +19,9 @@ test('only the unit that changes is converted', () => {
     width: 20,
     height: 10,
   });
+});
+
+test('a name is taken whatever its case and the spaces around it', () => {
+  expect(isNameTaken('box ', [BOX])).toBe(true);
+  expect(isNameTaken('Boxes', [BOX])).toBe(false);
 });

@@ -20,3 +20,9 @@ export function dimensionInUnits(dimension: SavedDimension, from: Units, to: Uni
     weight2: weight.weight2 ?? 0,
   };
 }
+
+/** No two saved dimensions have one name, whatever its case. */
+export function isNameTaken(name: string, others: readonly Pick<SavedDimension, 'nickName'>[]): boolean {
+  const keyOf = (text: string) => text.trim().toLowerCase();
+  return others.some(({ nickName }) => keyOf(nickName) === keyOf(name));
+}

@@ -5,7 +5,7 @@ import { FIELD_LIST } from '../sheets/fields.ts';
 import { createRowBook } from '../sheets/row-book.ts';
 import { FACTS } from '../sheets/a-row.fixture.ts';
 import { PLAIN_USER } from '../order/facts.ts';
-import type { RowValues } from '../sheets/types.ts';
+import type { ImportFacts, RowValues } from '../sheets/types.ts';
 
 type Case = [given: RowValues, findings: string[]];
 
@@ -124,6 +124,25 @@ describe('what is mended, and said', () => {
     });
     expect(form.order.recipientZipCode).toBe('01067');
     expect(findings.map(({ rule }) => rule)).toContain('IMP-17');
+  });
+
+  test('IMP-26 of a store the references are cut to what fits, one after the other', () => {
+    const store: ImportFacts = { ...FACTS, isFromStore: true };
+    const references = (given: RowValues, facts = store) => {
+      const { findings, form } = judged(given, facts);
+      return [findings.map(({ rule }) => rule), form.order.reference, form.order.reference2];
+    };
+    const [r, s] = ['r'.repeat(30), 's'.repeat(30)];
+    expect(references({ reference: `${r}${s}left` })).toEqual([['IMP-26'], r, s]);
+    expect(references({ reference2: `${s}left` })).toEqual([['IMP-26'], '', s]);
+    expect(references({ reference: `${r}more`, reference2: s })).toEqual([
+      ['IMP-26'],
+      r,
+      `more ${'s'.repeat(25)}`,
+    ]);
+    expect(references({ reference: `${r}more` })).toEqual([['IMP-19'], r, 'more']);
+    expect(references({ reference: r, reference2: s })).toEqual([[], r, s]);
+    expect(references({ reference: `${r}${s}left` }, FACTS)[0]).toEqual(['IMP-09']);
   });
 
   test('IMP-19 what reference 1 cannot hold goes to reference 2', () => {

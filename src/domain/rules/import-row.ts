@@ -210,6 +210,7 @@ export const IMPORT_NOTICE = {
   commas: 'IMP-23',
   flagRead: 'IMP-24',
   orderRules: 'IMP-25',
+  referenceCut: 'IMP-26',
 } as const;
 
 type Notice = { id: string; severity: Finding['severity']; source: string };
@@ -239,4 +240,9 @@ export const importNotices: readonly Notice[] = [
   { id: IMPORT_NOTICE.commas, severity: 'warning', source: '5 Address: no commas in address lines' },
   { id: IMPORT_NOTICE.flagRead, severity: 'warning', source: '5 Import: flags TRUE or FALSE' },
   { id: IMPORT_NOTICE.orderRules, severity: 'warning', source: '4: rules that change form state' },
+  {
+    id: IMPORT_NOTICE.referenceCut,
+    severity: 'warning',
+    source: '5 Import: store references are cut to 30 characters',
+  },
 ];

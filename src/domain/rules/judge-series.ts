@@ -1,6 +1,6 @@
 /**
- * Judges orders one after the other that have much in common, as the rows of a file: a rule is asked again only where a
- * field it reads is another than in the order before.
+ * Judges orders one after the other that have much in common, as the rows of a file: a rule, or a part of one, is asked
+ * again only where a field it reads is another than in the order before.
  */
 import { blankOrder } from '../order/blank.ts';
 import type { Facts } from '../order/facts.ts';
@@ -9,18 +9,25 @@ import type { Finding } from '../result.ts';
 import type { Assessment } from './judge.ts';
 import { collect, findingOf, inOrder, rulesOfStage } from './judge.ts';
 import type { Rule, Stage, Verdict } from './rule.ts';
+import { together } from './rule.ts';
 
 const FIELDS = Object.keys(blankOrder()) as (keyof Order)[];
 const PLACES = new Map<string, number>(FIELDS.map((field, place) => [field, place]));
 const BITS = 32;
 const WORDS = Math.ceil(FIELDS.length / BITS);
 
-interface Remembered {
-  rule: Rule;
+interface Part {
+  check: Rule['check'];
   /** The fields of the order it reads, a bit for each. */
   mask: Int32Array;
   readsPackages: boolean;
   readsItems: boolean;
+  verdict: Verdict;
+}
+
+interface Remembered {
+  rule: Rule;
+  parts: readonly Part[];
   /** Asked of some orders only, for reasons of its own. */
   isOptional: boolean;
   verdict: Verdict;
@@ -38,11 +45,19 @@ export function judgeSeries(stage: Stage, facts: Facts): (form: OrderForm) => Fi
     before = form;
     const found: Assessment[] = [];
     for (const entry of rules) {
-      const { rule, isOptional, readsPackages, readsItems, mask } = entry;
+      const { rule, parts, isOptional } = entry;
       if (isOptional && rule.isAskedAt?.(form, stage) === false) continue;
-      const isOther =
-        isOptional || (packages && readsPackages) || (items && readsItems) || meet(mask, changed);
-      if (isOther) entry.verdict = rule.check(form, facts);
+      let isOther = false;
+      for (const part of parts) {
+        const { readsPackages, readsItems, mask } = part;
+        if (!isOptional && !(packages && readsPackages) && !(items && readsItems) && !meet(mask, changed))
+          continue;
+        part.verdict = part.check(form, facts);
+        isOther = true;
+      }
+      if (isOther)
+        entry.verdict =
+          parts.length === 1 ? parts[0]!.verdict : together(parts.map(({ verdict }) => verdict));
       collect(found, rule, entry.verdict);
     }
     return inOrder(found).map(findingOf);
@@ -50,18 +65,22 @@ export function judgeSeries(stage: Stage, facts: Facts): (form: OrderForm) => Fi
 }
 
 function remembered(rule: Rule): Remembered {
+  const parts = (rule.parts ?? [rule]).map(partOf);
+  return { rule, parts, isOptional: rule.isAskedAt !== undefined, verdict: 'unknown' };
+}
+
+function partOf({ reads, check }: Pick<Rule, 'reads' | 'check'>): Part {
   const mask = new Int32Array(WORDS);
-  for (const path of rule.reads) {
+  for (const path of reads) {
     const place = PLACES.get(path);
     if (place !== undefined) mask[Math.floor(place / BITS)]! |= 1 << (place % BITS);
   }
-  const reads = (list: string) => rule.reads.some((path) => path === list || path.startsWith(`${list}.`));
+  const isRead = (list: string) => reads.some((path) => path === list || path.startsWith(`${list}.`));
   return {
-    rule,
+    check,
     mask,
-    readsPackages: reads('packages'),
-    readsItems: reads('ordersPackageItems'),
-    isOptional: rule.isAskedAt !== undefined,
+    readsPackages: isRead('packages'),
+    readsItems: isRead('ordersPackageItems'),
     verdict: 'unknown',
   };
 }

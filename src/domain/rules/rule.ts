@@ -31,6 +31,8 @@ export interface Rule {
   /** Where the rule comes from, by section of the specification of the order area. */
   source: string;
   check: (form: OrderForm, facts: Facts) => Verdict;
+  /** Checks that make up this one together and read less each. */
+  parts?: readonly Pick<Rule, 'reads' | 'check'>[];
   /** Where a stage asks some orders only: whether it asks this one. */
   isAskedAt?: (form: OrderForm, stage: Stage) => boolean;
 }

@@ -93,6 +93,21 @@ describe('required fields', () => {
     expect(requiredFields({ ...facts, user: own })).not.toContain('carrierServiceId');
   });
 
+  test('ask for no state where all rows go to one country abroad, and for no postal code where it has none', () => {
+    const to = (recipientCountryCode: string, sources: Mapping['sources'] = {}): string[] =>
+      requiredFields(facts, { sources, fallbacks: { recipientCountryCode } }).filter((field) =>
+        ['recipientStateCode', 'recipientZipCode'].includes(field),
+      );
+    expect(to('Germany')).toEqual(['recipientZipCode']);
+    expect(to('HK')).toEqual([]);
+    for (const country of ['US', 'PR', ' ', 'Atlantis'])
+      expect(to(country)).toEqual(['recipientStateCode', 'recipientZipCode']);
+    expect(to('HK', { recipientCountryCode: { column: 3 } })).toHaveLength(2);
+    const sender = requiredFields(facts, { sources: {}, fallbacks: { senderCountryCode: '中国' } });
+    expect(sender).toContain('senderZipCode');
+    expect(sender).not.toContain('senderStateCode');
+  });
+
   test('are met by a column, a formula, a text for all rows, and ounces alone', () => {
     const mapping: Mapping = {
       sources: { recipientName: { formula: 'A+B' }, recipientCity: { column: 3 }, weight2: { column: 4 } },
@@ -139,6 +154,11 @@ describe('kept mappings', () => {
       sources: { orderNo: { column: 3 }, recipientName: { formula: 'C+B' } },
       fallbacks: { weight: '2' },
     });
+  });
+
+  test('merge no field but the four that may be merged', () => {
+    const odd = { ...saved, sources: { ...saved.sources, recipientCity: saved.sources.recipientName! } };
+    expect(mappingOf(odd, headers)).toEqual(mappingOf(saved, headers));
   });
 
   test('leave out what is not there', () => {

@@ -1,7 +1,10 @@
 /** Mappings: what they lack, and how they are kept for the next file. */
 import { LITHIUM, takesLithium } from '../order/lithium.ts';
+import { countryOf } from '../order/scope.ts';
+import { findCountry } from '../places/parse/country.ts';
+import { postalRuleOf } from '../places/postal.ts';
 import { defaultImportService } from './carriers-for-import.ts';
-import { FIELD_LIST } from './fields.ts';
+import { FIELD_LIST, MERGEABLE_FIELDS } from './fields.ts';
 import { formulaWithColumns, MAX_FORMULA, parseFormula } from './formula.ts';
 import { headerKey } from './match-columns.ts';
 import type { FieldSource, ImportFacts, ImportField, Mapping, SavedMapping } from './types.ts';
@@ -31,6 +34,7 @@ const NOTHING: Mapping = { sources: {}, fallbacks: {} };
 /**
  * The fields that must have a column, a formula or a text for all rows: the recipient and the parcel always; the sender,
  * the service and the battery answer unless the user's settings say them. USPS, as the only carrier, asks for no answer.
+ * Where all rows are of one country abroad, no state is asked for, and no postal code where it has none.
  */
 export function requiredFields(facts: ImportFacts, mapping: Mapping = NOTHING): ImportField[] {
   const { user, defaultSender } = facts;
@@ -44,7 +48,21 @@ export function requiredFields(facts: ImportFacts, mapping: Mapping = NOTHING): 
     ...(carrierServiceId === null ? (['carrierServiceId'] as const) : []),
     ...(asksForBattery ? (['batteryType'] as const) : []),
   ]);
+  for (const side of ['sender', 'recipient'] as const)
+    for (const field of notNeededAbroad(side, mapping)) required.delete(field);
   return FIELD_LIST.filter((field) => required.has(field));
+}
+
+function notNeededAbroad(
+  side: 'sender' | 'recipient',
+  { sources, fallbacks }: Mapping,
+): readonly ImportField[] {
+  const field = `${side}CountryCode` as const;
+  const text = sources[field] === undefined ? (fallbacks[field] ?? '').trim() : '';
+  const country = text === '' ? 'US' : countryOf(findCountry(text));
+  if (country === 'US') return [];
+  const state = `${side}StateCode` as const;
+  return postalRuleOf(country) ? [state] : [state, `${side}ZipCode`];
 }
 
 /** The required fields a mapping leaves without a source, in the order of the fields. */
@@ -75,7 +93,10 @@ export function savedMapping({ sources, fallbacks }: Mapping, headers: readonly 
   return { sources: saved, fallbacks: { ...fallbacks } };
 }
 
-/** A kept mapping for a sheet with these headers; what names a header that is not there is left out. */
+/**
+ * A kept mapping for a sheet with these headers; what names a header that is not there is left out, and so is a formula of
+ * a field that may not be merged.
+ */
 export function mappingOf({ sources, fallbacks }: SavedMapping, headers: readonly string[]): Mapping {
   const places = new Map<string, number>();
   for (const [column, header] of headers.entries()) {
@@ -89,6 +110,7 @@ export function mappingOf({ sources, fallbacks }: SavedMapping, headers: readonl
       if (column !== undefined) found[field] = { column };
       continue;
     }
+    if (!MERGEABLE_FIELDS.includes(field)) continue;
     const columns = source.headers.map((header) => places.get(headerKey(header)));
     if (columns.some((column) => column === undefined)) continue;
     const formula = formulaWithColumns(source.formula, columns as number[]);

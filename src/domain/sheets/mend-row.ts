@@ -55,7 +55,7 @@ export function mendRow(given: RowValues, facts: ImportFacts): Mended {
   mendPlace('recipient', recipientCountry, values, tell);
   mendWeight(values, facts, tell);
   const chosen = choicesOf(values, facts, senderCountry !== recipientCountry);
-  mendReferences(values, chosen.carrierId, mends);
+  mendReferences(values, chosen.carrierId, facts.isFromStore === true, mends);
   return { values, mends, senderCountry, recipientCountry, ...chosen };
 }
 
@@ -174,22 +174,33 @@ function choicesOf(values: RowValues, facts: ImportFacts, international: boolean
   return { carrierId, carrierServiceId, packageTypeId };
 }
 
-/** What reference 1 cannot hold goes before what stands in reference 2, where there is room for both. */
-function mendReferences(values: RowValues, carrierId: number | null, mends: Mend[]): void {
-  const { reference } = values;
-  if (reference === undefined) return;
+/**
+ * What reference 1 cannot hold goes before what stands in reference 2, where there is room for both. Of a store's orders
+ * the rest is cut off, since nobody wrote it for the label.
+ */
+function mendReferences(
+  values: RowValues,
+  carrierId: number | null,
+  isFromStore: boolean,
+  mends: Mend[],
+): void {
+  const { reference = '', reference2 = '' } = values;
   const max = maxReferencesOf({ carrierId });
-  if (lengthOf(reference) <= max.reference) return;
-  const characters = Array.from(reference);
-  const first = characters.slice(0, max.reference).join('').trimEnd();
-  const rest = characters.slice(max.reference).join('').trimStart();
-  const second = values.reference2 === undefined ? rest : `${rest} ${values.reference2}`;
-  if (lengthOf(second) > max.reference2) return;
-  values.reference = first;
+  const [first, over] = cutAfter(reference, max.reference);
+  if (over === '' && (!isFromStore || lengthOf(reference2) <= max.reference2)) return;
+  const [second, rest] = cutAfter([over, reference2].filter(Boolean).join(' '), max.reference2);
+  if (rest !== '' && !isFromStore) return;
+  if (first !== '') values.reference = first;
   values.reference2 = second;
   mends.push({
-    rule: IMPORT_NOTICE.referenceOverflow,
+    rule: rest === '' ? IMPORT_NOTICE.referenceOverflow : IMPORT_NOTICE.referenceCut,
     fields: ['reference', 'reference2'],
-    params: { field: 'reference', max: max.reference, first, second },
+    params: { field: 'reference', max: max.reference, first: first || '-', second },
   });
+}
+
+/** A text and what is behind its first characters. */
+function cutAfter(text: string, max: number): [text: string, rest: string] {
+  const characters = Array.from(text);
+  return [characters.slice(0, max).join('').trimEnd(), characters.slice(max).join('').trimStart()];
 }

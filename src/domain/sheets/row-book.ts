@@ -235,5 +235,6 @@ const MENDS: ReadonlySet<string> = new Set([
   IMPORT_NOTICE.commas,
   IMPORT_NOTICE.flagRead,
   IMPORT_NOTICE.orderRules,
+  IMPORT_NOTICE.referenceCut,
 ]);
 const isMend = ({ rule }: RowFinding): boolean => MENDS.has(rule);

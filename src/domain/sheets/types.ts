@@ -18,6 +18,8 @@ export interface ImportFacts {
   hourNow: number;
   /** The default sender of the address book: orders whose row names no sender are sent by it. */
   defaultSender: Partial<Address> | null;
+  /** The file is the export of a store platform: references too long for an order are cut. */
+  isFromStore?: boolean;
 }
 
 /** A column by its place, from 0, or a merge formula of column letters as `A+B` (see `parseFormula`). */

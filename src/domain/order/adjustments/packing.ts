@@ -6,7 +6,7 @@ import type { Order, Parcel } from '../order.ts';
 
 type Chosen = Pick<Order, 'carrierServiceId' | 'isFedexOneRate'>;
 
-const offered = ({ carrierServiceId, isFedexOneRate }: Chosen): Packaging[] =>
+const offered = ({ carrierServiceId, isFedexOneRate }: Chosen): readonly Packaging[] =>
   packagingsFor(carrierServiceId, { isFedexOneRate });
 
 export const isPackagingOffered = (order: Chosen, packageTypeId: number): boolean =>

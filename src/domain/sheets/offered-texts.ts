@@ -1,0 +1,40 @@
+/** Texts that a field understands, to choose from where a user writes one for many rows. */
+import { carrierById } from '../carriers/carriers.ts';
+import { PACKAGINGS } from '../carriers/packagings.ts';
+import { SERVICES } from '../carriers/services.ts';
+import type { UserSettings } from '../order/facts.ts';
+import { importCarriersOf } from './carriers-for-import.ts';
+import type { PlainChoice } from './choices.ts';
+import { CHOICES } from './choices.ts';
+import { kindOf } from './fields.ts';
+import type { ImportField } from './types.ts';
+
+/** What an import of the user's may take in the field; none where any text may stand. */
+export function offeredTexts(
+  field: ImportField,
+  user: Pick<UserSettings, 'carrierChannelInfos' | 'userServiceSetting'>,
+): string[] {
+  const kind = kindOf(field);
+  const carriers = importCarriersOf(user);
+  const isOffered = ({ carrierId }: { carrierId: number }) => carriers.includes(carrierId);
+  if (kind === 'flag') return ['TRUE', 'FALSE'];
+  if (kind === 'carrier') return carriers.flatMap((id) => carrierById(id)?.name ?? []);
+  if (kind === 'packaging') return [...new Set(PACKAGINGS.filter(isOffered).map(({ name }) => name))];
+  if (kind === 'service') {
+    const { carrierServiceIds: allowed } = user.userServiceSetting;
+    const isAllowed = ({ id }: { id: number }) => allowed.length === 0 || allowed.includes(id);
+    return SERVICES.filter((service) => isOffered(service) && isAllowed(service)).map(({ name }) => name);
+  }
+  if (field === 'batteryType') return BATTERIES;
+  return kind === 'choice' ? CHOICES[field as PlainChoice].split(', ') : [];
+}
+
+/** Batteries alone are taken by no carrier. */
+const BATTERIES = [
+  'No',
+  'Lithium ion packed with equipment',
+  'Lithium metal packed with equipment',
+  'Lithium ion in equipment',
+  'Lithium metal in equipment',
+  'Lithium without UN label',
+];
