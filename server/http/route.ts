@@ -18,11 +18,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 interface CommandOptions<C extends Call> {
   /** The request id is kept for ever: the call may move money. */
   money?: (input: Input<C>) => boolean;
-  /** Answers in the handler's place, once per request id too; undefined: the handler has to. */
-  gather?: (request: GatheredRequest<C>) => Promise<Answered> | undefined;
 }
 
-export interface GatheredRequest<C extends Call> extends Input<C> {
+export interface CommandRequest<C extends Call> extends Input<C> {
   user: User;
   /** In lower case. */
   requestId: string;
@@ -36,6 +34,28 @@ export function route<C extends Call>(
   handler: (command: Command<C>) => Answer<C>,
   options: CommandOptions<C> = {},
 ): void {
+  routeGathered(part, call, ({ user, requestId, fingerprint, ...input }) =>
+    runOnce(
+      part.deps,
+      {
+        userId: user.id,
+        id: requestId,
+        call: call.name,
+        fingerprint,
+        keepForEver: options.money?.(input) ?? false,
+        language: user.language,
+      },
+      (work) => handler({ ...work, user, ...input }),
+    ),
+  );
+}
+
+/** A call with an effect that sees for itself to it that this happens once per request id. */
+export function routeGathered<C extends Call>(
+  part: Part,
+  call: C,
+  run: (request: CommandRequest<C>) => Promise<Answered>,
+): void {
   const answer = async (
     user: User,
     givenId: string,
@@ -46,20 +66,7 @@ export function route<C extends Call>(
     const { params, query, body } = input.value;
     const requestId = givenId.toLowerCase();
     const fingerprint = fingerprintOf(call.name, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
-    const gathered = options.gather?.({ user, requestId, fingerprint, params, query, body });
-    if (gathered) return gathered;
-    return runOnce(
-      part.deps,
-      {
-        userId: user.id,
-        id: requestId,
-        call: call.name,
-        fingerprint,
-        keepForEver: options.money?.(input.value) ?? false,
-        language: user.language,
-      },
-      (work) => handler({ ...work, user, params, query, body }),
-    );
+    return run({ user, requestId, fingerprint, params, query, body });
   };
   if (call.queueable) {
     // A queued operation has one body: where the call has none, it holds what stands in the path.

@@ -1,6 +1,7 @@
 /** The intent rows as a queue: claimed under a lease, moved from state to state by whoever holds it. */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
+import { recordsOf } from '#server/db/json-rows.ts';
 import type { IntentState, LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
 import type { Work } from '#server/db/work.ts';
@@ -11,32 +12,24 @@ export async function claimDue(
   db: Db,
   { owner, now, leaseMs, limit }: { owner: string; now: Date; leaseMs: number; limit: number },
 ): Promise<LabelIntent[]> {
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: labelIntents.id })
-      .from(labelIntents)
-      .where(
-        and(
-          isNotNull(labelIntents.runAfter),
-          lte(labelIntents.runAfter, now),
-          or(isNull(labelIntents.leaseUntil), lt(labelIntents.leaseUntil, now)),
-        ),
-      )
-      .orderBy(asc(labelIntents.runAfter))
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    if (due.length === 0) return [];
-    return tx
-      .update(labelIntents)
-      .set({ leaseOwner: owner, leaseUntil: new Date(now.getTime() + leaseMs) })
-      .where(
-        inArray(
-          labelIntents.id,
-          due.map((row) => row.id),
-        ),
-      )
-      .returning();
-  });
+  const due = db
+    .select({ id: labelIntents.id })
+    .from(labelIntents)
+    .where(
+      and(
+        isNotNull(labelIntents.runAfter),
+        lte(labelIntents.runAfter, now),
+        or(isNull(labelIntents.leaseUntil), lt(labelIntents.leaseUntil, now)),
+      ),
+    )
+    .orderBy(asc(labelIntents.runAfter))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(labelIntents)
+    .set({ leaseOwner: owner, leaseUntil: new Date(now.getTime() + leaseMs) })
+    .where(sql`${labelIntents.id} = any(array(${due}))`)
+    .returning();
 }
 
 /** Holds on to the rows that are still worked on; one that has gone to another owner stays there. */
@@ -72,24 +65,38 @@ export async function dropLeases(db: Db): Promise<void> {
     .where(isNotNull(labelIntents.leaseOwner));
 }
 
-/** Commits that the carrier is about to be asked; null when somebody else has the row by now. */
+/** Commits that the carrier is about to be asked; null for one that somebody else has by now. */
 export async function markSubmitting(
   db: Db,
-  intent: LabelIntent,
+  intents: readonly LabelIntent[],
   { now, sendWithinMs }: { now: Date; sendWithinMs: number },
-): Promise<LabelIntent | null> {
-  const [row] = await db
+): Promise<(LabelIntent | null)[]> {
+  const ids = intents.map(({ id }) => id);
+  const held = recordsOf(
+    intents.map(({ id, attempt, leaseOwner }) => ({ id, attempt, leaseOwner })),
+    { id: 'text', attempt: 'integer', leaseOwner: 'text' },
+  );
+  const rows = await db
     .update(labelIntents)
     .set({
       state: 'submitting',
-      attempt: intent.attempt + 1,
+      attempt: sql`${labelIntents.attempt} + 1`,
       lookUps: 0,
       sendBefore: sql`clock_timestamp() + make_interval(secs => ${sendWithinMs / 1000}::double precision)`,
       updatedAt: now,
     })
-    .where(heldBy(intent, ['held']))
+    .where(
+      and(
+        sql`${labelIntents.id} = any(${sql.param(ids)})`,
+        eq(labelIntents.state, 'held'),
+        sql`exists (select from ${held} where made.id = ${labelIntents.id}
+          and made.attempt = ${labelIntents.attempt}
+          and (made."leaseOwner" is null or made."leaseOwner" = ${labelIntents.leaseOwner}))`,
+      ),
+    )
     .returning();
-  return row ?? null;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id) ?? null);
 }
 
 /** Gives the row back: due again at `runAfter`, or never. */

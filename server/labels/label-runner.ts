@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { StepDeps, StepTimes } from './step.ts';
 import { STEP_TIMES, takeStep } from './step.ts';
 import { claimDue, dropLeases, nextDue, putBack, renewLeases } from './intents.ts';
+import { createTogether } from './together.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 
-export interface LabelRunnerDeps extends Omit<StepDeps, 'times'> {
+export interface LabelRunnerDeps extends Omit<StepDeps, 'times' | 'together'> {
   /** This server is the only one on its database: leases of an earlier process are void at once. */
   alone: boolean;
   times?: Partial<StepTimes>;
@@ -22,7 +23,7 @@ export interface LabelRunner {
   isWell(): boolean;
 }
 
-const CONCURRENCY = 16;
+const CONCURRENCY = 50;
 /** How long the purchases of a dead server wait for another; a living one renews its leases. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 8_000;
@@ -33,7 +34,8 @@ const GRACE_MS = 2_000;
 const AFTER_CRASH_MS = 5_000;
 
 export function createLabelRunner(given: LabelRunnerDeps): LabelRunner {
-  const deps: StepDeps = { ...given, times: { ...STEP_TIMES, ...given.times } };
+  const times = { ...STEP_TIMES, ...given.times };
+  const deps: StepDeps = { ...given, times, together: createTogether(given, times) };
   const { db, log, clock } = deps;
   const concurrency = given.concurrency ?? CONCURRENCY;
   const owner = randomUUID();

@@ -1,16 +1,21 @@
 /** One step of a purchase, taken by whoever leased it. Every state is left only by a committed transaction. */
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { BuyOutcome, CarrierPort, LookUpOutcome } from '#server/carriers/carrier.port.ts';
+import type {
+  BuyOutcome,
+  CarrierPort,
+  CarrierPurchase,
+  LookUpOutcome,
+} from '#server/carriers/carrier.port.ts';
 import { hasPassed } from '#server/db/clock.ts';
-import { users } from '#server/db/schema/accounts.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelPages } from '#server/db/schema/labels.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { ratingSettingsOf } from '#server/rates/rating-settings.ts';
-import { markSubmitting, markUnknown, putBack } from './intents.ts';
-import { recordPurchase, recordRefusal } from './outcomes.ts';
+import { markUnknown, putBack } from './intents.ts';
+import { recordRefusal } from './outcomes.ts';
+import type { Together } from './together.ts';
 
 export interface StepTimes {
   /** A request that has not reached the carrier by then is not to be executed. */
@@ -42,6 +47,7 @@ export interface StepDeps extends WorkDeps {
   carrier: CarrierPort;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   times: StepTimes;
+  together: Together;
 }
 
 export async function takeStep(deps: StepDeps, intent: LabelIntent, signal: AbortSignal): Promise<void> {
@@ -65,16 +71,14 @@ export async function takeStep(deps: StepDeps, intent: LabelIntent, signal: Abor
 
 async function submit(deps: StepDeps, held: LabelIntent, signal: AbortSignal): Promise<void> {
   const { db, carrier, log, times } = deps;
-  const [user] = await db.select().from(users).where(eq(users.id, held.userId));
-  if (!user) throw new Error('the user of a purchase is gone');
-  const intent = await markSubmitting(db, held, { now: deps.clock(), sendWithinMs: times.sendWithinMs });
+  const { intent, payer } = await deps.together.submit(held);
   if (!intent?.sendBefore) return;
   let answer: BuyOutcome;
   try {
     answer = await carrier.buy({
       reference: intent.carrierRef,
       form: intent.form,
-      settings: ratingSettingsOf(user),
+      settings: ratingSettingsOf(payer),
       sendBefore: intent.sendBefore,
       signal,
     });
@@ -149,12 +153,8 @@ async function giveUp(deps: StepDeps, intent: LabelIntent): Promise<void> {
   );
 }
 
-async function finish(
-  deps: StepDeps,
-  intent: LabelIntent,
-  purchase: Parameters<typeof recordPurchase>[2],
-): Promise<void> {
-  const { orphans } = await runWork(deps, (work) => recordPurchase(work, intent, purchase));
+async function finish(deps: StepDeps, intent: LabelIntent, purchase: CarrierPurchase): Promise<void> {
+  const { orphans } = await deps.together.record({ intent, purchase });
   if (orphans.length === 0) return;
   deps.log.error({ intent: intent.id, orphans: orphans.length }, 'a label nobody asked for is voided');
   await deps.carrier.void(orphans);

@@ -6,8 +6,8 @@ import { ok } from '#domain/result.ts';
 import type { Reader, Tx } from '#server/db/db.ts';
 import { ledgerAccounts, ledgerTransfers } from '#server/db/schema/ledger.ts';
 import { refuse } from '#server/http/refusals.ts';
-import type { Posted } from './post.ts';
-import { lockBalances, openAccounts, post } from './post.ts';
+import type { Booking, Posted } from './post.ts';
+import { lockBalances, openAccounts, post, postAll } from './post.ts';
 
 /** Adds money. `reference` names the payment: booked again, nothing happens. */
 export async function recharge(
@@ -15,7 +15,7 @@ export async function recharge(
   userId: string,
   cents: number,
   reference: string,
-  at?: Date,
+  at: Date,
 ): Promise<void> {
   await openAccounts(tx, userId);
   await lockBalances(tx, userId);
@@ -35,21 +35,35 @@ export interface Held {
   depositCents: number;
 }
 
-/** Holds postage and deposit of a label purchase, or neither: then it says how many dollars both lack. */
-export async function placeHold(
+/** Holds postage and deposit of label purchases, or none of it: then it says how many dollars all of it lacks. */
+export async function placeHolds(
   tx: Tx,
   userId: string,
-  { holdCents, depositCents }: Held,
-  intentId: string,
+  holds: readonly (Held & { intentId: string })[],
   at: Date,
 ): Promise<Result<null, Rejection>> {
   const { available } = await lockBalances(tx, userId);
-  const missing = dollarsFromCents(holdCents + depositCents - available);
-  if (missing > 0) return refuse('INSUFFICIENT_BALANCE', { missing, missingText: missing.toFixed(2) });
-  mustPost(await post(tx, userId, { kind: 'hold', cents: holdCents }, { intentId }, at));
-  if (depositCents > 0)
-    mustPost(await post(tx, userId, { kind: 'deposit', cents: depositCents }, { intentId }, at));
+  const sum = (of: keyof Held) => holds.reduce((total, held) => total + held[of], 0);
+  const lack = lackOf(available, { holdCents: sum('holdCents'), depositCents: sum('depositCents') });
+  if (lack) return lack;
+  const bookings = holds.flatMap(({ holdCents, depositCents, intentId }): Booking[] => [
+    { transfer: { kind: 'hold', cents: holdCents }, of: { intentId } },
+    ...(depositCents > 0
+      ? [{ transfer: { kind: 'deposit', cents: depositCents }, of: { intentId } } as const]
+      : []),
+  ]);
+  mustPost(await postAll(tx, userId, bookings, at));
   return ok(null);
+}
+
+/** The refusal of a purchase that what is available does not cover, with the dollars it lacks. */
+export function lackOf(
+  availableCents: number,
+  { holdCents, depositCents }: Held,
+): Result<never, Rejection> | undefined {
+  const missing = dollarsFromCents(holdCents + depositCents - availableCents);
+  if (missing <= 0) return undefined;
+  return refuse('INSUFFICIENT_BALANCE', { missing, missingText: missing.toFixed(2) });
 }
 
 /** Gives all back that a purchase holds. */

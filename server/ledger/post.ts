@@ -1,7 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Account, Balances, Transfer, UserAccount } from '#domain/ledger/transfer.ts';
-import { USER_ACCOUNTS, emptyBalances, missingCents, postingsOf } from '#domain/ledger/transfer.ts';
+import type { Account, Balances, Posting, Transfer, UserAccount } from '#domain/ledger/transfer.ts';
+import {
+  USER_ACCOUNTS,
+  applyPostings,
+  emptyBalances,
+  missingCents,
+  postingsOf,
+} from '#domain/ledger/transfer.ts';
 import type { Tx } from '#server/db/db.ts';
+import { insertRows } from '#server/db/json-rows.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
 
 /** What a transfer belongs to; its id is made of it, so the same one cannot be booked twice. */
@@ -29,28 +36,98 @@ export async function lockBalances(tx: Tx, userId: string): Promise<Balances> {
   return balances;
 }
 
+/** A transfer and what it belongs to. */
+export interface Booking {
+  transfer: Transfer;
+  of: TransferOf;
+}
+
+/** Books one transfer. */
+export function post(tx: Tx, userId: string, transfer: Transfer, of: TransferOf, at: Date): Promise<Posted> {
+  return postAll(tx, userId, [{ transfer, of }], at);
+}
+
 /**
- * Writes a transfer with its entries and moves the balances, all in the caller's transaction. Accounts of the user
- * are taken before those of the house, so that transfers never wait for each other in a circle.
+ * Writes transfers of one user in their order, with their entries, and moves the balances, all in the caller's
+ * transaction; nothing when the balances do not carry one of them. Accounts of the user are taken before those of the
+ * house, so that transfers never wait for each other in a circle.
  */
-export async function post(
+export async function postAll(
   tx: Tx,
   userId: string,
-  transfer: Transfer,
-  of: TransferOf,
-  at?: Date,
+  bookings: readonly Booking[],
+  at: Date,
 ): Promise<Posted> {
-  const postings = postingsOf(transfer);
-  if (!postings.ok) throw new RangeError(`${postings.error.type}: ${postings.error.cents} cents`);
   const before = await lockBalances(tx, userId);
-  const missing = missingCents(before, postings.value);
-  if (missing > 0) return { ok: false, missingCents: missing };
-
-  const moved: { account: Account; cents: number; after: number }[] = [];
-  const ordered = [...postings.value].sort(
-    (a, b) => Number(isUserAccount(b.account)) - Number(isUserAccount(a.account)),
+  let balances = before;
+  const lines: Line[] = [];
+  for (const { transfer, of } of bookings) {
+    const postings = postingsOf(transfer);
+    if (!postings.ok) throw new RangeError(`${postings.error.type}: ${postings.error.cents} cents`);
+    const missing = missingCents(balances, postings.value);
+    if (missing > 0) return { ok: false, missingCents: missing };
+    balances = applyPostings(balances, postings.value);
+    const ordered = [...postings.value].sort(
+      (a, b) => Number(isUserAccount(b.account)) - Number(isUserAccount(a.account)),
+    );
+    lines.push({ id: transferId(userId, transfer, of), transfer, of, postings: ordered, balances });
+  }
+  const known = await moveBalances(tx, userId, before, lines);
+  await tx.execute(
+    insertRows(
+      ledgerTransfers,
+      lines.map(({ id, transfer, of, postings, balances: after }) => ({
+        id,
+        userId,
+        kind: transfer.kind,
+        availableCents: postings.find(({ account }) => account === 'available')?.cents ?? 0,
+        availableAfterCents: after.available,
+        intentId: 'intentId' in of ? of.intentId : null,
+        reference: 'intentId' in of ? null : of.reference,
+        createdAt: at,
+      })),
+    ),
   );
-  for (const { account, cents } of ordered) {
+  await tx.execute(
+    insertRows(
+      ledgerEntries,
+      lines.flatMap(({ id, postings, balances: after }) =>
+        postings.map(({ account, cents }) => ({
+          transferId: id,
+          accountId: accountId(userId, account),
+          amountCents: cents,
+          balanceAfterCents: after[account] + (known.get(account) ?? 0),
+        })),
+      ),
+    ),
+  );
+  return { ok: true };
+}
+
+interface Line extends Booking {
+  id: string;
+  postings: Posting[];
+  /** After it. */
+  balances: Balances;
+}
+
+function transferId(userId: string, { kind }: Transfer, of: TransferOf): string {
+  return 'intentId' in of ? `${of.intentId}:${kind}` : `${userId}:${kind}:${of.reference}`;
+}
+
+/** Answers for each account what its balance was beyond the one given as known before. */
+async function moveBalances(
+  tx: Tx,
+  userId: string,
+  before: Balances,
+  lines: readonly Line[],
+): Promise<Map<Account, number>> {
+  const beyond = new Map<Account, number>();
+  const touched = new Set(lines.flatMap(({ postings }) => postings.map(({ account }) => account)));
+  const ordered = [...touched].sort((a, b) => Number(isUserAccount(b)) - Number(isUserAccount(a)));
+  const end = lines.at(-1)?.balances ?? before;
+  for (const account of ordered) {
+    const cents = end[account] - before[account];
     const [row] = await tx
       .update(ledgerAccounts)
       .set({ balanceCents: sql`${ledgerAccounts.balanceCents} + ${cents}::bigint` })
@@ -62,30 +139,9 @@ export async function post(
       )
       .returning({ after: ledgerAccounts.balanceCents });
     if (!row) throw new Error(`ledger account ${account} of ${userId} does not carry ${cents} cents`);
-    moved.push({ account, cents, after: row.after });
+    beyond.set(account, row.after - end[account]);
   }
-  const available = moved.find((entry) => entry.account === 'available');
-  const id =
-    'intentId' in of ? `${of.intentId}:${transfer.kind}` : `${userId}:${transfer.kind}:${of.reference}`;
-  await tx.insert(ledgerTransfers).values({
-    id,
-    userId,
-    kind: transfer.kind,
-    availableCents: available?.cents ?? 0,
-    availableAfterCents: available?.after ?? before.available,
-    intentId: 'intentId' in of ? of.intentId : null,
-    reference: 'intentId' in of ? null : of.reference,
-    createdAt: at ?? sql`now()`,
-  });
-  await tx.insert(ledgerEntries).values(
-    moved.map(({ account, cents, after }) => ({
-      transferId: id,
-      accountId: accountId(userId, account),
-      amountCents: cents,
-      balanceAfterCents: after,
-    })),
-  );
-  return { ok: true };
+  return beyond;
 }
 
 /** A user's accounts exist from his first recharge on; without them nothing is available. */

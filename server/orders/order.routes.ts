@@ -11,26 +11,22 @@ import {
 import { ok } from '#domain/result.ts';
 import type { Part } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
-import { route, routeRead } from '#server/http/route.ts';
+import { route, routeGathered, routeRead } from '#server/http/route.ts';
 import { actOnOrders } from './bulk.ts';
-import { createSaveGather, plainSaveOf } from './gather-saves.ts';
+import { createSaveGather, gatheredSaveOf } from './gather-saves.ts';
 import { listOrders } from './list-orders.ts';
 import { orderRecordOf } from './order-record.ts';
 import { findOrder } from './order-store.ts';
-import { saveOrder } from './save-order.ts';
+import { saveCopy } from './save-copy.ts';
 
 export function orderRoutes(part: Part): void {
-  const { pokeLabels } = part.deps;
   const gather = createSaveGather(part);
-  const money = ({ body }: { body: { isCreateLabel: boolean } }) => body.isCreateLabel;
 
-  route(part, saveOrderCall, (command) => saveOrder({ ...command, poke: pokeLabels, asCopy: false }), {
-    money,
-    gather: (request) =>
-      request.body.isCreateLabel ? undefined : gather(request.user.id, plainSaveOf(part.deps, request)),
-  });
-  route(part, copyAsNewSave, (command) => saveOrder({ ...command, poke: pokeLabels, asCopy: true }), {
-    money,
+  routeGathered(part, saveOrderCall, (request) =>
+    gather(request.user.id, gatheredSaveOf(part.deps, request)),
+  );
+  route(part, copyAsNewSave, (command) => saveCopy({ ...command, poke: part.deps.pokeLabels }), {
+    money: ({ body }) => body.isCreateLabel,
   });
 
   routeRead(part, getOrder, async ({ reader, user, params }) => {

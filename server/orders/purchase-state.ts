@@ -1,8 +1,9 @@
 /** Writes into the order what became of its latest label purchase. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { FeeDetail, OrderStatus } from '#domain/order/order.ts';
 import type { LabelStatus, OrderRow } from '#server/db/schema/orders.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { recordsOf } from '#server/db/json-rows.ts';
 import type { Work } from '#server/db/work.ts';
 
 export interface PurchaseState {
@@ -37,4 +38,34 @@ export async function setPurchaseState(work: Work, orderId: string, state: Purch
   if (!row) throw new Error('the order of a purchase is gone');
   work.changed(row.userId, 'order', row.id);
   return row;
+}
+
+/** The same for many orders in one statement, all of the fields that the first has. */
+export async function setPurchaseStates(
+  work: Work,
+  states: readonly { orderId: string; userId: string; state: PurchaseState }[],
+): Promise<void> {
+  const [first] = states;
+  if (!first) return;
+  const columns = getTableColumns(orders);
+  const { price, ...plain } = first.state;
+  const fields = Object.keys(plain) as (keyof typeof plain)[];
+  const types = { orderId: 'text', ...Object.fromEntries(fields.map((f) => [f, columns[f].getSQLType()])) };
+  const made = (field: string) => sql`made.${sql.identifier(field)}`;
+  const rows = states.map(({ orderId, state }) => ({ orderId, ...state }));
+  const written = await work.tx
+    .update(orders)
+    .set({
+      ...Object.fromEntries(fields.map((field) => [field, made(field)])),
+      ...(price && {
+        form: sql`jsonb_set(${orders.form}, '{order}', ${orders.form} -> 'order' || made.price)`,
+      }),
+      version: sql`${orders.version} + 1`,
+      updatedAt: work.now,
+    })
+    .from(recordsOf(rows, price ? { ...types, price: 'jsonb' } : types))
+    .where(eq(orders.id, made('orderId')))
+    .returning({ id: orders.id });
+  if (written.length !== states.length) throw new Error('the order of a purchase is gone');
+  for (const { orderId, userId } of states) work.changed(userId, 'order', orderId);
 }

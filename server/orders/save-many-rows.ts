@@ -91,7 +91,7 @@ export const updateOrders = (written: WrittenOrder[], now: Date): SQL => sql`
       updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${recordsOf(written, [])}::jsonb) as made(${COLUMNS}) where orders.id = made.id`;
 
-export type AnsweredRequest = Pick<RequestRow, 'id' | 'fingerprint' | 'status' | 'reply'>;
+export type AnsweredRequest = Pick<RequestRow, 'id' | 'fingerprint' | 'status' | 'reply' | 'keepForEver'>;
 
 /** A request answered meanwhile by another sender runs into the primary key: the work is run again. */
 export function insertRequests(
@@ -102,7 +102,7 @@ export function insertRequests(
 ): SQL {
   return sql`
     insert into requests (user_id, id, call, fingerprint, status, reply, keep_for_ever, created_at)
-    select ${userId}, id, ${call}, fingerprint, status, reply, false, ${now.toISOString()}::timestamptz
+    select ${userId}, id, ${call}, fingerprint, status, reply, "keepForEver", ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(answered)}::jsonb)
-      as made(id text, fingerprint text, status integer, reply text)`;
+      as made(id text, fingerprint text, status integer, reply text, "keepForEver" boolean)`;
 }

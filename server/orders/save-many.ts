@@ -1,7 +1,8 @@
 /**
- * Saves many orders of one user in one transaction of a few statements, each answered as `saveOrder` without a label
- * would answer it alone. A refused one writes nothing but its answer.
+ * Saves many orders of one user in one transaction of a few statements, with the labels asked for, each answered as
+ * `saveOrder` would answer it alone. A refused one writes nothing but its answer.
  */
+import type { SQL } from 'drizzle-orm';
 import { saveOrder as saveOrderCall } from '#contract/orders.ts';
 import type { SaveReply } from '#contract/orders.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
@@ -16,6 +17,10 @@ import { answerAgain } from '#server/http/once.ts';
 import type { Answered, User } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { refused } from '#server/http/route.ts';
+import { withFiledNumber } from '#server/filing/filed-number.ts';
+import { answerOf as answerOfPurchase } from '#server/labels/answer.ts';
+import type { PurchaseWish } from '#server/labels/purchase-desk.ts';
+import { lockPurchases, openDesk, stateOfNew } from '#server/labels/purchase-desk.ts';
 import { keepItemProducts } from '#server/products/keep-item-products.ts';
 import type { CreationTimes } from './creation-times.ts';
 import type { JudgedSave, Weighed } from './judge-save.ts';
@@ -27,7 +32,7 @@ import type { AnsweredRequest, LockedOrders, RequestRow, WrittenOrder } from './
 import { insertOrders, insertRequests, knownRequests, lockOrders, updateOrders } from './save-many-rows.ts';
 
 /** Request ids and order ids are in lower case and differ from save to save; the user is the same in all. */
-export interface PlainSave {
+export interface GatheredSave {
   /** As read for this request. */
   user: User;
   requestId: string;
@@ -37,16 +42,20 @@ export interface PlainSave {
   baseVersion: number | null;
   /** Where it came as a new order. */
   asNew: Weighed | undefined;
+  /** The label asked for with it. */
+  wish: PurchaseWish | null;
+}
+
+interface SaveManyDeps extends WorkDeps {
+  creationTimes: CreationTimes;
+  /** Wakes the label runner. */
+  pokeLabels: () => void;
 }
 
 const CALL = saveOrderCall.name;
 
-/** The answers in order; fewer where a save needs the number that one before it has given up. */
-export async function saveMany(
-  deps: WorkDeps,
-  saves: readonly PlainSave[],
-  creationTimes: CreationTimes,
-): Promise<Answered[]> {
+/** The answers in order; fewer where a save builds on what one before it is yet to write. */
+export async function saveMany(deps: SaveManyDeps, saves: readonly GatheredSave[]): Promise<Answered[]> {
   const userId = saves[0]!.user.id;
   const requestIds = saves.map(({ requestId }) => requestId);
   let known = await knownRequests(deps.db, userId, requestIds);
@@ -56,86 +65,117 @@ export async function saveMany(
     // Run again: another sender has answered one of them meanwhile.
     if (runs++ > 0) known = await knownRequests(work.tx, userId, requestIds);
     const fresh = saves.filter(({ requestId }) => !known.has(requestId));
-    const locked = await lockOrders(work, userId, {
-      ids: fresh.flatMap(({ orderId }) => orderId ?? []),
-      orderNos: fresh.flatMap(({ given }) => cleanText(given.order.orderNo) || []),
-    });
-    const book = createBook(work, locked.bearers);
+    const book = await openBook(work, userId, fresh);
     const answers: Answered[] = [];
     const answered: AnsweredRequest[] = [];
     for (const save of saves) {
-      const { requestId: id, fingerprint, user } = save;
+      const { requestId: id, fingerprint, user, wish } = save;
       const earlier = known.get(id);
       if (earlier) {
         answers.push(again(save, earlier));
         continue;
       }
-      const result = book.enter(save, judge(work, save, locked));
+      const result = await book.enter(save);
       if (!result) break;
       const answer = answerOf(result, user);
       answers.push(answer);
       if (result.ok || result.error.retry !== 'later') {
-        answered.push({ id, fingerprint, status: answer.status, reply: answer.reply });
+        const { status, reply } = answer;
+        answered.push({ id, fingerprint, status, reply, keepForEver: wish !== null });
       }
     }
-    const items = [...book.made, ...book.changed].flatMap(({ form }) => form.ordersPackageItems);
-    await keepItemProducts(work, userId, items);
-    const times = creationTimes(userId, work.now, book.made.length);
-    if (book.made.length > 0) work.atEnd(insertOrders(userId, book.made, times));
-    if (book.changed.length > 0) work.atEnd(updateOrders(book.changed, work.now));
+    await book.write(deps);
     if (answered.length > 0) work.atEnd(insertRequests(work, userId, CALL, answered));
     return answers;
   });
 }
 
-const again = ({ fingerprint, user }: PlainSave, earlier: RequestRow): Answered =>
+const again = ({ fingerprint, user }: GatheredSave, earlier: RequestRow): Answered =>
   answerAgain(earlier, { call: CALL, fingerprint, language: user.language });
 
-function judge(
-  { now }: Work,
-  { user, orderId, given, baseVersion, asNew }: PlainSave,
+async function judge(
+  { tx, now }: Work,
+  { user, orderId, given, baseVersion, asNew, wish }: GatheredSave,
   { rows }: LockedOrders,
-) {
-  return judgeSave({
+): Promise<Result<JudgedSave, Rejection>> {
+  const save = {
     user,
     given,
     row: orderId === null ? undefined : rows.get(orderId),
     baseVersion,
-    isCreateLabel: false,
+    isCreateLabel: wish !== null,
     asCopy: false,
     today: localDay(now, user.timeZone),
-    asNew,
-  });
+  };
+  const judged = judgeSave({ ...save, asNew });
+  if (!judged.ok || !wish) return judged;
+  const filed = await withFiledNumber(tx, user.id, given);
+  return filed === given ? judged : judgeSave({ ...save, given: filed });
 }
 
 /** What the saves before have come to, as the one that follows would find it written. */
-function createBook(work: Work, bearers: Map<string, string>) {
+async function openBook(work: Work, userId: string, saves: readonly GatheredSave[]) {
+  const buying = saves.filter(({ wish }) => wish !== null);
+  const ids = buying.flatMap(({ wish }) => wish?.id ?? []);
+  await lockPurchases(work, ids);
+  const locked = await lockOrders(work, userId, {
+    ids: saves.flatMap(({ orderId }) => orderId ?? []),
+    orderNos: saves.flatMap(({ given }) => cleanText(given.order.orderNo) || []),
+  });
+  const desk = await openDesk(work, userId, {
+    ids,
+    orderIds: buying.flatMap(({ orderId }) => orderId ?? []),
+  });
+  const { bearers } = locked;
   const givenUp = new Set<string>();
   const made: WrittenOrder[] = [];
   const changed: WrittenOrder[] = [];
 
   /** Undefined: it needs what is written to be written. */
-  function enter(
-    save: PlainSave,
-    judged: Result<JudgedSave, Rejection>,
-  ): Result<SaveReply, Rejection> | undefined {
+  async function enter(save: GatheredSave): Promise<Result<SaveReply, Rejection> | undefined> {
+    const { user, wish } = save;
+    const earlier = wish && desk.earlier(wish.id);
+    if (earlier) {
+      if (earlier.userId !== userId) return refuse('NOT_FOUND');
+      return made.length + changed.length > 0
+        ? undefined
+        : ok(await answerOfPurchase(work.tx, earlier, user.language));
+    }
+    const judged = await judge(work, save, locked);
     if (!judged.ok) return judged;
-    const { user } = save;
-    const { row, wantedNo } = judged.value;
+    const { row, wantedNo, quote } = judged.value;
     if (givenUp.has(wantedNo)) return undefined;
     const id = row?.id ?? save.orderId ?? work.newId();
     const bearer = bearers.get(wantedNo);
     if (bearer !== undefined && bearer !== id) return refuse('ORDER_NUMBER_TAKEN', { orderNo: wantedNo });
     const orderNo = wantedNo || generatedOrderNo(localDay(work.now, user.timeZone), work.newId());
+    const form = settle(judged.value, { id, orderNo, user });
+    if (wish) {
+      const asked = desk.ask(user, wish, { id, orderNo, status: form.order.status, form, quote });
+      if (!asked.ok) return asked;
+    }
     bearers.set(orderNo, id);
     if (row && row.orderNo !== orderNo) givenUp.add(row.orderNo);
-    const form = settle(judged.value, { id, orderNo, user });
     (row ? changed : made).push({ id, form });
-    work.changed(user.id, 'order', id);
-    return ok(saveReplyOf(row ? { ...row, orderNo, version: row.version + 1 } : { ...NEW, id, orderNo }));
+    work.changed(userId, 'order', id);
+    const saved = row ? { ...row, orderNo, version: row.version + 1 } : { ...NEW, id, orderNo };
+    return ok(saveReplyOf(wish ? { ...saved, ...stateOfNew(wish.id), version: saved.version + 1 } : saved));
   }
 
-  return { enter, made, changed };
+  async function write({ creationTimes, pokeLabels }: SaveManyDeps): Promise<void> {
+    const items = [...made, ...changed].flatMap(({ form }) => form.ordersPackageItems);
+    await keepItemProducts(work, userId, items);
+    const times = creationTimes(userId, work.now, made.length);
+    const written: SQL[] = [];
+    if (made.length > 0) written.push(insertOrders(userId, made, times));
+    if (changed.length > 0) written.push(updateOrders(changed, work.now));
+    if (desk.isUsed()) {
+      for (const statement of written) await work.tx.execute(statement);
+      await desk.write(pokeLabels);
+    } else work.atEnd(...written);
+  }
+
+  return { enter, write };
 }
 
 /** What the reply of a new order is made from. */

@@ -1,6 +1,6 @@
 /**
- * Runs queued operations in their order, each under its own request id and answered as its own request would be. Plain
- * saves that stand together are handed over in one breath, which brings them into one transaction.
+ * Runs queued operations in their order, each under its own request id and answered as its own request would be. Saves
+ * that stand together are handed over in one breath, which brings them into one transaction.
  */
 import { saveOrder } from '#contract/orders.ts';
 import type { PushOp } from '#contract/sync.ts';
@@ -13,7 +13,8 @@ export async function runOps(part: Part, user: User, ops: readonly PushOp[]): Pr
   const answers: Answered[] = [];
   while (answers.length < ops.length) {
     const rest = ops.slice(answers.length);
-    const other = rest.findIndex((op) => !isPlainSave(op));
+    const other = rest.findIndex((op) => op.call !== saveOrder.name);
+    // Saves are kept in their order, whatever becomes of each.
     const together = other < 0 ? rest : rest.slice(0, Math.max(other, 1));
     answers.push(...(await Promise.all(together.map((op) => runOne(part, user, op)))));
   }
@@ -34,11 +35,4 @@ async function runOne(part: Part, user: User, op: PushOp): Promise<Answered> {
     part.app.log.error({ errorId, err: error, call: op.call }, 'crash');
     return refused(rejection('SERVER_ERROR', { errorId }), user.language);
   }
-}
-
-/** They are kept in their order, whatever becomes of each. */
-function isPlainSave({ call, body }: PushOp): boolean {
-  const buys =
-    typeof body === 'object' && body !== null && 'isCreateLabel' in body && body.isCreateLabel === true;
-  return call === saveOrder.name && !buys;
 }

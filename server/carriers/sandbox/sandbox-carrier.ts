@@ -15,7 +15,9 @@ import type {
   CarrierRequest,
 } from '#server/carriers/carrier.port.ts';
 import type { Db } from '#server/db/db.ts';
-import { findEntry, isWithinFirst, voidEntry, writeEntry } from './book.ts';
+import { createGather } from '#server/db/gather.ts';
+import type { NewEntry } from './book.ts';
+import { findEntry, isWithinFirst, voidEntry, writeEntries } from './book.ts';
 import { sentinelsOf } from './sentinels.ts';
 
 export interface SandboxOptions {
@@ -31,9 +33,15 @@ export interface SandboxOptions {
 const SLOW_MS = 25_000;
 const DOWN_MS = 20_000;
 const EXCEPTION_FACTOR = 1.15;
+const MAX_TOGETHER = 100;
 
 export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
   const { db, delayMs, slowMs = SLOW_MS, downMs = DOWN_MS } = options;
+
+  const write = createGather({
+    max: MAX_TOGETHER,
+    run: (entries: readonly NewEntry[]) => writeEntries(db, entries),
+  });
 
   async function buy(request: CarrierRequest): Promise<BuyOutcome> {
     const { reference, form, sendBefore, signal } = request;
@@ -49,17 +57,15 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
       return { outcome: 'refused', message: 'SBX-4002: the service is not available for this shipment.' };
     const makeMs = sentinels.has('slow') ? slowMs : delayMs;
     const { serviceId, ...price } = priced;
-    const written = await writeEntry(
-      db,
-      async (serial) => {
-        const trackingNumbers: string[] = [];
-        for (let parcel = parcelCountOf(form); parcel > 0; parcel--) {
-          trackingNumbers.push(trackingNumberFor(serviceId, await serial()));
-        }
-        return { reference, carrierServiceId: serviceId, trackingNumbers, ...price };
-      },
-      { reference, sendBefore, makeMs },
-    );
+    const written = await write('', {
+      reference,
+      carrierServiceId: serviceId,
+      ...price,
+      sendBefore,
+      makeMs,
+      parcels: parcelCountOf(form),
+      trackingNumberFor: (serial) => trackingNumberFor(serviceId, serial),
+    });
     if (!written) return { outcome: 'unavailable' };
     await pause(makeMs, undefined, { signal });
     if (sentinels.has('lost')) {

@@ -34,7 +34,7 @@ describe.each(DATABASES)('customs paper on %s', (kind) => {
     world = await startWorld(kind, { runner: { times: AT_ONCE } });
     demo = await world.login();
     const { id } = await demo.get(afterLogin);
-    await world.db.transaction((tx) => recharge(tx, id, 100_000, 'for the deposits'));
+    await world.db.transaction((tx) => recharge(tx, id, 100_000, 'for the deposits', world.clock()));
   });
   afterAll(() => world?.close());
 

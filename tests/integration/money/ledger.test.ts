@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '#server/db/db.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import type { Held } from '#server/ledger/ledger.ts';
-import { balanceOf, chargeVoidFee, placeHold, recharge, releaseHold } from '#server/ledger/ledger.ts';
+import { balanceOf, chargeVoidFee, placeHolds, recharge, releaseHold } from '#server/ledger/ledger.ts';
 import { listLines } from '#server/ledger/lines.ts';
 import { DATABASES } from '../server/fresh-database.ts';
 import type { Shop } from './shop.ts';
 import { NOW, openShop } from './shop.ts';
 
 const postage = (holdCents: number): Held => ({ holdCents, depositCents: 0 });
+
+const placeHold = (tx: Tx, userId: string, held: Held, intentId: string, at: Date) =>
+  placeHolds(tx, userId, [{ ...held, intentId }], at);
 
 describe.each(DATABASES)('on %s', (kind) => {
   let shop: Shop;

@@ -14,6 +14,7 @@ import {
 } from '#server/labels/intents.ts';
 import { recordRefusal } from '#server/labels/outcomes.ts';
 import { takeStep } from '#server/labels/step.ts';
+import { createTogether } from '#server/labels/together.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
 import { ratingSettingsOf } from '#server/rates/rating-settings.ts';
 import { eventually } from '../eventually.ts';
@@ -51,7 +52,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   }
 
   async function submit(): Promise<LabelIntent> {
-    const sent = await markSubmitting(shop.db, await claim(), {
+    const [sent] = await markSubmitting(shop.db, [await claim()], {
       now: NOW,
       sendWithinMs: AT_ONCE.sendWithinMs,
     });
@@ -155,7 +156,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       const stale = await claim();
       await claimDue(shop.db, { owner: 'other', now: after(LEASE_MS + 1), leaseMs: LEASE_MS, limit: 1 });
       const times = { now: NOW, sendWithinMs: AT_ONCE.sendWithinMs };
-      expect(await markSubmitting(shop.db, stale, times)).toBeNull();
+      expect(await markSubmitting(shop.db, [stale], times)).toEqual([null]);
       expect(await shop.intent(purchase)).toMatchObject({ state: 'held', attempt: 0, leaseOwner: 'other' });
       await shop.runner().start();
       await expectOneLabel();
@@ -171,7 +172,13 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
   });
 
-  const stepDeps = (carrier: CarrierPort) => ({ ...shop.deps, carrier, log: SILENT, times: AT_ONCE });
+  const stepDeps = (carrier: CarrierPort, times = AT_ONCE) => ({
+    ...shop.deps,
+    carrier,
+    log: SILENT,
+    times,
+    together: createTogether(shop.deps, times),
+  });
 
   it('hears a refusal too late: it changes nothing', async () => {
     await shop.ask(orderId, purchase);
@@ -208,7 +215,7 @@ describe.each(DATABASES)('on %s', (kind) => {
           const [claimed] = await claimDue(shop.db, { owner: 'dead', now: NOW, leaseMs: LEASE_MS, limit: 1 });
           if (!claimed || at === 'claim') continue;
           const { carrier, died } = dyingCarrier(at);
-          const step = takeStep({ ...stepDeps(carrier), times }, claimed, new AbortController().signal);
+          const step = takeStep(stepDeps(carrier, times), claimed, new AbortController().signal);
           await Promise.race([step, died]);
         }
         await shop.runner({ times }).start();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listMappings } from '#contract/imports.ts';
 import { listOrders } from '#contract/orders.ts';
 import { anOrder } from '#fixtures/an-order.ts';
-import { beginImport, commitImport, finishImport, IMPORT_CHUNK, layDown } from '#store/imports.ts';
+import { beginImport, commitImport, finishImport, layDown } from '#store/imports.ts';
 import { mappingsHere, saveMappingLocally } from '#store/mappings.ts';
 import { orderPage } from '#store/order-queries.ts';
 import type { World } from '../server/harness.ts';
@@ -12,6 +12,7 @@ import type { Device } from './device.ts';
 import { openDevice } from './device.ts';
 
 const TOTAL = 230;
+const CHUNK = 100;
 
 describe.each(DATABASES)('on %s', (kind) => {
   let server: World;
@@ -34,8 +35,8 @@ describe.each(DATABASES)('on %s', (kind) => {
   async function importMany({ db }: Device, prefix: string) {
     const begun = await beginImport(db, { fileName: 'orders.xlsx', total: TOTAL });
     if (!begun.ok) throw new Error(begun.error.type);
-    for (let at = 0; at < TOTAL; at += IMPORT_CHUNK) {
-      const count = Math.min(IMPORT_CHUNK, TOTAL - at);
+    for (let at = 0; at < TOTAL; at += CHUNK) {
+      const count = Math.min(CHUNK, TOTAL - at);
       const forms = Array.from({ length: count }, (_, index) =>
         anOrder({ orderNo: `${prefix}-${String(at + index + 1).padStart(4, '0')}` }),
       );

@@ -1,16 +1,24 @@
 /** Whatever is pushed together ends as if each operation had been pushed alone. */
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SaveBody } from '#contract/orders.ts';
 import { getOrder, saveOrder } from '#contract/orders.ts';
 import type { PushOp } from '#contract/sync.ts';
 import { changes, syncPush } from '#contract/sync.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { runWork } from '#server/db/work.ts';
+import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { balanceOf, recharge } from '#server/ledger/ledger.ts';
 import type { Client, World } from '../server/harness.ts';
 import { createTestIds, DATABASES, startWorld } from '../server/harness.ts';
 import { aSave } from '../server/save-body.ts';
 
 const USER = 'unfunded@packbench.example';
 const STRANGER = 'other@packbench.example';
+/** Enough for a few labels of a run. */
+const TOP_UP_CENTS = 2_500;
+const PAID_RUNS = 15;
 const RUNS = 40;
 
 interface Step {
@@ -46,6 +54,40 @@ const step: fc.Arbitrary<Step> = fc.record({
   request: fc.integer({ min: 0, max: 60 }),
   base: fc.option(fc.integer({ min: 1, max: 3 })),
   upperCase: fc.boolean(),
+});
+
+/** Saves with labels, of few orders under few purchase names. */
+const paidStep: fc.Arbitrary<PaidStep> = fc.record({
+  kind: fc.constantFrom('label', 'label', 'label', 'save', 'cancel'),
+  order: fc.integer({ min: 1, max: 12 }),
+  purchase: fc.integer({ min: 0, max: 14 }),
+  request: fc.integer({ min: 0, max: 80 }),
+  base: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 4 }),
+  limit: fc.constantFrom(null, null, null, 1),
+  flaw: fc.constantFrom('none', 'none', 'none', 'none', 'no zip', 'no price'),
+  numbered: fc.boolean(),
+});
+
+interface PaidStep {
+  kind: 'label' | 'save' | 'cancel';
+  order: number;
+  purchase: number;
+  request: number;
+  base: number | null;
+  limit: number | null;
+  flaw: 'none' | 'no zip' | 'no price';
+  numbered: boolean;
+}
+
+const plainLabel = (n: number): PaidStep => ({
+  kind: 'label',
+  order: n,
+  purchase: n,
+  request: n,
+  base: null,
+  limit: null,
+  flaw: 'none',
+  numbered: true,
 });
 
 interface Side {
@@ -115,7 +157,7 @@ describe.each(DATABASES)('a push on %s', (kind) => {
 
   async function endOf(side: Side, ops: PushOp[], pushed: unknown) {
     const named = namer();
-    const feed = await changesOf(side);
+    const feed = (await changesOf(side)).toSorted(balanceLast);
     const { rows } = await side.world.database.pool.query<Record<string, unknown>>(
       `select id, call, fingerprint, status, reply, keep_for_ever from requests where id = any($1) order by id`,
       [ops.map(({ id }) => id.toLowerCase())],
@@ -213,7 +255,127 @@ describe.each(DATABASES)('a push on %s', (kind) => {
       ops.map(({ body }) => [body.order.id, 1]),
     );
   });
+
+  function paidOpOf({ kind: what, order, purchase, request, base, limit, flaw, numbered }: PaidStep): PushOp {
+    const id = idOf('a', order);
+    const op = { id: idOf('b', request), opVersion: 1 };
+    if (what === 'cancel') return { ...op, call: 'cancelOrders', body: { ids: [id] } };
+    const body = aSave(
+      {
+        id,
+        orderNo: numbered ? `L${run}-${order}` : '',
+        note: `as request ${request}`,
+        ...(flaw === 'no zip' && { recipientZipCode: '' }),
+      },
+      {
+        baseVersion: base,
+        ...(what === 'label' && {
+          isCreateLabel: true,
+          customerObjectId: idOf('c', purchase),
+          maxRate: limit,
+        }),
+      },
+      flaw === 'no price' ? { weight: 500 } : {},
+    );
+    return { ...op, call: 'saveOrder', body };
+  }
+
+  /** Every cent that moved for these purchases, and what they are by now. */
+  async function booksOf({ world }: Side): Promise<unknown> {
+    const ofRun = [`c${String(run).padStart(7, '0')}-%`];
+    const ask = async (text: string) => (await world.database.pool.query(text, ofRun)).rows as unknown[];
+    return {
+      intents:
+        await ask(`select id, order_id, order_no, state, carrier_ref, form, quote, price_cap_cents, hold_cents,
+        deposit_cents, attempt from label_intents where id like $1 order by id`),
+      transfers: await ask(`select id, kind, available_cents, available_after_cents from ledger_transfers
+        where intent_id like $1 order by seq`),
+      entries: await ask(`select transfer_id, amount_cents, balance_after_cents from ledger_entries
+        where transfer_id like $1 order by id`),
+      flaws: await checkLedger(world.db),
+    };
+  }
+
+  test('of any mix with labels buys what single pushes would, to the cent', async () => {
+    const paying: Side[] = [];
+    for (const { world } of sides) paying.push({ world, client: await world.login(USER), cursor: 0 });
+    for (const side of paying) await changesOf(side);
+    let bought = 0;
+    let lacked = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(paidStep, { minLength: 2, maxLength: 16 }), async (steps) => {
+        run += 1;
+        const ops = steps.map(paidOpOf);
+        for (const { world } of paying) await topUp(world, TOP_UP_CENTS);
+        const [together, alone] = paying as [Side, Side];
+        const all = await push(together, ops);
+        const singly = [];
+        for (const op of ops) singly.push(...(await push(alone, [op])));
+        const end = await endOf(together, ops, all);
+        expect(end).toEqual(await endOf(alone, ops, singly));
+        const books = await booksOf(together);
+        const named = namer();
+        const othersNamed = namer();
+        expect(named(JSON.stringify(books))).toBe(othersNamed(JSON.stringify(await booksOf(alone))));
+        expect(books).toMatchObject({ flaws: [] });
+        bought += (books as { intents: unknown[] }).intents.length;
+        lacked += JSON.stringify(all).split('INSUFFICIENT_BALANCE').length - 1;
+        const again = await push(together, ops);
+        expect(again.map(({ envelope }) => envelope).filter(isDone)).toEqual(
+          all.map(({ envelope }) => envelope).filter(isDone),
+        );
+        expect(await changesOf(together)).toEqual([]);
+      }),
+      // There is money for one label.
+      { numRuns: PAID_RUNS, examples: [[[plainLabel(1), plainLabel(2)]]] },
+    );
+    expect(bought).toBeGreaterThan(0);
+    expect(lacked).toBeGreaterThan(0);
+  });
+
+  test('asks the database the same few times, however many labels it asks for', async () => {
+    run += 1;
+    const { world } = sides[0] as Side;
+    await topUp(world, 1_000_000);
+    const side = { world, client: await world.login(USER), cursor: 0 };
+    const opsOf = (area: string, count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        id: idOf(area, n),
+        opVersion: 1,
+        call: 'saveOrder',
+        body: aSave(
+          { id: idOf(area, n), orderNo: `${area}${run}-${n}` },
+          { isCreateLabel: true, customerObjectId: idOf(area, n + 500) },
+        ),
+      }));
+    /** Twice, for once a minute the database's upkeep asks something of its own. */
+    const asked = async (areas: [string, string], count: number) => {
+      const first = await statementsDuring(side, () => push(side, opsOf(areas[0], count)));
+      return Math.min(first, await statementsDuring(side, () => push(side, opsOf(areas[1], count))));
+    };
+    const few = await asked(['1', '2'], 2);
+    expect(await asked(['3', '4'], 40)).toBe(few);
+  });
 });
+
+/** Each purchase tells it anew: whether an order follows the last time depends on how often that was. */
+function balanceLast(one: { entity: string }, other: { entity: string }): number {
+  return Number(one.entity === 'postage') - Number(other.entity === 'postage');
+}
+
+/** The user has paid in, and so much is available at least. */
+async function topUp({ db, clock, newId }: World, cents: number): Promise<void> {
+  await runWork({ db, clock, newId }, async ({ tx, now }) => {
+    const [user] = await tx
+      .update(users)
+      .set({ firstRechargeTime: now })
+      .where(eq(users.email, USER))
+      .returning();
+    if (!user) throw new Error('there is no payer');
+    const { availableCents } = await balanceOf(tx, user.id);
+    if (availableCents < cents) await recharge(tx, user.id, cents - availableCents, newId(), now);
+  });
+}
 
 /** How many statements about orders and requests reach the database while `run` is under way. */
 async function statementsDuring({ world }: Side, run: () => Promise<unknown>): Promise<number> {

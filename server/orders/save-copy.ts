@@ -1,7 +1,6 @@
-/** Saves an order, and with isCreateLabel buys its label in the same transaction: both happen, or neither. */
-import { eq } from 'drizzle-orm';
+/** Saves an order as a new one, and with isCreateLabel buys its label in the same transaction: both happen, or neither. */
 import type { BodyOf } from '#contract/call.ts';
-import type { SaveReply, saveOrder as saveOrderCall } from '#contract/orders.ts';
+import type { SaveReply, copyAsNewSave } from '#contract/orders.ts';
 import { postedCopy } from '#domain/order/defaults.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import type { Rejection, Result } from '#domain/result.ts';
@@ -22,22 +21,17 @@ import { generatedOrderNo } from './order-number.ts';
 import { columnsOf, findOrder } from './order-store.ts';
 import { postedForm } from './posted-form.ts';
 
-type Body = BodyOf<typeof saveOrderCall>;
-
-interface SaveCommand extends Work {
+interface CopyCommand extends Work {
   user: User;
-  body: Body;
+  body: BodyOf<typeof copyAsNewSave>;
   /** Wakes the label runner. */
   poke: () => void;
-  /** Always a new order, whatever id the body carries. */
-  asCopy: boolean;
 }
 
-export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply, Rejection>> {
-  const { user, body, asCopy } = command;
+export async function saveCopy(command: CopyCommand): Promise<Result<SaveReply, Rejection>> {
+  const { user, body } = command;
   const today = localDay(command.now, user.timeZone);
-  const posted = postedForm(body, user);
-  const given = asCopy ? await copyOf(command, posted, today) : posted;
+  const given = await copyOf(command, postedForm(body, user), today);
   const customerObjectId = body.customerObjectId ?? given.order.customerObjectId ?? command.newId();
   if (body.isCreateLabel) {
     const earlier = await findPurchase(command, user, customerObjectId);
@@ -45,14 +39,13 @@ export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply,
     if (earlier.value) return ok(earlier.value);
   }
 
-  const wantedId = asCopy ? null : (given.order.id?.toLowerCase() ?? null);
   const save = {
     user,
     given,
-    row: wantedId === null ? undefined : await lockOrder(command, wantedId),
+    row: undefined,
     baseVersion: body.baseVersion ?? null,
     isCreateLabel: body.isCreateLabel,
-    asCopy,
+    asCopy: true,
     today,
   };
   const asGiven = judgeSave(save);
@@ -60,11 +53,11 @@ export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply,
   const filed = body.isCreateLabel ? await withFiledNumber(command.tx, user.id, given) : given;
   const judged = filed === given ? asGiven : judgeSave({ ...save, given: filed });
   if (!judged.ok) return judged;
-  const { row, wantedNo: wanted } = judged.value;
-  const id = row?.id ?? wantedId ?? command.newId();
+  const { wantedNo: wanted } = judged.value;
+  const id = command.newId();
   const orderNo = wanted || generatedOrderNo(today, command.newId());
   const settled = settle(judged.value, { id, orderNo, user });
-  const saved = await store(command, user, settled, row).catch((error: unknown) => {
+  const saved = await store(command, user, settled).catch((error: unknown) => {
     if (wanted && violatedIndex(error) === ORDER_NUMBER_INDEX) return null;
     throw error;
   });
@@ -82,39 +75,26 @@ export async function saveOrder(command: SaveCommand): Promise<Result<SaveReply,
 }
 
 /** Without what is still the original's own, where the posted form names one of the user's orders. */
-async function copyOf({ tx, now, user }: SaveCommand, posted: OrderForm, today: string): Promise<OrderForm> {
+async function copyOf({ tx, now, user }: CopyCommand, posted: OrderForm, today: string): Promise<OrderForm> {
   const id = posted.order.id?.toLowerCase() ?? null;
   const original = id === null ? undefined : await findOrder(tx, user.id, id);
   const hourNow = localHour(now, user.timeZone);
   return postedCopy(posted, original?.form ?? null, { user: user.settings, today, hourNow });
 }
 
-/** Whoever owns it. */
-async function lockOrder(work: Work, id: string): Promise<OrderRow | undefined> {
-  const [row] = await work.tx.select().from(orders).where(eq(orders.id, id)).for('update');
-  return row;
-}
-
-async function store(work: Work, user: User, form: OrderForm, row: OrderRow | undefined): Promise<OrderRow> {
-  const columns = columnsOf(form);
-  const [saved] = row
-    ? await work.tx
-        .update(orders)
-        .set({ ...columns, version: row.version + 1, updatedAt: work.now })
-        .where(eq(orders.id, row.id))
-        .returning()
-    : await work.tx
-        .insert(orders)
-        .values({
-          ...columns,
-          id: form.order.id ?? work.newId(),
-          userId: user.id,
-          status: form.order.status,
-          version: 1,
-          createdAt: work.now,
-          updatedAt: work.now,
-        })
-        .returning();
+async function store(work: Work, user: User, form: OrderForm): Promise<OrderRow> {
+  const [saved] = await work.tx
+    .insert(orders)
+    .values({
+      ...columnsOf(form),
+      id: form.order.id ?? work.newId(),
+      userId: user.id,
+      status: form.order.status,
+      version: 1,
+      createdAt: work.now,
+      updatedAt: work.now,
+    })
+    .returning();
   if (!saved) throw new Error('an order was not written');
   return saved;
 }

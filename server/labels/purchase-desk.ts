@@ -1,0 +1,180 @@
+/** Takes label purchases on, one or many: price, hold, deposit and intent by a few statements in the caller's transaction. */
+import { asc, sql } from 'drizzle-orm';
+import { securityOf } from '#domain/bond/security.ts';
+import { centsFromDollars } from '#domain/money.ts';
+import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import { ORDER_STATUS } from '#domain/order/order.ts';
+import type { Rejection, Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
+import { bondTermsFor } from '#server/bond/bond-terms.ts';
+import { insertRows } from '#server/db/json-rows.ts';
+import type { LabelIntent } from '#server/db/schema/labels.ts';
+import { labelIntents } from '#server/db/schema/labels.ts';
+import type { OrderRow } from '#server/db/schema/orders.ts';
+import type { Work } from '#server/db/work.ts';
+import type { User } from '#server/http/part.ts';
+import { refuse } from '#server/http/refusals.ts';
+import type { Held } from '#server/ledger/ledger.ts';
+import { lackOf, placeHolds } from '#server/ledger/ledger.ts';
+import { lockBalances } from '#server/ledger/post.ts';
+import type { PurchaseState } from '#server/orders/purchase-state.ts';
+import { setPurchaseStates } from '#server/orders/purchase-state.ts';
+
+/** A label asked for with a save. */
+export interface PurchaseWish {
+  /** Names the purchase; in lower case. */
+  id: string;
+  /** Dollars of postage; above this nothing is bought. */
+  maxRate: number | null;
+}
+
+/** The order as it is kept. */
+interface OrderToBuyFor {
+  id: string;
+  orderNo: string;
+  status: OrderRow['status'];
+  form: OrderForm;
+  quote: RateResult | null;
+}
+
+interface PurchaseDesk {
+  /** The purchase of this name that was asked for before. */
+  earlier(id: string): LabelIntent | undefined;
+  /**
+   * Takes a purchase on. Refusals: LABEL_IN_PROGRESS, ORDER_HAS_LABEL, ORDER_NOT_EDITABLE, NO_RATE, NO_RETURN_ROUTE,
+   * PRICE_ABOVE_LIMIT with `rate`, INSUFFICIENT_BALANCE with what postage and deposit lack as `missing`.
+   */
+  ask(user: User, wish: PurchaseWish, order: OrderToBuyFor): Result<null, Rejection>;
+  isUsed(): boolean;
+  /** Writes what was taken on, once the orders are written. */
+  write(poke: () => void): Promise<void>;
+}
+
+/** A second sender of one of these purchases waits here for the first one. Before the orders are locked. */
+export async function lockPurchases({ tx }: Work, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const sorted = sql.param([...ids].sort());
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('purchase:' || id, 0)) from unnest(${sorted}::text[]) as id`,
+  );
+}
+
+/** For purchases locked before, of orders locked before. */
+export async function openDesk(
+  work: Work,
+  userId: string,
+  { ids, orderIds }: { ids: readonly string[]; orderIds: readonly string[] },
+): Promise<PurchaseDesk> {
+  const known = ids.length === 0 ? [] : await findIntents(work, ids, orderIds);
+  const byId = new Map(known.map((intent) => [intent.id, intent]));
+  const live = new Map(known.filter(isLive).map((intent) => [intent.orderId, intent]));
+  let { available } = ids.length === 0 ? { available: 0 } : await lockBalances(work.tx, userId);
+  const intents: ReturnType<typeof intentOf>[] = [];
+
+  return {
+    earlier: (id) => byId.get(id),
+    ask(user, { id, maxRate }, { id: orderId, orderNo, status, form, quote }) {
+      const before = live.get(orderId);
+      if (before) return refuse(before.state === 'succeeded' ? 'ORDER_HAS_LABEL' : 'LABEL_IN_PROGRESS');
+      if (status !== ORDER_STATUS.awaiting) return refuse('ORDER_NOT_EDITABLE');
+      const offer = offerFor(form, { user, quote, maxRate });
+      if (!offer.ok) return offer;
+      const lack = lackOf(available, offer.value);
+      if (lack) return lack;
+      available -= offer.value.holdCents + offer.value.depositCents;
+      intents.push(intentOf(work, offer.value, { id, userId, orderId, orderNo, form }));
+      return ok(null);
+    },
+    isUsed: () => intents.length > 0,
+    async write(poke) {
+      const holds = intents.map(({ id: intentId, holdCents, depositCents }) => ({
+        intentId,
+        holdCents,
+        depositCents,
+      }));
+      const placed = await placeHolds(work.tx, userId, holds, work.now);
+      if (!placed.ok) throw new Error('the balance does not cover what it was reckoned to cover');
+      await work.tx.execute(insertRows(labelIntents, intents));
+      await setPurchaseStates(
+        work,
+        intents.map(({ id, orderId }) => ({ orderId, userId, state: stateOfNew(id) })),
+      );
+      work.changed(userId, 'postage', userId);
+      work.after(poke);
+    },
+  };
+}
+
+const isLive = ({ state }: LabelIntent) => state !== 'rejected' && state !== 'voided';
+
+/** Under these names, whoever owns them, and of these orders. */
+function findIntents(
+  { tx }: Work,
+  ids: readonly string[],
+  orderIds: readonly string[],
+): Promise<LabelIntent[]> {
+  return tx
+    .select()
+    .from(labelIntents)
+    .where(
+      sql`${labelIntents.id} = any(${sql.param(ids)}) or (${labelIntents.orderId} = any(${sql.param(orderIds)})
+        and ${labelIntents.state} not in ('rejected', 'voided'))`,
+    )
+    .orderBy(asc(labelIntents.id));
+}
+
+/** What is agreed to for the label of a form. */
+interface Offer extends Held {
+  quote: RateResult;
+  capCents: number | null;
+}
+
+/** Price and deposit of a form as it is kept. Refusals: NO_RATE, NO_RETURN_ROUTE, PRICE_ABOVE_LIMIT. */
+function offerFor(
+  form: OrderForm,
+  { user, quote, maxRate }: { user: User; quote: RateResult | null; maxRate: number | null },
+): Result<Offer, Rejection> {
+  if (quote === null || quote.rate === null) return refuse('NO_RATE');
+  const cents = centsFromDollars(quote.rate);
+  if (cents <= 0) return refuse('NO_RATE');
+  const bond = bondTermsFor(form, user);
+  if (!bond.ok) return bond;
+  const capCents = maxRate === null ? null : Math.min(centsFromDollars(maxRate), Number.MAX_SAFE_INTEGER);
+  if (capCents !== null && cents > capCents)
+    return refuse('PRICE_ABOVE_LIMIT', { rate: quote.rate, rateText: quote.rate.toFixed(2) });
+  return ok({ quote, capCents, holdCents: cents, depositCents: securityOf(form, bond.value).totalCents });
+}
+
+/** Its row as long as nobody has taken it up. */
+function intentOf(
+  { now, newId }: Work,
+  { quote, capCents, holdCents, depositCents }: Offer,
+  of: Pick<LabelIntent, 'id' | 'userId' | 'orderId' | 'orderNo' | 'form'>,
+) {
+  return {
+    ...of,
+    state: 'held',
+    carrierRef: of.id,
+    quote,
+    priceCapCents: capCents,
+    holdCents,
+    depositCents,
+    labelId: newId(),
+    runAfter: now,
+    createdAt: now,
+    updatedAt: now,
+  } satisfies typeof labelIntents.$inferInsert;
+}
+
+/** What a new purchase makes of its order. */
+export const stateOfNew = (customerObjectId: string) =>
+  ({
+    status: ORDER_STATUS.processing,
+    customerObjectId,
+    labelStatus: 'CREATING',
+    labelError: null,
+    labelUnknown: false,
+    labelId: null,
+    trackingNo: null,
+    priceException: false,
+  }) satisfies PurchaseState;

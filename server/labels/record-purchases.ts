@@ -1,0 +1,227 @@
+/** Writes down labels that were bought: one transaction over intents, orders, ledger and shipments, however many. */
+import { asc, eq, sql } from 'drizzle-orm';
+import { serviceById } from '#domain/carriers/services.ts';
+import type { LabelData } from '#domain/labels/label-data.ts';
+import { labelDataFrom } from '#domain/labels/label-data.ts';
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
+import type { FeeDetail, RateResult } from '#domain/order/order.ts';
+import { ORDER_STATUS } from '#domain/order/order.ts';
+import type { CarrierPurchase } from '#server/carriers/carrier.port.ts';
+import { insertRows, recordsOf } from '#server/db/json-rows.ts';
+import type { LabelIntent } from '#server/db/schema/labels.ts';
+import { labelIntents, labelPages, shipments } from '#server/db/schema/labels.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import type { Work } from '#server/db/work.ts';
+import { adjustHold } from '#server/ledger/ledger.ts';
+import { setPurchaseStates } from '#server/orders/purchase-state.ts';
+import { isOpen } from './outcomes.ts';
+
+export interface Bought {
+  intent: Pick<LabelIntent, 'id' | 'orderId'>;
+  purchase: CarrierPurchase;
+}
+
+/** What has been bought too much: numbers of a label nobody asked for. */
+export interface Recorded {
+  orphans: string[];
+}
+
+interface Made {
+  intent: LabelIntent;
+  purchase: CarrierPurchase;
+  heldCents: number;
+  trackingNumber: string;
+}
+
+/**
+ * The labels are there. The user pays what the carrier asks, but never more than the agreed limit or what is left. Each
+ * intent stands in the list once.
+ */
+export async function recordPurchases(work: Work, bought: readonly Bought[]): Promise<Recorded[]> {
+  const intents = await lockIntents(work, bought);
+  const recorded: Recorded[] = [];
+  const made: Made[] = [];
+  for (const { intent: given, purchase } of bought) {
+    const intent = intents.get(given.id);
+    if (!intent) throw new Error('the intent of a purchase is gone');
+    if (isOpen(intent)) {
+      const heldCents = await settlePrice(work, intent, purchase);
+      made.push({ intent, purchase, heldCents, trackingNumber: purchase.trackingNumbers[0] ?? '' });
+      recorded.push({ orphans: [] });
+    } else recorded.push({ orphans: await unknownNumbers(work, intent, purchase) });
+  }
+  if (made.length > 0) await write(work, made);
+  return recorded;
+}
+
+/** Orders before intents, as everywhere: two transactions never wait for each other. */
+async function lockIntents({ tx }: Work, bought: readonly Bought[]): Promise<Map<string, LabelIntent>> {
+  const orderIds = bought.map(({ intent }) => intent.orderId);
+  const ids = bought.map(({ intent }) => intent.id);
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${orders.id} = any(${sql.param(orderIds)})`)
+    .orderBy(asc(orders.id))
+    .for('update');
+  const rows = await tx
+    .select()
+    .from(labelIntents)
+    .where(sql`${labelIntents.id} = any(${sql.param(ids)})`)
+    .orderBy(asc(labelIntents.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Answers the cents held afterwards. */
+async function settlePrice(
+  { tx, now }: Work,
+  { id, userId, holdCents, priceCapCents }: LabelIntent,
+  { priceCents }: CarrierPurchase,
+): Promise<number> {
+  const to = Math.min(priceCents, priceCapCents ?? priceCents);
+  if (to === holdCents) return holdCents;
+  return adjustHold(tx, userId, { from: holdCents, to, intentId: id, at: now });
+}
+
+async function unknownNumbers(
+  { tx }: Work,
+  { labelId }: LabelIntent,
+  { trackingNumbers }: CarrierPurchase,
+): Promise<string[]> {
+  const pages = await tx
+    .select({ number: labelPages.trackingNumber })
+    .from(labelPages)
+    .where(eq(labelPages.labelId, labelId));
+  const known = new Set(pages.map((page) => page.number));
+  return trackingNumbers.filter((number) => !known.has(number));
+}
+
+async function write(work: Work, made: readonly Made[]): Promise<void> {
+  const { tx, now } = work;
+  const outcomes = made.map(({ intent, purchase, heldCents, trackingNumber }) => ({
+    id: intent.id,
+    cents: heldCents,
+    number: trackingNumber,
+    exception: purchase.priceException,
+  }));
+  await tx
+    .update(labelIntents)
+    .set({
+      state: 'succeeded',
+      runAfter: null,
+      leaseUntil: null,
+      leaseOwner: null,
+      holdCents: sql`made.cents`,
+      trackingNumber: sql`made.number`,
+      priceException: sql`made.exception`,
+      updatedAt: now,
+    })
+    .from(recordsOf(outcomes, { id: 'text', cents: 'bigint', number: 'text', exception: 'boolean' }))
+    .where(eq(labelIntents.id, sql`made.id`));
+  await tx.execute(
+    insertRows(
+      labelPages,
+      made.flatMap((one) => pagesOf(work, one)),
+    ),
+  );
+  await tx.execute(
+    insertRows(
+      shipments,
+      made.map((one) => shipmentRow(work, one)),
+    ),
+  );
+  await setPurchaseStates(
+    work,
+    made.map(({ intent, purchase, heldCents, trackingNumber }) => ({
+      orderId: intent.orderId,
+      userId: intent.userId,
+      state: {
+        status: ORDER_STATUS.shipped,
+        labelStatus: 'SUCCESS',
+        labelError: null,
+        labelUnknown: false,
+        labelId: intent.labelId,
+        trackingNo: trackingNumber,
+        priceException: purchase.priceException,
+        price: { rate: dollarsFromCents(heldCents), feeDetail: feeDetailFor(intent.quote, heldCents) },
+      },
+    })),
+  );
+  for (const { intent } of made) work.changed(intent.userId, 'postage', intent.userId);
+}
+
+/** The quoted fee lines, with what the carrier asks differently as `other`. */
+function feeDetailFor(quote: RateResult, cents: number): FeeDetail | null {
+  if (quote.feeDetail === null) return null;
+  const difference = cents - centsFromDollars(quote.feeDetail.total);
+  if (difference === 0) return quote.feeDetail;
+  const other = centsFromDollars(quote.feeDetail.other ?? 0) + difference;
+  return { ...quote.feeDetail, other: dollarsFromCents(other), total: dollarsFromCents(cents) };
+}
+
+function pagesOf({ now }: Work, { intent, purchase, heldCents }: Made): (typeof labelPages.$inferInsert)[] {
+  const pages = labelDataFrom(intent.form, {
+    trackingNumbers: purchase.trackingNumbers,
+    postageCents: heldCents,
+    zone: intent.quote.zone,
+    deliveryDate: intent.quote.deliveryTime,
+    isSample: purchase.isSample,
+    createdText: `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  });
+  return pages.map((data: LabelData) => ({
+    labelId: intent.labelId,
+    pageNo: data.parcelIndex,
+    userId: intent.userId,
+    trackingNumber: data.trackingNumber,
+    data,
+  }));
+}
+
+function shipmentRow(
+  work: Work,
+  { intent, purchase, heldCents, trackingNumber }: Made,
+): typeof shipments.$inferInsert {
+  const { order } = intent.form;
+  const id = work.newId();
+  work.changed(intent.userId, 'shipment', id);
+  return {
+    id,
+    userId: intent.userId,
+    labelId: intent.labelId,
+    orderId: intent.orderId,
+    status: 'recent',
+    holdCents: heldCents,
+    billedCents: null,
+    carrierPriceCents: purchase.priceCents,
+    searchText: [
+      intent.orderNo,
+      ...purchase.trackingNumbers,
+      order.recipientName,
+      order.recipientCompany,
+      order.recipientCity,
+      order.recipientZipCode,
+    ]
+      .join(' ')
+      .toLowerCase(),
+    details: {
+      orderNo: intent.orderNo,
+      trackingNumber,
+      trackingNumbers: purchase.trackingNumbers,
+      carrierId: intent.quote.carrierId,
+      carrierServiceId: intent.quote.carrierServiceId,
+      serviceName: serviceById(intent.quote.carrierServiceId)?.name ?? intent.quote.carrierServiceName,
+      recipientName: order.recipientName,
+      recipientCity: order.recipientCity,
+      recipientStateCode: order.recipientStateCode,
+      recipientZipCode: order.recipientZipCode,
+      recipientCountryCode: order.recipientCountryCode,
+      shipDate: order.shipDate,
+      zone: intent.quote.zone,
+      billedWeight: intent.quote.estimateWeight,
+      priceException: purchase.priceException,
+      sample: purchase.isSample,
+    },
+    createdAt: work.now,
+  };
+}

@@ -1,0 +1,61 @@
+/** Steps of purchases that are taken at the same time go to the database together: few transactions for many labels. */
+import { sql } from 'drizzle-orm';
+import { createGather } from '#server/db/gather.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import type { LabelIntent } from '#server/db/schema/labels.ts';
+import type { WorkDeps } from '#server/db/work.ts';
+import { runWork } from '#server/db/work.ts';
+import type { User } from '#server/http/part.ts';
+import { markSubmitting } from './intents.ts';
+import type { Bought, Recorded } from './record-purchases.ts';
+import { recordPurchases } from './record-purchases.ts';
+
+interface Sent {
+  /** As it is committed now; null: somebody else has it. */
+  intent: LabelIntent | null;
+  /** The account the carrier bills. */
+  payer: Pick<User, 'settings'>;
+}
+
+export interface Together {
+  /** Commits that the carrier is about to be asked. */
+  submit(held: LabelIntent): Promise<Sent>;
+  record(bought: Bought): Promise<Recorded>;
+}
+
+/** Labels are large: more would keep others waiting. */
+const MAX_TOGETHER = 50;
+
+export function createTogether(deps: WorkDeps, { sendWithinMs }: { sendWithinMs: number }): Together {
+  const { db, clock } = deps;
+  const submit = createGather({
+    max: MAX_TOGETHER,
+    async run(held: readonly LabelIntent[]): Promise<Sent[]> {
+      const ids = [...new Set(held.map(({ userId }) => userId))];
+      const rows = await db
+        .select({ id: users.id, settings: users.settings })
+        .from(users)
+        .where(sql`${users.id} = any(${sql.param(ids)})`);
+      const payers = new Map(rows.map((row) => [row.id, row]));
+      const isPaid = ({ userId }: LabelIntent) => payers.has(userId);
+      if (!held.every(isPaid)) throw new Error('the user of a purchase is gone');
+      const marked = await markSubmitting(db, held, { now: clock(), sendWithinMs });
+      return held.map(({ userId }, index) => ({ intent: marked[index] ?? null, payer: payers.get(userId)! }));
+    },
+  });
+  const record = createGather({
+    max: MAX_TOGETHER,
+    run: (bought: readonly Bought[]) => runWork(deps, (work) => recordPurchases(work, leading(bought))),
+  });
+  return {
+    submit: (held) => submit('', held),
+    record: (bought) => record('', bought),
+  };
+}
+
+/** As long as each is of another purchase: what comes of the first decides on the second. */
+function leading(bought: readonly Bought[]): readonly Bought[] {
+  const ids = bought.map(({ intent }) => intent.id);
+  const again = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  return again < 0 ? bought : bought.slice(0, again);
+}
