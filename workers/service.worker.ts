@@ -11,8 +11,8 @@
  *   self.addEventListener('install', () => self.skipWaiting());
  *   self.addEventListener('activate', () => self.registration.unregister().then(() => self.clients.claim()));
  */
-import { SHARED_FILES } from '#contract/constants.ts';
-import { PATHS } from '#contract/paths.ts';
+import { SHARED_FILES, SHARED_TEXT } from '#contract/constants.ts';
+import { ORDER_PATHS, PATHS } from '#contract/paths.ts';
 import { cacheNames, clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
@@ -57,7 +57,7 @@ registerRoute(
   new CacheFirst({ cacheName: 'packbench-pdfjs' }),
 );
 
-registerRoute(({ url }) => url.pathname === SHARED_FILES.address, keepSharedFile, 'POST');
+registerRoute(({ url }) => url.pathname === SHARED_FILES.address, keepShared, 'POST');
 
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
@@ -68,16 +68,23 @@ self.addEventListener('sync', (event) => {
   if (tag === OUTBOX_TAG) (event as SyncEvent).waitUntil(wakePages());
 });
 
-/** Another app's file waits for the import wizard, which is shown next. */
-async function keepSharedFile({ request }: { request: Request }): Promise<Response> {
-  const file = (await request.formData()).get(SHARED_FILES.field);
+/** Another app's file waits for the import wizard, its text for a new order: that is shown next. */
+async function keepShared({ request }: { request: Request }): Promise<Response> {
+  const form = await request.formData();
+  const cache = await caches.open(SHARED_FILES.cache);
+  const file = form.get(SHARED_FILES.field);
   if (file instanceof File) {
-    const cache = await caches.open(SHARED_FILES.cache);
     const headers = { [SHARED_FILES.nameHeader]: encodeURIComponent(file.name) };
     await cache.put(SHARED_FILES.address, new Response(file, { headers }));
+    return goOn(PATHS.importOrders);
   }
-  return Response.redirect(`${SCOPE}${PATHS.importOrders.slice(1)}`, 303);
+  const text = form.get(SHARED_TEXT.field) || form.get(SHARED_TEXT.titleField);
+  if (typeof text !== 'string') return goOn(PATHS.importOrders);
+  await cache.put(SHARED_TEXT.address, new Response(text));
+  return goOn(ORDER_PATHS.newToText);
 }
+
+const goOn = (path: string): Response => Response.redirect(`${SCOPE}${path.slice(1)}`, 303);
 
 async function wakePages(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

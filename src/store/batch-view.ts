@@ -67,13 +67,17 @@ export function itemView(
   }
 }
 
+/** Nothing is decided yet. */
+export const OPEN_STATES: readonly ItemState[] = ['waiting', 'queued', 'buying', 'unknown'];
+
 export function countItems(items: readonly Pick<ItemView, 'state'>[]): BatchCounts {
-  const count = (...states: ItemState[]) => items.filter(({ state }) => states.includes(state)).length;
+  const count = (...states: readonly ItemState[]) =>
+    items.filter(({ state }) => states.includes(state)).length;
   return {
     created: count('created'),
     failed: count('failed'),
     skipped: count('skipped'),
-    open: count('waiting', 'queued', 'buying', 'unknown'),
+    open: count(...OPEN_STATES),
     waiting: count('waiting'),
   };
 }

@@ -7,8 +7,9 @@ import type { PushOp } from '#contract/sync.ts';
 import type { Engine } from '#sync/engine.ts';
 import { batchView } from './batch-view.ts';
 import type { BatchWish } from './batches.ts';
-import { feedBatches, pauseBatch, resumeBatch, retryInBatch, startBatch, stopBatch } from './batches.ts';
+import { pauseBatch, resumeBatch, retryInBatch, startBatch, stopBatch } from './batches.ts';
 import type { UserDatabase } from './database.ts';
+import { feedBatches } from './feed-batches.ts';
 import { cancelOrdersLocally, holdOrdersLocally, saveOrderLocally } from './orders.ts';
 
 let world: World;
@@ -84,6 +85,21 @@ describe('a batch of labels', () => {
     await feedBatches(db);
     const purchases = (await db.outbox.toArray()).filter(({ consent }) => consent);
     expect(purchases).toHaveLength(4);
+  });
+
+  it('hands over a part of many at a time, those of the list that come first', async () => {
+    const names = Array.from({ length: 105 }, (_, index) => `B-${105 - index}`);
+    const laid = await startBatch(db, await stored(names));
+    if (!laid.ok) throw new Error(laid.error.type);
+    const queued = async () => {
+      const ops = await db.outbox.orderBy('position').toArray();
+      const purchases = ops.filter(({ consent }) => consent !== null);
+      return purchases.map(({ summary }) => summary.params['orderNo']);
+    };
+    for (const count of [50, 100, 105]) {
+      await feedBatches(db, 50);
+      expect(await queued()).toEqual(names.slice(0, count));
+    }
   });
 
   it('goes on by itself after the page closed before anything was queued', async () => {

@@ -1,16 +1,12 @@
 /** Labels of many orders: agreed to once, kept with the orders, and bought one by one through the queue. */
-import { orderCan } from '#domain/order/actions.ts';
-import { normalise } from '#domain/order/normalise.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { UserDatabase } from './database.ts';
 import { keepOrderOfPurchase } from './discarded.ts';
 import { wakeSender } from './meta.ts';
-import { formOf } from './order-row.ts';
-import { writeSave } from './orders.ts';
-import { closeOperation } from './outbox.ts';
+import { closeAll } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
-import { operationsOf, rebuildOrderOf } from './replay.ts';
+import { rebuildOrders } from './replay.ts';
 import type { BatchItemRow, BatchRow, OutboxRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
 
@@ -27,11 +23,10 @@ export interface BatchWish {
 
 /** Older ones go when a new one begins. */
 const KEPT_BATCHES = 20;
-/** Purchases written in one breath: more would keep the page from its screen. */
-const CHUNK = 20;
 
 const batchTables = (db: UserDatabase) => [db.batches, db.batchItems];
-const feedTables = (db: UserDatabase) => [
+/** What is touched when purchases go into the queue or out of it. */
+export const feedTables = (db: UserDatabase) => [
   ...batchTables(db),
   db.orders,
   db.outbox,
@@ -112,69 +107,14 @@ async function dropOld(db: UserDatabase): Promise<void> {
 const ofBatch = (db: UserDatabase, id: string) =>
   db.batchItems.where('[batchId+rank]').between([id, -Infinity], [id, Infinity]);
 
-const waitingItems = (db: UserDatabase, id: string) =>
+/** By their rank: what is alike in an index stands in the order of the primary keys. */
+export const waitingItems = (db: UserDatabase, id: string) =>
   db.batchItems.where('[batchId+stage]').equals([id, 'waiting']);
 
 /** In list order. */
 export function batchItems(db: UserDatabase, id: string): Promise<BatchItemRow[]> {
   return ofBatch(db, id).toArray();
 }
-
-/** Whether a running batch has purchases that are not in the queue yet, as after a page closed too soon. */
-export async function isBatchToFeed(db: UserDatabase): Promise<boolean> {
-  for (const { id } of await runningBatches(db)) if ((await waitingItems(db, id).count()) > 0) return true;
-  return false;
-}
-
-const runningBatches = (db: UserDatabase) => db.batches.filter(({ state }) => state === 'running').toArray();
-
-/** Hands the purchases of all running batches to the queue. Safe to call again, and from two tabs at once. */
-export async function feedBatches(db: UserDatabase): Promise<Result<void>> {
-  for (;;) {
-    const fed = await guardStorage(db, () => ownTransaction(db, feedTables(db), async () => feedChunk(db)));
-    if (!fed.ok) return fed;
-    if (fed.value === 0) return ok(undefined);
-  }
-}
-
-async function feedChunk(db: UserDatabase): Promise<number> {
-  let fed = 0;
-  for (const { id } of await runningBatches(db)) {
-    const items = (await waitingItems(db, id).sortBy('rank')).slice(0, CHUNK - fed);
-    for (const item of items) await db.batchItems.put(await queued(db, item));
-    fed += items.length;
-    if (fed >= CHUNK) break;
-  }
-  return fed;
-}
-
-/** The ordinary purchase of the order, under a name of its own. */
-async function queued(db: UserDatabase, item: BatchItemRow): Promise<BatchItemRow> {
-  const row = await db.orders.get(item.orderId);
-  if (!row || row.tab === 0) return refusedItem(item, { type: 'OrderGone', retry: 'never' });
-  if (row.labelState === 'queued' || row.labelState === 'creating' || row.labelState === 'unknown')
-    return refusedItem(item, { type: 'LABEL_IN_PROGRESS', retry: 'never' });
-  const { status, holdDate } = row.order;
-  const may = orderCan.createLabel({ status, holdDate, labelId: row.labelId, label: row.label });
-  if (!may.can) return refusedItem(item, { type: may.type, retry: 'never' });
-  const customerObjectId = db.env.newId();
-  const saved = await writeSave(db, {
-    form: normalise(formOf(row), 'edit'),
-    isCreateLabel: true,
-    customerObjectId,
-    maxRate: item.maxRate,
-    baseVersion: row.version,
-  });
-  if (!saved.ok) return refusedItem(item, saved.error);
-  return { ...item, stage: 'queued', reason: null, customerObjectId, hadUnsent: row.pending > 0 };
-}
-
-const refusedItem = (item: BatchItemRow, reason: Rejection): BatchItemRow => ({
-  ...item,
-  stage: 'refused',
-  reason,
-  customerObjectId: null,
-});
 
 /** Takes what was not sent yet out of the queue, until the user goes on. */
 export function pauseBatch(db: UserDatabase, id: string): Promise<void> {
@@ -205,24 +145,39 @@ export function dismissBatch(db: UserDatabase, id: string): Promise<number> {
 async function stand(db: UserDatabase, id: string, pause: BatchRow['pause']): Promise<void> {
   await db.batches.update(id, { state: 'paused', pause, dismissed: false });
   const items = await db.batchItems.where('[batchId+stage]').equals([id, 'queued']).toArray();
-  for (const item of items) {
-    const op = await purchaseOf(db, item);
-    const isUnsent = op?.firstSentAt === null && (op.state === 'waiting' || op.state === 'retry');
-    if (op && isUnsent) await takeBack(db, item, op);
-  }
+  const byPurchase = new Map(items.map((item) => [item.customerObjectId, item]));
+  const unsent = (op: OutboxRow) =>
+    op.firstSentAt === null && (op.state === 'waiting' || op.state === 'retry');
+  const ops = await db.outbox.toArray();
+  await takeBack(
+    db,
+    ops.filter(unsent).flatMap((op) => {
+      const item = op.consent === null ? undefined : byPurchase.get(op.consent.customerObjectId);
+      return item ? [{ item, op }] : [];
+    }),
+  );
 }
 
-async function purchaseOf(db: UserDatabase, item: BatchItemRow): Promise<OutboxRow | undefined> {
-  const ops = await operationsOf(db, item.orderId);
-  return ops.find(({ consent }) => consent !== null && consent.customerObjectId === item.customerObjectId);
-}
-
-/** Out of the queue; the order's unsent changes stay in it. */
-async function takeBack(db: UserDatabase, item: BatchItemRow, op: OutboxRow): Promise<void> {
-  await closeOperation(db, op, 'replaced');
-  if (item.hadUnsent) await keepOrderOfPurchase(db, op);
-  await rebuildOrderOf(db, op);
-  await db.batchItems.put({ ...item, stage: 'waiting', customerObjectId: null });
+/** Out of the queue; the unsent changes of the orders stay in it. */
+async function takeBack(
+  db: UserDatabase,
+  taken: readonly { item: BatchItemRow; op: OutboxRow }[],
+): Promise<void> {
+  if (taken.length === 0) return;
+  await closeAll(
+    db,
+    taken.map(({ op }) => ({ op, replayed: false })),
+    'replaced',
+  );
+  for (const { item, op } of taken) if (item.hadUnsent) await keepOrderOfPurchase(db, op);
+  const rows = await db.orders.bulkGet(taken.map(({ item }) => item.orderId));
+  await rebuildOrders(
+    db,
+    rows.filter((row) => row !== undefined),
+  );
+  await db.batchItems.bulkPut(
+    taken.map(({ item }) => ({ ...item, stage: 'waiting', customerObjectId: null })),
+  );
 }
 
 /**
@@ -242,6 +197,6 @@ export async function pauseForBalance(
   const missing = Number(rejection.params?.['missing'] ?? NaN);
   if (batch.state === 'running')
     await stand(db, batch.id, { reason: 'balance', missing: Number.isFinite(missing) ? missing : null });
-  await takeBack(db, item, op);
+  await takeBack(db, [{ item, op }]);
   return true;
 }

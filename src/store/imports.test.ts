@@ -126,6 +126,24 @@ describe('an import', () => {
     expect(await queued()).toHaveLength(3);
   });
 
+  test('a large chunk is made in pieces, and broken off between two of them it goes on where it was', async () => {
+    const names = Array.from({ length: 250 }, (_, index) => `A-${String(index).padStart(3, '0')}`);
+    const id = await begin(250);
+    await lay(id, 0, ...names);
+    await commitImport(db, id);
+    await expect(
+      finishImport(db, id, () => {
+        throw new Error('closed');
+      }),
+    ).rejects.toThrow('closed');
+    expect(await listed()).toEqual(names.slice(150));
+    const progress: number[] = [];
+    await finishImport(db, id, (made) => progress.push(made));
+    expect(progress).toEqual([200, 250, 250]);
+    expect((await orderPage(db, { tab: 1, limit: 300 })).rows.map((row) => row.orderNo)).toEqual(names);
+    expect(await queued()).toHaveLength(250);
+  });
+
   test('two pages that go on with it at once make each order once', async () => {
     const id = await begin(3);
     for (const [at, orderNo] of ['A-1', 'A-2', 'A-3'].entries()) await lay(id, at, orderNo);

@@ -1,7 +1,7 @@
 /**
  * Imported orders. All of them are laid down on this device first, which leaves nothing behind when it breaks off; from
- * then on the import is finished come what may: chunk by chunk, each one transaction that makes its orders, queues their
- * sending and takes the chunk away, so that whoever goes on after a crash makes none twice.
+ * then on the import is finished come what may: piece by piece, each one transaction that makes its orders, queues their
+ * sending and takes them off what is left, so that whoever goes on after a crash makes none twice.
  */
 import type { SaveBody } from '#contract/orders.ts';
 import type { OrderForm } from '#domain/order/order.ts';
@@ -12,11 +12,13 @@ import { nextOrderNos } from './order-number.ts';
 import { enqueueAll } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
 import { laneOfOrder, replay } from './replay.ts';
-import type { ImportRow, OrderRow } from './rows.ts';
+import type { ImportChunkRow, ImportRow, OrderRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
 
-/** Orders of one transaction: so few that the page never stands still. */
-export const IMPORT_CHUNK = 100;
+/** Orders laid down at once. */
+export const IMPORT_CHUNK = 500;
+/** Orders made at once, a piece of a chunk: so few that the page never stands still. */
+const PIECE = 100;
 
 export interface Imported {
   made: number;
@@ -34,7 +36,16 @@ export function beginImport(db: UserDatabase, { fileName, total }: Pick<ImportRo
   return guardStorage(db, async () => {
     const id = db.env.newId();
     const startedAt = db.env.now();
-    await db.imports.add({ id, fileName, total, state: 'laying', made: 0, taken: [], startedAt });
+    await db.imports.add({
+      id,
+      fileName,
+      total,
+      state: 'laying',
+      made: 0,
+      left: null,
+      taken: [],
+      startedAt,
+    });
     return id;
   });
 }
@@ -98,8 +109,9 @@ export async function finishImport(
   importId: string,
   onProgress: (made: number) => void = () => undefined,
 ): Promise<Result<Imported>> {
+  const makeNextPiece = pieceMaker(db, importId);
   for (;;) {
-    const step = await guardStorage(db, () => makeNextChunk(db, importId));
+    const step = await guardStorage(db, makeNextPiece);
     if (!step.ok) return step;
     if (step.value === null) return err({ type: 'ImportGone', retry: 'never' });
     const { row, isLast } = step.value;
@@ -116,24 +128,30 @@ export async function unfinishedImports(db: UserDatabase): Promise<ImportRow[]> 
 const chunksOf = (db: UserDatabase, importId: string) =>
   db.importChunks.where('[importId+at]').between([importId, -Infinity], [importId, Infinity]);
 
-function makeNextChunk(
-  db: UserDatabase,
-  importId: string,
-): Promise<{ row: ImportRow; isLast: boolean } | null> {
-  return ownTransaction(db, [db.imports, db.importChunks, db.orders, db.outbox, db.meta], async () => {
-    const row = await db.imports.get(importId);
-    if (row?.state !== 'importing') return null;
-    const chunk = await chunksOf(db, importId).last();
-    if (!chunk) {
-      await db.imports.delete(importId);
-      return { row, isLast: true };
-    }
-    const { made, taken } = await makeOrders(db, chunk.forms.toReversed());
-    await db.importChunks.delete([importId, chunk.at]);
-    const after = { ...row, made: row.made + made, taken: [...row.taken, ...taken] };
-    await db.imports.put(after);
-    return { row: after, isLast: false };
-  });
+function pieceMaker(db: UserDatabase, importId: string) {
+  const tables = [db.imports, db.importChunks, db.orders, db.outbox, db.meta];
+  /** The chunk under way, read once for all its pieces: it does not change. */
+  let chunk: ImportChunkRow | undefined;
+  return (): Promise<{ row: ImportRow; isLast: boolean } | null> =>
+    ownTransaction(db, tables, async () => {
+      const row = await db.imports.get(importId);
+      if (row?.state !== 'importing') return null;
+      const [key] = await chunksOf(db, importId).reverse().limit(1).primaryKeys();
+      if (!key) {
+        await db.imports.delete(importId);
+        return { row, isLast: true };
+      }
+      if (chunk?.at !== key[1]) chunk = await db.importChunks.get(key);
+      const { forms } = chunk!;
+      const end = row.left ?? forms.length;
+      const start = Math.max(0, end - PIECE);
+      const { made, taken } = await makeOrders(db, forms.slice(start, end).toReversed());
+      if (start === 0) await db.importChunks.delete(key);
+      const left = start === 0 ? null : start;
+      const after = { ...row, made: row.made + made, left, taken: [...row.taken, ...taken] };
+      await db.imports.put(after);
+      return { row: after, isLast: false };
+    });
 }
 
 async function makeOrders(db: UserDatabase, forms: readonly OrderForm[]): Promise<Imported> {

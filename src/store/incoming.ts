@@ -12,7 +12,7 @@ import { getMeta, setMeta } from './meta.ts';
 import { formOf, orderRowOf } from './order-row.ts';
 import { ownTransaction } from './own-transaction.ts';
 import { takeProduct } from './products.ts';
-import { followPurchase } from './purchases.ts';
+import { followPurchases, type Bought } from './purchases.ts';
 import { isSave, operationsOf, rebuildOrder, serverCopy } from './replay.ts';
 import type { OrderRow, OutboxRow } from './rows.ts';
 import { shipmentRowOf } from './shipments.ts';
@@ -41,8 +41,10 @@ export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> 
   return ownTransaction(db, tables, async () => {
     if (page.cursor < ((await getMeta(db, 'cursor')) ?? 0)) return;
     await applyOrders(db, page.changes.filter(isOfOrder));
+    await applyShipments(db, page.changes.filter(isOfShipment));
     // A wait for nothing, a hundred times over, would lose the transaction.
-    for (const change of page.changes) if (!isOfOrder(change)) await applyOther(db, change);
+    for (const change of page.changes)
+      if (!isOfOrder(change) && !isOfShipment(change)) await applyOther(db, change);
     await setMeta(db, 'cursor', page.cursor);
     if (page.more) return;
     await setMeta(db, 'lastSyncAt', db.env.now());
@@ -52,6 +54,8 @@ export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> 
 
 type OrderChange = Extract<Change, { entity: 'order' }>;
 const isOfOrder = (change: Change): change is OrderChange => change.entity === 'order';
+type ShipmentChange = Extract<Change, { entity: 'shipment' }>;
+const isOfShipment = (change: Change): change is ShipmentChange => change.entity === 'shipment';
 
 /** Orders without unsent operations, nearly all, are written in one go. */
 async function applyOrders(db: UserDatabase, incoming: readonly OrderChange[]): Promise<void> {
@@ -59,17 +63,27 @@ async function applyOrders(db: UserDatabase, incoming: readonly OrderChange[]): 
   const rows = await db.orders.bulkGet(incoming.map((change) => change.id));
   const put: OrderRow[] = [];
   const gone: string[] = [];
+  const told: Bought[] = [];
   for (const [index, { id, data }] of incoming.entries()) {
     const row = rows[index];
     if (row && row.pending > 0) await applyUnder(db, row, data);
     else if (data === null) gone.push(id);
     else if (!row || data.version >= row.version) put.push(orderRowOf(data, { id }));
-    if (data?.label && (await db.purchases.get(data.label.createLabelRequestId))) {
-      await followPurchase(db, id, data.label, data.labelId);
-    }
+    if (data?.label) told.push({ orderId: id, label: data.label, labelId: data.labelId });
   }
   await db.orders.bulkPut(put);
   await db.orders.bulkDelete(gone);
+  await followKnown(db, told);
+}
+
+/** Of the purchases of other devices the labels come when they are wished. */
+async function followKnown(db: UserDatabase, told: readonly Bought[]): Promise<void> {
+  if (told.length === 0) return;
+  const known = await db.purchases.bulkGet(told.map(({ label }) => label.createLabelRequestId));
+  await followPurchases(
+    db,
+    told.filter((_, index) => known[index] !== undefined),
+  );
 }
 
 /** A server's copy under unsent operations: their forms are carried over to it. */
@@ -107,14 +121,19 @@ export function carriedOver(op: OutboxRow, theirs: OrderRecord): OutboxRow {
   };
 }
 
-async function applyOther(db: UserDatabase, change: Exclude<Change, OrderChange>): Promise<void> {
+async function applyShipments(db: UserDatabase, incoming: readonly ShipmentChange[]): Promise<void> {
+  if (incoming.length === 0) return;
+  await db.shipments.bulkPut(incoming.flatMap(({ data }) => (data ? [shipmentRowOf(data)] : [])));
+  await db.shipments.bulkDelete(incoming.flatMap(({ id, data }) => (data ? [] : [id])));
+}
+
+async function applyOther(
+  db: UserDatabase,
+  change: Exclude<Change, OrderChange | ShipmentChange>,
+): Promise<void> {
   switch (change.entity) {
     case 'address':
       return takeAddress(db, change.id, change.data);
-    case 'shipment':
-      if (change.data) await db.shipments.put(shipmentRowOf(change.data));
-      else await db.shipments.delete(change.id);
-      return;
     case 'product':
       return takeProduct(db, change.id, change.data);
     case 'mapping':

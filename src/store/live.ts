@@ -3,7 +3,7 @@
  * nothing under that key. Rows change by themselves, also from other tabs.
  */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { UserInfo } from '#contract/account.ts';
 import type { ImportMapping } from '#contract/imports.ts';
 import {
@@ -37,10 +37,12 @@ import type {
 } from './rows.ts';
 import { libraryTemplates, ownProducts } from './product-lists.ts';
 import { queueLimit } from './queue-limit.ts';
+import { sharedSyncState, watchSyncState } from './shared-sync-state.ts';
 import type { ShipmentQuery } from './shipments.ts';
 import { shipmentPage } from './shipments.ts';
 import type { SyncState } from './sync-state.ts';
-import { answeredSince, syncState } from './sync-state.ts';
+import { answeredSince } from './sync-state.ts';
+import { useSlowly } from './use-slowly.ts';
 
 /** The database of the logged-in user; null before login. */
 export function useDatabase(): UserDatabase | null {
@@ -80,7 +82,23 @@ export function useOrder(id: string | null): OrderRow | null | undefined {
 
 /** Everything queued, oldest first; discarded ones too while they can be brought back. */
 export function useOutbox(): OutboxRow[] | undefined {
-  return useRead((db) => db.outbox.orderBy('position').toArray(), []);
+  return useSlowly(useDatabase(), (db) => db.outbox.orderBy('position').toArray(), {
+    key: '',
+    tables: ['outbox'],
+  });
+}
+
+/** What was refused or contradicts the server, and waits for the user. */
+export function useTroubled(): OutboxRow[] | undefined {
+  return useRead((db) => db.outbox.where('state').anyOf('needsAttention', 'conflict').toArray(), []);
+}
+
+/** Whether anything was ever done on this device. */
+export function useHasWorked(): boolean | undefined {
+  return useRead(
+    async (db) => (await db.answered.limit(1).count()) > 0 || (await db.outbox.limit(1).count()) > 0,
+    [],
+  );
 }
 
 export function useOrderOperations(orderId: string | null): OutboxRow[] | undefined {
@@ -101,8 +119,12 @@ export function useDoneSince(since: number): AnsweredRow[] | undefined {
 }
 
 export function useSyncState(): SyncState | undefined {
-  return useRead(syncState, []);
+  const db = useDatabase();
+  const watch = useCallback((changed: () => void) => (db ? watchSyncState(db, changed) : ignore), [db]);
+  return useSyncExternalStore(watch, () => (db ? sharedSyncState(db) : undefined));
 }
+
+const ignore = () => undefined;
 
 export function useBalance(): MetaValues['balance'] | null | undefined {
   return useRead(async (db) => (await getMeta(db, 'balance')) ?? null, []);

@@ -74,24 +74,8 @@ export async function writeSave(db: UserDatabase, input: SaveOrderInput): Promis
     input.form,
   );
   const form = merged?.form ?? input.form;
-  const body: SaveBody = {
-    isCreateLabel: input.isCreateLabel,
-    isNewVersion: true,
-    customerObjectId: consent?.customerObjectId ?? null,
-    recipientEdited: base !== null && !sameRecipient(base.order, form.order),
-    maxRate: consent?.maxRate ?? null,
-    baseVersion: base?.version ?? null,
-    order: {
-      ...form.order,
-      id,
-      orderNo,
-      autoOrderNo: input.form.order.autoOrderNo || input.form.order.orderNo.trim() === '',
-      checkFailures: [],
-      customerObjectId: consent?.customerObjectId ?? null,
-    },
-    packages: form.packages,
-    ordersPackageItems: form.ordersPackageItems,
-  };
+  const autoOrderNo = input.form.order.autoOrderNo || input.form.order.orderNo.trim() === '';
+  const body = bodyOf(form, { id, orderNo, autoOrderNo, base, consent });
   if (replaced) await closeOperation(db, replaced, 'replaced');
   const op = await enqueue(db, {
     lane: laneOfOrder(id),
@@ -113,6 +97,37 @@ export async function writeSave(db: UserDatabase, input: SaveOrderInput): Promis
     customerObjectId: consent?.customerObjectId ?? null,
     order: order!,
   });
+}
+
+interface BodyOf {
+  id: string;
+  orderNo: string;
+  autoOrderNo: boolean;
+  base: OrderRecord | null;
+  /** Null: only saved. */
+  consent: { customerObjectId: string; maxRate: number | null } | null;
+}
+
+/** What the server is sent. */
+export function bodyOf(form: OrderForm, { id, orderNo, autoOrderNo, base, consent }: BodyOf): SaveBody {
+  return {
+    isCreateLabel: consent !== null,
+    isNewVersion: true,
+    customerObjectId: consent?.customerObjectId ?? null,
+    recipientEdited: base !== null && !sameRecipient(base.order, form.order),
+    maxRate: consent?.maxRate ?? null,
+    baseVersion: base?.version ?? null,
+    order: {
+      ...form.order,
+      id,
+      orderNo,
+      autoOrderNo,
+      checkFailures: [],
+      customerObjectId: consent?.customerObjectId ?? null,
+    },
+    packages: form.packages,
+    ordersPackageItems: form.ordersPackageItems,
+  };
 }
 
 /** The server's copy moved on while the form was open: the edit is carried over to it. */

@@ -78,13 +78,14 @@ export async function closeOperation(
   await db.answered.put(answeredRow(db, op, outcome, replayed));
 }
 
-/** The same for many that are done. */
+/** The same for many. */
 export async function closeAll(
   db: UserDatabase,
-  done: readonly { op: OutboxRow; replayed: boolean }[],
+  closed: readonly { op: OutboxRow; replayed: boolean }[],
+  outcome: AnsweredOutcome,
 ): Promise<void> {
-  await db.outbox.bulkDelete(done.map(({ op }) => op.id));
-  await db.answered.bulkPut(done.map(({ op, replayed }) => answeredRow(db, op, 'done', replayed)));
+  await db.outbox.bulkDelete(closed.map(({ op }) => op.id));
+  await db.answered.bulkPut(closed.map(({ op, replayed }) => answeredRow(db, op, outcome, replayed)));
 }
 
 function answeredRow(

@@ -9,29 +9,42 @@ import type { PurchaseRow } from './rows.ts';
 
 const MAX_DOWNLOAD_WAIT_MS = 5 * 60 * 1000;
 
+/** What an answer or a change says of a purchase. */
+export interface Bought {
+  orderId: string;
+  label: CreateLabelStatus;
+  labelId: string | null;
+}
+
 /** Inside a transaction: with `purchases`. */
-export async function followPurchase(
+export async function followPurchases(db: UserDatabase, told: readonly Bought[]): Promise<void> {
+  const nameOf = ({ label }: Bought) => label.createLabelRequestId;
+  const failed = told.filter(({ label }) => label.status === 'ERROR');
+  if (failed.length > 0) await db.purchases.bulkDelete(failed.map(nameOf));
+  const under = told.filter(({ label }) => label.status !== 'ERROR');
+  if (under.length === 0) return;
+  const before = await db.purchases.bulkGet(under.map(nameOf));
+  await db.purchases.bulkPut(under.map((each, index) => followed(db, each, before[index])));
+}
+
+function followed(
   db: UserDatabase,
-  orderId: string,
-  label: CreateLabelStatus,
-  labelId: string | null,
-): Promise<void> {
-  const customerObjectId = label.createLabelRequestId;
-  if (label.status === 'ERROR') return db.purchases.delete(customerObjectId);
-  const before = await db.purchases.get(customerObjectId);
+  { orderId, label, labelId }: Bought,
+  before: PurchaseRow | undefined,
+): PurchaseRow {
   const now = db.env.now();
   const ready = label.status === 'SUCCESS' && labelId !== null;
   const wasReady = before?.stage === 'downloading';
   const asked = ready && !wasReady ? 0 : (before?.asked ?? -1) + 1;
-  await db.purchases.put({
-    customerObjectId,
+  return {
+    customerObjectId: label.createLabelRequestId,
     orderId,
     stage: ready ? 'downloading' : 'creating',
     labelId,
     asked,
     nextAskAt: ready ? now : now + pollMs(asked),
     startedAt: before?.startedAt ?? now,
-  });
+  };
 }
 
 /** What the server answered about a purchase under way; the order's row follows. */
@@ -40,7 +53,7 @@ export function notePurchase(db: UserDatabase, purchase: PurchaseRow, reply: Sav
     const label = reply.asyncCreateLabelStatusVo;
     const base = serverCopy(await db.orders.get(purchase.orderId));
     if (base) await rebuildOrder(db, purchase.orderId, withLabel(base, reply));
-    if (label) await followPurchase(db, purchase.orderId, label, reply.labelId);
+    if (label) await followPurchases(db, [{ orderId: purchase.orderId, label, labelId: reply.labelId }]);
     else await db.purchases.delete(purchase.customerObjectId);
   });
 }
@@ -70,6 +83,18 @@ export function postponeDownload(db: UserDatabase, purchase: PurchaseRow): Promi
   const asked = purchase.asked + 1;
   const wait = Math.min(MAX_DOWNLOAD_WAIT_MS, 1000 * 2 ** Math.min(asked, 20));
   return db.purchases.update(purchase.customerObjectId, { asked, nextAskAt: db.env.now() + wait });
+}
+
+/** The changes had no news of them: asked about later again. */
+export async function postponePolls(db: UserDatabase, purchases: readonly PurchaseRow[]): Promise<void> {
+  await ownTransaction(db, [db.purchases], async () => {
+    const rows = await db.purchases.bulkGet(purchases.map(({ customerObjectId }) => customerObjectId));
+    const left = rows.filter((row): row is PurchaseRow => row?.stage === 'creating');
+    const now = db.env.now();
+    await db.purchases.bulkPut(
+      left.map((row) => ({ ...row, asked: row.asked + 1, nextAskAt: now + pollMs(row.asked + 1) })),
+    );
+  });
 }
 
 export function postponePoll(db: UserDatabase, purchase: PurchaseRow): Promise<number> {

@@ -37,6 +37,7 @@ export async function rebuildOrder(
 
 /** The same for many rows in one go. */
 export async function rebuildOrders(db: UserDatabase, rows: readonly OrderRow[]): Promise<void> {
+  if (rows.length === 0) return;
   const ops = await db.outbox
     .where('orderId')
     .anyOf(rows.map(({ id }) => id))
@@ -45,8 +46,9 @@ export async function rebuildOrders(db: UserDatabase, rows: readonly OrderRow[])
   for (const op of ops)
     if (op.state !== 'discarded') byOrder.set(op.orderId, [...(byOrder.get(op.orderId) ?? []), op]);
   const rebuilt = rows.map((row) => replay(row.id, serverCopy(row), byOrder.get(row.id) ?? [], db.env.now()));
+  const gone = rows.filter((_, index) => rebuilt[index] === null).map(({ id }) => id);
   await db.orders.bulkPut(rebuilt.filter((row) => row !== null));
-  await db.orders.bulkDelete(rows.filter((_, index) => rebuilt[index] === null).map(({ id }) => id));
+  if (gone.length > 0) await db.orders.bulkDelete(gone);
 }
 
 /** The same after a change of one of its operations; nothing for an operation of no order. */

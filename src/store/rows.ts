@@ -159,27 +159,23 @@ export interface ProductRow extends CustomProduct {
 
 export type FilingRow = Filing;
 
-/** A saved view of a list. */
-export interface ViewRow extends UserView {
+/** What is kept beside an entry that is changed as a whole. */
+export interface KeptMarks<Entry> {
   /** The server's copy; null: it has none. */
-  base: UserView | null;
+  base: Entry | null;
   /** It has operations in the queue. */
   isPending: boolean;
   /** Removed here, not yet at the server. */
   gone: boolean;
 }
+
+/** A saved view of a list. */
+export type ViewRow = UserView & KeptMarks<UserView>;
 
 /** A mapping of spreadsheet columns. */
-export interface MappingRow extends ImportMapping {
-  /** The server's copy; null: it has none. */
-  base: ImportMapping | null;
-  /** It has operations in the queue. */
-  isPending: boolean;
-  /** Removed here, not yet at the server. */
-  gone: boolean;
-}
+export type MappingRow = ImportMapping & KeptMarks<ImportMapping>;
 
-/** An import under way: first all its orders are laid down as chunks, then they become orders, chunk by chunk. */
+/** An import under way: first all its orders are laid down as chunks, then they become orders, from the last chunk to the first. */
 export interface ImportRow {
   id: string;
   fileName: string;
@@ -188,6 +184,8 @@ export interface ImportRow {
   state: 'laying' | 'importing';
   /** Orders made so far. */
   made: number;
+  /** How many orders at the start of the chunk under way are still to be made; null: all of it. */
+  left: number | null;
   /** Numbers of orders left out because another order bears them by now. */
   taken: string[];
   startedAt: number;

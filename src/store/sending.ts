@@ -5,7 +5,7 @@ import type { Rejection } from '#domain/result.ts';
 import { failedTry, putBack, refused, sent } from '#domain/sync/operation.ts';
 import type { UserDatabase } from './database.ts';
 import { ownTransaction } from './own-transaction.ts';
-import { rebuildOrder, serverCopy } from './replay.ts';
+import { rebuildOrders } from './replay.ts';
 import type { OutboxRow } from './rows.ts';
 
 const PAGE = 200;
@@ -100,9 +100,12 @@ export function markUnsent(db: UserDatabase, id: string): Promise<void> {
 /** With the label's state on the order's row: being bought, or unknown. */
 async function putAll(db: UserDatabase, ops: readonly OutboxRow[]): Promise<void> {
   await db.outbox.bulkPut([...ops]);
-  for (const op of ops.filter(isPurchase)) {
-    if (op.orderId !== null) await rebuildOrder(db, op.orderId, serverCopy(await db.orders.get(op.orderId)));
-  }
+  const orderIds = new Set(ops.filter(isPurchase).flatMap(({ orderId }) => orderId ?? []));
+  const rows = await db.orders.bulkGet([...orderIds]);
+  await rebuildOrders(
+    db,
+    rows.filter((row) => row !== undefined),
+  );
 }
 
 /** The question about a purchase failed: asked again later, the purchase itself stays unsent. */

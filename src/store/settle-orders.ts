@@ -5,7 +5,7 @@ import type { Answer } from '#domain/sync/answer.ts';
 import type { UserDatabase } from './database.ts';
 import { orderRowOf, recordOf } from './order-row.ts';
 import { closeAll, closeOperation } from './outbox.ts';
-import { followPurchase, withLabel } from './purchases.ts';
+import { followPurchases, withLabel, type Bought } from './purchases.ts';
 import { isSave, operationsOf, rebuildOrder, replay, serverCopy } from './replay.ts';
 import type { OrderRow, OutboxRow } from './rows.ts';
 
@@ -18,10 +18,10 @@ export interface Settlement {
 }
 
 /**
- * Saves that were done, bought nothing and have nothing queued behind them, nearly all of a long queue, are written in
- * one go. Answers the others.
+ * Saves that were done and have nothing queued behind them, nearly all of a long queue, are written in one go. Answers
+ * the others.
  */
-export async function settlePlainSaves(
+export async function settleSaves(
   db: UserDatabase,
   settlements: readonly Settlement[],
 ): Promise<readonly Settlement[]> {
@@ -32,21 +32,28 @@ export async function settlePlainSaves(
   );
   const rest: Settlement[] = [];
   const done: { op: OutboxRow; replayed: boolean; row: OrderRow }[] = [];
+  const bought: Bought[] = [];
   for (const [index, settlement] of settlements.entries()) {
     const op = ops[index];
     const { answer, replayed } = settlement;
-    const isPlain = op !== undefined && isSave(op) && op.consent === null && op.state === 'sending';
-    const row = isPlain && op.orderId !== null ? rows.get(op.orderId) : undefined;
-    if (row?.pending === 1 && isPlain && answer.kind === 'answered' && op.orderId !== null) {
+    const isAlone = op !== undefined && isSave(op) && op.state === 'sending';
+    const row = isAlone && op.orderId !== null ? rows.get(op.orderId) : undefined;
+    if (row?.pending === 1 && isAlone && answer.kind === 'answered' && op.orderId !== null) {
       const reply = answer.data as SaveReply;
       const base = copyAfter(db, op.orderId, serverCopy(row), op, reply);
       done.push({ op, replayed, row: orderRowOf(base, { id: op.orderId }) });
+      const label = reply.asyncCreateLabelStatusVo;
+      if (op.consent !== null && label !== null)
+        bought.push({ orderId: op.orderId, label, labelId: reply.labelId });
     } else {
       rest.push(settlement);
     }
   }
-  await closeAll(db, done);
-  await db.orders.bulkPut(done.map(({ row }) => row));
+  if (done.length > 0) {
+    await closeAll(db, done, 'done');
+    await db.orders.bulkPut(done.map(({ row }) => row));
+  }
+  await followPurchases(db, bought);
   return rest;
 }
 
@@ -68,7 +75,8 @@ export async function settleSave(
   }
   await rebuildOrder(db, orderId, base);
   const label = reply.asyncCreateLabelStatusVo;
-  if (op.consent !== null && label !== null) await followPurchase(db, orderId, label, reply.labelId);
+  if (op.consent !== null && label !== null)
+    await followPurchases(db, [{ orderId, label, labelId: reply.labelId }]);
 }
 
 /** Where the changes were quicker than the answer, the server's own copy stays. */

@@ -17,7 +17,7 @@ import { settleProduct, settleRemoval } from './products.ts';
 import { isSave, rebuildOrderOf } from './replay.ts';
 import type { OutboxRow } from './rows.ts';
 import type { Settlement } from './settle-orders.ts';
-import { settleBulk, settlePlainSaves, settleSave } from './settle-orders.ts';
+import { settleBulk, settleSaves, settleSave } from './settle-orders.ts';
 import { isOfUser, takeUser } from './user-settings.ts';
 import { isOfView, settleView } from './views.ts';
 
@@ -43,7 +43,7 @@ export function settle(
   random: () => number,
 ): Promise<void> {
   return ownTransaction(db, settleTables(db), async () => {
-    for (const settlement of await settlePlainSaves(db, settlements)) {
+    for (const settlement of await settleSaves(db, settlements)) {
       const op = await db.outbox.get(settlement.opId);
       // Another tab's sender may have settled it before.
       if (op && op.state !== 'discarded') await settleOne(db, op, settlement, random());

@@ -102,6 +102,49 @@ describe('sending', () => {
     ]);
     expect(await db.purchases.count()).toBe(0);
   });
+
+  test('of many labels the changes tell at once; only those they do not tell of are asked about', async () => {
+    const saved = [];
+    for (let index = 0; index < 20; index += 1)
+      saved.push(await save({ isCreateLabel: true }, { orderNo: `PB-${2000 + index}` }));
+    engine.start();
+    await world.settle(engine);
+    expect(await db.purchases.count()).toBe(20);
+    const made = saved.slice(0, 15);
+    for (const { customerObjectId } of made) world.server.finishLabel(customerObjectId!, 'SUCCESS');
+    world.server.finishLabel(saved[15]!.customerObjectId!, 'ERROR', 'no');
+    world.server.requests.length = 0;
+    await world.clock.advance(2500, () => engine.idle());
+    const questions = world.server.requests.filter(({ path }) => path.endsWith('/getCreateLabelResult'));
+    expect(questions).toHaveLength(4);
+    const rows = await db.orders.bulkGet(saved.map(({ id }) => id));
+    expect(rows.map((row) => row?.labelState)).toEqual([
+      ...made.map(() => 'ready'),
+      'error',
+      ...saved.slice(16).map(() => 'creating'),
+    ]);
+    expect(await db.labels.count()).toBe(15);
+    expect((await db.purchases.toArray()).map(({ stage }) => stage)).toEqual(
+      saved.slice(16).map(() => 'creating'),
+    );
+  });
+
+  test('of more the changes do not tell of, a few are asked about at a time, each in its turn', async () => {
+    for (let index = 0; index < 30; index += 1)
+      await save({ isCreateLabel: true }, { orderNo: `PB-${3000 + index}` });
+    engine.start();
+    await world.settle(engine);
+    world.server.requests.length = 0;
+    await world.clock.advance(2500, () => engine.idle());
+    const asked = () =>
+      world.server.requests.filter(({ path }) => path.endsWith('/getCreateLabelResult')).length;
+    expect(asked()).toBe(12);
+    await world.clock.advance(40_000, () => engine.idle());
+    const purchases = await db.purchases.toArray();
+    expect(purchases).toHaveLength(30);
+    expect(Math.min(...purchases.map((purchase) => purchase.asked))).toBeGreaterThan(1);
+    expect(asked()).toBeGreaterThan(30);
+  });
 });
 
 describe('trouble', () => {

@@ -9,6 +9,7 @@ import {
   notePurchase,
   postponeDownload,
   postponePoll,
+  postponePolls,
   purchasesUnderWay,
 } from '#store/purchases.ts';
 import type { OutboxRow, PurchaseRow } from '#store/rows.ts';
@@ -16,7 +17,7 @@ import { markUnsent, pickNext, postponeAsk } from '#store/sending.ts';
 import { settle } from '#store/settle.ts';
 import { keepLabel } from '#store/vault.ts';
 import { ASK_TIMEOUT_MS, fewAtOnce, type ErrandDeps } from './errand.ts';
-import { endOf } from './pull.ts';
+import { endOf, pullPage } from './pull.ts';
 import type { StepEnd } from './push.ts';
 
 const PDF_TIMEOUT_MS = 60_000;
@@ -51,11 +52,32 @@ async function askPurchase({ db, http, random, signal }: ErrandDeps, op: OutboxR
   return endOf(answer.kind, answer.kind === 'busy' ? answer.waitMs : null);
 }
 
+/** Of more purchases in the making the changes tell at once; the oldest are asked about one by one all the same. */
+const ASKED_SINGLY = 12;
+
 export async function followPurchases(deps: ErrandDeps): Promise<StepEnd> {
+  const asked = (await purchasesUnderWay(deps.db)).due.filter(({ stage }) => stage === 'creating');
+  if (asked.length > ASKED_SINGLY) {
+    const end = await pullAll(deps);
+    if (end.kind !== 'done') return end;
+  }
   const { due } = await purchasesUnderWay(deps.db);
-  return fewAtOnce(due, (purchase) =>
-    purchase.stage === 'creating' ? poll(deps, purchase) : download(deps, purchase),
-  );
+  const creating = due.filter(({ stage }) => stage === 'creating').sort(byAge);
+  if (creating.length > ASKED_SINGLY) await postponePolls(deps.db, creating.slice(ASKED_SINGLY));
+  const ended = await fewAtOnce(creating.slice(0, ASKED_SINGLY), (purchase) => poll(deps, purchase));
+  if (ended.kind !== 'done' && ended.kind !== 'nothing') return ended;
+  const ready = (await purchasesUnderWay(deps.db)).due.filter(({ stage }) => stage === 'downloading');
+  const got = await fewAtOnce(ready, (purchase) => download(deps, purchase));
+  return got.kind === 'nothing' ? ended : got;
+}
+
+const byAge = (one: PurchaseRow, other: PurchaseRow) => one.startedAt - other.startedAt;
+
+async function pullAll({ db, http, signal }: ErrandDeps): Promise<StepEnd> {
+  for (;;) {
+    const { end, more } = await pullPage(db, http, signal);
+    if (end.kind !== 'done' || !more) return end;
+  }
 }
 
 async function poll({ db, http, signal }: ErrandDeps, purchase: PurchaseRow): Promise<StepEnd> {

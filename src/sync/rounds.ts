@@ -1,7 +1,7 @@
 /** One round of the leader: what is due, in order of urgency, until a step says to stop. */
 import { backoffMs } from '#domain/sync/operation.ts';
 import type { UserDatabase } from '#store/database.ts';
-import { feedBatches, isBatchToFeed } from '#store/batches.ts';
+import { feedBatches, isBatchToFeed } from '#store/feed-batches.ts';
 import { conflictsToRead } from '#store/conflicts.ts';
 import { nextPurge, purgeDiscarded } from '#store/discarded.ts';
 import { getMeta, setMeta } from '#store/meta.ts';
@@ -21,6 +21,8 @@ import type { Outlook } from './sender.machine.ts';
 export const PULL_EVERY_MS = 30_000;
 const MAX_OFFLINE_WAIT = 5;
 const IDLE_HOLD_MS = 1000;
+/** The first labels are bought while the last orders of a large batch still wait for the queue. */
+const FED_A_ROUND = 100;
 
 export interface RoundDeps {
   db: UserDatabase;
@@ -74,7 +76,7 @@ export function createRounds(deps: RoundDeps) {
 
   async function round(): Promise<void> {
     await purgeDiscarded(db);
-    await feedBatches(db);
+    await feedBatches(db, FED_A_ROUND);
     const { signal } = deps;
     let didNothing = true;
     for (const step of [askUnknownPurchases, readConflicts, push, follow, pull]) {

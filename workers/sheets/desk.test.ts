@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { aRow, FACTS } from '#domain/sheets/a-row.fixture.ts';
 import type { ImportField, RowValues } from '#domain/sheets/types.ts';
@@ -9,6 +10,14 @@ import { csvOf, xlsxOf } from './write-sheet.ts';
 const NAMES = fieldNamesIn('en');
 const FIELDS = Object.keys(aRow()) as ImportField[];
 const pause = async () => undefined;
+const SENDER = {
+  Name: 'Mina Torres',
+  Phone: '9095550100',
+  AddressLine1: '1200 Airport Dr',
+  City: 'Ontario',
+  StateCode: 'CA',
+  ZipCode: '91761',
+};
 
 const tableOf = (rows: RowValues[]) => [
   FIELDS.map((field) => NAMES[field]),
@@ -46,6 +55,25 @@ describe('the desk', () => {
     expect(opened.headers).toEqual(FIELDS.map((field) => NAMES[field]));
     expect(opened.sample.map((cells) => cells[0])).toEqual(['A', 'B', 'A']);
     expect(Object.keys(opened.matched.sources).sort()).toEqual([...FIELDS].sort());
+  });
+
+  test('knows the export of a store: its references are cut, those of other files are not', async () => {
+    const sheet = (headers: Record<string, string>) => [Object.keys(headers), Object.values(headers)];
+    const beside = { Service: 'USPS Priority Mail', Length: '10', Width: '8', Height: '4', Weight: '2' };
+    const importable = async (headers: Record<string, string>) => {
+      const desk = createDesk(pause);
+      const opened = await desk.open(new File([csvOf(sheet({ ...headers, ...beside }))], 'a.csv'), {});
+      if (!opened.ok) throw new Error(opened.error.type);
+      const facts = { ...FACTS, defaultSender: { ...SENDER, CountryCode: 'US' } };
+      return (await desk.analyse(opened.value.matched, facts, []))?.importable;
+    };
+    const reference = 'PO '.repeat(30);
+    const order = { City: 'Columbus', State: 'OH', Zip: '43215' };
+    const ofWalmart = { 'Customer Name': 'Sam Reed', 'Ship to Address 1': '500 Main St', ...order };
+    expect(await importable({ 'Order#': 'W-1', 'PO#': reference, ...ofWalmart, Qty: '1' })).toBe(1);
+    const ofNobody = { 'Recipient Name': 'Sam Reed', 'Recipient Address Line 1': '500 Main St', ...order };
+    expect(await importable({ 'Order No.': 'W-1', Reference: reference, ...ofNobody })).toBe(0);
+    expect(await importable({ 'Order No.': 'W-1', Reference: 'PO 1', ...ofNobody })).toBe(1);
   });
 
   test('lists, shows, mends, skips and gives out the rows', async () => {
@@ -88,6 +116,33 @@ describe('the desk', () => {
       ['=C', 'OH'],
     ]);
     expect(rest.next).toBe(null);
+  });
+
+  test('understands days and zip codes that a spreadsheet made numbers', async () => {
+    const tellsDay = FIELDS.map((field) => NAMES[field]).concat(NAMES.shipDate);
+    const cells = (orderNo: string, day: unknown) =>
+      FIELDS.map((field): unknown => aRow({ orderNo })[field])
+        .map((text, index) => (FIELDS[index] === 'recipientZipCode' ? 2108 : text))
+        .map((text, index) => (FIELDS[index] === 'recipientStateCode' ? 'MA' : text))
+        .concat(day);
+    const sheet = utils.aoa_to_sheet([
+      tellsDay,
+      cells('A', { t: 'n', v: 46_350, z: 'yyyy-mm-dd' }),
+      cells('B', 46_350),
+    ]);
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, 'S');
+    const desk = createDesk(pause);
+    const opened = await desk.open(new File([write(book, { type: 'array' }) as ArrayBuffer], 'a.xlsx'), {});
+    if (!opened.ok) throw new Error(opened.error.type);
+    expect(await desk.analyse(opened.value.matched, FACTS, [])).toMatchObject({ importable: 2, mended: 2 });
+    const { rows } = desk.take(0, 2);
+    expect(
+      rows.map(({ form: { order } }) => [order.orderNo, order.shipDate, order.recipientZipCode]),
+    ).toEqual([
+      ['A', '2026-11-24', '02108'],
+      ['B', '2026-11-24', '02108'],
+    ]);
   });
 
   test('keeps edits when the mapping changes', async () => {

@@ -3,7 +3,7 @@ import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import { headerPlace } from '#domain/sheets/header-line.ts';
 import { mappingOf, savedMapping } from '#domain/sheets/mapping.ts';
-import { matchColumns } from '#domain/sheets/match-columns.ts';
+import { matchColumns, platformOf } from '#domain/sheets/match-columns.ts';
 import type { RowBook, RowEdits } from '#domain/sheets/row-book.ts';
 import { createRowBook } from '#domain/sheets/row-book.ts';
 import { textOfSource } from '#domain/sheets/row-values.ts';
@@ -34,8 +34,10 @@ interface OpenTable {
 }
 
 const SAMPLE_ROWS = 3;
-/** A cancel is heard within a tenth of a second, also on a slow device. */
-const JUDGED_AT_ONCE = 1000;
+/** A cancel is heard within a tenth of a second, however slow the device. */
+const BREATH_MS = 40;
+/** Rows between two looks at the clock. */
+const JUDGED_AT_ONCE = 50;
 const SHEET_NAME = 'Orders';
 
 /** `pause` lets other questions be heard. */
@@ -131,15 +133,18 @@ export function createDesk(pause: () => Promise<void>): SheetsApi {
         lineOf: (row) => lines[row]!,
         columnCount: headers.length,
         mapping,
-        facts,
+        facts: { ...facts, isFromStore: platformOf(headers) !== null },
         knownOrderNos,
         edits,
       });
+      let breathedAt = performance.now();
       try {
         for (let from = 0; from < rows.length; from += JUDGED_AT_ONCE) {
           const to = Math.min(from + JUDGED_AT_ONCE, rows.length);
           book.judge(from, to);
+          if (to < rows.length && performance.now() - breathedAt < BREATH_MS) continue;
           await breathe(to / rows.length, to);
+          breathedAt = performance.now();
         }
       } catch (cause) {
         return refused(cause) && null;

@@ -7,7 +7,7 @@ import type { RawSheet, Reading, RowCollector } from './sheet.ts';
 import { CAPS, collectRows, Refused } from './sheet.ts';
 
 const DELIMITERS = [',', '\t', ';', '|'];
-const CHARACTERS_PER_CHUNK = 1024 * 1024;
+const CHARACTERS_PER_CHUNK = 256 * 1024;
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 /** Reads the bytes of a csv. Throws `Refused`. */

@@ -381,8 +381,28 @@ describe('what is refused', () => {
     expect(await refusalOf(aFile('a.xlsx', zip))).toEqual({ type: 'TooMuchInside', params: { max: 300 } });
   });
 
-  test('more than 100,000 rows', async () => {
-    const text = `h\n${'1\n'.repeat(200_000)}`;
-    expect(await refusalOf(aFile('a.csv', text))).toEqual({ type: 'TooManyRows', params: { max: 100_000 } });
+  test.each(['csv', 'xlsx'] as const)('an %s of 200,000 rows', async (extension) => {
+    const sheet = `<worksheet><sheetData>${'<row><c><v>1</v></c></row>'.repeat(200_000)}</sheetData></worksheet>`;
+    const bytes =
+      extension === 'csv'
+        ? `h\n${'1\n'.repeat(200_000)}`
+        : await writeZip({
+            'xl/workbook.xml': '<workbook><sheets><sheet name="S" r:id="s"/></sheets></workbook>',
+            'xl/_rels/workbook.xml.rels':
+              '<Relationships><Relationship Id="s" Target="s.xml"/></Relationships>',
+            'xl/s.xml': sheet,
+          });
+    expect(await refusalOf(aFile(`a.${extension}`, bytes))).toEqual({
+      type: 'TooManyRows',
+      params: { max: 100_000 },
+    });
+  });
+
+  test('a csv of 1,000 columns', async () => {
+    const text = Array.from({ length: 1000 }, (_, index) => `h${index}`).join(',');
+    expect(await refusalOf(aFile('a.csv', text))).toEqual({
+      type: 'TooManyColumns',
+      params: { max: 500, columns: 1000 },
+    });
   });
 });

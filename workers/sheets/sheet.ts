@@ -12,7 +12,7 @@ export const CAPS = {
 } as const;
 
 /** Rows between two breaths: the worker hears of a cancel and tells how far it is. */
-export const CHUNK = 2000;
+export const CHUNK = 500;
 
 /** The rows with a text in them, each without empty cells at its end, and the lines they stand in, from 1. */
 export interface RawSheet {
