@@ -41,7 +41,7 @@ export const BookLine = memo(function BookLine({ row, acts }: { row: AddressRow;
           </span>
           {who !== '' && <span className="block truncate text-base text-text-2">{who}</span>}
         </span>
-        <span className="block truncate text-base text-text-2">{placeLine(row)}</span>
+        <span className="block text-base break-words text-text-2">{placeLine(row)}</span>
         <span className="flex min-w-0 items-center gap-2 truncate text-sm text-text-3 tabular-nums">
           {row.isResidential && kind === 'notVerified' && (
             <Icon name="home" size={16} label={t('page.residential')} />

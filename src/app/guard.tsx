@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { adoptLanguage } from './i18n.ts';
+import { Opening } from './opening.tsx';
 import { sessionActor } from './session.ts';
 import { BareShell } from './shell/bare-shell.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -32,9 +32,12 @@ export function Guard() {
   if (phase === 'in') return pathname.replace(/\/+$/, '') === PATHS.pack ? <BareShell /> : <Shell />;
   if (phase === 'restoring') {
     return (
-      <div className="flex min-h-dvh items-center justify-center text-text-3">
-        <Spinner size={24} label={t('loading')} />
-      </div>
+      <>
+        <Opening />
+        <p role="status" className="sr-only">
+          {t('loading')}
+        </p>
+      </>
     );
   }
   rememberTarget(left ? null : pathname + search);

@@ -14,6 +14,7 @@ export const ORDERS_PORTS: OrdersPorts = {
   judge: (form, stage, facts) => validation().judge(form, stage, facts),
   quoteAll: (form, facts) => rating().quoteAll(form, facts.user),
   quoteService: (form, serviceId, facts) => rating().quoteService(form, serviceId, facts.user),
+  givenText: async () => (await import('./given-text.ts')).givenText(),
   weigh: async (unit) => (await import('./weigh.ts')).weigh(unit),
   places: {
     states: (countryCode) => places().states(countryCode),

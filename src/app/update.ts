@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import { createActor } from 'xstate';
 import { updateMachine } from './update.machine.ts';
 
@@ -31,7 +31,10 @@ export async function startUpdates(): Promise<void> {
     controlled = true;
   });
 
-  workbox = new Workbox(`${import.meta.env.BASE_URL}sw.js`, { scope: import.meta.env.BASE_URL });
+  // Not part of the first screen. Without it, as on a line that breaks now, the next start registers.
+  const library = await import('workbox-window').catch(() => null);
+  if (!library) return;
+  workbox = new library.Workbox(`${import.meta.env.BASE_URL}sw.js`, { scope: import.meta.env.BASE_URL });
   workbox.addEventListener('waiting', () => appUpdateActor.send({ type: 'version waiting' }));
   await workbox.register().catch(() => undefined);
   const look = () => void workbox?.update().catch(() => undefined);

@@ -5,6 +5,7 @@ import { PATHS } from '#contract/paths.ts';
 import { chordOf, isSingle } from '#ui/chords.ts';
 import { keyOf, useKeyChoices } from '#ui/key-choice.ts';
 import { areSingleKeysOn } from '#ui/single-keys.ts';
+import { isOverlaid, isTyping } from './keyboard-place.ts';
 import { createShortcuts, HOLD_MS } from './keys.ts';
 
 type KeyName = keyof typeof KEYS.everywhere;
@@ -20,14 +21,13 @@ const DESTINATIONS: Partial<Record<KeyName, string>> = {
   goSettings: PATHS.settings,
 };
 
-const OVER = '[role=dialog], [role=menu], [role=listbox]';
+/** Screens one comes to from a list, on which nothing is written. */
+const BELOW_LIST: readonly string[] = [PATHS.orderDetail, PATHS.batch];
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.matches('input, textarea, select, [contenteditable=true], [data-typing]')
-  );
-}
+const leadsBack = (): boolean => BELOW_LIST.some((path) => location.pathname.endsWith(path));
+
+/** Nothing of this application comes before this page. */
+const isFirstPage = (): boolean => !(history.state as { idx?: number } | null)?.idx;
 
 interface Acts {
   onHelp: () => void;
@@ -54,6 +54,7 @@ export function useKeys({ onHelp, onPalette }: Acts): void {
       if (to !== undefined) void navigate(to);
       else if (name === 'help') onHelp();
       else if (name === 'palette') onPalette();
+      else if (name === 'close') void (isFirstPage() ? navigate(PATHS.orders) : navigate(-1));
       else if (name === 'search') {
         const field = document.querySelector<HTMLInputElement>('main input[type=search]');
         if (field) field.focus();
@@ -81,10 +82,10 @@ export function useKeys({ onHelp, onPalette }: Acts): void {
       if (!matchMedia('(any-pointer: fine)').matches || event.repeat) return;
       const modified = event.ctrlKey || event.metaKey || event.altKey;
       // Searching a long page takes a while: not with every letter that is typed.
-      if ((modified || !typing || /^F\d/.test(event.key)) && document.querySelector(OVER)) return;
+      if ((modified || !typing || /^F\d/.test(event.key)) && isOverlaid()) return;
       const isNamed = event.key.length > 1;
       const name = modified || isNamed ? chords.get(chordOf(event)) : undefined;
-      if (name && name !== 'close') {
+      if (name && name !== 'paste' && (name !== 'close' || (!typing && leadsBack()))) {
         event.preventDefault();
         run(name);
         return;

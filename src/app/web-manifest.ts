@@ -1,5 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { SHARED_FILES } from '#contract/constants.ts';
+import { SHARED_FILES, SHARED_TEXT } from '#contract/constants.ts';
 import { PATHS } from '#contract/paths.ts';
 
 const SCOPE = '/newstyle/';
@@ -57,6 +57,8 @@ export const webManifest: Partial<ManifestOptions> = {
     method: 'POST',
     enctype: 'multipart/form-data',
     params: {
+      title: SHARED_TEXT.titleField,
+      text: SHARED_TEXT.field,
       files: [
         {
           name: SHARED_FILES.field,

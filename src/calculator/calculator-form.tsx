@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import {
   COUNTRIES,
   FIELDS,
+  limitsIn,
   wrongFields,
   type CalculatorInput,
   type Country,
@@ -27,7 +28,7 @@ const idOf = (field: Field) => `calculator-${field}`;
 
 /** A field is marked once the user has been there; Enter marks all and goes to the first. */
 export function CalculatorForm({ input, onChange, onSubmit }: Props) {
-  const { t, i18n } = useTranslation('calculator');
+  const { t, i18n } = useTranslation(['calculator', 'form']);
   const [visited, setVisited] = useState<readonly Field[]>([]);
   const earlier = useRef<Measures | null>(null);
   const isAbroad = input.country !== 'US';
@@ -43,7 +44,7 @@ export function CalculatorForm({ input, onChange, onSubmit }: Props) {
     return {
       label,
       id: idOf(field),
-      error: why && t(`wrong.${why}`, { field: label }),
+      error: why && t(`calculator:wrong.${why}`, { field: label, ...limitsIn(input) }),
       onBlur: () => setVisited((before) => (before.includes(field) ? before : [...before, field])),
     };
   };
@@ -115,7 +116,7 @@ export function CalculatorForm({ input, onChange, onSubmit }: Props) {
               {...marks(side, t(side))}
               value={input[side]}
               onChange={(value) => onChange({ [side]: value })}
-              suffix={input.distanceUnit}
+              suffix={t(`form:unit.${input.distanceUnit}`)}
               integer
               required
             />
@@ -126,7 +127,7 @@ export function CalculatorForm({ input, onChange, onSubmit }: Props) {
             {...marks('weight', t('weight'))}
             value={input.weight}
             onChange={(weight) => onChange({ weight })}
-            suffix={input.massUnit}
+            suffix={t(`form:unit.${input.massUnit}`)}
             integer
             required
           />
@@ -134,7 +135,7 @@ export function CalculatorForm({ input, onChange, onSubmit }: Props) {
             {...marks('weight2', t(small))}
             value={input.weight2}
             onChange={(weight2) => onChange({ weight2 })}
-            suffix={small}
+            suffix={t(`form:unit.${small}`)}
             integer
           />
           <NumberField

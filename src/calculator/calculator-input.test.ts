@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { blankOrder, blankParcel } from '#domain/order/blank.ts';
 import type { RateResult } from '#domain/order/order.ts';
-import { formOfInput, missingIn, offered, wrongFields, type CalculatorInput } from './calculator-input.ts';
+import {
+  formOfInput,
+  limitsIn,
+  missingIn,
+  offered,
+  withCountryOfCode,
+  wrongFields,
+  type CalculatorInput,
+} from './calculator-input.ts';
 
 const full: CalculatorInput = {
   senderZipCode: '91761',
@@ -21,6 +29,7 @@ const full: CalculatorInput = {
 test.each<[string, Partial<CalculatorInput>, ReturnType<typeof missingIn>]>([
   ['nothing', {}, null],
   ['a ZIP of four digits', { senderZipCode: '9176' }, 'zips'],
+  ['a ZIP that is not in use', { recipientZipCode: '00000' }, 'invalidZip'],
   ['no recipient ZIP', { recipientZipCode: '' }, 'zips'],
   ['a ZIP+4', { recipientZipCode: ' 43215-1234 ' }, null],
   ['no height', { height: null }, 'dimensions'],
@@ -50,6 +59,7 @@ test.each<[string, Partial<CalculatorInput>, ReturnType<typeof missingIn>]>([
 test.each<[string, Partial<CalculatorInput>, ReturnType<typeof wrongFields>]>([
   ['nothing', {}, {}],
   ['a ZIP of four digits', { senderZipCode: '9176' }, { senderZipCode: 'zip' }],
+  ['a ZIP that is not in use', { recipientZipCode: '00000' }, { recipientZipCode: 'invalidZip' }],
   ['a postal code abroad', { country: 'CA', recipientZipCode: 'K1A 0B1' }, {}],
   ['nothing entered for a side', { height: null }, { height: 'required' }],
   ['a side of nothing', { height: 0 }, { height: 'side' }],
@@ -110,4 +120,20 @@ test('the order asked about has the places as far as their ZIPs tell them, and t
     recipientIsResidential: true,
   });
   expect(packages).toEqual([{ ...blankParcel(), length: 10, width: 8, height: 4, weight: 2, weight2: 0 }]);
+});
+
+test('limits are told in the units that are entered', () => {
+  expect(limitsIn(full)).toEqual({ weight: 150, massUnit: 'lb', girth: 165, distanceUnit: 'in' });
+  const metric = { massUnit: 'kg', distanceUnit: 'cm' } as const;
+  expect(limitsIn(metric)).toEqual({ weight: 68, girth: 419, ...metric });
+});
+
+test.each<[string, Partial<CalculatorInput>, CalculatorInput['country']]>([
+  ['a Canadian code', { recipientZipCode: ' k1a 0b1' }, 'CA'],
+  ['one without the space', { recipientZipCode: 'K1A0B1' }, 'CA'],
+  ['half of one', { recipientZipCode: 'K1A' }, 'US'],
+  ['half a ZIP after Canada', { recipientZipCode: '432', country: 'CA' }, 'CA'],
+  ['a whole ZIP after Canada', { recipientZipCode: '43215', country: 'CA' }, 'US'],
+])('the code of the recipient says its country: %s', (_, change, country) => {
+  expect(withCountryOfCode({ ...full, ...change })).toEqual({ ...full, ...change, country });
 });

@@ -2,9 +2,16 @@
 import { blankOrder, blankParcel } from '#domain/order/blank.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { CARRIER } from '#domain/carriers/carriers.ts';
-import { stateOfZip } from '#domain/places/zip-state.ts';
+import { stateOfZip, statesOfZip } from '#domain/places/zip-state.ts';
 import { sortedRates, type RateOrder } from '#domain/rating/rate-order.ts';
-import { GRAMS_PER_KILOGRAM, toInches, toPounds, type DistanceUnit, type MassUnit } from '#domain/units.ts';
+import {
+  CENTIMETERS_PER_INCH,
+  GRAMS_PER_KILOGRAM,
+  toInches,
+  toPounds,
+  type DistanceUnit,
+  type MassUnit,
+} from '#domain/units.ts';
 
 /** Where rates can be wished for. Canada's are asked for in the order form. */
 export const COUNTRIES = ['US', 'CA'] as const;
@@ -31,15 +38,46 @@ const MAX_POUNDS = 150;
 export const POUNDS_PER_KILOGRAM = 2.2046226;
 const MAX_GIRTH_INCHES = 165;
 const ZIP = /^\d{5}(-\d{4})?$/;
+const CANADIAN_CODE = /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i;
+
+const LARGEST = {
+  lb: MAX_POUNDS,
+  kg: Math.floor(MAX_POUNDS / POUNDS_PER_KILOGRAM),
+  in: MAX_GIRTH_INCHES,
+  cm: Math.floor(MAX_GIRTH_INCHES * CENTIMETERS_PER_INCH),
+} as const;
+
+/** The limits in the units of the input, for the sentences that name them. */
+export function limitsIn({ massUnit, distanceUnit }: Pick<CalculatorInput, 'massUnit' | 'distanceUnit'>) {
+  return { weight: LARGEST[massUnit], massUnit, girth: LARGEST[distanceUnit], distanceUnit };
+}
+
+/** A whole postal code of the recipient says which of the countries it is of. */
+export function withCountryOfCode(input: CalculatorInput): CalculatorInput {
+  const code = input.recipientZipCode.trim();
+  if (CANADIAN_CODE.test(code)) return { ...input, country: 'CA' };
+  return ZIP.test(code) ? { ...input, country: 'US' } : input;
+}
+
+const isInUse = (zip: string): boolean => statesOfZip(zip).length > 0;
 
 /** Names of `calculator:missing` sentences. */
-export type Missing = 'canada' | 'zips' | 'weight' | 'dimensions' | 'packages' | 'integer' | 'oversize';
+export type Missing =
+  | 'canada'
+  | 'zips'
+  | 'invalidZip'
+  | 'weight'
+  | 'dimensions'
+  | 'packages'
+  | 'integer'
+  | 'oversize';
 
 /** What stands in the way of rates; null: nothing. */
 export function missingIn(input: CalculatorInput): Missing | null {
   const { packageNum, length, width, height } = input;
   if (input.country === 'CA') return 'canada';
   if (!ZIP.test(input.senderZipCode.trim()) || !ZIP.test(input.recipientZipCode.trim())) return 'zips';
+  if (!isInUse(input.senderZipCode) || !isInUse(input.recipientZipCode)) return 'invalidZip';
   if (!length || !width || !height || Math.min(length, width, height) <= 0) return 'dimensions';
   const pounds = poundsOf(input);
   const [main, small] = [input.weight ?? 0, input.weight2 ?? 0];
@@ -69,7 +107,7 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 
 /** Names of `calculator:wrong` sentences. */
-export type Wrong = 'required' | 'zip' | 'side' | 'weight' | 'integer' | 'packages';
+export type Wrong = 'required' | 'zip' | 'invalidZip' | 'side' | 'weight' | 'integer' | 'packages';
 
 /** What is wrong with each field by itself. */
 export function wrongFields(input: CalculatorInput): Partial<Record<Field, Wrong>> {
@@ -78,7 +116,9 @@ export function wrongFields(input: CalculatorInput): Partial<Record<Field, Wrong
   for (const zip of ['senderZipCode', 'recipientZipCode'] as const) {
     const text = input[zip].trim();
     if (text === '') wrong[zip] = 'required';
-    else if (!ZIP.test(text) && !(isAbroad && zip === 'recipientZipCode')) wrong[zip] = 'zip';
+    else if (isAbroad && zip === 'recipientZipCode') continue;
+    else if (!ZIP.test(text)) wrong[zip] = 'zip';
+    else if (!isInUse(text)) wrong[zip] = 'invalidZip';
   }
   for (const side of ['length', 'width', 'height'] as const) {
     const value = input[side];

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formFromCalculator } from '#domain/order/calculator.ts';
 import type { OrderForm } from '#domain/order/order.ts';
-import { useUser } from '#store/live.ts';
+import { useAddresses, useUser } from '#store/live.ts';
 import { Page } from '#ui/page.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
-import { formOfInput, type CalculatorInput } from './calculator-input.ts';
+import { formOfInput, withCountryOfCode, type CalculatorInput } from './calculator-input.ts';
 import { CalculatorResults } from './calculator-results.tsx';
 import { useEstimate, type CalculatorPorts } from './use-estimate.ts';
 
@@ -25,7 +25,7 @@ const EMPTY: CalculatorInput = {
 };
 
 /** All at once: a topic that comes later would blank the page under the user's hands. */
-const TOPICS = ['calculator', 'rates-panel', 'rates', 'sync', 'errors', 'common'];
+const TOPICS = ['calculator', 'form', 'rates-panel', 'rates', 'sync', 'errors', 'common'];
 
 interface Props extends CalculatorPorts {
   /** What was entered before this page was loaded again. */
@@ -36,22 +36,23 @@ interface Props extends CalculatorPorts {
 export function CalculatorPage({ before = null, onOrder, ...ports }: Props) {
   const { t } = useTranslation(TOPICS);
   const user = useUser();
+  const sender = useAddresses({ type: 'sender', limit: 1 })?.rows[0];
   const [input, setInput] = useState<CalculatorInput | null>(before);
   const { answer, askNow } = useEstimate(input, ports);
   const now: CalculatorInput = input ?? {
     ...EMPTY,
+    senderZipCode: sender?.countryCode === 'US' ? sender.zipCode : '',
     massUnit: user?.defaultMassUnit ?? 'lb',
     distanceUnit: user?.defaultDistanceUnit ?? 'in',
   };
-
+  const change = (given: Partial<CalculatorInput>) => {
+    const next = { ...now, ...given };
+    setInput(given.recipientZipCode === undefined ? next : withCountryOfCode(next));
+  };
   return (
     <Page title={t('heading')}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start lg:gap-6">
-        <CalculatorForm
-          input={now}
-          onChange={(change) => setInput({ ...now, ...change })}
-          onSubmit={askNow}
-        />
+        <CalculatorForm input={now} onChange={change} onSubmit={askNow} />
         <section
           aria-label={t('results')}
           aria-live="polite"

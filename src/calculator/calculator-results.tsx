@@ -6,12 +6,18 @@ import { AgeLabel } from '#ui/age-label.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { cx } from '#ui/cx.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { isWithoutUsps, missingIn, offered, type CalculatorInput, type Missing } from './calculator-input.ts';
+import {
+  isWithoutUsps,
+  limitsIn,
+  missingIn,
+  offered,
+  type CalculatorInput,
+  type Missing,
+} from './calculator-input.ts';
 import type { Estimate } from './estimate.ts';
 import { FailedRates } from './failed-rates.tsx';
 import { RateRows } from './rate-rows.tsx';
@@ -26,11 +32,12 @@ interface Props {
 }
 
 /** Not merely still to be entered. */
-const WARNINGS: readonly Missing[] = ['packages', 'integer', 'oversize'];
+const WARNINGS: readonly Missing[] = ['invalidZip', 'packages', 'integer', 'oversize'];
 
 /** One of: what is still missing, where else to ask, why it failed, or the rates. */
 export function CalculatorResults({ input, answer, onAskNow, onOrder }: Props) {
   const { t } = useTranslation(['calculator', 'common', 'errors']);
+  const [order, setOrder] = useState<RateOrder>('price');
   const missing = missingIn(input);
   if (missing === 'canada') {
     return (
@@ -49,7 +56,7 @@ export function CalculatorResults({ input, answer, onAskNow, onOrder }: Props) {
     );
   }
   if (missing !== null && WARNINGS.includes(missing)) {
-    return <Banner tone="warn">{t(`missing.${missing}`)}</Banner>;
+    return <Banner tone="warn">{t(`missing.${missing}`, limitsIn(input))}</Banner>;
   }
   if (missing !== null) {
     return (
@@ -58,12 +65,19 @@ export function CalculatorResults({ input, answer, onAskNow, onOrder }: Props) {
       </Card>
     );
   }
-  const isStale = answer !== null && answer.input !== input;
-  if (answer === null || (isStale && answer.estimate === null)) {
+  const isChanged = answer !== null && answer.input !== input;
+  if (answer === null || isChanged) {
     return (
-      <Card padded={false}>
-        <SkeletonRows label={t('common:loading')} />
-      </Card>
+      <div className="flex flex-col gap-3">
+        {isChanged && (
+          <Button icon="refresh" className="self-start" onClick={onAskNow}>
+            {t('recalculate')}
+          </Button>
+        )}
+        <Card padded={false}>
+          <SkeletonRows label={t('common:loading')} />
+        </Card>
+      </div>
     );
   }
   if (answer.estimate === null) {
@@ -86,8 +100,9 @@ export function CalculatorResults({ input, answer, onAskNow, onOrder }: Props) {
   return (
     <Rates
       estimate={answer.estimate}
-      input={answer.input}
-      isStale={isStale}
+      input={input}
+      order={order}
+      onSort={setOrder}
       onAskNow={onAskNow}
       onOrder={onOrder}
     />
@@ -96,17 +111,14 @@ export function CalculatorResults({ input, answer, onAskNow, onOrder }: Props) {
 
 interface RatesProps extends Pick<Props, 'onAskNow' | 'onOrder'> {
   estimate: Estimate;
-  /** The input these rates are of. */
   input: CalculatorInput;
-  isStale: boolean;
+  order: RateOrder;
+  onSort: (order: RateOrder) => void;
 }
 
-/** Rates of an earlier input are dimmed and cannot be chosen. */
-function Rates({ estimate, input, isStale, onAskNow, onOrder }: RatesProps) {
+function Rates({ estimate, input, order, onSort, onAskNow, onOrder }: RatesProps) {
   const { t } = useTranslation(['calculator', 'rates-panel']);
-  const [order, setOrder] = useState<RateOrder>('price');
   const { good, failed } = offered(estimate.results, input.packageNum, order);
-  const canAsk = isStale || estimate.source !== 'server';
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -115,7 +127,7 @@ function Rates({ estimate, input, isStale, onAskNow, onOrder }: RatesProps) {
             label={t('rates-panel:sort.label')}
             hideLabel
             value={order}
-            onChange={(value) => value && setOrder(value)}
+            onChange={(value) => value && onSort(value)}
             options={(['price', 'arrival'] as const).map((value) => ({
               value,
               label: t(`rates-panel:sort.${value}`),
@@ -123,19 +135,19 @@ function Rates({ estimate, input, isStale, onAskNow, onOrder }: RatesProps) {
             className="w-72 max-w-full"
           />
         )}
-        {canAsk && (
+        {estimate.source !== 'server' && (
           <Button icon="refresh" onClick={onAskNow}>
             {t('recalculate')}
           </Button>
         )}
       </div>
-      <div className={cx('flex flex-col gap-3 transition-opacity', isStale && 'opacity-55')}>
+      <div className="flex flex-col gap-3">
         <AgeOf estimate={estimate} />
         <Card padded={false}>
           {good.length === 0 ? (
             <EmptyState icon="calculator" title={t('none')} />
           ) : (
-            <RateRows rates={good} onOrder={isStale ? null : (rate) => onOrder(rate, input)} />
+            <RateRows rates={good} onOrder={(rate) => onOrder(rate, input)} />
           )}
           {(failed.length > 0 || isWithoutUsps(input.packageNum)) && (
             <div className="flex flex-col gap-2 border-t border-line px-4 py-3 sm:px-5">

@@ -10,8 +10,8 @@ import { Money } from '#ui/money.tsx';
 interface Props {
   /** All with a price, in their order. */
   rates: readonly RateResult[];
-  /** Begins an order with a rate; null: these rates are of an earlier input. */
-  onOrder: ((rate: RateResult) => void) | null;
+  /** Begins an order with a rate. */
+  onOrder: (rate: RateResult) => void;
 }
 
 const TONES = { cheapest: 'ok', fastest: 'info', promo: 'warn' } as const;
@@ -59,11 +59,9 @@ function RateRow({ rate, rates, onOrder }: Props & { rate: RateResult }) {
             <Fees fees={rate.feeDetail} />
           </Disclosure>
         )}
-        {onOrder && (
-          <Button size="sm" className="ml-auto" onClick={() => onOrder(rate)} aria-describedby={nameId}>
-            {t('createOrder')}
-          </Button>
-        )}
+        <Button size="sm" className="ml-auto" onClick={() => onOrder(rate)} aria-describedby={nameId}>
+          {t('createOrder')}
+        </Button>
       </div>
     </li>
   );

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UserSettings } from '#domain/order/facts.ts';
+import { offeredTexts } from '#domain/sheets/offered-texts.ts';
 import type { ImportField } from '#domain/sheets/types.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -11,6 +13,7 @@ import { useFieldName } from './use-field-name.ts';
 type Where = 'wrong' | 'all';
 
 interface Props {
+  user: UserSettings;
   field: ImportField;
   sheets: Sheets;
   onApply: (text: string, where: Where) => void;
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** One text for a field of many rows. */
-export function ApplyAllDialog({ field, sheets, onApply, onClose }: Props) {
+export function ApplyAllDialog({ user, field, sheets, onApply, onClose }: Props) {
   const { t } = useTranslation('imports');
   const form = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -62,7 +65,14 @@ export function ApplyAllDialog({ field, sheets, onApply, onClose }: Props) {
           onApply(text, where);
         }}
       >
-        <TextField ref={input} label={name} value={text} onChange={setText} hint={t('fix.all.hint')} />
+        <TextField
+          ref={input}
+          label={name}
+          value={text}
+          onChange={setText}
+          suggestions={offeredTexts(field, user)}
+          hint={t('fix.all.hint')}
+        />
         <RadioCards<Where>
           legend={t('fix.all.where')}
           value={where}

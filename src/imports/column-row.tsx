@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formulaTrouble, MAX_FORMULA } from '#domain/sheets/formula.ts';
+import type { UserSettings } from '#domain/order/facts.ts';
+import { offeredTexts } from '#domain/sheets/offered-texts.ts';
 import type { ImportField, Mapping } from '#domain/sheets/types.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -19,6 +21,7 @@ import {
 import { useFieldName } from './use-field-name.ts';
 
 interface Props {
+  user: UserSettings;
   field: ImportField;
   isRequired: boolean;
   isMissing: boolean;
@@ -28,7 +31,7 @@ interface Props {
 }
 
 /** One field of an order: the column that fills it, and what its first rows say. */
-export function ColumnRow({ field, isRequired, isMissing, opened, mapping, onChange }: Props) {
+export function ColumnRow({ user, field, isRequired, isMissing, opened, mapping, onChange }: Props) {
   const { t } = useTranslation('imports');
   const name = useFieldName()(field);
   const choice = choiceOf(mapping, field);
@@ -94,6 +97,7 @@ export function ColumnRow({ field, isRequired, isMissing, opened, mapping, onCha
             hideLabel
             value={mapping.fallbacks[field] ?? ''}
             placeholder={t('columns.sameHint')}
+            suggestions={offeredTexts(field, user)}
             onChange={(text) => onChange(withFallback(mapping, field, text))}
           />
         )}

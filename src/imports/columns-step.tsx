@@ -56,7 +56,7 @@ export function ColumnsStep({
   const [places, setPlaces] = useState(() => placesOf(mapping, facts));
   const [isRefused, setRefused] = useState(false);
   const first = useRef<HTMLDivElement>(null);
-  const required = requiredFields(facts);
+  const required = requiredFields(facts, mapping);
   const missing = missingRequired(mapping, facts);
   const isBroken = hasBrokenFormula(opened, mapping);
   const unused = unusedColumns(opened, mapping);
@@ -73,6 +73,7 @@ export function ColumnsStep({
   const row = (field: ImportField) => (
     <ColumnRow
       key={field}
+      user={facts.user}
       field={field}
       isRequired={required.includes(field)}
       isMissing={missing.includes(field)}

@@ -42,6 +42,8 @@ export function FixRow({ index, top, height, row, fields, active, isEditing, beg
   const isSkipped = state === 'skipped';
   const errors = findings.filter(({ severity }) => severity === 'error');
   const told = errors.length > 0 ? errors : findings;
+  const wrongAt = fields.findIndex((field) => errors.some((finding) => finding.fields.includes(field)));
+  const isOpening = !isSkipped && wrongAt >= 0;
   const skip = isSkipped ? t('fix.takeIn', { line }) : t('fix.skip', { line });
   return (
     <div
@@ -78,7 +80,12 @@ export function FixRow({ index, top, height, row, fields, active, isEditing, beg
       <div
         role="gridcell"
         title={told.map(fullTextOf).join('\n')}
-        className="flex h-full w-64 shrink-0 items-center gap-2 border-r border-line px-2 sm:w-80"
+        // The cell it speaks of may be out of sight.
+        onClick={isOpening ? () => on.onOpen(wrongAt + 1) : undefined}
+        className={cx(
+          'flex h-full w-64 shrink-0 items-center gap-2 border-r border-line px-2 sm:w-80',
+          isOpening && 'cursor-pointer',
+        )}
       >
         <Icon name={look.icon} size={16} className={cx('shrink-0', look.tone)} />
         <span className={cx('line-clamp-2 min-w-0 text-sm', errors.length > 0 ? 'text-text' : 'text-text-2')}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UserSettings } from '#domain/order/facts.ts';
 import type { Analysis, ImportField, Mapping } from '#domain/sheets/types.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -28,12 +29,13 @@ interface Offer {
 
 interface Props {
   sheets: Sheets;
+  user: UserSettings;
   mapping: Mapping;
   analysis: Analysis;
   onChange: (analysis: Analysis) => void;
 }
 
-export function FixStep({ sheets, mapping, analysis, onChange }: Props) {
+export function FixStep({ sheets, user, mapping, analysis, onChange }: Props) {
   const { t } = useTranslation('imports');
   const nameOf = useFieldName();
   const [filter, setFilter] = useState<RowFilter>('all');
@@ -78,10 +80,10 @@ export function FixStep({ sheets, mapping, analysis, onChange }: Props) {
   return (
     <>
       {wrong.length > 0 && (
-        <div className="mb-4 flex flex-wrap items-center gap-2">
+        <div className="mb-4 flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:whitespace-nowrap sm:flex-wrap">
           <p className="text-base text-text-2">{t('fix.wrongFields')}</p>
           {wrong.map(({ field, rows: count }) => (
-            <Button key={field} size="sm" onClick={() => setFixing(field)}>
+            <Button key={field} size="sm" className="shrink-0" onClick={() => setFixing(field)}>
               {t('fix.wrongField', { field: nameOf(field), count })}
             </Button>
           ))}
@@ -155,6 +157,7 @@ export function FixStep({ sheets, mapping, analysis, onChange }: Props) {
       {fixing && (
         <ApplyAllDialog
           field={fixing}
+          user={user}
           sheets={sheets}
           onApply={(text, where) => void editAll(sheets.editAll({ field: fixing, text, where }))}
           onClose={() => setFixing(null)}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import type { UserDatabase } from '#store/database.ts';
-import { orderNumbersHere } from '#store/imports.ts';
+import { IMPORT_CHUNK, orderNumbersHere } from '#store/imports.ts';
 import { importOrders } from './import-actors.ts';
 import type { Sheets } from './import-ports.ts';
 import type { Progress } from './import-types.ts';
@@ -52,11 +52,12 @@ describe('importing', () => {
   test('leaves nothing behind when the wizard is left before all is laid down', async () => {
     const leaving = new AbortController();
     let asked = 0;
-    const sheet = sheetOf(300, async () => {
+    const total = 3 * IMPORT_CHUNK;
+    const sheet = sheetOf(total, async () => {
       asked += 1;
       if (asked === 2) leaving.abort();
     });
-    await expect(importOrders(db, sheet, wish(300), leaving.signal)).rejects.toThrow('left');
+    await expect(importOrders(db, sheet, wish(total), leaving.signal)).rejects.toThrow('left');
     expect([await orderNumbersHere(db), await db.imports.count(), await db.importChunks.count()]).toEqual([
       [],
       0,

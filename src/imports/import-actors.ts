@@ -53,9 +53,11 @@ export async function importOrders(
   const importId = begun.value;
   try {
     let laid = 0;
-    for (let from: number | null = 0; from !== null;) {
-      const taken: Taken = await unlessAborted(sheets.take(from, IMPORT_CHUNK), signal);
-      const { rows, next } = taken;
+    let asked: Promise<Taken> | null = takeFrom(sheets, 0);
+    while (asked) {
+      const { rows, next }: Taken = await unlessAborted(asked, signal);
+      // The worker makes the next orders while these are laid down.
+      asked = next === null ? null : takeFrom(sheets, next);
       const forms = rows.map(({ form }) => form);
       const done = await layDown(db, importId, laid, forms);
       if (!done.ok) {
@@ -64,7 +66,6 @@ export async function importOrders(
       }
       laid += rows.length;
       tell({ share: shareOf(laid, total) / 2, rows: 0 });
-      from = next;
     }
     await commitImport(db, importId);
   } catch (error) {
@@ -72,6 +73,13 @@ export async function importOrders(
     throw error;
   }
   return finish(db, importId, wish);
+}
+
+/** Nobody may be left to hear why it failed. */
+function takeFrom(sheets: ImportPorts['sheets'], from: number): Promise<Taken> {
+  const taking = sheets.take(from, IMPORT_CHUNK);
+  taking.catch(() => undefined);
+  return taking;
 }
 
 /** Goes on also when the page shows something else by now. */

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { useBusy } from '#ui/busy.ts';
@@ -24,20 +24,23 @@ export function ImportsPage({ ports }: { ports: ImportPorts }) {
   const [machine] = useState(() => importMachine.provide({ actors: createImportActors(ports) }));
   const actor = useActorRef(machine);
   const state = useSelector(actor, (snapshot) => snapshot);
-  const choose = (file: File) => actor.send({ type: 'file chosen', file });
+  const choose = useCallback(
+    (file: File) => {
+      const event = { type: 'file chosen', file } as const;
+      if (actor.getSnapshot().can(event)) actor.send(event);
+      else showToast({ text: t('imports:file.busy'), icon: 'alert' });
+    },
+    [actor, t],
+  );
   const { isOver, area } = useFileDrop(choose);
   const isAtRest = state.matches('file') || state.matches('imported');
   useBusy(!isAtRest);
 
   useEffect(() => {
-    const take = (file: File) => actor.send({ type: 'file chosen', file });
-    void ports.givenFile().then((file) => file && take(file));
-    const stop = ports.onFileOpened(take);
-    return () => {
-      stop();
-      ports.endSheets();
-    };
-  }, [actor, ports]);
+    void ports.givenFile().then((file) => file && choose(file));
+  }, [choose, ports]);
+  useEffect(() => ports.onFileOpened(choose), [choose, ports]);
+  useEffect(() => () => ports.endSheets(), [ports]);
 
   const made = state.context.imported?.made;
   useEffect(() => {
@@ -117,7 +120,7 @@ function WizardStep({ ports, state, send, choose }: StepProps) {
         />
       </ImportFrame>
     );
-  if (state.matches('fix') && analysis)
+  if (state.matches('fix') && analysis && facts)
     return (
       <ImportFrame
         step="fix"
@@ -134,6 +137,7 @@ function WizardStep({ ports, state, send, choose }: StepProps) {
       >
         <FixStep
           sheets={ports.sheets}
+          user={facts.user}
           mapping={mapping}
           analysis={analysis}
           onChange={(after) => send({ type: 'rows changed', analysis: after })}

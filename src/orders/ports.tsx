@@ -39,6 +39,8 @@ export interface OrdersPorts {
   quoteAll: (form: OrderForm, facts: Facts) => Promise<RateResult[]>;
   /** The rate of one service, worked out on this device. */
   quoteService: (form: OrderForm, serviceId: number, facts: Facts) => Promise<RateResult>;
+  /** Text this new order is to be made of, once; null: there is none. */
+  givenText: () => Promise<string | null>;
   /** What lies on the scale of this table, rounded up to the small unit; null: the user was told why not. */
   weigh: (unit: MassUnit) => Promise<Weight | null>;
   /** States, postal codes and address texts, worked out on this device. */

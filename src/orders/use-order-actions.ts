@@ -4,12 +4,7 @@ import { ORDER_PATHS } from '#contract/paths.ts';
 import { orderCan, type Permission } from '#domain/order/actions.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import { useDatabase } from '#store/live.ts';
-import {
-  cancelOrdersLocally,
-  deleteOrdersLocally,
-  holdOrdersLocally,
-  restoreOrdersLocally,
-} from '#store/orders.ts';
+import { cancelOrdersLocally, holdOrdersLocally, restoreOrdersLocally } from '#store/orders.ts';
 import type { OrderRow } from '#store/rows.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -33,8 +28,14 @@ export interface OrderActions {
 /** What of an order is needed to act on it. */
 export interface ActionRow extends SituationSource, Pick<OrderRow, 'id' | 'orderNo' | 'trackingNo'> {}
 
+/** Acts that are asked about first. */
+interface Asking {
+  onHold: () => void;
+  onRemove: () => void;
+}
+
 /** What can be done with an order: each act, or why it cannot be. */
-export function useOrderActions(row: ActionRow, onHold: () => void): OrderActions {
+export function useOrderActions(row: ActionRow, { onHold, onRemove }: Asking): OrderActions {
   const { t } = useTranslation(['orders', 'reasons']);
   const db = useDatabase();
   const { print } = useOrdersPorts();
@@ -115,7 +116,7 @@ export function useOrderActions(row: ActionRow, onHold: () => void): OrderAction
       label: t('orders:action.delete'),
       icon: 'trash',
       danger: true,
-      onSelect: () => void act(db ? deleteOrdersLocally(db, [row.id]) : undefined, 'deleted'),
+      onSelect: onRemove,
     }),
   };
 }

@@ -9,11 +9,16 @@ const is =
   ({ event }: { event: Extract<PackEvent, { type: 'purchase news' }> }) =>
     event.news.kind === kind;
 
+const wait = [{ type: 'hint', params: 'wait' }, 'signal error'] as const;
+
 export const creating = packSetup.createStateConfig({
   entry: 'forget hint',
   invoke: { src: 'buy label', input: ({ context }) => buyingOf(context) },
   on: {
-    'code scanned': { actions: [{ type: 'hint', params: 'wait' as const }, 'signal error'] },
+    'code scanned': { actions: wait },
+    'create asked': { actions: wait },
+    'hold asked': { actions: wait },
+    'print asked': { actions: wait },
     'order changed': { target: 'opening', actions: ['seek again', 'signal error'] },
     /** What is sent goes on; its label shows up among what was packed. */
     'waited enough': {

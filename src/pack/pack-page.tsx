@@ -14,6 +14,7 @@ import { useWakeLock } from './feedback/wake-lock.ts';
 import { createPackActors } from './pack-actors.ts';
 import { stageOf, StationProvider, type PackActor, type Stage } from './pack-context.tsx';
 import { packMachine } from './pack.machine.ts';
+import { keepPacked, keptPacked } from './packed-kept.ts';
 import { eventOf } from './pack-types.ts';
 import type { PackPorts } from './ports.ts';
 import { scaleDesk } from './scale/scale.ts';
@@ -34,7 +35,8 @@ import { StopPanel } from './views/stop-panel.tsx';
 export function PackPage({ ports }: { ports: PackPorts }) {
   const { t } = useTranslation('pack');
   const machine = useMemo(() => packMachine.provide({ actors: createPackActors(ports, scaleDesk) }), [ports]);
-  const actor = useActorRef(machine);
+  const [input] = useState(() => ({ packed: keptPacked() }));
+  const actor = useActorRef(machine, { input });
   const stage = useSelector(actor, stageOf);
   const scale = useSyncExternalStore(scaleDesk.subscribe, scaleDesk.status);
   const [hasCamera, setCamera] = useState(false);
@@ -53,17 +55,18 @@ export function PackPage({ ports }: { ports: PackPorts }) {
   useWakeLock(stage !== 'off');
   useBusy(stage === 'open' || stage === 'creating');
   useOutside(actor);
+  useKept(actor);
   useClearKey(actor, stage);
   useEffect(() => () => void scaleDesk.leave(), []);
   return (
     <StationProvider value={station}>
-      <div className="flex min-h-dvh flex-col bg-canvas" inert={stage === 'stopped'}>
+      <div className="flex min-h-dvh flex-col bg-canvas">
         <header className="sticky top-0 z-sticky flex min-h-16 items-center gap-1 border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)] sm:gap-2 sm:px-4">
           <Link
             to={PATHS.orders}
             aria-label={t('leave')}
             title={t('leave')}
-            className="flex size-14 items-center justify-center rounded-card text-text-2 hover:bg-sunken hover:text-text"
+            className="flex size-14 items-center justify-center rounded-card sm:size-16 text-text-2 hover:bg-sunken hover:text-text"
           >
             <Icon name="arrow-left" size={24} />
           </Link>
@@ -75,7 +78,10 @@ export function PackPage({ ports }: { ports: PackPorts }) {
             icon="camera"
             label={t('camera.title')}
             pressed={hasCamera}
-            onPress={() => setCamera(!hasCamera)}
+            onPress={() => {
+              if (stage === 'off') start(actor);
+              setCamera(!hasCamera);
+            }}
           />
           <HeaderButton icon="settings" label={t('station.title')} onPress={() => setSetting(true)} />
         </header>
@@ -97,8 +103,12 @@ export function PackPage({ ports }: { ports: PackPorts }) {
   );
 }
 
+/** This page may make sounds since. */
+let wasStarted = false;
+
 /** In a press, or by the first scan: only then a page may make sounds. */
 function start(actor: PackActor): void {
+  wasStarted = true;
   unlockSounds();
   void scaleDesk.reopen();
   void import('./scanner/barcode-reader.ts')
@@ -114,6 +124,15 @@ function useOutside(actor: PackActor): void {
   const print = CHOICES.autoPrint.useIsOn();
   useEffect(() => actor.send({ type: 'connection seen', isOnline }), [actor, isOnline]);
   useEffect(() => actor.send({ type: 'switched', auto: { create, print } }), [actor, create, print]);
+}
+
+/** Back from elsewhere the packer goes on where the list of the packed stood. */
+function useKept(actor: PackActor): void {
+  useEffect(() => {
+    const { unsubscribe } = actor.subscribe(({ context }) => keepPacked(context.packed));
+    if (wasStarted) start(actor);
+    return unsubscribe;
+  }, [actor]);
 }
 
 /** Esc takes the order off the table. */
@@ -161,7 +180,7 @@ function HeaderButton({ icon, label, pressed, onPress }: HeaderButtonProps) {
       title={label}
       aria-pressed={pressed}
       onClick={onPress}
-      className="flex size-14 shrink-0 items-center justify-center rounded-card text-text-2 hover:bg-sunken hover:text-text aria-pressed:bg-brand-soft aria-pressed:text-brand"
+      className="flex size-14 shrink-0 items-center sm:size-16 justify-center rounded-card text-text-2 hover:bg-sunken hover:text-text aria-pressed:bg-brand-soft aria-pressed:text-brand"
     >
       <Icon name={icon} size={24} />
     </button>

@@ -39,6 +39,8 @@ const PACKED_MAX = 50;
 export const packSetup = setup({
   types: {
     context: {} as PackContext,
+    /** What was packed here before. */
+    input: {} as { packed: readonly Packed[] },
     events: {} as PackEvent,
     emitted: {} as PackEmitted,
   },

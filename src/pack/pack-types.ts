@@ -48,7 +48,7 @@ export interface Packed {
 }
 
 /** What keeps the packer from going on; said beside what is missing. */
-export type Hint = 'weight' | 'price' | 'wait' | 'notPrinted';
+export type Hint = 'weight' | 'price' | 'wait' | 'notPrinted' | 'noOrder' | 'noLabel';
 
 export interface PackContext {
   sought: Sought | null;

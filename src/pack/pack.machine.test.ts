@@ -8,7 +8,7 @@ import { GRAMS_PER_OUNCE } from '#domain/scan/weight.ts';
 import { orderRowOf } from '#store/order-row.ts';
 import { packMachine } from './pack.machine.ts';
 import { priceNow } from './pack-setup.ts';
-import { eventOf, type Buying, type Found, type PackEvent, type Tone } from './pack-types.ts';
+import { eventOf, type Buying, type Found, type Packed, type PackEvent, type Tone } from './pack-types.ts';
 import type { Price, PurchaseNews } from './ports.ts';
 
 const PRICE: Price = { ok: true, amount: 10, source: 'server', at: 0 };
@@ -37,7 +37,7 @@ let tones: Tone[];
 let tell: (event: PackEvent) => void;
 let actor: ReturnType<typeof station>;
 
-function station() {
+function station(packed: Packed[] = []) {
   const machine = packMachine.provide({
     actors: {
       'watch scale': fromCallback(() => undefined),
@@ -58,7 +58,7 @@ function station() {
       'save order': fromPromise(() => Promise.resolve()),
     },
   });
-  return createActor(machine, { clock });
+  return createActor(machine, { clock, input: { packed } });
 }
 
 const settle = () => vi.waitFor(() => new Promise((resolve) => setTimeout(resolve)));
@@ -235,6 +235,27 @@ describe('the order on the table', () => {
   });
 });
 
+test('what was packed before this visit stays on the list, its last label to be printed again', async () => {
+  const before: Packed = {
+    orderId: 'Z',
+    orderNo: 'Z',
+    outcome: 'label',
+    labelId: 'L9',
+    trackingNo: null,
+    amount: 5,
+  };
+  actor.stop();
+  actor = station([before]);
+  actor.start();
+  await send({ type: 'station started' });
+  await scan('PRINT');
+  expect(printed).toEqual(['L9']);
+  await priced();
+  await scan('CREATE');
+  await news(READY);
+  expect(context().packed.map(({ orderId }) => orderId)).toEqual(['A', 'Z']);
+});
+
 describe('what goes wrong', () => {
   test('fills the screen: nothing opens until it was acknowledged, and what was open is closed', async () => {
     await priced();
@@ -249,7 +270,23 @@ describe('what goes wrong', () => {
     await scan('OK');
     expect(stands('ready')).toBe(true);
     expect(context().stop).toBeNull();
-    expect(tones).toEqual(['ok', 'error', 'error']);
+    expect(tones).toEqual(['ok', 'error', 'error', 'error']);
+  });
+
+  test('a command there is nothing for is heard, and said until the next scan', async () => {
+    await scan('CREATE');
+    expect(context().hint).toBe('noOrder');
+    await scan('PRINT');
+    expect(context().hint).toBe('noLabel');
+    await scan('A');
+    expect(context().hint).toBeNull();
+    await scan('PRINT');
+    expect(context().hint).toBe('noLabel');
+    await scan('CLEAR');
+    await scan('HOLD');
+    expect(context().hint).toBe('noOrder');
+    await scan('NEXT');
+    expect(tones).toEqual(['error', 'error', 'ok', 'error', 'error']);
   });
 
   test.each<[PurchaseNews, string]>([

@@ -4,10 +4,12 @@ import { creating } from './pack-creating.ts';
 import { onTable } from './pack-on-table.ts';
 import { packSetup, savingOf } from './pack-setup.ts';
 
+const noOrder = [{ type: 'hint', params: 'noOrder' }, 'signal error'] as const;
+
 /** Scan, weigh, create, print: one order at a time, and no way past what went wrong. */
 export const packMachine = packSetup.createMachine({
   id: 'pack',
-  context: {
+  context: ({ input }) => ({
     sought: null,
     choice: null,
     order: null,
@@ -21,11 +23,11 @@ export const packMachine = packSetup.createMachine({
     progress: 0,
     isSent: false,
     isAsking: false,
-    packed: [],
+    packed: [...input.packed],
     held: null,
     auto: { create: false, print: false },
     isOnline: true,
-  },
+  }),
   initial: 'off',
   on: {
     switched: { actions: 'switch' },
@@ -40,10 +42,15 @@ export const packMachine = packSetup.createMachine({
         'scale read': { actions: 'read scale' },
         'scale lost': { actions: 'lose scale' },
         tared: { actions: 'tare' },
+        // A command there is nothing for is not passed over in silence.
+        'create asked': { actions: noOrder },
+        'hold asked': { actions: noOrder },
+        'print asked': { actions: [{ type: 'hint', params: 'noLabel' }, 'signal error'] },
       },
       initial: 'ready',
       states: {
         ready: {
+          entry: 'forget hint',
           on: {
             'code scanned': { target: 'opening', actions: 'seek code' },
             'order chosen': { target: 'opening', actions: 'seek chosen' },
@@ -150,7 +157,12 @@ export const packMachine = packSetup.createMachine({
           on: {
             acknowledged: 'ready',
             'code scanned': { actions: 'signal error' },
-            'print asked': { guard: 'stop can be printed', target: '.printing' },
+            'create asked': { actions: 'signal error' },
+            'hold asked': { actions: 'signal error' },
+            'print asked': [
+              { guard: 'stop can be printed', target: '.printing' },
+              { actions: 'signal error' },
+            ],
           },
           states: {
             shown: {},

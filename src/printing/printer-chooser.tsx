@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ZPL_DPIS } from '#domain/labels/zpl.ts';
+import { isAppleTouch } from '#ui/apple-touch.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -33,7 +34,7 @@ interface Props {
 }
 
 /** An iPhone or iPad prints by sharing; all others have a print dialog that knows label paper. */
-const usualWay = (): PrintWay => (/iPhone|iPad/.test(navigator.userAgent) ? 'file' : 'browser');
+const usualWay = (): PrintWay => (isAppleTouch() ? 'file' : 'browser');
 
 export function PrinterChooser({ chosen, printsNow, ports, onTest, onChoose, onClose }: Props) {
   const { t } = useTranslation('printing');

@@ -25,13 +25,13 @@ export function OwnLine({ row, onEdit, onRemove }: Props) {
       >
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-            <span className="min-w-0 truncate font-semibold">{row.name}</span>
+            <span className="min-w-0 font-semibold break-words sm:truncate">{row.name}</span>
             {row.batteryFlag && (
               <Icon name="battery" size={16} label={t('customs:field.batteryFlag')} className="text-warn" />
             )}
             {row.pending > 0 && <StatusBadge tone="queued" icon="cloud-up" label={t('products:pending')} />}
           </span>
-          <span className="block truncate text-sm text-text-3">{about.join(' · ')}</span>
+          <span className="block text-sm break-words text-text-3 sm:truncate">{about.join(' · ')}</span>
         </span>
         <span className="shrink-0 text-right text-base tabular-nums">
           {row.value !== null && <Money amount={row.value} />}

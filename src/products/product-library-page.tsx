@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { blankProduct, productInputOf, type LocalNames, type ProductInput } from '#domain/customs/product.ts';
@@ -104,29 +104,15 @@ function OwnProducts({ q, onEdit, onNew, onLibrary, onClear }: OwnProps) {
     );
   }
   return (
-    <>
-      <Count count={rows.length} />
-      <VirtualList
-        label={t('tab.own')}
-        count={rows.length}
-        rowHeight={ROW_HEIGHT}
-        keyOf={(index) => rows[index]?.id ?? String(index)}
-        renderRow={(index) => {
-          const row = rows[index];
-          return (
-            row && (
-              <OwnLine
-                row={row}
-                onEdit={() => onEdit({ id: row.id, start: productInputOf(row) })}
-                onRemove={() =>
-                  removeWithUndo(row, { done: t('deleted', { name: row.name }), undo: t('undo') })
-                }
-              />
-            )
-          );
-        }}
-      />
-    </>
+    <Rows label={t('tab.own')} rows={rows}>
+      {(row) => (
+        <OwnLine
+          row={row}
+          onEdit={() => onEdit({ id: row.id, start: productInputOf(row) })}
+          onRemove={() => removeWithUndo(row, { done: t('deleted', { name: row.name }), undo: t('undo') })}
+        />
+      )}
+    </Rows>
   );
 }
 
@@ -145,36 +131,40 @@ function Templates({ q, language, onCopy, onClear }: TemplatesProps) {
     return <EmptyState icon="cloud-off" title={t('notHere')} text={t('notHereText')} />;
   if (rows.length === 0) return <NoMatch onClear={onClear} />;
   return (
-    <>
-      <Count count={rows.length} />
-      <VirtualList
-        label={t('tab.library')}
-        count={rows.length}
-        rowHeight={ROW_HEIGHT}
-        keyOf={(index) => rows[index]?.id ?? String(index)}
-        renderRow={(index) => {
-          const row = rows[index];
-          return (
-            row && (
-              <TemplateLine
-                row={row}
-                language={language}
-                onCopy={() => onCopy({ id: null, start: productInputOf(row) })}
-              />
-            )
-          );
-        }}
-      />
-    </>
+    <Rows label={t('tab.library')} rows={rows}>
+      {(row) => (
+        <TemplateLine
+          row={row}
+          language={language}
+          onCopy={() => onCopy({ id: null, start: productInputOf(row) })}
+        />
+      )}
+    </Rows>
   );
 }
 
-function Count({ count }: { count: number }) {
+interface RowsProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  children: (row: Row) => ReactNode;
+}
+
+/** How many there are, and those in sight. */
+function Rows<Row extends { id: string }>({ label, rows, children }: RowsProps<Row>) {
   const { t } = useTranslation('products');
   return (
-    <p className="text-sm text-text-3" role="status">
-      {t('count', { count })}
-    </p>
+    <>
+      <p className="text-sm text-text-3" role="status">
+        {t('count', { count: rows.length })}
+      </p>
+      <VirtualList
+        label={label}
+        count={rows.length}
+        rowHeight={ROW_HEIGHT}
+        keyOf={(index) => rows[index]?.id ?? String(index)}
+        renderRow={(index) => rows[index] && children(rows[index])}
+      />
+    </>
   );
 }
 

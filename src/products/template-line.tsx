@@ -19,12 +19,12 @@ export function TemplateLine({ row, language, onCopy }: Props) {
     <div className="flex min-h-16 items-center gap-3 px-4 py-2">
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
-          <span className="min-w-0 truncate font-semibold">{name}</span>
+          <span className="min-w-0 font-semibold break-words sm:truncate">{name}</span>
           {row.batteryFlag && (
             <Icon name="battery" size={16} label={t('customs:field.batteryFlag')} className="text-warn" />
           )}
         </p>
-        <p className="truncate text-sm text-text-3">{about.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm break-words text-text-3 sm:truncate">{about.filter(Boolean).join(' · ')}</p>
       </div>
       <Button size="sm" icon="copy" data-row aria-label={t('products:copy', { name })} onClick={onCopy}>
         {t('products:copyShort')}

@@ -87,8 +87,9 @@ export function SyncPage() {
                 ? t('nav:offline')
                 : t(`sync:chip.${state?.chip ?? 'ok'}`, { count: state?.count ?? 0 })}
           </p>
-          <p className="text-base text-text-3">
-            {state?.lastSyncAt ? t('lastSynced', { time: formatTime(state.lastSyncAt) }) : t('neverSynced')}
+          <p className="min-h-5 text-base text-text-3">
+            {state &&
+              (state.lastSyncAt ? t('lastSynced', { time: formatTime(state.lastSyncAt) }) : t('neverSynced'))}
             {state?.lastSyncAt && (
               <AgeLabel time={state.lastSyncAt} className="ml-1">
                 {(relative) => `(${relative})`}

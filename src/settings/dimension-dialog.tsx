@@ -92,6 +92,7 @@ export function DimensionDialog({ start, taken, massUnit, distanceUnit, onClose 
             label={t(`form:field.${side}`)}
             value={draft[side]}
             required
+            integer
             suffix={t(`form:unit.${distanceUnit}`)}
             error={errorOf(side)}
             onChange={(value) => set({ [side]: value })}
@@ -102,6 +103,7 @@ export function DimensionDialog({ start, taken, massUnit, distanceUnit, onClose 
           id="dimension-weight"
           label={t('form:field.weight')}
           value={draft.weight}
+          integer
           suffix={t(`form:unit.${massUnit}`)}
           error={errorOf('weight')}
           onChange={(weight) => set({ weight })}
@@ -111,6 +113,7 @@ export function DimensionDialog({ start, taken, massUnit, distanceUnit, onClose 
           id="dimension-weight2"
           label={t(`form:field.small.${small}`)}
           value={draft.weight2}
+          integer
           suffix={t(`form:unit.${small}`)}
           error={errorOf('weight2')}
           onChange={(weight2) => set({ weight2 })}

@@ -14,6 +14,7 @@ describe('a saved dimension', () => {
     ['the name of another', { nickName: ' small BOX' }, { nickName: 'taken' }],
     ['without sides', { length: null, width: 0 }, { length: 'side', width: 'side' }],
     ['below 0', { height: -1, weight: -2 }, { height: 'negative', weight: 'negative' }],
+    ['parts of an inch', { length: 10.5, weight2: 0.5 }, { length: 'integer', weight2: 'integer' }],
     ['too large', { length: 100_001 }, { length: 'tooLarge' }],
   ])('%s', (_, given, expected) => {
     expect(brokenDimension({ ...BOX, ...given }, [{ nickName: 'Small box' }])).toEqual(expected);

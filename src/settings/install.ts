@@ -39,10 +39,3 @@ export function useInstallOffer(): (() => Promise<void>) | null {
 export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }
-
-export function isAppleTouch(): boolean {
-  return (
-    /iPhone|iPad/.test(navigator.userAgent) ||
-    (navigator.maxTouchPoints > 1 && /Mac/.test(navigator.userAgent))
-  );
-}

@@ -4,6 +4,7 @@ import type { Language } from '#contract/constants.ts';
 import { useDatabase, useUser } from '#store/live.ts';
 import { saveUnits, type Units } from '#store/user-settings.ts';
 import { StatusBadge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
@@ -40,6 +41,7 @@ export function SettingsPage({ look, printer }: Props) {
     const { defaultMassUnit, defaultDistanceUnit } = user;
     void saveUnits(db, { defaultMassUnit, defaultDistanceUnit, ...change });
   };
+  const isLocked = user?.isProxyLogin === true;
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   return (
     <Page title={t('heading')} width="narrow">
@@ -95,12 +97,13 @@ export function SettingsPage({ look, printer }: Props) {
         {user && (
           <Section title={t('units.title')} description={t('units.lead')}>
             <div className="flex flex-col gap-5">
+              {isLocked && <Banner tone="info">{t('units.locked')}</Banner>}
               <RadioCards
                 legend={t('units.mass')}
                 value={user.defaultMassUnit}
                 options={[
-                  { value: 'lb' as const, label: t('units.lb') },
-                  { value: 'kg' as const, label: t('units.kg') },
+                  { value: 'lb' as const, label: t('units.lb'), disabled: isLocked },
+                  { value: 'kg' as const, label: t('units.kg'), disabled: isLocked },
                 ]}
                 onChange={(defaultMassUnit) => keep({ defaultMassUnit })}
               />
@@ -108,8 +111,8 @@ export function SettingsPage({ look, printer }: Props) {
                 legend={t('units.distance')}
                 value={user.defaultDistanceUnit}
                 options={[
-                  { value: 'in' as const, label: t('units.in') },
-                  { value: 'cm' as const, label: t('units.cm') },
+                  { value: 'in' as const, label: t('units.in'), disabled: isLocked },
+                  { value: 'cm' as const, label: t('units.cm'), disabled: isLocked },
                 ]}
                 onChange={(defaultDistanceUnit) => keep({ defaultDistanceUnit })}
               />

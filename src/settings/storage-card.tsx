@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAppleTouch } from '#ui/apple-touch.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { uiLocale } from '#ui/locale.ts';
-import { isAppleTouch, isInstalled, useInstallOffer } from './install.ts';
+import { isInstalled, useInstallOffer } from './install.ts';
 
 interface Storage {
   usedBytes: number | null;

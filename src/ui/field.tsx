@@ -60,18 +60,23 @@ export function Field({
   return (
     <div className={cx('flex min-w-0 flex-col', rest.className)}>
       <div className={cx('mb-1.5 flex items-baseline gap-1', hideLabel && 'sr-only')}>
-        <label htmlFor={id} className="text-base font-medium text-text">
-          {label}
-        </label>
-        {required && (
-          <span aria-hidden className="text-base text-bad">
-            *
-          </span>
-        )}
+        <span className="min-w-0 text-base">
+          <label htmlFor={id} className="font-medium text-text">
+            {label}
+          </label>
+          {required && (
+            <span aria-hidden className="ml-1 text-bad">
+              *
+            </span>
+          )}
+        </span>
         {counting && left !== null && (
           <span
             id={`${id}-count`}
-            className={cx('ml-auto text-xs tabular-nums', left < 0 ? 'text-bad' : 'text-text-3')}
+            className={cx(
+              'ml-auto text-xs whitespace-nowrap tabular-nums',
+              left < 0 ? 'text-bad' : 'text-text-3',
+            )}
           >
             {texts.charactersLeft(left)}
           </span>

@@ -16,6 +16,8 @@ export interface MenuEntry {
   checked?: boolean;
 }
 
+export type MenuGroups = readonly (readonly MenuEntry[])[];
+
 interface Props {
   /** The button's accessible name; shown as text unless `icon` stands alone. */
   label: string;
@@ -24,8 +26,8 @@ interface Props {
   face?: ReactNode;
   showLabel?: boolean;
   variant?: ButtonVariant;
-  /** Groups are divided by a line. */
-  groups: readonly (readonly MenuEntry[])[];
+  /** Groups are divided by a line. A function draws them once they are asked for: a list has many menus. */
+  groups: MenuGroups | ((list: (groups: MenuGroups) => ReactNode) => ReactNode);
   header?: ReactNode;
   align?: 'start' | 'end';
   className?: string;
@@ -54,6 +56,39 @@ export function Menu({
     button.current?.focus();
     entry.onSelect();
   };
+  const listOf = (given: MenuGroups) =>
+    given
+      .filter((group) => group.length > 0)
+      .map((group, index) => (
+        <div key={group[0]?.label} role="group" className={cx(index > 0 && 'mt-1 border-t border-line pt-1')}>
+          {group.map((entry) => (
+            <button
+              key={entry.label}
+              type="button"
+              role={entry.checked === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={entry.checked}
+              aria-disabled={entry.disabled || undefined}
+              tabIndex={-1}
+              onClick={() => choose(entry)}
+              onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+              className={cx(
+                'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1.5 text-left text-base outline-none pointer-fine:min-h-9',
+                'focus:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+                entry.danger ? 'text-bad' : 'text-text',
+              )}
+            >
+              {entry.icon && (
+                <Icon name={entry.icon} size={18} className={entry.danger ? '' : 'text-text-3'} />
+              )}
+              <span className="flex min-w-0 flex-1 flex-col">
+                {entry.label}
+                {entry.detail && <span className="text-xs text-text-3">{entry.detail}</span>}
+              </span>
+              {entry.checked && <Icon name="check" size={16} className="text-brand" />}
+            </button>
+          ))}
+        </div>
+      ));
   return (
     <>
       <button
@@ -106,42 +141,7 @@ export function Menu({
         {open && (
           <>
             {header && <div className="border-b border-line px-3 py-2">{header}</div>}
-            {groups
-              .filter((group) => group.length > 0)
-              .map((group, index) => (
-                <div
-                  key={group[0]?.label}
-                  role="group"
-                  className={cx(index > 0 && 'mt-1 border-t border-line pt-1')}
-                >
-                  {group.map((entry) => (
-                    <button
-                      key={entry.label}
-                      type="button"
-                      role={entry.checked === undefined ? 'menuitem' : 'menuitemradio'}
-                      aria-checked={entry.checked}
-                      aria-disabled={entry.disabled || undefined}
-                      tabIndex={-1}
-                      onClick={() => choose(entry)}
-                      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
-                      className={cx(
-                        'flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-1.5 text-left text-base outline-none pointer-fine:min-h-9',
-                        'focus:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
-                        entry.danger ? 'text-bad' : 'text-text',
-                      )}
-                    >
-                      {entry.icon && (
-                        <Icon name={entry.icon} size={18} className={entry.danger ? '' : 'text-text-3'} />
-                      )}
-                      <span className="flex min-w-0 flex-1 flex-col">
-                        {entry.label}
-                        {entry.detail && <span className="text-xs text-text-3">{entry.detail}</span>}
-                      </span>
-                      {entry.checked && <Icon name="check" size={16} className="text-brand" />}
-                    </button>
-                  ))}
-                </div>
-              ))}
+            {typeof groups === 'function' ? groups(listOf) : listOf(groups)}
           </>
         )}
       </div>

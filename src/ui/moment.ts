@@ -18,7 +18,7 @@ export function formatTime(time: number, now = Date.now(), locale = uiLocale()):
 
 /** "Nov 18, 14:02", also today. ISO 8601. */
 export function formatDayTime(time: string): string {
-  return new Intl.DateTimeFormat(uiLocale(), DAY_AND_CLOCK).format(Date.parse(time));
+  return formatIn(uiLocale(), DAY_AND_CLOCK).format(Date.parse(time));
 }
 
 /** Date and time of an ISO 8601 moment. */
@@ -32,16 +32,16 @@ export function formatMoment(time: string): string {
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return dayFormat(uiLocale()).format(date);
+  return formatIn(uiLocale(), DAY).format(date);
 }
 
 /** Making a format takes longer than a list of days to write. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<Intl.DateTimeFormatOptions, { locale: string; format: Intl.DateTimeFormat }>();
 
-function dayFormat(locale: string): Intl.DateTimeFormat {
-  const known = formats.get(locale);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(locale, DAY);
-  formats.set(locale, format);
+function formatIn(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const known = formats.get(options);
+  if (known?.locale === locale) return known.format;
+  const format = new Intl.DateTimeFormat(locale, options);
+  formats.set(options, { locale, format });
   return format;
 }

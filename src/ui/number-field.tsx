@@ -42,11 +42,6 @@ export function NumberField({
     <Field {...shell}>
       {(wiring) => (
         <div className="relative">
-          {prefix && (
-            <span className="pointer-events-none absolute inset-y-0 left-0 flex items-center pl-3 text-text-3">
-              {prefix}
-            </span>
-          )}
           <input
             {...input}
             {...wiring}
@@ -75,6 +70,12 @@ export function NumberField({
               onBlur?.();
             }}
           />
+          {/* Behind the control in the page, else its ground would lie over them. */}
+          {prefix && (
+            <span className="pointer-events-none absolute inset-y-0 left-0 flex items-center pl-3 text-text-2">
+              {prefix}
+            </span>
+          )}
           {suffix && (
             <span className="pointer-events-none absolute inset-y-0 right-0 flex items-center pr-3 text-base text-text-3">
               {suffix}

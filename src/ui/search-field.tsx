@@ -30,7 +30,7 @@ export function SearchField({ label, value, onChange, className }: Props) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') onChange('');
         }}
-        className={cx(controlClass(false), 'pl-10')}
+        className={cx(controlClass(false), 'pl-10 text-ellipsis')}
       />
     </div>
   );

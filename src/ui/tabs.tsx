@@ -19,6 +19,7 @@ interface Props<V extends string> {
 
 export function Tabs<V extends string>({ label, value, items, onChange, panelId, className }: Props<V>) {
   const list = useRef<HTMLDivElement>(null);
+  const names = items.map(({ label: name, count }) => `${name} ${count}`).join();
   useEffect(() => {
     const strip = list.current;
     const tab = strip?.querySelector<HTMLElement>('[aria-selected=true]');
@@ -27,7 +28,8 @@ export function Tabs<V extends string>({ label, value, items, onChange, panelId,
       tab.offsetLeft < strip.scrollLeft ||
       tab.offsetLeft + tab.offsetWidth > strip.scrollLeft + strip.clientWidth;
     if (isCut) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
-  }, [value]);
+    // The names and counts say how wide the tabs are.
+  }, [value, names]);
   const move = (event: KeyboardEvent) => {
     const at = items.findIndex((item) => item.value === value);
     const last = items.length - 1;
@@ -67,7 +69,7 @@ export function Tabs<V extends string>({ label, value, items, onChange, panelId,
             tabIndex={selected ? 0 : -1}
             onClick={() => onChange(item.value)}
             className={cx(
-              'relative flex min-h-12 min-w-11 shrink-0 items-center justify-center gap-2 px-3 text-base font-medium transition-colors focus-visible:-outline-offset-2 pointer-fine:min-h-10',
+              'relative flex min-h-12 min-w-11 shrink-0 items-center justify-center gap-2 px-3 text-base max-sm:gap-1.5 max-sm:px-2 font-medium transition-colors focus-visible:-outline-offset-2 pointer-fine:min-h-10',
               'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full',
               selected ? 'text-brand after:bg-brand' : 'text-text-2 hover:text-text',
             )}

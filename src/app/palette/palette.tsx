@@ -92,7 +92,7 @@ export function Palette({ text, onClose, onKeysHelp }: Props) {
                 event.preventDefault();
                 onClose();
               }}
-              className={cx(controlClass(false), 'pl-10')}
+              className={cx(controlClass(false), 'pl-10 text-ellipsis')}
             />
           </div>
         </div>

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { Spinner } from '#ui/spinner.tsx';
 import { Toaster } from '#ui/toast.tsx';
 
 /** A screen that fills the window: no navigation beside it, and no shortcuts of single keys. */
@@ -11,8 +10,8 @@ export function BareShell() {
     <>
       <Suspense
         fallback={
-          <div className="flex min-h-dvh items-center justify-center text-text-3">
-            <Spinner size={24} label={t('loading')} />
+          <div role="status" className="min-h-16 border-b border-line bg-surface">
+            <span className="sr-only">{t('loading')}</span>
           </div>
         }
       >

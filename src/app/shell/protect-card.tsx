@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDoneSince, useOutbox } from '#store/live.ts';
+import { useHasWorked } from '#store/live.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -32,13 +32,11 @@ export function ProtectCard() {
 
 function ProtectQuestion({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('sync');
-  const waiting = useOutbox();
-  const done = useDoneSince(0);
+  const hasWork = useHasWorked() === true;
   const [isAtRisk, setAtRisk] = useState(false);
   useEffect(() => {
     void navigator.storage.persisted().then((isProtected) => setAtRisk(!isProtected));
   }, []);
-  const hasWork = (waiting?.length ?? 0) + (done?.length ?? 0) > 0;
   if (!isAtRisk || !hasWork) return null;
   const answer = async (isWished: boolean) => {
     rememberAsked();

@@ -6,7 +6,7 @@ import { PATHS } from '#contract/paths.ts';
 import { cx } from '#ui/cx.ts';
 import { preloadDialogs } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Toaster } from '#ui/toast.tsx';
 import { firstScreen } from '../first-screen.ts';
 import { isFormPath } from '../form-paths.ts';
@@ -18,7 +18,7 @@ import { TopBar } from './top-bar.tsx';
 
 const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }));
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
-const ScanListener = lazy(async () => ({ default: (await import('../scan-listener.tsx')).ScanListener }));
+const Listeners = lazy(async () => ({ default: (await import('../listeners.tsx')).Listeners }));
 const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialog.tsx')).LogOutDialog }));
 
 const MARK = `${import.meta.env.BASE_URL}icons/mark.svg`;
@@ -59,8 +59,8 @@ export function Shell() {
         <Notices asks={pathname === PATHS.orders} />
         <Suspense
           fallback={
-            <div className="flex justify-center py-24 text-text-3">
-              <Spinner size={24} label={t('common:loading')} />
+            <div className="page-gutter py-6">
+              <SkeletonRows label={t('common:loading')} />
             </div>
           }
         >
@@ -77,7 +77,7 @@ export function Shell() {
         </Link>
       )}
       <Suspense fallback={null}>
-        <ScanListener onUnclear={setSought} />
+        <Listeners onUnclear={setSought} />
       </Suspense>
       <Suspense fallback={null}>
         {sought !== null && <Palette text={sought} onClose={() => setSought(null)} onKeysHelp={showHelp} />}

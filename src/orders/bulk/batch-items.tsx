@@ -1,24 +1,62 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import type { ItemView } from '#store/batch-view.ts';
-import { Card } from '#ui/card.tsx';
+import { OPEN_STATES, type BatchView, type ItemState, type ItemView } from '#store/batch-view.ts';
 import { Money } from '#ui/money.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { VirtualList } from '#ui/virtual-list.tsx';
 import { ItemBadge } from './item-badge.tsx';
 import { ReasonLines } from './reason-words.tsx';
 import { OrderLink } from './refused-orders.tsx';
 
-/** The orders of a batch in list order, what is wrong in red. */
-export function BatchItems({ items }: { items: readonly ItemView[] }) {
+const ROW_HEIGHT = 56;
+const PANEL = 'batch-orders';
+
+type Kind = 'all' | 'created' | 'failed' | 'skipped' | 'open';
+
+const STATES: Record<Exclude<Kind, 'all'>, readonly ItemState[]> = {
+  created: ['created'],
+  failed: ['failed'],
+  skipped: ['skipped'],
+  open: OPEN_STATES,
+};
+const KINDS = ['all', 'failed', 'skipped', 'open', 'created'] as const;
+
+/** The orders of a batch in list order, what is wrong in red; those of one kind alone where there are several. */
+export function BatchItems({ items, counts }: Pick<BatchView, 'items' | 'counts'>) {
   const { t } = useTranslation('bulk');
+  const [wished, setKind] = useState<Kind>('all');
+  const countOf = (kind: Kind) => (kind === 'all' ? items.length : counts[kind]);
+  const kinds = KINDS.filter((kind) => kind === 'all' || counts[kind] > 0);
+  const kind = kinds.includes(wished) ? wished : 'all';
+  const shown = kind === 'all' ? items : items.filter(({ state }) => STATES[kind].includes(state));
   return (
-    <Card padded={false} className="overflow-hidden">
-      <ul aria-label={t('batch.orders')} className="divide-y divide-line">
-        {items.map((view) => (
-          <Item key={view.item.rank} view={view} />
-        ))}
-      </ul>
-    </Card>
+    <div>
+      {kinds.length > 2 && (
+        <Tabs<Kind>
+          label={t('batch.kinds')}
+          value={kind}
+          items={kinds.map((value) => ({ value, label: t(`batch.kind.${value}`), count: countOf(value) }))}
+          panelId={PANEL}
+          onChange={setKind}
+          className="mb-3"
+        />
+      )}
+      <div id={PANEL} {...(kinds.length > 2 && { role: 'tabpanel', 'aria-label': t(`batch.kind.${kind}`) })}>
+        <VirtualList
+          key={kind}
+          label={t('batch.orders')}
+          count={shown.length}
+          rowHeight={ROW_HEIGHT}
+          keyOf={(index) => String(shown[index]?.item.rank)}
+          renderRow={(index) => {
+            const view = shown[index];
+            return view && <Item view={view} />;
+          }}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -30,14 +68,12 @@ function Item({ view: { item, state, reason, charged } }: { view: ItemView }) {
   const amount = charged ?? price;
   const isWithout = state === 'failed' || state === 'skipped';
   return (
-    <li
-      data-testid="batch-item"
-      className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]"
-    >
+    <div data-testid="batch-item" className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-48">
         <p className="truncate text-base">
           <Link
             to={ORDER_PATHS.detail(orderId)}
+            data-row
             className="font-mono font-semibold text-brand hover:underline"
           >
             {orderNo}
@@ -55,6 +91,6 @@ function Item({ view: { item, state, reason, charged } }: { view: ItemView }) {
           <ItemBadge state={state} />
         </span>
       </div>
-    </li>
+    </div>
   );
 }

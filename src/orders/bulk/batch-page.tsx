@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ORDER_PATHS, PATHS } from '#contract/paths.ts';
-import { dismissBatch, feedBatches, pauseBatch } from '#store/batches.ts';
+import { dismissBatch, pauseBatch } from '#store/batches.ts';
 import type { BatchView } from '#store/batch-view.ts';
+import { feedBatches } from '#store/feed-batches.ts';
 import { useDatabase, useSyncState } from '#store/live.ts';
 import { useBatch, useBatches } from '#store/live-batches.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
@@ -129,9 +130,7 @@ function Batch({ view }: { view: BatchView }) {
           <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-base text-text-2" role="status">
             <span className="tabular-nums">{t('check.progress', { done, total: batch.size })}</span>
             {spent > 0 && <span>{t('batch.spent', { amount: dollars(spent) })}</span>}
-            {counts.open === 0 && counts.failed === 0 && counts.created > 0 && (
-              <span>{t('batch.allDone')}</span>
-            )}
+            {counts.created > 0 && counts.created === batch.size && <span>{t('batch.allDone')}</span>}
             {counts.open === 0 && (
               <button
                 type="button"
@@ -143,7 +142,7 @@ function Batch({ view }: { view: BatchView }) {
             )}
           </p>
         </Card>
-        <BatchItems items={items} />
+        <BatchItems items={items} counts={counts} />
         <OtherBatches id={batch.id} />
       </div>
       {open === 'print' && <PrintDialog orderIds={orderIds('created')} onClose={() => setOpen(null)} />}
@@ -162,7 +161,7 @@ function Batch({ view }: { view: BatchView }) {
 /** Those taken off the list are found here. */
 function OtherBatches({ id }: { id: string }) {
   const { t } = useTranslation('bulk');
-  const others = (useBatches() ?? []).filter(({ batch }) => batch.id !== id);
+  const others = useBatches({ except: id }) ?? [];
   if (others.length === 0) return null;
   return (
     <Card>

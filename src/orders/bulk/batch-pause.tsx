@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { feedBatches, resumeBatch, stopBatch } from '#store/batches.ts';
+import { resumeBatch, stopBatch } from '#store/batches.ts';
+import { feedBatches } from '#store/feed-batches.ts';
 import type { BatchView } from '#store/batch-view.ts';
 import { useBalance, useDatabase } from '#store/live.ts';
 import { Banner } from '#ui/banner.tsx';

@@ -6,7 +6,7 @@ import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { setMeta } from '#store/meta.ts';
 import { cancelOrdersLocally, holdOrdersLocally, saveOrderLocally } from '#store/orders.ts';
-import { actOnMany, type BulkVerb } from './bulk-acts.ts';
+import { actOnMany, undoOf, type BulkVerb } from './bulk-acts.ts';
 
 let db: UserDatabase;
 useOwnDatabase((own) => ({ db } = own));
@@ -97,5 +97,16 @@ describe('an act on many orders', () => {
     const numbers = (await db.orders.toArray()).map(({ orderNo }) => orderNo);
     expect(new Set(numbers).size).toBe(6);
     expect(await db.outbox.where('orderId').anyOf(done.value.done).count()).toBe(2);
+  });
+
+  it('of a copy takes the new orders away again, of a cancelling brings the orders back', async () => {
+    const copied = await actOnMany(db, ports, { verb: 'copy', ids: [ids.plain] });
+    const cancelled = await actOnMany(db, ports, { verb: 'cancel', ids: [ids.plain] });
+    if (!copied.ok || !cancelled.ok) throw new Error('not done');
+    await undoOf(db, copied.value)?.();
+    await undoOf(db, cancelled.value)?.();
+    expect(await db.orders.where('tab').notEqual(0).count()).toBe(4);
+    expect((await orderOf(ids.plain))?.status).toBe(1);
+    expect(undoOf(db, { verb: 'delete', done: [ids.plain] })).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ export interface Refusal {
 
 export interface BulkOutcome {
   verb: BulkVerb;
-  /** Ids of the orders it was done to. */
+  /** Ids of the orders it was done to; of a copy, those of the new orders. */
   done: string[];
   refused: Refusal[];
 }
@@ -90,6 +90,15 @@ function changeMany(
     case 'hold':
       return holdOrdersLocally(db, ids, holdDate);
   }
+}
+
+/** Takes it back; null: what was done is not undone. */
+export function undoOf(
+  db: UserDatabase,
+  { verb, done }: Pick<BulkOutcome, 'verb' | 'done'>,
+): (() => Promise<Result<void>>) | null {
+  if (verb === 'cancel') return () => restoreOrdersLocally(db, done);
+  return verb === 'copy' ? () => deleteOrdersLocally(db, done) : null;
 }
 
 /** A new order of each, as its copy would begin. */

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
 import { useDatabase } from '#store/live.ts';
-import { restoreOrdersLocally } from '#store/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { HoldDayDialog } from '../hold-dialog.tsx';
 import { useOrdersPorts } from '../ports.tsx';
-import { actOnMany, type BulkOutcome, type BulkVerb } from './bulk-acts.ts';
+import { actOnMany, undoOf, type BulkOutcome, type BulkVerb } from './bulk-acts.ts';
 import type { BulkBarProps } from './bulk-types.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
@@ -39,11 +39,16 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open | null>(null);
   const offers = useOffers(ids);
+  const isEverything = ids.length > 1 && ids.length === filter.total;
   const bar = useRef<HTMLDivElement>(null);
+  // Many orders take their time: a second press must not do it twice.
+  const [isWorking, setWorking] = useState(false);
 
   const act = async (verb: BulkVerb, given: readonly string[] = ids, holdDate?: string) => {
-    if (!db) return;
-    const done = await actOnMany(db, ports, { verb, ids: given, ...(holdDate ? { holdDate } : {}) });
+    if (!db || isWorking) return;
+    setWorking(true);
+    const acting = actOnMany(db, ports, { verb, ids: given, ...(holdDate ? { holdDate } : {}) });
+    const done = await acting.finally(() => setWorking(false));
     if (!done.ok) {
       showToast({ text: t('bulk:outcome.failed'), icon: 'alert' });
       return;
@@ -51,10 +56,10 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
     const outcome = done.value;
     setOpen(outcome.refused.length > 0 ? { what: 'outcome', outcome } : null);
     if (outcome.done.length > 0) {
-      const undo = () => void restoreOrdersLocally(db, outcome.done);
+      const undo = undoOf(db, outcome);
       showToast({
         text: t(`bulk:done.${verb}`, { count: outcome.done.length }),
-        ...(verb === 'cancel' ? { action: { label: t('orders:undo'), onAction: undo } } : {}),
+        ...(undo ? { action: { label: t('orders:undo'), onAction: () => void undo() } } : {}),
       });
     }
     if (outcome.refused.length === 0) onDone();
@@ -110,7 +115,7 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
         label: t('bulk:bar.delete'),
         icon: 'trash',
         danger: true,
-        onSelect: () => setOpen({ what: 'delete', ids, isTyped: false }),
+        onSelect: () => setOpen({ what: 'delete', ids, isTyped: isEverything }),
       }),
       {
         label: t('bulk:bar.deleteAll', { count: filter.total }),
@@ -129,6 +134,7 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
         <span className="text-base font-semibold tabular-nums" role="status">
           {t('bulk:bar.selected', { count: ids.length })}
         </span>
+        {isWorking && <Spinner size={18} label={t('bulk:bar.working')} className="text-brand" />}
         {onSelectAll && ids.length < filter.total && (
           <button
             type="button"

@@ -2,7 +2,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
-import { feedBatches, retryInBatch, startBatch, type BatchWish } from '#store/batches.ts';
+import { retryInBatch, startBatch, type BatchWish } from '#store/batches.ts';
+import { feedBatches } from '#store/feed-batches.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { databaseOfUser } from '#store/current.ts';
 import type { OrdersPorts } from '../ports.tsx';

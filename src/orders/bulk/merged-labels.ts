@@ -1,5 +1,5 @@
 /** The labels of many orders as one file, in the order given: from this device, what is not here from the server. */
-import { mergePdfs } from '#domain/labels/merge.ts';
+import { createMerge } from '#domain/labels/merge.ts';
 import type { UserDatabase } from '#store/database.ts';
 import type { OrderRow } from '#store/rows.ts';
 import type { OrdersPorts } from '../ports.tsx';
@@ -18,26 +18,43 @@ export interface MergedLabels {
 type Labelled = Pick<OrderRow, 'id' | 'orderNo' | 'labelId' | 'trackingNo'>;
 
 const AT_ONCE = 4;
+/** So many are put together at a stretch: the page goes on between. */
+const STRETCH = 100;
 
 export async function mergedLabels(
   db: UserDatabase,
   ask: Pick<OrdersPorts['ask'], 'labelPdf'>,
   orderIds: readonly string[],
 ): Promise<MergedLabels> {
-  const rows = (await db.orders.bulkGet([...orderIds])).filter((row) => row !== undefined);
-  const labelled = rows.filter((row): row is OrderRow & { labelId: string } => row.labelId !== null);
+  const merge = createMerge();
+  const found: MergedLabels = { pdf: null, labelIds: [], missing: [], without: [] };
+  for (let at = 0; at < orderIds.length; at += STRETCH) {
+    const rows = (await db.orders.bulkGet(orderIds.slice(at, at + STRETCH))).filter(
+      (row) => row !== undefined,
+    );
+    found.without.push(...rows.filter(({ labelId }) => labelId === null).map(({ orderNo }) => orderNo));
+    const labelled = rows.filter((row): row is OrderRow & { labelId: string } => row.labelId !== null);
+    for (const [index, file] of (await filesOf(db, ask, labelled)).entries()) {
+      const { labelId, orderNo } = labelled[index]!;
+      if (file) merge.add(file);
+      if (file) found.labelIds.push(labelId);
+      else found.missing.push(orderNo);
+    }
+  }
+  return found.labelIds.length > 0 ? { ...found, pdf: merge.file() } : found;
+}
+
+async function filesOf(
+  db: UserDatabase,
+  ask: Pick<OrdersPorts['ask'], 'labelPdf'>,
+  labelled: readonly (Labelled & { labelId: string })[],
+): Promise<(Uint8Array | null)[]> {
   const kept = await db.labels.bulkGet(labelled.map(({ labelId }) => labelId));
   const files: (Uint8Array | null)[] = kept.map((label) => label?.pdf ?? null);
   await inTurns(labelled, async (row, index) => {
     files[index] ??= await fetched(ask, row);
   });
-  const present = files.filter((file) => file !== null);
-  return {
-    pdf: present.length > 0 ? mergePdfs(present) : null,
-    labelIds: labelled.filter((_, index) => files[index] !== null).map(({ labelId }) => labelId),
-    missing: labelled.filter((_, index) => files[index] === null).map(({ orderNo }) => orderNo),
-    without: rows.filter(({ labelId }) => labelId === null).map(({ orderNo }) => orderNo),
-  };
+  return files;
 }
 
 async function fetched(

@@ -5,9 +5,11 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { savePdf } from '#ui/print-file.ts';
+import { SelectField } from '#ui/select-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useOrdersPorts } from '../ports.tsx';
 import { mergedLabels, type MergedLabels } from './merged-labels.ts';
+import { PART, partsOf } from './print-parts.ts';
 
 interface Props {
   /** In the order of the pages. */
@@ -15,31 +17,39 @@ interface Props {
   onClose: () => void;
 }
 
-/** Puts the labels of many orders together: one file, printed or saved; names those it lacks. */
+const ALL = -1;
+
+/** Puts the labels of many orders together: one file, printed or saved; names those it lacks. Very many go in parts. */
 export function PrintDialog({ orderIds, onClose }: Props) {
   const { t } = useTranslation('bulk');
   const db = useDatabase();
   const { ask, print: printer } = useOrdersPorts();
-  const [merged, setMerged] = useState<MergedLabels | null>(null);
+  const [wished] = useState(orderIds);
+  const parts = partsOf(wished.length);
+  const [part, setPart] = useState(parts.length > 1 ? 0 : ALL);
+  const [made, setMade] = useState<{ part: number; merged: MergedLabels } | null>(null);
   const [isPrinting, setPrinting] = useState(false);
   const print = useRef<HTMLButtonElement>(null);
-  const asked = useRef(orderIds);
   useEffect(() => {
     let isGone = false;
+    const some = part === ALL ? wished : wished.slice(part * PART, (part + 1) * PART);
     if (db)
-      void mergedLabels(db, ask, asked.current).then((found) => {
-        if (!isGone) setMerged(found);
+      void mergedLabels(db, ask, some).then((merged) => {
+        if (!isGone) setMade({ part, merged });
       });
     return () => {
       isGone = true;
     };
-  }, [db, ask]);
+  }, [db, ask, wished, part]);
+  const merged = made?.part === part ? made.merged : null;
   const pdf = merged?.pdf ?? null;
   const count = merged?.labelIds.length ?? 0;
   const run = async () => {
     setPrinting(true);
-    await printer.labels(merged?.labelIds ?? []);
+    const outcome = await printer.labels(merged?.labelIds ?? []);
     setPrinting(false);
+    // The next part is at hand.
+    if (outcome === 'printed' && part !== ALL && part + 1 < parts.length) setPart(part + 1);
   };
   return (
     <Dialog
@@ -68,6 +78,20 @@ export function PrintDialog({ orderIds, onClose }: Props) {
         )
       }
     >
+      {parts.length > 1 && (
+        <SelectField<number>
+          label={t('print.which')}
+          hint={t('print.parts')}
+          value={part}
+          options={[
+            ...parts.map(({ from, to }, index) => ({ value: index, label: t('print.part', { from, to }) })),
+            { value: ALL, label: t('print.whole', { count: wished.length }) },
+          ]}
+          onChange={(chosen) => setPart(chosen ?? ALL)}
+          disabled={isPrinting}
+          className="mb-4"
+        />
+      )}
       {merged === null ? (
         <p className="flex items-center gap-3 text-base" role="status">
           <Spinner size={18} /> {t('print.working')}

@@ -1,15 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Rejection } from '#domain/result.ts';
+import { findingWords } from '../finding-words.ts';
 import { rejectionWords } from '../label/rejection-words.ts';
 
 /** Why an order gets no label: each finding, or one sentence. `max`: dollars agreed to. */
 export function reasonLines(t: TFunction, rejection: Rejection, max: number | null): string[] {
   const findings = rejection.findings ?? [];
-  if (findings.length > 0)
-    return findings.map(({ section, rule, params }) =>
-      t('bulk:why.Findings', { section: t(`form:section.${section}`), text: t(`findings:${rule}`, params) }),
-    );
+  if (findings.length > 0) return findings.map((finding) => findingWords(t, finding));
   const own = t(`bulk:why.${rejection.type}`, { defaultValue: '' });
   return [own || rejectionWords(t, rejection, max) || rejection.message || t('bulk:why.other')];
 }

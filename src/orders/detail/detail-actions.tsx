@@ -9,22 +9,20 @@ import { Icon } from '#ui/icon.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { situationOf } from '../situation.ts';
 import { HoldDialog } from '../hold-dialog.tsx';
+import { RemoveDialog } from '../remove-dialog.tsx';
 import { useOrderActions } from '../use-order-actions.ts';
 
 /** The next act as a button, the others in the menu with the reason where one is not possible. */
 export function DetailActions({ row, onGone }: { row: OrderRow; onGone: () => void }) {
   const { t } = useTranslation('orders');
-  const [isHolding, setHolding] = useState(false);
-  const actions = useOrderActions(row, () => setHolding(true));
+  const [asked, setAsked] = useState<'hold' | 'remove' | null>(null);
+  const actions = useOrderActions(row, {
+    onHold: () => setAsked('hold'),
+    onRemove: () => setAsked('remove'),
+  });
+  const close = () => setAsked(null);
   const canLabel = orderCan.createLabel(situationOf(row)).can && row.labelState !== 'queued';
   const present = (entries: (MenuEntry | null)[]) => entries.filter((entry) => entry !== null);
-  const remove = {
-    ...actions.remove,
-    onSelect: () => {
-      actions.remove.onSelect();
-      onGone();
-    },
-  };
   return (
     <>
       {actions.print && (
@@ -56,10 +54,11 @@ export function DetailActions({ row, onGone }: { row: OrderRow; onGone: () => vo
         groups={[
           present([actions.edit, actions.copy, actions.sendBack]),
           present([actions.release ? null : actions.hold, actions.cancel]),
-          [remove],
+          [actions.remove],
         ]}
       />
-      {isHolding && <HoldDialog row={row} onClose={() => setHolding(false)} />}
+      {asked === 'hold' && <HoldDialog row={row} onClose={close} />}
+      {asked === 'remove' && <RemoveDialog row={row} onClose={close} onRemoved={onGone} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { orderCan } from '#domain/order/actions.ts';
 import type { OrderRow, OutboxRow } from '#store/rows.ts';
 import { Banner } from '#ui/banner.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { findingWords } from '../finding-words.ts';
 import { RejectionText } from '../label/label-outcomes.tsx';
 import { situationOf } from '../situation.ts';
 
@@ -45,7 +46,7 @@ export function FindingsCard({ row, operations }: { row: OrderRow; operations: O
           <ol className="list-decimal pl-5">
             {failures.map((finding, index) => (
               <li key={index}>
-                {t(`form:section.${finding.section}`)}: {t(`findings:${finding.rule}`, finding.params)}{' '}
+                {findingWords(t, finding)}{' '}
                 {canEdit && finding.fields[0] !== undefined && (
                   <Link
                     to={ORDER_PATHS.editAt(row.id, finding.fields[0])}

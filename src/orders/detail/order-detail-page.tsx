@@ -16,6 +16,7 @@ import { ItemsCard } from './items-card.tsx';
 import { LabelCard } from './label-card.tsx';
 import { PackagesCard } from './packages-card.tsx';
 import { RateCard } from './rate-card.tsx';
+import { StoreCard } from './store-card.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** All at once: a topic that comes later would blank the page. */
@@ -93,6 +94,7 @@ export function OrderDetailPage() {
           </div>
           <PackagesCard row={row} />
           <ItemsCard row={row} />
+          <StoreCard order={row.order} />
           <Timeline row={row} operations={operations} past={past} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-lg:order-first lg:gap-6">

@@ -16,10 +16,27 @@ export function focusField(path: string, isAsked: boolean): void {
   if (isAsked || hasFinePointer()) field.focus({ preventScroll: true });
 }
 
-const PATIENCE_FRAMES = 10;
+const SECTION_FRAMES = 10;
+const PATIENCE_MS = 5_000;
 
-/** The same for a field whose section is just being opened: it is there with one of the next frames. */
-export function focusWhenThere(path: string, isAsked: boolean, frames = PATIENCE_FRAMES): void {
-  if (frames === 0 || document.getElementById(fieldId(path))) focusField(path, isAsked);
-  else requestAnimationFrame(() => focusWhenThere(path, isAsked, frames - 1));
+/**
+ * The same for a field whose section is just being opened: it is there with one of the next frames, or once its part of
+ * the program is loaded, unless the user has gone elsewhere meanwhile.
+ */
+export function focusWhenThere(path: string, isAsked: boolean): void {
+  const until = performance.now() + PATIENCE_MS;
+  const before = document.activeElement;
+  let frames = 0;
+  const look = () => {
+    if (document.getElementById(fieldId(path))) return focusField(path, isAsked);
+    if ((frames += 1) === SECTION_FRAMES) focusField(path, isAsked);
+    if (isWaiting(before) && performance.now() < until) requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** The focus is where it was, or nowhere yet: a new screen gives it to its main part. */
+function isWaiting(before: Element | null): boolean {
+  const at = document.activeElement;
+  return at === before || at === document.body || at?.id === 'main';
 }

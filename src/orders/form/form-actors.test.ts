@@ -59,6 +59,7 @@ beforeEach(async () => {
     judge: () => Promise.resolve(findings),
     quoteAll: () => Promise.resolve([rate(20)]),
     quoteService: () => Promise.resolve(rate(20)),
+    givenText: () => Promise.resolve(null),
     weigh: () => Promise.resolve(null),
     places: {
       states: () => Promise.resolve([]),

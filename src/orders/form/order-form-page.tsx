@@ -56,8 +56,8 @@ export function OrderFormPage({ origin = null, onBack }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const input = inputOf(pathname, search, origin);
-  const leave =
-    onBack ?? (() => void navigate(input.mode === 'calculator' ? PATHS.calculator : PATHS.orders));
+  const home = search.get('from') === 'pack' ? PATHS.pack : PATHS.orders;
+  const leave = onBack ?? (() => void navigate(input.mode === 'calculator' ? PATHS.calculator : home));
   const isOne = input.mode === 'calculator' || input.orderId !== null;
   const opening = `${input.mode} ${isOne ? (input.orderId ?? '') : key}`;
   // Once for each: what cannot be opened although it is here is not opened again and again.
@@ -66,6 +66,7 @@ export function OrderFormPage({ origin = null, onBack }: Props) {
     <OrderFormScreen
       key={arrived === opening ? `${opening} arrived` : opening}
       input={input}
+      home={home}
       onLeave={leave}
       onArrived={() => setArrived(opening)}
     />
@@ -74,12 +75,14 @@ export function OrderFormPage({ origin = null, onBack }: Props) {
 
 interface ScreenProps {
   input: FormInput;
+  /** Where one goes on once the order is saved or has its label. */
+  home: string;
   onLeave: () => void;
   /** The order was not on this device, and now it is. */
   onArrived: () => void;
 }
 
-function OrderFormScreen({ input: given, onLeave, onArrived }: ScreenProps) {
+function OrderFormScreen({ input: given, home, onLeave, onArrived }: ScreenProps) {
   const { t } = useTranslation('form');
   const ports = useOrdersPorts();
   const navigate = useNavigate();
@@ -111,13 +114,13 @@ function OrderFormScreen({ input: given, onLeave, onArrived }: ScreenProps) {
                 : { text: `${done} - ${t('sync:saved.local')}`, icon: 'cloud-up' },
             ),
           );
-        void navigate(PATHS.orders);
+        void navigate(home);
       } else if (exit)
-        void navigate(exitPath(exit), { replace: exit.kind === 'leave' && exit.to === 'next' });
+        void navigate(exitPath(exit, home), { replace: exit.kind === 'leave' && exit.to === 'next' });
       else if (elsewhere) void navigate(ORDER_PATHS.detail(elsewhere), { replace: true });
     });
     return () => subscription.unsubscribe();
-  }, [actor, input, navigate, t]);
+  }, [actor, input, home, navigate, t]);
 
   if (state === 'loading' || state === 'loaded' || state === 'dropping' || isLeaving) {
     return (
@@ -170,8 +173,8 @@ function topState(value: unknown): string {
   return typeof value === 'string' ? value : (Object.keys(value as object)[0] ?? '');
 }
 
-function exitPath(exit: LabelExit): string {
-  if (exit.kind !== 'leave') return PATHS.orders;
+function exitPath(exit: LabelExit, home: string): string {
+  if (exit.kind !== 'leave') return home;
   switch (exit.to) {
     case 'shipment':
       return SHIPMENT_PATHS.recent;
@@ -182,9 +185,9 @@ function exitPath(exit: LabelExit): string {
     case 'edit':
       return ORDER_PATHS.edit(exit.orderId);
     case 'next':
-      return PATHS.newOrder;
+      return home === PATHS.orders ? PATHS.newOrder : home;
     case 'list':
-      return PATHS.orders;
+      return home;
   }
 }
 

@@ -7,12 +7,15 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useOrdersPorts } from '../ports.tsx';
 import { FilterField } from './filter-field.tsx';
+import { SortFields, type SortGiven } from './sort-fields.tsx';
 
 interface Props {
   filter: OrderFilter;
   facets: Facets;
   /** Orders that fit now; undefined while they are not all known. */
   total: number | undefined;
+  /** Left out: the list is sorted by its headings. */
+  sorting?: SortGiven | undefined;
   onChange: (key: FilterKey, value: string) => void;
   onClear: () => void;
   onClose: () => void;
@@ -22,7 +25,7 @@ const CHOSEN: readonly FilterKey[] = ['scope', 'store', 'carrier', 'service', 'c
 const STATES: readonly FilterKey[] = ['check', 'hold', 'label', 'battery'];
 
 /** Every filter of the list; each takes effect at once. */
-export function FilterDialog({ filter, facets, total, onChange, onClear, onClose }: Props) {
+export function FilterDialog({ filter, facets, total, sorting, onChange, onClear, onClose }: Props) {
   const { t } = useTranslation('orders');
   const { from, to } = shipRange(filter.ship, useOrdersPorts().today());
   const field = (key: FilterKey) => (
@@ -39,7 +42,7 @@ export function FilterDialog({ filter, facets, total, onChange, onClear, onClose
       open
       onClose={onClose}
       size="md"
-      title={t('filter.title')}
+      title={sorting ? t('filter.titleSort') : t('filter.title')}
       footer={
         <>
           <Button onClick={onClear}>{t('empty.clear')}</Button>
@@ -50,6 +53,7 @@ export function FilterDialog({ filter, facets, total, onChange, onClear, onClose
       }
     >
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+        {sorting && <SortFields {...sorting} />}
         {CHOSEN.map(field)}
         <TextField
           label={t('filter.batch')}

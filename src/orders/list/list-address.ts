@@ -5,6 +5,9 @@ import { USUAL_SORT, type OrderSort } from '#domain/lists/order-sort.ts';
 
 export type ListTab = 1 | 2 | 3;
 
+/** Their sentences `orders:tab.<name>`. */
+export const TAB_NAMES = { 1: 'awaiting', 2: 'shipped', 3: 'cancelled' } as const;
+
 export interface ListAddress {
   tab: ListTab;
   /** Id of a saved view; null: one of the tabs that are always there. */

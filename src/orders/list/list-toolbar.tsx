@@ -14,12 +14,14 @@ interface Props {
   facets: Facets;
   onFilter: (key: FilterKey, value: string) => void;
   onMoreFilters: () => void;
-  /** Begins a selection where there are no boxes; left out: there are. */
+  /** Begins and ends a selection where there are no boxes; left out: there are. */
   onSelect?: (() => void) | undefined;
+  isSelecting: boolean;
 }
 
 /** Search, the filters used most, and the way to the others. */
-export function ListToolbar({ q, onSearch, filter, facets, onFilter, onMoreFilters, onSelect }: Props) {
+export function ListToolbar({ onFilter, onMoreFilters, onSelect, isSelecting, ...given }: Props) {
+  const { q, onSearch, filter, facets } = given;
   const { t } = useTranslation('orders');
   const count = setFilters(filter).length;
   const promoted = (key: FilterKey) => (
@@ -63,7 +65,7 @@ export function ListToolbar({ q, onSearch, filter, facets, onFilter, onMoreFilte
       </Button>
       {onSelect && (
         <Button icon="check" onClick={onSelect}>
-          {t('select.begin')}
+          {isSelecting ? t('select.end') : t('select.begin')}
         </Button>
       )}
     </div>

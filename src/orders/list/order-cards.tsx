@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import type { TFunction } from 'i18next';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
@@ -6,7 +7,8 @@ import { serviceById } from '#domain/carriers/services.ts';
 import { placeOf, type OrderEntry } from '#domain/lists/order-entry.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
-import { OrderBadge } from '../order-badge.tsx';
+import { stateBadge } from '../order-badge.tsx';
+import { useOrdersPorts } from '../ports.tsx';
 import { smallWeightText } from '../weight.ts';
 import { actionRowOf, problemOf } from './entry-words.ts';
 import { OrderMenu } from './order-menu.tsx';
@@ -21,14 +23,21 @@ interface Props {
   onMore: () => void;
   refused: ReadonlyMap<string, Refused>;
   onHold: (entry: OrderEntry) => void;
+  onRemove: (entry: OrderEntry) => void;
   /** Null: cards open their order. */
   selection: OrderSelection | null;
   onSelect: (index: number) => void;
 }
 
 /** The list of a phone. The next hundred come when the end is in sight. */
-export function OrderCards({ rows, shown, onMore, refused, onHold, selection, onSelect }: Props) {
-  const { t } = useTranslation('orders');
+export function OrderCards({ rows, shown, onMore, refused, onHold, onRemove, selection, onSelect }: Props) {
+  const { t } = useTranslation(['orders', 'errors', 'label', 'sync']);
+  const today = useOrdersPorts().today();
+  const select = useRef(onSelect);
+  useLayoutEffect(() => {
+    select.current = onSelect;
+  });
+  const selectOne = useCallback((index: number) => select.current(index), []);
   const list = useFocusAfterRow(rows);
   const end = useRef<HTMLDivElement>(null);
   const hasMore = rows.length > shown;
@@ -45,17 +54,21 @@ export function OrderCards({ rows, shown, onMore, refused, onHold, selection, on
           <OrderCard
             key={entry.id}
             entry={entry}
+            index={index}
+            t={t}
+            today={today}
             refused={refused.get(entry.id)}
             onHold={onHold}
+            onRemove={onRemove}
             isSelected={selection === null ? null : selection.has(entry.id)}
-            onSelect={() => onSelect(index)}
+            onSelect={selectOne}
           />
         ))}
       </ul>
       {hasMore && (
         <div ref={end} className="flex justify-end border-t border-line px-4 py-3">
           <Button size="sm" onClick={onMore}>
-            {t('more')}
+            {t('orders:more')}
           </Button>
         </div>
       )}
@@ -67,17 +80,22 @@ const LONG_PRESS_MS = 500;
 
 interface CardProps {
   entry: OrderEntry;
+  index: number;
+  t: TFunction;
+  /** yyyy-MM-dd where the user is. */
+  today: string;
   /** One of its queued changes was refused. */
   refused: Refused | undefined;
   onHold: (entry: OrderEntry) => void;
+  onRemove: (entry: OrderEntry) => void;
   /** Null: nothing is being selected. */
   isSelected: boolean | null;
-  onSelect: () => void;
+  onSelect: (index: number) => void;
 }
 
-/** The whole card opens the order; pressed long it begins a selection. */
-function OrderCard({ entry, refused, onHold, isSelected, onSelect }: CardProps) {
-  const { t } = useTranslation(['orders', 'errors', 'label', 'sync']);
+/** The whole card opens the order; pressed long it begins a selection. Drawn anew only when something of it changes. */
+const OrderCard = memo(function PlainCard({ entry, index, t, today, refused, ...acts }: CardProps) {
+  const { onHold, onRemove, isSelected, onSelect } = acts;
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
   const problem = problemOf(entry, refused?.maxRate ?? null, t);
   const facts = [
@@ -90,7 +108,7 @@ function OrderCard({ entry, refused, onHold, isSelected, onSelect }: CardProps) 
       data-testid="order-row"
       className={`relative border-t border-line py-3 pr-2 pl-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] ${isSelected ? 'bg-brand-soft' : 'hover:bg-sunken'}`}
       onPointerDown={() => {
-        press.current = setTimeout(() => isSelected === null && onSelect(), LONG_PRESS_MS);
+        press.current = setTimeout(() => isSelected === null && onSelect(index), LONG_PRESS_MS);
       }}
       onPointerUp={endPress}
       onPointerMove={endPress}
@@ -104,7 +122,7 @@ function OrderCard({ entry, refused, onHold, isSelected, onSelect }: CardProps) 
               type="checkbox"
               aria-label={t('orders:select.one', { orderNo: entry.orderNo })}
               checked={isSelected}
-              onChange={onSelect}
+              onChange={() => onSelect(index)}
               className="size-5 accent-brand"
             />
           </label>
@@ -119,11 +137,16 @@ function OrderCard({ entry, refused, onHold, isSelected, onSelect }: CardProps) 
         ) : (
           <span className="font-mono text-base font-semibold whitespace-nowrap">{entry.orderNo}</span>
         )}
-        <OrderBadge row={actionRowOf(entry)} needsAttention={refused !== undefined} />
+        {stateBadge({ row: actionRowOf(entry), needsAttention: refused !== undefined, t, today })}
       </div>
       {isSelected === null && (
         <div className="absolute top-1 right-1">
-          <OrderMenu entry={entry} onHold={onHold} />
+          <OrderMenu
+            label={t('orders:menu', { orderNo: entry.orderNo })}
+            entry={entry}
+            onHold={onHold}
+            onRemove={onRemove}
+          />
         </div>
       )}
       <p className="truncate pr-2 text-md">
@@ -137,4 +160,4 @@ function OrderCard({ entry, refused, onHold, isSelected, onSelect }: CardProps) 
       {problem && <p className="truncate pr-2 text-base text-bad">{problem}</p>}
     </li>
   );
-}
+});

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useTranslation } from 'react-i18next';
 import { ORDER_PATHS } from '#contract/paths.ts';
 import { carrierById } from '#domain/carriers/carriers.ts';
 import { serviceById } from '#domain/carriers/services.ts';
@@ -12,13 +11,15 @@ import type { DataColumn } from '#ui/data-table/column-model.ts';
 import { Icon } from '#ui/icon.tsx';
 import { formatDay, formatDayTime } from '#ui/moment.ts';
 import { Money } from '#ui/money.tsx';
-import { OrderBadge } from '../order-badge.tsx';
+import { stateBadge } from '../order-badge.tsx';
 import { smallWeightText } from '../weight.ts';
 import { actionRowOf, problemOf } from './entry-words.ts';
 import type { Refused } from './use-refused.ts';
 
 interface Around {
   t: TFunction;
+  /** yyyy-MM-dd where the user is. */
+  today: string;
   refused: ReadonlyMap<string, Refused>;
 }
 
@@ -50,7 +51,10 @@ const two = (first: string, second: string) => (
   </span>
 );
 
-function cellOf(column: OrderColumn, entry: OrderEntry, { t, refused }: Around) {
+/** Longer order numbers need both lines of their cell. */
+const ONE_LINE = 11;
+
+function cellOf(column: OrderColumn, entry: OrderEntry, { t, today, refused }: Around) {
   switch (column.key) {
     case 'orderNo':
       return (
@@ -59,9 +63,14 @@ function cellOf(column: OrderColumn, entry: OrderEntry, { t, refused }: Around) 
             to={ORDER_PATHS.detail(entry.id)}
             className="inline-flex min-h-6 max-w-full items-center font-mono font-semibold text-brand hover:underline"
           >
-            <span className="truncate">{entry.orderNo}</span>
+            <span
+              title={entry.orderNo}
+              className="line-clamp-2 leading-5 break-all in-data-compact:line-clamp-1"
+            >
+              {entry.orderNo}
+            </span>
           </Link>
-          {entry.platformName !== null && (
+          {entry.platformName !== null && entry.orderNo.length <= ONE_LINE && (
             <span className="block truncate text-xs text-text-3 in-data-compact:hidden">
               {entry.platformName}
             </span>
@@ -76,15 +85,9 @@ function cellOf(column: OrderColumn, entry: OrderEntry, { t, refused }: Around) 
         [entry.senderCity, entry.senderStateCode].filter(Boolean).join(', '),
       );
     case 'status':
-      return (
-        <OrderStatus
-          entry={entry}
-          isRefused={refused.has(entry.id)}
-          problem={problemOf(entry, refused.get(entry.id)?.maxRate ?? null, t)}
-        />
-      );
+      return statusCell(entry, { t, today, refused });
     case 'validateStatus':
-      return <CheckStatus entry={entry} />;
+      return checkCell(entry, t);
     case 'serviceName':
       return plain(serviceById(entry.carrierServiceId)?.name);
     case 'carrierId':
@@ -120,18 +123,14 @@ function valueCell(column: OrderColumn, entry: OrderEntry, t: TFunction) {
   return plain(value === null ? null : String(value));
 }
 
-interface StatusProps {
-  entry: OrderEntry;
-  isRefused: boolean;
-  problem: string;
-}
-
-function OrderStatus({ entry, isRefused, problem }: StatusProps) {
+function statusCell(entry: OrderEntry, { t, today, refused }: Around) {
+  const problem = problemOf(entry, refused.get(entry.id)?.maxRate ?? null, t);
   return (
     <>
-      <FailedLink entry={entry}>
-        <OrderBadge row={actionRowOf(entry)} needsAttention={isRefused} />
-      </FailedLink>
+      {failedLink(
+        entry,
+        stateBadge({ row: actionRowOf(entry), needsAttention: refused.has(entry.id), t, today }),
+      )}
       {problem && (
         <span className="mt-0.5 block truncate text-sm text-bad in-data-compact:hidden" title={problem}>
           {problem}
@@ -142,24 +141,19 @@ function OrderStatus({ entry, isRefused, problem }: StatusProps) {
 }
 
 /** Where checks have failed the state leads to the form, to the field in question. */
-function FailedLink({ entry, children }: { entry: OrderEntry; children: ReactNode }) {
+function failedLink(entry: OrderEntry, badge: ReactNode) {
   const isOpen = entry.tab === 1 && !entry.validateStatus && entry.labelState === 'none';
-  if (!isOpen) return children;
+  if (!isOpen) return badge;
   const { id, failedField } = entry;
   const to = failedField === null ? ORDER_PATHS.edit(id) : ORDER_PATHS.editAt(id, failedField);
   return (
     <Link to={to} className="inline-flex max-w-full rounded-full hover:underline">
-      {children}
+      {badge}
     </Link>
   );
 }
 
-function CheckStatus({ entry }: { entry: OrderEntry }) {
-  const { t } = useTranslation('orders');
-  if (entry.validateStatus) return <StatusBadge tone="ok" icon="check" label={t('check.verified')} />;
-  return (
-    <FailedLink entry={entry}>
-      <StatusBadge tone="bad" icon="alert" label={t('state.failed')} />
-    </FailedLink>
-  );
+function checkCell(entry: OrderEntry, t: TFunction) {
+  if (entry.validateStatus) return <StatusBadge tone="ok" icon="check" label={t('orders:check.verified')} />;
+  return failedLink(entry, <StatusBadge tone="bad" icon="alert" label={t('orders:state.failed')} />);
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import { withWidth } from '#domain/lists/column-layout.ts';
 import { hasFixedColumns } from '#domain/lists/order-columns.ts';
 import type { OrderEntry } from '#domain/lists/order-entry.ts';
 import { useSyncState, useUser } from '#store/live.ts';
@@ -16,7 +17,6 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { BatchStrip } from '../bulk/batch-strip.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
-import { HoldDialog } from '../hold-dialog.tsx';
 import { useWide } from '../use-wide.ts';
 import { actionRowOf } from './entry-words.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -24,9 +24,11 @@ import { setFilters, viewQueryOf } from './list-address.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { OtherTabs } from './other-tabs.tsx';
 import { ServerSearch } from './server-search.tsx';
 import { useAddress } from './use-address.ts';
 import { useFocusAfterRow } from './use-focus-after-row.ts';
+import { useListTabs } from './use-list-tabs.ts';
 import { addressOfView, useListViews } from './use-list-views.ts';
 import { useOrderList } from './use-order-list.ts';
 import { useRefused } from './use-refused.ts';
@@ -44,9 +46,10 @@ const OrderCards = lazy(async () => ({ default: (await loadCards()).OrderCards }
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 const ColumnDialog = lazy(async () => ({ default: (await import('./column-dialog.tsx')).ColumnDialog }));
 
+const HoldDialog = lazy(async () => ({ default: (await import('../hold-dialog.tsx')).HoldDialog }));
+const RemoveDialog = lazy(async () => ({ default: (await import('../remove-dialog.tsx')).RemoveDialog }));
+
 const PANEL = 'order-list';
-const BASE_TABS = [1, 2, 3] as const;
-const NAMES = { 1: 'awaiting', 2: 'shipped', 3: 'cancelled' } as const;
 
 /** What the server found for one search. */
 interface Found {
@@ -73,6 +76,7 @@ export function OrderListPage() {
   const [isSelecting, setSelecting] = useState(false);
   const [open, setOpen] = useState<'filters' | 'columns' | null>(null);
   const [held, setHeld] = useState<OrderEntry | null>(null);
+  const [removed, setRemoved] = useState<OrderEntry | null>(null);
   const table = useRef<DataTableHandle>(null);
   const viewMenu = useRef<HTMLDivElement>(null);
   const kept = useFocusAfterRow(rows);
@@ -82,38 +86,19 @@ export function OrderListPage() {
     setSelecting(false);
   }, [selection]);
 
-  const tabs = [
-    ...BASE_TABS.map((value) => ({
-      value: String(value),
-      label: t(`orders:tab.${NAMES[value]}`),
-      ...(list.counts && { count: list.counts[NAMES[value]] }),
-    })),
-    ...views.named.map((view) => ({
-      value: view.userViewId,
-      label:
-        view === views.current && views.isChanged
-          ? t('orders:view.changed', { name: view.viewCode })
-          : view.viewCode,
-    })),
-  ];
-  const shownTab = views.current?.userViewId ?? String(tab);
-  const toTab = (value: string) => {
-    clear();
-    const view = views.named.find(({ userViewId }) => userViewId === value);
-    const base = BASE_TABS.find((each) => String(each) === value);
-    if (view) control.toView({ id: view.userViewId, query: addressOfView(view) });
-    else if (base) control.toTab(base);
-  };
+  const { tabs, shownTab, toTab, toNext } = useListTabs({
+    control,
+    views,
+    counts: list.counts,
+    onLeave: clear,
+  });
   useRowKeys({
     table,
     rows,
     selection,
     onFilters: () => setOpen('filters'),
     onViews: () => viewMenu.current?.querySelector('button')?.click(),
-    onTab(by) {
-      const next = tabs[tabs.findIndex(({ value }) => value === shownTab) + by];
-      if (next) toTab(next.value);
-    },
+    onTab: toNext,
     onHold: setHeld,
   });
 
@@ -165,7 +150,7 @@ export function OrderListPage() {
                   views.current && { id: views.current.userViewId, query: addressOfView(views.current) },
                 )
               }
-              onColumns={() => setOpen('columns')}
+              onColumns={isWide ? () => setOpen('columns') : undefined}
             />
           </div>
         </div>
@@ -176,7 +161,8 @@ export function OrderListPage() {
           facets={list.facets}
           onFilter={control.setFilter}
           onMoreFilters={() => setOpen('filters')}
-          onSelect={isWide || isSelectable ? undefined : () => setSelecting(true)}
+          onSelect={isWide ? undefined : isSelectable ? clear : () => setSelecting(true)}
+          isSelecting={isSelectable}
         />
         <FilterChips filter={filter} onRemove={(key) => control.setFilter(key, '')} onClear={clearFilters} />
         <BulkBar
@@ -210,12 +196,14 @@ export function OrderListPage() {
                 ref={table}
                 rows={rows}
                 layout={views.layout}
+                onResize={(column, width) => views.saveLayout(withWidth(views.layout, column, width))}
                 hasFixedColumns={hasFixedColumns(user?.userCode ?? '')}
                 sort={sort}
                 onSort={control.sortBy}
                 selection={selection}
                 refused={refused}
                 onHold={setHeld}
+                onRemove={setRemoved}
                 question={`${viewQueryOf(address)} ${q}`}
                 startAt={control.startAt}
                 onScrolled={control.rememberScroll}
@@ -227,6 +215,7 @@ export function OrderListPage() {
                 onMore={control.showMore}
                 refused={refused}
                 onHold={setHeld}
+                onRemove={setRemoved}
                 selection={isSelectable ? selection : null}
                 onSelect={(index) => {
                   setSelecting(true);
@@ -236,6 +225,13 @@ export function OrderListPage() {
             )}
           </Suspense>
         </div>
+        <OtherTabs
+          found={list.elsewhere}
+          onTab={(other) => {
+            clear();
+            control.set({ status: String(other), view: '' });
+          }}
+        />
         {q.trim() !== '' && list.isComplete && (
           <ServerSearch
             key={search}
@@ -252,6 +248,7 @@ export function OrderListPage() {
             filter={filter}
             facets={list.facets}
             total={list.total}
+            sorting={isWide ? undefined : { tab, sort, onSort: control.setSort }}
             onChange={control.setFilter}
             onClear={control.clearFilters}
             onClose={() => setOpen(null)}
@@ -265,8 +262,9 @@ export function OrderListPage() {
             onClose={() => setOpen(null)}
           />
         )}
+        {held && <HoldDialog row={actionRowOf(held)} onClose={() => setHeld(null)} />}
+        {removed && <RemoveDialog row={removed} onClose={() => setRemoved(null)} />}
       </Suspense>
-      {held && <HoldDialog row={actionRowOf(held)} onClose={() => setHeld(null)} />}
     </Page>
   );
 }

@@ -1,12 +1,24 @@
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import type { OrderEntry } from '#domain/lists/order-entry.ts';
-import { Menu } from '#ui/menu.tsx';
+import { Menu, type MenuGroups } from '#ui/menu.tsx';
 import { useOrderActions } from '../use-order-actions.ts';
 import { actionRowOf, menuGroups } from './entry-words.ts';
 
-/** What can be done with one order. */
-export function OrderMenu({ entry, onHold }: { entry: OrderEntry; onHold: (entry: OrderEntry) => void }) {
-  const { t } = useTranslation('orders');
-  const actions = useOrderActions(actionRowOf(entry), () => onHold(entry));
-  return <Menu label={t('menu', { orderNo: entry.orderNo })} groups={menuGroups(actions)} />;
+interface Acts {
+  entry: OrderEntry;
+  onHold: (entry: OrderEntry) => void;
+  onRemove: (entry: OrderEntry) => void;
+}
+
+/** What can be done with one order, worked out once it is asked for. */
+export function OrderMenu({ label, ...acts }: Acts & { label: string }) {
+  return <Menu label={label} groups={(list) => <Entries {...acts} list={list} />} />;
+}
+
+function Entries({ entry, onHold, onRemove, list }: Acts & { list: (groups: MenuGroups) => ReactNode }) {
+  const actions = useOrderActions(actionRowOf(entry), {
+    onHold: () => onHold(entry),
+    onRemove: () => onRemove(entry),
+  });
+  return list(menuGroups(actions));
 }

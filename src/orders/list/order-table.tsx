@@ -2,12 +2,14 @@ import { useMemo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import type { ColumnLayout } from '#domain/lists/column-layout.ts';
+import { MAX_WIDTH, MIN_WIDTH, WIDTH_STEP, type ColumnLayout } from '#domain/lists/column-layout.ts';
+import { orderColumn } from '#domain/lists/order-columns.ts';
 import type { OrderEntry } from '#domain/lists/order-entry.ts';
 import type { OrderSort } from '#domain/lists/order-sort.ts';
 import { DataTable, type DataTableHandle } from '#ui/data-table/data-table.tsx';
 import { ROW_HEIGHT, useRowDensity } from '#ui/data-table/row-density.ts';
 import { hasFinePointer } from '#ui/pointer.ts';
+import { useOrdersPorts } from '../ports.tsx';
 import { orderColumns } from './order-cells.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import type { Refused } from './use-refused.ts';
@@ -16,12 +18,14 @@ import type { OrderSelection } from './use-selection.ts';
 interface Props {
   rows: readonly OrderEntry[];
   layout: ColumnLayout;
+  onResize: (column: string, width: number) => void;
   hasFixedColumns: boolean;
   sort: OrderSort;
   onSort: (column: string) => void;
   selection: OrderSelection;
   refused: ReadonlyMap<string, Refused>;
   onHold: (entry: OrderEntry) => void;
+  onRemove: (entry: OrderEntry) => void;
   /** What the rows are an answer to. */
   question: string;
   startAt: number;
@@ -29,30 +33,53 @@ interface Props {
   ref: Ref<DataTableHandle>;
 }
 
+const FLEXIBLE = 'recipient';
+
+/** Once the user has given it a width it keeps to that. */
+const isUsualWidth = (layout: ColumnLayout, key: typeof FLEXIBLE): boolean =>
+  layout.some((place) => place.key === key && !place.isHidden && place.width === orderColumn(key).width);
+
 const idOf = ({ id }: OrderEntry): string => id;
 
 export function OrderTable({ ref, startAt, onScrolled, ...given }: Props) {
-  const { rows, layout, hasFixedColumns, sort, onSort, selection, refused, onHold } = given;
+  const { rows, layout, onResize, hasFixedColumns, sort, onSort } = given;
+  const { selection, refused, onHold, onRemove } = given;
   const { t } = useTranslation(['orders', 'errors', 'label', 'sync']);
   const navigate = useNavigate();
   const density = useRowDensity();
   const isFine = hasFinePointer();
-  const columns = useMemo(() => orderColumns({ t, refused }), [t, refused]);
+  const today = useOrdersPorts().today();
+  const columns = useMemo(() => orderColumns({ t, today, refused }), [t, today, refused]);
   const menu = useMemo(
     () => ({
       label: t('orders:column.actions'),
       of: (entry: OrderEntry) => (
         <div className="pr-1">
-          <OrderMenu entry={entry} onHold={onHold} />
+          <OrderMenu
+            label={t('orders:menu', { orderNo: entry.orderNo })}
+            entry={entry}
+            onHold={onHold}
+            onRemove={onRemove}
+          />
         </div>
       ),
     }),
-    [t, onHold],
+    [t, onHold, onRemove],
   );
   const open = useMemo(() => (entry: OrderEntry) => void navigate(ORDER_PATHS.detail(entry.id)), [navigate]);
   const labelOf = useMemo(
     () => (entry: OrderEntry) => t('orders:select.one', { orderNo: entry.orderNo }),
     [t],
+  );
+  const sizing = useMemo(
+    () => ({
+      min: MIN_WIDTH,
+      max: MAX_WIDTH,
+      step: WIDTH_STEP,
+      onResize,
+      said: (name: string, width: number) => t('orders:columnWidth', { name, width }),
+    }),
+    [t, onResize],
   );
   return (
     <DataTable
@@ -61,7 +88,8 @@ export function OrderTable({ ref, startAt, onScrolled, ...given }: Props) {
       columns={columns}
       layout={layout}
       hasFixedEnds={hasFixedColumns}
-      flexible="recipient"
+      flexible={isUsualWidth(layout, FLEXIBLE) ? FLEXIBLE : undefined}
+      sizing={sizing}
       rows={rows}
       idOf={idOf}
       rowHeight={ROW_HEIGHT[isFine ? density : 'coarse']}

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { NO_FILTER, type FilterKey } from '#domain/lists/order-filter.ts';
+import type { OrderSort } from '#domain/lists/order-sort.ts';
 import {
   nextSort,
   PAGE,
@@ -24,6 +25,7 @@ export interface AddressControl {
   /** Leaves everything but the tab; with a view, what it keeps. */
   toView: (view: { id: string; query: string } | null) => void;
   sortBy: (column: string) => void;
+  setSort: (sort: OrderSort) => void;
   showMore: () => void;
   startAt: number;
   rememberScroll: (top: number) => void;
@@ -58,6 +60,7 @@ export function useAddress(): AddressControl {
           : { status: String(address.tab) },
         { replace: true },
       ),
+    setSort: (sort) => set({ sort: sortText(sort) }),
     sortBy: (column) => set({ sort: sortText(nextSort(address.sort, column)) }),
     showMore: useCallback(
       () =>

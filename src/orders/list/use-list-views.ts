@@ -17,8 +17,8 @@ import { readAddress, viewQueryOf, type ListAddress, type ListTab } from './list
 const SYS_TYPE = 'order';
 type Layout = ColumnLayout<OrderColumnKey>;
 
-/** Under which name the columns of a tab that is always there are kept. */
-const codeOfTab = (tab: ListTab): string => `#${tab}`;
+/** Under which name the columns of a tab that is always there are kept: where there is little room they are others. */
+const codeOfTab = (tab: ListTab, isRoomy: boolean): string => (isRoomy ? `#${tab}` : `#${tab}few`);
 export const isOwnName = (code: string): boolean => !code.startsWith('#');
 
 const wideLayouts = Object.fromEntries(
@@ -79,8 +79,8 @@ export function useListViews(address: ListAddress): ListViews {
   const named = useMemo(() => (all ?? []).filter(({ viewCode }) => isOwnName(viewCode)), [all]);
   const current = named.find(({ userViewId }) => userViewId === address.view) ?? null;
   const ofTab = useMemo(
-    () => newest((all ?? []).filter(({ viewCode }) => viewCode === codeOfTab(tab))),
-    [all, tab],
+    () => newest((all ?? []).filter(({ viewCode }) => viewCode === codeOfTab(tab, isRoomy))),
+    [all, tab, isRoomy],
   );
   const kept = (current ?? ofTab)?.viewData;
   const layout = useKeptLayout(kept, tab, isRoomy);
@@ -125,7 +125,7 @@ export function useListViews(address: ListAddress): ListViews {
           {
             ...(ofTab && { userViewId: ofTab.userViewId }),
             sysType: SYS_TYPE,
-            viewCode: codeOfTab(tab),
+            viewCode: codeOfTab(tab, isRoomy),
             viewData: viewDataOf(next, '', 0),
           },
         ]);

@@ -5,7 +5,7 @@ import type { OrderCounts } from '#domain/lists/order-index.ts';
 import { useOrderCounts } from '#store/live.ts';
 import { useFirstOrders, useOrdersInMemory } from '#store/order-list.ts';
 import { useOrdersPorts } from '../ports.tsx';
-import { setFilters, sortText, type ListAddress } from './list-address.ts';
+import { setFilters, sortText, type ListAddress, type ListTab } from './list-address.ts';
 
 /** A quick search shows so many. */
 const FOUND = 100;
@@ -23,6 +23,8 @@ export interface OrderList {
   all: readonly OrderEntry[];
   /** What the filters can choose from. */
   facets: Facets;
+  /** Of a search: how many orders fit it under each of the other tabs. */
+  elsewhere: ReadonlyMap<ListTab, number>;
 }
 
 /**
@@ -66,6 +68,12 @@ export function useOrderList(
     [index, version, isComplete, tab, first],
   );
   const isSearch = asked.trim() !== '';
+  const elsewhere = useMemo(
+    () =>
+      index && isComplete && isSearch ? index.countElsewhere({ tab, filter, q: asked }, today) : NOWHERE,
+    // oxlint-disable-next-line react/exhaustive-deps -- the index changes with its version
+    [index, version, isComplete, isSearch, tab, filter, asked, today],
+  );
   const rows = useMemo(() => (isSearch ? all?.slice(0, FOUND) : all), [all, isSearch]);
   return {
     rows,
@@ -74,7 +82,9 @@ export function useOrderList(
     isComplete,
     all: all ?? NONE,
     facets,
+    elsewhere,
   };
 }
 
 const NONE: readonly OrderEntry[] = [];
+const NOWHERE: ReadonlyMap<ListTab, number> = new Map();

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseRowDensity, useRowDensity } from '#ui/data-table/row-density.ts';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { hasFinePointer } from '#ui/pointer.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { ListViews } from './use-list-views.ts';
 import type { NameErrand } from './view-dialog.tsx';
@@ -16,7 +17,8 @@ interface Props {
   onShow: (viewId: string | null) => void;
   /** Filters and sorting as they were kept; without a view none at all. */
   onReset: () => void;
-  onColumns: () => void;
+  /** Left out: the list has no columns. */
+  onColumns: (() => void) | undefined;
 }
 
 /** Everything about the view that is shown. */
@@ -69,15 +71,17 @@ export function ViewMenu({ views, onShow, onReset, onColumns }: Props) {
         : []),
       entry('saveAs', { icon: 'plus', onSelect: () => setOpen('saveAs') }),
       entry('reset', { icon: 'undo', onSelect: onReset }),
-      entry('columns', { icon: 'list', onSelect: onColumns }),
+      ...(onColumns ? [entry('columns', { icon: 'list', onSelect: onColumns })] : []),
     ],
-    [
-      entry('compact', {
-        icon: 'menu',
-        checked: density === 'compact',
-        onSelect: () => chooseRowDensity(density === 'compact' ? 'comfortable' : 'compact'),
-      }),
-    ],
+    onColumns && hasFinePointer()
+      ? [
+          entry('compact', {
+            icon: 'menu',
+            checked: density === 'compact',
+            onSelect: () => chooseRowDensity(density === 'compact' ? 'comfortable' : 'compact'),
+          }),
+        ]
+      : [],
     ...ofView,
   ];
   const copyName = current ? t('view.copyOf', { name: current.viewCode }) : '';

@@ -37,7 +37,7 @@ export function CameraPanel({ onCode, onClose }: Props) {
         icon="x"
         label={t('camera.close')}
         onClick={onClose}
-        className="absolute top-2 right-2 size-14! rounded-full! bg-[#0a0f15]/70! text-white!"
+        className="absolute top-2 right-2 size-16! rounded-full! bg-[#0a0f15]/70! text-white!"
       />
     </section>
   );

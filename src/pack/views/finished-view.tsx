@@ -44,9 +44,9 @@ export function FinishedView() {
           </p>
         )}
       </div>
-      {hint === 'notPrinted' && (
+      {hint !== null && (
         <p className="text-xl text-bad" role="alert">
-          {t('pack:hint.notPrinted')}
+          {t(`pack:hint.${hint}`)}
         </p>
       )}
       <div className="flex w-full flex-wrap justify-center gap-3">

@@ -61,7 +61,7 @@ export function Keypad({ unit, onDone }: { unit: MassUnit; onDone: () => void })
             aria-label={key === 'back' ? t('keypad.back') : undefined}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => setTyped((before) => press(before, key))}
-            className={cx(BIG, 'border-line bg-surface text-2xl hover:bg-sunken')}
+            className={cx(BIG, 'border-line bg-surface text-2xl hover:bg-sunken sm:min-h-20')}
           >
             {key === 'back' ? <Icon name="arrow-left" size={24} /> : key}
           </button>

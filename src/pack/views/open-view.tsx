@@ -43,15 +43,15 @@ export function OpenView({ hasScale }: { hasScale: boolean }) {
             <span className="max-sm:sr-only">{t('act.hold')}</span>
           </BigButton>
           <Link
-            to={ORDER_PATHS.edit(order.row.id)}
+            to={ORDER_PATHS.editForPack(order.row.id)}
             aria-label={t('act.edit')}
             title={t('act.edit')}
-            className={cx(bigClass(), 'max-sm:hidden')}
+            className={bigClass()}
           >
             <Icon name="edit" size={24} />
           </Link>
         </div>
-        <div className={cx('min-w-0 flex-1 basis-32', isLeft ? 'text-left' : 'text-right')}>
+        <div className={cx('min-w-0 flex-1 basis-24', isLeft ? 'text-left' : 'text-right')}>
           <PriceLine />
         </div>
         {isMore ? (

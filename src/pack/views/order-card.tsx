@@ -20,7 +20,7 @@ export function OrderCard({ order: { form, row, notes } }: { order: OpenOrder })
       className="flex min-w-0 flex-col gap-5 rounded-sheet border border-line bg-surface p-5 lg:p-6"
     >
       <p className="text-2xl font-mono font-semibold break-words">{row.orderNo}</p>
-      <div className="text-xl leading-8">
+      <div className="text-xl leading-8 sm:text-2xl">
         <p className="text-2xl font-heading break-words">{order.recipientName}</p>
         {order.recipientCompany && <p>{order.recipientCompany}</p>}
         <p className="text-text-2">

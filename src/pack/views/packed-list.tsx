@@ -13,7 +13,7 @@ export function PackedList() {
   const packed = usePack((context) => context.packed);
   if (packed.length === 0) return null;
   return (
-    <section className="w-full max-w-3xl" aria-label={t('packed.title')}>
+    <section className="w-full max-w-3xl pb-4" aria-label={t('packed.title')}>
       <h2 className="mb-3 text-xl font-heading">{t('packed.count', { count: packed.length })}</h2>
       <ul className="flex flex-col gap-2">
         {packed.map((one) => (

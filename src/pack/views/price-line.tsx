@@ -13,10 +13,10 @@ export function PriceLine() {
   const isOnline = usePack((context) => context.isOnline);
   const isWeighed = usePack(({ weights }) => weights.every((weight) => weight !== null));
   const hint = usePack((context) => context.hint);
-  if (hint === 'weight')
+  if (hint === 'weight' || hint === 'noLabel')
     return (
       <p className="text-xl text-bad" role="alert">
-        {t('pack:hint.weight')}
+        {t(`pack:hint.${hint}`)}
       </p>
     );
   if (!isWeighed) return null;

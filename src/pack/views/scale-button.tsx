@@ -25,7 +25,7 @@ export function ScaleButton({ status }: { status: ScaleStatus }) {
         type="button"
         onClick={() => setOpen(true)}
         className={cx(
-          'flex min-h-14 min-w-14 items-center justify-center gap-2 rounded-full px-3 text-lg font-medium hover:bg-sunken sm:px-4',
+          'flex min-h-14 min-w-14 items-center sm:min-h-16 justify-center gap-2 rounded-full px-3 text-lg font-medium hover:bg-sunken sm:px-4',
           LOOKS[status.phase],
         )}
       >

@@ -62,7 +62,7 @@ function Switch({ choice }: { choice: Choice }) {
   const { t } = useTranslation('pack');
   const isOn = CHOICES[choice].useIsOn();
   return (
-    <label className="flex min-h-14 items-center gap-4 text-lg">
+    <label className="flex min-h-16 items-center gap-4 text-lg">
       <input
         type="checkbox"
         role="switch"

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { Description, Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
+import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
@@ -8,65 +9,74 @@ import { usePack, useSend, useStation } from '../pack-context.tsx';
 import type { Stop } from '../pack-types.ts';
 import { BigButton, bigClass } from './big-button.tsx';
 
-/** What went wrong fills the screen until it was seen: the button, Enter, or the OK card. */
+/** What went wrong fills the screen, over whatever is open, until it was seen: the button, Enter, or the OK card. */
 export function StopPanel() {
   const { t } = useTranslation(['pack', 'label']);
+  const { actor } = useStation();
   const send = useSend();
   const stop = usePack((context) => context.stop);
-  const ok = useRef<HTMLButtonElement>(null);
-  useEffect(() => ok.current?.focus(), [stop]);
+  const isPrinting = useSelector(actor, (sight) => sight.matches({ on: { stopped: 'printing' } }));
   if (!stop) return null;
   const isAmber = toneOf(stop) === 'warn';
   return (
-    <div
+    <Dialog
+      open
       role="alertdialog"
-      aria-modal
-      aria-labelledby="pack-stop-title"
-      aria-describedby="pack-stop-text"
+      onClose={() => send({ type: 'acknowledged' })}
       data-testid="pack-stop"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') send({ type: 'acknowledged' });
-      }}
-      className={cx(
-        'fixed inset-0 z-[70] flex flex-col overflow-y-auto p-6',
-        isAmber ? 'bg-warn-fill text-ink' : 'bg-[#b3152a] text-white',
-      )}
+      // What printing asks lies over it.
+      className={cx('fixed inset-0', isPrinting ? 'z-sheet' : 'z-[70]')}
     >
-      <div className="m-auto flex w-full max-w-3xl flex-col items-center gap-6 text-center">
-        <Icon name={isAmber ? 'pause' : 'alert'} size={40} className="size-24" />
-        <h2 id="pack-stop-title" className="text-3xl font-heading sm:text-display">
-          {t(`pack:stop.${stop.kind}`)}
-        </h2>
-        <div id="pack-stop-text" className="flex flex-col gap-3 text-2xl break-words">
-          <StopText stop={stop} />
-        </div>
-        <div className="flex w-full flex-wrap justify-center gap-3">
-          {stop.kind === 'closed' && stop.labelId !== null && (
+      <DialogPanel
+        className={cx(
+          'flex h-full flex-col overflow-y-auto p-6',
+          isAmber ? 'bg-warn-fill text-ink' : 'bg-[#b3152a] text-white',
+        )}
+      >
+        <div className="m-auto flex w-full max-w-3xl flex-col items-center gap-6 text-center">
+          <Icon name={isAmber ? 'pause' : 'alert'} size={40} className="size-24" />
+          <DialogTitle className="text-3xl font-heading text-balance sm:text-display">
+            {t(`pack:stop.${stop.kind}`)}
+          </DialogTitle>
+          <Description as="div" className="flex flex-col gap-3 text-2xl break-words">
+            <StopText stop={stop} />
+          </Description>
+          <div className="flex w-full flex-wrap justify-center gap-3">
+            {stop.kind === 'closed' && stop.labelId !== null && (
+              <BigButton
+                icon="printer"
+                busy={isPrinting}
+                className="flex-1 basis-56"
+                onClick={() => send({ type: 'print asked' })}
+              >
+                {t('label:reprint')}
+              </BigButton>
+            )}
+            {(stop.kind === 'findings' || stop.kind === 'refused') && (
+              <Link to={editPath(stop)} className={cx(bigClass(), 'flex-1 basis-56')}>
+                <Icon name="edit" size={24} />
+                {t('pack:act.edit')}
+              </Link>
+            )}
             <BigButton
-              icon="printer"
-              className="flex-1 basis-56"
-              onClick={() => send({ type: 'print asked' })}
+              autoFocus
+              data-autofocus
+              className="flex-1 basis-56 outline-4 outline-current"
+              onClick={() => send({ type: 'acknowledged' })}
             >
-              {t('label:reprint')}
+              {t('pack:act.ok')}
             </BigButton>
-          )}
-          {(stop.kind === 'findings' || stop.kind === 'refused') && (
-            <Link to={ORDER_PATHS.edit(stop.orderId)} className={cx(bigClass(), 'flex-1 basis-56')}>
-              <Icon name="edit" size={24} />
-              {t('pack:act.edit')}
-            </Link>
-          )}
-          <BigButton
-            ref={ok}
-            className="flex-1 basis-56 outline-4 outline-current"
-            onClick={() => send({ type: 'acknowledged' })}
-          >
-            {t('pack:act.ok')}
-          </BigButton>
+          </div>
         </div>
-      </div>
-    </div>
+      </DialogPanel>
+    </Dialog>
   );
+}
+
+/** At what has to be mended, where that is known. */
+function editPath(stop: Extract<Stop, { orderId: string }>): string {
+  const field = stop.kind === 'findings' ? stop.findings[0]?.fields[0] : undefined;
+  return ORDER_PATHS.editForPack(stop.orderId, field);
 }
 
 function toneOf(stop: Stop): 'bad' | 'warn' {

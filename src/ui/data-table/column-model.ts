@@ -83,7 +83,10 @@ export function useColumnModel<Row>({ columns, layout, fixed }: Given<Row>) {
             : {};
       return [{ column, width: each.getSize(), fixed: side === false ? null : side, style }];
     });
-    return { placed, total: placed.reduce((sum, { width }) => sum + width, 0) };
+    const last = placed.at(-1);
+    // Before it there may be a gap.
+    if (last) last.style = { ...last.style, gridColumnEnd: -1 };
+    return placed;
     // The table is one object for life: what it answers depends on its state.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [table, byId, state]);

@@ -30,13 +30,14 @@ function PlainRow<Row>(props: Props<Row>) {
   const { row, id, index, height, placed, isSelected, onToggle, labelOf, onOpen, testId } = props;
   return (
     <tr
+      role="row"
       data-testid={testId}
       data-index={index}
       data-id={id}
       aria-rowindex={index + 2}
       style={{ height }}
       className={cx(
-        'group/row cursor-pointer',
+        'group/row relative grid cursor-pointer grid-cols-(--columns) grid-rows-1 border-b border-line contain-strict',
         isSelected ? 'bg-brand-soft' : 'bg-surface hover:bg-sunken has-[a:focus-visible]:bg-sunken',
       )}
       onClick={(event: MouseEvent) => {
@@ -47,9 +48,10 @@ function PlainRow<Row>(props: Props<Row>) {
       {placed.map((each, place) => (
         <td
           key={each.column.id}
-          style={{ ...each.style, height }}
+          role="cell"
+          style={each.style}
           className={cx(
-            'overflow-hidden border-b border-line p-0',
+            'content-center overflow-hidden p-0',
             fixedClass(each, false),
             place === 0 &&
               (isSelected

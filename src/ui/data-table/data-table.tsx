@@ -1,17 +1,23 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   useCallback,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
+  type CSSProperties,
   type ReactNode,
   type Ref,
+  type RefObject,
+  type SyntheticEvent,
   type UIEvent,
 } from 'react';
 import { useColumnModel, type ColumnSpot, type DataColumn } from './column-model.ts';
+import { tracksOf, useColumnResizer, type ColumnSizing } from './column-sizing.ts';
 import { DataRow, type RowSelection } from './data-row.tsx';
 import { HeaderCell, SelectHeader, type TableSort } from './header-cell.tsx';
+import { createRowKeys } from './row-keys.ts';
+import { useRowWindow } from './row-window.ts';
 
 export interface DataTableHandle {
   /** Brings a row into sight and puts the focus on its link. */
@@ -26,8 +32,9 @@ interface Props<Row> {
   layout: readonly ColumnSpot[];
   /** The first column and the menu stay while the others scroll. */
   hasFixedEnds: boolean;
-  /** Takes the width that is left over. */
-  flexible: string;
+  /** Takes the width that is left over. Undefined: none does. */
+  flexible: string | undefined;
+  sizing: ColumnSizing;
   rows: readonly Row[];
   idOf: (row: Row) => string;
   rowHeight: number;
@@ -55,14 +62,12 @@ interface Props<Row> {
 const SELECT: ColumnSpot = { key: '#select', width: 44, isHidden: false };
 const MENU: ColumnSpot = { key: '#menu', width: 56, isHidden: false };
 const HEADER_HEIGHT = 40;
-/** Up to here all rows are drawn: a search in the page then finds them. */
-const ALL_ROWS = 100;
-const SPARE_ROWS = 12;
 
 /** A table of any number of rows: only those in sight are drawn. Scrolls inside itself, under its heading. */
 export function DataTable<Row>(props: Props<Row>) {
   const { columns, layout, rows, idOf, rowHeight, hasFixedEnds, selection, menu, ref } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const all = useMemo(
     (): DataColumn<Row>[] => [
       { id: SELECT.key, header: '', cell: () => null },
@@ -80,35 +85,30 @@ export function DataTable<Row>(props: Props<Row>) {
         : { start: [], end: [] },
     [hasFixedEnds, first],
   );
-  const { placed, total } = useColumnModel({ columns: all, layout: spots, fixed });
-  const flexible =
-    placed.find(({ column }) => column.id === props.flexible && column.id !== first)?.column.id ??
-    placed.findLast((each) => each.fixed === null && !each.column.id.startsWith('#'))?.column.id;
+  const placed = useColumnModel({ columns: all, layout: spots, fixed });
+  const flexible = props.flexible === first ? undefined : props.flexible;
+  const { columns: tracks, total } = tracksOf(placed, flexible);
+  const { resizer, told } = useColumnResizer(table, placed, flexible, props.sizing);
+  const isWider = useIsWider(scroller, total);
 
-  // oxlint-disable-next-line react/incompatible-library -- its answers are used here alone, anew with each rendering
-  const virtual = useVirtualizer({
+  const { from, to, reveal } = useRowWindow({
+    scroller,
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row === undefined ? index : idOf(row);
-    },
-    overscan: rows.length <= ALL_ROWS ? ALL_ROWS : SPARE_ROWS,
-    scrollPaddingStart: HEADER_HEIGHT,
-    initialRect: { width: 0, height: globalThis.innerHeight },
-    initialOffset: props.startAt ?? 0,
+    rowHeight,
+    headerHeight: HEADER_HEIGHT,
+    startAt: props.startAt ?? 0,
+    question: props.question,
   });
-  const items = virtual.getVirtualItems();
-  const above = items[0]?.start ?? 0;
-  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const [rowKeys] = useState(createRowKeys);
+  const drawn = rows.slice(from, to);
+  const keys = rowKeys.of(drawn.map(idOf));
 
-  const answered = useRef(props.question);
+  // The rows are drawn anew only where something of them changes; what is done on a click is not seen.
+  const toggle = useRef(selection.onToggle);
   useLayoutEffect(() => {
-    if (answered.current === props.question) return;
-    answered.current = props.question;
-    virtual.scrollToOffset(0);
-  }, [props.question, virtual]);
+    toggle.current = selection.onToggle;
+  });
+  const onToggle = useCallback((index: number, isRange: boolean) => toggle.current(index, isRange), []);
 
   const wanted = useRef<number | null>(null);
   const giveFocus = useCallback(() => {
@@ -124,33 +124,39 @@ export function DataTable<Row>(props: Props<Row>) {
     () => ({
       focusRow(index) {
         wanted.current = index;
-        virtual.scrollToIndex(index);
+        reveal(index);
         giveFocus();
       },
     }),
-    [virtual, giveFocus],
+    [reveal, giveFocus],
   );
+
+  const hold = ({ target }: SyntheticEvent<HTMLElement>) =>
+    rowKeys.hold((target as HTMLElement).closest('tr')?.dataset['id'] ?? null);
 
   return (
     <div
       ref={scroller}
-      className="relative min-h-0 flex-1 overflow-auto overscroll-x-contain"
+      className="relative min-h-0 flex-1 scroll-pt-10 overflow-auto overscroll-x-contain"
       onScroll={(event: UIEvent<HTMLDivElement>) => props.onScrolled?.(event.currentTarget.scrollTop)}
     >
       <table
+        ref={table}
+        role="table"
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         data-compact={props.isCompact || undefined}
-        className="w-full table-fixed border-separate border-spacing-0 text-base"
-        style={{ minWidth: total }}
+        data-wider={isWider || undefined}
+        className="block w-full text-base"
+        style={{ minWidth: total, '--columns': tracks } as CSSProperties}
       >
-        <colgroup>
-          {placed.map(({ column, width }) => (
-            <col key={column.id} style={column.id === flexible ? undefined : { width }} />
-          ))}
-        </colgroup>
-        <thead className="text-left text-sm text-text-2">
-          <tr aria-rowindex={1} style={{ height: HEADER_HEIGHT }}>
+        <thead role="rowgroup" className="sticky top-0 z-4 block bg-sunken text-left text-sm text-text-2">
+          <tr
+            role="row"
+            aria-rowindex={1}
+            style={{ height: HEADER_HEIGHT }}
+            className="grid grid-cols-(--columns) grid-rows-1 border-b border-line bg-inherit"
+          >
             {placed.map((each) =>
               each.column.id === SELECT.key ? (
                 <SelectHeader
@@ -166,37 +172,57 @@ export function DataTable<Row>(props: Props<Row>) {
                   placed={each}
                   sort={props.sort}
                   onSort={props.onSort}
+                  resizer={resizer}
                   isHiddenName={each.column.id === MENU.key}
                 />
               ),
             )}
           </tr>
         </thead>
-        <tbody>
-          {above > 0 && <tr aria-hidden style={{ height: above }} />}
-          {items.map((item) => {
-            const row = rows[item.index];
-            return (
-              row !== undefined && (
-                <DataRow
-                  key={item.key}
-                  row={row}
-                  id={idOf(row)}
-                  index={item.index}
-                  height={rowHeight}
-                  placed={placed}
-                  isSelected={selection.isSelected(row)}
-                  onToggle={selection.onToggle}
-                  labelOf={selection.labelOf}
-                  onOpen={props.onOpen}
-                  testId={props.rowTestId}
-                />
-              )
-            );
-          })}
-          {below > 0 && <tr aria-hidden style={{ height: below }} />}
+        <tbody
+          role="rowgroup"
+          className="block"
+          // One place for all of them: a row whose own style changes has all of its cells restyled.
+          style={{ height: rows.length * rowHeight, paddingTop: from * rowHeight }}
+          // Not every browser gives the focus to what is clicked.
+          onPointerDown={hold}
+          onFocus={hold}
+        >
+          {drawn.map((row, place) => (
+            <DataRow
+              key={keys[place]}
+              row={row}
+              id={idOf(row)}
+              index={from + place}
+              height={rowHeight}
+              placed={placed}
+              isSelected={selection.isSelected(row)}
+              onToggle={onToggle}
+              labelOf={selection.labelOf}
+              onOpen={props.onOpen}
+              testId={props.rowTestId}
+            />
+          ))}
         </tbody>
       </table>
+      <p className="sr-only" role="status">
+        {told}
+      </p>
     </div>
   );
+}
+
+/** Whether the columns take more than there is. */
+function useIsWider(scroller: RefObject<HTMLElement | null>, total: number): boolean {
+  const [isWider, setWider] = useState(false);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const measure = () => setWider(total > box.clientWidth);
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(box);
+    return () => watcher.disconnect();
+  }, [scroller, total]);
+  return isWider;
 }

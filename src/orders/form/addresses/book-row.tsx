@@ -41,7 +41,7 @@ export const BookRow = memo(function BookRow({ row, isChosen, onPick, onEdit, on
           {row.pending > 0 && <StatusBadge tone="queued" icon="cloud-up" label={t('book.pending')} />}
         </span>
         {who !== '' && <span className="block truncate text-base text-text-2">{who}</span>}
-        <span className="block truncate text-sm text-text-3">{placeLine(row)}</span>
+        <span className="block text-sm break-words text-text-3 sm:truncate">{placeLine(row)}</span>
       </button>
       <Menu
         label={t('book.actions', { name })}

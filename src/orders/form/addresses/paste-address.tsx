@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, Side } from '#domain/order/order.ts';
+import { useOrdersPorts } from '#orders/ports.tsx';
 import { Button } from '#ui/button.tsx';
 import { useFormAround, useFormState, useSend } from '../form-context.tsx';
 import { pastedValues, type Pasted, type Reading } from './pasted.ts';
@@ -13,6 +14,7 @@ import { usePasted } from './use-pasted.ts';
 export function PasteAddress({ side }: { side: Side }) {
   const { t } = useTranslation(['addresses', 'form']);
   const { actor, reveal, setOpen } = useFormAround();
+  const { givenText } = useOrdersPorts();
   const send = useSend();
   /** The fields as they were before the text; null: nothing of it is in the form. */
   const [before, setBefore] = useState<Record<string, unknown> | null>(null);
@@ -33,6 +35,10 @@ export function PasteAddress({ side }: { side: Side }) {
   };
   const pasted = usePasted(onRead);
   const { reading } = pasted;
+  useEffect(() => {
+    if (side === 'recipient') void givenText().then((text) => text !== null && pasted.paste(text));
+    // eslint-disable-next-line react/exhaustive-deps -- when the form opens
+  }, []);
 
   const takeBack = () => {
     if (filled.current) send({ type: 'fields changed', values: filled.current });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isNameTaken } from '#domain/order/dimensions.ts';
 import { saveDimension } from '#store/user-settings.ts';
 import { useDatabase, useUser } from '#store/live.ts';
 import { Button } from '#ui/button.tsx';
@@ -34,13 +35,14 @@ function NameDialog({ index, onClose }: { index: number; onClose: () => void }) 
   const send = useSend();
   const db = useDatabase();
   const [name, setName] = useState('');
-  const [isRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<'sizeNameMissing' | 'sizeNameTaken' | null>(null);
   const save = async () => {
     const nickName = name.trim();
     const { form, facts } = actor.getSnapshot().context;
     const parcel = form.packages[index];
-    if (nickName === '' || [...nickName].length > NAME_MAX) return setRefused(true);
+    if (nickName === '' || [...nickName].length > NAME_MAX) return setRefusal('sizeNameMissing');
     if (!db || !facts || !parcel) return;
+    if (isNameTaken(nickName, facts.user.dimensions)) return setRefusal('sizeNameTaken');
     const dimension = dimensionOf(parcel, facts.user, { id: db.env.newId(), nickName });
     onClose();
     if (!(await saveDimension(db, dimension))) return;
@@ -74,10 +76,10 @@ function NameDialog({ index, onClose }: { index: number; onClose: () => void }) 
           required
           autoComplete="off"
           counter={{ max: NAME_MAX }}
-          error={isRefused ? t('package.sizeNameMissing', { max: NAME_MAX }) : undefined}
+          error={refusal ? t(`package.${refusal}`, { max: NAME_MAX }) : undefined}
           onChange={(value) => {
             setName(value);
-            setRefused(false);
+            setRefusal(null);
           }}
         />
       </form>

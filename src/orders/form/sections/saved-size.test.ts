@@ -36,6 +36,8 @@ test('a parcel in other units is converted', () => {
 test.each([
   ['all sides', box, true],
   ['a missing side', { ...box, width: null }, false],
+  ['parts of an inch', { ...box, height: 4.5 }, false],
+  ['parts of an ounce', { ...box, weight2: 0.5 }, false],
   ['a saved size', { ...box, dimensionId: 'd1' }, false],
   ['no such row', undefined, false],
 ])('%s', (_name, parcel, expected) => {

@@ -20,8 +20,12 @@ export function dimensionOf(
   return dimensionInUnits({ ...name, ...sizes }, own, user);
 }
 
-/** All sides are there, and they are not those of a saved dimension. */
+/** All sides are there as an order takes them, and they are not those of a saved dimension. */
 export function canSaveSize(parcel: Parcel | undefined): boolean {
   if (!parcel || parcel.dimensionId !== null) return false;
-  return [parcel.length, parcel.width, parcel.height].every((side) => Number(side) > 0);
+  const { length, width, height, weight, weight2 } = parcel;
+  return (
+    [length, width, height].every((side) => Number(side) > 0) &&
+    [length, width, height, weight ?? 0, weight2 ?? 0].every(Number.isInteger)
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CustomsItem } from '#domain/order/order.ts';
+import type { CustomsItem, Order } from '#domain/order/order.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Section } from '#ui/card.tsx';
 import { formatDay, formatMoment } from '#ui/moment.ts';
@@ -25,7 +25,6 @@ export function StoreSummarySection() {
   const { t } = useTranslation('form');
   const order = useFormState((context) => context.form.order);
   const items = useFormState((context) => context.form.ordersPackageItems);
-  const told = FIELDS.filter((field) => order[field] !== null && order[field] !== '');
   return (
     <Section
       id={sectionId('store')}
@@ -33,16 +32,25 @@ export function StoreSummarySection() {
       mark={order.isPrime && <Badge tone="info">{t('store.prime')}</Badge>}
       description={t('store.hint')}
     >
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-base sm:grid-cols-2">
-        {told.map((field) => (
-          <div key={field} className="flex min-w-0 justify-between gap-4 border-b border-line pb-2">
-            <dt className="text-text-2">{t(`store.${field}`)}</dt>
-            <dd className="min-w-0 text-right font-medium break-words tabular-nums">{shown(order[field])}</dd>
-          </div>
-        ))}
-      </dl>
+      <StoreFacts order={order} />
       {items.length > 0 && <StoreItems items={items} />}
     </Section>
+  );
+}
+
+/** What of it is known. */
+export function StoreFacts({ order }: { order: Pick<Order, (typeof FIELDS)[number]> }) {
+  const { t } = useTranslation('form');
+  const told = FIELDS.filter((field) => order[field] !== null && order[field] !== '');
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-2 text-base sm:grid-cols-2">
+      {told.map((field) => (
+        <div key={field} className="flex min-w-0 justify-between gap-4 border-b border-line pb-2">
+          <dt className="text-text-2">{t(`store.${field}`)}</dt>
+          <dd className="min-w-0 text-right font-medium break-words tabular-nums">{shown(order[field])}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

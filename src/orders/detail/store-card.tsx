@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#domain/order/order.ts';
+import { isStoreOrder } from '#domain/order/scope.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Section } from '#ui/card.tsx';
+import { StoreFacts } from '../form/sections/store-summary.tsx';
+
+/** What the store said of its order: who bought, when it was paid and how much. */
+export function StoreCard({ order }: { order: Order }) {
+  const { t } = useTranslation('form');
+  if (!isStoreOrder(order)) return null;
+  return (
+    <Section title={t('section.store')} mark={order.isPrime && <Badge tone="info">{t('store.prime')}</Badge>}>
+      <StoreFacts order={order} />
+    </Section>
+  );
+}
