@@ -5,26 +5,21 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
 import { getCreateLabelResult, viewPdf } from '#contract/labels.ts';
 import type { SaveReply } from '#contract/orders.ts';
 import { saveOrder } from '#contract/orders.ts';
 import type { OrderForm } from '#domain/order/order.ts';
-import { parseConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/connect.ts';
-import { createDb } from '#server/db/db.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { runWork } from '#server/db/work.ts';
-import { recharge } from '#server/ledger/ledger.ts';
-import { feedBatches, startBatch } from '#store/batches.ts';
+import { startBatch } from '#store/batches.ts';
+import { feedBatches } from '#store/feed-batches.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { openUserDatabase } from '#store/database.ts';
 import { saveOrderLocally } from '#store/orders.ts';
 import { createEngine } from '#sync/engine.ts';
 import { createMemoryLock } from '#sync/lock.ts';
+import { addFunds } from '../fixtures/shop-books.ts';
 import { createServerProcess } from '../e2e/support/server.ts';
 import { faster, timeOf, within, type Row } from './measure.ts';
-import { DEMO, freshOrder, logIn, saveBody, type Session } from './shop.ts';
+import { freshOrder, logIn, saveBody, type Session } from './shop.ts';
 
 const LABELS = 500;
 /** The last of them are made of compiled code. */
@@ -32,19 +27,6 @@ const WARM_UP = 20;
 const FUNDS_CENTS = 10_000_000;
 const MAX_MS = 600_000;
 const LOOK_MS = 20;
-
-async function addFunds(dataDir: string): Promise<void> {
-  const database = await openDatabase(parseConfig({ DATA_DIR: dataDir }));
-  const deps = { db: createDb(database.pool), clock: () => new Date(), newId: randomUUID };
-  try {
-    await runWork(deps, async (work) => {
-      const [user] = await work.tx.select().from(users).where(eq(users.email, DEMO.email));
-      if (user) await recharge(work.tx, user.id, FUNDS_CENTS, 'bench', work.now);
-    });
-  } finally {
-    await database.close();
-  }
-}
 
 function deviceOf(origin: string, session: Session) {
   const db = openUserDatabase({ name: `bulk-${randomUUID()}`, userId: session.userId });
@@ -148,7 +130,7 @@ async function singly(origin: string, session: Session, count: number): Promise<
 
 export async function run(): Promise<Row[]> {
   const server = await createServerProcess({ SANDBOX_DELAY_MS: '0' });
-  await addFunds(server.dataDir);
+  await addFunds(server.dataDir, FUNDS_CENTS, 'bench');
   await server.start();
   try {
     const session = await logIn(server.origin);

@@ -10,13 +10,14 @@ import { blankCustomsItem } from '#domain/order/blank.ts';
 import { fieldId } from '#orders/form/form-context.tsx';
 import config from '../../playwright.config.ts';
 import { createServerProcess, type RunningServer } from '../e2e/support/server.ts';
-import { servePeers } from './form-peers/serve-peers.ts';
 import { atMost, median, type Row } from './measure.ts';
+import { servePeers } from './serve-peers.ts';
 import { DEMO, freshOrder, logIn, saveBody, type Session } from './shop.ts';
 
 const SIZES = [1, 25, 100];
 const PEERS = ['react-hook-form', 'formik', 'antd'] as const;
 const KEYS = 25;
+const ROUNDS = 3;
 const BETWEEN_KEYS_MS = 120;
 const SLOWDOWN = 4;
 /** The form libraries that redraw the form with each key are to be three times as slow. */
@@ -28,6 +29,8 @@ const LIMITS = new Map([
 ]);
 /** The least the browser reports. */
 const THRESHOLD_MS = 16;
+/** Labels in lines of their own, as forms have them: hundreds in one running text cost the browser seconds to lay out. */
+const STYLE = 'label { display: block }';
 const MAX_WAIT_MS = 60_000;
 
 interface Typing {
@@ -148,49 +151,55 @@ async function loggedIn(browser: Browser, app: string): Promise<Page> {
   return page;
 }
 
+/** All in turn, several times, as the machine stumbles now and then: of each the median of its worst keys, and of its medians. */
+async function inRounds(forms: (() => Promise<Typing>)[]): Promise<Typing[]> {
+  const seen = forms.map((): Typing[] => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [index, type] of forms.entries()) seen[index]!.push(await type());
+  }
+  return seen.map((rounds) => ({
+    worst: median(rounds.map(({ worst }) => worst)),
+    median: median(rounds.map((typing) => typing.median)),
+  }));
+}
+
 export async function run(): Promise<Row[]> {
   const server = await createServerProcess();
   await server.start();
-  const peers = await servePeers();
+  const peers = await servePeers({ script: 'form-peers/page.tsx', style: STYLE });
   const browser = await chromium.launch(config.use?.launchOptions);
   try {
     const session = await logIn(server.origin);
-    const orders = new Map<number, string>();
-    for (const rows of SIZES) orders.set(rows, await saved(server, session, orderOf(rows)));
+    const orders: Record<number, string[]> = {};
+    for (const rows of SIZES) {
+      orders[rows] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        orders[rows].push(await saved(server, session, orderOf(rows)));
+      }
+    }
     const ours = await loggedIn(browser, server.app);
     await ours.getByTestId('sync-chip').getByText('Up to date').waitFor();
     const measured: Row[] = [];
-    const least = await typingInPeer(browser, peers.urlOf('one input', 1), 1);
     for (const rows of SIZES) {
-      const mine = await typingInOurs(ours, server.app, orders.get(rows)!, rows);
+      const [mine, least, ...theirs] = await inRounds([
+        () => typingInOurs(ours, server.app, orders[rows]!.pop()!, rows),
+        () => typingInPeer(browser, peers.urlOf('one input', 1), 1),
+        ...PEERS.map((peer) => () => typingInPeer(browser, peers.urlOf(peer, rows), rows)),
+      ]);
+      if (!mine || !least) throw new Error('nothing was measured');
+      const worst = `typing, ${rows} customs lines: worst key`;
+      const middle = `typing, ${rows} customs lines: median key`;
       const limit = LIMITS.get(rows);
-      if (limit) {
-        measured.push(
-          atMost(`typing, ${rows} customs lines: worst key`, 'the limit', mine.worst, limit, 'ms', 1),
-        );
-      }
+      if (limit) measured.push(atMost(worst, 'the limit', mine.worst, limit, 'ms', 1));
       measured.push(
-        atMost(`typing, ${rows} customs lines: worst key`, 'one empty input', mine.worst, least.worst, 'ms'),
-        atMost(
-          `typing, ${rows} customs lines: median key`,
-          'one empty input',
-          mine.median,
-          least.median,
-          'ms',
-        ),
+        atMost(worst, 'one empty input', mine.worst, least.worst, 'ms'),
+        atMost(middle, 'one empty input', mine.median, least.median, 'ms'),
       );
-      for (const peer of PEERS) {
-        const theirs = await typingInPeer(browser, peers.urlOf(peer, rows), rows);
+      for (const [index, peer] of PEERS.entries()) {
+        const their = theirs[index]!;
         measured.push(
-          atMost(
-            `typing, ${rows} customs lines: worst key`,
-            peer,
-            mine.worst,
-            theirs.worst,
-            'ms',
-            THIRD[peer],
-          ),
-          atMost(`typing, ${rows} customs lines: median key`, peer, mine.median, theirs.median, 'ms'),
+          atMost(worst, peer, mine.worst, their.worst, 'ms', THIRD[peer]),
+          atMost(middle, peer, mine.median, their.median, 'ms'),
         );
       }
     }

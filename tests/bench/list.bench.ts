@@ -4,8 +4,9 @@
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import config from '../../playwright.config.ts';
-import { serveLists } from './list-peers/serve-lists.ts';
+import { STYLE } from './list-peers/entries.ts';
 import { atMost, median, type Row } from './measure.ts';
+import { servePeers } from './serve-peers.ts';
 
 const SIZES = [1000, 10_000, 100_000];
 const ROUNDS = 3;
@@ -14,7 +15,6 @@ const LARGEST = 100_000;
 const LIMITS = { paint: 100, frame: 34 };
 const QUARTER = 1 / 4;
 const P95 = 0.95;
-
 interface Figures {
   paint: number;
   sort: number;
@@ -48,7 +48,7 @@ async function round(browser: Browser, address: string): Promise<Figures> {
 }
 
 export async function run(): Promise<Row[]> {
-  const server = await serveLists();
+  const server = await servePeers({ script: 'list-peers/page.tsx', style: STYLE });
   const browser = await chromium.launch(config.use?.launchOptions);
   try {
     const rows: Row[] = [];

@@ -12,6 +12,8 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   start: () => import('./start.bench.ts'),
   form: () => import('./form.bench.ts'),
   list: () => import('./list.bench.ts'),
+  store: () => import('./store.bench.ts'),
+  import: () => import('./import.bench.ts'),
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));

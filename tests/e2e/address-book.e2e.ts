@@ -1,31 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import {
-  appUrl,
-  askServer,
-  expect,
-  logIn,
-  openFreshOrder,
-  syncChip,
-  test,
-  waitUntilInstalled,
-  waitUntilSynced,
-} from './support/journey.ts';
-
-interface Book {
-  total: number;
-  list: {
-    addrName: string;
-    personName: string;
-    phone: string;
-    zipCode: string;
-    isDefault: boolean;
-    verified: number;
-    isResidential: boolean;
-  }[];
-}
-
-const BOOK = '/api/ezeeship/address/list?pageSize=100&type=';
+import { recipientsAtServer } from './support/book.ts';
+import { cutOff, reconnect, settleIn } from './support/connection.ts';
+import { appUrl, expect, logIn, openFreshOrder, syncChip, test, waitUntilSynced } from './support/journey.ts';
 
 async function openBook(page: Page, type: 'sender' | 'recipient' = 'recipient') {
   await page.goto(appUrl(page, `auth/settings/addressbook${type === 'recipient' ? '?type=recipient' : ''}`));
@@ -46,13 +23,10 @@ test('the book is kept: added, found, changed, made the default, deleted and bro
   server,
 }) => {
   const { page } = device;
-  await logIn(page);
-  await waitUntilInstalled(page);
-  await waitUntilSynced(page);
+  await settleIn(device);
   await openBook(page);
   await expect(lines(page)).toHaveCount(5);
-  await server.stop('SIGKILL');
-  await device.context.setOffline(true);
+  await cutOff(device, server);
 
   await page.getByRole('button', { name: 'New address' }).click();
   const dialog = page.getByRole('dialog');
@@ -99,18 +73,16 @@ test('the book is kept: added, found, changed, made the default, deleted and bro
   await expect(lines(page)).toHaveCount(5);
   await expect(line(page, 'Lucía')).toHaveCount(0);
   await expect(syncChip(page)).toContainText('Offline');
-  await server.start();
-  await device.context.setOffline(false);
-  await waitUntilSynced(page);
-  const book = await askServer<Book>(page, `${BOOK}recipient`);
-  expect(book.list.map(({ addrName }) => addrName).sort()).toEqual(
+  await reconnect(device, server);
+  const book = await recipientsAtServer(page);
+  expect(book.map(({ addrName }) => addrName).sort()).toEqual(
     ['Nair Dental', 'Rita home', 'Sam', '张伟', '王芳'].sort(),
   );
-  expect(book.list.find(({ addrName }) => addrName === 'Rita home')).toMatchObject({
+  expect(book.find(({ addrName }) => addrName === 'Rita home')).toMatchObject({
     isDefault: true,
     isResidential: true,
   });
-  expect(book.list.find(({ addrName }) => addrName === 'Sam')?.phone).toBe('6145550999');
+  expect(book.find(({ addrName }) => addrName === 'Sam')?.phone).toBe('6145550999');
   await expect(page.getByText('Not sent yet')).toHaveCount(0);
   expect(device.consoleErrors).toEqual([]);
 });
@@ -132,7 +104,7 @@ test('an address is verified: a correction is taken over, and what was found sta
   await waitUntilSynced(page);
   await expect
     .poll(async () => {
-      const { list } = await askServer<Book>(page, `${BOOK}recipient`);
+      const list = await recipientsAtServer(page);
       return list.find(({ addrName }) => addrName === 'Lucía')?.verified;
     })
     .toBe(1);
@@ -162,12 +134,9 @@ test('a mixed csv: the good rows are added, the others come back with their reas
 }) => {
   const { page } = device;
   await page.setViewportSize({ width: 820, height: 1180 });
-  await logIn(page);
-  await waitUntilInstalled(page);
-  await waitUntilSynced(page);
+  await settleIn(device);
   await openBook(page);
-  await server.stop('SIGKILL');
-  await device.context.setOffline(true);
+  await cutOff(device, server);
   await page.getByRole('button', { name: 'Import or export' }).click();
   await page.getByRole('menuitem', { name: 'Import from a CSV' }).click();
   const dialog = page.getByTestId('address-import');
@@ -210,10 +179,8 @@ test('a mixed csv: the good rows are added, the others come back with their reas
   expect(ana).toContain(",02139,'+1 617 555 0101,");
   expect(ana).toContain(",'=1+1,");
 
-  await server.start();
-  await device.context.setOffline(false);
-  await waitUntilSynced(page);
-  const { list } = await askServer<Book>(page, `${BOOK}recipient`);
+  await reconnect(device, server);
+  const list = await recipientsAtServer(page);
   expect(list.filter(({ personName }) => ['Ana Ruiz', 'Bo Lindqvist'].includes(personName))).toMatchObject([
     { addrName: 'Ana home', zipCode: '02139' },
     { addrName: 'Bo Lindqvist', zipCode: '43215' },

@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  askServer,
-  expect,
-  logIn,
-  openNewOrder,
-  syncChip,
-  test,
-  waitUntilInstalled,
-  waitUntilSynced,
-} from './support/journey.ts';
-
-interface Book {
-  total: number;
-  list: { addrName: string; personName: string; city: string; isDefault: boolean }[];
-}
-
-const BOOK = '/api/ezeeship/address/list?type=recipient&pageSize=100';
+import { recipientsAtServer } from './support/book.ts';
+import { cutOff, reconnect, settleIn } from './support/connection.ts';
+import { expect, logIn, openNewOrder, syncChip, test } from './support/journey.ts';
 
 const recipientOf = (page: Page) => page.getByRole('region', { name: 'Recipient' });
 const field = (page: Page, label: string) => recipientOf(page).getByLabel(label, { exact: true });
@@ -183,11 +169,8 @@ test('offline an address is checked here and kept in the book; both reach the se
   server,
 }) => {
   const { page } = device;
-  await logIn(page);
-  await waitUntilInstalled(page);
-  await waitUntilSynced(page);
-  await server.stop('SIGKILL');
-  await device.context.setOffline(true);
+  await settleIn(device);
+  await cutOff(device, server);
   await openNewOrder(page);
   await expect(syncChip(page)).toContainText('Offline');
   await field(page, 'Paste address').fill('Rita Gomez\n88 Garvey Ave Apt 2\nMonterrey Park, CA, 91755');
@@ -218,12 +201,10 @@ test('offline an address is checked here and kept in the book; both reach the se
   await expect(entry).toContainText('Listed first');
   await page.keyboard.press('Escape');
 
-  await server.start();
-  await device.context.setOffline(false);
-  await waitUntilSynced(page);
-  const book = await askServer<Book>(page, BOOK);
+  await reconnect(device, server);
+  const book = await recipientsAtServer(page);
   expect(
-    book.list
+    book
       .filter(({ addrName }) => addrName === 'Rita home')
       .map(({ personName, city, isDefault }) => [personName, city, isDefault]),
   ).toEqual([['Rita Gomez', 'Monterey Park', true]]);

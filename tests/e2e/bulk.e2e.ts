@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { FROM_ONTARIO, SMALL_PARCEL, TO_COLUMBUS } from '#fixtures/an-order.ts';
 import {
   askServer,
   expect,
@@ -10,6 +9,7 @@ import {
   waitUntilInstalled,
   waitUntilSynced,
 } from './support/journey.ts';
+import { pagesOf } from './support/pdf-text.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -30,18 +30,10 @@ const bodyOf = ({ orderNo, recipientName, order, parcel }: Wish) => ({
     batchNo: 'BATCH1',
     carrierId: 1,
     carrierServiceId: 2,
-    senderName: 'Mina Torres',
-    senderPhone: '9095550100',
-    senderAddressLine1: '1200 Airport Dr',
-    senderCity: 'Ontario',
-    senderStateCode: 'CA',
-    senderZipCode: '91761',
+    ...FROM_ONTARIO,
     senderCountryCode: 'US',
+    ...TO_COLUMBUS,
     recipientName,
-    recipientAddressLine1: '500 Main St',
-    recipientCity: 'Columbus',
-    recipientStateCode: 'OH',
-    recipientZipCode: '43215',
     recipientCountryCode: 'US',
     recipientIsResidential: true,
     batteryType: 7,
@@ -50,12 +42,7 @@ const bodyOf = ({ orderNo, recipientName, order, parcel }: Wish) => ({
   packages: [
     {
       packageNum: 1,
-      packageTypeId: 1,
-      length: 10,
-      width: 8,
-      height: 4,
-      weight: 2,
-      weight2: 0,
+      ...SMALL_PARCEL,
       massUnit: 'lb',
       distanceUnit: 'in',
       ...parcel,
@@ -110,16 +97,8 @@ const shipmentsOf = (page: Page, prefix: string) =>
 
 /** The recipient on each page of a saved file. */
 async function recipientsIn(download: Download): Promise<(string | undefined)[]> {
-  const data = new Uint8Array(readFileSync(await download.path()));
-  const file = await getDocument({ data, verbosity: 0 }).promise;
-  const found: (string | undefined)[] = [];
-  for (let number = 1; number <= file.numPages; number += 1) {
-    const { items: texts } = await (await file.getPage(number)).getTextContent();
-    const text = texts.map((item) => ('str' in item ? item.str : '')).join(' ');
-    found.push(/PERSON [A-N]/i.exec(text)?.[0].toUpperCase());
-  }
-  await file.destroy();
-  return found;
+  const pages = await pagesOf(await download.path());
+  return pages.map((text) => /PERSON [A-N]/i.exec(text)?.[0].toUpperCase());
 }
 
 test('twelve orders, two of them wrong: ten labels, each bought once through a reload, in one file in list order', async ({
@@ -272,8 +251,12 @@ test('acts on many orders say per order what happened; all under a filter go aft
 
   await select(page, 'MANY', 3);
   await bar(page).getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Delete all 3 in this filter' }).click();
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('dialog');
+  await expect(question.getByLabel('Type 3 to confirm')).toBeVisible();
+  await question.getByRole('button', { name: 'Keep them' }).click();
+  await bar(page).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete all 3 in this filter' }).click();
   await question.getByRole('button', { name: 'Delete 3 orders' }).click();
   await expect(question).toContainText('Type the number 3.');
   await question.getByLabel('Type 3 to confirm').fill('3');

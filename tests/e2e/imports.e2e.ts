@@ -1,5 +1,4 @@
 /** A day's orders come as spreadsheets, on a tablet without a connection. */
-import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import {
   appUrl,
@@ -11,6 +10,7 @@ import {
   waitUntilInstalled,
   waitUntilSynced,
 } from './support/journey.ts';
+import { choose, lineOf, next, openWizard, workbookOf, XLSX_TYPE } from './support/import-wizard.ts';
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
@@ -51,23 +51,7 @@ const row = (orderNo: string, given: Partial<Record<(typeof HEADERS)[number], st
 const csvOf = (rows: string[][]) =>
   Buffer.from([HEADERS, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join()).join('\r\n'));
 
-function xlsxOf(rows: string[][], headers = HEADERS): Buffer {
-  const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet([headers, ...rows]), 'Orders');
-  return Buffer.from(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
-}
-
-const openWizard = async (page: Page) => {
-  await page.getByRole('link', { name: 'Import orders' }).tap();
-  await expect(page.getByRole('heading', { name: 'Import orders' })).toBeVisible();
-};
-const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
-const next = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
-const lineOf = (page: Page, orderNo: string) =>
-  page
-    .getByTestId('import-row')
-    .filter({ has: page.getByRole('gridcell', { name: `Order No.: ${orderNo}`, exact: true }) });
+const xlsxOf = (rows: string[][], headers = HEADERS) => workbookOf([headers, ...rows]);
 
 async function startOffline(page: Page, context: { setOffline(offline: boolean): Promise<void> }) {
   await logIn(page);
@@ -127,6 +111,11 @@ test('a mixed csv offline: matched, one row fixed, one skipped, the rest importe
   await page.getByRole('button', { name: /more row with the same text/ }).tap();
   await expect(lineOf(page, 'CSV-04')).toHaveAttribute('data-state', 'ready');
   await lineOf(page, 'CSV-05')
+    .getByText(/^Length: long/)
+    .tap();
+  await expect(page.getByRole('textbox', { name: 'Length' })).toHaveValue('long');
+  await page.keyboard.press('Escape');
+  await lineOf(page, 'CSV-05')
     .getByRole('button', { name: /Skip line/ })
     .tap();
   await expect(lineOf(page, 'CSV-05')).toHaveAttribute('data-state', 'skipped');
@@ -166,10 +155,9 @@ test('an xlsx with headers of its own: matched by hand, the mapping kept and use
   device: { page, context, consoleErrors },
 }) => {
   const own = HEADERS.map((header) => (header === 'Ship To Name' ? 'Wohin' : header));
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   await startOffline(page, context);
   await openWizard(page);
-  await choose(page, 'tuesday.xlsx', type, xlsxOf([row('XLS-01'), row('XLS-02')], own));
+  await choose(page, 'tuesday.xlsx', XLSX_TYPE, xlsxOf([row('XLS-01'), row('XLS-02')], own));
   await next(page, 'Check rows');
   await expect(page.getByRole('alert')).toContainText('1 required field has no column yet: Recipient Name');
   await page.getByLabel('Recipient Name', { exact: true }).selectOption({ label: 'B · Wohin' });
@@ -179,7 +167,7 @@ test('an xlsx with headers of its own: matched by hand, the mapping kept and use
   await expect(page.getByRole('status').filter({ hasText: 'Mapping Nordic shop saved' })).toBeVisible();
 
   await next(page, 'Choose another file');
-  await choose(page, 'wednesday.xlsx', type, xlsxOf([row('XLS-03'), row('XLS-01')], own));
+  await choose(page, 'wednesday.xlsx', XLSX_TYPE, xlsxOf([row('XLS-03'), row('XLS-01')], own));
   await page.getByLabel('Mapping', { exact: true }).selectOption('Nordic shop');
   await expect(page.getByLabel('Recipient Name', { exact: true })).toHaveValue('column:1');
   await page.getByRole('button', { name: 'Actions for mapping Nordic shop' }).tap();
@@ -195,7 +183,7 @@ test('an xlsx with headers of its own: matched by hand, the mapping kept and use
   await expect(page.getByRole('heading', { name: '2 orders imported' })).toBeVisible();
 
   await next(page, 'Choose another file');
-  await choose(page, 'again.xlsx', type, xlsxOf([row('XLS-01'), row('XLS-03')], own));
+  await choose(page, 'again.xlsx', XLSX_TYPE, xlsxOf([row('XLS-01'), row('XLS-03')], own));
   await page.getByLabel('Mapping', { exact: true }).selectOption('Nordic shop');
   await next(page, 'Check rows');
   await expect(page.getByRole('tab', { name: 'Duplicates 2' })).toBeVisible();
@@ -206,8 +194,25 @@ test('an xlsx with headers of its own: matched by hand, the mapping kept and use
   await context.setOffline(false);
   await waitUntilSynced(page);
   expect((await onServer(page, 'XLS-')).list.map(({ orderNo }) => orderNo)).toEqual(['XLS-03', 'XLS-01']);
-  const mappings = await askServer<{ name: string }[]>(page, '/api/ezeeship/importMapping/list');
-  expect(mappings.map(({ name }) => name)).toEqual(['Nordic shop']);
+  const mappingsAtServer = async () => {
+    const mappings = await askServer<{ name: string }[]>(page, '/api/ezeeship/importMapping/list');
+    return mappings.map(({ name }) => name);
+  };
+  expect(await mappingsAtServer()).toEqual(['Nordic shop']);
+
+  await page.getByRole('link', { name: 'Back to orders' }).tap();
+  await openWizard(page);
+  await page.getByRole('button', { name: 'Actions for mapping Nordic shop' }).tap();
+  await page.getByRole('menuitem', { name: 'Rename mapping' }).tap();
+  await page.getByLabel('Mapping name').fill('Oslo shop');
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
+  await expect(page.getByLabel('Customised', { exact: true })).toContainText('Oslo shop');
+  await expect.poll(mappingsAtServer).toEqual(['Oslo shop']);
+  await page.getByRole('button', { name: 'Actions for mapping Oslo shop' }).tap();
+  await page.getByRole('menuitem', { name: 'Delete mapping' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete mapping' }).tap();
+  await expect(page.getByText('Save a mapping in the next step to get its template here.')).toBeVisible();
+  await expect.poll(mappingsAtServer).toEqual([]);
   expect(consoleErrors).toEqual([]);
 });
 
@@ -246,6 +251,11 @@ test('a file another app shares opens in the wizard; what is no spreadsheet is r
   await expect(page.getByText('Let go to read this file')).toBeVisible();
   await heading.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByText('2 rows in the file')).toBeVisible();
+  await next(page, 'Check rows');
+  await expect(page.getByTestId('import-row')).toHaveCount(2);
+  await heading.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByText(/^Finish this file first/)).toBeVisible();
+  await expect(page.getByTestId('import-row')).toHaveCount(2);
 
   await page.reload();
   const [template] = await Promise.all([

@@ -134,6 +134,80 @@ test('columns are chosen by buttons and views kept, renamed, moved and removed, 
   expect(device.consoleErrors).toEqual([]);
 });
 
+test('a search and another order of the rows begin at the top', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  await waitUntilSynced(page);
+  await expect(rows(page)).toHaveCount(19);
+  const isFirstInSight = async () => {
+    const [box, head] = await Promise.all([
+      rows(page).first().boundingBox(),
+      header(page, 'Recipient').boundingBox(),
+    ]);
+    return box !== null && head !== null && box.y >= head.y + head.height - 1;
+  };
+  const toTheEnd = async () => {
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect.poll(isFirstInSight).toBe(false);
+  };
+  await toTheEnd();
+  await page.getByRole('searchbox').pressSequentially('pb-');
+  await expect(page).toHaveURL(/q=pb-/);
+  await expect(rows(page)).toHaveCount(19);
+  await expect.poll(isFirstInSight).toBe(true);
+  await toTheEnd();
+  await header(page, 'Recipient').getByRole('button').click();
+  await expect.poll(isFirstInSight).toBe(true);
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test('the edge of a heading changes the width of its column, dragged or by keys, and the view keeps it', async ({
+  device,
+}) => {
+  const { page } = device;
+  await logIn(page);
+  await waitUntilSynced(page);
+  const widthOf = async (on: Page, name: string) => Math.round((await header(on, name).boundingBox())!.width);
+  const drag = async (name: string, by: number, isGivenUp = false) => {
+    const edge = header(page, name).locator('[data-edge]');
+    const box = (await edge.boundingBox())!;
+    expect(box.width).toBeGreaterThanOrEqual(24);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by / 2, y);
+    await page.mouse.move(x + by, y);
+    if (isGivenUp) await page.keyboard.press('Escape');
+    await page.mouse.up();
+  };
+  const service = await widthOf(page, 'Service');
+  await drag('Service', 60);
+  expect(await widthOf(page, 'Service')).toBe(service + 60);
+  await drag('Service', 40, true);
+  expect(await widthOf(page, 'Service')).toBe(service + 60);
+  const recipient = await widthOf(page, 'Recipient');
+  await drag('Recipient', -30);
+  expect(await widthOf(page, 'Recipient')).toBe(recipient - 30);
+  await expect(header(page, 'Service')).not.toHaveAttribute('aria-sort');
+
+  const weight = await widthOf(page, 'Weight');
+  await header(page, 'Weight').getByRole('button').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowLeft');
+  expect(await widthOf(page, 'Weight')).toBe(weight + 24);
+  await expect(page.getByText(`Weight is ${weight + 24} pixels wide`)).toBeAttached();
+  const cell = (await rows(page).first().locator('td:nth-child(5)').boundingBox())!;
+  expect(Math.round(cell.width)).toBe(weight + 24);
+
+  await waitUntilSynced(page);
+  const cold = await device.reopen();
+  await expect.poll(() => widthOf(cold, 'Service')).toBe(service + 60);
+  expect(await widthOf(cold, 'Recipient')).toBe(recipient - 30);
+  expect(await widthOf(cold, 'Weight')).toBe(weight + 24);
+  expect(device.consoleErrors).toEqual([]);
+});
+
 test('the keyboard moves, selects, opens and edits; a scanner sets nothing off', async ({ device }) => {
   const { page } = device;
   await logIn(page);

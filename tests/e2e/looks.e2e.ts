@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, logIn, test } from './support/journey.ts';
+import { appUrl, expect, logIn, test } from './support/journey.ts';
 import { ENGLISH_SCREENS, LANGUAGES, SCREENS, setLook, THEMES } from './support/screens.ts';
 import type { Page } from '@playwright/test';
 
@@ -79,5 +79,43 @@ test('the login page stands in both themes and three languages', async ({ device
       expect.soft(await seriousFaults(page), `${language}, ${theme}`).toEqual([]);
       await softly.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     }
+  }
+});
+
+/** The strongest contrast to the ground within a part of the page. */
+async function contrastIn(page: Page, clip: { x: number; y: number; width: number; height: number }) {
+  const png = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(async (picture) => {
+    const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+    pen.drawImage(bitmap, 0, 0);
+    const { data } = pen.getImageData(0, 0, bitmap.width, bitmap.height);
+    const linear = (part: number) =>
+      part <= 0.04045 * 255 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4;
+    const lights: number[] = [];
+    for (let at = 0; at < data.length; at += 4)
+      lights.push(
+        0.2126 * linear(data[at]!) + 0.7152 * linear(data[at + 1]!) + 0.0722 * linear(data[at + 2]!),
+      );
+    const ground = lights[0]!;
+    return Math.max(
+      ...lights.map((light) => (Math.max(light, ground) + 0.05) / (Math.min(light, ground) + 0.05)),
+    );
+  }, png);
+}
+
+test('the mark of the currency stands before its amount, to be seen', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const theme of THEMES) {
+    await setLook(page, { theme });
+    await page.goto(appUrl(page, 'auth/settings'));
+    const limit = page.getByLabel('Daily limit', { exact: false });
+    await limit.scrollIntoViewIfNeeded();
+    const { x, y, height } = (await limit.boundingBox())!;
+    const clip = { x: x + 8, y: y + 8, width: 18, height: height - 16 };
+    await expect.poll(() => contrastIn(page, clip), { message: theme }).toBeGreaterThanOrEqual(4.5);
   }
 });

@@ -9,6 +9,7 @@ import {
   test,
   waitUntilSynced,
 } from './support/journey.ts';
+import { addStoreOrder } from './support/store-order.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const steps = (page: Page) => part(page, 'Timeline').getByRole('listitem');
@@ -79,4 +80,15 @@ test('a failed check opens the form at its field', async ({ device }) => {
   await failure.getByRole('link', { name: 'Go to the field' }).click();
   await expect(page).toHaveURL(/orders\/edit.*field=contentsType/);
   await expect(page.getByLabel('Contents Type', { exact: true })).toBeFocused();
+});
+
+test("the page of a store's order tells what the store said of it", async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  const id = await addStoreOrder(page, 'E2E-S1');
+  await page.goto(appUrl(page, `auth/orders/detail?orderId=${id}`));
+  const store = part(page, 'Store Order Summary');
+  await expect(store).toContainText('Ana Buyer');
+  await expect(store).toContainText('S-100');
+  await expect(store).toContainText('$41.50');
 });

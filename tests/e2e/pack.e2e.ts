@@ -1,6 +1,5 @@
 /** The packing table with a scanner and a scale that are simulated at the edge of the browser: keys, and HID reports. */
-import type { BrowserContext, Page } from '@playwright/test';
-import { cardOf, type Command } from '#domain/scan/command-card.ts';
+import type { Page } from '@playwright/test';
 import { ownCodeOf } from '#domain/scan/own-code.ts';
 import { encodeCode128 } from '#domain/labels/code128.ts';
 import {
@@ -15,86 +14,22 @@ import {
   waitUntilInstalled,
   waitUntilSynced,
 } from './support/journey.ts';
+import {
+  command,
+  countPrints,
+  lay,
+  openStation,
+  plugScale,
+  printsOf,
+  scan,
+  stop,
+  weigh,
+  weight,
+} from './support/pack-table.ts';
 
 interface Shipments {
   list: { orderNo: string; trackingNumber: string }[];
 }
-
-/** Ounces on the scale; it reports ten times a second, as real ones do. */
-async function plugScale(context: BrowserContext) {
-  await context.addInitScript(() => {
-    let tenths = 0;
-    let status = 2;
-    const device = Object.assign(new EventTarget(), {
-      opened: false,
-      vendorId: 0x0922,
-      productId: 0x8003,
-      productName: 'Test scale',
-      collections: [{ usagePage: 0x8d, usage: 0x20 }],
-      open: () => Promise.resolve(),
-      close: () => Promise.resolve(),
-      sendReport: () => Promise.resolve(),
-    });
-    setInterval(() => {
-      const bytes = Uint8Array.of(status, 11, 0xff, tenths % 256, Math.floor(tenths / 256));
-      const report = { reportId: 3, data: new DataView(bytes.buffer), device };
-      device.dispatchEvent(Object.assign(new Event('inputreport'), report));
-    }, 100);
-    const known = () => Promise.resolve([device]);
-    const hid = Object.assign(new EventTarget(), { getDevices: known, requestDevice: known });
-    Object.defineProperty(navigator, 'hid', { value: hid });
-    Object.assign(globalThis, {
-      lay(ounces: number, isMoving: boolean) {
-        tenths = Math.round(ounces * 10);
-        status = tenths === 0 ? 2 : isMoving ? 3 : 4;
-      },
-    });
-  });
-}
-
-/** Puts so many ounces on the scale; 0 takes all off. */
-async function lay(page: Page, ounces: number, isMoving = false) {
-  await page.evaluate(
-    ([weight, moves]) =>
-      (globalThis as unknown as { lay: (ounces: number, isMoving: boolean) => void }).lay(weight, moves),
-    [ounces, isMoving] as const,
-  );
-}
-
-/** The keys of a scanner, all within a few milliseconds, wherever the focus is. */
-async function scan(page: Page, code: string) {
-  await page.evaluate((text) => {
-    const press = (key: string) =>
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
-    for (const key of text) press(key);
-    press('Enter');
-  }, code);
-}
-
-const command = (page: Page, name: Command) => scan(page, cardOf(name));
-const weight = (page: Page) => page.getByTestId('pack-weight');
-const stop = (page: Page) => page.getByTestId('pack-stop');
-
-async function openStation(page: Page) {
-  await page.goto(appUrl(page, 'auth/pack'));
-  await page.getByRole('button', { name: 'Start station' }).click();
-  await expect(page.getByRole('heading', { name: 'Ready to scan' })).toBeVisible();
-}
-
-/** Weighs what lies on the table; `shown` is rounded up to the ounce. */
-async function weigh(page: Page, ounces: number, shown: string) {
-  await lay(page, 0);
-  await expect(weight(page)).toContainText('Put the package on the scale');
-  await lay(page, ounces, true);
-  await expect(weight(page)).toContainText('In motion');
-  await lay(page, ounces);
-  await expect(weight(page)).toContainText(shown);
-  await expect(weight(page)).toHaveAttribute('data-held', 'true');
-}
-
-const printsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { prints: number }).prints);
 
 const madeFor = async (page: Page, orderNo: string) => {
   const { list } = await askServer<Shipments>(page, '/api/ezeeship/shipment/list');
@@ -104,13 +39,7 @@ const madeFor = async (page: Page, orderNo: string) => {
 test.use({ viewport: { width: 820, height: 1180 } });
 test.beforeEach(async ({ device }) => {
   await plugScale(device.context);
-  // Nobody answers a print dialog here.
-  await device.context.addInitScript(() => {
-    Object.assign(globalThis, { prints: 0 });
-    globalThis.print = () => {
-      (globalThis as unknown as { prints: number }).prints += 1;
-    };
-  });
+  await countPrints(device.context);
   await device.page.reload();
 });
 
@@ -129,6 +58,9 @@ test('three parcels are packed one after the other by scanner and scale alone', 
   await expect(page.getByRole('status').filter({ hasText: '$' })).toBeVisible();
   await command(page, 'CREATE');
   await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
+  expect(await printsOf(page)).toBe(0);
+  await command(page, 'PRINT');
+  await expect.poll(() => printsOf(page)).toBe(1);
 
   // The first parcel still lies there: its weight is not the next one's.
   await scan(page, ownCodeOf(await orderIdOf(page, 'PB-1002', 1)));
@@ -156,7 +88,12 @@ test('three parcels are packed one after the other by scanner and scale alone', 
   await page.getByRole('button', { name: 'Create label' }).click();
   await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: 'Next order' }).click();
-  await expect(page.getByRole('region', { name: 'Packed here' }).getByRole('listitem')).toHaveCount(3);
+  const packed = page.getByRole('region', { name: 'Packed here' }).getByRole('listitem');
+  await expect(packed).toHaveCount(3);
+  await page.getByRole('link', { name: 'Leave the pack station' }).click();
+  await expect(page.getByRole('tab', { name: 'Shipped' })).toBeVisible();
+  await page.keyboard.press('Alt+s');
+  await expect(packed).toHaveCount(3);
 
   for (const orderNo of ['PB-1001', 'PB-1002', 'PB-1004'])
     expect(await madeFor(page, orderNo), orderNo).toHaveLength(1);
@@ -204,8 +141,10 @@ test('a miss fills the screen until it is acknowledged, and closes the order tha
   await expect(page.getByRole('status').filter({ hasText: '$' })).toBeVisible();
   await command(page, 'CREATE');
   await expect(stop(page)).toContainText('This order has to be corrected first');
-  await expect(stop(page).getByRole('link', { name: 'Edit order' })).toBeVisible();
-  await command(page, 'OK');
+  await stop(page).getByRole('link', { name: 'Edit order' }).click();
+  await expect(page).toHaveURL(/orders\/edit\?orderId=.+from=pack/);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Ready to scan' })).toBeVisible();
 
   await scan(page, 'PB-1006');
   await expect(page.getByRole('region', { name: 'Order' })).toContainText('Li Na');
@@ -260,13 +199,60 @@ test('what lies still for a second is labelled by itself, and printed at once', 
   await openStation(page);
   await page.getByRole('button', { name: 'Station settings' }).click();
   await page.getByRole('switch', { name: 'Create when the weight is stable for 1 s' }).check();
+  await page.getByRole('switch', { name: 'Print at once' }).check();
   await page.getByRole('switch', { name: 'Left-hand layout' }).check();
   await page.keyboard.press('Escape');
   await scan(page, 'PB-1008');
   await expect(page.getByRole('region', { name: 'Order' })).toContainText('Joaquín Ibáñez');
   await lay(page, 12);
   await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
+  await expect.poll(() => printsOf(page)).toBe(1);
+  await expect(page.getByRole('button', { name: 'Reprint' })).toBeVisible();
   expect(await madeFor(page, 'PB-1008')).toHaveLength(1);
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test.describe('on a device that has not printed yet', () => {
+  test.use({ hasPrinter: false });
+
+  test('a miss lies over an open dialog and can be acknowledged there; what printing asks lies over a miss', async ({
+    device,
+  }) => {
+    const { page } = device;
+    await logIn(page);
+    await waitUntilSynced(page);
+    await openStation(page);
+    await command(page, 'CREATE');
+    await expect(page.getByText('No order is open. Scan one first.')).toBeVisible();
+
+    const settings = page.getByRole('dialog', { name: 'Station settings' });
+    await page.getByRole('button', { name: 'Station settings' }).click();
+    await expect(settings).toBeVisible();
+    await scan(page, 'NO-SUCH-ORDER');
+    await expect(stop(page)).toContainText('NO-SUCH-ORDER was not found.');
+    await stop(page).getByRole('button', { name: 'OK' }).click();
+    await expect(stop(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(settings).toHaveCount(0);
+
+    await scan(page, 'PB-1001');
+    await weigh(page, 12, '12 oz');
+    await expect(page.getByRole('status').filter({ hasText: '$' })).toBeVisible();
+    await command(page, 'CREATE');
+    await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
+    await command(page, 'NEXT');
+    await scan(page, 'PB-1001');
+    await expect(stop(page)).toContainText('No label for this order');
+    await stop(page).getByRole('button', { name: 'Reprint' }).click();
+    await page
+      .getByRole('dialog', { name: 'How does this device print?' })
+      .getByRole('button', { name: 'Save and print' })
+      .click();
+    await expect.poll(() => printsOf(page)).toBe(1);
+    await stop(page).getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('heading', { name: 'Ready to scan' })).toBeVisible();
+    expect(device.consoleErrors).toEqual([]);
+  });
 });
 
 test('the camera reads a code as the scanner does', async ({ device }) => {
@@ -293,7 +279,8 @@ test('the camera reads a code as the scanner does', async ({ device }) => {
       return Promise.resolve(canvas.captureStream(10));
     };
   }, bars);
-  await openStation(page);
+  // The first press of all, whichever button it is, starts the station.
+  await page.goto(appUrl(page, 'auth/pack'));
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
   await expect(page.getByRole('region', { name: 'Order' })).toContainText('Wang Fang', { timeout: 30_000 });
   expect(device.consoleErrors).toEqual([]);

@@ -30,6 +30,8 @@ test('orders, screens and settings are found by keyboard alone, also without a n
   await expect(palette(page).getByRole('option').first()).toContainText(orderNo);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/orders\/detail\?orderId=/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/auth\/orders(?:\?|$)/);
 
   await openPalette(page);
   await page.keyboard.insertText('theme: dark');

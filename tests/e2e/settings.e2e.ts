@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cutOff, reconnect, settleIn } from './support/connection.ts';
 import {
   appUrl,
   askServer,
@@ -7,7 +8,6 @@ import {
   openNewOrder,
   syncChip,
   test,
-  waitUntilInstalled,
   waitUntilSynced,
 } from './support/journey.ts';
 
@@ -29,12 +29,9 @@ test('default settings are saved offline, a new order starts with them, and the 
   server,
 }) => {
   const { page } = device;
-  await logIn(page);
-  await waitUntilInstalled(page);
-  await waitUntilSynced(page);
+  await settleIn(device);
   await openSettings(page, 'Default settings');
-  await server.stop('SIGKILL');
-  await device.context.setOffline(true);
+  await cutOff(device, server);
 
   await expect(page.getByText('No changes')).toBeVisible();
   const domestic = region(page, 'Domestic orders');
@@ -79,9 +76,7 @@ test('default settings are saved offline, a new order starts with them, and the 
   ).toBeChecked();
 
   await expect(syncChip(page)).toContainText('Offline');
-  await server.start();
-  await device.context.setOffline(false);
-  await waitUntilSynced(page);
+  await reconnect(device, server);
   expect((await accountOf(page)).defaultSettings).toMatchObject({
     domesticCarrierId: 3,
     domesticCarrierServiceId: 40,
@@ -109,9 +104,13 @@ test('saved sizes are added, changed and deleted, and the order form offers them
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the size').fill('small box');
   await dialog.getByLabel('Length', { exact: true }).fill('0');
+  await dialog.getByLabel('Weight', { exact: true }).fill('1.5');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText('Another size has this name.')).toBeVisible();
   await expect(dialog.getByText('The sides have to be greater than 0')).toHaveCount(3);
+  await expect(dialog.getByLabel('Weight', { exact: true })).toHaveAccessibleDescription(
+    'Please input Integer',
+  );
   await dialog.getByLabel('Name of the size').fill('Mug box');
   for (const [side, value] of Object.entries({ Length: '6', Width: '5', Height: '4', Weight: '1' }))
     await dialog.getByLabel(side, { exact: true }).fill(value);
@@ -141,6 +140,12 @@ test('saved sizes are added, changed and deleted, and the order form offers them
   await parcel.getByRole('button', { name: 'Mug box' }).click();
   await expect(parcel.getByLabel('Length', { exact: true })).toHaveValue('6');
   await expect(parcel.getByRole('button', { name: 'Medium box' })).toHaveCount(0);
+  await parcel.getByLabel('Length', { exact: true }).fill('7');
+  await parcel.getByRole('button', { name: 'Save size' }).click();
+  await dialog.getByLabel('Name of the size').fill('mug BOX');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Another size has this name.')).toBeVisible();
+  await page.keyboard.press('Escape');
   expect(device.consoleErrors).toEqual([]);
 });
 

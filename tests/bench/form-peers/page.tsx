@@ -9,6 +9,4 @@ const PEERS = { 'react-hook-form': HookForm, formik: FormikForm, antd: AntdForm,
 
 const asked = new URLSearchParams(location.search);
 const Peer = PEERS[asked.get('peer') as keyof typeof PEERS];
-createRoot(document.body.appendChild(document.createElement('main'))).render(
-  <Peer rows={Number(asked.get('rows'))} />,
-);
+createRoot(document.querySelector('main')!).render(<Peer rows={Number(asked.get('rows'))} />);

@@ -1,9 +1,7 @@
 import { AllCommunityModule, createGrid, ModuleRegistry, type GridApi } from 'ag-grid-community';
 import { orderColumn } from '#domain/lists/order-columns.ts';
 import type { OrderEntry } from '#domain/lists/order-entry.ts';
-import { COLUMNS, type MeasuredList } from './entries.ts';
-
-const ROW = 40;
+import { COLUMNS, ROW, type MeasuredList } from './entries.ts';
 
 export function agGridList(place: HTMLElement, data: OrderEntry[]): MeasuredList {
   ModuleRegistry.registerModules([AllCommunityModule]);
@@ -12,6 +10,7 @@ export function agGridList(place: HTMLElement, data: OrderEntry[]): MeasuredList
     paint() {
       grid = createGrid<OrderEntry>(place, {
         rowHeight: ROW,
+        headerHeight: ROW,
         columnDefs: COLUMNS.map((key) => ({
           colId: key,
           headerName: key,
@@ -26,5 +25,7 @@ export function agGridList(place: HTMLElement, data: OrderEntry[]): MeasuredList
     sortByName: () => grid?.applyColumnState({ state: [{ colId: 'recipientName', sort: 'asc' }] }),
     find: (text) => grid?.setGridOption('quickFilterText', text),
     scroller: () => place.querySelector<HTMLElement>('.ag-body-viewport, .ag-grid-viewport')!,
+    textOf: (row) =>
+      place.querySelector(`.ag-row[row-index="${row}"] .ag-cell[col-id="recipientName"]`)?.textContent ?? '',
   };
 }

@@ -7,17 +7,27 @@ import { NO_FILTER } from '#domain/lists/order-filter.ts';
 import { createOrderIndex, type OrderIndex } from '#domain/lists/order-index.ts';
 import { USUAL_SORT, type OrderSort } from '#domain/lists/order-sort.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
-import { COLUMNS, type MeasuredList } from './entries.ts';
+import { COLUMNS, ROW, type MeasuredList } from './entries.ts';
 
 interface Asked {
   sort: OrderSort;
   q: string;
 }
 
-const ROW = 40;
+const SIZING = { min: 72, max: 480, step: 24, onResize: () => undefined, said: () => '' };
 const TODAY = '2026-11-20';
 const LAYOUT = defaultLayout(ORDER_COLUMNS, COLUMNS);
 const NONE = new Set<string>();
+const SELECTION = {
+  isSelected: ({ id }: OrderEntry) => NONE.has(id),
+  onToggle: () => undefined,
+  labelOf: ({ orderNo }: OrderEntry) => orderNo,
+  state: 'none' as const,
+  labelAll: '',
+  onToggleAll: () => undefined,
+};
+const idOf = ({ id }: OrderEntry) => id;
+const nothing = () => undefined;
 
 let ask: (change: Partial<Asked>) => void = () => undefined;
 
@@ -45,22 +55,16 @@ function List({ index }: { index: OrderIndex }) {
       layout={LAYOUT}
       hasFixedEnds
       flexible="recipientName"
+      sizing={SIZING}
       rows={rows}
-      idOf={({ id }) => id}
+      idOf={idOf}
       rowHeight={ROW}
-      question=""
+      question={`${asked.sort.column} ${asked.q}`}
       sort={asked.sort}
-      onSort={() => undefined}
-      selection={{
-        isSelected: ({ id }) => NONE.has(id),
-        onToggle: () => undefined,
-        labelOf: ({ orderNo }) => orderNo,
-        state: 'none',
-        labelAll: '',
-        onToggleAll: () => undefined,
-      }}
+      onSort={nothing}
+      selection={SELECTION}
       menu={menu}
-      onOpen={() => undefined}
+      onOpen={nothing}
     />
   );
 }
@@ -76,5 +80,6 @@ export function ourList(place: HTMLElement, data: OrderEntry[]): MeasuredList {
     sortByName: () => ask({ sort: { column: 'recipientName', isDescending: false } }),
     find: (q) => ask({ q }),
     scroller: () => place.querySelector<HTMLElement>('.overflow-auto')!,
+    textOf: (row) => place.querySelector(`tr[data-index="${row}"] td:nth-child(3)`)?.textContent ?? '',
   };
 }

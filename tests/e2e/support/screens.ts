@@ -53,6 +53,23 @@ const packing = (name: string, code: string, holds: string): Screen => ({
   },
 });
 
+const ORDERS_CSV = [
+  'Order No.,Ship To Name,Address 1,City,State,Zip,Length,Width,Height,Weight (lb),Remarks',
+  'PIC-1,Sam Reed,500 Main St,Columbus,OH,43215,10,8,4,2,gift',
+  'PIC-2,Sam Reed,12 Elm St,Cambridge,MA,2139,10,8,4,2,',
+  'PIC-3,Sam Reed,500 Main St,Columbus,Atlantis,43215,long,8,4,2,',
+  'PIC-1,Sam Reed,500 Main St,Columbus,OH,43215,10,8,4,2,',
+].join('\r\n');
+
+/** A step of an import, as far as its main button leads from the screen before. */
+const importStep = (name: string, holds: string): Screen => ({
+  name,
+  async show(page) {
+    await page.locator('main .sticky button').last().click();
+    await expect(page.getByTestId(holds).first()).toBeVisible();
+  },
+});
+
 const rows = (page: Page) => expect(page.getByTestId('order-row').first()).toBeVisible();
 const main = (page: Page) => expect(page.locator('main')).toBeVisible();
 
@@ -91,6 +108,19 @@ export const SCREENS: Screen[] = [
   route('order-return', 'auth/orders/new?isReturn=true', (page) =>
     expect(page.locator('section[aria-label]').first()).toBeVisible(),
   ),
+  route('import-file', 'auth/orders/import', (page) =>
+    expect(page.locator('input[type=file]')).toBeAttached(),
+  ),
+  {
+    name: 'import-columns',
+    async show(page) {
+      const file = { name: 'ORDERS.csv', mimeType: 'text/csv', buffer: Buffer.from(ORDERS_CSV) };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await expect(page.getByTestId('field-recipientZipCode')).toBeVisible();
+    },
+  },
+  importStep('import-rows', 'import-row'),
+  importStep('import-result', 'import-counts'),
   route('shipments', 'auth/shipments', main),
   route('postage', 'auth/postage', main),
   route('calculator', 'auth/calculator', main),

@@ -1,9 +1,8 @@
 /** What shippers send, each walked to its end: a label, with the customs paper where a border is crossed. */
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Hand } from './hands.ts';
 import { appUrl, askServer, expect, openFreshOrder, orderAtServer, orderIdOf } from './journey.ts';
+import { pagesOf } from './pdf-text.ts';
 import { addStoreOrder } from './store-order.ts';
 import { wordsOf, type Language, type Words } from './words.ts';
 
@@ -134,17 +133,6 @@ async function createLabel(walk: Walk): Promise<string[]> {
   const pages = await pagesOf(await file.path());
   await hand.press(button(walk, 'label', 'backToList'));
   await expect(page).toHaveURL(/auth\/orders(\?|$)/);
-  return pages;
-}
-
-async function pagesOf(file: string): Promise<string[]> {
-  const document = await getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  await document.destroy();
   return pages;
 }
 

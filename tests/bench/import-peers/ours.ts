@@ -1,0 +1,55 @@
+/** The way of the wizard: its worker, its judging, its laying down. */
+import { proxy, wrap } from 'comlink';
+import { PLAIN_USER } from '#domain/order/facts.ts';
+import type { ImportFacts } from '#domain/sheets/types.ts';
+import { importOrders } from '#imports/import-actors.ts';
+import type { Sheets } from '#imports/import-ports.ts';
+import { openUserDatabase } from '#store/database.ts';
+import { orderNumbersHere } from '#store/imports.ts';
+import type { SheetsApi, Told } from '#workers/sheets/sheets.api.ts';
+import type { Imports } from './sheet.ts';
+
+const FACTS: ImportFacts = { user: PLAIN_USER, today: '2026-11-20', hourNow: 9, defaultSender: null };
+
+export function createImports(): Imports {
+  const db = openUserDatabase({ name: 'ours', userId: 'bench' });
+  const start = () => wrap<SheetsApi>(new Worker('/sheets.js', { type: 'module' }));
+  const { signal } = new AbortController();
+  return {
+    async run(file, onKept) {
+      const sheets = start();
+      const tell = () => undefined;
+      const opened = await sheets.open(file, {}, proxy(tell));
+      if (!opened.ok) throw new Error(opened.error.type);
+      const known = await orderNumbersHere(db);
+      const analysis = await sheets.analyse(opened.value.matched, FACTS, known, proxy(tell));
+      if (!analysis) throw new Error('cancelled');
+      db.imports.hook('updating', (changes, _key, _row, transaction) => {
+        if ('state' in changes) transaction.on('complete', onKept);
+      });
+      const wish = { fileName: file.name, total: analysis.importable, unfinished: null, tell };
+      const outcome = await importOrders(db, { sheets: sheets as unknown as Sheets }, wish, signal);
+      if (outcome.kind !== 'imported') throw new Error(outcome.kind);
+      return outcome.imported.made;
+    },
+
+    async cancel(file) {
+      const sheets = start();
+      let askedAt = 0;
+      const onTold: Told = () => {
+        if (askedAt > 0) return;
+        askedAt = performance.now();
+        void sheets.cancel();
+      };
+      const reading = await sheets.open(file, {}, proxy(onTold));
+      const whileReading = performance.now() - askedAt;
+      if (reading.ok || reading.error.type !== 'Cancelled') throw new Error('reading was not cancelled');
+      const opened = await sheets.open(file, {});
+      if (!opened.ok) throw new Error(opened.error.type);
+      askedAt = 0;
+      const judging = await sheets.analyse(opened.value.matched, FACTS, [], proxy(onTold));
+      if (judging !== null) throw new Error('judging was not cancelled');
+      return [whileReading, performance.now() - askedAt];
+    },
+  };
+}

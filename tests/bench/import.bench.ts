@@ -1,0 +1,170 @@
+/**
+ * Files of 1,000, 10,000 and 100,000 rows in 30 columns, from the choice of the file until all good rows are sure to be
+ * orders: ours reads and judges them by every rule in its worker, shows what is wrong and lays them down; beside it
+ * SheetJS (xlsx) and papaparse (csv) with Dexie's bulkPut, which judge nothing. Memory is what the page's process took
+ * above the empty page, where the system tells it.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { utils, write } from '@e965/xlsx';
+import { chromium, type Page } from '@playwright/test';
+import { fieldNamesIn } from '#workers/sheets/words.ts';
+import { csvOf } from '#workers/sheets/write-sheet.ts';
+import config from '../../playwright.config.ts';
+import { COLUMNS, goodRows, sheetRows } from './import-peers/sheet.ts';
+import { atMost, faster, median, within, type Row } from './measure.ts';
+import { pageMemory } from './memory.ts';
+import { servePeers, type PeerServer } from './serve-peers.ts';
+
+const SIZES = [
+  { size: 1000, rounds: 3 },
+  { size: 10_000, rounds: 3 },
+  { size: 100_000, rounds: 1 },
+];
+const KINDS = [
+  { format: 'xlsx', peer: 'SheetJS' },
+  { format: 'csv', peer: 'papaparse' },
+] as const;
+type Format = (typeof KINDS)[number]['format'];
+
+const LARGEST = 100_000;
+/** Below this a file is read before anyone could cancel it. */
+const CANCELLABLE = 10_000;
+/** Rows a second; milliseconds; megabytes. */
+const LIMITS = { rows: 12_000, task: 50, cancel: 100, memory: 250 };
+const MAX_MS = 600_000;
+
+interface Figures {
+  kept: number;
+  listed: number;
+  longest: number;
+  memory: number;
+}
+
+interface Measured {
+  run(): Promise<{ made: number; kept: number; listed: number; longest: number }>;
+  cancel(): Promise<number[]>;
+}
+
+function writeFile(folder: string, format: Format, size: number, hasBad: boolean): string {
+  const names = fieldNamesIn('en');
+  const table = [COLUMNS.map((field) => names[field]), ...sheetRows(size, hasBad)];
+  const file = path.join(folder, `orders.${format}`);
+  if (format === 'csv') {
+    writeFileSync(file, csvOf(table.map((cells) => cells.map(String))));
+    return file;
+  }
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet(table, { dense: true }), 'Orders');
+  writeFileSync(file, write(book, { type: 'buffer', bookSST: true, compression: true }) as Buffer);
+  return file;
+}
+
+/** Does something in a page of its own, the file chosen in it. */
+async function withPage<T>(
+  url: string,
+  file: string,
+  act: (page: Page, profile: string) => Promise<T>,
+): Promise<T> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'packbench-import-'));
+  const context = await chromium.launchPersistentContext(profile, config.use?.launchOptions);
+  context.setDefaultTimeout(MAX_MS);
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.waitForFunction(() => 'imports' in globalThis);
+    await page.locator('input').setInputFiles(file);
+    return await within(MAX_MS, url, act(page, profile));
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+const round = (url: string, file: string, expected: number): Promise<Figures> =>
+  withPage(url, file, async (page, profile) => {
+    const empty = pageMemory(profile)?.now ?? Number.NaN;
+    const { made, ...figures } = await page.evaluate(() =>
+      (globalThis as unknown as { imports: Measured }).imports.run(),
+    );
+    if (made !== expected) throw new Error(`${made} of ${expected} orders were made`);
+    return { ...figures, memory: (pageMemory(profile)?.peak ?? Number.NaN) - empty };
+  });
+
+const cancelling = (url: string, file: string): Promise<number[]> =>
+  withPage(url, file, (page) =>
+    page.evaluate(() => (globalThis as unknown as { imports: Measured }).imports.cancel()),
+  );
+
+interface Case {
+  folder: string;
+  kind: (typeof KINDS)[number];
+  size: number;
+  rounds: number;
+  hasBad: boolean;
+}
+
+async function measured(server: PeerServer, { folder, kind, size, rounds, hasBad }: Case): Promise<Row[]> {
+  const { format, peer } = kind;
+  const file = writeFile(folder, format, size, hasBad);
+  const mine: Figures[] = [];
+  const theirs: Figures[] = [];
+  // In turn, so that what the machine does meanwhile hits both alike.
+  for (let turn = 0; turn < rounds; turn++) {
+    mine.push(await round(server.urlOf('ours', size), file, goodRows(size, hasBad)));
+    theirs.push(await round(server.urlOf(peer, size), file, size));
+  }
+  const of = (list: Figures[], what: keyof Figures) => median(list.map((figures) => figures[what]));
+  const perSecond = (list: Figures[], what: 'kept' | 'listed') => (size / of(list, what)) * 1000;
+  const name = `${format} of ${size.toLocaleString('en-US')} rows, ${hasBad ? 5 : 0} % bad`;
+  const limited = (what: number) => (size === LARGEST ? what : undefined);
+  const beside = `${peer} + bulkPut, unjudged`;
+  const rows = [
+    faster(`${name}: checked and kept`, beside, perSecond(mine, 'kept'), perSecond(theirs, 'kept'), 'rows/s'),
+    faster(
+      `${name}: checked and kept`,
+      'the limit',
+      perSecond(mine, 'kept'),
+      LIMITS.rows,
+      'rows/s',
+      limited(1),
+    ),
+    faster(
+      `${name}: listed and queued`,
+      beside,
+      perSecond(mine, 'listed'),
+      perSecond(theirs, 'kept'),
+      'rows/s',
+    ),
+    atMost(`${name}: longest task of the page`, beside, of(mine, 'longest'), of(theirs, 'longest'), 'ms'),
+    atMost(`${name}: longest task of the page`, 'the limit', of(mine, 'longest'), LIMITS.task, 'ms', 1),
+  ];
+  if (!Number.isNaN(of(mine, 'memory')))
+    rows.push(
+      atMost(`${name}: peak memory`, beside, of(mine, 'memory'), of(theirs, 'memory'), 'MB'),
+      atMost(`${name}: peak memory`, 'the limit', of(mine, 'memory'), LIMITS.memory, 'MB', limited(1)),
+    );
+  if (size >= CANCELLABLE) {
+    const longest = Math.max(...(await cancelling(server.urlOf('ours', size), file)));
+    rows.push(atMost(`${name}: cancelled`, 'the limit', longest, LIMITS.cancel, 'ms', 1));
+  }
+  return rows;
+}
+
+export async function run(): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'packbench-sheets-'));
+  const workers = { sheets: '../../workers/sheets/sheets.worker.ts' };
+  const server = await servePeers({ script: 'import-peers/page.ts', workers });
+  try {
+    const rows: Row[] = [];
+    for (const { size, rounds } of SIZES)
+      for (const kind of KINDS)
+        for (const hasBad of [false, true])
+          rows.push(...(await measured(server, { folder, kind, size, rounds, hasBad })));
+    return rows;
+  } finally {
+    server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,62 @@
+/** Orders as a shop has them, in any number, the same each time; and their rows as an import makes them. */
+import { ORDER_STATUS, type OrderForm } from '#domain/order/order.ts';
+import { orderRowOf } from '#store/order-row.ts';
+import type { OrderRow } from '#store/rows.ts';
+import { anOrder } from '#fixtures/an-order.ts';
+
+const NAMES = ['Sam Reed', 'Lucía Fernández', 'Zhang Wei', 'Priya Nair', 'Marco Peña', 'Dana Whitfield'];
+const PLACES = [
+  ['Columbus', 'OH', '43215'],
+  ['Miami', 'FL', '33101'],
+  ['Austin', 'TX', '73301'],
+  ['Boston', 'MA', '02108'],
+] as const;
+const START = Date.UTC(2026, 0, 1);
+
+export function orderForms(count: number): OrderForm[] {
+  return Array.from({ length: count }, (_, place) => {
+    // Neighbours differ, as they do in a shop.
+    const mixed = (place * 7919) % count;
+    const [recipientCity, recipientStateCode, recipientZipCode] = PLACES[mixed % PLACES.length]!;
+    return anOrder({
+      orderNo: `PB-${String(place).padStart(6, '0')}`,
+      recipientName: `${NAMES[mixed % NAMES.length]} ${mixed % 997}`,
+      recipientAddressLine1: `${1 + (mixed % 9999)} Main St`,
+      recipientCity,
+      recipientStateCode,
+      recipientZipCode,
+      reference: `REF ${mixed}`,
+    });
+  });
+}
+
+export function rowsOf(forms: readonly OrderForm[]): OrderRow[] {
+  return forms.map(({ order, packages, ordersPackageItems }, place) => {
+    const id = crypto.randomUUID();
+    const createTime = new Date(START - place).toISOString();
+    return orderRowOf(
+      {
+        order: { ...order, id, createTime, status: ORDER_STATUS.awaiting },
+        packages,
+        ordersPackageItems,
+        version: 0,
+        updatedAt: createTime,
+        labelId: null,
+        trackingNo: null,
+        label: null,
+        priceException: false,
+      },
+      { id, pending: 1 },
+    );
+  });
+}
+
+/** One database and the orders it is to keep. */
+export interface Kept {
+  /** Ends when all of them are sure to be there. */
+  write(): Promise<void>;
+  /** What is still to be done before all stand in the list. */
+  finish?(): Promise<void>;
+  /** Reads awaiting orders, the newest first; answers how many. */
+  page(offset: number, limit: number): Promise<number>;
+}

@@ -1,0 +1,31 @@
+import type { OrderForm } from '#domain/order/order.ts';
+import { openUserDatabase } from '#store/database.ts';
+import { beginImport, commitImport, finishImport, IMPORT_CHUNK, layDown } from '#store/imports.ts';
+import { orderRows } from '#store/order-queries.ts';
+import type { Kept } from './orders.ts';
+
+export async function open(forms: OrderForm[]): Promise<Kept> {
+  const db = openUserDatabase({ name: 'ours', userId: 'bench' });
+  await db.open();
+  let importId = '';
+  return {
+    async write() {
+      const begun = await beginImport(db, { fileName: 'orders.csv', total: forms.length });
+      if (!begun.ok) throw new Error(begun.error.type);
+      importId = begun.value;
+      for (let at = 0; at < forms.length; at += IMPORT_CHUNK) {
+        const laid = await layDown(db, importId, at, forms.slice(at, at + IMPORT_CHUNK));
+        if (!laid.ok) throw new Error(laid.error.type);
+      }
+      await commitImport(db, importId);
+    },
+    async finish() {
+      const finished = await finishImport(db, importId);
+      if (!finished.ok) throw new Error(finished.error.type);
+      const queued = await db.outbox.count();
+      if (finished.value.made !== forms.length || queued !== forms.length)
+        throw new Error(`${finished.value.made} orders were made, ${queued} queued`);
+    },
+    page: async (offset, limit) => (await orderRows(db, { tab: 1, offset, limit })).rows.length,
+  };
+}

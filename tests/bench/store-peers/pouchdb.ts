@@ -1,0 +1,18 @@
+import PouchDB from 'pouchdb-browser';
+import type { OrderForm } from '#domain/order/order.ts';
+import { rowsOf, type Kept } from './orders.ts';
+
+/** Without any index: the key of an order is its place in the list. */
+export async function open(forms: OrderForm[]): Promise<Kept> {
+  const db = new PouchDB('pouchdb', { adapter: 'idb' });
+  const documents = rowsOf(forms).map((row) => ({ ...row, _id: row.sortKey }));
+  return Promise.resolve({
+    async write() {
+      const answers = await db.bulkDocs(documents);
+      if (!answers.every(({ ok }) => ok)) throw new Error('an order was refused');
+    },
+    async page(skip: number, limit: number) {
+      return (await db.allDocs({ include_docs: true, descending: true, skip, limit })).rows.length;
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { OrderForm } from '#domain/order/order.ts';
+import { rowsOf, type Kept } from './orders.ts';
+
+const INDEXES: [name: string, path: string | string[], multiEntry?: boolean][] = [
+  ['list', ['tab', 'sortKey']],
+  ['scope', ['tab', 'international', 'sortKey']],
+  ['orderNo', 'orderNo'],
+  ['words', 'words', true],
+];
+
+/** The browser's own database without a library: the limit. */
+export async function open(forms: OrderForm[]): Promise<Kept> {
+  const opening = indexedDB.open('raw', 1);
+  opening.onupgradeneeded = () => {
+    const store = opening.result.createObjectStore('orders', { keyPath: 'id' });
+    for (const [name, path, multiEntry = false] of INDEXES) store.createIndex(name, path, { multiEntry });
+  };
+  const db = await done(opening);
+  const rows = rowsOf(forms);
+  return {
+    write: () =>
+      new Promise((resolve, reject) => {
+        const transaction = db.transaction('orders', 'readwrite', { durability: 'strict' });
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
+        const store = transaction.objectStore('orders');
+        for (const row of rows) store.put(row);
+      }),
+    page: (offset, limit) =>
+      new Promise((resolve, reject) => {
+        const found: unknown[] = [];
+        let isAhead = offset > 0;
+        const range = IDBKeyRange.bound([1, ''], [1, '\uffff']);
+        const walk = db.transaction('orders').objectStore('orders').index('list').openCursor(range, 'prev');
+        walk.onerror = () => reject(walk.error ?? new Error('no cursor'));
+        walk.onsuccess = () => {
+          const cursor = walk.result;
+          if (cursor && isAhead) {
+            isAhead = false;
+            cursor.advance(offset);
+          } else if (!cursor || found.push(cursor.value) >= limit) resolve(found.length);
+          else cursor.continue();
+        };
+      }),
+  };
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('refused'));
+  });
+}

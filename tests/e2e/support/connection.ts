@@ -1,0 +1,23 @@
+/** A device whose connection and server go and come back. */
+import { logIn, waitUntilInstalled, waitUntilSynced, type Device } from './journey.ts';
+import type { RunningServer } from './server.ts';
+
+/** Logged in, with the whole app on the device and nothing waiting. */
+export async function settleIn({ page }: Device) {
+  await logIn(page);
+  await waitUntilInstalled(page);
+  await waitUntilSynced(page);
+}
+
+/** The server dies and the network goes with it. */
+export async function cutOff({ context }: Device, server: RunningServer) {
+  await server.stop('SIGKILL');
+  await context.setOffline(true);
+}
+
+/** Both come back, and what waited has arrived. */
+export async function reconnect({ context, page }: Device, server: RunningServer) {
+  await server.start();
+  await context.setOffline(false);
+  await waitUntilSynced(page);
+}
