@@ -1,5 +1,5 @@
 /** A day's orders come as spreadsheets, on a tablet without a connection. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   appUrl,
   askServer,
@@ -266,6 +266,10 @@ test('a file another app shares opens in the wizard; what is no spreadsheet is r
   expect(consoleErrors).toEqual([]);
 });
 
+/** Of a progress bar; null: there is none, or it does not know. */
+const valueOf = async (bar: Locator) =>
+  (await bar.count()) > 0 ? bar.getAttribute('aria-valuenow', { timeout: 1000 }).catch(() => null) : null;
+
 test('an import the page was closed at is finished at the next start', async ({ device }) => {
   await logIn(device.page);
   await waitUntilInstalled(device.page);
@@ -276,9 +280,12 @@ test('an import the page was closed at is finished at the next start', async ({ 
   await next(device.page, 'Check rows');
   await next(device.page, 'Go to result');
   await next(device.page, `Import ${MANY}`);
-  await expect(
-    device.page.getByText('Importing orders').or(device.page.getByText('orders imported')).first(),
-  ).toBeVisible();
+  // Beyond the half all orders are laid down and the first ones made.
+  const going = device.page.locator('[role=progressbar][aria-label="Importing orders"]');
+  const gone = device.page.getByText('orders imported').first();
+  await expect
+    .poll(async () => (await gone.isVisible()) || Number(await valueOf(going)) > 50, { intervals: [20] })
+    .toBe(true);
   const page = await device.reopen();
   await expect.poll(async () => (await onServer(page, 'BIG-')).total, { timeout: 90_000 }).toBe(MANY);
   await waitUntilSynced(page);
