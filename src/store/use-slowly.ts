@@ -4,6 +4,8 @@ import type { UserDatabase } from './database.ts';
 
 /** Between two reads the page has several times what one took. */
 const REST_PER_READ = 5;
+/** A read may have waited for the database to be opened: that says nothing of the next. */
+const LONGEST_REST_MS = 1000;
 const REST_MS = 400;
 
 export interface SlowRead<T> {
@@ -40,7 +42,9 @@ export function watchSlowly<T>(
     } catch {
       // Logging out closes the database under a read.
     }
-    if (!isGone) timer = setTimeout(rested, Math.max(restMs, REST_PER_READ * (performance.now() - began)));
+    if (isGone) return;
+    const fairMs = Math.min(LONGEST_REST_MS, REST_PER_READ * (performance.now() - began));
+    timer = setTimeout(rested, Math.max(restMs, fairMs));
   }
   const changed = (parts: ObservabilitySet) => {
     const names = Object.keys(parts);

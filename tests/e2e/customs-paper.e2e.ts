@@ -15,6 +15,7 @@ async function sizesOf(bytes: Uint8Array): Promise<string[]> {
 }
 
 const ORDER_NO = 'PAPER-1001';
+const DAY = new Date().toISOString().slice(0, 10);
 const SHIPPED = 2;
 
 test('the label is printed first, then the invoice on office paper, each at its own size', async ({
@@ -24,7 +25,7 @@ test('the label is printed first, then the invoice on office paper, each at its 
   await logIn(page);
   const low = { valueAmount: 40, productValue: 40 };
   const body = anExport(
-    { orderNo: ORDER_NO, autoOrderNo: false, eeiProvideType: 1, eelPfc: '30.37(a)' },
+    { orderNo: ORDER_NO, shipDate: DAY, autoOrderNo: false, eeiProvideType: 1, eelPfc: '30.37(a)' },
     low,
   );
   const purchase = { isCreateLabel: true, customerObjectId: crypto.randomUUID() };
