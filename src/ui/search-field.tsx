@@ -1,6 +1,7 @@
 import { cx } from './cx.ts';
 import { controlClass } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { useOwnText } from './own-text.ts';
 
 interface Props {
   /** Both the name and the placeholder. */
@@ -11,6 +12,7 @@ interface Props {
 }
 
 export function SearchField({ label, value, onChange, className }: Props) {
+  const own = useOwnText(value, onChange);
   return (
     <div className={cx('relative', className)}>
       <Icon
@@ -22,13 +24,14 @@ export function SearchField({ label, value, onChange, className }: Props) {
         type="search"
         aria-label={label}
         placeholder={label}
-        value={value}
+        value={own.value}
         autoComplete="off"
         spellCheck={false}
         data-scan="text"
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => own.onChange(event.currentTarget.value)}
+        onBlur={own.onBlur}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onChange('');
+          if (event.key === 'Escape') own.onChange('');
         }}
         className={cx(controlClass(false), 'pl-10 text-ellipsis')}
       />

@@ -1,3 +1,4 @@
+import { syncPush } from '#contract/sync.ts';
 import { askServer, expect, fillDomesticOrder, logIn, openNewOrder, rowIn, test } from './support/journey.ts';
 
 interface Page<T> {
@@ -84,8 +85,10 @@ test('a reload while the label is made leads back to the same label', async ({ d
   await logIn(page);
   await openNewOrder(page);
   await fillDomesticOrder(page, 'E2E-1004', '#sandbox:lost');
+  const asked = page.waitForRequest((request) => request.url().endsWith(syncPush.path));
   await page.getByRole('button', { name: 'Create Label' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await asked;
   await page.reload();
   await expect
     .poll(

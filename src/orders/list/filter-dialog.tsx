@@ -4,6 +4,7 @@ import type { Facets } from '#domain/lists/facets.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useOwnText } from '#ui/own-text.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useOrdersPorts } from '../ports.tsx';
 import { FilterField } from './filter-field.tsx';
@@ -28,6 +29,7 @@ const STATES: readonly FilterKey[] = ['check', 'hold', 'label', 'battery'];
 export function FilterDialog({ filter, facets, total, sorting, onChange, onClear, onClose }: Props) {
   const { t } = useTranslation('orders');
   const { from, to } = shipRange(filter.ship, useOrdersPorts().today());
+  const batch = useOwnText(filter.batch, (value) => onChange('batch', value));
   const field = (key: FilterKey) => (
     <FilterField
       key={key}
@@ -55,13 +57,7 @@ export function FilterDialog({ filter, facets, total, sorting, onChange, onClear
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
         {sorting && <SortFields {...sorting} />}
         {CHOSEN.map(field)}
-        <TextField
-          label={t('filter.batch')}
-          value={filter.batch}
-          onChange={(value) => onChange('batch', value)}
-          maxLength={40}
-          mono
-        />
+        <TextField label={t('filter.batch')} {...batch} maxLength={40} mono />
         {field('ship')}
         <DateField
           label={t('filter.shipFrom')}
