@@ -42,7 +42,7 @@ for (const theme of THEMES) {
       device,
       server,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(480_000);
       const { page } = device;
       expect(await seriousFaults(page)).toEqual([]);
       await logIn(page);
