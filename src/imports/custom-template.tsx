@@ -10,6 +10,7 @@ import { readMapping } from './mapping-data.ts';
 import { MappingDialog, type MappingErrand } from './mapping-dialog.tsx';
 import { TemplateRow } from './template-row.tsx';
 import { useMappingActions } from './use-mapping-actions.ts';
+import { useMappingEntries } from './use-mapping-entries.ts';
 
 interface Props {
   ports: ImportPorts;
@@ -23,6 +24,7 @@ export function CustomTemplate({ ports, download }: Props) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [errand, setErrand] = useState<MappingErrand | null>(null);
   const actions = useMappingActions(ports);
+  const entries = useMappingEntries(setErrand);
   const chosen = mappings.find(({ id }) => id === wanted) ?? mappings[0];
   const mapping = chosen ? readMapping(chosen.mappingData) : null;
   return (
@@ -43,23 +45,7 @@ export function CustomTemplate({ ports, download }: Props) {
               />
               <Menu
                 label={t('mapping.actions', { name: chosen.name })}
-                groups={[
-                  [
-                    {
-                      label: t('mapping.rename'),
-                      icon: 'edit',
-                      onSelect: () => setErrand({ kind: 'rename', chosen }),
-                    },
-                  ],
-                  [
-                    {
-                      label: t('mapping.delete'),
-                      icon: 'trash',
-                      danger: true,
-                      onSelect: () => setErrand({ kind: 'delete', chosen }),
-                    },
-                  ],
-                ]}
+                groups={[[entries.rename(chosen)], [entries.remove(chosen)]]}
               />
             </div>
           )

@@ -10,6 +10,7 @@ import type { ImportPorts } from './import-ports.ts';
 import { readMapping } from './mapping-data.ts';
 import { MappingDialog, type MappingErrand } from './mapping-dialog.tsx';
 import { useMappingActions } from './use-mapping-actions.ts';
+import { useMappingEntries } from './use-mapping-entries.ts';
 
 const BY_HEADERS = 'headers';
 
@@ -30,6 +31,7 @@ export function MappingBar({ ports, mapping, matched, isComplete, onChange }: Pr
   const [chosenId, setChosen] = useState<string | null>(null);
   const [errand, setErrand] = useState<MappingErrand | null>(null);
   const actions = useMappingActions(ports);
+  const entries = useMappingEntries(setErrand);
   const chosen = mappings.find(({ id }) => id === chosenId) ?? null;
 
   const choose = async (id: string) => {
@@ -68,20 +70,9 @@ export function MappingBar({ ports, mapping, matched, isComplete, onChange }: Pr
                 onSelect: whenComplete(() => void actions.update(chosen, mapping)),
               },
               { label: t('mapping.saveAs'), icon: 'copy', onSelect: saveNew },
-              {
-                label: t('mapping.rename'),
-                icon: 'edit',
-                onSelect: () => setErrand({ kind: 'rename', chosen }),
-              },
+              entries.rename(chosen),
             ],
-            [
-              {
-                label: t('mapping.delete'),
-                icon: 'trash',
-                danger: true,
-                onSelect: () => setErrand({ kind: 'delete', chosen }),
-              },
-            ],
+            [entries.remove(chosen)],
           ]}
         />
       ) : (

@@ -1,5 +1,6 @@
 /** A spreadsheet of orders in 30 columns, the same each time, and where each column goes in an order. */
 import type { ImportField } from '#domain/sheets/types.ts';
+import { NAMES, PLACES } from '../recipients.ts';
 
 export const COLUMNS: readonly ImportField[] = [
   'orderNo',
@@ -34,13 +35,6 @@ export const COLUMNS: readonly ImportField[] = [
   'weight',
 ];
 
-const NAMES = ['Sam Reed', 'Lucía Fernández', 'Zhang Wei', 'Priya Nair', 'Marco Peña', 'Dana Whitfield'];
-const PLACES = [
-  ['Columbus', 'OH', '43215'],
-  ['Miami', 'FL', '33101'],
-  ['Austin', 'TX', '73301'],
-  ['Boston', 'MA', '02108'],
-] as const;
 /** Every 20th row is bad: 5 %. */
 const BAD_EVERY = 20;
 const BAD: Partial<Record<ImportField, string>>[] = [

@@ -3,14 +3,8 @@ import { ORDER_STATUS, type OrderForm } from '#domain/order/order.ts';
 import { orderRowOf } from '#store/order-row.ts';
 import type { OrderRow } from '#store/rows.ts';
 import { anOrder } from '#fixtures/an-order.ts';
+import { NAMES, PLACES } from '../recipients.ts';
 
-const NAMES = ['Sam Reed', 'Lucía Fernández', 'Zhang Wei', 'Priya Nair', 'Marco Peña', 'Dana Whitfield'];
-const PLACES = [
-  ['Columbus', 'OH', '43215'],
-  ['Miami', 'FL', '33101'],
-  ['Austin', 'TX', '73301'],
-  ['Boston', 'MA', '02108'],
-] as const;
 const START = Date.UTC(2026, 0, 1);
 
 export function orderForms(count: number): OrderForm[] {
