@@ -97,7 +97,7 @@ export async function openDesk(
       await work.tx.execute(insertRows(labelIntents, intents));
       await setPurchaseStates(
         work,
-        intents.map(({ id, orderId }) => ({ orderId, userId, state: stateOfNew(id) })),
+        intents.map(({ id, orderId }) => ({ orderId, state: stateOfNew(id) })),
       );
       work.changed(userId, 'postage', userId);
       work.after(poke);

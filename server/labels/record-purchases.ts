@@ -135,7 +135,6 @@ async function write(work: Work, made: readonly Made[]): Promise<void> {
     work,
     made.map(({ intent, purchase, heldCents, trackingNumber }) => ({
       orderId: intent.orderId,
-      userId: intent.userId,
       state: {
         status: ORDER_STATUS.shipped,
         labelStatus: 'SUCCESS',

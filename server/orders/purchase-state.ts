@@ -1,7 +1,7 @@
 /** Writes into the order what became of its latest label purchase. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { FeeDetail, OrderStatus } from '#domain/order/order.ts';
-import type { LabelStatus, OrderRow } from '#server/db/schema/orders.ts';
+import type { LabelStatus } from '#server/db/schema/orders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recordsOf } from '#server/db/json-rows.ts';
 import type { Work } from '#server/db/work.ts';
@@ -21,29 +21,13 @@ export interface PurchaseState {
 }
 
 /** What is left out stays. Raises the row's version and announces the change. */
-export async function setPurchaseState(work: Work, orderId: string, state: PurchaseState): Promise<OrderRow> {
-  const { price, ...columns } = state;
-  const [row] = await work.tx
-    .update(orders)
-    .set({
-      ...columns,
-      ...(price && {
-        form: sql`jsonb_set(${orders.form}, '{order}', ${orders.form} -> 'order' || ${JSON.stringify(price)}::jsonb)`,
-      }),
-      version: sql`${orders.version} + 1`,
-      updatedAt: work.now,
-    })
-    .where(eq(orders.id, orderId))
-    .returning();
-  if (!row) throw new Error('the order of a purchase is gone');
-  work.changed(row.userId, 'order', row.id);
-  return row;
-}
+export const setPurchaseState = (work: Work, orderId: string, state: PurchaseState): Promise<void> =>
+  setPurchaseStates(work, [{ orderId, state }]);
 
 /** The same for many orders in one statement, all of the fields that the first has. */
 export async function setPurchaseStates(
   work: Work,
-  states: readonly { orderId: string; userId: string; state: PurchaseState }[],
+  states: readonly { orderId: string; state: PurchaseState }[],
 ): Promise<void> {
   const [first] = states;
   if (!first) return;
@@ -65,7 +49,7 @@ export async function setPurchaseStates(
     })
     .from(recordsOf(rows, price ? { ...types, price: 'jsonb' } : types))
     .where(eq(orders.id, made('orderId')))
-    .returning({ id: orders.id });
+    .returning({ id: orders.id, userId: orders.userId });
   if (written.length !== states.length) throw new Error('the order of a purchase is gone');
-  for (const { orderId, userId } of states) work.changed(userId, 'order', orderId);
+  for (const { id, userId } of written) work.changed(userId, 'order', id);
 }

@@ -16,11 +16,12 @@ function watched(...readMs: number[]) {
       setTimeout(() => resolve(number), readMs[number - 1] ?? 1);
     });
   };
-  const db = {} as UserDatabase;
+  const db = { name: 'desk' } as UserDatabase;
   const stop = watchSlowly(db, { read, tables: ['meta'], restMs: 50 }, (value) => taken.push(value));
   return { taken, stop };
 }
-const change = (table: string) => Dexie.on('storagemutated').fire({ [`idb://desk/${table}/`]: {} });
+const change = (table: string, desk = 'desk') =>
+  Dexie.on('storagemutated').fire({ [`idb://${desk}/${table}/`]: {} });
 
 test('a read that waited long, as for the database, does not keep the next one waiting', async () => {
   const { taken, stop } = watched(20_000);
@@ -32,10 +33,11 @@ test('a read that waited long, as for the database, does not keep the next one w
   stop();
 });
 
-test('many changes are read once, those of other tables not at all', async () => {
+test('many changes are read once, those of other tables and users not at all', async () => {
   const { taken, stop } = watched();
   await vi.advanceTimersByTimeAsync(500);
   change('orders');
+  change('meta', 'another');
   await vi.advanceTimersByTimeAsync(500);
   expect(taken).toEqual([1]);
   for (let n = 0; n < 20; n++) change('meta');

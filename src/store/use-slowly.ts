@@ -47,8 +47,8 @@ export function watchSlowly<T>(
     timer = setTimeout(rested, Math.max(restMs, fairMs));
   }
   const changed = (parts: ObservabilitySet) => {
-    const names = Object.keys(parts);
-    if (!names.some((name) => tables.some((table) => name.includes(`/${table}/`)))) return;
+    const own = Object.keys(parts).filter((part) => part.startsWith(`idb://${db.name}/`));
+    if (!own.some((part) => tables.some((table) => part.includes(`/${table}/`)))) return;
     isStale = true;
     if (!isResting) void look();
   };
