@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CARRIERS } from '#domain/carriers/carriers.ts';
 import { PACKAGINGS } from '#domain/carriers/packagings.ts';
-import { packagingsFor, servicesFor } from '#domain/carriers/services.ts';
+import { packagingsFor } from '#domain/carriers/offered-packagings.ts';
+import { servicesFor } from '#domain/carriers/services.ts';
 import { withDefaultService } from '#domain/order/default-settings.ts';
 import { Section } from '#ui/card.tsx';
 import { SelectField } from '#ui/select-field.tsx';

@@ -4,7 +4,8 @@ import type { Channel } from './channels.ts';
 import { channelCovers, channelOfferCents, CHANNELS } from './channels.ts';
 import { packagingById, PACKAGINGS } from './packagings.ts';
 import { canDeliverOnSaturday } from './saturday.ts';
-import { packagingsFor, serviceById, SERVICES, servicesFor } from './services.ts';
+import { packagingsFor } from './offered-packagings.ts';
+import { serviceById, SERVICES, servicesFor } from './services.ts';
 import { signatureOptionsFor } from './signatures.ts';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -1,7 +1,8 @@
 /** The user's default settings: what may be kept in them, and what they offer. Source: specification, section 3, Default settings. */
 import { CARRIERS } from '../carriers/carriers.ts';
 import { packagingById } from '../carriers/packagings.ts';
-import { packagingsFor, serviceById } from '../carriers/services.ts';
+import { packagingsFor } from '../carriers/offered-packagings.ts';
+import { serviceById } from '../carriers/services.ts';
 import { AUTO_VOID_DAYS } from '../ledger/auto-void.ts';
 import type { UserSettings } from './facts.ts';
 import { LITHIUM, LITHIUM_TYPES } from './lithium.ts';

@@ -1,7 +1,8 @@
 /** Rates between the US and another country. Published: USPS Notice 123 (mid 2026), FedEx retail 2026. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { packagingsFor, SERVICES } from '../carriers/services.ts';
+import { packagingsFor } from '../carriers/offered-packagings.ts';
+import { SERVICES } from '../carriers/services.ts';
 import type { Order, Parcel, RateResult } from '../order/order.ts';
 import { FEE_LINES } from '../order/order.ts';
 import { US_TERRITORIES } from '../order/scope.ts';

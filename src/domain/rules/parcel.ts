@@ -1,6 +1,7 @@
 /** Number and kind of the parcels, their units, dry ice and skids. */
 import { packagingById } from '../carriers/packagings.ts';
-import { packagingsFor, serviceById } from '../carriers/services.ts';
+import { packagingsFor } from '../carriers/offered-packagings.ts';
+import { serviceById } from '../carriers/services.ts';
 import { LIMIT_FIELDS, limitsOf } from '../order/scope.ts';
 import { toInches, toPounds } from '../units.ts';
 import {

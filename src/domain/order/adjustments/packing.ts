@@ -1,6 +1,6 @@
 /** Which packaging a parcel goes into when the order does not take the one it has. */
 import type { Packaging } from '../../carriers/packagings.ts';
-import { packagingsFor } from '../../carriers/services.ts';
+import { packagingsFor } from '../../carriers/offered-packagings.ts';
 import { toInches } from '../../units.ts';
 import type { Order, Parcel } from '../order.ts';
 

@@ -1,7 +1,7 @@
 /** What a row of the Package section offers. */
 import { CARRIER } from '#domain/carriers/carriers.ts';
 import { packagingById, PACKAGINGS } from '#domain/carriers/packagings.ts';
-import { packagingsFor } from '#domain/carriers/services.ts';
+import { packagingsFor } from '#domain/carriers/offered-packagings.ts';
 import type { Facts } from '#domain/order/facts.ts';
 import type { Order, Parcel } from '#domain/order/order.ts';
 import { isInternational, limitsOf } from '#domain/order/scope.ts';
