@@ -1,4 +1,5 @@
 /** Which rows of one height are drawn: those in sight, and some beside them once there is time. */
+import { useVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
   startTransition,
   useCallback,
@@ -8,7 +9,6 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import { flushSync } from 'react-dom';
 
 /** Rows from the first to the one before the last. */
 export interface RowRange {
@@ -52,6 +52,29 @@ function sameOr(one: RowRange, other: RowRange): RowRange {
   return one.from === other.from && one.to === other.to ? one : other;
 }
 
+interface RowRanges {
+  /** The indexes to be drawn; with overscan nothing is in a hurry, unless it moves just now. */
+  of(range: Range): number[];
+  watch(virtual: { isScrolling: boolean }): void;
+}
+
+function createRowRanges(): RowRanges {
+  let drawn = NOTHING;
+  let watched = { isScrolling: false };
+  return {
+    of({ startIndex, endIndex, overscan, count }) {
+      const sight = { from: startIndex, to: endIndex + 1 };
+      const isAtRest = overscan > 0 && !watched.isScrolling;
+      drawn = isAtRest ? restRange(drawn, sight, count) : nextRange(drawn, sight, count);
+      const { from, to } = drawn;
+      return Array.from({ length: to - from }, (_, place) => from + place);
+    },
+    watch(virtual) {
+      watched = virtual;
+    },
+  };
+}
+
 interface Given {
   scroller: RefObject<HTMLElement | null>;
   count: number;
@@ -65,80 +88,44 @@ interface Given {
 }
 
 export function useRowWindow({ scroller, count, rowHeight, headerHeight, startAt, question }: Given) {
-  const sightAt = useCallback(
-    (top: number, height: number): RowRange => ({
-      from: Math.floor(Math.max(0, top) / rowHeight),
-      to: Math.ceil((Math.max(0, top) + Math.max(rowHeight, height - headerHeight)) / rowHeight),
-    }),
-    [rowHeight, headerHeight],
-  );
-  const atFirst = (top: number) => nextRange(NOTHING, sightAt(top, globalThis.innerHeight), count);
-  const [drawn, setDrawn] = useState(() => atFirst(startAt));
-  const [answered, setAnswered] = useState(question);
-  if (answered !== question) {
-    setAnswered(question);
-    setDrawn(atFirst(0));
-  }
-
-  const look = useCallback(() => {
-    const box = scroller.current;
-    if (!box) return;
-    const sight = sightAt(box.scrollTop, box.clientHeight);
-    setDrawn((before) => nextRange(before, sight, count));
-  }, [scroller, sightAt, count]);
-
-  const shownFor = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = shownFor.current === null ? startAt : 0;
-    shownFor.current = question;
-    // Where it began matters once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [scroller, question]);
-  useLayoutEffect(look, [look]);
-
+  const [isAtRest, setAtRest] = useState(false);
+  const [ranges] = useState(createRowRanges);
+  // oxlint-disable-next-line react/incompatible-library -- its answers are used here alone, anew with each rendering
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    rangeExtractor: ranges.of,
+    overscan: isAtRest ? SPARE_ROWS : 0,
+    // The heading stands above the rows and stays there.
+    scrollMargin: headerHeight,
+    scrollPaddingStart: headerHeight,
+    initialRect: { width: 0, height: globalThis.innerHeight },
+    initialOffset: startAt,
+    isScrollingResetDelay: REST_MS,
+    onChange({ isScrolling }) {
+      if (isScrolling) setAtRest(false);
+      else startTransition(() => setAtRest(true));
+    },
+  });
+  ranges.watch(virtual);
   useEffect(() => {
-    const box = scroller.current;
-    if (!box) return;
-    let rest: ReturnType<typeof setTimeout> | undefined;
-    const fill = () => {
-      const sight = sightAt(box.scrollTop, box.clientHeight);
-      startTransition(() => setDrawn((before) => restRange(before, sight, count)));
-    };
-    const fillSoon = () => {
-      clearTimeout(rest);
-      rest = setTimeout(fill, REST_MS);
-    };
-    const scrolled = () => {
-      // In the frame that shows the new place, not after it.
-      flushSync(look);
-      fillSoon();
-    };
-    const watcher = new ResizeObserver(look);
-    watcher.observe(box);
-    box.addEventListener('scroll', scrolled, { passive: true });
-    fillSoon();
-    return () => {
-      clearTimeout(rest);
-      watcher.disconnect();
-      box.removeEventListener('scroll', scrolled);
-    };
-  }, [scroller, sightAt, count, look]);
+    const rest = setTimeout(() => startTransition(() => setAtRest(true)), REST_MS);
+    return () => clearTimeout(rest);
+  }, []);
+  // A row may become lower, as in the compact list.
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const answered = useRef(question);
+  useLayoutEffect(() => {
+    if (answered.current === question) return;
+    answered.current = question;
+    virtual.scrollToOffset(0);
+  }, [question, virtual]);
 
   /** Scrolls as far as is needed to show a row. */
-  const reveal = useCallback(
-    (index: number) => {
-      const box = scroller.current;
-      if (!box) return;
-      const top = index * rowHeight;
-      const room = box.clientHeight - headerHeight;
-      if (top < box.scrollTop) box.scrollTop = top;
-      else if (top + rowHeight > box.scrollTop + room) box.scrollTop = top + rowHeight - room;
-      look();
-    },
-    [scroller, rowHeight, headerHeight, look],
-  );
-  const shown = drawn.to <= count ? drawn : rangeOf(drawn, 0, count);
-  return { from: shown.from, to: shown.to, reveal };
+  const reveal = useCallback((index: number) => virtual.scrollToIndex(index), [virtual]);
+  const items = virtual.getVirtualItems();
+  return { from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? -1) + 1, reveal };
 }
 
 const NOTHING: RowRange = { from: 0, to: 0 };
