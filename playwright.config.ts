@@ -30,6 +30,6 @@ export default defineConfig({
       ],
       ...(executablePath ? { executablePath } : {}),
     },
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
 });

@@ -1,7 +1,12 @@
-// Builds the page (Vite) into dist/app and the server (esbuild, packages stay external) into dist/server.
+// Builds the page (Vite) into dist/app, each file with its compressed twin, and the server (esbuild, packages stay
+// external) into dist/server.
 import { build as bundle } from 'esbuild';
 import { cpSync, rmSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { build as buildPage } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,4 +33,30 @@ async function buildServer() {
   cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true });
 }
 
-await Promise.all([buildServer(), buildPage({ logLevel: 'warn' })]);
+const COMPRESSED = /[.](js|mjs|css|svg|json|wasm|ttf|webmanifest)$/;
+const SMALLEST_BYTES = 1024;
+const compress = promisify(brotliCompress);
+
+/** Compressed once here, instead of by the server for every device that installs the app. */
+async function compressPage() {
+  const files = await readdir('dist/app', { recursive: true });
+  const write = async (file) => {
+    const bytes = await readFile(file);
+    if (bytes.length < SMALLEST_BYTES) return;
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
+    await writeFile(`${file}.br`, await compress(bytes, { params }));
+  };
+  await Promise.all(
+    files.filter((file) => COMPRESSED.test(file)).map((file) => write(path.join('dist/app', file))),
+  );
+}
+
+async function page() {
+  await buildPage({ logLevel: 'warn' });
+  await compressPage();
+}
+
+await Promise.all([buildServer(), page()]);

@@ -34,7 +34,9 @@ export async function staticApp({ app, deps }: Part): Promise<void> {
     index: ['index.html'],
     redirect: true,
     cacheControl: false,
-    setHeaders: (response, file) => {
+    preCompressed: true,
+    setHeaders: (response, sent) => {
+      const file = sent.replace(/[.]br$/, '');
       const type = TYPES[path.extname(file)];
       if (type) response.header('content-type', type);
       const hashed = file.startsWith(path.join(root, 'assets') + path.sep);

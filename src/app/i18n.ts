@@ -8,24 +8,23 @@ import { chosenLanguage, isLanguage, keepLanguage, LANGUAGE_TAGS, languageOf } f
 type Sentences = Record<string, unknown>;
 type Load = () => Promise<Sentences>;
 
-/** Sentences of the first screens travel together; those of other screens with their screen. */
 const FIRST_TOPICS = ['common', 'errors', 'label', 'login', 'nav', 'orders', 'reasons', 'settings', 'sync'];
+/** Sentences of the first screens travel with them; those of all others in one file more. */
 const first: Record<Language, Load> = {
   en: async () => (await import('./sentences/en.ts')).sentences,
   cn: async () => (await import('./sentences/cn.ts')).sentences,
   es: async () => (await import('./sentences/es.ts')).sentences,
 };
-const later = import.meta.glob<Sentences>(
-  [
-    '../../locales/*/*.json',
-    '!../../locales/*/{common,errors,label,login,nav,orders,reasons,settings,sync}.json',
-  ],
-  { import: 'default' },
-);
+const later: Record<Language, Load> = {
+  en: async () => (await import('./sentences/later/en.ts')).sentences,
+  cn: async () => (await import('./sentences/later/cn.ts')).sentences,
+  es: async () => (await import('./sentences/later/es.ts')).sentences,
+};
 
-async function firstTopics(language: Language): Promise<Record<string, Sentences>> {
-  const files = Object.entries(await first[language]());
-  return Object.fromEntries(files.map(([file, sentences]) => [topicOf(file), sentences as Sentences]));
+/** The sentences of a file by their topic, which is the name of the file they were written in. */
+async function byTopic(files: Load): Promise<Record<string, Sentences>> {
+  const entries = Object.entries(await files());
+  return Object.fromEntries(entries.map(([file, sentences]) => [topicOf(file), sentences as Sentences]));
 }
 
 function topicOf(file: string): string {
@@ -33,8 +32,8 @@ function topicOf(file: string): string {
 }
 
 async function load(language: string, topic: string): Promise<Sentences> {
-  const file = later[`../../locales/${language}/${topic}.json`];
-  const sentences = file ? await file() : isLanguage(language) && (await firstTopics(language))[topic];
+  const files = isLanguage(language) && (FIRST_TOPICS.includes(topic) ? first : later)[language];
+  const sentences = files && (await byTopic(files))[topic];
   if (!sentences) throw new Error(`No sentences for ${language}/${topic}`);
   return sentences;
 }
@@ -70,8 +69,9 @@ export async function startI18n(): Promise<void> {
       // No language lacks a sentence that English has: the house tests see to it.
       fallbackLng: false,
       supportedLngs: Object.keys(LANGUAGE_TAGS),
-      resources: { [language]: await firstTopics(language) },
-      ns: FIRST_TOPICS,
+      resources: { [language]: await byTopic(first[language]) },
+      // The list grows with the topics asked for.
+      ns: [...FIRST_TOPICS],
       defaultNS: 'common',
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },

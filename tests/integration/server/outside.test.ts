@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { afterLogin, health } from '#contract/account.ts';
@@ -31,6 +32,8 @@ describe('the outside', () => {
       'assets/app-abc123.js': 'export {};',
       'assets/pdf.worker-abc123.mjs': 'export {};',
       'assets/scan-abc123.wasm': '\0asm',
+      'assets/small-abc123.js.br': brotliCompressSync('export {}; // twin'),
+      'assets/small-abc123.js': 'export {}; // twin',
     };
     for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(appDir, name), content);
     world = await startWorld('embedded', { appDir });
@@ -139,6 +142,23 @@ describe('the outside', () => {
       expect((await get(url)).statusCode).toBe(404);
     }
     expect((await get('/newstyle/auth/orders', 'application/json')).statusCode).toBe(404);
+  });
+
+  it('sends the compressed twin of a file to who reads it, and the file itself to all others', async () => {
+    const get = (headers: Record<string, string>) =>
+      world.app.inject({ url: '/newstyle/assets/small-abc123.js', headers });
+    const twin = await get({ 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotliDecompressSync(twin.rawPayload).toString()).toBe('export {}; // twin');
+    const common = {
+      vary: 'accept-encoding',
+      'content-type': expect.stringContaining('javascript') as unknown,
+    };
+    const kept = { 'cache-control': 'public, max-age=31536000, immutable' };
+    expect(twin.headers).toMatchObject({ ...common, ...kept, 'content-encoding': 'br' });
+    const plain = await get({});
+    expect(plain.body).toBe('export {}; // twin');
+    expect(plain.headers).toMatchObject({ ...common, ...kept });
+    expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
   it('answers in the languages of the contract', async () => {

@@ -1,0 +1,8 @@
+/** The sentences of all later screens: one file to install, for each is a request of its own. */
+export const sentences = import.meta.glob<Record<string, unknown>>(
+  [
+    '../../../../locales/es/*.json',
+    '!../../../../locales/es/{common,errors,label,login,nav,orders,reasons,settings,sync}.json',
+  ],
+  { eager: true, import: 'default' },
+);
