@@ -110,6 +110,15 @@ describe.each(DATABASES)('on %s', (kind) => {
     const parcel = aParcel({ packageTypeId: 50, weight: 60 });
     const id = await begun(await wishes(['M-1', 'M-2', 'M-3'], costly, parcel));
     await reaches(id, { batch: { state: 'paused', pause: { reason: 'balance' } }, counts: { failed: 0 } });
+    // What was paid for before the pause is still made, and heard of afterwards.
+    await vi.waitFor(
+      async () => {
+        await device.settle();
+        const { counts } = (await batchView(device.db, id))!;
+        expect(counts.open).toBe(counts.waiting);
+      },
+      { timeout: 30_000, interval: 20 },
+    );
     const view = await batchView(device.db, id);
     const bought = (await shipmentsOf('M-')).list;
     expect([view?.counts.created, view?.counts.waiting]).toEqual([bought.length, 3 - bought.length]);
