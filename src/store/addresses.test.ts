@@ -155,7 +155,7 @@ describe('changing the address book', () => {
     ]);
     await settle(
       db,
-      [{ opId: op!.id, answer: { kind: 'answered', data: { id: entry.id } }, replayed: false }],
+      [{ op: op!, answer: { kind: 'answered', data: { id: entry.id } }, replayed: false }],
       () => 0,
     );
     expect([await db.addresses.count(), await db.outbox.count()]).toEqual([0, 0]);
@@ -180,7 +180,7 @@ describe('changing the address book', () => {
     const [removal] = await db.outbox.orderBy('position').toArray();
     await settle(
       db,
-      [{ opId: removal!.id, answer: { kind: 'answered', data: { id: entry.id } }, replayed: false }],
+      [{ op: removal!, answer: { kind: 'answered', data: { id: entry.id } }, replayed: false }],
       () => 0,
     );
     expect(await names()).toEqual([['Ana'], 1]);

@@ -34,7 +34,7 @@ async function save(name: string, given: { id?: string; mappingData?: string } =
 async function answer(data: unknown) {
   const [op] = await queued();
   await db.outbox.update(op!.id, { state: 'sending', firstSentAt: world.clock.now() });
-  await settle(db, [{ opId: op!.id, answer: { kind: 'answered', data }, replayed: false }], () => 0.5);
+  await settle(db, [{ op: op!, answer: { kind: 'answered', data }, replayed: false }], () => 0.5);
 }
 
 describe('mappings', () => {
@@ -102,7 +102,7 @@ describe('mappings', () => {
     const [op] = await queued();
     await db.outbox.update(op!.id, { state: 'sending', firstSentAt: world.clock.now() });
     const rejection = { type: 'MAPPING_NAME_TAKEN', retry: 'never' as const };
-    await settle(db, [{ opId: op!.id, answer: { kind: 'refused', rejection }, replayed: false }], () => 0.5);
+    await settle(db, [{ op: op!, answer: { kind: 'refused', rejection }, replayed: false }], () => 0.5);
     expect((await queued())[0]?.state).toBe('needsAttention');
     await retryOperation(db, op!.id);
     await save('Etsy 2', { id });

@@ -373,7 +373,7 @@ describe('settling', () => {
     await cancelOrdersLocally(db, ['order-1']);
     const op = (await db.outbox.toArray())[0]!;
     const data = { done: [], failed: [{ id: 'order-1', errorCode: 'ORDER_NOT_CANCELLABLE', message: 'no' }] };
-    await settle(db, [{ opId: op.id, answer: { kind: 'answered', data }, replayed: false }], () => 0);
+    await settle(db, [{ op, answer: { kind: 'answered', data }, replayed: false }], () => 0);
     const after = await db.outbox.get(op.id);
     expect([after?.state, after?.lastError]).toEqual([
       'needsAttention',
@@ -384,9 +384,10 @@ describe('settling', () => {
   test('an answer for an operation already settled changes nothing', async () => {
     const saved = await save();
     const answer = { kind: 'answered' as const, data: replyTo(saved.id) };
-    await settle(db, [{ opId: saved.requestId, answer, replayed: false }], () => 0);
+    const op = (await db.outbox.get(saved.requestId))!;
+    await settle(db, [{ op, answer, replayed: false }], () => 0);
     const before = await db.orders.get(saved.id);
-    await settle(db, [{ opId: saved.requestId, answer, replayed: true }], () => 0);
+    await settle(db, [{ op, answer, replayed: true }], () => 0);
     expect(await db.orders.get(saved.id)).toEqual(before);
     expect(await db.answered.count()).toBe(1);
   });
@@ -394,10 +395,11 @@ describe('settling', () => {
   test('the next save of the order is based on the answer of the one before', async () => {
     const first = await save();
     await db.outbox.update(first.requestId, { state: 'sending', firstSentAt: START });
+    const sent = (await db.outbox.get(first.requestId))!;
     const second = await save({ id: first.id, note: 'n' });
     await settle(
       db,
-      [{ opId: first.requestId, answer: { kind: 'answered', data: replyTo(first.id) }, replayed: false }],
+      [{ op: sent, answer: { kind: 'answered', data: replyTo(first.id) }, replayed: false }],
       () => 0,
     );
     const op = await db.outbox.get(second.requestId);

@@ -50,7 +50,8 @@ const save = async (input: Parameters<typeof saveProductLocally>[1]) => {
 };
 const answer = async (opId: string, data: unknown) => {
   await db.outbox.update(opId, { state: 'sending' });
-  await settle(db, [{ opId, answer: { kind: 'answered', data }, replayed: false }], () => 0.5);
+  const op = (await db.outbox.get(opId))!;
+  await settle(db, [{ op, answer: { kind: 'answered', data }, replayed: false }], () => 0.5);
 };
 
 describe('searching', () => {

@@ -10,7 +10,8 @@ import { isSave, operationsOf, rebuildOrder, replay, serverCopy } from './replay
 import type { OrderRow, OutboxRow } from './rows.ts';
 
 export interface Settlement {
-  opId: string;
+  /** As it was sent; what the user wished of it since then is in the queue. */
+  op: OutboxRow;
   answer: Answer;
   replayed: boolean;
   /** Failed while alone in its request. */
@@ -25,18 +26,18 @@ export async function settleSaves(
   db: UserDatabase,
   settlements: readonly Settlement[],
 ): Promise<readonly Settlement[]> {
-  const ops = await db.outbox.bulkGet(settlements.map(({ opId }) => opId));
-  const orderIds = ops.flatMap((op) => op?.orderId ?? []);
+  // What a sent operation asks for never changes, so that its state is all that has to be read again.
+  const sending = new Set(await db.outbox.where('state').equals('sending').primaryKeys());
+  const orderIds = settlements.flatMap(({ op }) => op.orderId ?? []);
   const rows = new Map(
     (await db.orders.bulkGet(orderIds)).flatMap((row) => (row ? [[row.id, row] as const] : [])),
   );
   const rest: Settlement[] = [];
   const done: { op: OutboxRow; replayed: boolean; row: OrderRow }[] = [];
   const bought: Bought[] = [];
-  for (const [index, settlement] of settlements.entries()) {
-    const op = ops[index];
-    const { answer, replayed } = settlement;
-    const isAlone = op !== undefined && isSave(op) && op.state === 'sending';
+  for (const settlement of settlements) {
+    const { op, answer, replayed } = settlement;
+    const isAlone = isSave(op) && sending.has(op.id);
     const row = isAlone && op.orderId !== null ? rows.get(op.orderId) : undefined;
     if (row?.pending === 1 && isAlone && answer.kind === 'answered' && op.orderId !== null) {
       const reply = answer.data as SaveReply;

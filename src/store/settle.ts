@@ -44,7 +44,7 @@ export function settle(
 ): Promise<void> {
   return ownTransaction(db, settleTables(db), async () => {
     for (const settlement of await settleSaves(db, settlements)) {
-      const op = await db.outbox.get(settlement.opId);
+      const op = await db.outbox.get(settlement.op.id);
       // Another tab's sender may have settled it before.
       if (op && op.state !== 'discarded') await settleOne(db, op, settlement, random());
     }

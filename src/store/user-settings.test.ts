@@ -62,7 +62,7 @@ describe('settings of the user', () => {
     const answered = { ...theirs, defaultSettings: { ...theirs.defaultSettings, cutOffTime: 16 } };
     await settle(
       db,
-      [{ opId: first!.id, answer: { kind: 'answered', data: answered }, replayed: false }],
+      [{ op: first!, answer: { kind: 'answered', data: answered }, replayed: false }],
       () => 0,
     );
     expect(await here()).toEqual({ ...answered, dimensions: [BOX, MUG] });

@@ -34,7 +34,7 @@ const queue = async () =>
 async function allDone() {
   for (const op of await db.outbox.orderBy('position').toArray()) {
     await db.outbox.update(op.id, { state: 'sending', firstSentAt: db.env.now() });
-    await settle(db, [{ opId: op.id, answer: { kind: 'answered', data: 'id' }, replayed: false }], () => 0);
+    await settle(db, [{ op, answer: { kind: 'answered', data: 'id' }, replayed: false }], () => 0);
   }
 }
 

@@ -37,7 +37,7 @@ async function askPurchase({ db, http, random, signal }: ErrandDeps, op: OutboxR
   );
   if (signal.aborted) return { kind: 'nothing' };
   if (answer.kind === 'answered') {
-    await settle(db, [{ opId: op.id, answer, replayed: true }], random);
+    await settle(db, [{ op, answer, replayed: true }], random);
     return { kind: 'done' };
   }
   if (answer.kind === 'refused' && answer.rejection.type === 'NOT_FOUND') {

@@ -135,7 +135,7 @@ export function createPush(deps: PushDeps) {
     }
     await settle(
       db,
-      ops.map((op) => ({ opId: op.id, answer, replayed: false, alone: true })),
+      ops.map((op) => ({ op, answer, replayed: false, alone: true })),
       random,
     );
     troubles += 1;
@@ -157,14 +157,14 @@ interface PushResult {
 function settlementOf(op: OutboxRow, result: PushResult | undefined, alone: boolean): Settlement {
   if (!result) {
     return {
-      opId: op.id,
+      op,
       answer: { kind: 'failed', rejection: { type: 'NoAnswer', retry: 'later' } },
       replayed: false,
     };
   }
   const { status, envelope, replayed } = result;
   return {
-    opId: op.id,
+    op,
     answer: classifyAnswer({ status, contentType: 'application/json', envelope }),
     replayed,
     alone,

@@ -89,7 +89,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const flexible = props.flexible === first ? undefined : props.flexible;
   const { columns: tracks, total } = tracksOf(placed, flexible);
   const { resizer, told } = useColumnResizer(table, placed, flexible, props.sizing);
-  const isWider = useIsWider(scroller, total);
+  useWiderMark(scroller, table, total);
 
   const { from, to, reveal } = useRowWindow({
     scroller,
@@ -146,7 +146,6 @@ export function DataTable<Row>(props: Props<Row>) {
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         data-compact={props.isCompact || undefined}
-        data-wider={isWider || undefined}
         className="block w-full text-base"
         style={{ minWidth: total, '--columns': tracks } as CSSProperties}
       >
@@ -212,17 +211,19 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-/** Whether the columns take more than there is. */
-function useIsWider(scroller: RefObject<HTMLElement | null>, total: number): boolean {
-  const [isWider, setWider] = useState(false);
+/** Marks a table whose columns take more than there is. Told by the browser once it has laid the table out anyway. */
+function useWiderMark(
+  scroller: RefObject<HTMLElement | null>,
+  table: RefObject<HTMLElement | null>,
+  total: number,
+): void {
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const measure = () => setWider(total > box.clientWidth);
-    measure();
-    const watcher = new ResizeObserver(measure);
+    const watcher = new ResizeObserver(([entry]) => {
+      table.current?.toggleAttribute('data-wider', total > (entry?.contentRect.width ?? total));
+    });
     watcher.observe(box);
     return () => watcher.disconnect();
-  }, [scroller, total]);
-  return isWider;
+  }, [scroller, table, total]);
 }
