@@ -28,21 +28,29 @@ interface Props {
   onKeysHelp: () => void;
 }
 
+interface FoundOrders {
+  rows: OrderRow[];
+  /** These are the answer to what was asked last. */
+  isAnswer: boolean;
+}
+
 /** Orders of this device that hold what is typed; those of before stay until the next are there. */
-function useFoundOrders(text: string): OrderRow[] {
-  const [found, setFound] = useState<OrderRow[]>([]);
+function useFoundOrders(text: string): FoundOrders {
+  const [found, setFound] = useState<{ of: string; rows: OrderRow[] }>({ of: '', rows: [] });
   useEffect(() => {
     let isGone = false;
     const db = currentDatabase();
-    if (!db) return;
-    void findOrders(db, text, ORDERS_MAX).then((rows) => {
-      if (!isGone) setFound(rows);
-    });
+    const looking = db ? findOrders(db, text, ORDERS_MAX) : Promise.resolve([]);
+    void looking
+      .catch(() => [])
+      .then((rows) => {
+        if (!isGone) setFound({ of: text, rows });
+      });
     return () => {
       isGone = true;
     };
   }, [text]);
-  return text === '' ? [] : found;
+  return text === '' ? { rows: [], isAnswer: true } : { rows: found.rows, isAnswer: found.of === text };
 }
 
 /** One field to reach everything: orders, what can be done, screens, settings and help. */
@@ -51,7 +59,10 @@ export function Palette({ text, onClose, onKeysHelp }: Props) {
   const navigate = useNavigate();
   const [query, setQuery] = useState(text);
   const wanted = useDeferredValue(query.trim());
-  const orders = useFoundOrders(wanted);
+  const { rows: orders, isAnswer } = useFoundOrders(wanted);
+  const isLooking = wanted !== query.trim() || !isAnswer;
+  /** Enter was pressed before the orders were there: it means the first of them. */
+  const [takesFirst, setTakesFirst] = useState(false);
   const given = useMemo(
     () => ({ t, go: (path: string) => void navigate(path), onKeysHelp }),
     [t, navigate, onKeysHelp],
@@ -67,6 +78,9 @@ export function Palette({ text, onClose, onKeysHelp }: Props) {
     onClose();
     entry.run();
   };
+  useEffect(() => {
+    if (takesFirst && !isLooking) choose(shown[0] ?? null);
+  });
   return (
     <Dialog open size="sheet" onClose={onClose} title={t('palette:title')} testId="palette">
       <Combobox<PaletteEntry | null> value={null} onChange={choose} immediate>
@@ -85,8 +99,15 @@ export function Palette({ text, onClose, onKeysHelp }: Props) {
               spellCheck={false}
               data-scan="text"
               displayValue={() => query}
-              onChange={(event) => setQuery(event.currentTarget.value)}
+              onChange={(event) => {
+                setTakesFirst(false);
+                setQuery(event.currentTarget.value);
+              }}
               onKeyDown={(event) => {
+                if (event.key === 'Enter' && isLooking) {
+                  event.preventDefault();
+                  setTakesFirst(true);
+                }
                 if (event.key !== 'Escape') return;
                 // Else the first press would only fold the list.
                 event.preventDefault();
