@@ -1,6 +1,6 @@
 /** What the wizard's machine asks of the worker and the store. */
 import { fromPromise } from 'xstate';
-import type { Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { Analysis, SheetRefusal } from '#domain/sheets/types.ts';
 import { databaseOfUser } from '#store/current.ts';
 import type { UserDatabase } from '#store/database.ts';
@@ -54,18 +54,20 @@ export async function importOrders(
   try {
     let laid = 0;
     let asked: Promise<Taken> | null = takeFrom(sheets, 0);
-    while (asked) {
+    const laying = layDown(db, importId);
+    let done: Result<void> = ok(undefined);
+    while (asked && done.ok) {
       const { rows, next }: Taken = await unlessAborted(asked, signal);
       // The worker makes the next orders while these are laid down.
       asked = next === null ? null : takeFrom(sheets, next);
-      const forms = rows.map(({ form }) => form);
-      const done = await layDown(db, importId, laid, forms);
-      if (!done.ok) {
-        await abandonImport(db, importId);
-        return { kind: 'refused', rejection: done.error };
-      }
+      done = await laying.put(rows.map(({ form }) => form));
       laid += rows.length;
       tell({ share: shareOf(laid, total) / 2, rows: 0 });
+    }
+    if (done.ok) done = await laying.end();
+    if (!done.ok) {
+      await abandonImport(db, importId);
+      return { kind: 'refused', rejection: done.error };
     }
     await commitImport(db, importId);
   } catch (error) {

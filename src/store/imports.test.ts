@@ -25,13 +25,11 @@ async function begin(total = 3): Promise<string> {
   return begun.value;
 }
 
-const lay = (id: string, at: number, ...orderNos: string[]) =>
-  layDown(
-    db,
-    id,
-    at,
-    orderNos.map((orderNo) => anOrder({ orderNo })),
-  );
+async function lay(id: string, ...chunks: string[][]) {
+  const laying = layDown(db, id);
+  for (const orderNos of chunks) await laying.put(orderNos.map((orderNo) => anOrder({ orderNo })));
+  expect(await laying.end()).toEqual({ ok: true, value: undefined });
+}
 
 async function finish(id: string) {
   const finished = await finishImport(db, id);
@@ -45,7 +43,7 @@ const queued = () => db.outbox.orderBy('position').toArray();
 describe('an import', () => {
   test('shows and queues nothing before it is committed', async () => {
     const id = await begin();
-    await lay(id, 0, 'A-1', 'A-2', 'A-3');
+    await lay(id, ['A-1', 'A-2', 'A-3']);
     expect([await listed(), await queued()]).toEqual([[], []]);
     expect((await finishImport(db, id)).ok).toBe(false);
     expect([await listed(), await queued()]).toEqual([[], []]);
@@ -53,14 +51,26 @@ describe('an import', () => {
 
   test('given up before, it leaves nothing', async () => {
     const id = await begin();
-    await lay(id, 0, 'A-1');
+    await lay(id, ['A-1']);
     await abandonImport(db, id);
     expect([await db.imports.count(), await db.importChunks.count(), await listed()]).toEqual([0, 0, []]);
   });
 
+  test('given up while a chunk is on its way, it leaves nothing either', async () => {
+    const id = await begin();
+    const laying = layDown(db, id);
+    await laying.put([anOrder({ orderNo: 'A-1' })]);
+    await laying.put([anOrder({ orderNo: 'A-2' })]);
+    await abandonImport(db, id);
+    expect([await db.imports.count(), await db.importChunks.count(), await listed()]).toEqual([0, 0, []]);
+    await laying.put([anOrder({ orderNo: 'A-3' })]);
+    await expect(laying.end()).rejects.toThrow('not being laid down');
+    expect(await db.importChunks.count()).toBe(0);
+  });
+
   test('committed, it can no longer be given up', async () => {
     const id = await begin(1);
-    await lay(id, 0, 'A-1');
+    await lay(id, ['A-1']);
     await commitImport(db, id);
     await abandonImport(db, id);
     expect(await finish(id)).toEqual({ made: 1, taken: [] });
@@ -68,8 +78,7 @@ describe('an import', () => {
 
   test('its orders stand in Awaiting as in the file, each with the save that will be sent', async () => {
     const id = await begin(4);
-    await lay(id, 0, 'A-1', 'A-2');
-    await lay(id, 2, 'A-3', 'A-4');
+    await lay(id, ['A-1', 'A-2'], ['A-3', 'A-4']);
     await commitImport(db, id);
     const progress: number[] = [];
     await finishImport(db, id, (made) => progress.push(made));
@@ -97,7 +106,7 @@ describe('an import', () => {
 
   test('rows without a number get numbers of this device, in their order', async () => {
     const id = await begin();
-    await lay(id, 0, '', 'A-2', ' ');
+    await lay(id, ['', 'A-2', ' ']);
     await commitImport(db, id);
     await finish(id);
     const numbers = await listed();
@@ -110,8 +119,7 @@ describe('an import', () => {
 
   test('broken off between two chunks, it goes on where it was and makes no order twice', async () => {
     const id = await begin(3);
-    await lay(id, 0, 'A-1', 'A-2');
-    await lay(id, 2, 'A-3');
+    await lay(id, ['A-1', 'A-2'], ['A-3']);
     await commitImport(db, id);
     const closing = new Error('closed');
     await expect(
@@ -129,7 +137,7 @@ describe('an import', () => {
   test('a large chunk is made in pieces, and broken off between two of them it goes on where it was', async () => {
     const names = Array.from({ length: 250 }, (_, index) => `A-${String(index).padStart(3, '0')}`);
     const id = await begin(250);
-    await lay(id, 0, ...names);
+    await lay(id, names);
     await commitImport(db, id);
     await expect(
       finishImport(db, id, () => {
@@ -146,7 +154,7 @@ describe('an import', () => {
 
   test('two pages that go on with it at once make each order once', async () => {
     const id = await begin(3);
-    for (const [at, orderNo] of ['A-1', 'A-2', 'A-3'].entries()) await lay(id, at, orderNo);
+    await lay(id, ['A-1'], ['A-2'], ['A-3']);
     await commitImport(db, id);
     await Promise.all([finishImport(db, id), finishImport(db, id)]);
     expect(await listed()).toEqual(['A-1', 'A-2', 'A-3']);
@@ -155,7 +163,7 @@ describe('an import', () => {
 
   test('a number given away meanwhile leaves its order out, and says so', async () => {
     const id = await begin(2);
-    await lay(id, 0, 'A-1', 'A-2');
+    await lay(id, ['A-1', 'A-2']);
     await saveOrderLocally(db, { form: anOrder({ orderNo: 'A-2' }), isCreateLabel: false });
     await commitImport(db, id);
     expect(await finish(id)).toEqual({ made: 1, taken: ['A-2'] });
@@ -164,7 +172,7 @@ describe('an import', () => {
 
   test('what comes into the queue later stands behind it', async () => {
     const id = await begin(2);
-    await lay(id, 0, 'A-1', 'A-2');
+    await lay(id, ['A-1', 'A-2']);
     await commitImport(db, id);
     await finish(id);
     await saveOrderLocally(db, { form: anOrder({ orderNo: 'B-1' }), isCreateLabel: false });

@@ -50,13 +50,31 @@ export function beginImport(db: UserDatabase, { fileName, total }: Pick<ImportRo
   });
 }
 
-/** The orders from place `at` of the file on, `IMPORT_CHUNK` of them unless they are the last. Normalised by the caller. */
-export function layDown(
-  db: UserDatabase,
-  importId: string,
-  at: number,
-  forms: readonly OrderForm[],
-): Promise<Result<void>> {
+export interface Laying {
+  /** The next orders of the file, `IMPORT_CHUNK` of them unless they are the last. Normalised by the caller. */
+  put(forms: readonly OrderForm[]): Promise<Result<void>>;
+  /** All of them are down. */
+  end(): Promise<Result<void>>;
+}
+
+/** One chunk is on its way to the disk while the next is made ready; what became of it is told by the call after it. */
+export function layDown(db: UserDatabase, importId: string): Laying {
+  let at = 0;
+  let before: Promise<Result<void>> = Promise.resolve(ok(undefined));
+  return {
+    put(forms) {
+      const laid = before;
+      before = layChunk(db, { importId, at, forms });
+      // Heard of with the next call, which may never come.
+      before.catch(() => undefined);
+      at += forms.length;
+      return laid;
+    },
+    end: () => before,
+  };
+}
+
+function layChunk(db: UserDatabase, { importId, at, forms }: ForChunk): Promise<Result<void>> {
   return guardStorage(db, () =>
     ownTransaction(db, [db.imports, db.importChunks, db.meta], async () => {
       const row = await db.imports.get(importId);
@@ -80,6 +98,13 @@ export function layDown(
       await db.importChunks.put({ importId, at, forms: named });
     }),
   );
+}
+
+interface ForChunk {
+  importId: string;
+  /** The place of the first in the file. */
+  at: number;
+  forms: readonly OrderForm[];
 }
 
 const LAST_OF_IDS = 0xffff_ffff;

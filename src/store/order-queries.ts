@@ -35,8 +35,23 @@ export async function orderRows(
   const words = splitWords(query.q ?? '');
   if (words.length > 0) return searchOrders(db, query, words);
   const { offset = 0, limit = PAGE } = query;
-  const rows = await inListOrder(db, query).reverse().offset(offset).limit(limit).toArray();
+  const rows = await pageOf(db, query, { offset, limit });
   return { rows, total: offset === 0 && rows.length < limit ? rows.length : null };
+}
+
+/** In one answer of the browser, which it has for a range alone: where the page begins is asked before. */
+async function pageOf(
+  db: UserDatabase,
+  query: OrderQuery,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<OrderRow[]> {
+  if (offset === 0) return inListOrder(db, query).reverse().limit(limit).toArray();
+  const [first] = await inListOrder(db, query).reverse().offset(offset).limit(1).keys();
+  if (first === undefined) return [];
+  return inListOrder(db, query, (first as unknown[]).at(-1) as string)
+    .reverse()
+    .limit(limit)
+    .toArray();
 }
 
 /** Of this tab and scope. The browser goes through the whole index for it. */
@@ -52,10 +67,16 @@ export async function orderCounts(
   return { awaiting, shipped, cancelled };
 }
 
-function inListOrder(db: UserDatabase, { tab, scope = 'all' }: Pick<OrderQuery, 'tab' | 'scope'>) {
-  if (scope === 'all') return db.orders.where('[tab+sortKey]').between([tab, ''], [tab, '\uffff']);
+function inListOrder(
+  db: UserDatabase,
+  { tab, scope = 'all' }: Pick<OrderQuery, 'tab' | 'scope'>,
+  newest = '\uffff',
+) {
+  if (scope === 'all') return db.orders.where('[tab+sortKey]').between([tab, ''], [tab, newest], true, true);
   const flag = scope === 'international' ? 1 : 0;
-  return db.orders.where('[tab+international+sortKey]').between([tab, flag, ''], [tab, flag, '\uffff']);
+  return db.orders
+    .where('[tab+international+sortKey]')
+    .between([tab, flag, ''], [tab, flag, newest], true, true);
 }
 
 /** By keys alone until the page is known: ten thousand keys cost less than a hundred rows. */

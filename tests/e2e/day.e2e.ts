@@ -19,7 +19,8 @@ import {
   waitUntilInstalled,
   waitUntilSynced,
 } from './support/journey.ts';
-import { command, lay, openStation, plugScale, scan, stop, weigh } from './support/pack-table.ts';
+import { command, lay, openStation, plugScale, stop, weigh } from './support/pack-table.ts';
+import { scan } from './support/scanner.ts';
 import { pagesOf } from './support/pdf-text.ts';
 import { createWatch } from './support/stop-watch.ts';
 

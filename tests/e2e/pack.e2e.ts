@@ -21,11 +21,11 @@ import {
   openStation,
   plugScale,
   printsOf,
-  scan,
   stop,
   weigh,
   weight,
 } from './support/pack-table.ts';
+import { scan } from './support/scanner.ts';
 
 interface Shipments {
   list: { orderNo: string; trackingNumber: string }[];

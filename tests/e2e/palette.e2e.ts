@@ -1,6 +1,7 @@
 /** The keyboard everywhere: the field that finds everything, the list of keys, other keys, and scans. */
 import type { Page } from '@playwright/test';
 import { appUrl, expect, logIn, openFreshOrder, test, waitUntilInstalled } from './support/journey.ts';
+import { scan } from './support/scanner.ts';
 
 const palette = (page: Page) => page.getByTestId('palette');
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Find anything' });
@@ -100,24 +101,10 @@ test('a scan opens its order, fires no shortcut, and leaves no letter in a field
   const { page } = device;
   await logIn(page);
   const orderNo = await firstOrderNo(page);
-  // A scanner's pace, whatever else the machine does: each key types its letter unless it is taken away.
-  const scan = (code: string) =>
-    page.evaluate(
-      (keys) => {
-        for (const key of keys) {
-          const target = document.activeElement ?? document.body;
-          const isTyped = target.dispatchEvent(
-            new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-          );
-          if (isTyped && key.length === 1) document.execCommand('insertText', false, key);
-        }
-      },
-      [...code, 'Enter'],
-    );
-  await scan(orderNo);
+  await scan(page, orderNo);
   await expect(page).toHaveURL(/orders\/detail\?orderId=/);
 
-  await scan('NOSUCHCODE9');
+  await scan(page, 'NOSUCHCODE9');
   await expect(field(page)).toHaveValue('NOSUCHCODE9');
   await page.keyboard.press('Escape');
 
@@ -125,7 +112,7 @@ test('a scan opens its order, fires no shortcut, and leaves no letter in a field
   const name = page.getByRole('region', { name: 'Recipient' }).getByLabel('Name', { exact: true });
   await name.fill('Sam');
   await name.press('End');
-  await scan(orderNo);
+  await scan(page, orderNo);
   await expect(name).toHaveValue('Sam');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page).toHaveURL(/orders\/detail\?orderId=/);

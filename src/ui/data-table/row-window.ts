@@ -113,8 +113,13 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight, startAt
     const rest = setTimeout(() => startTransition(() => setAtRest(true)), REST_MS);
     return () => clearTimeout(rest);
   }, []);
-  // A row may become lower, as in the compact list.
-  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const measured = useRef(rowHeight);
+  useLayoutEffect(() => {
+    // A row may become lower, as in the compact list.
+    if (measured.current === rowHeight) return;
+    measured.current = rowHeight;
+    virtual.measure();
+  }, [virtual, rowHeight]);
   const answered = useRef(question);
   useLayoutEffect(() => {
     if (answered.current === question) return;

@@ -13,10 +13,11 @@ export async function open(forms: OrderForm[]): Promise<Kept> {
       const begun = await beginImport(db, { fileName: 'orders.csv', total: forms.length });
       if (!begun.ok) throw new Error(begun.error.type);
       importId = begun.value;
-      for (let at = 0; at < forms.length; at += IMPORT_CHUNK) {
-        const laid = await layDown(db, importId, at, forms.slice(at, at + IMPORT_CHUNK));
-        if (!laid.ok) throw new Error(laid.error.type);
-      }
+      const laying = layDown(db, importId);
+      for (let at = 0; at < forms.length; at += IMPORT_CHUNK)
+        await laying.put(forms.slice(at, at + IMPORT_CHUNK));
+      const laid = await laying.end();
+      if (!laid.ok) throw new Error(laid.error.type);
       await commitImport(db, importId);
     },
     async finish() {

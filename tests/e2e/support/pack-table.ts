@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { cardOf, type Command } from '#domain/scan/command-card.ts';
 import { appUrl, expect } from './journey.ts';
+import { scan } from './scanner.ts';
 
 /** Ounces on the scale; it reports ten times a second, as real ones do. */
 export async function plugScale(context: BrowserContext) {
@@ -42,18 +43,6 @@ export async function lay(page: Page, ounces: number, isMoving = false) {
       (globalThis as unknown as { lay: (ounces: number, isMoving: boolean) => void }).lay(weight, moves),
     [ounces, isMoving] as const,
   );
-}
-
-/** The keys of a scanner, all within a few milliseconds, wherever the focus is. */
-export async function scan(page: Page, code: string) {
-  await page.evaluate((text) => {
-    const press = (key: string) =>
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
-    for (const key of text) press(key);
-    press('Enter');
-  }, code);
 }
 
 export const command = (page: Page, name: Command) => scan(page, cardOf(name));

@@ -35,13 +35,15 @@ describe.each(DATABASES)('on %s', (kind) => {
   async function importMany({ db }: Device, prefix: string) {
     const begun = await beginImport(db, { fileName: 'orders.xlsx', total: TOTAL });
     if (!begun.ok) throw new Error(begun.error.type);
+    const laying = layDown(db, begun.value);
     for (let at = 0; at < TOTAL; at += CHUNK) {
       const count = Math.min(CHUNK, TOTAL - at);
       const forms = Array.from({ length: count }, (_, index) =>
         anOrder({ orderNo: `${prefix}-${String(at + index + 1).padStart(4, '0')}` }),
       );
-      await layDown(db, begun.value, at, forms);
+      await laying.put(forms);
     }
+    await laying.end();
     await commitImport(db, begun.value);
     return finishImport(db, begun.value);
   }
