@@ -9,6 +9,8 @@ import { withStoreFields } from '#domain/order/store-fields.ts';
 import type { Finding, Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import { isClear, judge } from '#domain/rules/judge.ts';
+import { judgeSeries } from '#domain/rules/judge-series.ts';
+import type { Stage } from '#domain/rules/rule.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
 import type { User } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
@@ -52,14 +54,35 @@ export function weigh(
   given: OrderForm,
   { user, mode, isCreateLabel, today }: { user: User; mode: FormMode; isCreateLabel: boolean; today: string },
 ): Weighed {
-  const facts = factsOf(user.settings, today, mode);
   const form = normalise(given, mode);
-  const findings = judge(form, isCreateLabel ? 'label' : 'save', facts);
+  const findingsAt = (stage: Stage) => judgeFor(user, { stage, mode, today })(form);
+  const findings = findingsAt(isCreateLabel ? 'label' : 'save');
   if (!isClear(findings)) return { today, form, findings, labelFindings: [], quote: null };
-  const labelFindings = (isCreateLabel ? findings : judge(form, 'label', facts)).filter(
+  const labelFindings = (isCreateLabel ? findings : findingsAt('label')).filter(
     (finding) => finding.severity === 'error',
   );
   return { today, form, findings, labelFindings, quote: quoteForOrder(form, user) };
+}
+
+type Judge = (form: OrderForm) => Finding[];
+/** The user is read anew for each request; null: one order was judged so far. */
+const judgesOfRequest = new WeakMap<User, Map<string, Judge | null>>();
+
+/** Orders that are sent together have much in common: from the second on only what differs is judged again. */
+function judgeFor(
+  user: User,
+  { stage, mode, today }: { stage: Stage; mode: FormMode; today: string },
+): Judge {
+  const judges = judgesOfRequest.get(user) ?? new Map<string, Judge | null>();
+  judgesOfRequest.set(user, judges);
+  const name = `${stage} ${mode} ${today}`;
+  const known = judges.get(name);
+  if (known) return known;
+  const facts = factsOf(user.settings, today, mode);
+  const isFirst = known === undefined;
+  const judgeForm: Judge = isFirst ? (form) => judge(form, stage, facts) : judgeSeries(stage, facts);
+  judges.set(name, isFirst ? null : judgeForm);
+  return judgeForm;
 }
 
 export function judgeSave(save: SaveToJudge): Result<JudgedSave, Rejection> {
