@@ -24,6 +24,7 @@ export const orders = pgTable(
     status: smallint().$type<OrderStatus>().notNull(),
     /** Row version, raised by each change; the device edits against it. */
     version: integer().notNull(),
+    /** Stored out of line and unpacked, by a migration of its own. */
     form: jsonb().$type<OrderForm>().notNull(),
     shipDate: text().notNull(),
     senderCountryCode: text().notNull(),
