@@ -23,5 +23,5 @@ export async function resumeImports(db: UserDatabase): Promise<void> {
 
 async function tell(key: string, values: { file: string; count?: number }): Promise<void> {
   await i18next.loadNamespaces('imports');
-  showToast({ text: i18next.t(`imports:imported.${key}`, values), icon: 'info' });
+  showToast({ text: i18next.t(`imports:imported.${key}`, values), icon: 'info', isNews: true });
 }

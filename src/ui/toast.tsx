@@ -9,10 +9,14 @@ export interface ToastMessage {
   action?: { label: string; onAction: () => void };
   /** Milliseconds it stays; 8 seconds otherwise. */
   duration?: number;
+  /** News that nobody asked for: what the user may still act on is not taken away by it. */
+  isNews?: boolean;
 }
 
 const STAY = 8000;
 let current: (ToastMessage & { key: number }) | null = null;
+/** News that comes once the message of now is gone. */
+let waiting: ToastMessage | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -21,14 +25,21 @@ function set(next: typeof current): void {
   for (const tell of listeners) tell();
 }
 
-/** One at a time: a newer message takes the place of an older one. */
+/** One at a time: a newer message takes the place of an older one, but for news while there is something to act on. */
 export function showToast(message: ToastMessage): void {
+  if (message.isNews === true && current?.action) {
+    waiting = message;
+    return;
+  }
   count += 1;
   set({ ...message, key: count });
 }
 
 export function dismissToast(): void {
+  const next = waiting;
+  waiting = null;
   set(null);
+  if (next) showToast(next);
 }
 
 function subscribe(listener: () => void): () => void {

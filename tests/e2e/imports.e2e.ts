@@ -61,7 +61,8 @@ async function startOffline(page: Page, context: { setOffline(offline: boolean):
   await expect(syncChip(page)).toContainText('Offline', { timeout: 30_000 });
 }
 
-const MANY = 600;
+/** So many that a second thread helps to judge them. */
+const MANY = 1200;
 
 interface Listed {
   total: number;

@@ -1,4 +1,5 @@
 /** One open sheet with its judged rows: what the worker keeps between two questions. */
+import { trimmedForm } from '#domain/order/blank.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import { headerPlace } from '#domain/sheets/header-line.ts';
@@ -9,6 +10,8 @@ import { createRowBook } from '#domain/sheets/row-book.ts';
 import { textOfSource } from '#domain/sheets/row-values.ts';
 import { templateHeaders } from '#domain/sheets/templates.ts';
 import type { ImportField, Mapping, RowState, SheetRefusal } from '#domain/sheets/types.ts';
+import type { HireHelpers } from './judge-rows.ts';
+import { judgeRows } from './judge-rows.ts';
 import { readFile } from './read-file.ts';
 import { restTable } from './rest-table.ts';
 import { Refused } from './sheet.ts';
@@ -34,14 +37,12 @@ interface OpenTable {
 }
 
 const SAMPLE_ROWS = 3;
-/** A cancel is heard within a tenth of a second, however slow the device. */
-const BREATH_MS = 40;
-/** Rows between two looks at the clock. */
-const JUDGED_AT_ONCE = 50;
 const SHEET_NAME = 'Orders';
+/** A helper judges what the file says: where one row of so many was edited it does too much in vain. */
+const MOSTLY_EDITED = 4;
 
 /** `pause` lets other questions be heard. */
-export function createDesk(pause: () => Promise<void>): SheetsApi {
+export function createDesk(pause: () => Promise<void>, hireHelpers: HireHelpers = () => []): SheetsApi {
   let table: OpenTable | null = null;
   /** Counts what was begun: older work than the latest ends. */
   let turn = 0;
@@ -128,24 +129,19 @@ export function createDesk(pause: () => Promise<void>): SheetsApi {
     analyse: async (mapping, facts, knownOrderNos, told) => {
       const breathe = breather(told, 'judging');
       const { headers, rows, lines, edits } = open();
-      const book = createRowBook({
-        rows,
-        lineOf: (row) => lines[row]!,
-        columnCount: headers.length,
+      const input = {
         mapping,
+        columnCount: headers.length,
         facts: { ...facts, isFromStore: platformOf(headers) !== null },
-        knownOrderNos,
-        edits,
-      });
-      let breathedAt = performance.now();
+      };
+      const book = createRowBook({ ...input, rows, lineOf: (row) => lines[row]!, knownOrderNos, edits });
       try {
-        for (let from = 0; from < rows.length; from += JUDGED_AT_ONCE) {
-          const to = Math.min(from + JUDGED_AT_ONCE, rows.length);
-          book.judge(from, to);
-          if (to < rows.length && performance.now() - breathedAt < BREATH_MS) continue;
-          await breathe(to / rows.length, to);
-          breathedAt = performance.now();
-        }
+        await judgeRows({
+          book,
+          rows,
+          breathe,
+          hire: () => (edits.texts.size * MOSTLY_EDITED > rows.length ? [] : hireHelpers(input)),
+        });
       } catch (cause) {
         return refused(cause) && null;
       }
@@ -195,7 +191,8 @@ export function createDesk(pause: () => Promise<void>): SheetsApi {
       const taken: TakenRow[] = [];
       let row = from;
       for (; row < rows.length && taken.length < count; row += 1)
-        if (book.stateOf(row) === 'ready') taken.push({ row, line: lines[row]!, form: book.formOf(row) });
+        if (book.stateOf(row) === 'ready')
+          taken.push({ row, line: lines[row]!, form: trimmedForm(book.formOf(row)) });
       return { rows: taken, next: row < rows.length ? row : null };
     },
 

@@ -19,7 +19,7 @@ import type {
   SheetRefusal,
   TemplateWish,
 } from '#domain/sheets/types.ts';
-import type { OrderForm } from '#domain/order/order.ts';
+import type { PartialForm } from '#domain/order/blank.ts';
 
 export type SheetFormat = 'xlsx' | 'xls' | 'csv';
 export type WrittenFormat = 'xlsx' | 'csv';
@@ -68,8 +68,8 @@ export interface Edited {
 export interface TakenRow {
   row: number;
   line: number;
-  /** As it would be saved: normalised, status awaiting, without an id. */
-  form: OrderForm;
+  /** As it would be saved: normalised, status awaiting, without an id and without its blank fields. */
+  form: PartialForm;
 }
 
 export interface SheetsApi {

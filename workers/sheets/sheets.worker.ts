@@ -1,5 +1,9 @@
-import { expose } from 'comlink';
+import { expose, wrap } from 'comlink';
+import type { CellsToJudge } from '#domain/sheets/cells-judge.ts';
 import { createDesk } from './desk.ts';
+import type { Helper, HireHelpers } from './judge-rows.ts';
+import type { RowHelperApi } from './row-helper.ts';
+import { createRowHelper } from './row-helper.ts';
 
 const { port1: bell, port2: rope } = new MessageChannel();
 bell.start();
@@ -11,4 +15,41 @@ const pause = (): Promise<void> =>
     rope.postMessage(null);
   });
 
-expose(createDesk(pause));
+/** What this worker is called where it helps another. */
+const HELPER = 'row-helper';
+const MOST_HELPERS = 3;
+
+/** Fewer where the system grants no more. */
+const hireHelpers: HireHelpers = (input) => {
+  const helpers: Helper[] = [];
+  // This thread takes a processor, the page none meanwhile.
+  const most = Math.min(MOST_HELPERS, navigator.hardwareConcurrency - 1);
+  try {
+    while (helpers.length < most) helpers.push(startHelper(input));
+  } catch {
+    return helpers;
+  }
+  return helpers;
+};
+
+function startHelper(input: CellsToJudge): Helper {
+  const thread = new Worker(self.location.href, { type: 'module', name: HELPER });
+  const gone = new AbortController();
+  const broken = new Promise<never>((_, reject) => {
+    gone.signal.addEventListener('abort', () => reject(new Error('the helper is gone')));
+  });
+  broken.catch(() => undefined);
+  thread.addEventListener('error', () => gone.abort());
+  const helper = wrap<RowHelperApi>(thread);
+  // Where it fails so does what is asked next.
+  helper.begin(input).catch(() => undefined);
+  return {
+    judge: (rows) => Promise.race([helper.judge(rows), broken]),
+    end: () => {
+      thread.terminate();
+      gone.abort();
+    },
+  };
+}
+
+expose(self.name === HELPER ? createRowHelper() : createDesk(pause, hireHelpers));

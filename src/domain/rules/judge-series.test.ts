@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anOrder, aParcel } from '#fixtures/an-order.ts';
 import { blankCustomsItem } from '../order/blank.ts';
-import { factsOf, PLAIN_USER } from '../order/facts.ts';
+import { factsOf, PLAIN_USER, type FormMode } from '../order/facts.ts';
 import type { Order, OrderForm } from '../order/order.ts';
 import { judge } from './judge.ts';
 import { judgeSeries } from './judge-series.ts';
-
-const FACTS = factsOf(PLAIN_USER, '2026-11-20', 'new');
+import type { Stage } from './rule.ts';
 
 const text = fc.constantFrom(
   '',
@@ -110,11 +109,15 @@ const items = fc.array(
   { maxLength: 2 },
 );
 
+const stage = fc.constantFrom<Stage>('label', 'label', 'save');
+const mode = fc.constantFrom<FormMode>('new', 'edit', 'copyAsNew');
+
 test('orders judged in a row have the findings of each alone', () => {
   const step = fc.record({ changes, choices, parcels: fc.option(parcels), items: fc.option(items) });
   fc.assert(
-    fc.property(fc.array(step, { minLength: 2, maxLength: 8 }), (steps) => {
-      const judgeNext = judgeSeries('label', FACTS);
+    fc.property(stage, mode, fc.array(step, { minLength: 3, maxLength: 9 }), (at, by, steps) => {
+      const facts = factsOf(PLAIN_USER, '2026-11-20', by);
+      const judgeNext = judgeSeries(at, facts);
       let form: OrderForm = anOrder();
       for (const next of steps) {
         form = {
@@ -124,7 +127,7 @@ test('orders judged in a row have the findings of each alone', () => {
             ? next.items.map((item) => ({ ...blankCustomsItem(), ...item }))
             : form.ordersPackageItems,
         };
-        expect(judgeNext(form)).toEqual(judge(form, 'label', FACTS));
+        expect(judgeNext(form)).toEqual(judge(form, at, facts));
       }
     }),
     { numRuns: 400 },

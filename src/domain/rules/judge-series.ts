@@ -7,7 +7,7 @@ import type { Facts } from '../order/facts.ts';
 import type { Order, OrderForm } from '../order/order.ts';
 import type { Finding } from '../result.ts';
 import type { Assessment } from './judge.ts';
-import { collect, findingOf, inOrder, rulesOfStage } from './judge.ts';
+import { collect, findingOf, inOrder, judge, rulesOfStage } from './judge.ts';
 import type { Rule, Stage, Verdict } from './rule.ts';
 import { together } from './rule.ts';
 
@@ -33,16 +33,37 @@ interface Remembered {
   verdict: Verdict;
 }
 
-/** The findings of `judge`, for one order after the other. Orders without a field count as other orders. */
-export function judgeSeries(stage: Stage, facts: Facts): (form: OrderForm) => Finding[] {
+/** Judges one order; the next one for less. */
+export type JudgeSeries = (form: OrderForm) => Finding[];
+
+/**
+ * The findings of `judge`, for one order after the other. Orders without a field count as other orders. A first order
+ * that stays the only one costs no more than `judge`.
+ */
+export function judgeSeries(stage: Stage, facts: Facts): JudgeSeries {
+  let judgeNext: JudgeSeries | null = null;
+  let isFirst = true;
+  return (form) => {
+    if (isFirst) {
+      isFirst = false;
+      return judge(form, stage, facts);
+    }
+    judgeNext ??= rememberingJudge(stage, facts);
+    return judgeNext(form);
+  };
+}
+
+function rememberingJudge(stage: Stage, facts: Facts): JudgeSeries {
   const rules = rulesOfStage(stage).map(remembered);
   const changed = new Int32Array(WORDS);
   let before: OrderForm | null = null;
   return (form) => {
-    const packages = !before || !areSame(before.packages, form.packages);
-    const items = !before || !areSame(before.ordersPackageItems, form.ordersPackageItems);
-    markChanged(changed, before?.order ?? null, form.order);
-    before = form;
+    const last = before;
+    const packages = !last || !areSame(last.packages, form.packages);
+    const items = !last || !areSame(last.ordersPackageItems, form.ordersPackageItems);
+    markChanged(changed, last?.order ?? null, form.order);
+    // A rule that crashes leaves nothing that the next order could be compared with.
+    before = null;
     const found: Assessment[] = [];
     for (const entry of rules) {
       const { rule, parts, isOptional } = entry;
@@ -60,6 +81,7 @@ export function judgeSeries(stage: Stage, facts: Facts): (form: OrderForm) => Fi
           parts.length === 1 ? parts[0]!.verdict : together(parts.map(({ verdict }) => verdict));
       collect(found, rule, entry.verdict);
     }
+    before = form;
     return inOrder(found).map(findingOf);
   };
 }

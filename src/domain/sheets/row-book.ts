@@ -3,20 +3,12 @@
  * fixed or a row left out. One row is judged again at the cost of one row.
  */
 import type { OrderForm } from '../order/order.ts';
-import { cleanText } from '../order/clean-text.ts';
 import { IMPORT_NOTICE } from '../rules/import-row.ts';
+import type { CellsToJudge, JudgedLot } from './cells-judge.ts';
+import { judgedValues } from './cells-judge.ts';
 import { rowReader } from './order-of-row.ts';
 import { valuesReader } from './row-values.ts';
-import type {
-  Analysis,
-  FindingKind,
-  ImportFacts,
-  ImportField,
-  Mapping,
-  RowFinding,
-  RowState,
-  RowValues,
-} from './types.ts';
+import type { Analysis, FindingKind, ImportField, RowFinding, RowState, RowValues } from './types.ts';
 
 /** What the user did to the rows, kept when the mapping changes. */
 export interface RowEdits {
@@ -24,13 +16,10 @@ export interface RowEdits {
   skipped: Set<number>;
 }
 
-export interface RowBookInput {
+export interface RowBookInput extends CellsToJudge {
   rows: readonly (readonly string[])[];
   /** The line of a row in the sheet, from 1. */
   lineOf: (row: number) => number;
-  columnCount: number;
-  mapping: Mapping;
-  facts: ImportFacts;
   knownOrderNos: Iterable<string>;
   edits: RowEdits;
 }
@@ -38,8 +27,10 @@ export interface RowBookInput {
 export type Where = 'same' | 'wrong' | 'all';
 
 export interface RowBook {
-  /** Judges the rows from one up to, not with, another. To be called once for each row before anything is asked. */
+  /** Judges the rows from one up to, not with, another. Each row is judged or entered once before anything is asked. */
   judge(from: number, to: number): void;
+  /** Rows from one on that were judged elsewhere, as the file says them. */
+  enter(from: number, lot: JudgedLot): void;
   analysis(): Analysis;
   stateOf(row: number): RowState;
   valuesOf(row: number): RowValues;
@@ -97,12 +88,7 @@ export function createRowBook(input: RowBookInput): RowBook {
     const list = bearers.get(orderNo);
     if (!list) bearers.set(orderNo, [row]);
     else if (row > list.at(-1)!) list.push(row);
-    else
-      list.splice(
-        list.findIndex((other) => other > row),
-        0,
-        row,
-      );
+    else list.splice(list.findLastIndex((other) => other < row) + 1, 0, row);
   };
 
   const letGo = (row: number, orderNo: string) => {
@@ -113,20 +99,22 @@ export function createRowBook(input: RowBookInput): RowBook {
     if (list!.length === 0) bearers.delete(orderNo);
   };
 
-  const judgeRow = (row: number) => {
-    const values = valuesOf(row);
-    const { findings } = reader.judge(values);
+  const enterRow = (row: number, findings: RowFinding[], orderNo: string) => {
     const isLeftOut = edits.skipped.has(row);
     if (!isLeftOut) count(own[row]!, -1);
     own[row] = findings.length === 0 ? NONE : findings;
     if (!isLeftOut) count(findings, 1);
     const isErroneous = findings.some(({ severity }) => severity === 'error');
     marks[row] = (isErroneous ? ERRONEOUS : 0) | (findings.some(isMend) ? MENDED : 0);
-    const orderNo = cleanText(values.orderNo ?? '');
     if (orderNo === numbers[row]) return;
     if (!isLeftOut) letGo(row, numbers[row]!);
     numbers[row] = orderNo;
     if (!isLeftOut) bear(row, orderNo);
+  };
+
+  const judgeRow = (row: number) => {
+    const { findings, orderNo } = judgedValues(reader, valuesOf(row));
+    enterRow(row, findings, orderNo);
   };
 
   /** The row that had the number first; the row itself: none did. */
@@ -152,6 +140,14 @@ export function createRowBook(input: RowBookInput): RowBook {
   return {
     judge: (from, to) => {
       for (let row = from; row < to; row += 1) judgeRow(row);
+    },
+    enter: (from, { orderNos, findings }) => {
+      const found = new Map(findings);
+      for (const [index, orderNo] of orderNos.entries()) {
+        const row = from + index;
+        if (edits.texts.has(row)) judgeRow(row);
+        else enterRow(row, found.get(index) ?? NONE, orderNo);
+      }
     },
     analysis: () => {
       const states = { ready: 0, erroneous: 0, duplicate: 0, skipped: 0 };

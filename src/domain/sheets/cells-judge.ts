@@ -1,0 +1,44 @@
+/**
+ * Rows judged each for itself, before their numbers are compared with one another and as the file says them: the part of
+ * the work that another thread can take over, a lot of rows at a time.
+ */
+import { cleanText } from '../order/clean-text.ts';
+import type { RowReader } from './order-of-row.ts';
+import { rowReader } from './order-of-row.ts';
+import { valuesReader } from './row-values.ts';
+import type { ImportFacts, Mapping, RowFinding, RowValues } from './types.ts';
+
+export interface CellsToJudge {
+  mapping: Mapping;
+  columnCount: number;
+  facts: ImportFacts;
+}
+
+/** What was found in rows that stand together. */
+export interface JudgedLot {
+  /** Of each row; empty: it has none. */
+  orderNos: string[];
+  /** By the row's place in the lot, for those that have any. */
+  findings: [number, RowFinding[]][];
+}
+
+export type CellsJudge = (rows: readonly (readonly string[])[]) => JudgedLot;
+
+export function cellsJudge({ mapping, columnCount, facts }: CellsToJudge): CellsJudge {
+  const reader = rowReader(facts);
+  const valuesIn = valuesReader(mapping, columnCount);
+  return (rows) => {
+    const judged = rows.map((cells) => judgedValues(reader, valuesIn(cells)));
+    return {
+      orderNos: judged.map(({ orderNo }) => orderNo),
+      findings: [...judged.entries()].flatMap(([index, { findings }]): JudgedLot['findings'] =>
+        findings.length > 0 ? [[index, findings]] : [],
+      ),
+    };
+  };
+}
+
+export const judgedValues = (reader: RowReader, values: RowValues) => ({
+  orderNo: cleanText(values.orderNo ?? ''),
+  findings: reader.judge(values).findings,
+});
