@@ -30,8 +30,9 @@ export interface Answered {
   replayed: boolean;
 }
 
-/** Runs a queueable call for sync push as its own request would run. */
-export type PushedCall = (user: User, requestId: string, body: unknown) => Promise<Answered>;
+export type RunCall = () => Promise<Answered>;
+/** Reads and weighs a queueable call for sync push; what it gives runs it as its own request would run. */
+export type PushedCall = (user: User, requestId: string, body: unknown) => RunCall;
 
 export interface Part {
   app: FastifyInstance;

@@ -9,7 +9,7 @@ import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { fingerprintOf, runOnce } from './once.ts';
 import { isFromOurOrigin } from './origin.ts';
-import type { Answer, Answered, Command, Input, OpenCall, Part, Question, User } from './part.ts';
+import type { Answer, Answered, Command, Input, OpenCall, Part, Question, RunCall, User } from './part.ts';
 import { httpStatusOf, rejection } from './refusals.ts';
 import { tokenOf, userOfSession } from './session.ts';
 
@@ -34,45 +34,52 @@ export function route<C extends Call>(
   handler: (command: Command<C>) => Answer<C>,
   options: CommandOptions<C> = {},
 ): void {
-  routeGathered(part, call, ({ user, requestId, fingerprint, ...input }) =>
-    runOnce(
-      part.deps,
-      {
-        userId: user.id,
-        id: requestId,
-        call: call.name,
-        fingerprint,
-        keepForEver: options.money?.(input) ?? false,
-        language: user.language,
-      },
-      (work) => handler({ ...work, user, ...input }),
-    ),
+  routeGathered(
+    part,
+    call,
+    ({ user, requestId, fingerprint, ...input }) =>
+      () =>
+        runOnce(
+          part.deps,
+          {
+            userId: user.id,
+            id: requestId,
+            call: call.name,
+            fingerprint,
+            keepForEver: options.money?.(input) ?? false,
+            language: user.language,
+          },
+          (work) => handler({ ...work, user, ...input }),
+        ),
   );
 }
 
-/** A call with an effect that sees for itself to it that this happens once per request id. */
+/**
+ * A call with an effect that sees for itself to it that this happens once per request id. What can be done without the
+ * database is done before `makeReady` returns.
+ */
 export function routeGathered<C extends Call>(
   part: Part,
   call: C,
-  run: (request: CommandRequest<C>) => Promise<Answered>,
+  makeReady: (request: CommandRequest<C>) => RunCall,
 ): void {
-  const answer = async (
+  const read = (
     user: User,
     givenId: string,
     raw: { params: unknown; query: unknown; body: unknown },
-  ): Promise<Answered> => {
+  ): RunCall => {
     const input = readInput(call, raw);
-    if (!input.ok) return refused(input.error, user.language);
+    if (!input.ok) return answering(refused(input.error, user.language));
     const { params, query, body } = input.value;
     const requestId = givenId.toLowerCase();
     const fingerprint = fingerprintOf(call.name, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
-    return run({ user, requestId, fingerprint, params, query, body });
+    return makeReady({ user, requestId, fingerprint, params, query, body });
   };
   if (call.queueable) {
     // A queued operation has one body: where the call has none, it holds what stands in the path.
     part.pushed.set(call.name, (user, requestId, given) => {
       const isOfPath = call.method === 'DELETE';
-      return answer(user, requestId, {
+      return read(user, requestId, {
         params: isOfPath ? given : {},
         query: {},
         body: isOfPath ? {} : given,
@@ -86,7 +93,8 @@ export function routeGathered<C extends Call>(
     if (typeof requestId !== 'string' || !UUID.test(requestId)) {
       return send(reply, refused(rejection('REQUEST_ID_REQUIRED'), gate.value.language));
     }
-    return send(reply, await answer(gate.value, requestId, request));
+    const run = read(gate.value, requestId, request);
+    return send(reply, await run());
   });
 }
 
@@ -184,6 +192,12 @@ function answered(result: Result<unknown, Rejection>, language: Language, word =
     replayed: false,
   };
 }
+
+/** Nothing is left to be run. */
+export const answering =
+  (answer: Answered): RunCall =>
+  () =>
+    Promise.resolve(answer);
 
 export function refused(reason: Rejection, language: Language): Answered {
   return {

@@ -8,8 +8,8 @@ import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { withStoreFields } from '#domain/order/store-fields.ts';
 import type { Finding, Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
-import { isClear, judge } from '#domain/rules/judge.ts';
-import { judgeSeries } from '#domain/rules/judge-series.ts';
+import { isClear } from '#domain/rules/judge.ts';
+import { judgeSeries, type JudgeSeries } from '#domain/rules/judge-series.ts';
 import type { Stage } from '#domain/rules/rule.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
 import type { User } from '#server/http/part.ts';
@@ -64,25 +64,20 @@ export function weigh(
   return { today, form, findings, labelFindings, quote: quoteForOrder(form, user) };
 }
 
-type Judge = (form: OrderForm) => Finding[];
-/** The user is read anew for each request; null: one order was judged so far. */
-const judgesOfRequest = new WeakMap<User, Map<string, Judge | null>>();
+/** The user is read anew for each request. */
+const seriesOfRequest = new WeakMap<User, Map<string, JudgeSeries>>();
 
-/** Orders that are sent together have much in common: from the second on only what differs is judged again. */
+/** Orders that are sent together have much in common. */
 function judgeFor(
   user: User,
   { stage, mode, today }: { stage: Stage; mode: FormMode; today: string },
-): Judge {
-  const judges = judgesOfRequest.get(user) ?? new Map<string, Judge | null>();
-  judgesOfRequest.set(user, judges);
+): JudgeSeries {
+  const known = seriesOfRequest.get(user) ?? new Map<string, JudgeSeries>();
+  seriesOfRequest.set(user, known);
   const name = `${stage} ${mode} ${today}`;
-  const known = judges.get(name);
-  if (known) return known;
-  const facts = factsOf(user.settings, today, mode);
-  const isFirst = known === undefined;
-  const judgeForm: Judge = isFirst ? (form) => judge(form, stage, facts) : judgeSeries(stage, facts);
-  judges.set(name, isFirst ? null : judgeForm);
-  return judgeForm;
+  const series = known.get(name) ?? judgeSeries(stage, factsOf(user.settings, today, mode));
+  known.set(name, series);
+  return series;
 }
 
 export function judgeSave(save: SaveToJudge): Result<JudgedSave, Rejection> {

@@ -22,9 +22,10 @@ import { saveCopy } from './save-copy.ts';
 export function orderRoutes(part: Part): void {
   const gather = createSaveGather(part);
 
-  routeGathered(part, saveOrderCall, (request) =>
-    gather(request.user.id, gatheredSaveOf(part.deps, request)),
-  );
+  routeGathered(part, saveOrderCall, (request) => {
+    const save = gatheredSaveOf(part.deps, request);
+    return () => gather(request.user.id, save);
+  });
   route(part, copyAsNewSave, (command) => saveCopy({ ...command, poke: part.deps.pokeLabels }), {
     money: ({ body }) => body.isCreateLabel,
   });

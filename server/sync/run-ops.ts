@@ -2,37 +2,73 @@
  * Runs queued operations in their order, each under its own request id and answered as its own request would be. Saves
  * that stand together are handed over in one breath, which brings them into one transaction.
  */
+import { setImmediate as breath } from 'node:timers/promises';
 import { saveOrder } from '#contract/orders.ts';
 import type { PushOp } from '#contract/sync.ts';
 import { OP_VERSION } from '#contract/sync.ts';
-import type { Answered, Part, User } from '#server/http/part.ts';
+import { createTurns } from '#domain/turns.ts';
+import type { Answered, Part, RunCall, User } from '#server/http/part.ts';
 import { rejection } from '#server/http/refusals.ts';
-import { refused } from '#server/http/route.ts';
+import { answering, refused } from '#server/http/route.ts';
 
-export async function runOps(part: Part, user: User, ops: readonly PushOp[]): Promise<Answered[]> {
-  const answers: Answered[] = [];
-  while (answers.length < ops.length) {
-    const rest = ops.slice(answers.length);
-    const other = rest.findIndex((op) => op.call !== saveOrder.name);
-    // Saves are kept in their order, whatever becomes of each.
-    const together = other < 0 ? rest : rest.slice(0, Math.max(other, 1));
-    answers.push(...(await Promise.all(together.map((op) => runOne(part, user, op)))));
-  }
-  return answers;
+export type RunOps = (user: User, ops: readonly PushOp[]) => Promise<Answered[]>;
+
+/** After so many operations made ready, whatever else waits has its turn. */
+const IN_ONE_BREATH = 10;
+
+export function createRunOps(part: Part): RunOps {
+  /** Of several pushes the first to come is ready first, and goes to the database while the next is made ready. */
+  const inTurn = createTurns();
+
+  const makeReady = (user: User, saves: readonly PushOp[]): Promise<RunCall[]> =>
+    inTurn(async () => {
+      const ready: RunCall[] = [];
+      for (const op of saves) {
+        if (ready.length % IN_ONE_BREATH === 0) await breath();
+        ready.push(guarded(part, user, op));
+      }
+      return ready;
+    });
+
+  return async (user, ops) => {
+    const answers: Answered[] = [];
+    while (answers.length < ops.length) {
+      const rest = ops.slice(answers.length);
+      const other = rest.findIndex((op) => op.call !== saveOrder.name);
+      // Saves are kept in their order, whatever becomes of each.
+      const saves = other < 0 ? rest : rest.slice(0, other);
+      const ready = saves.length > 0 ? await makeReady(user, saves) : [guarded(part, user, rest[0]!)];
+      answers.push(...(await Promise.all(ready.map((run) => run()))));
+    }
+    return answers;
+  };
 }
 
-async function runOne(part: Part, user: User, op: PushOp): Promise<Answered> {
-  const call = part.pushed.get(op.call);
-  if (op.opVersion > OP_VERSION || op.opVersion < 1)
-    return refused(rejection('UPDATE_NEEDED'), user.language);
-  if (!call)
-    return refused(rejection('BAD_REQUEST', { path: 'call', reason: 'unknown_call' }), user.language);
-  try {
-    return await call(user, op.id, op.body);
-  } catch (error) {
-    // One operation's crash must not hide the answers of the others.
+/** One operation's crash must not hide the answers of the others. */
+function guarded(part: Part, user: User, op: PushOp): RunCall {
+  const crashed = (error: unknown): Answered => {
     const errorId = part.deps.newId();
     part.app.log.error({ errorId, err: error, call: op.call }, 'crash');
     return refused(rejection('SERVER_ERROR', { errorId }), user.language);
+  };
+  try {
+    const run = readyOne(part, user, op);
+    return async () => {
+      try {
+        return await run();
+      } catch (error) {
+        return crashed(error);
+      }
+    };
+  } catch (error) {
+    return answering(crashed(error));
   }
+}
+
+function readyOne(part: Part, user: User, op: PushOp): RunCall {
+  const call = part.pushed.get(op.call);
+  const no = (...reason: Parameters<typeof rejection>): RunCall =>
+    answering(refused(rejection(...reason), user.language));
+  if (op.opVersion > OP_VERSION || op.opVersion < 1) return no('UPDATE_NEEDED');
+  return call ? call(user, op.id, op.body) : no('BAD_REQUEST', { path: 'call', reason: 'unknown_call' });
 }

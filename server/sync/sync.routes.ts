@@ -3,17 +3,18 @@ import { syncPush } from '#contract/sync.ts';
 import { ok } from '#domain/result.ts';
 import type { Part } from '#server/http/part.ts';
 import { routeRead } from '#server/http/route.ts';
-import { runOps } from './run-ops.ts';
+import { createRunOps } from './run-ops.ts';
 
 /** `{ ops: [{ body }] }`: one operation that cannot be read must not refuse the others. */
 const DEPTH_OF_OP_BODY = 3;
 
 export function syncRoutes(part: Part): void {
+  const runOps = createRunOps(part);
   routeRead(
     part,
     syncPush,
     async ({ body, user }) => {
-      const answers = await runOps(part, user, body.ops);
+      const answers = await runOps(user, body.ops);
       const results = answers.map(({ status, reply, replayed }, index) => ({
         id: body.ops[index]!.id,
         status,

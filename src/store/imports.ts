@@ -4,15 +4,16 @@
  * sending and takes them off what is left, so that whoever goes on after a crash makes none twice.
  */
 import type { SaveBody } from '#contract/orders.ts';
-import type { OrderForm } from '#domain/order/order.ts';
+import type { PartialForm } from '#domain/order/blank.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { UserDatabase } from './database.ts';
 import { nextOrderNos } from './order-number.ts';
+import { PLAIN_SAVE } from './orders.ts';
 import { enqueueAll } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
 import { laneOfOrder, replay } from './replay.ts';
-import type { ImportChunkRow, ImportRow, OrderRow } from './rows.ts';
+import type { ImportChunkRow, ImportedForm, ImportRow, OrderRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
 
 /** Orders laid down at once. */
@@ -52,25 +53,29 @@ export function beginImport(db: UserDatabase, { fileName, total }: Pick<ImportRo
 
 export interface Laying {
   /** The next orders of the file, `IMPORT_CHUNK` of them unless they are the last. Normalised by the caller. */
-  put(forms: readonly OrderForm[]): Promise<Result<void>>;
+  put(forms: readonly PartialForm[]): Promise<Result<void>>;
   /** All of them are down. */
   end(): Promise<Result<void>>;
 }
 
-/** One chunk is on its way to the disk while the next is made ready; what became of it is told by the call after it. */
+/**
+ * One chunk is on its way to the disk while the next is made ready: what became of it is told by the call after it, and a
+ * failure by all calls from then on.
+ */
 export function layDown(db: UserDatabase, importId: string): Laying {
   let at = 0;
-  let before: Promise<Result<void>> = Promise.resolve(ok(undefined));
+  let laid: Promise<Result<void>> = Promise.resolve(ok(undefined));
   return {
     put(forms) {
-      const laid = before;
-      before = layChunk(db, { importId, at, forms });
+      const before = laid;
+      const chunk = layChunk(db, { importId, at, forms });
+      laid = Promise.all([before, chunk]).then(([earlier, now]) => (earlier.ok ? now : earlier));
       // Heard of with the next call, which may never come.
-      before.catch(() => undefined);
+      laid.catch(() => undefined);
       at += forms.length;
-      return laid;
+      return before;
     },
-    end: () => before,
+    end: () => laid,
   };
 }
 
@@ -79,10 +84,10 @@ function layChunk(db: UserDatabase, { importId, at, forms }: ForChunk): Promise<
     ownTransaction(db, [db.imports, db.importChunks, db.meta], async () => {
       const row = await db.imports.get(importId);
       if (row?.state !== 'laying') throw new Error('the import is not being laid down');
-      const unnumbered = forms.filter(({ order }) => order.orderNo.trim() === '').length;
+      const unnumbered = forms.filter((form) => numberOf(form) === '').length;
       const numbers = await nextOrderNos(db, unnumbered);
       const named = forms.map((form, index) => {
-        const given = form.order.orderNo.trim();
+        const given = numberOf(form);
         return {
           ...form,
           order: {
@@ -104,8 +109,10 @@ interface ForChunk {
   importId: string;
   /** The place of the first in the file. */
   at: number;
-  forms: readonly OrderForm[];
+  forms: readonly PartialForm[];
 }
+
+const numberOf = ({ order }: PartialForm): string => order.orderNo?.trim() ?? '';
 
 const LAST_OF_IDS = 0xffff_ffff;
 
@@ -179,7 +186,7 @@ function pieceMaker(db: UserDatabase, importId: string) {
     });
 }
 
-async function makeOrders(db: UserDatabase, forms: readonly OrderForm[]): Promise<Imported> {
+async function makeOrders(db: UserDatabase, forms: readonly ImportedForm[]): Promise<Imported> {
   const taken = await takenAmong(
     db,
     forms.map(({ order }) => order.orderNo),
@@ -188,9 +195,9 @@ async function makeOrders(db: UserDatabase, forms: readonly OrderForm[]): Promis
   const ops = await enqueueAll(
     db,
     free.map((form) => ({
-      lane: laneOfOrder(form.order.id!),
+      lane: laneOfOrder(form.order.id),
       call: 'saveOrder',
-      body: bodyOf(form),
+      body: { ...PLAIN_SAVE, ...form } satisfies SaveBody,
       orderId: form.order.id,
       summary: { key: 'saveOrder', params: { orderNo: form.order.orderNo } },
     })),
@@ -209,18 +216,4 @@ async function takenAmong(db: UserDatabase, numbers: readonly string[]): Promise
   if (between === 0) return new Set();
   const counts = await Promise.all(numbers.map((no) => db.orders.where('orderNo').equals(no).count()));
   return new Set(numbers.filter((_, index) => counts[index]! > 0));
-}
-
-function bodyOf({ order, packages, ordersPackageItems }: OrderForm): SaveBody {
-  return {
-    isCreateLabel: false,
-    isNewVersion: true,
-    customerObjectId: null,
-    recipientEdited: false,
-    maxRate: null,
-    baseVersion: null,
-    order: { ...order, checkFailures: [], customerObjectId: null },
-    packages,
-    ordersPackageItems,
-  };
 }

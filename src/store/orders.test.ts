@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { completeOrderForm } from '#domain/order/blank.ts';
 import { anOrder, aParcel } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import type { World } from '#fixtures/sync-world.ts';
@@ -134,7 +135,8 @@ describe('saving on the device', () => {
       discardWished: false,
       undo: null,
     });
-    const { order, packages, isCreateLabel, baseVersion } = op?.body as SaveBody;
+    const { isCreateLabel, baseVersion, ...form } = op?.body as SaveBody;
+    const { order, packages } = completeOrderForm(form);
     expect([order.id, packages, isCreateLabel, baseVersion]).toEqual([saved.id, [aParcel()], false, null]);
     expect(await loadDraft(db, draftKey.new)).toBeNull();
     const row = await db.orders.get(saved.id);
@@ -441,5 +443,7 @@ describe('the list', () => {
     expect(await nos({ tab: 1, q: 'pb-10' })).toEqual([2, ['PB-1002', 'PB-1001']]);
     expect(await nos({ tab: 2, q: 'sam' })).toEqual([0, []]);
     expect(await nos({ tab: 1, limit: 1, offset: 1 })).toEqual([2, ['PB-1001']]);
+    expect(await nos({ tab: 1, limit: 1, offset: 2 })).toEqual([2, []]);
+    expect(await nos({ tab: 1, scope: 'domestic', limit: 1, offset: 1 })).toEqual([1, []]);
   });
 });

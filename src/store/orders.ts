@@ -1,6 +1,6 @@
 /** Changes of orders: each is one transaction over the order, its queued operation and its draft. */
 import type { OrderRecord, SaveBody } from '#contract/orders.ts';
-import { blankOrderForm } from '#domain/order/blank.ts';
+import { blankOrderForm, trimmedForm } from '#domain/order/blank.ts';
 import type { Order, OrderForm } from '#domain/order/order.ts';
 import { addressOf } from '#domain/order/order.ts';
 import type { Rejection, Result } from '#domain/result.ts';
@@ -108,25 +108,36 @@ interface BodyOf {
   consent: { customerObjectId: string; maxRate: number | null } | null;
 }
 
+/** Of a new order, without a label. */
+export const PLAIN_SAVE = {
+  isCreateLabel: false,
+  isNewVersion: true,
+  customerObjectId: null,
+  recipientEdited: false,
+  maxRate: null,
+  baseVersion: null,
+} satisfies Partial<SaveBody>;
+
 /** What the server is sent. */
 export function bodyOf(form: OrderForm, { id, orderNo, autoOrderNo, base, consent }: BodyOf): SaveBody {
   return {
+    ...PLAIN_SAVE,
     isCreateLabel: consent !== null,
-    isNewVersion: true,
     customerObjectId: consent?.customerObjectId ?? null,
     recipientEdited: base !== null && !sameRecipient(base.order, form.order),
     maxRate: consent?.maxRate ?? null,
     baseVersion: base?.version ?? null,
-    order: {
-      ...form.order,
-      id,
-      orderNo,
-      autoOrderNo,
-      checkFailures: [],
-      customerObjectId: consent?.customerObjectId ?? null,
-    },
-    packages: form.packages,
-    ordersPackageItems: form.ordersPackageItems,
+    ...trimmedForm({
+      ...form,
+      order: {
+        ...form.order,
+        id,
+        orderNo,
+        autoOrderNo,
+        checkFailures: [],
+        customerObjectId: consent?.customerObjectId ?? null,
+      },
+    }),
   };
 }
 

@@ -92,7 +92,8 @@ function queuedState(op: OutboxRow): LabelState {
       : 'unknown';
 }
 
-function savedRecord(base: OrderRecord | null, op: OutboxRow, now: number): OrderRecord {
+/** The server's copy after a save, as far as it is known without its answer. */
+export function savedRecord(base: OrderRecord | null, op: OutboxRow, now: number): OrderRecord {
   const form = completeOrderForm(op.body as SaveBody);
   const time = new Date(op.createdAt).toISOString();
   return {

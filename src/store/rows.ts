@@ -7,6 +7,7 @@ import type { OrderRecord } from '#contract/orders.ts';
 import type { LedgerLine, TotalPostage } from '#contract/postage.ts';
 import type { CustomProduct, ProductTemplate } from '#contract/products.ts';
 import type { Shipment } from '#contract/shipments.ts';
+import type { PartialForm } from '#domain/order/blank.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Rejection } from '#domain/result.ts';
 import type { UserView } from '#contract/views.ts';
@@ -195,8 +196,12 @@ export interface ImportChunkRow {
   importId: string;
   /** Place of its first order in the file. */
   at: number;
-  /** With their ids, numbers and creation times. */
-  forms: OrderForm[];
+  forms: ImportedForm[];
+}
+
+/** Of a file's row, once it is laid down. */
+export interface ImportedForm extends PartialForm {
+  order: PartialForm['order'] & { id: string; orderNo: string; createTime: string };
 }
 
 /** Labels of many orders, agreed to once. */

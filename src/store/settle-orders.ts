@@ -6,7 +6,7 @@ import type { UserDatabase } from './database.ts';
 import { orderRowOf, recordOf } from './order-row.ts';
 import { closeAll, closeOperation } from './outbox.ts';
 import { followPurchases, withLabel, type Bought } from './purchases.ts';
-import { isSave, operationsOf, rebuildOrder, replay, serverCopy } from './replay.ts';
+import { isSave, operationsOf, rebuildOrder, replay, savedRecord, serverCopy } from './replay.ts';
 import type { OrderRow, OutboxRow } from './rows.ts';
 
 export interface Settlement {
@@ -41,7 +41,7 @@ export async function settleSaves(
     const row = isAlone && op.orderId !== null ? rows.get(op.orderId) : undefined;
     if (row?.pending === 1 && isAlone && answer.kind === 'answered' && op.orderId !== null) {
       const reply = answer.data as SaveReply;
-      const base = copyAfter(db, op.orderId, serverCopy(row), op, reply);
+      const base = copyAfter(db, serverCopy(row), op, reply);
       done.push({ op, replayed, row: orderRowOf(base, { id: op.orderId }) });
       const label = reply.asyncCreateLabelStatusVo;
       if (op.consent !== null && label !== null)
@@ -67,7 +67,7 @@ export async function settleSave(
 ): Promise<void> {
   const orderId = op.orderId ?? reply.id;
   const row = await db.orders.get(orderId);
-  const base = copyAfter(db, orderId, serverCopy(row), op, reply);
+  const base = copyAfter(db, serverCopy(row), op, reply);
   await closeOperation(db, op, 'done', replayed);
   for (const next of await operationsOf(db, orderId)) {
     if (next.firstSentAt !== null || !isSave(next)) continue;
@@ -83,13 +83,12 @@ export async function settleSave(
 /** Where the changes were quicker than the answer, the server's own copy stays. */
 function copyAfter(
   db: UserDatabase,
-  orderId: string,
   known: OrderRecord | null,
   op: OutboxRow,
   reply: SaveReply,
 ): OrderRecord {
   if (known !== null && known.version >= reply.version) return withLabel(known, reply);
-  return withReply(recordOf(replay(orderId, known, [op], db.env.now())!), reply);
+  return withReply(savedRecord(known, op, db.env.now()), reply);
 }
 
 function withReply(record: OrderRecord, reply: SaveReply): OrderRecord {

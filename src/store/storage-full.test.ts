@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { createWorld } from '#fixtures/sync-world.ts';
+import { beginImport, layDown } from './imports.ts';
 import { saveOrderLocally } from './orders.ts';
 import { isQuotaError, recoverStorage } from './storage-full.ts';
 import { syncState } from './sync-state.ts';
@@ -39,6 +40,7 @@ function fullDisk(ballasts: number) {
   return {
     db,
     fill: () => (full = true),
+    empty: () => (full = false),
     layBallast: () => (db.env.layBallast = () => Promise.resolve(true)),
   };
 }
@@ -76,4 +78,21 @@ test('other errors are crashes', () => {
     isQuotaError(null),
     isQuotaError({ name: 'QuotaExceededError' }),
   ]).toEqual([false, false, true]);
+});
+
+test('a chunk of an import that found no room is told to the end, also where the next one fits', async () => {
+  const { db, fill, empty } = fullDisk(0);
+  const begun = await beginImport(db, { fileName: 'orders.csv', total: 3 });
+  if (!begun.ok) throw new Error(begun.error.type);
+  const laying = layDown(db, begun.value);
+  const put = (orderNo: string) => laying.put([anOrder({ orderNo })]);
+  const full = { ok: false, error: { type: 'StorageFull', retry: 'later' } };
+  expect((await put('A-1')).ok).toBe(true);
+  await laying.end();
+  fill();
+  expect((await put('A-2')).ok).toBe(true);
+  expect(await laying.end()).toEqual(full);
+  empty();
+  expect(await put('A-3')).toEqual(full);
+  expect(await laying.end()).toEqual(full);
 });

@@ -96,6 +96,30 @@ describe('several requests at once', () => {
     expect(stored).toContain(2);
   });
 
+  test('the next is sent while an answer is still being put away', async () => {
+    const steps: string[] = [];
+    let taken = 1;
+    await sendSeveral<number, Answer>(
+      1,
+      { most: 1, isSure: true },
+      {
+        take: () => Promise.resolve(taken < 3 ? (taken += 1) : null),
+        async send(batch) {
+          steps.push(`send ${batch}`);
+          await tick(1);
+          return 'good';
+        },
+        isGood: () => true,
+        async store(batch) {
+          await tick(20);
+          steps.push(`kept ${batch}`);
+          return true;
+        },
+      },
+    );
+    expect(steps).toEqual(['send 1', 'send 2', 'kept 1', 'send 3', 'kept 2', 'kept 3']);
+  });
+
   test('whatever comes: each is sent once, what was answered is put away once, one at a time', async () => {
     const anyAnswer = fc.constantFrom<Answer>('good', 'good', 'good', 'last', 'broken', 'gone');
     await fc.assert(

@@ -1,4 +1,6 @@
 /** Sends batch after batch, several requests under way at once, while the store is touched by one of them at a time. */
+import { createTurns } from '#domain/turns.ts';
+
 export interface Consignment<Batch, Answer> {
   /** The next batch; null: there is none, or none is to be sent now. */
   take(): Promise<Batch | null>;
@@ -21,46 +23,46 @@ export async function sendSeveral<Batch, Answer>(
 ): Promise<void> {
   let isOver = false;
   let others: Promise<void>[] = [];
-  let atStore: Promise<unknown> = Promise.resolve();
-
-  function inTurn<T>(step: () => Promise<T>): Promise<T> {
-    const done = atStore.then(step, step);
-    atStore = done;
-    return done;
-  }
-
-  const next = () => inTurn(() => (isOver ? Promise.resolve(null) : take()));
-
-  async function goOn(begun: Batch | null): Promise<void> {
-    for (let batch = begun; batch !== null; batch = await next()) {
-      const sent = batch;
-      const answer = await send(sent);
-      if (answer === null) return;
-      if (!isGood(answer)) isOver = true;
-      else if (others.length === 0) others = followers();
-      const goesOn = await inTurn(() => store(sent, answer));
-      isOver ||= !goesOn;
-    }
-  }
+  const kept: Promise<void>[] = [];
+  const atStore = createTurns();
 
   /** A crash ends the sending, but not before the requests under way have come back. */
-  const begin = (batch: Batch | null) =>
-    goOn(batch).catch((error: unknown) => {
+  function orOver<T>(done: Promise<T>): Promise<T> {
+    const told = done.catch((error: unknown) => {
       isOver = true;
       throw error;
     });
-
-  const followers = () => Array.from({ length: most - 1 }, follow);
-
-  function follow(): Promise<void> {
-    const other = next().then(begin);
     // Awaited at the end.
-    other.catch(() => undefined);
-    return other;
+    told.catch(() => undefined);
+    return told;
   }
 
-  const leader = begin(first);
+  const next = () => atStore(() => (isOver ? Promise.resolve(null) : take()));
+
+  /** What comes next is on its way before the answer is put away: where that says no more, it goes all the same. */
+  async function goOn(begun: Batch | null): Promise<void> {
+    for (let batch = begun; batch !== null;) {
+      const answer = await send(batch);
+      if (answer === null) return;
+      if (!isGood(answer)) isOver = true;
+      else if (others.length === 0) others = followers();
+      const following = next();
+      kept.push(orOver(keep(batch, answer)));
+      batch = await following;
+    }
+  }
+
+  async function keep(batch: Batch, answer: Answer): Promise<void> {
+    const goesOn = await atStore(() => store(batch, answer));
+    isOver ||= !goesOn;
+  }
+
+  const followers = () => Array.from({ length: most - 1 }, () => orOver(next().then(goOn)));
+
+  const leader = orOver(goOn(first));
   if (isSure) others = followers();
-  await leader.finally(() => Promise.allSettled(others));
-  await Promise.all(others);
+  await Promise.allSettled([leader]);
+  await Promise.allSettled(others);
+  await Promise.allSettled(kept);
+  await Promise.all([leader, ...others, ...kept]);
 }

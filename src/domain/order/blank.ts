@@ -155,15 +155,44 @@ export function blankOrderForm(): OrderForm {
   return { order: blankOrder(), packages: [blankParcel()], ordersPackageItems: [] };
 }
 
-/** Fills what a caller left out of a form that came over the wire. */
-export function completeOrderForm(part: {
+/** A form of which any field may be left out. */
+export interface PartialForm {
   order: Partial<Order>;
   packages: Partial<Parcel>[];
   ordersPackageItems?: Partial<CustomsItem>[];
-}): OrderForm {
+}
+
+/** Fills what a caller left out of a form that came over the wire. */
+export function completeOrderForm(part: PartialForm): OrderForm {
   return {
     order: { ...blankOrder(), ...part.order },
     packages: part.packages.map((parcel) => ({ ...blankParcel(), ...parcel })),
     ordersPackageItems: (part.ordersPackageItems ?? []).map((item) => ({ ...blankCustomsItem(), ...item })),
   };
 }
+
+/** Left out of a save, it is the user's setting that decides. */
+const NEVER_BLANK: ReadonlySet<string> = new Set(['isAutoCancel'] satisfies (keyof Order)[]);
+const BLANK = { order: blankOrder(), parcel: blankParcel(), item: blankCustomsItem() };
+
+/**
+ * The form without its blank fields, two thirds of most: `completeOrderForm` makes it whole again. Queued operations say so
+ * little: a blank value that is changed is another version of the operation.
+ */
+export function trimmedForm({ order, packages, ordersPackageItems }: OrderForm): Required<PartialForm> {
+  return {
+    order: withoutBlanks(order, BLANK.order),
+    packages: packages.map((parcel) => withoutBlanks(parcel, BLANK.parcel)),
+    ordersPackageItems: ordersPackageItems.map((item) => withoutBlanks(item, BLANK.item)),
+  };
+}
+
+function withoutBlanks<T extends object>(part: T, blank: T): Partial<T> {
+  const left: Partial<T> = {};
+  for (const name in part)
+    if (!isBlank(part[name], blank[name]) || NEVER_BLANK.has(name)) left[name] = part[name];
+  return left;
+}
+
+const isBlank = (value: unknown, blank: unknown): boolean =>
+  value === blank || (Array.isArray(blank) && Array.isArray(value) && value.length === 0);

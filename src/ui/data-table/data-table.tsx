@@ -220,9 +220,9 @@ function useWiderMark(
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const watcher = new ResizeObserver(([entry]) => {
-      table.current?.toggleAttribute('data-wider', total > (entry?.contentRect.width ?? total));
-    });
+    const watcher = new ResizeObserver(() =>
+      table.current?.toggleAttribute('data-wider', total > box.clientWidth),
+    );
     watcher.observe(box);
     return () => watcher.disconnect();
   }, [scroller, table, total]);
