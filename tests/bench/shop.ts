@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SaveBody } from '#contract/orders.ts';
 import { listOrders, saveOrder } from '#contract/orders.ts';
+import { trimmedForm } from '#domain/order/blank.ts';
 import type { OrderForm } from '#domain/order/order.ts';
+import { PLAIN_SAVE } from '#store/orders.ts';
 import { anOrder } from '#fixtures/an-order.ts';
 
 export const DEMO = { email: 'demo@packbench.example', password: 'Demo_2026' };
@@ -37,15 +39,7 @@ export function freshOrder(): OrderForm {
 
 /** The body the page would send to save this order. */
 export function saveBody(form: OrderForm): SaveBody {
-  return {
-    isCreateLabel: false,
-    isNewVersion: true,
-    customerObjectId: null,
-    recipientEdited: false,
-    maxRate: null,
-    baseVersion: null,
-    ...form,
-  };
+  return { ...PLAIN_SAVE, ...trimmedForm(form) };
 }
 
 /** How many orders wait on the server. */

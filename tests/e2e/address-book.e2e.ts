@@ -87,6 +87,22 @@ test('the book is kept: added, found, changed, made the default, deleted and bro
   expect(device.consoleErrors).toEqual([]);
 });
 
+test('news of the connection takes away nothing that can be acted on', async ({ device, server }) => {
+  const { page } = device;
+  await settleIn(device);
+  await openBook(page);
+  await act(page, 'Nair Dental', 'Delete');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await cutOff(device, server);
+  await expect(syncChip(page)).toContainText('Offline');
+  await undo.click();
+  await expect(line(page, 'Nair Dental')).toHaveCount(1);
+  // Kept until now.
+  await expect(page.getByRole('status').filter({ hasText: /offline/i })).toBeVisible();
+  expect(device.consoleErrors).toEqual([]);
+});
+
 test('an address is verified: a correction is taken over, and what was found stays with the entry', async ({
   device,
 }) => {

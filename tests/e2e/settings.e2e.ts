@@ -156,6 +156,8 @@ test('a product is copied from the system library, changed, deleted and brought 
   await openSettings(page, 'Product library');
   await expect(page.getByText('No products of your own yet')).toBeVisible();
   await page.getByRole('button', { name: 'Copy from the system library' }).click();
+  // The part before has a search field of the same name.
+  await expect(page.getByRole('list', { name: 'System library' })).toBeVisible();
   await page.getByRole('searchbox', { name: /^Search name, SKU/ }).fill('candle');
   await page.getByRole('button', { name: 'Copy Candle to my products' }).click();
   const dialog = page.getByRole('dialog');
@@ -181,12 +183,15 @@ test('a product is copied from the system library, changed, deleted and brought 
   await expect(own).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(own).toHaveCount(1);
+  const atServer = async () => {
+    const { datas } = await askServer<{ datas: Record<string, unknown>[] }>(
+      page,
+      '/api/ezeeship/productTwo/queryProductSkuList1/?skuName=CANDLE-1',
+    );
+    return datas.map(({ name, weight, harmonizationCode }) => [name, weight, harmonizationCode]);
+  };
+  await expect.poll(atServer).toEqual([['Soy candle', 0.5, '340600']]);
   await waitUntilSynced(page);
-  const { datas } = await askServer<{ datas: { name: string; weight: number; harmonizationCode: string }[] }>(
-    page,
-    '/api/ezeeship/productTwo/queryProductSkuList1/?skuName=CANDLE-1',
-  );
-  expect(datas).toMatchObject([{ name: 'Soy candle', weight: 0.5, harmonizationCode: '340600' }]);
   expect(device.consoleErrors).toEqual([]);
 });
 

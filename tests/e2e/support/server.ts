@@ -53,7 +53,7 @@ async function serverIn(dataDir: string, env: Record<string, string>): Promise<R
     let log = '';
     const running = spawn(
       process.execPath,
-      ['--enable-source-maps', '--liftoff-only', path.join(root, 'dist/server/main.js')],
+      ['--enable-source-maps', path.join(root, 'dist/server/main.js')],
       {
         cwd: root,
         env: {
