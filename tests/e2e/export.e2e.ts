@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { countStore, readStore } from './support/device-store.ts';
 import {
   askServer,
   expect,
@@ -166,21 +167,4 @@ const keptFiling = (page: Page) =>
     (drafts) => drafts.map(({ form }) => form.order.aesUid).find(Boolean) ?? '',
   );
 
-const templatesOnDevice = (page: Page) => readStore(page, 'templates').then((rows) => rows.length);
-
-const readStore = <T>(page: Page, table: string): Promise<T[]> =>
-  page.evaluate(async (name) => {
-    const done = <R>(request: IDBRequest<R>) =>
-      new Promise<R>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error!);
-      });
-    const rows: unknown[] = [];
-    for (const { name: database } of await indexedDB.databases()) {
-      const db = await done(indexedDB.open(database!));
-      if (db.objectStoreNames.contains(name))
-        rows.push(...(await done(db.transaction(name).objectStore(name).getAll())));
-      db.close();
-    }
-    return rows as never[];
-  }, table);
+const templatesOnDevice = (page: Page) => countStore(page, 'templates');

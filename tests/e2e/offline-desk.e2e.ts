@@ -1,3 +1,4 @@
+import { readStore } from './support/device-store.ts';
 import { expect, logIn, openNewOrder, test, waitUntilInstalled, waitUntilSynced } from './support/journey.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -34,24 +35,10 @@ test('without server and network the desk lists, finds, opens, edits, checks and
 
   await parcel.getByLabel('Length', { exact: true }).fill('12');
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        for (const { name } of await indexedDB.databases()) {
-          const db = await new Promise<IDBDatabase>((resolve) => {
-            const open = indexedDB.open(name!);
-            open.onsuccess = () => resolve(open.result);
-          });
-          if (!db.objectStoreNames.contains('drafts')) continue;
-          const drafts = await new Promise<{ form: { packages: { length: number }[] } }[]>((resolve) => {
-            const asked = db.transaction('drafts').objectStore('drafts').getAll();
-            asked.onsuccess = () => resolve(asked.result);
-          });
-          db.close();
-          if (drafts.length > 0) return drafts[0]!.form.packages[0]!.length;
-        }
-        return null;
-      }),
-    )
+    .poll(async () => {
+      const [draft] = await readStore<{ form: { packages: { length: number }[] } }>(page, 'drafts');
+      return draft?.form.packages[0]!.length;
+    })
     .toBe(12);
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import config from '../../../playwright.config.ts';
+import { countStore } from './device-store.ts';
 import { createServerProcess, type RunningServer } from './server.ts';
 
 export const DEMO = { email: 'demo@packbench.example', password: 'Demo_2026' };
@@ -108,8 +109,13 @@ export async function waitUntilInstalled(page: Page) {
 
 export const syncChip = (page: Page) => page.getByTestId('sync-chip');
 
-/** All queued work has arrived. */
+const UNSENT = { name: 'state', keys: ['waiting', 'retry', 'sending'] };
+
+/** All queued work has arrived. The queue is asked first: the chip follows a change a moment later. */
 export async function waitUntilSynced(page: Page) {
+  await expect(async () => expect(await countStore(page, 'outbox', UNSENT)).toBe(0)).toPass({
+    timeout: 45_000,
+  });
   await expect(syncChip(page)).toContainText('Up to date', { timeout: 45_000 });
 }
 
@@ -202,23 +208,4 @@ export const rowIn = (page: Page, tab: 'Awaiting' | 'Shipped' | 'Cancelled', ord
   page.getByRole('tabpanel', { name: tab }).getByTestId('order-row').filter({ hasText: orderNo });
 
 /** How many label PDFs this device keeps. */
-export const labelsOnDevice = (page: Page) =>
-  page.evaluate(async () => {
-    let count = 0;
-    for (const { name } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const open = indexedDB.open(name!);
-        open.onsuccess = () => resolve(open.result);
-        open.onerror = () => reject(open.error!);
-      });
-      if (db.objectStoreNames.contains('labels')) {
-        count += await new Promise<number>((resolve, reject) => {
-          const asked = db.transaction('labels').objectStore('labels').count();
-          asked.onsuccess = () => resolve(asked.result);
-          asked.onerror = () => reject(asked.error!);
-        });
-      }
-      db.close();
-    }
-    return count;
-  });
+export const labelsOnDevice = (page: Page) => countStore(page, 'labels');

@@ -1,0 +1,44 @@
+/** What the browser's databases hold, read past the app. */
+import type { Page } from '@playwright/test';
+
+/** All rows of a table, of every database of the device that has it. */
+export const readStore = <T>(page: Page, table: string): Promise<T[]> =>
+  page.evaluate(async (name) => {
+    const done = <R>(request: IDBRequest<R>) =>
+      new Promise<R>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error!);
+      });
+    const rows: unknown[] = [];
+    for (const { name: database } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(database!));
+      if (db.objectStoreNames.contains(name))
+        rows.push(...(await done(db.transaction(name).objectStore(name).getAll())));
+      db.close();
+    }
+    return rows as never[];
+  }, table);
+
+/** How many rows a table has, with this text under the key path of an index if one is named. */
+export const countStore = (page: Page, table: string, index?: { name: string; keys: string[] }) =>
+  page.evaluate(
+    async ([name, asked]) => {
+      const done = <R>(request: IDBRequest<R>) =>
+        new Promise<R>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error!);
+        });
+      let count = 0;
+      for (const { name: database } of await indexedDB.databases()) {
+        const db = await done(indexedDB.open(database!));
+        if (db.objectStoreNames.contains(name)) {
+          const store = db.transaction(name).objectStore(name);
+          if (!asked) count += await done(store.count());
+          for (const key of asked?.keys ?? []) count += await done(store.index(asked!.name).count(key));
+        }
+        db.close();
+      }
+      return count;
+    },
+    [table, index] as const,
+  );
