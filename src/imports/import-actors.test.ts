@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { packedForms } from '#domain/order/packed-forms.ts';
 import { anOrder } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import type { UserDatabase } from '#store/database.ts';
@@ -17,7 +18,7 @@ function sheetOf(total: number, before: () => Promise<void> = () => Promise.reso
     const places = Array.from({ length: Math.min(count, total - from) }, (_, index) => from + index);
     const next = from + places.length;
     return {
-      rows: places.map((row) => ({ row, line: row + 2, form: anOrder({ orderNo: `N-${row}` }) })),
+      forms: packedForms(places.map((row) => anOrder({ orderNo: `N-${row}` }))),
       next: next < total ? next : null,
     };
   };

@@ -57,11 +57,11 @@ export async function importOrders(
     const laying = layDown(db, importId);
     let done: Result<void> = ok(undefined);
     while (asked && done.ok) {
-      const { rows, next }: Taken = await unlessAborted(asked, signal);
+      const { forms, next }: Taken = await unlessAborted(asked, signal);
       // The worker makes the next orders while these are laid down.
       asked = next === null ? null : takeFrom(sheets, next);
-      done = await laying.put(rows.map(({ form }) => form));
-      laid += rows.length;
+      done = await laying.put(forms);
+      laid += forms.orderNos.length;
       tell({ share: shareOf(laid, total) / 2, rows: 0 });
     }
     if (done.ok) done = await laying.end();

@@ -1,6 +1,8 @@
 /** One database per user. Changes to the tables are added as new versions, never edited. */
 import type { DexieOptions, Table } from 'dexie';
 import { Dexie } from 'dexie';
+import type { PartialForm } from '#domain/order/blank.ts';
+import { packedForms } from '#domain/order/packed-forms.ts';
 import { addressRowOf, entryOfRow } from './address-row.ts';
 import { freeBallast, layBallast } from './ballast.ts';
 import type {
@@ -127,6 +129,20 @@ export function openUserDatabase(
           Object.assign(row, addressRowOf(entryOfRow(row), row.pending, row.base));
         }),
     );
+  // The forms of a chunk were objects, and bore their numbers.
+  db.version(4).upgrade((transaction) =>
+    transaction
+      .table<ImportChunkRow>('importChunks')
+      .toCollection()
+      .modify((row) => {
+        const forms = row.forms as unknown as PartialForm[];
+        const orderNos = forms.map(({ order }) => order.orderNo!);
+        const given = forms.map((form) =>
+          form.order.autoOrderNo ? { ...form, order: { ...form.order, orderNo: '' } } : form,
+        );
+        Object.assign(row, { orderNos, forms: packedForms(given).text } satisfies Partial<ImportChunkRow>);
+      }),
+  );
   db.on('versionchange', (event) => {
     db.close();
     if (event.newVersion === null) given.onDeleted?.();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { packedForms } from '#domain/order/packed-forms.ts';
 import { anOrder } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import { START } from '#fixtures/sync-world.ts';
@@ -25,9 +26,11 @@ async function begin(total = 3): Promise<string> {
   return begun.value;
 }
 
+const packed = (...orderNos: string[]) => packedForms(orderNos.map((orderNo) => anOrder({ orderNo })));
+
 async function lay(id: string, ...chunks: string[][]) {
   const laying = layDown(db, id);
-  for (const orderNos of chunks) await laying.put(orderNos.map((orderNo) => anOrder({ orderNo })));
+  for (const orderNos of chunks) await laying.put(packed(...orderNos));
   expect(await laying.end()).toEqual({ ok: true, value: undefined });
 }
 
@@ -59,11 +62,11 @@ describe('an import', () => {
   test('given up while a chunk is on its way, it leaves nothing either', async () => {
     const id = await begin();
     const laying = layDown(db, id);
-    await laying.put([anOrder({ orderNo: 'A-1' })]);
-    await laying.put([anOrder({ orderNo: 'A-2' })]);
+    await laying.put(packed('A-1'));
+    await laying.put(packed('A-2'));
     await abandonImport(db, id);
     expect([await db.imports.count(), await db.importChunks.count(), await listed()]).toEqual([0, 0, []]);
-    await laying.put([anOrder({ orderNo: 'A-3' })]);
+    await laying.put(packed('A-3'));
     await expect(laying.end()).rejects.toThrow('not being laid down');
     expect(await db.importChunks.count()).toBe(0);
   });

@@ -5,6 +5,8 @@
  */
 import type { SaveBody } from '#contract/orders.ts';
 import type { PartialForm } from '#domain/order/blank.ts';
+import type { PackedForms } from '#domain/order/packed-forms.ts';
+import { unpackedForms } from '#domain/order/packed-forms.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { UserDatabase } from './database.ts';
@@ -13,7 +15,7 @@ import { PLAIN_SAVE } from './orders.ts';
 import { enqueueAll } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
 import { laneOfOrder, replay } from './replay.ts';
-import type { ImportChunkRow, ImportedForm, ImportRow, OrderRow } from './rows.ts';
+import type { ImportChunkRow, ImportRow, OrderRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
 
 /** Orders laid down at once. */
@@ -53,7 +55,7 @@ export function beginImport(db: UserDatabase, { fileName, total }: Pick<ImportRo
 
 export interface Laying {
   /** The next orders of the file, `IMPORT_CHUNK` of them unless they are the last. Normalised by the caller. */
-  put(forms: readonly PartialForm[]): Promise<Result<void>>;
+  put(packed: PackedForms): Promise<Result<void>>;
   /** All of them are down. */
   end(): Promise<Result<void>>;
 }
@@ -66,41 +68,28 @@ export function layDown(db: UserDatabase, importId: string): Laying {
   let at = 0;
   let laid: Promise<Result<void>> = Promise.resolve(ok(undefined));
   return {
-    put(forms) {
+    put(packed) {
       const before = laid;
-      const chunk = layChunk(db, { importId, at, forms });
+      const chunk = layChunk(db, { importId, at, packed });
       laid = Promise.all([before, chunk]).then(([earlier, now]) => (earlier.ok ? now : earlier));
       // Heard of with the next call, which may never come.
       laid.catch(() => undefined);
-      at += forms.length;
+      at += packed.orderNos.length;
       return before;
     },
     end: () => laid,
   };
 }
 
-function layChunk(db: UserDatabase, { importId, at, forms }: ForChunk): Promise<Result<void>> {
+function layChunk(db: UserDatabase, { importId, at, packed }: ForChunk): Promise<Result<void>> {
   return guardStorage(db, () =>
     ownTransaction(db, [db.imports, db.importChunks, db.meta], async () => {
       const row = await db.imports.get(importId);
       if (row?.state !== 'laying') throw new Error('the import is not being laid down');
-      const unnumbered = forms.filter((form) => numberOf(form) === '').length;
-      const numbers = await nextOrderNos(db, unnumbered);
-      const named = forms.map((form, index) => {
-        const given = numberOf(form);
-        return {
-          ...form,
-          order: {
-            ...form.order,
-            id: idOfRow(db.env.newId(), at + index),
-            orderNo: given || numbers.shift()!,
-            autoOrderNo: given === '',
-            // Lists show the newest first: there the orders stand as in the file.
-            createTime: new Date(row.startedAt - at - index).toISOString(),
-          },
-        };
-      });
-      await db.importChunks.put({ importId, at, forms: named });
+      const unnumbered = packed.orderNos.filter((orderNo) => orderNo === '').length;
+      const numbers = unnumbered > 0 ? await nextOrderNos(db, unnumbered) : [];
+      const orderNos = packed.orderNos.map((given) => given || numbers.shift()!);
+      await db.importChunks.put({ importId, at, orderNos, forms: packed.text });
     }),
   );
 }
@@ -109,10 +98,8 @@ interface ForChunk {
   importId: string;
   /** The place of the first in the file. */
   at: number;
-  forms: readonly PartialForm[];
+  packed: PackedForms;
 }
-
-const numberOf = ({ order }: PartialForm): string => order.orderNo?.trim() ?? '';
 
 const LAST_OF_IDS = 0xffff_ffff;
 
@@ -163,7 +150,7 @@ const chunksOf = (db: UserDatabase, importId: string) =>
 function pieceMaker(db: UserDatabase, importId: string) {
   const tables = [db.imports, db.importChunks, db.orders, db.outbox, db.meta];
   /** The chunk under way, read once for all its pieces: it does not change. */
-  let chunk: ImportChunkRow | undefined;
+  let chunk: { at: number; forms: ImportedForm[] } | undefined;
   return (): Promise<{ row: ImportRow; isLast: boolean } | null> =>
     ownTransaction(db, tables, async () => {
       const row = await db.imports.get(importId);
@@ -173,8 +160,9 @@ function pieceMaker(db: UserDatabase, importId: string) {
         await db.imports.delete(importId);
         return { row, isLast: true };
       }
-      if (chunk?.at !== key[1]) chunk = await db.importChunks.get(key);
-      const { forms } = chunk!;
+      if (chunk?.at !== key[1])
+        chunk = { at: key[1], forms: formsOf(db, row, (await db.importChunks.get(key))!) };
+      const { forms } = chunk;
       const end = row.left ?? forms.length;
       const start = Math.max(0, end - PIECE);
       const { made, taken } = await makeOrders(db, forms.slice(start, end).toReversed());
@@ -184,6 +172,29 @@ function pieceMaker(db: UserDatabase, importId: string) {
       await db.imports.put(after);
       return { row: after, isLast: false };
     });
+}
+
+/** A form of the file, with what makes it an order. */
+interface ImportedForm extends PartialForm {
+  order: PartialForm['order'] & { id: string; orderNo: string };
+}
+
+function formsOf(
+  db: UserDatabase,
+  { startedAt }: ImportRow,
+  { at, orderNos, forms }: ImportChunkRow,
+): ImportedForm[] {
+  return unpackedForms(forms).map((form, index) => ({
+    ...form,
+    order: {
+      ...form.order,
+      id: idOfRow(db.env.newId(), at + index),
+      orderNo: orderNos[index]!,
+      autoOrderNo: !form.order.orderNo?.trim(),
+      // Lists show the newest first: there the orders stand as in the file.
+      createTime: new Date(startedAt - at - index).toISOString(),
+    },
+  }));
 }
 
 async function makeOrders(db: UserDatabase, forms: readonly ImportedForm[]): Promise<Imported> {

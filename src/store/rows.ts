@@ -7,7 +7,6 @@ import type { OrderRecord } from '#contract/orders.ts';
 import type { LedgerLine, TotalPostage } from '#contract/postage.ts';
 import type { CustomProduct, ProductTemplate } from '#contract/products.ts';
 import type { Shipment } from '#contract/shipments.ts';
-import type { PartialForm } from '#domain/order/blank.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Rejection } from '#domain/result.ts';
 import type { UserView } from '#contract/views.ts';
@@ -196,12 +195,10 @@ export interface ImportChunkRow {
   importId: string;
   /** Place of its first order in the file. */
   at: number;
-  forms: ImportedForm[];
-}
-
-/** Of a file's row, once it is laid down. */
-export interface ImportedForm extends PartialForm {
-  order: PartialForm['order'] & { id: string; orderNo: string; createTime: string };
+  /** One for each form, given by the file or by this device. */
+  orderNos: string[];
+  /** Of `unpackedForms`. */
+  forms: string;
 }
 
 /** Labels of many orders, agreed to once. */

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
+import { packedForms } from '#domain/order/packed-forms.ts';
 import { anOrder } from '#fixtures/an-order.ts';
 import { createWorld } from '#fixtures/sync-world.ts';
 import { beginImport, layDown } from './imports.ts';
@@ -85,7 +86,7 @@ test('a chunk of an import that found no room is told to the end, also where the
   const begun = await beginImport(db, { fileName: 'orders.csv', total: 3 });
   if (!begun.ok) throw new Error(begun.error.type);
   const laying = layDown(db, begun.value);
-  const put = (orderNo: string) => laying.put([anOrder({ orderNo })]);
+  const put = (orderNo: string) => laying.put(packedForms([anOrder({ orderNo })]));
   const full = { ok: false, error: { type: 'StorageFull', retry: 'later' } };
   expect((await put('A-1')).ok).toBe(true);
   await laying.end();

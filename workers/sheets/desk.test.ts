@@ -1,5 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
+import { unpackedForms } from '#domain/order/packed-forms.ts';
 import { aRow, FACTS } from '#domain/sheets/a-row.fixture.ts';
 import type { ImportField, RowValues } from '#domain/sheets/types.ts';
 import { createDesk } from './desk.ts';
@@ -107,14 +108,12 @@ describe('the desk', () => {
     expect(desk.rows([1])[0]).toMatchObject({ state: 'ready', edited: ['recipientZipCode'] });
     expect(desk.skip([0], true)).toMatchObject({ importable: 3, skipped: 1, duplicates: 0 });
     const first = desk.take(0, 2);
-    expect(first.rows.map(({ row, line, form }) => [row, line, form.order.orderNo])).toEqual([
-      [1, 3, 'B'],
-      [2, 4, 'A'],
-    ]);
+    expect(first.forms.orderNos).toEqual(['B', 'A']);
+    expect(unpackedForms(first.forms.text).map(({ order }) => order.orderNo)).toEqual(['B', 'A']);
     const rest = desk.take(first.next!, 100);
-    expect(rest.rows.map(({ form }) => [form.order.orderNo, form.order.recipientStateCode])).toEqual([
-      ['=C', 'OH'],
-    ]);
+    expect(
+      unpackedForms(rest.forms.text).map(({ order }) => [order.orderNo, order.recipientStateCode]),
+    ).toEqual([['=C', 'OH']]);
     expect(rest.next).toBe(null);
   });
 
@@ -136,9 +135,9 @@ describe('the desk', () => {
     const opened = await desk.open(new File([write(book, { type: 'array' }) as ArrayBuffer], 'a.xlsx'), {});
     if (!opened.ok) throw new Error(opened.error.type);
     expect(await desk.analyse(opened.value.matched, FACTS, [])).toMatchObject({ importable: 2, mended: 2 });
-    const { rows } = desk.take(0, 2);
+    const { forms } = desk.take(0, 2);
     expect(
-      rows.map(({ form: { order } }) => [order.orderNo, order.shipDate, order.recipientZipCode]),
+      unpackedForms(forms.text).map(({ order }) => [order.orderNo, order.shipDate, order.recipientZipCode]),
     ).toEqual([
       ['A', '2026-11-24', '02108'],
       ['B', '2026-11-24', '02108'],

@@ -1,5 +1,7 @@
 /** One open sheet with its judged rows: what the worker keeps between two questions. */
+import type { PartialForm } from '#domain/order/blank.ts';
 import { trimmedForm } from '#domain/order/blank.ts';
+import { packedForms } from '#domain/order/packed-forms.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import { headerPlace } from '#domain/sheets/header-line.ts';
@@ -15,15 +17,7 @@ import { judgeRows } from './judge-rows.ts';
 import { readFile } from './read-file.ts';
 import { restTable } from './rest-table.ts';
 import { Refused } from './sheet.ts';
-import type {
-  Edited,
-  OpenedSheet,
-  SheetRow,
-  SheetsApi,
-  TakenRow,
-  Told,
-  WrittenFormat,
-} from './sheets.api.ts';
+import type { Edited, OpenedSheet, SheetRow, SheetsApi, Told, WrittenFormat } from './sheets.api.ts';
 import { ALL_FIELD_NAMES, fieldNamesIn, findingSentences, restWordsIn } from './words.ts';
 import { csvOf, xlsxOf } from './write-sheet.ts';
 
@@ -187,13 +181,12 @@ export function createDesk(pause: () => Promise<void>, hireHelpers: HireHelpers 
     },
 
     take: (from, count) => {
-      const { book, rows, lines } = judged();
-      const taken: TakenRow[] = [];
+      const { book, rows } = judged();
+      const forms: PartialForm[] = [];
       let row = from;
-      for (; row < rows.length && taken.length < count; row += 1)
-        if (book.stateOf(row) === 'ready')
-          taken.push({ row, line: lines[row]!, form: trimmedForm(book.formOf(row)) });
-      return { rows: taken, next: row < rows.length ? row : null };
+      for (; row < rows.length && forms.length < count; row += 1)
+        if (book.stateOf(row) === 'ready') forms.push(trimmedForm(book.formOf(row)));
+      return { forms: packedForms(forms), next: row < rows.length ? row : null };
     },
 
     writeRest: async (format, language) => {

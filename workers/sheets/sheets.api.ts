@@ -19,7 +19,7 @@ import type {
   SheetRefusal,
   TemplateWish,
 } from '#domain/sheets/types.ts';
-import type { PartialForm } from '#domain/order/blank.ts';
+import type { PackedForms } from '#domain/order/packed-forms.ts';
 
 export type SheetFormat = 'xlsx' | 'xls' | 'csv';
 export type WrittenFormat = 'xlsx' | 'csv';
@@ -63,13 +63,6 @@ export interface Edited {
   /** How many rows the edit changed. */
   changed: number;
   analysis: Analysis;
-}
-
-export interface TakenRow {
-  row: number;
-  line: number;
-  /** As it would be saved: normalised, status awaiting, without an id and without its blank fields. */
-  form: PartialForm;
 }
 
 export interface SheetsApi {
@@ -128,8 +121,11 @@ export interface SheetsApi {
   /** Leaves rows out, or takes them in again. */
   skip(rows: readonly number[], isSkipped: boolean): Analysis;
 
-  /** Further importable rows as orders, at most `count`, from row `from` on; `next` null: there are no more. */
-  take(from: number, count: number): { rows: TakenRow[]; next: number | null };
+  /**
+   * Further importable rows as orders, at most `count`, from row `from` on; `next` null: there are no more. The forms are
+   * as they would be saved: normalised, status awaiting, without an id and without their blank fields.
+   */
+  take(from: number, count: number): { forms: PackedForms; next: number | null };
 
   /**
    * The rows that were not importable, the cells of the file with the edits in place, and their reasons in a last column,

@@ -1,4 +1,5 @@
 import type { OrderForm } from '#domain/order/order.ts';
+import { packedForms } from '#domain/order/packed-forms.ts';
 import { openUserDatabase } from '#store/database.ts';
 import { beginImport, commitImport, finishImport, IMPORT_CHUNK, layDown } from '#store/imports.ts';
 import { orderRows } from '#store/order-queries.ts';
@@ -15,7 +16,7 @@ export async function open(forms: OrderForm[]): Promise<Kept> {
       importId = begun.value;
       const laying = layDown(db, importId);
       for (let at = 0; at < forms.length; at += IMPORT_CHUNK)
-        await laying.put(forms.slice(at, at + IMPORT_CHUNK));
+        await laying.put(packedForms(forms.slice(at, at + IMPORT_CHUNK)));
       const laid = await laying.end();
       if (!laid.ok) throw new Error(laid.error.type);
       await commitImport(db, importId);

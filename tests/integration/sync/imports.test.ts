@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listMappings } from '#contract/imports.ts';
 import { listOrders } from '#contract/orders.ts';
+import { packedForms } from '#domain/order/packed-forms.ts';
 import { anOrder } from '#fixtures/an-order.ts';
 import { beginImport, commitImport, finishImport, layDown } from '#store/imports.ts';
 import { mappingsHere, saveMappingLocally } from '#store/mappings.ts';
@@ -41,7 +42,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       const forms = Array.from({ length: count }, (_, index) =>
         anOrder({ orderNo: `${prefix}-${String(at + index + 1).padStart(4, '0')}` }),
       );
-      await laying.put(forms);
+      await laying.put(packedForms(forms));
     }
     await laying.end();
     await commitImport(db, begun.value);
