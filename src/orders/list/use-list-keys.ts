@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { KEYS } from '#contract/keys.ts';
 import { usualLetter } from '#ui/key-choice.ts';
 import { areSingleKeysOn } from '#ui/single-keys.ts';
@@ -22,7 +22,8 @@ const OVER = '[role=dialog], [role=menu], [role=listbox]';
 /** The list by keyboard: none of it while something is typed, or while anything lies over the list. */
 export function useListKeys(keys: ListKeys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Before anyone sees what was drawn: the next key may follow at once.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
@@ -36,7 +37,7 @@ export function useListKeys(keys: ListKeys): void {
       const isBurst = isLetter && timeStamp - lastAt < HOLD_MS;
       if (isLetter) lastAt = timeStamp;
       if (!(target instanceof HTMLElement) || isField(target) || document.querySelector(OVER)) return;
-      const { move, extend, selectAll, letters } = latest.current;
+      const { move, extend, selectAll } = latest.current;
       const isModified = event.ctrlKey || event.metaKey;
       if (isModified && !event.altKey && !event.shiftKey && key.toLowerCase() === 'a') {
         if (!isOfList(target)) return;
@@ -54,9 +55,16 @@ export function useListKeys(keys: ListKeys): void {
         else move(by);
         return;
       }
-      const act = actOf(usualLetter('list', KEYS.list, event), letters, move);
-      if (act && !event.repeat && !isBurst && areSingleKeysOn() && matchMedia('(any-pointer: fine)').matches)
-        timer = setTimeout(act, HOLD_MS);
+      const letter = usualLetter('list', KEYS.list, event);
+      const isKnown = letter !== undefined && actOf(letter, latest.current) !== undefined;
+      if (
+        isKnown &&
+        !event.repeat &&
+        !isBurst &&
+        areSingleKeysOn() &&
+        matchMedia('(any-pointer: fine)').matches
+      )
+        timer = setTimeout(() => actOf(letter, latest.current)?.(), HOLD_MS);
     };
     addEventListener('keydown', listen);
     return () => {
@@ -66,14 +74,10 @@ export function useListKeys(keys: ListKeys): void {
   }, []);
 }
 
-function actOf(
-  letter: string | undefined,
-  letters: ListKeys['letters'],
-  move: ListKeys['move'],
-): (() => void) | undefined {
+function actOf(letter: string, { letters, move }: ListKeys): (() => void) | undefined {
   if (letter === 'j') return () => move(1);
   if (letter === 'k') return () => move(-1);
-  return letter === undefined ? undefined : letters[letter];
+  return letters[letter];
 }
 
 const isField = (target: HTMLElement): boolean =>

@@ -9,7 +9,8 @@ import { setFilters, sortText, type ListAddress, type ListTab } from './list-add
 
 /** A quick search shows so many. */
 const FOUND = 100;
-const FIRST = 100;
+/** More than the table draws whole when nothing moves. */
+const FIRST = 120;
 
 export interface OrderList {
   /** Undefined while the first read is under way. */

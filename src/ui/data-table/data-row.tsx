@@ -37,7 +37,7 @@ function PlainRow<Row>(props: Props<Row>) {
       aria-rowindex={index + 2}
       style={{ height }}
       className={cx(
-        'group/row relative grid cursor-pointer grid-cols-(--columns) grid-rows-1 border-b border-line contain-strict',
+        'group/row relative grid cursor-pointer grid-cols-(--columns) grid-rows-1 border-b border-line contain-layout contain-size contain-style',
         isSelected ? 'bg-brand-soft' : 'bg-surface hover:bg-sunken has-[a:focus-visible]:bg-sunken',
       )}
       onClick={(event: MouseEvent) => {

@@ -1,5 +1,5 @@
 /** Which rows of one height are drawn: those in sight, and some beside them once there is time. */
-import { useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useVirtualizer, type Range, type Rect, type Virtualizer } from '@tanstack/react-virtual';
 import {
   startTransition,
   useCallback,
@@ -75,6 +75,14 @@ function createRowRanges(): RowRanges {
   };
 }
 
+/** The library would have all laid out at once to measure it: the browser tells once it has done that anyway. */
+function watchSize({ scrollElement: box }: Virtualizer<HTMLElement, Element>, tell: (size: Rect) => void) {
+  if (!box) return;
+  const watcher = new ResizeObserver(() => tell({ width: box.offsetWidth, height: box.offsetHeight }));
+  watcher.observe(box);
+  return () => watcher.disconnect();
+}
+
 interface Given {
   scroller: RefObject<HTMLElement | null>;
   count: number;
@@ -100,6 +108,7 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight, startAt
     // The heading stands above the rows and stays there.
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
+    observeElementRect: watchSize,
     initialRect: { width: 0, height: globalThis.innerHeight },
     initialOffset: startAt,
     isScrollingResetDelay: REST_MS,

@@ -22,6 +22,7 @@ export function agGridList(place: HTMLElement, data: OrderEntry[]): MeasuredList
         rowData: data,
       });
     },
+    isWhole: () => grid?.getDisplayedRowCount() === data.length,
     sortByName: () => grid?.applyColumnState({ state: [{ colId: 'recipientName', sort: 'asc' }] }),
     find: (text) => grid?.setGridOption('quickFilterText', text),
     scroller: () => place.querySelector<HTMLElement>('.ag-body-viewport, .ag-grid-viewport')!,

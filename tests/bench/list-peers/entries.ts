@@ -78,7 +78,7 @@ export const STYLE = `
   .relative { position: relative } .top-0 { top: 0 }
   .sticky, [data-wider] .in-data-wider\\:sticky { position: sticky }
   .grid-cols-\\(--columns\\) { grid-template-columns: var(--columns) } .grid-rows-1 { grid-template-rows: minmax(0, 1fr) }
-  .contain-strict { contain: strict }
+  .contain-layout { contain: size layout style }
   .content-center { align-content: center } .p-0 { padding: 0 } .px-3 { padding-inline: 12px }
   .border-b { border: 0 solid #d5dbe1; border-bottom-width: 1px } .text-left { text-align: left }
   .text-right { text-align: right } .overflow-hidden { overflow: hidden }
@@ -89,6 +89,8 @@ export const STYLE = `
 /** What a list is asked to do. */
 export interface MeasuredList {
   paint(): void;
+  /** All rows can be scrolled to. */
+  isWhole(): boolean;
   sortByName(): void;
   find(text: string): void;
   scroller(): HTMLElement;

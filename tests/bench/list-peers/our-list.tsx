@@ -26,17 +26,28 @@ const SELECTION = {
   labelAll: '',
   onToggleAll: () => undefined,
 };
+/** Orders of the page, as there. */
+const FIRST = 120;
 const idOf = ({ id }: OrderEntry) => id;
 const nothing = () => undefined;
 
 let ask: (change: Partial<Asked>) => void = () => undefined;
 
-function List({ index }: { index: OrderIndex }) {
+/** As the order list does it: at first a page in the database's order, then everything from memory. */
+function List({ first, whole }: { first: readonly OrderEntry[]; whole: () => OrderIndex }) {
+  const [index, setIndex] = useState<OrderIndex | null>(null);
+  useEffect(() => {
+    requestAnimationFrame(() => setTimeout(() => setIndex(whole())));
+  }, [whole]);
+
   const [asked, setAsked] = useState<Asked>({ sort: USUAL_SORT, q: '' });
   useEffect(() => {
     ask = (change) => setAsked((before) => ({ ...before, ...change }));
   }, []);
-  const rows = useMemo(() => index.select({ tab: 1, filter: NO_FILTER, ...asked }, TODAY), [index, asked]);
+  const rows = useMemo(
+    () => index?.select({ tab: 1, filter: NO_FILTER, ...asked }, TODAY) ?? first,
+    [index, asked, first],
+  );
   const columns = useMemo(
     () =>
       COLUMNS.map((key) => ({
@@ -73,10 +84,14 @@ export function ourList(place: HTMLElement, data: OrderEntry[]): MeasuredList {
   const root = createRoot(place);
   return {
     paint() {
-      const index = createOrderIndex();
-      index.put(data);
-      root.render(<List index={index} />);
+      const whole = () => {
+        const index = createOrderIndex();
+        index.put(data);
+        return index;
+      };
+      root.render(<List first={data.slice(-FIRST).toReversed()} whole={whole} />);
     },
+    isWhole: () => place.querySelector('table')?.ariaRowCount === String(data.length + 1),
     sortByName: () => ask({ sort: { column: 'recipientName', isDescending: false } }),
     find: (q) => ask({ q }),
     scroller: () => place.querySelector<HTMLElement>('.overflow-auto')!,
