@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { blankCustomsItem, blankOrder, blankParcel } from '#domain/order/blank.ts';
-import { askServer, expect, logIn, rowIn, test, waitUntilInstalled } from './support/journey.ts';
+import { askServer, expect, logIn, rowIn, shopDay, test, waitUntilInstalled } from './support/journey.ts';
 
 const ORDER_NO = 'E2E-BOND';
 
@@ -10,7 +10,7 @@ async function openExport(page: Page) {
     ...blankOrder(),
     orderNo: ORDER_NO,
     batchNo: 'BATCH1',
-    shipDate: new Date().toISOString().slice(0, 10),
+    shipDate: shopDay(),
     carrierId: 3,
     carrierServiceId: 50,
     batteryType: 7,

@@ -4,6 +4,7 @@ import {
   askServer,
   expect,
   logIn,
+  shopDay,
   syncChip,
   test,
   waitUntilInstalled,
@@ -20,7 +21,7 @@ interface Wish {
   parcel?: object;
 }
 
-const DAY = new Date().toISOString().slice(0, 10);
+const DAY = shopDay();
 
 const bodyOf = ({ orderNo, recipientName, order, parcel }: Wish) => ({
   isCreateLabel: false,

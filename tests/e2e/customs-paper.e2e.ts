@@ -1,7 +1,7 @@
 /** What a shipper prints for a parcel abroad: the label and its customs paper, each on paper of its own size. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { anExport } from '../integration/server/export-body.ts';
-import { appUrl, expect, logIn, orderIdOf, test } from './support/journey.ts';
+import { appUrl, expect, logIn, orderIdOf, shopDay, test } from './support/journey.ts';
 
 async function sizesOf(bytes: Uint8Array): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
@@ -15,7 +15,7 @@ async function sizesOf(bytes: Uint8Array): Promise<string[]> {
 }
 
 const ORDER_NO = 'PAPER-1001';
-const DAY = new Date().toISOString().slice(0, 10);
+const DAY = shopDay();
 const SHIPPED = 2;
 
 test('the label is printed first, then the invoice on office paper, each at its own size', async ({

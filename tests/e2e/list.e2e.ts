@@ -3,6 +3,7 @@ import {
   appUrl,
   expect,
   logIn,
+  pressByHand,
   rowIn,
   syncChip,
   test,
@@ -219,11 +220,11 @@ test('the keyboard moves, selects, opens and edits; a scanner sets nothing off',
   await waitUntilSynced(page);
   await page.locator('main').focus();
   const [first, second, third] = await numbers(page);
-  await page.keyboard.press('j');
+  await pressByHand(page, 'j');
   await expect.poll(() => focusedOrder(page)).toBe(first);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => focusedOrder(page)).toBe(second);
-  await page.keyboard.press('x');
+  await pressByHand(page, 'x');
   await expect(page.getByText('1 selected')).toBeVisible();
   await page.keyboard.press('Shift+ArrowDown');
   await expect.poll(() => focusedOrder(page)).toBe(third);
@@ -239,16 +240,16 @@ test('the keyboard moves, selects, opens and edits; a scanner sets nothing off',
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('tab', { name: /Awaiting/, selected: true })).toBeVisible();
 
-  await page.keyboard.press('f');
+  await pressByHand(page, 'f');
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press(']');
+  await pressByHand(page, ']');
   await expect(page.getByRole('tab', { name: /Shipped/, selected: true })).toBeVisible();
-  await page.keyboard.press('[');
+  await pressByHand(page, '[');
   await expect(rows(page)).toHaveCount(19);
   await rows(page).nth(1).getByRole('link').first().focus();
-  await page.keyboard.press('e');
+  await pressByHand(page, 'e');
   await expect(page).toHaveURL(/orders\/edit/);
   expect(device.consoleErrors).toEqual([]);
 });

@@ -1,6 +1,14 @@
 /** The keyboard everywhere: the field that finds everything, the list of keys, other keys, and scans. */
 import type { Page } from '@playwright/test';
-import { appUrl, expect, logIn, openFreshOrder, test, waitUntilInstalled } from './support/journey.ts';
+import {
+  appUrl,
+  expect,
+  logIn,
+  openFreshOrder,
+  pressByHand,
+  test,
+  waitUntilInstalled,
+} from './support/journey.ts';
 import { scan } from './support/scanner.ts';
 
 const palette = (page: Page) => page.getByTestId('palette');
@@ -58,7 +66,7 @@ test('orders, screens and settings are found by keyboard alone, also without a n
 test('the list of keys shows them, and a key can be changed and given back', async ({ device }) => {
   const { page } = device;
   await logIn(page);
-  await page.keyboard.press('?');
+  await pressByHand(page, '?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByRole('region', { name: 'In the order list' })).toContainText(
     'Select all in the filter',
@@ -66,7 +74,7 @@ test('the list of keys shows them, and a key can be changed and given back', asy
   await help.getByRole('button', { name: 'Change keys' }).click();
   const goPostage = help.getByRole('button', { name: 'Change the key for: Go to postage' });
   await goPostage.click();
-  await page.keyboard.press('c');
+  await pressByHand(page, 'c');
   await expect(help.getByRole('alert')).toHaveText('C already stands for: New order');
   await goPostage.click();
   await page.keyboard.press('Alt+g');
@@ -85,13 +93,13 @@ test('the list of keys shows them, and a key can be changed and given back', asy
     await page.keyboard.press('o');
     await expect(page).toHaveURL(/auth\/orders/, { timeout: 2000 });
   }).toPass();
-  await page.keyboard.press('?');
+  await pressByHand(page, '?');
   await help.getByRole('button', { name: 'Change keys' }).click();
   await help.getByRole('button', { name: 'Restore the usual keys' }).click();
   await expect(goPostage).toContainText('G');
   await help.getByLabel('Single-key shortcuts').uncheck();
   await page.keyboard.press('Escape');
-  await page.keyboard.press('c');
+  await pressByHand(page, 'c');
   await page.waitForTimeout(300);
   await expect(page).toHaveURL(/auth\/orders(?:\?|$)/);
   expect(device.consoleErrors).toEqual([]);

@@ -7,6 +7,11 @@ import config from '../../../playwright.config.ts';
 import { countStore } from './device-store.ts';
 import { createServerProcess, type RunningServer } from './server.ts';
 
+/** Where the demo's shop stands: its orders are of today there. */
+const SHOP_ZONE = 'America/Los_Angeles';
+/** yyyy-MM-dd */
+export const shopDay = () => new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_ZONE }).format(new Date());
+
 export const DEMO = { email: 'demo@packbench.example', password: 'Demo_2026' };
 
 export interface Device {
@@ -58,6 +63,7 @@ export const test = base.extend<Fixtures>({
         hasTouch: hasTouch ?? false,
         acceptDownloads: true,
         locale: 'en-US',
+        timezoneId: SHOP_ZONE,
       });
       context.on('page', watch);
       if (hasPrinter)
@@ -125,6 +131,12 @@ const RECIPIENT = {
   City: 'Columbus',
   'Zip Code': '43215',
 };
+
+/** Presses a key as a hand does: keys that follow each other at once are a scanner's, and set nothing off. */
+export async function pressByHand(page: Page, key: string) {
+  await page.waitForTimeout(100);
+  await page.keyboard.press(key);
+}
 
 /** Fills a new order so that a USPS Priority Mail label can be made. Returns its order number. */
 export async function fillDomesticOrder(page: Page, orderNo: string, note = '') {
