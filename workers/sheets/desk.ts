@@ -1,7 +1,5 @@
 /** One open sheet with its judged rows: what the worker keeps between two questions. */
-import type { PartialForm } from '#domain/order/blank.ts';
-import { trimmedForm } from '#domain/order/blank.ts';
-import { packedForms } from '#domain/order/packed-forms.ts';
+import { joinedForms } from '#domain/order/packed-forms.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import { headerPlace } from '#domain/sheets/header-line.ts';
@@ -182,11 +180,16 @@ export function createDesk(pause: () => Promise<void>, hireHelpers: HireHelpers 
 
     take: (from, count) => {
       const { book, rows } = judged();
-      const forms: PartialForm[] = [];
+      const orderNos: string[] = [];
+      const packed: string[] = [];
       let row = from;
-      for (; row < rows.length && forms.length < count; row += 1)
-        if (book.stateOf(row) === 'ready') forms.push(trimmedForm(book.formOf(row)));
-      return { forms: packedForms(forms), next: row < rows.length ? row : null };
+      for (; row < rows.length && packed.length < count; row += 1) {
+        if (book.stateOf(row) !== 'ready') continue;
+        const order = book.orderOf(row);
+        orderNos.push(order.orderNo);
+        packed.push(order.packed);
+      }
+      return { forms: { orderNos, text: joinedForms(packed) }, next: row < rows.length ? row : null };
     },
 
     writeRest: async (format, language) => {

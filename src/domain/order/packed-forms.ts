@@ -10,7 +10,12 @@ export interface PackedForms {
 
 export const packedForms = (forms: readonly PartialForm[]): PackedForms => ({
   orderNos: forms.map(({ order }) => order.orderNo?.trim() ?? ''),
-  text: JSON.stringify(forms),
+  text: joinedForms(forms.map(packedForm)),
 });
+
+/** One of them alone. */
+export const packedForm = (form: PartialForm): string => JSON.stringify(form);
+
+export const joinedForms = (packed: readonly string[]): string => `[${packed.join(',')}]`;
 
 export const unpackedForms = (text: string): PartialForm[] => JSON.parse(text) as PartialForm[];

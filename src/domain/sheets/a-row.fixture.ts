@@ -36,7 +36,7 @@ export function aRowWithout(...fields: (keyof RowValues)[]): RowValues {
   return row;
 }
 
-export const judged = (given: RowValues, facts = FACTS): JudgedRow => rowReader(facts).judge(aRow(given));
+export const judged = (given: RowValues, facts = FACTS): JudgedRow => rowReader(facts)(aRow(given));
 
 /** Rules and fields of the findings: `IMP-01 senderCountryCode`. */
 export const found = (given: RowValues, facts = FACTS): string[] =>

@@ -2,7 +2,9 @@
  * Rows judged each for itself, before their numbers are compared with one another and as the file says them: the part of
  * the work that another thread can take over, a lot of rows at a time.
  */
+import { trimmedForm } from '../order/blank.ts';
 import { cleanText } from '../order/clean-text.ts';
+import { packedForm } from '../order/packed-forms.ts';
 import type { RowReader } from './order-of-row.ts';
 import { rowReader } from './order-of-row.ts';
 import { valuesReader } from './row-values.ts';
@@ -18,6 +20,8 @@ export interface CellsToJudge {
 export interface JudgedLot {
   /** Of each row; empty: it has none. */
   orderNos: string[];
+  /** The order of each row, by `packedForm`; empty: the row has errors. */
+  packed: string[];
   /** By the row's place in the lot, for those that have any. */
   findings: [number, RowFinding[]][];
 }
@@ -31,6 +35,7 @@ export function cellsJudge({ mapping, columnCount, facts }: CellsToJudge): Cells
     const judged = rows.map((cells) => judgedValues(reader, valuesIn(cells)));
     return {
       orderNos: judged.map(({ orderNo }) => orderNo),
+      packed: judged.map(({ packed }) => packed),
       findings: [...judged.entries()].flatMap(([index, { findings }]): JudgedLot['findings'] =>
         findings.length > 0 ? [[index, findings]] : [],
       ),
@@ -38,7 +43,16 @@ export function cellsJudge({ mapping, columnCount, facts }: CellsToJudge): Cells
   };
 }
 
-export const judgedValues = (reader: RowReader, values: RowValues) => ({
-  orderNo: cleanText(values.orderNo ?? ''),
-  findings: reader.judge(values).findings,
-});
+/** What is kept of a judged row. */
+export interface KeptRow {
+  orderNo: string;
+  packed: string;
+  findings: RowFinding[];
+}
+
+export function judgedValues(read: RowReader, values: RowValues): KeptRow {
+  const { form, findings } = read(values);
+  const isErroneous = findings.some(({ severity }) => severity === 'error');
+  const packed = isErroneous ? '' : packedForm(trimmedForm(form));
+  return { orderNo: cleanText(values.orderNo ?? ''), packed, findings };
+}

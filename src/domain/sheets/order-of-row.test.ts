@@ -74,7 +74,7 @@ describe('a row', () => {
   });
 
   test('without a number gets one by itself', () => {
-    const { form } = rowReader(FACTS).judge(aRowWithout('orderNo'));
+    const { form } = rowReader(FACTS)(aRowWithout('orderNo'));
     expect(form.order).toMatchObject({ orderNo: '', autoOrderNo: true });
   });
 
@@ -82,7 +82,7 @@ describe('a row', () => {
     const row = Object.fromEntries(
       Object.entries(aRow()).filter(([field]) => !field.startsWith('sender') && field !== 'carrierServiceId'),
     );
-    const { form, findings } = rowReader(USPS_BY_DEFAULT).judge(row);
+    const { form, findings } = rowReader(USPS_BY_DEFAULT)(row);
     expect(findings).toEqual([]);
     expect(form.order).toMatchObject({
       senderName: 'Ware Nine',
@@ -92,7 +92,7 @@ describe('a row', () => {
   });
 
   test('with a street of its own has a sender of its own', () => {
-    const { form } = rowReader(USPS_BY_DEFAULT).judge(aRow());
+    const { form } = rowReader(USPS_BY_DEFAULT)(aRow());
     expect(form.order).toMatchObject({
       senderName: 'Mina Torres',
       senderAddrId: null,
@@ -104,7 +104,7 @@ describe('a row', () => {
     const row = {
       ...aRowWithout('senderName', 'senderAddressLine1', 'senderCity', 'senderStateCode', 'senderZipCode'),
     };
-    const { form } = rowReader(USPS_BY_DEFAULT).judge({ ...row, senderPhone: '2125550100' });
+    const { form } = rowReader(USPS_BY_DEFAULT)({ ...row, senderPhone: '2125550100' });
     expect(form.order).toMatchObject({
       senderName: 'Ware Nine',
       senderPhone: '2125550100',
@@ -217,10 +217,8 @@ test('what is imported is what a save would keep', () => {
   );
   fc.assert(
     fc.property(texts, (given) => {
-      const { form, findings } = judged(given);
+      const { form } = judged(given);
       expect(normalise(form, 'new')).toEqual(form);
-      const isReady = findings.every(({ severity }) => severity !== 'error');
-      if (isReady) expect(rowReader(FACTS).formOf(aRow(given))).toEqual(form);
     }),
     { numRuns: 300 },
   );

@@ -24,11 +24,7 @@ import { itemOf, parcelOf } from './parcel-of-row.ts';
 import type { ImportFacts, ImportField, JudgedRow, RowFinding, RowValues } from './types.ts';
 
 /** Makes orders of rows, with what is the same for all rows worked out once. */
-export interface RowReader {
-  judge(values: RowValues): JudgedRow;
-  /** The order of a row that was judged without errors, for less. */
-  formOf(values: RowValues): OrderForm;
-}
+export type RowReader = (values: RowValues) => JudgedRow;
 
 /**
  * A reader of rows for a user. The form of a judged row is what a save would keep: normalised, awaiting, without an id.
@@ -40,7 +36,7 @@ export function rowReader(facts: ImportFacts): RowReader {
   const fresh = newForm({ mode: 'new', user, today, hourNow, defaultSender }).form;
   const orderFacts = factsOf(user, today, 'new');
   const judgeOrder = judgeSeries('label', orderFacts);
-  const judgeRow = (given: RowValues): JudgedRow => {
+  return (given) => {
     const mended = mendRow(given, facts);
     const errors = findingsOfRow(mended, facts);
     const wrong = doubtfulFields(errors, mended.values);
@@ -55,11 +51,6 @@ export function rowReader(facts: ImportFacts): RowReader {
     const { form, changes } = settledForm(built, mended.values, orderFacts);
     return { form, findings: [...changes, ...warnings] };
   };
-  const formOfRow = (given: RowValues): OrderForm => {
-    const built = normalise(formOf(mendRow(given, facts), fresh, facts), 'new');
-    return settledForm(built, {}, orderFacts).form;
-  };
-  return { judge: judgeRow, formOf: formOfRow };
 }
 
 function findingsOfRow(row: MendedRow, facts: ImportFacts): RowFinding[] {

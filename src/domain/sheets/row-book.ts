@@ -2,9 +2,8 @@
  * The judged rows of one sheet: what is wrong with each, which can be imported, and how that changes when a cell is
  * fixed or a row left out. One row is judged again at the cost of one row.
  */
-import type { OrderForm } from '../order/order.ts';
 import { IMPORT_NOTICE } from '../rules/import-row.ts';
-import type { CellsToJudge, JudgedLot } from './cells-judge.ts';
+import type { CellsToJudge, JudgedLot, KeptRow } from './cells-judge.ts';
 import { judgedValues } from './cells-judge.ts';
 import { rowReader } from './order-of-row.ts';
 import { valuesReader } from './row-values.ts';
@@ -35,8 +34,8 @@ export interface RowBook {
   stateOf(row: number): RowState;
   valuesOf(row: number): RowValues;
   findingsOf(row: number): RowFinding[];
-  /** The order of a row that is ready. */
-  formOf(row: number): OrderForm;
+  /** The number of a row that is ready, '' where it has none, and its order by `packedForm`, without blank fields. */
+  orderOf(row: number): { orderNo: string; packed: string };
   /** A null text takes an edit back. */
   edit(row: number, field: ImportField, text: string | null): void;
   /** The rows whose field says `was`, has an error, or all; skipped ones are left out. */
@@ -45,8 +44,6 @@ export interface RowBook {
 }
 
 const NONE: RowFinding[] = [];
-const ERRONEOUS = 1;
-const MENDED = 2;
 
 export function createRowBook(input: RowBookInput): RowBook {
   const { rows, lineOf, edits } = input;
@@ -54,8 +51,10 @@ export function createRowBook(input: RowBookInput): RowBook {
   const valuesIn = valuesReader(input.mapping, input.columnCount);
   const known = new Set(input.knownOrderNos);
   const own: RowFinding[][] = Array.from({ length: rows.length }, () => NONE);
-  const marks = new Uint8Array(rows.length);
+  const isMended = new Uint8Array(rows.length);
   const numbers: string[] = Array.from({ length: rows.length }, () => '');
+  /** Empty where the row has errors. */
+  const orders: string[] = Array.from({ length: rows.length }, () => '');
   const bearers = new Map<string, number[]>();
   const kinds = new Map<string, FindingKind>();
 
@@ -99,23 +98,20 @@ export function createRowBook(input: RowBookInput): RowBook {
     if (list!.length === 0) bearers.delete(orderNo);
   };
 
-  const enterRow = (row: number, findings: RowFinding[], orderNo: string) => {
+  const enterRow = (row: number, { findings, orderNo, packed }: KeptRow) => {
     const isLeftOut = edits.skipped.has(row);
     if (!isLeftOut) count(own[row]!, -1);
     own[row] = findings.length === 0 ? NONE : findings;
     if (!isLeftOut) count(findings, 1);
-    const isErroneous = findings.some(({ severity }) => severity === 'error');
-    marks[row] = (isErroneous ? ERRONEOUS : 0) | (findings.some(isMend) ? MENDED : 0);
+    isMended[row] = findings.some(isMend) ? 1 : 0;
+    orders[row] = packed;
     if (orderNo === numbers[row]) return;
     if (!isLeftOut) letGo(row, numbers[row]!);
     numbers[row] = orderNo;
     if (!isLeftOut) bear(row, orderNo);
   };
 
-  const judgeRow = (row: number) => {
-    const { findings, orderNo } = judgedValues(reader, valuesOf(row));
-    enterRow(row, findings, orderNo);
-  };
+  const judgeRow = (row: number) => enterRow(row, judgedValues(reader, valuesOf(row)));
 
   /** The row that had the number first; the row itself: none did. */
   const firstBearer = (row: number): number => bearers.get(numbers[row]!)?.[0] ?? row;
@@ -124,7 +120,7 @@ export function createRowBook(input: RowBookInput): RowBook {
 
   const stateOf = (row: number): RowState => {
     if (edits.skipped.has(row)) return 'skipped';
-    if (marks[row]! & ERRONEOUS) return 'erroneous';
+    if (orders[row] === '') return 'erroneous';
     return isDuplicate(row) ? 'duplicate' : 'ready';
   };
 
@@ -141,12 +137,12 @@ export function createRowBook(input: RowBookInput): RowBook {
     judge: (from, to) => {
       for (let row = from; row < to; row += 1) judgeRow(row);
     },
-    enter: (from, { orderNos, findings }) => {
+    enter: (from, { orderNos, packed, findings }) => {
       const found = new Map(findings);
       for (const [index, orderNo] of orderNos.entries()) {
         const row = from + index;
         if (edits.texts.has(row)) judgeRow(row);
-        else enterRow(row, found.get(index) ?? NONE, orderNo);
+        else enterRow(row, { orderNo, packed: packed[index]!, findings: found.get(index) ?? NONE });
       }
     },
     analysis: () => {
@@ -158,7 +154,7 @@ export function createRowBook(input: RowBookInput): RowBook {
         const state = stateOf(row);
         states[state] += 1;
         if (state === 'skipped') continue;
-        if (marks[row]! & MENDED) mended += 1;
+        mended += isMended[row]!;
         if (isDuplicate(row)) (known.has(numbers[row]!) ? taken : repeated).rows += 1;
       }
       const all = [...kinds.values(), repeated, taken].filter((kind) => kind.rows > 0);
@@ -175,7 +171,7 @@ export function createRowBook(input: RowBookInput): RowBook {
     stateOf,
     valuesOf,
     findingsOf: (row) => [...duplicateFinding(row), ...own[row]!],
-    formOf: (row) => reader.formOf(valuesOf(row)),
+    orderOf: (row) => ({ orderNo: numbers[row]!, packed: orders[row]! }),
     edit: (row, field, text) => {
       const { [field]: _was, ...others } = edits.texts.get(row) ?? {};
       const next = text === null ? others : { ...others, [field]: text };
