@@ -182,7 +182,8 @@ export function limitsFor(
   const carrier = chosen !== null && Object.hasOwn(BY_CARRIER, chosen) ? chosen : null;
   const packaging = packagingById(packageTypeId);
   const { isFedexOneRate, isInternational } = context;
-  const key = `${carrier} ${service?.id} ${packaging?.id} ${isFedexOneRate === true} ${Boolean(isInternational)}`;
+  const chosenIds = ((carrier ?? 0) * IDS + (service?.id ?? 0)) * IDS + (packaging?.id ?? 0);
+  const key = chosenIds * 4 + (isFedexOneRate === true ? 2 : 0) + (isInternational ? 1 : 0);
   const known = workedOut.get(key);
   if (known) return known;
   const limits = workOut(carrier, service, packaging, context);
@@ -190,7 +191,9 @@ export function limitsFor(
   return limits;
 }
 
-const workedOut = new Map<string, Limits>();
+const workedOut = new Map<number, Limits>();
+/** More than any id of a service or packaging. */
+const IDS = 1000;
 
 function workOut(
   carrier: number | null,

@@ -173,7 +173,30 @@ export function completeOrderForm(part: PartialForm): OrderForm {
 
 /** Left out of a save, it is the user's setting that decides. */
 const NEVER_BLANK: ReadonlySet<string> = new Set(['isAutoCancel'] satisfies (keyof Order)[]);
-const BLANK = { order: blankOrder(), parcel: blankParcel(), item: blankCustomsItem() };
+
+/** What a part may leave out: the fields and their blank values, one beside the other. */
+interface BlankPart {
+  fields: string[];
+  values: unknown[];
+  /** The fields as JSON writes them. */
+  labels: string[];
+}
+
+function blankPart(blank: object): BlankPart {
+  const fields = Object.keys(blank);
+  return {
+    fields,
+    values: Object.values(blank).map((value, place) => (NEVER_BLANK.has(fields[place]!) ? NEVER : value)),
+    labels: fields.map(labelOf),
+  };
+}
+
+const NEVER = Symbol('no value is this one');
+const labelOf = (field: string): string => `${JSON.stringify(field)}:`;
+
+const ORDER = blankPart(blankOrder());
+const PARCEL = blankPart(blankParcel());
+const ITEM = blankPart(blankCustomsItem());
 
 /**
  * The form without its blank fields, two thirds of most: `completeOrderForm` makes it whole again. Queued operations say so
@@ -181,17 +204,54 @@ const BLANK = { order: blankOrder(), parcel: blankParcel(), item: blankCustomsIt
  */
 export function trimmedForm({ order, packages, ordersPackageItems }: OrderForm): Required<PartialForm> {
   return {
-    order: withoutBlanks(order, BLANK.order),
-    packages: packages.map((parcel) => withoutBlanks(parcel, BLANK.parcel)),
-    ordersPackageItems: ordersPackageItems.map((item) => withoutBlanks(item, BLANK.item)),
+    order: withoutBlanks(order, ORDER),
+    packages: packages.map((parcel) => withoutBlanks(parcel, PARCEL)),
+    ordersPackageItems: ordersPackageItems.map((item) => withoutBlanks(item, ITEM)),
   };
 }
 
-function withoutBlanks<T extends object>(part: T, blank: T): Partial<T> {
-  const left: Partial<T> = {};
-  for (const name in part)
-    if (!isBlank(part[name], blank[name]) || NEVER_BLANK.has(name)) left[name] = part[name];
-  return left;
+/** The same as JSON, for half the time. */
+export function trimmedText({ order, packages, ordersPackageItems }: OrderForm): string {
+  const parcels = packages.map((parcel) => textWithoutBlanks(parcel, PARCEL));
+  const items = ordersPackageItems.map((item) => textWithoutBlanks(item, ITEM));
+  // Joined, a text is one piece of memory; added up, it would stay as many.
+  return [
+    '{"order":',
+    textWithoutBlanks(order, ORDER),
+    ',"packages":[',
+    parcels.join(','),
+    '],"ordersPackageItems":[',
+    items.join(','),
+    ']}',
+  ].join('');
+}
+
+function withoutBlanks<T extends object>(part: T, blank: BlankPart): Partial<T> {
+  const left: Record<string, unknown> = {};
+  eachSaid(part, blank, (field, value) => {
+    left[field] = value;
+  });
+  return left as Partial<T>;
+}
+
+function textWithoutBlanks(part: object, blank: BlankPart): string {
+  const said: string[] = [];
+  eachSaid(part, blank, (_, value, label) => {
+    const text = JSON.stringify(value);
+    if (text !== undefined) said.push(label + text);
+  });
+  return `{${said.join(',')}}`;
+}
+
+type Say = (field: string, value: unknown, label: string) => void;
+
+/** Most parts are copies of the blank one: their fields stand in its order. */
+function eachSaid(part: object, { fields, values, labels }: BlankPart, say: Say): void {
+  const given: unknown[] = Object.values(part);
+  for (const [place, field] of Object.keys(part).entries()) {
+    const at = fields[place] === field ? place : fields.indexOf(field);
+    if (!isBlank(given[place], values[at])) say(field, given[place], labels[at] ?? labelOf(field));
+  }
 }
 
 const isBlank = (value: unknown, blank: unknown): boolean =>

@@ -122,17 +122,29 @@ function withSums(order: Order, packages: readonly Parcel[], items: readonly Cus
   };
 }
 
+/** A copy in which the fields of the blank come first, in its order: most are so already, and are copied at once. */
+function filledUp<T extends object>(given: T, blank: T): T {
+  const names = Object.keys(given);
+  return Object.keys(blank).every((name, place) => names[place] === name)
+    ? { ...given }
+    : { ...blank, ...given };
+}
+
 /** Fills up from the blank and cleans every text; what is no text where the blank has one becomes one. */
 function cleanTexts<T extends object>(given: T, blank: T): T {
-  const fallback = blank as Record<string, unknown>;
-  const cleaned = { ...blank, ...given } as Record<string, unknown>;
-  for (const key in cleaned) {
-    const field = cleaned[key];
-    if (typeof field === 'string') {
-      const text = cleanText(field, KEEPS_LINES.has(key));
-      if (text !== field) cleaned[key] = text;
-    } else if (typeof fallback[key] === 'string')
-      cleaned[key] = field === null ? '' : cleanText(String(field));
+  const cleaned = filledUp(given, blank) as Record<string, unknown>;
+  const blanks: unknown[] = Object.values(blank);
+  const values = Object.values(cleaned);
+  const keys = Object.keys(cleaned);
+  for (let place = 0; place < keys.length; place += 1) {
+    const key = keys[place]!;
+    const value = values[place];
+    if (value === blanks[place]) continue;
+    if (typeof value === 'string') {
+      const text = cleanText(value, KEEPS_LINES.has(key));
+      if (text !== value) cleaned[key] = text;
+    } else if (typeof blanks[place] === 'string')
+      cleaned[key] = value === null ? '' : cleanText(String(value));
   }
   return cleaned as T;
 }

@@ -10,12 +10,10 @@ export interface PackedForms {
 
 export const packedForms = (forms: readonly PartialForm[]): PackedForms => ({
   orderNos: forms.map(({ order }) => order.orderNo?.trim() ?? ''),
-  text: joinedForms(forms.map(packedForm)),
+  text: JSON.stringify(forms),
 });
 
-/** One of them alone. */
-export const packedForm = (form: PartialForm): string => JSON.stringify(form);
-
+/** Each as JSON. */
 export const joinedForms = (packed: readonly string[]): string => `[${packed.join(',')}]`;
 
 export const unpackedForms = (text: string): PartialForm[] => JSON.parse(text) as PartialForm[];

@@ -12,25 +12,37 @@ import type { Rule, Stage, Verdict } from './rule.ts';
 import { together } from './rule.ts';
 
 const FIELDS = Object.keys(blankOrder()) as (keyof Order)[];
-const PLACES = new Map<string, number>(FIELDS.map((field, place) => [field, place]));
+const LISTS = ['packages', 'ordersPackageItems'] as const satisfies (keyof OrderForm)[];
+const PLACES = new Map<string, number>([...FIELDS, ...LISTS].map((name, place) => [name, place]));
 const BITS = 32;
-const WORDS = Math.ceil(FIELDS.length / BITS);
+
+const WORDS = Math.ceil(PLACES.size / BITS);
+
+/** What of an order is meant: a bit for each field, and for each list. */
+type Marks = Int32Array;
+const noMarks = (): Marks => new Int32Array(WORDS);
+const mark = (marks: Marks, place: number): void => {
+  marks[Math.floor(place / BITS)]! |= 1 << (place % BITS);
+};
 
 interface Part {
   check: Rule['check'];
-  /** The fields of the order it reads, a bit for each. */
-  mask: Int32Array;
-  readsPackages: boolean;
-  readsItems: boolean;
+  reads: Marks;
   verdict: Verdict;
 }
 
 interface Remembered {
   rule: Rule;
   parts: readonly Part[];
-  /** Asked of some orders only, for reasons of its own. */
+  /** Asked of some orders only, for reasons of its own: then all of it. */
   isOptional: boolean;
-  verdict: Verdict;
+}
+
+/** An order that was judged. */
+interface Seen {
+  form: OrderForm;
+  /** In the order of `FIELDS`. */
+  values: readonly unknown[];
 }
 
 /** Judges one order; the next one for less. */
@@ -55,69 +67,85 @@ export function judgeSeries(stage: Stage, facts: Facts): JudgeSeries {
 
 function rememberingJudge(stage: Stage, facts: Facts): JudgeSeries {
   const rules = rulesOfStage(stage).map(remembered);
-  const changed = new Int32Array(WORDS);
-  let before: OrderForm | null = null;
+  const verdicts = rules.map((): Verdict => 'unknown');
+  // What each rule reads, one behind the other: most are only looked at here.
+  const reads = new Int32Array(rules.length * WORDS);
+  for (const [at, { parts }] of rules.entries())
+    for (const part of parts)
+      part.reads.forEach((word, place) => {
+        reads[at * WORDS + place]! |= word;
+      });
+  const changed = noMarks();
+  let before: Seen | null = null;
+
+  const isAffected = (at: number): boolean => {
+    for (let word = 0; word < WORDS; word += 1)
+      if ((reads[at * WORDS + word]! & changed[word]!) !== 0) return true;
+    return false;
+  };
+  const optional = rules.map(({ isOptional }) => isOptional);
+
   return (form) => {
-    const last = before;
-    const packages = !last || !areSame(last.packages, form.packages);
-    const items = !last || !areSame(last.ordersPackageItems, form.ordersPackageItems);
-    markChanged(changed, last?.order ?? null, form.order);
+    const now: Seen = { form, values: valuesOf(form.order) };
+    markChanged(changed, before, now);
     // A rule that crashes leaves nothing that the next order could be compared with.
     before = null;
     const found: Assessment[] = [];
-    for (const entry of rules) {
-      const { rule, parts, isOptional } = entry;
-      if (isOptional && rule.isAskedAt?.(form, stage) === false) continue;
-      let isOther = false;
-      for (const part of parts) {
-        const { readsPackages, readsItems, mask } = part;
-        if (!isOptional && !(packages && readsPackages) && !(items && readsItems) && !meet(mask, changed))
-          continue;
-        part.verdict = part.check(form, facts);
-        isOther = true;
-      }
-      if (isOther)
-        entry.verdict =
-          parts.length === 1 ? parts[0]!.verdict : together(parts.map(({ verdict }) => verdict));
-      collect(found, rule, entry.verdict);
+    for (let at = 0; at < verdicts.length; at += 1) {
+      if (optional[at] && rules[at]!.rule.isAskedAt?.(form, stage) === false) continue;
+      if (optional[at] || isAffected(at)) verdicts[at] = askedAgain(rules[at]!, changed, form, facts);
+      const verdict = verdicts[at]!;
+      if (typeof verdict !== 'string') collect(found, rules[at]!.rule, verdict);
     }
-    before = form;
+    before = now;
     return inOrder(found).map(findingOf);
   };
 }
 
-function remembered(rule: Rule): Remembered {
-  const parts = (rule.parts ?? [rule]).map(partOf);
-  return { rule, parts, isOptional: rule.isAskedAt !== undefined, verdict: 'unknown' };
+function askedAgain(
+  { parts, isOptional }: Remembered,
+  changed: Marks,
+  form: OrderForm,
+  facts: Facts,
+): Verdict {
+  for (const part of parts)
+    if (isOptional || meet(part.reads, changed)) part.verdict = part.check(form, facts);
+  return parts.length === 1 ? parts[0]!.verdict : together(parts.map(({ verdict }) => verdict));
 }
 
-function partOf({ reads, check }: Pick<Rule, 'reads' | 'check'>): Part {
-  const mask = new Int32Array(WORDS);
-  for (const path of reads) {
-    const place = PLACES.get(path);
-    if (place !== undefined) mask[Math.floor(place / BITS)]! |= 1 << (place % BITS);
+const remembered = (rule: Rule): Remembered => ({
+  rule,
+  parts: (rule.parts ?? [rule]).map(partOf),
+  isOptional: rule.isAskedAt !== undefined,
+});
+
+function partOf({ reads: paths, check }: Pick<Rule, 'reads' | 'check'>): Part {
+  const reads = noMarks();
+  for (const path of paths) {
+    const place = PLACES.get(path.split('.', 1)[0]!);
+    if (place !== undefined) mark(reads, place);
   }
-  const isRead = (list: string) => reads.some((path) => path === list || path.startsWith(`${list}.`));
-  return {
-    check,
-    mask,
-    readsPackages: isRead('packages'),
-    readsItems: isRead('ordersPackageItems'),
-    verdict: 'unknown',
-  };
+  return { check, reads, verdict: 'unknown' };
 }
 
-function markChanged(changed: Int32Array, before: Order | null, order: Order): void {
+/** The order's values, in the order of `FIELDS`. Most orders are copies of the blank one, whose fields stand so. */
+function valuesOf(order: Order): unknown[] {
+  const names = Object.keys(order);
+  return FIELDS.every((field, place) => names[place] === field)
+    ? Object.values(order)
+    : FIELDS.map((field) => order[field]);
+}
+
+function markChanged(changed: Marks, before: Seen | null, now: Seen): void {
   changed.fill(before ? 0 : -1);
   if (!before) return;
-  for (let place = 0; place < FIELDS.length; place += 1) {
-    const field = FIELDS[place]!;
-    if (!Object.is(before[field], order[field])) changed[Math.floor(place / BITS)]! |= 1 << (place % BITS);
-  }
+  for (let place = 0; place < FIELDS.length; place += 1)
+    if (!Object.is(before.values[place], now.values[place])) mark(changed, place);
+  for (const list of LISTS) if (!areSame(before.form[list], now.form[list])) mark(changed, PLACES.get(list)!);
 }
 
-function meet(mask: Int32Array, changed: Int32Array): boolean {
-  for (let word = 0; word < WORDS; word += 1) if ((mask[word]! & changed[word]!) !== 0) return true;
+function meet(some: Marks, others: Marks): boolean {
+  for (let word = 0; word < some.length; word += 1) if ((some[word]! & others[word]!) !== 0) return true;
   return false;
 }
 

@@ -2,9 +2,8 @@
  * Rows judged each for itself, before their numbers are compared with one another and as the file says them: the part of
  * the work that another thread can take over, a lot of rows at a time.
  */
-import { trimmedForm } from '../order/blank.ts';
+import { trimmedText } from '../order/blank.ts';
 import { cleanText } from '../order/clean-text.ts';
-import { packedForm } from '../order/packed-forms.ts';
 import type { RowReader } from './order-of-row.ts';
 import { rowReader } from './order-of-row.ts';
 import { valuesReader } from './row-values.ts';
@@ -20,7 +19,7 @@ export interface CellsToJudge {
 export interface JudgedLot {
   /** Of each row; empty: it has none. */
   orderNos: string[];
-  /** The order of each row, by `packedForm`; empty: the row has errors. */
+  /** The order of each row, by `trimmedText`; empty: the row has errors. */
   packed: string[];
   /** By the row's place in the lot, for those that have any. */
   findings: [number, RowFinding[]][];
@@ -53,6 +52,6 @@ export interface KeptRow {
 export function judgedValues(read: RowReader, values: RowValues): KeptRow {
   const { form, findings } = read(values);
   const isErroneous = findings.some(({ severity }) => severity === 'error');
-  const packed = isErroneous ? '' : packedForm(trimmedForm(form));
+  const packed = isErroneous ? '' : trimmedText(form);
   return { orderNo: cleanText(values.orderNo ?? ''), packed, findings };
 }

@@ -34,11 +34,13 @@ export interface Mended extends MendedRow {
 
 /** The row put right. Texts that say nothing certain stay as they are, for a rule to name. */
 export function mendRow(given: RowValues, facts: ImportFacts): Mended {
-  const values: RowValues = {};
+  const values: RowValues = { ...given };
   for (const name in given) {
     const field = name as ImportField;
-    const clean = cleanText(given[field] ?? '', field === 'note');
-    if (clean !== '') values[field] = clean;
+    const text = given[field] ?? '';
+    const clean = cleanText(text, field === 'note');
+    if (clean === '') delete values[field];
+    else if (clean !== text) values[field] = clean;
   }
   const mends: Mend[] = [];
   const tell = (rule: string, field: ImportField, from: string, to: string) => {

@@ -34,7 +34,7 @@ export interface RowBook {
   stateOf(row: number): RowState;
   valuesOf(row: number): RowValues;
   findingsOf(row: number): RowFinding[];
-  /** The number of a row that is ready, '' where it has none, and its order by `packedForm`, without blank fields. */
+  /** The number of a row that is ready, '' where it has none, and its order by `trimmedText`. */
   orderOf(row: number): { orderNo: string; packed: string };
   /** A null text takes an edit back. */
   edit(row: number, field: ImportField, text: string | null): void;
