@@ -1,9 +1,16 @@
 import type { OrderForm } from '#domain/order/order.ts';
-import { packedForms } from '#domain/order/packed-forms.ts';
+import { trimmedText } from '#domain/order/blank.ts';
+import { joinedForms, type PackedForms } from '#domain/order/packed-forms.ts';
 import { openUserDatabase } from '#store/database.ts';
 import { beginImport, commitImport, finishImport, IMPORT_CHUNK, layDown } from '#store/imports.ts';
 import { orderRows } from '#store/order-queries.ts';
 import type { Kept } from './orders.ts';
+
+/** As the worker packs the rows of a file. */
+const packed = (forms: readonly OrderForm[]): PackedForms => ({
+  orderNos: forms.map(({ order }) => order.orderNo),
+  text: joinedForms(forms.map(trimmedText)),
+});
 
 export async function open(forms: OrderForm[]): Promise<Kept> {
   const db = openUserDatabase({ name: 'ours', userId: 'bench' });
@@ -16,7 +23,7 @@ export async function open(forms: OrderForm[]): Promise<Kept> {
       importId = begun.value;
       const laying = layDown(db, importId);
       for (let at = 0; at < forms.length; at += IMPORT_CHUNK)
-        await laying.put(packedForms(forms.slice(at, at + IMPORT_CHUNK)));
+        await laying.put(packed(forms.slice(at, at + IMPORT_CHUNK)));
       const laid = await laying.end();
       if (!laid.ok) throw new Error(laid.error.type);
       await commitImport(db, importId);
