@@ -1,5 +1,5 @@
-/** `npm run bench [-- name ...]`: all measurements, or those named, in one run. */
-import { writeFileSync } from 'node:fs';
+/** `npm run bench [-- name ...]`: all measurements, or those named, in one run; what each last said is in `results.json`. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Row, table } from './measure.ts';
 
@@ -22,19 +22,20 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}; known: ${Object.keys(BENCHES).join(', ')}`);
   process.exit(2);
 }
-const rows: Row[] = [];
+const measured: Record<string, Row[]> = {};
 for (const [name, load] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`${name}...`);
-  rows.push(...(await (await load()).run()));
+  measured[name] = await (await load()).run();
 }
-console.log(`\n${table(rows)}`);
+console.log(`\n${table(Object.values(measured).flat())}`);
 
 const RESULTS = path.join(import.meta.dirname, 'results.json');
 const DIGITS = 3;
-/** Only a whole run is kept. */
-if (wanted.length === 0) {
-  const rounded = (_: string, value: unknown) =>
-    typeof value === 'number' ? Number(value.toPrecision(DIGITS)) : value;
-  writeFileSync(RESULTS, `${JSON.stringify(rows, rounded, 2)}\n`);
-}
+const rounded = (_: string, value: unknown) =>
+  typeof value === 'number' ? Number(value.toPrecision(DIGITS)) : value;
+const kept = { ...(JSON.parse(readFileSync(RESULTS, 'utf8')) as typeof measured), ...measured };
+const results = Object.fromEntries(
+  Object.keys(BENCHES).flatMap((name) => (kept[name] ? [[name, kept[name]]] : [])),
+);
+writeFileSync(RESULTS, `${JSON.stringify(results, rounded, 2)}\n`);
