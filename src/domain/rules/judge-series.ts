@@ -15,7 +15,6 @@ const FIELDS = Object.keys(blankOrder()) as (keyof Order)[];
 const LISTS = ['packages', 'ordersPackageItems'] as const satisfies (keyof OrderForm)[];
 const PLACES = new Map<string, number>([...FIELDS, ...LISTS].map((name, place) => [name, place]));
 const BITS = 32;
-
 const WORDS = Math.ceil(PLACES.size / BITS);
 
 /** What of an order is meant: a bit for each field, and for each list. */
@@ -34,8 +33,11 @@ interface Part {
 interface Remembered {
   rule: Rule;
   parts: readonly Part[];
+  /** What any of the parts reads. */
+  reads: Marks;
   /** Asked of some orders only, for reasons of its own: then all of it. */
   isOptional: boolean;
+  verdict: Verdict;
 }
 
 /** An order that was judged. */
@@ -67,35 +69,19 @@ export function judgeSeries(stage: Stage, facts: Facts): JudgeSeries {
 
 function rememberingJudge(stage: Stage, facts: Facts): JudgeSeries {
   const rules = rulesOfStage(stage).map(remembered);
-  const verdicts = rules.map((): Verdict => 'unknown');
-  // What each rule reads, one behind the other: most are only looked at here.
-  const reads = new Int32Array(rules.length * WORDS);
-  for (const [at, { parts }] of rules.entries())
-    for (const part of parts)
-      part.reads.forEach((word, place) => {
-        reads[at * WORDS + place]! |= word;
-      });
   const changed = noMarks();
   let before: Seen | null = null;
-
-  const isAffected = (at: number): boolean => {
-    for (let word = 0; word < WORDS; word += 1)
-      if ((reads[at * WORDS + word]! & changed[word]!) !== 0) return true;
-    return false;
-  };
-  const optional = rules.map(({ isOptional }) => isOptional);
-
   return (form) => {
     const now: Seen = { form, values: valuesOf(form.order) };
     markChanged(changed, before, now);
     // A rule that crashes leaves nothing that the next order could be compared with.
     before = null;
     const found: Assessment[] = [];
-    for (let at = 0; at < verdicts.length; at += 1) {
-      if (optional[at] && rules[at]!.rule.isAskedAt?.(form, stage) === false) continue;
-      if (optional[at] || isAffected(at)) verdicts[at] = askedAgain(rules[at]!, changed, form, facts);
-      const verdict = verdicts[at]!;
-      if (typeof verdict !== 'string') collect(found, rules[at]!.rule, verdict);
+    for (const entry of rules) {
+      const { rule, isOptional, reads } = entry;
+      if (isOptional && rule.isAskedAt?.(form, stage) === false) continue;
+      if (isOptional || meet(reads, changed)) entry.verdict = askedAgain(entry, changed, form, facts);
+      collect(found, rule, entry.verdict);
     }
     before = now;
     return inOrder(found).map(findingOf);
@@ -113,11 +99,15 @@ function askedAgain(
   return parts.length === 1 ? parts[0]!.verdict : together(parts.map(({ verdict }) => verdict));
 }
 
-const remembered = (rule: Rule): Remembered => ({
-  rule,
-  parts: (rule.parts ?? [rule]).map(partOf),
-  isOptional: rule.isAskedAt !== undefined,
-});
+function remembered(rule: Rule): Remembered {
+  const parts = (rule.parts ?? [rule]).map(partOf);
+  const reads = noMarks();
+  for (const part of parts)
+    part.reads.forEach((word, place) => {
+      reads[place]! |= word;
+    });
+  return { rule, parts, reads, isOptional: rule.isAskedAt !== undefined, verdict: 'unknown' };
+}
 
 function partOf({ reads: paths, check }: Pick<Rule, 'reads' | 'check'>): Part {
   const reads = noMarks();
