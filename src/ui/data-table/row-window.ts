@@ -23,6 +23,8 @@ const ALL_ROWS = 100;
 const SPARE_ROWS = 12;
 /** So many of the spare rows may be used up before others are drawn. */
 const LEFT_ROWS = 8;
+/** Pixels of the window that belong to the app's bar and the screen's heading. */
+const NEVER_TABLE = 100;
 /** Without another jump the spare rows are drawn. */
 const REST_MS = 100;
 
@@ -109,7 +111,7 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight, startAt
     scrollMargin: headerHeight,
     scrollPaddingStart: headerHeight,
     observeElementRect: watchSize,
-    initialRect: { width: 0, height: globalThis.innerHeight },
+    initialRect: { width: 0, height: globalThis.innerHeight - NEVER_TABLE },
     initialOffset: startAt,
     isScrollingResetDelay: REST_MS,
     onChange({ isScrolling }) {
