@@ -13,6 +13,8 @@ const PEERS = {
 };
 const PAGE = 100;
 const READS = 9;
+/** The browser's database goes on putting its files in order behind a great write. */
+const SETTLED_MS = 3000;
 
 const asked = new URLSearchParams(location.search);
 const peer = await PEERS[asked.get('peer') as keyof typeof PEERS]();
@@ -27,8 +29,12 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
 export const store = {
   write: () => timed(() => kept.write()),
   finish: () => timed(() => kept.finish?.() ?? Promise.resolve()),
-  /** Milliseconds of each page of the first few: never the same twice, as some keep what they have answered. */
+  /**
+   * Milliseconds of each page of the first few, once what was written has settled: never the same twice, as some keep
+   * what they have answered.
+   */
   async page(): Promise<number[]> {
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
     const times: number[] = [];
     for (let read = 0; read < READS; read++) {
       const ms = await timed(async () => {
