@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 1,
-  retries: 1,
+  retries: 0,
   outputDir: 'test-results',
   use: {
     launchOptions: {

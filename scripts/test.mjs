@@ -13,8 +13,6 @@ process.chdir(root);
 const withBrowser = !process.argv.includes('--no-browser');
 const reports = path.join(root, 'node_modules', '.cache', 'packbench-test');
 const FAULT_SCHEDULES = 50;
-/** Journeys that may need their second try on a busy machine; each is named. */
-const SECOND_TRIES = 2;
 
 /** A command of a package of ours, without the half second that npx takes to find it. */
 const bin = (command) => path.join(root, 'node_modules', '.bin', command);
@@ -93,18 +91,16 @@ async function vitest(name) {
   });
 }
 
-/** The journeys of a report that failed, at the last try or only at the first. */
-function troubledJourneys({ suites }) {
+function failedJourneys({ suites }) {
   const inSuite = (suite) => [
     ...(suite.suites ?? []).flatMap(inSuite),
     ...suite.specs.flatMap(({ file, line, title, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ status, results }) => {
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ results }) => {
           const error = results.find(({ errors }) => errors.length > 0)?.errors[0];
-          const outcome = status === 'flaky' ? 'passed at the second try' : 'failed';
           const where = error?.location ? ` (line ${error.location.line})` : '';
-          return `${outcome} ${file}:${line} > ${title}: ${firstLine(error?.message)}${where}`;
+          return `failed ${file}:${line} > ${title}: ${firstLine(error?.message)}${where}`;
         }),
     ),
   ];
@@ -115,13 +111,11 @@ async function playwright() {
   const file = path.join(reports, 'browser.json');
   const { code } = await run('journeys in the browser', bin('playwright'), ['test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    troubles: () => fromReport(file, troubledJourneys),
+    troubles: () => fromReport(file, failedJourneys),
   });
   return counted(code, () => {
-    const { expected, flaky, unexpected } = readReport(file).stats;
-    return flaky > SECOND_TRIES
-      ? { passed: expected, failed: unexpected + flaky }
-      : { passed: expected + flaky, failed: unexpected };
+    const { stats } = readReport(file);
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
   });
 }
 
