@@ -1,9 +1,9 @@
 /** Starts, kills and asks the server child. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ownPort } from '#fixtures/own-port.ts';
 
 export interface ServerProcess {
   origin: string;
@@ -15,18 +15,8 @@ export interface ServerProcess {
   remove(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
 export async function createServerProcess(entry: string): Promise<ServerProcess> {
-  const [port, sidePort] = [await freePort(), await freePort()];
+  const [port, sidePort] = [await ownPort(), await ownPort()];
   const dataDir = mkdtempSync(path.join(tmpdir(), 'packbench-faults-'));
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;

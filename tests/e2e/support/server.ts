@@ -1,21 +1,11 @@
 /** A real server on its own port and data folder, which a test can stop, kill and start again. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ownPort } from '#fixtures/own-port.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 export interface RunningServer {
   origin: string;
@@ -45,7 +35,7 @@ export async function createServerProcess(env: Record<string, string> = {}): Pro
 }
 
 async function serverIn(dataDir: string, env: Record<string, string>): Promise<RunningServer> {
-  const port = await freePort();
+  const port = await ownPort();
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
 

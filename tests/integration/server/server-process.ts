@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { resourcePath } from '#server/resources.ts';
@@ -42,8 +41,11 @@ export async function bundleServer(): Promise<{ entry: string; remove(): void }>
 /** A server that lives for a second gains nothing from the optimising compilers. */
 const SHORT_LIVED = ['--liftoff-only', '--no-opt'];
 
+const READY = /is ready at (http:\/\/127\.0\.0\.1:\d+)\/newstyle\/.*\n/;
+
 export interface ServerProcess {
   child: ChildProcess;
+  /** Empty when it ended before it was ready. */
   origin: string;
   /** All it has written to either stream. */
   output(): string;
@@ -52,37 +54,29 @@ export interface ServerProcess {
 }
 
 export async function startProcess(entry: string, env: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort();
   const child = spawn(process.execPath, [...SHORT_LIVED, entry], {
     env: {
       ...process.env,
       LOG_LEVEL: 'error',
       RATE_LIMIT: 'off',
       SANDBOX_DELAY_MS: '5',
-      PORT: String(port),
+      PORT: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  let origin = '';
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const ready = new Promise<void>((resolve) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('is ready at')) resolve();
+      origin = READY.exec(output)?.[1] ?? '';
+      if (origin) resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
   });
   await Promise.race([ready, ended]);
-  return { child, origin: `http://127.0.0.1:${port}`, output: () => output, ended };
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  return { child, origin, output: () => output, ended };
 }
