@@ -167,7 +167,7 @@ test('an xlsx with headers of its own: matched by hand, the mapping kept and use
   await page.getByRole('button', { name: 'Save', exact: true }).tap();
   await expect(page.getByRole('status').filter({ hasText: 'Mapping Nordic shop saved' })).toBeVisible();
 
-  await next(page, 'Choose another file');
+  await next(page, 'Another file');
   await choose(page, 'wednesday.xlsx', XLSX_TYPE, xlsxOf([row('XLS-03'), row('XLS-01')], own));
   await page.getByLabel('Mapping', { exact: true }).selectOption('Nordic shop');
   await expect(page.getByLabel('Recipient Name', { exact: true })).toHaveValue('column:1');
@@ -183,7 +183,7 @@ test('an xlsx with headers of its own: matched by hand, the mapping kept and use
   await next(page, 'Import 2');
   await expect(page.getByRole('heading', { name: '2 orders imported' })).toBeVisible();
 
-  await next(page, 'Choose another file');
+  await next(page, 'Another file');
   await choose(page, 'again.xlsx', XLSX_TYPE, xlsxOf([row('XLS-01'), row('XLS-03')], own));
   await page.getByLabel('Mapping', { exact: true }).selectOption('Nordic shop');
   await next(page, 'Check rows');
@@ -235,7 +235,7 @@ test('a file another app shares opens in the wizard; what is no spreadsheet is r
   await page.goto(appUrl(page, 'auth/orders/import'));
   await expect(page.getByText('1 row in the file')).toBeVisible();
   await expect(page.getByText('shared orders.csv')).toBeVisible();
-  await next(page, 'Choose another file');
+  await next(page, 'Another file');
   await choose(page, 'letter.pdf', 'application/pdf', Buffer.from('%PDF-1.7 no orders'));
   await expect(page.getByRole('alert')).toContainText(/xls, xlsx/i);
 

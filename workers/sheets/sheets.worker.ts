@@ -26,13 +26,17 @@ const hireHelpers: HireHelpers = (input) => {
   const most = Math.min(MOST_HELPERS, navigator.hardwareConcurrency - 1);
   try {
     while (helpers.length < most) helpers.push(startHelper(input));
-  } catch {
-    return helpers;
+  } catch (error) {
+    sayLost(error);
   }
   return helpers;
 };
 
+/** Its rows are judged here: without a word nobody would know why an import takes twice its time. */
+const sayLost = (error: unknown) => console.error('A thread of the import is lost', error);
+
 function startHelper(input: CellsToJudge): Helper {
+  let hasEnded = false;
   const thread = new Worker(self.location.href, { type: 'module', name: HELPER });
   const gone = new AbortController();
   const broken = new Promise<never>((_, reject) => {
@@ -44,8 +48,13 @@ function startHelper(input: CellsToJudge): Helper {
   // Where it fails so does what is asked next.
   helper.begin(input).catch(() => undefined);
   return {
-    judge: (rows) => Promise.race([helper.judge(rows), broken]),
+    judge: (rows) =>
+      Promise.race([helper.judge(rows), broken]).catch((error: unknown) => {
+        if (!hasEnded) sayLost(error);
+        throw error;
+      }),
     end: () => {
+      hasEnded = true;
       thread.terminate();
       gone.abort();
     },
