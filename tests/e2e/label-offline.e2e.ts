@@ -56,7 +56,7 @@ test('with server and network gone from a cold start, a label is queued, bought 
   page = await device.reopen({ offline: true });
   await page.getByRole('tab', { name: /Shipped/ }).click();
   await rowIn(page, 'Shipped', 'OFF-2001').getByText('OFF-2001').click();
-  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(page.locator('canvas').first()).toHaveAttribute('data-drawn', 'true');
   await expect(page.getByRole('button', { name: 'Print' }).first()).toBeVisible();
   expect(device.consoleErrors).toEqual([]);
 });

@@ -20,7 +20,7 @@ test('a shipper types an order, sees its rate, makes a label and prints it', asy
   await page.getByRole('button', { name: 'Create Label' }).first().click();
   const result = page.getByRole('dialog');
   await expect(result.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
-  await expect(result.locator('canvas').first()).toBeVisible();
+  await expect(result.locator('canvas').first()).toHaveAttribute('data-drawn', 'true');
   await expect(result.getByRole('button', { name: 'Print' })).toBeVisible();
 
   const download = page.waitForEvent('download');

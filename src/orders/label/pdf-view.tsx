@@ -32,7 +32,13 @@ export function PdfView({ bytes, label, broken }: Props) {
   return (
     <div className="flex flex-col items-center gap-4">
       {Array.from({ length: pdf.numPages }, (_, index) => (
-        <PdfPage key={index} pdf={pdf} number={index + 1} label={`${label} ${index + 1}/${pdf.numPages}`} />
+        <PdfPage
+          key={index}
+          pdf={pdf}
+          number={index + 1}
+          label={`${label} ${index + 1}/${pdf.numPages}`}
+          onBroken={setBroken}
+        />
       ))}
     </div>
   );
@@ -40,14 +46,22 @@ export function PdfView({ bytes, label, broken }: Props) {
 
 const MAX_WIDTH = 420;
 
-function PdfPage({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number; label: string }) {
+interface PageProps {
+  pdf: PDFDocumentProxy;
+  number: number;
+  label: string;
+  onBroken: (isBroken: true) => void;
+}
+
+function PdfPage({ pdf, number, label, onBroken }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isDrawn, setDrawn] = useState(false);
   const [ratio, setRatio] = useState('2 / 3');
   useEffect(() => {
     let cancel: (() => void) | undefined;
     let isGone = false;
-    void pdf.getPage(number).then((page) => {
+    const draw = async () => {
+      const page = await pdf.getPage(number);
       const target = canvas.current;
       if (isGone || !target) return;
       const natural = page.getViewport({ scale: 1 });
@@ -58,16 +72,17 @@ function PdfPage({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number
       target.height = Math.floor(viewport.height);
       const drawing = page.render({ canvas: target, viewport });
       cancel = () => drawing.cancel();
-      drawing.promise.then(
-        () => !isGone && setDrawn(true),
-        () => undefined,
-      );
+      await drawing.promise;
+      if (!isGone) setDrawn(true);
+    };
+    draw().catch(() => {
+      if (!isGone) onBroken(true);
     });
     return () => {
       isGone = true;
       cancel?.();
     };
-  }, [pdf, number]);
+  }, [pdf, number, onBroken]);
   return (
     <canvas
       ref={canvas}

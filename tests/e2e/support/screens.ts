@@ -212,7 +212,7 @@ export const ENGLISH_SCREENS: Screen[] = [
     async show(page) {
       await page.getByRole('button', { name: 'Create Label' }).first().click();
       await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
-      await expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible();
+      await expect(page.getByRole('dialog').locator('canvas').first()).toHaveAttribute('data-drawn', 'true');
     },
   },
 ];
