@@ -32,10 +32,13 @@ for (const viewport of SIZES) {
       await page.goto(server.app);
       await setLook(page, { language: 'en', theme });
       await page.reload();
-      const shoot = (name: string) =>
-        page.screenshot({
+      const shoot = async (name: string) => {
+        await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+        await page.screenshot({
+          animations: 'disabled',
           path: `screens/${name}-${viewport.width}-${theme}${language === 'en' ? '' : `-${language}`}.png`,
         });
+      };
       await page.locator('input[type=password]').waitFor();
       if (language === 'en') await shoot('login');
       await logIn(page, DEMO);
