@@ -220,6 +220,26 @@ describe('a batch of labels', () => {
     expect(await states(id)).toEqual(['created', 'created']);
   });
 
+  it('tries the skipped ones again in their places, once what was wrong is mended', async () => {
+    const wishes = await stored(['B-1', 'B-2', 'B-3']);
+    const wrong: BatchWish = { ...wishes[1]!, reason: { type: 'CHECK_FAILED', retry: 'never' }, price: null };
+    const id = await begun([wishes[0]!, wrong, wishes[2]!]);
+    await synced();
+    finishAll();
+    await synced();
+    expect(await states(id)).toEqual(['created', 'skipped', 'created']);
+    await retryInBatch(db, id, [wrong]);
+    await synced();
+    expect(await states(id)).toEqual(['created', 'skipped', 'created']);
+    await retryInBatch(db, id, [wishes[1]!]);
+    await feedBatches(db);
+    await synced();
+    finishAll();
+    await synced();
+    expect(await states(id)).toEqual(['created', 'created', 'created']);
+    expect(bought().map(orderOf)).toEqual(['B-1', 'B-3', 'B-2']);
+  });
+
   it('keeps the last twenty, and those that still wait', async () => {
     const wishes = await stored(['B-1']);
     const waits = await begun(wishes);

@@ -143,7 +143,29 @@ test('twelve orders, two of them wrong: ten labels, each bought once through a r
 
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Back to orders' }).click();
-  await expect(page.getByRole('list', { name: 'Label batches' })).toContainText('Batch of 12, 10 created');
+  const batches = page.getByRole('list', { name: 'Label batches' });
+  await expect(batches).toContainText('Batch of 12, 10 created');
+
+  await batches.getByRole('link').first().click();
+  await items(page, 'BULK-04').getByRole('link', { name: 'Edit BULK-04' }).click();
+  await page.getByRole('region', { name: 'Recipient' }).getByLabel('Address Line 1').fill('500 Main St');
+  await page.getByRole('button', { name: 'Save Draft' }).first().click();
+  await expect(page.getByTestId('order-row').filter({ hasText: 'BULK-04' })).toBeVisible();
+  await batches.getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Recheck skipped (2)' }).click();
+  await expect(refused).toHaveCount(1);
+  await expect(refused).toContainText('BULK-09');
+  await review.getByRole('button', { name: /Buy 1 label for \$/ }).click();
+  await expect(page.getByText('11 created')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Recheck skipped (1)' })).toBeVisible();
+  await waitUntilSynced(page);
+  expect((await shipmentsOf(page, 'BULK')).total).toBe(11);
+  await page.getByRole('button', { name: 'Print 11 labels' }).click();
+  const savingAgain = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download 11 labels' }).click();
+  expect(await recipientsIn(await savingAgain)).toEqual(
+    [...'LKJHGFEDCBA'].map((letter) => `PERSON ${letter}`),
+  );
   expect(device.consoleErrors).toEqual([]);
 });
 

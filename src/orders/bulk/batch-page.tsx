@@ -57,7 +57,9 @@ export function BatchPage() {
   return <Batch key={view.batch.id} view={view} />;
 }
 
-type Open = 'print' | 'retry' | null;
+/** Of those without a label, which are looked at again. */
+type Retried = 'failed' | 'skipped';
+type Open = 'print' | Retried | null;
 
 function Batch({ view }: { view: BatchView }) {
   const { t } = useTranslation('bulk');
@@ -67,7 +69,7 @@ function Batch({ view }: { view: BatchView }) {
   const [open, setOpen] = useState<Open>(null);
   const { batch, items, counts, spent } = view;
   const done = batch.size - counts.open;
-  const orderIds = (state: string) =>
+  const orderIds = (state: Retried | 'created') =>
     items.flatMap(({ item, state: own }) => (own === state ? [item.orderId] : []));
   const leave = async () => {
     if (db) await dismissBatch(db, batch.id);
@@ -100,8 +102,13 @@ function Batch({ view }: { view: BatchView }) {
             </Button>
           )}
           {counts.failed > 0 && (
-            <Button icon="refresh" onClick={() => setOpen('retry')}>
+            <Button icon="refresh" onClick={() => setOpen('failed')}>
               {t('batch.retry', { count: counts.failed })}
+            </Button>
+          )}
+          {counts.skipped > 0 && (
+            <Button icon="refresh" onClick={() => setOpen('skipped')}>
+              {t('batch.recheck', { count: counts.skipped })}
             </Button>
           )}
           {counts.created > 0 && (
@@ -146,9 +153,9 @@ function Batch({ view }: { view: BatchView }) {
         <OtherBatches id={batch.id} />
       </div>
       {open === 'print' && <PrintDialog orderIds={orderIds('created')} onClose={() => setOpen(null)} />}
-      {open === 'retry' && (
+      {(open === 'failed' || open === 'skipped') && (
         <LabelsDialog
-          orderIds={orderIds('failed')}
+          orderIds={orderIds(open)}
           batchId={batch.id}
           onClose={() => setOpen(null)}
           onStarted={() => setOpen(null)}
