@@ -56,8 +56,8 @@ function useRead<T>(read: (db: UserDatabase) => Promise<T>, deps: readonly unkno
 
 /** The rows come before their count, which takes longer the more orders there are: until then `total` is the rows. */
 export function useOrders(query: OrderQuery): OrderPage | undefined {
-  const { tab, scope, q, limit, offset } = query;
-  const page = useRead((db) => orderRows(db, query), [tab, scope, q, limit, offset]);
+  const { tab, scope, q, limit } = query;
+  const page = useRead((db) => orderRows(db, query), [tab, scope, q, limit]);
   const isShown = page !== undefined;
   const counted = useRead(
     async (db) =>

@@ -10,6 +10,6 @@ export async function open(forms: OrderForm[]): Promise<Kept> {
   const newestFirst = () => db.orders.where('[tab+sortKey]').between([1, ''], [1, '\uffff']).reverse();
   return {
     write: async () => void (await db.orders.bulkPut(rows)),
-    page: async (offset, limit) => (await newestFirst().offset(offset).limit(limit).toArray()).length,
+    page: async (limit) => (await newestFirst().limit(limit).toArray()).length,
   };
 }

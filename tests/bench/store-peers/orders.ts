@@ -51,6 +51,6 @@ export interface Kept {
   write(): Promise<void>;
   /** What is still to be done before all stand in the list. */
   finish?(): Promise<void>;
-  /** Reads awaiting orders, the newest first; answers how many. */
-  page(offset: number, limit: number): Promise<number>;
+  /** Reads the newest awaiting orders; answers how many. */
+  page(limit: number): Promise<number>;
 }

@@ -35,6 +35,6 @@ export async function open(forms: OrderForm[]): Promise<Kept> {
       if (finished.value.made !== forms.length || queued !== forms.length)
         throw new Error(`${finished.value.made} orders were made, ${queued} queued`);
     },
-    page: async (offset, limit) => (await orderRows(db, { tab: 1, offset, limit })).rows.length,
+    page: async (limit) => (await orderRows(db, { tab: 1, limit })).rows.length,
   };
 }

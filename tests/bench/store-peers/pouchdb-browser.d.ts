@@ -4,11 +4,6 @@ declare module 'pouchdb-browser' {
   export default class PouchDB {
     constructor(name: string, options: { adapter: 'idb' });
     bulkDocs(documents: object[]): Promise<{ ok?: true }[]>;
-    allDocs(options: {
-      include_docs: true;
-      descending: true;
-      skip: number;
-      limit: number;
-    }): Promise<{ rows: unknown[] }>;
+    allDocs(options: { include_docs: true; descending: true; limit: number }): Promise<{ rows: unknown[] }>;
   }
 }

@@ -36,8 +36,8 @@ export async function open(forms: OrderForm[]): Promise<Kept> {
       const { error } = await orders.bulkInsert(rows);
       if (error.length > 0) throw new Error(`${error.length} orders were refused`);
     },
-    async page(skip, limit) {
-      const newestFirst = { selector: { tab: 1 }, sort: [{ sortKey: 'desc' as const }], skip, limit };
+    async page(limit) {
+      const newestFirst = { selector: { tab: 1 }, sort: [{ sortKey: 'desc' as const }], limit };
       const found = await orders.find(newestFirst).exec();
       return found.length;
     },
