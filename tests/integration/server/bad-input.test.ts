@@ -229,7 +229,7 @@ describe.each(DATABASES)('bad input on %s', (database) => {
             ...(call.method === 'POST' && { payload: JSON.stringify(body) }),
           });
           expect(response.statusCode).toBeLessThan(500);
-          expect(response.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.[jt]s:\d/);
+          expect(withoutEcho(response.body)).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts\b/);
         }),
         { numRuns: call.open ? 10 : 25 },
       );
@@ -281,4 +281,10 @@ function spoil<T>(value: T, [step, ...rest]: string[], spoilt: unknown): T {
       String(index) === step ? spoil(entry as unknown, rest, spoilt) : entry,
     ) as T;
   return { ...value, [step]: spoil((value as Record<string, unknown>)[step], rest, spoilt) };
+}
+
+/** A refusal names the field it refuses, and the sender may call one `ts`. */
+function withoutEcho(body: string): string {
+  const path = /"path":"((?:[^"\\]|\\.)*)"/.exec(body)?.[1] ?? '';
+  return path.includes('.ts') ? body.replaceAll(path, '') : body;
 }
