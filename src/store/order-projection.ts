@@ -6,6 +6,7 @@ import { Dexie } from 'dexie';
 import { orderEntryOf } from '#domain/lists/order-entry.ts';
 import { createOrderIndex, type OrderIndex } from '#domain/lists/order-index.ts';
 import type { UserDatabase } from './database.ts';
+import { newestFirst } from './order-queries.ts';
 import type { OrderTab } from './rows.ts';
 
 export interface OrderProjection {
@@ -67,14 +68,9 @@ export function startOrderProjection(db: UserDatabase): OrderProjection {
   }
 
   async function readTab(tab: OrderTab): Promise<void> {
-    let below = '\uffff';
+    let below: string | undefined;
     for (;;) {
-      const rows = await db.orders
-        .where('[tab+sortKey]')
-        .between([tab, ''], [tab, below], true, false)
-        .reverse()
-        .limit(PIECE)
-        .toArray();
+      const rows = await newestFirst(db, { tab }, PIECE, below);
       if (isStopped) return;
       index.put(rows.map(orderEntryOf));
       const last = rows.at(-1);

@@ -1,4 +1,4 @@
-/** Reads of the order list: its newest through an index, never the whole table. */
+/** Reads of the order list: a page through an index, never the whole table. */
 import type { UserDatabase } from './database.ts';
 import { splitWords } from './order-row.ts';
 import type { OrderRow, OrderTab } from './rows.ts';
@@ -20,6 +20,7 @@ export interface OrderPage {
 }
 
 const PAGE = 100;
+/** Above every sort key. */
 const NEWEST = '\uffff';
 
 export async function orderPage(db: UserDatabase, query: OrderQuery): Promise<OrderPage> {
@@ -35,8 +36,18 @@ export async function orderRows(
   const words = splitWords(query.q ?? '');
   if (words.length > 0) return searchOrders(db, query, words);
   const limit = query.limit ?? PAGE;
-  const rows = await inListOrder(db, query).reverse().limit(limit).toArray();
+  const rows = await newestFirst(db, query, limit);
   return { rows, total: rows.length < limit ? rows.length : null };
+}
+
+/** Reads on `below` the sort key of the last row read: to count up to a page costs more the further down it lies. */
+export function newestFirst(
+  db: UserDatabase,
+  query: Pick<OrderQuery, 'tab' | 'scope'>,
+  limit: number,
+  below = NEWEST,
+): Promise<OrderRow[]> {
+  return inListOrder(db, query, below).reverse().limit(limit).toArray();
 }
 
 /** Of this tab and scope. The browser goes through the whole index for it. */
@@ -52,12 +63,14 @@ export async function orderCounts(
   return { awaiting, shipped, cancelled };
 }
 
-function inListOrder(db: UserDatabase, { tab, scope = 'all' }: Pick<OrderQuery, 'tab' | 'scope'>) {
-  if (scope === 'all') return db.orders.where('[tab+sortKey]').between([tab, ''], [tab, NEWEST], true, true);
+function inListOrder(
+  db: UserDatabase,
+  { tab, scope = 'all' }: Pick<OrderQuery, 'tab' | 'scope'>,
+  below = NEWEST,
+) {
+  if (scope === 'all') return db.orders.where('[tab+sortKey]').between([tab, ''], [tab, below]);
   const flag = scope === 'international' ? 1 : 0;
-  return db.orders
-    .where('[tab+international+sortKey]')
-    .between([tab, flag, ''], [tab, flag, NEWEST], true, true);
+  return db.orders.where('[tab+international+sortKey]').between([tab, flag, ''], [tab, flag, below]);
 }
 
 /** By keys alone until the page is known: ten thousand keys cost less than a hundred rows. */

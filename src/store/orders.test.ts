@@ -10,7 +10,7 @@ import { purgeDiscarded } from './discarded.ts';
 import { draftKey, loadDraft, saveDraft } from './drafts.ts';
 import { exportUnsent } from './export.ts';
 import { applyChanges } from './incoming.ts';
-import { orderCounts, orderPage } from './order-queries.ts';
+import { newestFirst, orderCounts, orderPage } from './order-queries.ts';
 import { recordOf } from './order-row.ts';
 import { cancelOrdersLocally, deleteOrdersLocally, holdOrdersLocally, saveOrderLocally } from './orders.ts';
 import { discardOperation, undoDiscard } from './queue-actions.ts';
@@ -444,5 +444,14 @@ describe('the list', () => {
     expect(await nos({ tab: 2, q: 'sam' })).toEqual([0, []]);
     expect(await nos({ tab: 1, limit: 1 })).toEqual([2, ['PB-1002']]);
     expect(await nos({ tab: 1, q: 'pb-10', limit: 1 })).toEqual([2, ['PB-1002']]);
+    const [first] = await newestFirst(db, { tab: 1 }, 1);
+    const further = async (scope?: 'domestic' | 'international') =>
+      (await newestFirst(db, { tab: 1, ...(scope && { scope }) }, 9, first!.sortKey)).map(
+        ({ orderNo }) => orderNo,
+      );
+    expect(await further()).toEqual(['PB-1001']);
+    expect(await further('domestic')).toEqual(['PB-1001']);
+    expect(await further('international')).toEqual([]);
+    expect(await newestFirst(db, { tab: 1 }, 9, '')).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 /**
- * The device's database: the same 1,000, 10,000 and 100,000 orders written and the first page of 100 read, by the import's own
- * functions, by Dexie and raw IndexedDB into the same table with the same indexes, by RxDB (its Dexie storage) and by
- * PouchDB (not 100,000: minutes). Ours are sure to be made from the import's commit on; how long it takes until all are
- * in the list and in the queue is told beside it. Each on a fresh profile on disk.
+ * The device's database: the same 1,000, 10,000 and 100,000 orders written, and nine pages of 100 read one after the
+ * other, each on from the key of the last row before it. By the import's and the list's own functions, by Dexie and raw
+ * IndexedDB with the same table and indexes, by RxDB (its Dexie storage) and by PouchDB (not 100,000: minutes). Ours are
+ * sure to be made from the import's commit on; how long it takes until all are in the list and in the queue is told
+ * beside it. Each on a fresh profile on disk.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

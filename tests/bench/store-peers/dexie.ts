@@ -7,9 +7,14 @@ export async function open(forms: OrderForm[]): Promise<Kept> {
   const db = openUserDatabase({ name: 'dexie', userId: 'bench' });
   await db.open();
   const rows = rowsOf(forms);
-  const newestFirst = () => db.orders.where('[tab+sortKey]').between([1, ''], [1, '\uffff']).reverse();
+  let below = '\uffff';
   return {
     write: async () => void (await db.orders.bulkPut(rows)),
-    page: async (limit) => (await newestFirst().limit(limit).toArray()).length,
+    async page(limit) {
+      const list = db.orders.where('[tab+sortKey]').between([1, ''], [1, below]);
+      const found = await list.reverse().limit(limit).toArray();
+      below = found.at(-1)?.sortKey ?? '';
+      return found.length;
+    },
   };
 }

@@ -51,6 +51,6 @@ export interface Kept {
   write(): Promise<void>;
   /** What is still to be done before all stand in the list. */
   finish?(): Promise<void>;
-  /** Reads the newest awaiting orders; answers how many. */
+  /** Reads awaiting orders, the newest first, on from where it stopped before; answers how many. */
   page(limit: number): Promise<number>;
 }

@@ -3,7 +3,7 @@ import { trimmedText } from '#domain/order/blank.ts';
 import { joinedForms, type PackedForms } from '#domain/order/packed-forms.ts';
 import { openUserDatabase } from '#store/database.ts';
 import { beginImport, commitImport, finishImport, IMPORT_CHUNK, layDown } from '#store/imports.ts';
-import { orderRows } from '#store/order-queries.ts';
+import { newestFirst } from '#store/order-queries.ts';
 import type { Kept } from './orders.ts';
 
 /** As the worker packs the rows of a file. */
@@ -16,6 +16,7 @@ export async function open(forms: OrderForm[]): Promise<Kept> {
   const db = openUserDatabase({ name: 'ours', userId: 'bench' });
   await db.open();
   let importId = '';
+  let below: string | undefined;
   return {
     async write() {
       const begun = await beginImport(db, { fileName: 'orders.csv', total: forms.length });
@@ -35,6 +36,10 @@ export async function open(forms: OrderForm[]): Promise<Kept> {
       if (finished.value.made !== forms.length || queued !== forms.length)
         throw new Error(`${finished.value.made} orders were made, ${queued} queued`);
     },
-    page: async (limit) => (await orderRows(db, { tab: 1, limit })).rows.length,
+    async page(limit) {
+      const rows = await newestFirst(db, { tab: 1 }, limit, below);
+      below = rows.at(-1)?.sortKey;
+      return rows.length;
+    },
   };
 }

@@ -4,6 +4,12 @@ declare module 'pouchdb-browser' {
   export default class PouchDB {
     constructor(name: string, options: { adapter: 'idb' });
     bulkDocs(documents: object[]): Promise<{ ok?: true }[]>;
-    allDocs(options: { include_docs: true; descending: true; limit: number }): Promise<{ rows: unknown[] }>;
+    allDocs(options: {
+      include_docs: true;
+      descending: true;
+      startkey: string;
+      skip: number;
+      limit: number;
+    }): Promise<{ rows: { id: string }[] }>;
   }
 }

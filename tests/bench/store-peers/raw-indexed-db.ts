@@ -1,4 +1,5 @@
 import type { OrderForm } from '#domain/order/order.ts';
+import type { OrderRow } from '#store/rows.ts';
 import { rowsOf, type Kept } from './orders.ts';
 
 const INDEXES: [name: string, path: string | string[], multiEntry?: boolean][] = [
@@ -17,6 +18,7 @@ export async function open(forms: OrderForm[]): Promise<Kept> {
   };
   const db = await done(opening);
   const rows = rowsOf(forms);
+  let below = '\uffff';
   return {
     write: () =>
       new Promise((resolve, reject) => {
@@ -28,10 +30,12 @@ export async function open(forms: OrderForm[]): Promise<Kept> {
       }),
     async page(limit) {
       const list = db.transaction('orders').objectStore('orders').index('list');
-      const query = IDBKeyRange.bound([1, ''], [1, '\uffff']);
+      const query = IDBKeyRange.bound([1, ''], [1, below], false, true);
       // The one way to read backwards in one answer, which the types do not know yet.
       const newestFirst = { query, count: limit, direction: 'prev' } as unknown as IDBKeyRange;
-      return (await done(list.getAll(newestFirst))).length;
+      const found: OrderRow[] = await done(list.getAll(newestFirst));
+      below = found.at(-1)?.sortKey ?? '';
+      return found.length;
     },
   };
 }

@@ -31,14 +31,20 @@ export async function open(forms: OrderForm[]): Promise<Kept> {
     orders: { schema: SCHEMA },
   });
   const rows = rowsOf(forms);
+  let below = '\uffff';
   return {
     async write() {
       const { error } = await orders.bulkInsert(rows);
       if (error.length > 0) throw new Error(`${error.length} orders were refused`);
     },
     async page(limit) {
-      const newestFirst = { selector: { tab: 1 }, sort: [{ sortKey: 'desc' as const }], limit };
+      const newestFirst = {
+        selector: { tab: 1, sortKey: { $lt: below } },
+        sort: [{ sortKey: 'desc' as const }],
+        limit,
+      };
       const found = await orders.find(newestFirst).exec();
+      below = found.at(-1)?.sortKey ?? '';
       return found.length;
     },
   };
