@@ -39,8 +39,8 @@ function run(name, command, args, { env = {}, troubles = () => /** @type {string
   });
 }
 
-/** Types and lint are programs in Go, which live for seconds: they collect their garbage rarely. */
-const COLLECT_RARELY = { GOGC: '400' };
+/** Types and lint are programs in Go, which live for seconds beside the tests: little collecting, one thread. */
+const SPARING = { GOGC: '400', GOMAXPROCS: '1' };
 
 /** A check that holds or does not counts as one. */
 async function check(name, command, args, env) {
@@ -149,8 +149,8 @@ const postgres = Boolean(process.env.TEST_DATABASE_URL);
 /** One after the other, beside the tests, which wait now and then. */
 async function checks() {
   return [
-    await check('types', bin('tsc'), ['-b', '--checkers', '1'], COLLECT_RARELY),
-    await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], COLLECT_RARELY),
+    await check('types', bin('tsc'), ['-b', '--checkers', '1'], SPARING),
+    await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], SPARING),
     await check('dead code', bin('knip'), []),
     await check('format', bin('oxfmt'), ['--check', '.']),
   ];
