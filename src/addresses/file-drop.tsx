@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#domain/order/order.ts';
 import { csvOf, headerRow, type SheetLanguage } from '#domain/places/address-sheet.ts';
+import { SHEET_FILE_TYPES } from '#domain/sheets/file-types.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -15,7 +16,7 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-/** A place to drop a csv on, or to choose one. */
+/** A place to drop a spreadsheet on, or to choose one. */
 export function FileDrop({ side, language, onFile }: Props) {
   const { t } = useTranslation('addresses');
   const id = useId();
@@ -48,7 +49,7 @@ export function FileDrop({ side, language, onFile }: Props) {
         <input
           id={id}
           type="file"
-          accept=".csv,.txt,.tsv,text/csv"
+          accept={SHEET_FILE_TYPES}
           className="sr-only"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];

@@ -29,9 +29,9 @@ interface Ready {
   unknownHeaders: string[];
 }
 
-/** Addresses from a csv: read and judged in a worker, added here, sent when there is a connection. */
+/** Addresses from a spreadsheet: read and judged in a worker, added here, sent when there is a connection. */
 export function ImportDialog({ side, language, ports, onClose }: Props) {
-  const { t } = useTranslation(['addresses', 'errors']);
+  const { t } = useTranslation(['addresses', 'errors', 'import-fields']);
   const reasonsOf = useRowReasons(language);
   const [state, setState] = useState<'choosing' | 'reading' | 'adding' | Ready>('choosing');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -48,9 +48,12 @@ export function ImportDialog({ side, language, ports, onClose }: Props) {
     const db = currentDatabase();
     if (!db) return;
     if (!sheet.ok) {
-      const known = ['EmptyFile', 'WrongType', 'TooLarge', 'TooManyRows', 'NoAddresses'];
-      const type = known.includes(sheet.error.type) ? sheet.error.type : 'WrongType';
-      setRefusal(t(`addresses:import.refusal.${type}`, sheet.error.params));
+      const { type, params } = sheet.error;
+      setRefusal(
+        type === 'NoAddresses'
+          ? t('addresses:import.noAddresses')
+          : t(`import-fields:refusal.${type}`, params),
+      );
       setState('choosing');
       return;
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankAddress } from '#domain/order/blank.ts';
 import type { BookAddress } from '#contract/addresses.ts';
-import type { ReadRow } from '#workers/addresses/addresses.api.ts';
+import type { ReadRow } from '#workers/sheets/addresses.api.ts';
 import { bodiesOf, planOf } from './import-plan.ts';
 
 const row = (line: number, name: string, given: Partial<ReadRow> = {}): ReadRow => ({

@@ -3,7 +3,7 @@ import { bodyOfDraft } from '#addressing/book-entry.ts';
 import { fromBook } from '#addressing/from-book.ts';
 import type { BookAddress, SaveAddressBody } from '#contract/addresses.ts';
 import { sameEntryKey } from '#domain/places/address-sheet.ts';
-import type { ReadRow, ReadSheet } from '#workers/addresses/addresses.api.ts';
+import type { ReadRow, ReadSheet } from '#workers/sheets/addresses.api.ts';
 
 export interface ImportPlan {
   /** Go into the book. */

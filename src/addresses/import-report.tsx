@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReadRow } from '#workers/addresses/addresses.api.ts';
+import type { ReadRow } from '#workers/sheets/addresses.api.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { ImportPlan } from './import-plan.ts';
 

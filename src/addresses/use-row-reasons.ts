@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useTroubleWords } from '#addressing/use-trouble-words.ts';
 import type { Address } from '#domain/order/order.ts';
 import { columnName, type SheetLanguage } from '#domain/places/address-sheet.ts';
-import type { ReadRow } from '#workers/addresses/addresses.api.ts';
+import type { ReadRow } from '#workers/sheets/addresses.api.ts';
 
 /** Why a row stays out of the book, each reason a sentence. */
 export function useRowReasons(language: SheetLanguage): (row: ReadRow) => string[] {

@@ -5,18 +5,9 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { SHEET_FILE_TYPES } from '#domain/sheets/file-types.ts';
 import type { ImportPorts } from './import-ports.ts';
 import { Templates } from './templates.tsx';
-
-/** What a file chooser offers. */
-const ACCEPTED = [
-  '.xlsx',
-  '.xls',
-  '.csv',
-  'text/csv',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-].join();
 
 interface Props {
   ports: ImportPorts;
@@ -43,7 +34,7 @@ export function FileStep({ ports, refusal, onFile }: Props) {
         <input
           ref={input}
           type="file"
-          accept={ACCEPTED}
+          accept={SHEET_FILE_TYPES}
           aria-hidden
           tabIndex={-1}
           className="sr-only"

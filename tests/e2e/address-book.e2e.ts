@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { xlsxOf } from '#workers/sheets/write-sheet.ts';
 import { recipientsAtServer } from './support/book.ts';
 import { cutOff, reconnect, settleIn } from './support/connection.ts';
 import { appUrl, expect, logIn, openFreshOrder, syncChip, test, waitUntilSynced } from './support/journey.ts';
@@ -136,6 +137,7 @@ test('an address is verified: a correction is taken over, and what was found sta
 });
 
 const HEAD = 'Nickname,Name,Address Line 1,City,State,Zip Code,Country,Phone,Reference,Birthday';
+const EVA = ['Eva home', 'Eva Lund', '9 Oak Ave', 'Columbus', 'OH', '43215', 'US', '', '', ''];
 const MIXED = [
   HEAD,
   'Ana home,Ana Ruiz,12 Elm St,Cambridge,massachusetts,2139,United States,+1 617 555 0101,=1+1,May',
@@ -144,7 +146,7 @@ const MIXED = [
   ',Bo Lindqvist,7 Oak Ave,Columbus,OH,43215,US,6145550177,,',
 ].join('\r\n');
 
-test('a mixed csv: the good rows are added, the others come back with their reasons; export keeps formulas texts', async ({
+test('a workbook or a mixed csv: the good rows are added, the others come back with their reasons; export keeps formulas texts', async ({
   device,
   server,
 }) => {
@@ -154,11 +156,20 @@ test('a mixed csv: the good rows are added, the others come back with their reas
   await openBook(page);
   await cutOff(device, server);
   await page.getByRole('button', { name: 'Import or export' }).click();
-  await page.getByRole('menuitem', { name: 'Import from a CSV' }).click();
+  await page.getByRole('menuitem', { name: 'Import from a spreadsheet' }).click();
   const dialog = page.getByTestId('address-import');
   const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await dialog.locator('input[type=file]').setInputFiles(file('book.pdf', '%PDF-1.7'));
+  await expect(dialog.getByRole('alert')).toHaveText('Only xls, xlsx or csv files can be imported.');
   await dialog.locator('input[type=file]').setInputFiles(file('orders.csv', 'a,b\n1,2'));
   await expect(dialog.getByRole('alert')).toContainText('No columns of names and addresses were found');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'book.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await xlsxOf([HEAD.split(','), EVA], 'Addresses')),
+  });
+  await expect(dialog.getByText('1 address can be added')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await dialog.locator('input[type=file]').setInputFiles(file('book.csv', MIXED));
   await expect(dialog.getByText('2 addresses can be added')).toBeVisible();
   await expect(dialog.getByText('1 is in the address book already')).toBeVisible();

@@ -1,9 +1,12 @@
 import { expose, wrap } from 'comlink';
 import type { CellsToJudge } from '#domain/sheets/cells-judge.ts';
+import type { AddressesApi } from './addresses.api.ts';
 import { createDesk } from './desk.ts';
 import type { Helper, HireHelpers } from './judge-rows.ts';
 import type { RowHelperApi } from './row-helper.ts';
 import { createRowHelper } from './row-helper.ts';
+import { readAddresses } from './read-addresses.ts';
+import type { SheetsApi } from './sheets.api.ts';
 
 const { port1: bell, port2: rope } = new MessageChannel();
 bell.start();
@@ -61,4 +64,6 @@ function startHelper(input: CellsToJudge): Helper {
   };
 }
 
-expose(self.name === HELPER ? createRowHelper() : createDesk(pause, hireHelpers));
+const startDesk = (): SheetsApi & AddressesApi => ({ ...createDesk(pause, hireHelpers), readAddresses });
+
+expose(self.name === HELPER ? createRowHelper() : startDesk());

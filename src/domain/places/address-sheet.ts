@@ -3,7 +3,7 @@ import { blankAddress } from '../order/blank.ts';
 import { cleanText } from '../order/clean-text.ts';
 import type { Address, Side } from '../order/order.ts';
 import { NICKNAME } from '../rules/address-entry.ts';
-import { guardedText, unguardedText } from '../sheets/cell-text.ts';
+import { guardedText } from '../sheets/cell-text.ts';
 import { findState } from './all-states.ts';
 import { countryCodeOf } from './countries.ts';
 import { tidyZip } from './postal.ts';
@@ -93,7 +93,7 @@ const byName = new Map(
 export function matchHeaders(headers: readonly string[]): (AddressColumn | null)[] {
   const seen = new Set<AddressColumn>();
   return headers.map((header) => {
-    const column = byName.get(keyOf(unguardedText(header)));
+    const column = byName.get(keyOf(header));
     if (column === undefined || seen.has(column)) return null;
     seen.add(column);
     return column;
@@ -123,7 +123,7 @@ export function entryOfRow(
 ): SheetRow {
   const texts = new Map<AddressColumn, string>();
   columns.forEach((column, at) => {
-    if (column) texts.set(column, cleanText(unguardedText(cells[at] ?? '')));
+    if (column) texts.set(column, cleanText(cells[at] ?? ''));
   });
   const text = (column: AddressColumn) => texts.get(column) ?? '';
   const notes = new Set<SheetNote>();

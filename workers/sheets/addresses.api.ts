@@ -1,11 +1,12 @@
-/** What the addresses worker answers. All arguments and answers are plain data. */
+/** What the sheets worker does for the address book. Arguments and answers are plain data, but `file` (a File). */
 import type { Side } from '#domain/order/order.ts';
 import type { AddressColumn, SheetEntry, SheetNote } from '#domain/places/address-sheet.ts';
 import type { Result } from '#domain/result.ts';
 import type { EntryTroubles } from '#domain/rules/address-entry.ts';
+import type { SheetRefusal } from '#domain/sheets/types.ts';
 
 export interface ReadRow {
-  /** Line of the file, counted from 1; the headers are line 1. */
+  /** The line in the sheet as the spreadsheet numbers it, from 1. */
   line: number;
   entry: SheetEntry;
   notes: SheetNote[];
@@ -21,10 +22,10 @@ export interface ReadSheet {
   unknownHeaders: string[];
 }
 
+/** `NoAddresses`: no column of names or of lines. */
+export type AddressesRefusal = SheetRefusal | { type: 'NoAddresses'; params: Record<string, never> };
+
 export interface AddressesApi {
-  /**
-   * Reads a csv of addresses: comma, semicolon or tab, UTF-8, UTF-16 or GBK. `side`: what a row is that does not say so.
-   * Refused with `EmptyFile`, `WrongType`, `TooLarge`, `TooManyRows` or `NoAddresses` (no column of names or of lines).
-   */
-  read(file: Blob, side: Side): Promise<Result<ReadSheet>>;
+  /** Reads the first sheet with a cell in it. `side`: what a row is that does not say so. */
+  readAddresses(file: File, side: Side): Promise<Result<ReadSheet, AddressesRefusal>>;
 }

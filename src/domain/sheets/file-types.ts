@@ -1,0 +1,9 @@
+/** What a file chooser offers where a spreadsheet is asked for. */
+export const SHEET_FILE_TYPES = [
+  '.xlsx',
+  '.xls',
+  '.csv',
+  'text/csv',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+].join();
