@@ -44,8 +44,8 @@ export function FileDrop({ side, language, onFile }: Props) {
         )}
       >
         <Icon name="upload" size={32} className="text-text-3" />
-        <span className="font-semibold">{t('import.choose')}</span>
-        <span className="text-base text-text-2">{t('import.chooseHint')}</span>
+        <span className="font-semibold text-balance">{t('import.choose')}</span>
+        <span className="text-base text-balance text-text-2">{t('import.chooseHint')}</span>
         <input
           id={id}
           type="file"
