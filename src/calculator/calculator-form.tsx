@@ -20,6 +20,7 @@ import { measuresOf, switchUnits, type Measures, type UnitSystem } from './units
 
 interface Props {
   input: CalculatorInput;
+  onFocus: () => void;
   onChange: (change: Partial<CalculatorInput>) => void;
   onSubmit: () => void;
 }
@@ -27,7 +28,7 @@ interface Props {
 const idOf = (field: Field) => `calculator-${field}`;
 
 /** A field is marked once the user has been there; Enter marks all and goes to the first. */
-export function CalculatorForm({ input, onChange, onSubmit }: Props) {
+export function CalculatorForm({ input, onFocus, onChange, onSubmit }: Props) {
   const { t, i18n } = useTranslation(['calculator', 'form']);
   const [visited, setVisited] = useState<readonly Field[]>([]);
   const earlier = useRef<Measures | null>(null);
@@ -64,6 +65,7 @@ export function CalculatorForm({ input, onChange, onSubmit }: Props) {
       <form
         className="flex flex-col gap-4"
         noValidate
+        onFocus={onFocus}
         onSubmit={(event) => {
           event.preventDefault();
           submit();

@@ -45,6 +45,8 @@ export function CalculatorPage({ before = null, onOrder, ...ports }: Props) {
     massUnit: user?.defaultMassUnit ?? 'lb',
     distanceUnit: user?.defaultDistanceUnit ?? 'in',
   };
+  /** What is filled in by itself does not change any more under the user's hands. */
+  const keep = () => setInput((was) => was ?? now);
   const change = (given: Partial<CalculatorInput>) => {
     const next = { ...now, ...given };
     setInput(given.recipientZipCode === undefined ? next : withCountryOfCode(next));
@@ -52,7 +54,7 @@ export function CalculatorPage({ before = null, onOrder, ...ports }: Props) {
   return (
     <Page title={t('heading')}>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start lg:gap-6">
-        <CalculatorForm input={now} onChange={change} onSubmit={askNow} />
+        <CalculatorForm input={now} onFocus={keep} onChange={change} onSubmit={askNow} />
         <section
           aria-label={t('results')}
           aria-live="polite"
