@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { packedForms } from '#domain/order/packed-forms.ts';
 import { anOrder } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import type { UserDatabase } from '#store/database.ts';
@@ -7,6 +6,7 @@ import { IMPORT_CHUNK, orderNumbersHere } from '#store/imports.ts';
 import { importOrders } from './import-actors.ts';
 import type { Sheets } from './import-ports.ts';
 import type { Progress } from './import-types.ts';
+import { packedForms } from '#store/packed-forms.ts';
 
 let db: UserDatabase;
 useOwnDatabase((own) => ({ db } = own));

@@ -6,11 +6,22 @@ import { openUserDatabase } from './database.ts';
 import { finishImport } from './imports.ts';
 import { orderPage } from './order-queries.ts';
 
-test('an import that an older app laid down is finished', async () => {
+const OWN_NUMBER = 'PB-261120-0001';
+const formOf = (orderNo: string, autoOrderNo: boolean, id = orderNo) => anOrder({ id, orderNo, autoOrderNo });
+
+test.each([
+  [3, { forms: [formOf('A-1', false), formOf(OWN_NUMBER, true)] }],
+  [
+    4,
+    {
+      orderNos: ['A-1', OWN_NUMBER],
+      forms: JSON.stringify([formOf('A-1', false), formOf('', true, OWN_NUMBER)]),
+    },
+  ],
+])('an import that an app of version %i laid down is finished', async (version, chunk) => {
   const own = { indexedDB: new IDBFactory(), IDBKeyRange };
   const older = new Dexie('own', own);
-  older.version(3).stores({ imports: 'id', importChunks: '[importId+at]' });
-  const numbered = (orderNo: string, autoOrderNo: boolean) => anOrder({ id: orderNo, orderNo, autoOrderNo });
+  older.version(version).stores({ imports: 'id', importChunks: '[importId+at]' });
   await older.table('imports').add({
     id: 'I',
     fileName: 'orders.csv',
@@ -21,8 +32,7 @@ test('an import that an older app laid down is finished', async () => {
     taken: [],
     startedAt: Date.UTC(2026, 10, 20),
   });
-  const forms = [numbered('A-1', false), numbered('PB-261120-0001', true)];
-  await older.table('importChunks').add({ importId: 'I', at: 0, forms });
+  await older.table('importChunks').add({ importId: 'I', at: 0, ...chunk });
   older.close();
 
   const db = openUserDatabase({ name: 'own', userId: 'demo' }, own);
@@ -30,7 +40,7 @@ test('an import that an older app laid down is finished', async () => {
   const { rows } = await orderPage(db, { tab: 1, limit: 10 });
   expect(rows.map(({ orderNo, order }) => [orderNo, order.autoOrderNo])).toEqual([
     ['A-1', false],
-    ['PB-261120-0001', true],
+    [OWN_NUMBER, true],
   ]);
   db.close();
 });

@@ -2,9 +2,9 @@
 import type { DexieOptions, Table } from 'dexie';
 import { Dexie } from 'dexie';
 import type { PartialForm } from '#domain/order/blank.ts';
-import { packedForms } from '#domain/order/packed-forms.ts';
 import { addressRowOf, entryOfRow } from './address-row.ts';
 import { freeBallast, layBallast } from './ballast.ts';
+import { packedForms } from './packed-forms.ts';
 import type {
   AddressRow,
   AnsweredRow,
@@ -135,12 +135,22 @@ export function openUserDatabase(
       .table<ImportChunkRow>('importChunks')
       .toCollection()
       .modify((row) => {
-        const forms = row.forms as unknown as PartialForm[];
+        const { forms } = row as unknown as { forms: PartialForm[] };
         const orderNos = forms.map(({ order }) => order.orderNo!);
         const given = forms.map((form) =>
           form.order.autoOrderNo ? { ...form, order: { ...form.order, orderNo: '' } } : form,
         );
-        Object.assign(row, { orderNos, forms: packedForms(given).text } satisfies Partial<ImportChunkRow>);
+        Object.assign(row, { orderNos, forms: JSON.stringify(given) });
+      }),
+  );
+  // They were one text.
+  db.version(5).upgrade((transaction) =>
+    transaction
+      .table<ImportChunkRow & { forms?: string }>('importChunks')
+      .toCollection()
+      .modify((row) => {
+        row.pieces = packedForms(JSON.parse(row.forms!) as PartialForm[]).pieces;
+        delete row.forms;
       }),
   );
   db.on('versionchange', (event) => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { packedForms } from '#domain/order/packed-forms.ts';
 import { anOrder } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import { START } from '#fixtures/sync-world.ts';
@@ -16,6 +15,7 @@ import {
 } from './imports.ts';
 import { orderPage } from './order-queries.ts';
 import { saveOrderLocally } from './orders.ts';
+import { packedForms } from './packed-forms.ts';
 
 let db: UserDatabase;
 useOwnDatabase((own) => ({ db } = own));
@@ -147,10 +147,10 @@ describe('an import', () => {
         throw new Error('closed');
       }),
     ).rejects.toThrow('closed');
-    expect(await listed()).toEqual(names.slice(150));
+    expect(await listed()).toEqual(names.slice(200));
     const progress: number[] = [];
     await finishImport(db, id, (made) => progress.push(made));
-    expect(progress).toEqual([200, 250, 250]);
+    expect(progress).toEqual([150, 250, 250]);
     expect((await orderPage(db, { tab: 1, limit: 300 })).rows.map((row) => row.orderNo)).toEqual(names);
     expect(await queued()).toHaveLength(250);
   });

@@ -6,7 +6,7 @@
 import type { SaveBody } from '#contract/orders.ts';
 import type { PartialForm } from '#domain/order/blank.ts';
 import type { PackedForms } from '#domain/order/packed-forms.ts';
-import { unpackedForms } from '#domain/order/packed-forms.ts';
+import { FORMS_PER_PIECE } from '#domain/order/packed-forms.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { UserDatabase } from './database.ts';
@@ -14,14 +14,13 @@ import { nextOrderNos } from './order-number.ts';
 import { PLAIN_SAVE } from './orders.ts';
 import { enqueueAll } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
+import { formsOfPiece } from './packed-forms.ts';
 import { laneOfOrder, replay } from './replay.ts';
 import type { ImportChunkRow, ImportRow, OrderRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
 
-/** Orders laid down at once. */
+/** Orders laid down at once. A piece of them is made at once: so few that the page never stands still. */
 export const IMPORT_CHUNK = 500;
-/** Orders made at once, a piece of a chunk: so few that the page never stands still. */
-const PIECE = 100;
 
 export interface Imported {
   made: number;
@@ -89,7 +88,7 @@ function layChunk(db: UserDatabase, { importId, at, packed }: ForChunk): Promise
       const unnumbered = packed.orderNos.filter((orderNo) => orderNo === '').length;
       const numbers = unnumbered > 0 ? await nextOrderNos(db, unnumbered) : [];
       const orderNos = packed.orderNos.map((given) => given || numbers.shift()!);
-      await db.importChunks.put({ importId, at, orderNos, forms: packed.text });
+      await db.importChunks.put({ importId, at, orderNos, pieces: packed.pieces });
     }),
   );
 }
@@ -150,7 +149,7 @@ const chunksOf = (db: UserDatabase, importId: string) =>
 function pieceMaker(db: UserDatabase, importId: string) {
   const tables = [db.imports, db.importChunks, db.orders, db.outbox, db.meta];
   /** The chunk under way, read once for all its pieces: it does not change. */
-  let chunk: { at: number; forms: ImportedForm[] } | undefined;
+  let chunk: ImportChunkRow | undefined;
   return (): Promise<{ row: ImportRow; isLast: boolean } | null> =>
     ownTransaction(db, tables, async () => {
       const row = await db.imports.get(importId);
@@ -160,12 +159,10 @@ function pieceMaker(db: UserDatabase, importId: string) {
         await db.imports.delete(importId);
         return { row, isLast: true };
       }
-      if (chunk?.at !== key[1])
-        chunk = { at: key[1], forms: formsOf(db, row, (await db.importChunks.get(key))!) };
-      const { forms } = chunk;
-      const end = row.left ?? forms.length;
-      const start = Math.max(0, end - PIECE);
-      const { made, taken } = await makeOrders(db, forms.slice(start, end).toReversed());
+      if (chunk?.at !== key[1]) chunk = (await db.importChunks.get(key))!;
+      const end = row.left ?? chunk.orderNos.length;
+      const start = Math.floor((end - 1) / FORMS_PER_PIECE) * FORMS_PER_PIECE;
+      const { made, taken } = await makeOrders(db, formsOf(db, row, chunk, start, end).toReversed());
       if (start === 0) await db.importChunks.delete(key);
       const left = start === 0 ? null : start;
       const after = { ...row, made: row.made + made, left, taken: [...row.taken, ...taken] };
@@ -179,22 +176,29 @@ interface ImportedForm extends PartialForm {
   order: PartialForm['order'] & { id: string; orderNo: string };
 }
 
+/** Those of one piece, from one up to, not with, another of the chunk. */
 function formsOf(
   db: UserDatabase,
   { startedAt }: ImportRow,
-  { at, orderNos, forms }: ImportChunkRow,
+  { at, orderNos, pieces }: ImportChunkRow,
+  start: number,
+  end: number,
 ): ImportedForm[] {
-  return unpackedForms(forms).map((form, index) => ({
-    ...form,
-    order: {
-      ...form.order,
-      id: idOfRow(db.env.newId(), at + index),
-      orderNo: orderNos[index]!,
-      autoOrderNo: !form.order.orderNo?.trim(),
-      // Lists show the newest first: there the orders stand as in the file.
-      createTime: new Date(startedAt - at - index).toISOString(),
-    },
-  }));
+  const forms = formsOfPiece(pieces[start / FORMS_PER_PIECE]!).slice(0, end - start);
+  return forms.map((form, index) => {
+    const place = at + start + index;
+    return {
+      ...form,
+      order: {
+        ...form.order,
+        id: idOfRow(db.env.newId(), place),
+        orderNo: orderNos[start + index]!,
+        autoOrderNo: !form.order.orderNo?.trim(),
+        // Lists show the newest first: there the orders stand as in the file.
+        createTime: new Date(startedAt - place).toISOString(),
+      },
+    };
+  });
 }
 
 async function makeOrders(db: UserDatabase, forms: readonly ImportedForm[]): Promise<Imported> {

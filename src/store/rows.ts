@@ -197,8 +197,8 @@ export interface ImportChunkRow {
   at: number;
   /** One for each form, given by the file or by this device. */
   orderNos: string[];
-  /** Of `unpackedForms`. */
-  forms: string;
+  /** Of `PackedForms`. */
+  pieces: Uint8Array<ArrayBuffer>[];
 }
 
 /** Labels of many orders, agreed to once. */

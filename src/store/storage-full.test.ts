@@ -1,12 +1,12 @@
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
-import { packedForms } from '#domain/order/packed-forms.ts';
 import { anOrder } from '#fixtures/an-order.ts';
 import { createWorld } from '#fixtures/sync-world.ts';
 import { beginImport, layDown } from './imports.ts';
 import { saveOrderLocally } from './orders.ts';
 import { isQuotaError, recoverStorage } from './storage-full.ts';
 import { syncState } from './sync-state.ts';
+import { packedForms } from './packed-forms.ts';
 
 /** A disk that is full until the ballast is thrown out. */
 function fullDisk(ballasts: number) {

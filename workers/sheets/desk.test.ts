@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
-import { unpackedForms } from '#domain/order/packed-forms.ts';
+import type { PartialForm } from '#domain/order/blank.ts';
+import type { PackedForms } from '#domain/order/packed-forms.ts';
 import { aRow, FACTS } from '#domain/sheets/a-row.fixture.ts';
 import type { ImportField, RowValues } from '#domain/sheets/types.ts';
 import { createDesk } from './desk.ts';
@@ -41,7 +42,10 @@ async function anOpenDesk(rows = ROWS) {
 }
 
 const reread = async (bytes: Uint8Array<ArrayBuffer>, name: string) =>
-  (await readFile(new File([bytes], name), { sheet: undefined, breathe: pause })).rows;
+  (await readFile(new File([bytes], name), { sheet: undefined, breathe: pause })).rows.slice();
+
+const ordersIn = ({ pieces }: PackedForms) =>
+  pieces.flatMap((piece) => JSON.parse(new TextDecoder().decode(piece)) as PartialForm[]);
 
 describe('the desk', () => {
   test('opens a file and says what it found', async () => {
@@ -109,12 +113,35 @@ describe('the desk', () => {
     expect(desk.skip([0], true)).toMatchObject({ importable: 3, skipped: 1, duplicates: 0 });
     const first = desk.take(0, 2);
     expect(first.forms.orderNos).toEqual(['B', 'A']);
-    expect(unpackedForms(first.forms.text).map(({ order }) => order.orderNo)).toEqual(['B', 'A']);
+    expect(ordersIn(first.forms).map(({ order }) => order.orderNo)).toEqual(['B', 'A']);
     const rest = desk.take(first.next!, 100);
-    expect(
-      unpackedForms(rest.forms.text).map(({ order }) => [order.orderNo, order.recipientStateCode]),
-    ).toEqual([['=C', 'OH']]);
+    expect(ordersIn(rest.forms).map(({ order }) => [order.orderNo, order.recipientStateCode])).toEqual([
+      ['=C', 'OH'],
+    ]);
     expect(rest.next).toBe(null);
+  });
+
+  test('gives out once more what was given out, as it was, edited rows as they are by then', async () => {
+    const { desk } = await anOpenDesk(Array.from({ length: 230 }, (_, row) => ({ orderNo: `N${row}` })));
+    desk.edit(1, 'recipientCity', 'Dayton');
+    const takeAll = () => {
+      const orders: PartialForm['order'][] = [];
+      for (let next: number | null = 0; next !== null;) {
+        const taken = desk.take(next, 110);
+        expect(ordersIn(taken.forms).map(({ order }) => order.orderNo)).toEqual(taken.forms.orderNos);
+        orders.push(...ordersIn(taken.forms).map(({ order }) => order));
+        next = taken.next;
+      }
+      return orders;
+    };
+    const first = takeAll();
+    expect(first.map(({ orderNo }) => orderNo)).toEqual(Array.from({ length: 230 }, (_, row) => `N${row}`));
+    expect(first.slice(0, 3).map((order) => order.recipientCity)).toEqual(['Columbus', 'Dayton', 'Columbus']);
+    expect(takeAll()).toEqual(first);
+    desk.edit(1, 'recipientCity', null);
+    desk.edit(2, 'recipientCity', 'Akron');
+    const again = takeAll().slice(0, 3);
+    expect(again.map((order) => order.recipientCity)).toEqual(['Columbus', 'Columbus', 'Akron']);
   });
 
   test('understands days and zip codes that a spreadsheet made numbers', async () => {
@@ -137,7 +164,7 @@ describe('the desk', () => {
     expect(await desk.analyse(opened.value.matched, FACTS, [])).toMatchObject({ importable: 2, mended: 2 });
     const { forms } = desk.take(0, 2);
     expect(
-      unpackedForms(forms.text).map(({ order }) => [order.orderNo, order.shipDate, order.recipientZipCode]),
+      ordersIn(forms).map(({ order }) => [order.orderNo, order.shipDate, order.recipientZipCode]),
     ).toEqual([
       ['A', '2026-11-24', '02108'],
       ['B', '2026-11-24', '02108'],

@@ -1,5 +1,4 @@
 /** One open sheet with its judged rows: what the worker keeps between two questions. */
-import { joinedForms } from '#domain/order/packed-forms.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import { headerPlace } from '#domain/sheets/header-line.ts';
@@ -12,6 +11,8 @@ import { templateHeaders } from '#domain/sheets/templates.ts';
 import type { ImportField, Mapping, RowState, SheetRefusal } from '#domain/sheets/types.ts';
 import type { HireHelpers } from './judge-rows.ts';
 import { judgeRows } from './judge-rows.ts';
+import { joinedOrders, OrderShelf } from './order-shelf.ts';
+import type { PackedRows } from './packed-rows.ts';
 import { readFile } from './read-file.ts';
 import { restTable } from './rest-table.ts';
 import { Refused } from './sheet.ts';
@@ -21,11 +22,12 @@ import { csvOf, xlsxOf } from './write-sheet.ts';
 
 interface OpenTable {
   headers: string[];
-  rows: string[][];
+  rows: PackedRows;
   lines: number[];
   edits: RowEdits;
   mapping: Mapping;
   book: RowBook | null;
+  shelf: OrderShelf;
 }
 
 const SAMPLE_ROWS = 3;
@@ -77,10 +79,10 @@ export function createDesk(pause: () => Promise<void>, hireHelpers: HireHelpers 
         const raw = await readFile(file, { sheet, breathe });
         await breathe(1, raw.rows.length);
         const place = headerPlace(raw.rows, ALL_FIELD_NAMES);
-        const rows = raw.rows.slice(place + 1);
+        const rows = raw.rows.without(place + 1);
         if (rows.length === 0) throw new Refused('EmptyFile');
-        const width = rows.reduce((most, cells) => Math.max(most, cells.length), raw.rows[place]!.length);
-        const headers = Array.from({ length: width }, (_, column) => raw.rows[place]![column]?.trim() ?? '');
+        const header = raw.rows.at(place)!;
+        const headers = Array.from({ length: raw.width }, (_, column) => header[column]?.trim() ?? '');
         table = {
           headers,
           rows,
@@ -88,6 +90,7 @@ export function createDesk(pause: () => Promise<void>, hireHelpers: HireHelpers 
           edits: { texts: new Map(), skipped: new Set() },
           mapping: { sources: {}, fallbacks: {} },
           book: null,
+          shelf: new OrderShelf(0),
         };
         return ok({
           format: raw.format,
@@ -127,9 +130,11 @@ export function createDesk(pause: () => Promise<void>, hireHelpers: HireHelpers 
         facts: { ...facts, isFromStore: platformOf(headers) !== null },
       };
       const book = createRowBook({ ...input, rows, lineOf: (row) => lines[row]!, knownOrderNos, edits });
+      const shelf = new OrderShelf(rows.length);
       try {
         await judgeRows({
           book,
+          shelf,
           rows,
           breathe,
           hire: () => (edits.texts.size * MOSTLY_EDITED > rows.length ? [] : hireHelpers(input)),
@@ -137,7 +142,7 @@ export function createDesk(pause: () => Promise<void>, hireHelpers: HireHelpers 
       } catch (cause) {
         return refused(cause) && null;
       }
-      Object.assign(open(), { book, mapping });
+      Object.assign(open(), { book, shelf, mapping });
       return book.analysis();
     },
 
@@ -179,17 +184,18 @@ export function createDesk(pause: () => Promise<void>, hireHelpers: HireHelpers 
     },
 
     take: (from, count) => {
-      const { book, rows } = judged();
+      const { book, rows, shelf, edits } = judged();
+      shelf.clearBefore(from);
       const orderNos: string[] = [];
-      const packed: string[] = [];
+      const orders: Uint8Array[] = [];
       let row = from;
-      for (; row < rows.length && packed.length < count; row += 1) {
+      for (; row < rows.length && orders.length < count; row += 1) {
         if (book.stateOf(row) !== 'ready') continue;
-        const order = book.orderOf(row);
-        orderNos.push(order.orderNo);
-        packed.push(order.packed);
+        orderNos.push(book.numberOf(row));
+        const inFile = edits.texts.has(row) ? null : shelf.orderOf(row);
+        orders.push(inFile ?? new TextEncoder().encode(book.orderOf(row)));
       }
-      return { forms: { orderNos, text: joinedForms(packed) }, next: row < rows.length ? row : null };
+      return { forms: { orderNos, pieces: joinedOrders(orders) }, next: row < rows.length ? row : null };
     },
 
     writeRest: async (format, language) => {

@@ -1,11 +1,15 @@
 /** Judges all rows of a sheet, many of them by helpers in other threads. */
-import type { CellsToJudge, JudgedLot } from '#domain/sheets/cells-judge.ts';
+import type { CellsToJudge } from '#domain/sheets/cells-judge.ts';
 import type { RowBook } from '#domain/sheets/row-book.ts';
+import type { OrderShelf } from './order-shelf.ts';
+import type { PackedRows, RowLot } from './packed-rows.ts';
+import { packTexts } from './packed-texts.ts';
+import type { JudgedRows } from './row-helper.ts';
 
 /** Another thread that judges some of the rows. */
 export interface Helper {
   /** Fails where the thread could not be had, or was ended. */
-  judge(rows: readonly (readonly string[])[]): Promise<JudgedLot>;
+  judge(lot: RowLot): Promise<JudgedRows>;
   end(): void;
 }
 
@@ -14,7 +18,8 @@ export type HireHelpers = (input: CellsToJudge) => Helper[];
 
 interface Work {
   book: RowBook;
-  rows: readonly (readonly string[])[];
+  shelf: OrderShelf;
+  rows: PackedRows;
   /** Lets other questions be heard and tells how far it is; throws where nobody waits any more. */
   breathe: (share: number, rows: number) => Promise<void>;
   hire: () => Helper[];
@@ -36,7 +41,7 @@ const MOST_OF_A_LOT = 500;
 /** For a helper never to wait. */
 const LOTS_AT_ONCE = 2;
 
-export async function judgeRows({ book, rows, breathe, hire }: Work): Promise<void> {
+export async function judgeRows({ book, shelf, rows, breathe, hire }: Work): Promise<void> {
   const helpers = rows.length < WORTH_HELP ? [] : hire();
   const givenBack: Lot[] = [];
   let next = 0;
@@ -64,10 +69,11 @@ export async function judgeRows({ book, rows, breathe, hire }: Work): Promise<vo
 
   async function lend(helper: Helper): Promise<void> {
     for (let lot = lotForHelper(); lot && !isOver; lot = lotForHelper()) {
-      const judged = await helper.judge(rows.slice(lot.from, lot.to)).catch(() => null);
+      const judged = await helper.judge(rows.lot(lot.from, lot.to)).catch(() => null);
       if (isOver) return;
       if (!judged) return void givenBack.push(lot);
       book.enter(lot.from, judged);
+      shelf.put(lot.from, judged.orders);
       await tell(lot);
     }
   }
@@ -75,7 +81,7 @@ export async function judgeRows({ book, rows, breathe, hire }: Work): Promise<vo
   async function judgeHere(): Promise<void> {
     let begunAt = performance.now();
     for (let lot = take(JUDGED_AT_ONCE); lot; lot = take(JUDGED_AT_ONCE)) {
-      book.judge(lot.from, lot.to);
+      shelf.put(lot.from, packTexts(book.judge(lot.from, lot.to)));
       done += lot.to - lot.from;
       if (performance.now() - begunAt < BREATH_MS) continue;
       await breathe(done / rows.length, done);

@@ -16,14 +16,15 @@ const tooManyRows: AddressesRefusal = { type: 'TooManyRows', params: { max: MAX_
 export async function readAddresses(file: File, side: Side): Promise<Result<ReadSheet, AddressesRefusal>> {
   try {
     const { rows, lines } = await readFile(file, { sheet: undefined, breathe: async () => undefined });
-    const [headers = [], ...filled] = rows;
+    const headers = rows.at(0) ?? [];
+    const filled = rows.length - 1;
     const columns = matchHeaders(headers);
     if (NEEDED_COLUMNS.some((column) => !columns.includes(column)))
       return err({ type: 'NoAddresses', params: {} });
-    if (filled.length === 0) return err({ type: 'EmptyFile', params: {} });
-    if (filled.length > MAX_ROWS) return err(tooManyRows);
+    if (filled === 0) return err({ type: 'EmptyFile', params: {} });
+    if (filled > MAX_ROWS) return err(tooManyRows);
     return ok({
-      rows: filled.map((row, at) => readRow(row, columns, side, lines[at + 1]!)),
+      rows: rows.slice(1).map((row, at) => readRow(row, columns, side, lines[at + 1]!)),
       unknownHeaders: headers.filter((header, at) => !columns[at] && header.trim() !== ''),
     });
   } catch (cause) {

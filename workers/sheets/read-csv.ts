@@ -3,8 +3,8 @@ import type { ParseResult, Parser } from 'papaparse';
 import Papa from 'papaparse';
 import { unguardedText } from '#domain/sheets/cell-text.ts';
 import { decodeText, encodingOf } from './encoding.ts';
-import type { RawSheet, Reading, RowCollector } from './sheet.ts';
-import { CAPS, collectRows, Refused } from './sheet.ts';
+import type { RawSheet, Reading } from './sheet.ts';
+import { CAPS, Refused, RowCollector } from './sheet.ts';
 
 const DELIMITERS = [',', '\t', ';', '|'];
 const CHARACTERS_PER_CHUNK = 256 * 1024;
@@ -15,13 +15,12 @@ export async function readCsv(bytes: Uint8Array, reading: Reading): Promise<RawS
   const encoding = encodingOf(bytes);
   const text = decodeText(bytes, encoding);
   if (text.includes('\0')) throw new Refused('Corrupt');
-  const collected = collectRows();
+  const collected = new RowCollector();
   const said = SEPARATOR_LINE.exec(text);
   const body = said ? text.slice(said[0].length) : text;
   await parse(body, said?.[1] ?? delimiterOf(body), said ? 1 : 0, collected, reading);
   if (collected.rows.length === 0) throw new Refused('EmptyFile');
-  const { rows, lines } = collected;
-  return { format: 'csv', encoding, name: '', otherNames: [], rows, lines };
+  return { format: 'csv', encoding, name: '', otherNames: [], ...collected.found() };
 }
 
 const LINES_LOOKED_AT = 20;
@@ -48,7 +47,7 @@ function parse(
   text: string,
   delimiter: string,
   linesBefore: number,
-  { rows, add }: RowCollector,
+  collected: RowCollector,
   reading: Reading,
 ): Promise<void> {
   let line = linesBefore;
@@ -64,13 +63,13 @@ function parse(
         try {
           if (errors.some(({ type }) => type === 'Quotes') && meta.cursor >= text.length)
             throw new Refused('Corrupt');
-          for (const cells of data) add((line += 1), cells.map(unguardedText));
+          for (const cells of data) collected.add((line += 1), cells.map(unguardedText));
         } catch (cause) {
           return end(cause);
         }
         parser.pause();
         void reading
-          .breathe(Math.min(1, meta.cursor / text.length), rows.length)
+          .breathe(Math.min(1, meta.cursor / text.length), collected.rows.length)
           .then(() => parser.resume(), end);
       },
       complete: () => resolve(),

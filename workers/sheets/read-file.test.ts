@@ -10,8 +10,9 @@ const calm: Reading = { sheet: undefined, breathe: async () => undefined };
 
 const aFile = (name: string, ...parts: BlobPart[]): File => new File(parts, name);
 
-async function read(file: File, sheet?: string): Promise<RawSheet> {
-  return readFile(file, { ...calm, sheet });
+async function read(file: File, sheet?: string): Promise<Omit<RawSheet, 'rows'> & { rows: string[][] }> {
+  const found = await readFile(file, { ...calm, sheet });
+  return { ...found, rows: found.rows.slice() };
 }
 
 /** Why a file is refused. */
@@ -57,6 +58,7 @@ describe('an xlsx', () => {
       name: 'Orders',
       otherNames: ['Notes', 'More'],
       rows: [...ORDERS, ['PB-3']],
+      width: 3,
       lines: [2, 3, 4, 6],
     });
   });
@@ -197,6 +199,7 @@ describe('a csv', () => {
       name: '',
       otherNames: [],
       rows,
+      width: 2,
       lines: [1, 2, 5],
     });
   });

@@ -6,7 +6,7 @@ import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { read } from '@e965/xlsx';
 import { numberFormatOf, shownNumber } from '#domain/sheets/cell-text.ts';
 import type { RawSheet, Reading } from './sheet.ts';
-import { CAPS, CHUNK, collectRows, Refused } from './sheet.ts';
+import { CAPS, CHUNK, Refused, RowCollector } from './sheet.ts';
 
 const HIDDEN = 0;
 
@@ -55,18 +55,18 @@ function open(bytes: Uint8Array): WorkBook {
 }
 
 async function rowsOf(sheet: WorkSheet, is1904: boolean, reading: Reading) {
-  const { rows, lines, add } = collectRows();
+  const collected = new RowCollector();
   const grid = (sheet['!data'] ?? []) as (CellObject[] | undefined)[];
   spreadMerges(sheet, grid);
   for (const [index, cells] of grid.entries()) {
     if (!cells) continue;
-    add(
+    collected.add(
       index + 1,
       Array.from(cells, (cell) => textOf(cell, is1904)),
     );
-    if (index % CHUNK === CHUNK - 1) await reading.breathe(index / grid.length, rows.length);
+    if (index % CHUNK === CHUNK - 1) await reading.breathe(index / grid.length, collected.rows.length);
   }
-  return { rows, lines };
+  return collected.found();
 }
 
 /** Cells that merges may fill; merges of a real sheet cover each cell once. */

@@ -6,7 +6,7 @@ import type { NumberFormat } from '#domain/sheets/cell-text.ts';
 import { numberFormatOf } from '#domain/sheets/cell-text.ts';
 import { sharedTexts } from './shared-texts.ts';
 import type { RawSheet, Reading } from './sheet.ts';
-import { CAPS, CHUNK, collectRows, Refused } from './sheet.ts';
+import { CHUNK, Refused, RowCollector } from './sheet.ts';
 import type { SheetContext } from './sheet-rows.ts';
 import { rowScanner, spreadMerges } from './sheet-rows.ts';
 import { attribute, startTags } from './xml.ts';
@@ -101,7 +101,7 @@ async function formatsOf(file: Blob, parts: Parts, workbookPath: string): Promis
 }
 
 async function readSheet(file: Blob, entry: ZipEntry, context: SheetContext, reading: Reading) {
-  const collected = collectRows();
+  const collected = new RowCollector();
   const scanner = rowScanner(context, (line, cells) => collected.add(line, cells));
   const decoder = new TextDecoder();
   let told = 0;
@@ -112,8 +112,8 @@ async function readSheet(file: Blob, entry: ZipEntry, context: SheetContext, rea
     await reading.breathe(share, told);
   }
   const rest = scanner.end(decoder.decode());
-  spreadMerges(rest, collected.rows, collected.lines, CAPS.columns);
-  return { rows: collected.rows, lines: collected.lines };
+  spreadMerges(rest, collected.rows, collected.lines);
+  return collected.found();
 }
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);

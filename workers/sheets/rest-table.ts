@@ -3,7 +3,7 @@ import { countryName } from '#domain/places/countries.ts';
 import type { SentenceTable } from '#domain/rules/sentence.ts';
 import { findingSentence } from '#domain/rules/sentence.ts';
 import type { RowBook } from '#domain/sheets/row-book.ts';
-import type { ImportField, Mapping, RowFinding } from '#domain/sheets/types.ts';
+import type { ImportField, Mapping, RowFinding, SheetRows } from '#domain/sheets/types.ts';
 
 export interface RestWords {
   names: Readonly<Record<ImportField, string>>;
@@ -17,7 +17,7 @@ export interface RestInput {
   book: RowBook;
   mapping: Mapping;
   headers: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: SheetRows;
   lines: readonly number[];
   editsOf: (row: number) => Partial<Record<ImportField, string>>;
 }
@@ -30,10 +30,7 @@ export function restTable(
   { book, mapping, headers, rows, lines, editsOf }: RestInput,
   words: RestWords,
 ): string[][] {
-  const behind = rows.flatMap((_, row) => {
-    if (book.stateOf(row) === 'ready') return [];
-    return [row];
-  });
+  const behind = lines.flatMap((_, row) => (book.stateOf(row) === 'ready' ? [] : [row]));
   const extra = [
     ...new Set(
       behind.flatMap((row) => fieldsIn(editsOf(row)).filter((field) => columnOf(mapping, field) === null)),
@@ -42,7 +39,8 @@ export function restTable(
   const head = [...headers, ...extra.map((field) => words.names[field]), words.line, words.reasons];
   const body = behind.map((row) => {
     const edits = editsOf(row);
-    const cells = headers.map((_, column) => rows[row]![column] ?? '');
+    const inFile = rows.at(row)!;
+    const cells = headers.map((_, column) => inFile[column] ?? '');
     for (const field of fieldsIn(edits)) {
       const column = columnOf(mapping, field);
       if (column !== null) cells[column] = edits[field]!;

@@ -2,6 +2,7 @@
 import type { NumberFormat } from '#domain/sheets/cell-text.ts';
 import { shownNumber } from '#domain/sheets/cell-text.ts';
 import { columnOfLetters } from '#domain/sheets/formula.ts';
+import type { PackedRows } from './packed-rows.ts';
 import { itemText } from './shared-texts.ts';
 import { CAPS, Refused } from './sheet.ts';
 import { attribute, startTags, xmlText } from './xml.ts';
@@ -180,33 +181,42 @@ function between(content: string, name: string): string {
   return from === 0 || end < 0 ? '' : content.slice(from, end);
 }
 
+interface Merge {
+  column: number;
+  top: number;
+  bottom: number;
+  text: string;
+}
+
 /** Cells that merges may fill; merges of a real sheet cover each cell once. */
 const MAX_SPREAD = 2_000_000;
 
 /** Gives the value of merged cells to each row they cover, in their first column. `behind` is what followed the rows. */
-export function spreadMerges(
-  behind: string,
-  rows: string[][],
-  lines: readonly number[],
-  maxColumns: number,
-): void {
-  const tags = startTags(behind, 'mergeCell');
-  if (tags.length === 0) return;
-  const placeOfLine = new Map(lines.map((line, index) => [line, index]));
-  const last = lines.at(-1) ?? 0;
-  let left = MAX_SPREAD;
-  for (const tag of tags) {
+export function spreadMerges(behind: string, rows: PackedRows, lines: readonly number[]): void {
+  const merges = startTags(behind, 'mergeCell').flatMap((tag): Merge[] => {
     const range = /^\$?([A-Z]{1,3})\$?(\d+):\$?[A-Z]{1,3}\$?(\d+)$/.exec(attribute(tag, 'ref') ?? '');
-    if (!range) continue;
-    const [column, top, bottom] = [columnOfLetters(range[1]!), Number(range[2]), Number(range[3])];
-    const text = rows[placeOfLine.get(top) ?? -1]?.[column] ?? '';
-    if (text === '' || column >= maxColumns) continue;
-    for (let line = top + 1; line <= Math.min(bottom, last) && left > 0; line += 1) {
-      left -= 1;
-      const cells = rows[placeOfLine.get(line) ?? -1];
-      if (!cells) continue;
+    const column = range ? columnOfLetters(range[1]!) : CAPS.columns;
+    if (!range || column >= CAPS.columns) return [];
+    return [{ column, top: Number(range[2]), bottom: Number(range[3]), text: '' }];
+  });
+  if (merges.length === 0) return;
+  merges.sort((one, other) => other.top - one.top);
+  let open: Merge[] = [];
+  let left = MAX_SPREAD;
+  rows.rewrite((row, cells) => {
+    const line = lines[row]!;
+    open = open.filter(({ bottom }) => bottom >= line);
+    for (const { column, text } of open) {
+      if ((left -= 1) < 0) return false;
       while (cells.length <= column) cells.push('');
       cells[column] = text;
     }
-  }
+    const isChanged = open.length > 0;
+    while (merges.length > 0 && merges.at(-1)!.top <= line) {
+      const merge = merges.pop()!;
+      const text = merge.top === line ? (cells[merge.column] ?? '') : '';
+      if (text !== '') open.push({ ...merge, text });
+    }
+    return isChanged;
+  });
 }

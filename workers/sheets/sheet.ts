@@ -1,5 +1,6 @@
 /** A sheet as it was read, before anyone knows what its columns mean. */
 import type { SheetRefusal, SheetRefusalType } from '#domain/sheets/types.ts';
+import { PackedRows } from './packed-rows.ts';
 import type { SheetFormat } from './sheets.api.ts';
 
 /** The limits of what is read. Sizes in bytes. */
@@ -20,8 +21,10 @@ export interface RawSheet {
   encoding: string | null;
   name: string;
   otherNames: string[];
-  rows: string[][];
+  rows: PackedRows;
   lines: number[];
+  /** Cells of the longest row. */
+  width: number;
 }
 
 /** Thrown where a file cannot be read; caught where it was opened. */
@@ -41,31 +44,28 @@ export interface Reading {
   breathe(share: number, rows: number): Promise<void>;
 }
 
-export interface RowCollector {
-  rows: string[][];
-  lines: number[];
-  /** Takes a row; an empty one is passed over. */
-  add(line: number, cells: string[]): void;
-}
-
 /** Gathers rows and minds the caps. */
-export function collectRows(): RowCollector {
-  const rows: string[][] = [];
-  const lines: number[] = [];
-  return {
-    rows,
-    lines,
-    add: (line, cells) => {
-      let length = cells.length;
-      while (length > 0 && isEmpty(cells[length - 1])) length -= 1;
-      if (length === 0) return;
-      if (length > CAPS.columns) throw new Refused('TooManyColumns', { max: CAPS.columns, columns: length });
-      if (rows.length >= CAPS.rows) throw new Refused('TooManyRows', { max: CAPS.rows - 1 });
-      cells.length = length;
-      rows.push(cells);
-      lines.push(line);
-    },
-  };
+export class RowCollector {
+  readonly rows = PackedRows.empty();
+  readonly lines: number[] = [];
+  width = 0;
+
+  /** Takes a row; an empty one is passed over. */
+  add(line: number, cells: string[]): void {
+    let length = cells.length;
+    while (length > 0 && isEmpty(cells[length - 1])) length -= 1;
+    if (length === 0) return;
+    if (length > CAPS.columns) throw new Refused('TooManyColumns', { max: CAPS.columns, columns: length });
+    if (this.rows.length >= CAPS.rows) throw new Refused('TooManyRows', { max: CAPS.rows - 1 });
+    cells.length = length;
+    this.rows.push(cells);
+    this.lines.push(line);
+    this.width = Math.max(this.width, length);
+  }
+
+  found(): Pick<RawSheet, 'rows' | 'lines' | 'width'> {
+    return { rows: this.rows, lines: this.lines, width: this.width };
+  }
 }
 
 const isEmpty = (text: string | undefined): boolean =>

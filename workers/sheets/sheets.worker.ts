@@ -1,4 +1,4 @@
-import { expose, wrap } from 'comlink';
+import { expose, transfer, wrap } from 'comlink';
 import type { CellsToJudge } from '#domain/sheets/cells-judge.ts';
 import type { AddressesApi } from './addresses.api.ts';
 import { createDesk } from './desk.ts';
@@ -64,6 +64,31 @@ function startHelper(input: CellsToJudge): Helper {
   };
 }
 
-const startDesk = (): SheetsApi & AddressesApi => ({ ...createDesk(pause, hireHelpers), readAddresses });
+/** What is handed on for good is not copied. */
+function startDesk(): SheetsApi & AddressesApi {
+  const desk = createDesk(pause, hireHelpers);
+  return {
+    ...desk,
+    readAddresses,
+    take: (from, count) => {
+      const taken = desk.take(from, count);
+      return transfer(
+        taken,
+        taken.forms.pieces.map(({ buffer }) => buffer),
+      );
+    },
+  };
+}
 
-expose(self.name === HELPER ? createRowHelper() : startDesk());
+function startHelping(): RowHelperApi {
+  const helper = createRowHelper();
+  return {
+    ...helper,
+    judge: (lot) => {
+      const judged = helper.judge(lot);
+      return transfer(judged, [judged.orders.bytes.buffer]);
+    },
+  };
+}
+
+expose(self.name === HELPER ? startHelping() : startDesk());

@@ -42,16 +42,17 @@ export function cellsJudge({ mapping, columnCount, facts }: CellsToJudge): Cells
   };
 }
 
-/** What is kept of a judged row. */
-export interface KeptRow {
+export interface JudgedValues {
   orderNo: string;
   packed: string;
   findings: RowFinding[];
 }
 
-export function judgedValues(read: RowReader, values: RowValues): KeptRow {
+export function judgedValues(read: RowReader, values: RowValues): JudgedValues {
   const { form, findings } = read(values);
-  const isErroneous = findings.some(({ severity }) => severity === 'error');
-  const packed = isErroneous ? '' : trimmedText(form);
+  const packed = isSound(findings) ? trimmedText(form) : '';
   return { orderNo: cleanText(values.orderNo ?? ''), packed, findings };
 }
+
+export const isSound = (findings: readonly RowFinding[]): boolean =>
+  findings.every(({ severity }) => severity !== 'error');

@@ -1,6 +1,6 @@
 /** Which line of a sheet holds the headers. */
 import { headersKnown } from './match-columns.ts';
-import type { FieldNames } from './types.ts';
+import type { FieldNames, SheetRows } from './types.ts';
 
 const LOOKED_AT = 10;
 const MIN_KNOWN = 2;
@@ -9,7 +9,7 @@ const MIN_KNOWN = 2;
  * The place of the header among the rows: the one of the first ten with most known headers, so that a title above does not
  * count; where none has two, the first with two texts.
  */
-export function headerPlace(rows: readonly (readonly string[])[], names: FieldNames): number {
+export function headerPlace(rows: SheetRows, names: FieldNames): number {
   const first = rows.slice(0, LOOKED_AT);
   const known = first.map((cells) => headersKnown(cells, names));
   const most = Math.max(0, ...known);

@@ -3,11 +3,19 @@
  * fixed or a row left out. One row is judged again at the cost of one row.
  */
 import { IMPORT_NOTICE } from '../rules/import-row.ts';
-import type { CellsToJudge, JudgedLot, KeptRow } from './cells-judge.ts';
-import { judgedValues } from './cells-judge.ts';
+import type { CellsToJudge, JudgedLot, JudgedValues } from './cells-judge.ts';
+import { isSound, judgedValues } from './cells-judge.ts';
 import { rowReader } from './order-of-row.ts';
 import { valuesReader } from './row-values.ts';
-import type { Analysis, FindingKind, ImportField, RowFinding, RowState, RowValues } from './types.ts';
+import type {
+  Analysis,
+  FindingKind,
+  ImportField,
+  RowFinding,
+  RowState,
+  RowValues,
+  SheetRows,
+} from './types.ts';
 
 /** What the user did to the rows, kept when the mapping changes. */
 export interface RowEdits {
@@ -16,7 +24,7 @@ export interface RowEdits {
 }
 
 export interface RowBookInput extends CellsToJudge {
-  rows: readonly (readonly string[])[];
+  rows: SheetRows;
   /** The line of a row in the sheet, from 1. */
   lineOf: (row: number) => number;
   knownOrderNos: Iterable<string>;
@@ -26,16 +34,21 @@ export interface RowBookInput extends CellsToJudge {
 export type Where = 'same' | 'wrong' | 'all';
 
 export interface RowBook {
-  /** Judges the rows from one up to, not with, another. Each row is judged or entered once before anything is asked. */
-  judge(from: number, to: number): void;
+  /**
+   * Judges the rows from one up to, not with, another; answers their orders as the file says them, '' where there is none
+   * or the row was edited. Each row is judged or entered once before anything is asked.
+   */
+  judge(from: number, to: number): string[];
   /** Rows from one on that were judged elsewhere, as the file says them. */
-  enter(from: number, lot: JudgedLot): void;
+  enter(from: number, lot: Pick<JudgedLot, 'orderNos' | 'findings'>): void;
   analysis(): Analysis;
   stateOf(row: number): RowState;
   valuesOf(row: number): RowValues;
   findingsOf(row: number): RowFinding[];
-  /** The number of a row that is ready, '' where it has none, and its order by `trimmedText`. */
-  orderOf(row: number): { orderNo: string; packed: string };
+  /** '' where it has none. */
+  numberOf(row: number): string;
+  /** The order of a row that is ready, by `trimmedText`: judged once more, since the book keeps none. */
+  orderOf(row: number): string;
   /** A null text takes an edit back. */
   edit(row: number, field: ImportField, text: string | null): void;
   /** The rows whose field says `was`, has an error, or all; skipped ones are left out. */
@@ -53,13 +66,12 @@ export function createRowBook(input: RowBookInput): RowBook {
   const own: RowFinding[][] = Array.from({ length: rows.length }, () => NONE);
   const isMended = new Uint8Array(rows.length);
   const numbers: string[] = Array.from({ length: rows.length }, () => '');
-  /** Empty where the row has errors. */
-  const orders: string[] = Array.from({ length: rows.length }, () => '');
+  const isErroneous = new Uint8Array(rows.length);
   const bearers = new Map<string, number[]>();
   const kinds = new Map<string, FindingKind>();
 
   const valuesOf = (row: number): RowValues => {
-    const values = valuesIn(rows[row]!);
+    const values = valuesIn(rows.at(row)!);
     const edited = edits.texts.get(row);
     if (edited)
       for (const [field, text] of Object.entries(edited) as [ImportField, string][])
@@ -98,20 +110,24 @@ export function createRowBook(input: RowBookInput): RowBook {
     if (list!.length === 0) bearers.delete(orderNo);
   };
 
-  const enterRow = (row: number, { findings, orderNo, packed }: KeptRow) => {
+  const enterRow = (row: number, { findings, orderNo }: Omit<JudgedValues, 'packed'>) => {
     const isLeftOut = edits.skipped.has(row);
     if (!isLeftOut) count(own[row]!, -1);
     own[row] = findings.length === 0 ? NONE : findings;
     if (!isLeftOut) count(findings, 1);
     isMended[row] = findings.some(isMend) ? 1 : 0;
-    orders[row] = packed;
+    isErroneous[row] = isSound(findings) ? 0 : 1;
     if (orderNo === numbers[row]) return;
     if (!isLeftOut) letGo(row, numbers[row]!);
     numbers[row] = orderNo;
     if (!isLeftOut) bear(row, orderNo);
   };
 
-  const judgeRow = (row: number) => enterRow(row, judgedValues(reader, valuesOf(row)));
+  const judgeRow = (row: number): string => {
+    const judged = judgedValues(reader, valuesOf(row));
+    enterRow(row, judged);
+    return edits.texts.has(row) ? '' : judged.packed;
+  };
 
   /** The row that had the number first; the row itself: none did. */
   const firstBearer = (row: number): number => bearers.get(numbers[row]!)?.[0] ?? row;
@@ -120,7 +136,7 @@ export function createRowBook(input: RowBookInput): RowBook {
 
   const stateOf = (row: number): RowState => {
     if (edits.skipped.has(row)) return 'skipped';
-    if (orders[row] === '') return 'erroneous';
+    if (isErroneous[row] === 1) return 'erroneous';
     return isDuplicate(row) ? 'duplicate' : 'ready';
   };
 
@@ -134,15 +150,13 @@ export function createRowBook(input: RowBookInput): RowBook {
   };
 
   return {
-    judge: (from, to) => {
-      for (let row = from; row < to; row += 1) judgeRow(row);
-    },
-    enter: (from, { orderNos, packed, findings }) => {
+    judge: (from, to) => Array.from({ length: to - from }, (_, index) => judgeRow(from + index)),
+    enter: (from, { orderNos, findings }) => {
       const found = new Map(findings);
       for (const [index, orderNo] of orderNos.entries()) {
         const row = from + index;
         if (edits.texts.has(row)) judgeRow(row);
-        else enterRow(row, { orderNo, packed: packed[index]!, findings: found.get(index) ?? NONE });
+        else enterRow(row, { orderNo, findings: found.get(index) ?? NONE });
       }
     },
     analysis: () => {
@@ -171,7 +185,8 @@ export function createRowBook(input: RowBookInput): RowBook {
     stateOf,
     valuesOf,
     findingsOf: (row) => [...duplicateFinding(row), ...own[row]!],
-    orderOf: (row) => ({ orderNo: numbers[row]!, packed: orders[row]! }),
+    numberOf: (row) => numbers[row]!,
+    orderOf: (row) => judgedValues(reader, valuesOf(row)).packed,
     edit: (row, field, text) => {
       const { [field]: _was, ...others } = edits.texts.get(row) ?? {};
       const next = text === null ? others : { ...others, [field]: text };

@@ -1,15 +1,18 @@
 import type { OrderForm } from '#domain/order/order.ts';
 import { trimmedText } from '#domain/order/blank.ts';
-import { joinedForms, type PackedForms } from '#domain/order/packed-forms.ts';
+import type { PackedForms } from '#domain/order/packed-forms.ts';
 import { openUserDatabase } from '#store/database.ts';
 import { beginImport, commitImport, finishImport, IMPORT_CHUNK, layDown } from '#store/imports.ts';
 import { newestFirst } from '#store/order-queries.ts';
+import { joinedOrders } from '#workers/sheets/order-shelf.ts';
 import type { Kept } from './orders.ts';
+
+const encoder = new TextEncoder();
 
 /** As the worker packs the rows of a file. */
 const packed = (forms: readonly OrderForm[]): PackedForms => ({
   orderNos: forms.map(({ order }) => order.orderNo),
-  text: joinedForms(forms.map(trimmedText)),
+  pieces: joinedOrders(forms.map((form) => encoder.encode(trimmedText(form)))),
 });
 
 export async function open(forms: OrderForm[]): Promise<Kept> {

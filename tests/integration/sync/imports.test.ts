@@ -2,7 +2,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listMappings } from '#contract/imports.ts';
 import { listOrders } from '#contract/orders.ts';
-import { packedForms } from '#domain/order/packed-forms.ts';
 import { anOrder } from '#fixtures/an-order.ts';
 import { beginImport, commitImport, finishImport, layDown } from '#store/imports.ts';
 import { mappingsHere, saveMappingLocally } from '#store/mappings.ts';
@@ -11,6 +10,7 @@ import type { World } from '../server/harness.ts';
 import { DATABASES, startWorld } from '../server/harness.ts';
 import type { Device } from './device.ts';
 import { openDevice } from './device.ts';
+import { packedForms } from '#store/packed-forms.ts';
 
 const TOTAL = 230;
 const CHUNK = 100;
