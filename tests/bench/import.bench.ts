@@ -14,7 +14,7 @@ import { csvOf } from '#workers/sheets/write-sheet.ts';
 import config from '../../playwright.config.ts';
 import { COLUMNS, goodRows, sheetRows } from './import-peers/sheet.ts';
 import { atMost, faster, median, within, type Row } from './measure.ts';
-import { pageMemory } from './memory.ts';
+import { watchMemory } from './memory.ts';
 import { servePeers, type PeerServer } from './serve-peers.ts';
 
 const SIZES = [
@@ -84,12 +84,12 @@ async function withPage<T>(
 
 const round = (url: string, file: string, expected: number): Promise<Figures> =>
   withPage(url, file, async (page, profile) => {
-    const empty = pageMemory(profile)?.now ?? Number.NaN;
+    const mostTaken = watchMemory(profile);
     const { made, ...figures } = await page.evaluate(() =>
       (globalThis as unknown as { imports: Measured }).imports.run(),
     );
     if (made !== expected) throw new Error(`${made} of ${expected} orders were made`);
-    return { ...figures, memory: (pageMemory(profile)?.peak ?? Number.NaN) - empty };
+    return { ...figures, memory: mostTaken() ?? Number.NaN };
   });
 
 const cancelling = (url: string, file: string): Promise<number[]> =>
