@@ -1,27 +1,29 @@
 /** The rows of a sheet, kept small: a sheet of a hundred thousand rows has millions of cells. */
 import type { SheetRows } from '#domain/sheets/types.ts';
-import type { PackedTexts } from './packed-texts.ts';
-import { packTexts, textAt } from './packed-texts.ts';
 
 const ROWS_PER_BLOCK = 100;
 
+/** Rows as the JSON of their cells, in UTF-8. */
+type Block = Uint8Array<ArrayBuffer>;
+
 /** Rows for another thread: those from one up to, not with, another of its blocks. */
 export interface RowLot {
-  blocks: PackedTexts[];
+  blocks: Block[];
   from: number;
   to: number;
 }
 
 export class PackedRows implements SheetRows {
-  /** Each row as the JSON of its cells. */
-  readonly #blocks: PackedTexts[];
+  readonly #blocks: Block[];
+  /** The block read last: rows are mostly read in turn. */
+  #open: { block: Block; rows: string[][] } | null = null;
   /** The rows behind the blocks: too few for one. */
   #loose: string[][];
   /** Rows of the first block that do not belong here. */
   readonly #dropped: number;
   #length: number;
 
-  private constructor(blocks: PackedTexts[], loose: string[][], dropped: number) {
+  private constructor(blocks: Block[], loose: string[][], dropped: number) {
     this.#blocks = blocks;
     this.#loose = loose;
     this.#dropped = dropped;
@@ -49,7 +51,7 @@ export class PackedRows implements SheetRows {
     const place = row + this.#dropped;
     const block = this.#blocks[Math.floor(place / ROWS_PER_BLOCK)];
     return block
-      ? rowOf(block, place % ROWS_PER_BLOCK)
+      ? this.#rowsOf(block)[place % ROWS_PER_BLOCK]
       : this.#loose[place - this.#blocks.length * ROWS_PER_BLOCK];
   }
 
@@ -68,7 +70,7 @@ export class PackedRows implements SheetRows {
   rewrite(change: (row: number, cells: string[]) => boolean): void {
     for (const [index, block] of this.#blocks.entries()) {
       const first = index * ROWS_PER_BLOCK - this.#dropped;
-      const rows = Array.from(block.ends, (_, place) => rowOf(block, place));
+      const rows = unpackRows(block);
       const changed = rows.filter((cells, place) => first + place >= 0 && change(first + place, cells));
       if (changed.length > 0) this.#blocks[index] = packRows(rows);
     }
@@ -85,16 +87,18 @@ export class PackedRows implements SheetRows {
     const before = firstBlock * ROWS_PER_BLOCK - this.#dropped;
     return { blocks, from: from - before, to: to - before };
   }
+
+  #rowsOf(block: Block): string[][] {
+    if (this.#open?.block !== block) this.#open = { block, rows: unpackRows(block) };
+    return this.#open.rows;
+  }
 }
 
-export function rowsOfLot({ blocks, from, to }: RowLot): string[][] {
-  return Array.from({ length: to - from }, (_, index) => {
-    const place = from + index;
-    return rowOf(blocks[Math.floor(place / ROWS_PER_BLOCK)]!, place % ROWS_PER_BLOCK);
-  });
-}
+export const rowsOfLot = ({ blocks, from, to }: RowLot): string[][] =>
+  blocks.flatMap(unpackRows).slice(from, to);
 
-const packRows = (rows: readonly string[][]): PackedTexts =>
-  packTexts(rows.map((cells) => JSON.stringify(cells)));
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
-const rowOf = (block: PackedTexts, place: number): string[] => JSON.parse(textAt(block, place)) as string[];
+const packRows = (rows: readonly string[][]): Block => encoder.encode(JSON.stringify(rows));
+const unpackRows = (block: Block): string[][] => JSON.parse(decoder.decode(block)) as string[][];

@@ -11,7 +11,6 @@ const MOST_BYTES_PER_CHARACTER = 3;
 const FIRST_SIZE = 64 * 1024;
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 let scratch = new Uint8Array(FIRST_SIZE);
 
 export function packTexts(texts: readonly string[]): PackedTexts {
@@ -32,6 +31,3 @@ export function packTexts(texts: readonly string[]): PackedTexts {
 
 export const packedText = ({ bytes, ends }: PackedTexts, index: number): Uint8Array<ArrayBuffer> =>
   bytes.subarray(index === 0 ? 0 : ends[index - 1], ends[index]);
-
-export const textAt = (packed: PackedTexts, index: number): string =>
-  decoder.decode(packedText(packed, index));

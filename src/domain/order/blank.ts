@@ -248,7 +248,9 @@ type Say = (field: string, value: unknown, label: string) => void;
 /** Most parts are copies of the blank one: their fields stand in its order. */
 function eachSaid(part: object, { fields, values, labels }: BlankPart, say: Say): void {
   const given: unknown[] = Object.values(part);
-  for (const [place, field] of Object.keys(part).entries()) {
+  const names = Object.keys(part);
+  for (let place = 0; place < names.length; place += 1) {
+    const field = names[place]!;
     const at = fields[place] === field ? place : fields.indexOf(field);
     if (!isBlank(given[place], values[at])) say(field, given[place], labels[at] ?? labelOf(field));
   }

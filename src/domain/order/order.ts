@@ -276,7 +276,11 @@ const ADDRESS_KEYS = [
   'EinNumber',
 ];
 
-/** The order's name of each address field. */
+/** The order's name of an address field. */
+export const sideField = <S extends Side, K extends keyof Address>(side: S, key: K): `${S}${K}` =>
+  FIELDS_OF[side].get(key) as `${S}${K}`;
+
+/** Made once: names put together at each use would cost more than what is asked of the field. */
 const FIELDS_OF: Record<Side, ReadonlyMap<string, string>> = {
   sender: new Map(ADDRESS_KEYS.map((key) => [key, `sender${key}`])),
   recipient: new Map(ADDRESS_KEYS.map((key) => [key, `recipient${key}`])),

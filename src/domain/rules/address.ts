@@ -1,6 +1,7 @@
 /** Rules of an address: the same for both sides, told apart by section and the parameter `side`. */
 import { CARRIER } from '../carriers/carriers.ts';
 import type { Address, Order, Side } from '../order/order.ts';
+import { sideField } from '../order/order.ts';
 import { isWithinUnitedStates, LIMIT_FIELDS, limitsOf } from '../order/scope.ts';
 import { addressPlaceRules } from './address-place.ts';
 import { unsupportedCharacters } from './english.ts';
@@ -47,7 +48,7 @@ function inSection(section: Side, verdict: Verdict): Verdict {
 }
 
 function rulesOfSide(side: Side): Rule[] {
-  const at = <K extends keyof Address>(key: K) => `${side}${key}` as `${Side}${K}`;
+  const at = <K extends keyof Address>(key: K) => sideField(side, key);
   const params: Broken['params'] = { side };
   const lines = LINE_KEYS.map(at);
   const eachLine = (order: Order, check: (text: string, field: string) => Verdict): Verdict =>

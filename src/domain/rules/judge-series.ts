@@ -33,10 +33,6 @@ interface Part {
 interface Remembered {
   rule: Rule;
   parts: readonly Part[];
-  /** What any of the parts reads. */
-  reads: Marks;
-  /** Asked of some orders only, for reasons of its own: then all of it. */
-  isOptional: boolean;
   verdict: Verdict;
 }
 
@@ -69,6 +65,9 @@ export function judgeSeries(stage: Stage, facts: Facts): JudgeSeries {
 
 function rememberingJudge(stage: Stage, facts: Facts): JudgeSeries {
   const rules = rulesOfStage(stage).map(remembered);
+  // Asked of some orders only, for reasons of their own: then all of them.
+  const optional = rules.filter(({ rule }) => rule.isAskedAt);
+  const questionsAfter = questionsOf(rules.filter(({ rule }) => !rule.isAskedAt));
   const changed = noMarks();
   let before: Seen | null = null;
   return (form) => {
@@ -76,37 +75,48 @@ function rememberingJudge(stage: Stage, facts: Facts): JudgeSeries {
     markChanged(changed, before, now);
     // A rule that crashes leaves nothing that the next order could be compared with.
     before = null;
-    const found: Assessment[] = [];
-    for (const entry of rules) {
-      const { rule, isOptional, reads } = entry;
-      if (isOptional && rule.isAskedAt?.(form, stage) === false) continue;
-      if (isOptional || meet(reads, changed)) entry.verdict = askedAgain(entry, changed, form, facts);
-      collect(found, rule, entry.verdict);
+    for (const { entry, parts } of questionsAfter(changed)) {
+      for (const part of parts) part.verdict = part.check(form, facts);
+      entry.verdict = verdictOf(entry);
     }
+    for (const entry of optional)
+      entry.verdict = entry.rule.isAskedAt!(form, stage) ? entry.rule.check(form, facts) : 'holds';
+    const found: Assessment[] = [];
+    for (const { rule, verdict } of rules) if (verdict !== 'holds') collect(found, rule, verdict);
     before = now;
     return inOrder(found).map(findingOf);
   };
 }
 
-function askedAgain(
-  { parts, isOptional }: Remembered,
-  changed: Marks,
-  form: OrderForm,
-  facts: Facts,
-): Verdict {
-  for (const part of parts)
-    if (isOptional || meet(part.reads, changed)) part.verdict = part.check(form, facts);
-  return parts.length === 1 ? parts[0]!.verdict : together(parts.map(({ verdict }) => verdict));
+interface Question {
+  entry: Remembered;
+  parts: readonly Part[];
 }
 
-function remembered(rule: Rule): Remembered {
-  const parts = (rule.parts ?? [rule]).map(partOf);
-  const reads = noMarks();
-  for (const part of parts)
-    part.reads.forEach((word, place) => {
-      reads[place]! |= word;
+/** What to ask again after such a change. The rows of a file differ in few ways, each met many times. */
+function questionsOf(rules: readonly Remembered[]): (changed: Marks) => readonly Question[] {
+  const known = new Map<string, readonly Question[]>();
+  return (changed) => {
+    const name = changed.join();
+    const before = known.get(name);
+    if (before) return before;
+    const questions = rules.flatMap((entry): Question[] => {
+      const parts = entry.parts.filter(({ reads }) => meet(reads, changed));
+      return parts.length > 0 ? [{ entry, parts }] : [];
     });
-  return { rule, parts, reads, isOptional: rule.isAskedAt !== undefined, verdict: 'unknown' };
+    if (known.size >= MOST_CHANGES_KEPT) known.clear();
+    known.set(name, questions);
+    return questions;
+  };
+}
+
+const MOST_CHANGES_KEPT = 1000;
+
+const verdictOf = ({ parts }: Remembered): Verdict =>
+  parts.length === 1 ? parts[0]!.verdict : together(parts.map(({ verdict }) => verdict));
+
+function remembered(rule: Rule): Remembered {
+  return { rule, parts: (rule.parts ?? [rule]).map(partOf), verdict: 'unknown' };
 }
 
 function partOf({ reads: paths, check }: Pick<Rule, 'reads' | 'check'>): Part {

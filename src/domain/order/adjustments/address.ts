@@ -1,7 +1,8 @@
 import { statesOf } from '../../places/states.ts';
 import { stateOfZip } from '../../places/zip-state.ts';
 import type { Facts } from '../facts.ts';
-import type { Address, Order, OrderForm, Side } from '../order.ts';
+import type { Order, OrderForm, Side } from '../order.ts';
+import { sideField } from '../order.ts';
 import type { Adjustment } from './adjustment.ts';
 import { changed, withOrder } from './adjustment.ts';
 
@@ -10,35 +11,35 @@ const CHECKED = ['AddressLine1', 'AddressLine2', 'City', 'StateCode', 'ZipCode',
 
 const SIDES: readonly Side[] = ['sender', 'recipient'];
 
-const field = <K extends keyof Address>(side: Side, key: K) => `${side}${key}` as `${Side}${K}`;
-
 /** The address was edited by hand: not picked from the book, not just checked. */
 function isEdited(before: OrderForm, draft: OrderForm, side: Side): boolean {
-  const addrId = field(side, 'AddrId');
+  const addrId = sideField(side, 'AddrId');
   const wasPicked = draft.order[addrId] !== null && changed(before, draft, addrId);
-  const wasChecked = changed(before, draft, field(side, 'AddrVerified'));
-  return !wasPicked && !wasChecked && CHECKED.some((key) => changed(before, draft, field(side, key)));
+  const wasChecked = changed(before, draft, sideField(side, 'AddrVerified'));
+  return !wasPicked && !wasChecked && CHECKED.some((key) => changed(before, draft, sideField(side, key)));
 }
 
 const isVerifiedEdit = (before: OrderForm, draft: OrderForm, side: Side): boolean =>
-  draft.order[field(side, 'AddrVerified')] !== 0 && isEdited(before, draft, side);
+  draft.order[sideField(side, 'AddrVerified')] !== 0 && isEdited(before, draft, side);
 
 const changedCountry = (before: OrderForm, draft: OrderForm, side: Side): boolean =>
-  changed(before, draft, field(side, 'CountryCode')) && !changed(before, draft, field(side, 'AddrId'));
+  changed(before, draft, sideField(side, 'CountryCode')) &&
+  !changed(before, draft, sideField(side, 'AddrId'));
 
 /** A state that stayed when the country changed, and that the new country does not have. */
 function hasStrayState(before: OrderForm, draft: OrderForm, side: Side): boolean {
-  const state = draft.order[field(side, 'StateCode')];
+  const state = draft.order[sideField(side, 'StateCode')];
   if (!changedCountry(before, draft, side) || state === '') return false;
-  if (changed(before, draft, field(side, 'StateCode'))) return false;
-  return !statesOf(draft.order[field(side, 'CountryCode')]).some(({ stateCode }) => stateCode === state);
+  if (changed(before, draft, sideField(side, 'StateCode'))) return false;
+  return !statesOf(draft.order[sideField(side, 'CountryCode')]).some(({ stateCode }) => stateCode === state);
 }
 
 function stateToFill(before: OrderForm, draft: OrderForm, side: Side): string | null {
   const { order } = draft;
-  const isAsked = order[field(side, 'CountryCode')] === 'US' && order[field(side, 'StateCode')] === '';
-  return isAsked && changed(before, draft, field(side, 'ZipCode'))
-    ? stateOfZip(order[field(side, 'ZipCode')] ?? '')
+  const isAsked =
+    order[sideField(side, 'CountryCode')] === 'US' && order[sideField(side, 'StateCode')] === '';
+  return isAsked && changed(before, draft, sideField(side, 'ZipCode'))
+    ? stateOfZip(order[sideField(side, 'ZipCode')] ?? '')
     : null;
 }
 
@@ -70,7 +71,7 @@ export const addressAdjustments: readonly Adjustment[] = [
     then: (draft, _facts, before) =>
       onSides(draft, (side) =>
         isVerifiedEdit(before, draft, side)
-          ? { [field(side, 'AddrVerified')]: 0, [field(side, 'AddressValidateCode')]: null }
+          ? { [sideField(side, 'AddrVerified')]: 0, [sideField(side, 'AddressValidateCode')]: null }
           : null,
       ),
   },
@@ -81,7 +82,7 @@ export const addressAdjustments: readonly Adjustment[] = [
     when: (before, draft) => SIDES.some((side) => hasStrayState(before, draft, side)),
     then: (draft, _facts, before) =>
       onSides(draft, (side) =>
-        hasStrayState(before, draft, side) ? { [field(side, 'StateCode')]: '' } : null,
+        hasStrayState(before, draft, side) ? { [sideField(side, 'StateCode')]: '' } : null,
       ),
   },
   {
@@ -92,7 +93,7 @@ export const addressAdjustments: readonly Adjustment[] = [
     then: (draft, _facts, before) =>
       onSides(draft, (side) => {
         const state = stateToFill(before, draft, side);
-        return state === null ? null : { [field(side, 'StateCode')]: state };
+        return state === null ? null : { [sideField(side, 'StateCode')]: state };
       }),
   },
 ];
