@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
   begunWith: string | null;
   severity: 'error' | 'warning' | null;
   isEdited: boolean;
-  /** What is the matter, read with the cell. */
+  /** What is the matter, read with the cell and shown under the field. */
   note: string;
   onEdit: () => void;
   onCommit: (text: string, move: Move) => void;
@@ -39,7 +39,7 @@ export function FixCell(props: Props) {
       title={note || text}
       onClick={isEditing ? undefined : onEdit}
       className={cx(
-        'flex h-full w-40 shrink-0 cursor-text items-center gap-1.5 border-r border-line px-2 text-base focus-visible:-outline-offset-2',
+        'relative flex h-full w-40 shrink-0 cursor-text items-center gap-1.5 border-r border-line px-2 text-base focus-visible:-outline-offset-2',
         severity && LOOKS[severity],
         isEditing && 'p-0!',
       )}
@@ -57,43 +57,65 @@ export function FixCell(props: Props) {
   );
 }
 
-function CellField({ label, text, begunWith, onCommit, onCancel }: Props) {
+function CellField({ label, text, begunWith, note, severity, onCommit, onCancel }: Props) {
   const [typed, setTyped] = useState(begunWith ?? text);
   const field = useRef<HTMLInputElement>(null);
+  const reason = useRef<HTMLParagraphElement>(null);
+  const reasonId = useId();
   const isOver = useRef(false);
   const [isWhole] = useState(begunWith === null);
   useEffect(() => {
     if (isWhole) field.current?.select();
   }, [isWhole]);
+  useEffect(() => {
+    reason.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   const end = (move: Move) => {
     if (isOver.current) return;
     isOver.current = true;
     onCommit(typed, move);
   };
   return (
-    <input
-      ref={field}
-      autoFocus
-      aria-label={label}
-      value={typed}
-      spellCheck={false}
-      autoComplete="off"
-      data-scan="text"
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => end('stay')}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Escape') {
-          isOver.current = true;
-          onCancel();
-        } else if (event.key === 'Enter') end('down');
-        else if (event.key === 'Tab') {
-          event.preventDefault();
-          end(event.shiftKey ? 'left' : 'right');
-        }
-      }}
-      className="control-text size-full min-w-0 bg-surface px-2 text-text outline-2 -outline-offset-2 outline-focus"
-    />
+    <>
+      <input
+        ref={field}
+        autoFocus
+        aria-label={label}
+        aria-describedby={note ? reasonId : undefined}
+        value={typed}
+        spellCheck={false}
+        autoComplete="off"
+        data-scan="text"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={() => end('stay')}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') {
+            isOver.current = true;
+            onCancel();
+          } else if (event.key === 'Enter') end('down');
+          else if (event.key === 'Tab') {
+            event.preventDefault();
+            end(event.shiftKey ? 'left' : 'right');
+          }
+        }}
+        className="control-text size-full min-w-0 bg-surface px-2 text-text outline-2 -outline-offset-2 outline-focus"
+      />
+      {note && (
+        <p
+          ref={reason}
+          id={reasonId}
+          className="absolute top-full left-0 z-1 mt-1 flex w-56 gap-2 rounded-card border border-line bg-raised p-2 text-sm text-text shadow-popover sm:w-72"
+        >
+          <Icon
+            name="alert"
+            size={16}
+            className={cx('mt-0.5 shrink-0', severity === 'error' ? 'text-bad' : 'text-warn')}
+          />
+          {note}
+        </p>
+      )}
+    </>
   );
 }

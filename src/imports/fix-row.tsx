@@ -49,7 +49,7 @@ export function FixRow({ index, top, height, row, fields, active, isEditing, beg
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={cx(ROW, isSkipped && 'bg-sunken')}
+      className={cx(ROW, isSkipped && 'bg-sunken', isEditing && 'z-1')}
       style={place}
       data-testid="import-row"
       data-state={state}

@@ -114,7 +114,9 @@ test('a mixed csv offline: matched, one row fixed, one skipped, the rest importe
   await lineOf(page, 'CSV-05')
     .getByText(/^Length: long/)
     .tap();
-  await expect(page.getByRole('textbox', { name: 'Length' })).toHaveValue('long');
+  const length = page.getByRole('textbox', { name: 'Length' });
+  await expect(length).toHaveValue('long');
+  await expect(length).toHaveAccessibleDescription(/number/);
   await page.keyboard.press('Escape');
   await lineOf(page, 'CSV-05')
     .getByRole('button', { name: /Skip line/ })
