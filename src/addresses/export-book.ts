@@ -1,13 +1,14 @@
 import { fromBook } from '#addressing/from-book.ts';
 import type { BookAddress } from '#contract/addresses.ts';
-import { csvOf, headerRow, rowOfEntry, type SheetLanguage } from '#domain/places/address-sheet.ts';
+import { headerRow, rowOfEntry, type SheetLanguage } from '#domain/places/address-sheet.ts';
+import { csvText } from '#domain/sheets/csv.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { addressesById, findAddressIds, type BookWish } from '#store/find-addresses.ts';
 
 /** The entries that fit, as a csv in the order of the book. */
 export async function bookAsCsv(db: UserDatabase, wish: BookWish, language: SheetLanguage): Promise<string> {
   const rows = await addressesById(db, await findAddressIds(db, wish));
-  return csvOf([headerRow(language), ...rows.map(sheetRow)]);
+  return csvText([headerRow(language), ...rows.map(sheetRow)]);
 }
 
 function sheetRow(row: BookAddress): string[] {

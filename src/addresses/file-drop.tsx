@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#domain/order/order.ts';
-import { csvOf, headerRow, type SheetLanguage } from '#domain/places/address-sheet.ts';
+import { headerRow, type SheetLanguage } from '#domain/places/address-sheet.ts';
+import { csvText } from '#domain/sheets/csv.ts';
 import { SHEET_FILE_TYPES } from '#domain/sheets/file-types.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -22,7 +23,7 @@ export function FileDrop({ side, language, onFile }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const saveTemplate = () =>
-    saveFile(new Blob([csvOf([headerRow(language)])], { type: CSV_TYPE }), `addresses-${side}.csv`);
+    saveFile(new Blob([csvText([headerRow(language)])], { type: CSV_TYPE }), `addresses-${side}.csv`);
   return (
     <>
       <label

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { csvOf, headerRow, rowOfEntry, type SheetLanguage } from '#domain/places/address-sheet.ts';
+import { headerRow, rowOfEntry, type SheetLanguage } from '#domain/places/address-sheet.ts';
 import type { Side } from '#domain/order/order.ts';
+import { csvText } from '#domain/sheets/csv.ts';
+import { err } from '#domain/result.ts';
 import { addAddressesLocally } from '#store/addresses.ts';
 import { wholeBook } from '#store/find-addresses.ts';
 import { currentDatabase } from '#store/current.ts';
+import type { AddressesRefusal } from '#workers/sheets/addresses.api.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -23,6 +26,9 @@ interface Props {
   ports: AddressBookPorts;
   onClose: () => void;
 }
+
+/** Nothing can be said of a file whose reading broke. */
+const BROKEN = err<AddressesRefusal>({ type: 'Corrupt', params: {} });
 
 interface Ready {
   plan: ImportPlan;
@@ -44,7 +50,7 @@ export function ImportDialog({ side, language, ports, onClose }: Props) {
     setState('reading');
     const reading = ports.readSheet(file, side);
     stop.current = reading.stop;
-    const sheet = await reading.sheet;
+    const sheet = await reading.sheet.catch(() => BROKEN);
     const db = currentDatabase();
     if (!db) return;
     if (!sheet.ok) {
@@ -79,7 +85,7 @@ export function ImportDialog({ side, language, ports, onClose }: Props) {
       known.includes(row) ? t('addresses:import.isKnown') : reasonsOf(row).join(' '),
     ]);
     const head = [...headerRow(language), t('addresses:import.reason')];
-    saveFile(new Blob([csvOf([head, ...rows])], { type: CSV_TYPE }), 'addresses-left-out.csv');
+    saveFile(new Blob([csvText([head, ...rows])], { type: CSV_TYPE }), 'addresses-left-out.csv');
   };
   const others = ready ? ready.plan.broken.length + ready.plan.known.length : 0;
   return (

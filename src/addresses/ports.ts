@@ -4,7 +4,7 @@ import type { AddressesRefusal, ReadSheet } from '#workers/sheets/addresses.api.
 
 /** What the address book needs from outside its room. Given by the application. */
 export interface AddressBookPorts {
-  /** Reads a spreadsheet in a worker; the promise never settles once `stop` was called. */
+  /** Reads a spreadsheet in a worker; the promise fails where that breaks, and never settles once `stop` was called. */
   readSheet: (
     file: File,
     side: Side,

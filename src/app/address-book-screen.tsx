@@ -1,8 +1,8 @@
-import { wrap } from 'comlink';
 import { AddressBookPage } from '#addresses/address-book-page.tsx';
 import type { AddressBookPorts } from '#addresses/ports.ts';
 import { AddressingPortsProvider, type AddressingPorts } from '#addressing/ports.tsx';
 import type { AddressesApi } from '#workers/sheets/addresses.api.ts';
+import { startSheets } from './sheets-worker.ts';
 import { network } from './wiring.ts';
 import { places, validation } from './workers.ts';
 
@@ -18,12 +18,9 @@ const ADDRESSING: AddressingPorts = {
 /** Each file has a worker of its own: what is given up ends with it. */
 const PORTS: AddressBookPorts = {
   readSheet(file, side) {
-    const worker = new Worker(new URL('../../workers/sheets/sheets.worker.ts', import.meta.url), {
-      type: 'module',
-    });
-    const sheet = wrap<AddressesApi>(worker).readAddresses(file, side);
-    void sheet.finally(() => worker.terminate());
-    return { sheet, stop: () => worker.terminate() };
+    const { ask, end } = startSheets<AddressesApi>();
+    const sheet = ask((worker) => worker.readAddresses(file, side)).finally(end);
+    return { sheet, stop: end };
   },
 };
 

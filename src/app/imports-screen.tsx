@@ -1,4 +1,4 @@
-import { proxy, releaseProxy, wrap, type Remote } from 'comlink';
+import { proxy } from 'comlink';
 import type { ImportFacts } from '#domain/sheets/types.ts';
 import { ImportsPage } from '#imports/imports-page.tsx';
 import type { ImportPorts, Sheets } from '#imports/import-ports.ts';
@@ -10,47 +10,35 @@ import type { SheetsApi } from '#workers/sheets/sheets.api.ts';
 import { onFileOpened, sharedFile } from './given-files.ts';
 import { currentLanguage } from './i18n.ts';
 import { importsAlone } from './imports-alone.ts';
+import { startSheets, type SheetsThread } from './sheets-worker.ts';
 import { today } from './today.ts';
 
-interface Running {
-  worker: Worker;
-  remote: Remote<SheetsApi>;
-}
+let running: SheetsThread<SheetsApi> | null = null;
 
-let running: Running | null = null;
-
-function started(): Remote<SheetsApi> {
-  if (running === null) {
-    const worker = new Worker(new URL('../../workers/sheets/sheets.worker.ts', import.meta.url), {
-      type: 'module',
-    });
-    running = { worker, remote: wrap<SheetsApi>(worker) };
-  }
-  return running.remote;
-}
+const ask: SheetsThread<SheetsApi>['ask'] = (question) => (running ??= startSheets(endSheets)).ask(question);
 
 function endSheets(): void {
-  running?.remote[releaseProxy]();
-  running?.worker.terminate();
+  running?.end();
   running = null;
 }
 
 const sheets: Sheets = {
-  open: (file, options, told) => started().open(file, options, told && proxy(told)),
-  cancel: () => started().cancel(),
-  apply: (saved) => started().apply(saved),
-  keep: (mapping) => started().keep(mapping),
-  sampleOf: (source) => started().sampleOf(source),
-  analyse: (mapping, facts, known, told) => started().analyse(mapping, facts, known, told && proxy(told)),
-  list: (wish) => started().list(wish),
-  rows: (names) => started().rows(names),
-  edit: (row, field, text) => started().edit(row, field, text),
-  editAll: (wish) => started().editAll(wish),
-  countAll: (wish) => started().countAll(wish),
-  skip: (rows, isSkipped) => started().skip(rows, isSkipped),
-  take: (from, count) => started().take(from, count),
-  writeRest: (format, language) => started().writeRest(format, language),
-  writeTemplate: (wish, format, language) => started().writeTemplate(wish, format, language),
+  open: (file, options, told) => ask((worker) => worker.open(file, options, told && proxy(told))),
+  cancel: () => ask((worker) => worker.cancel()),
+  apply: (saved) => ask((worker) => worker.apply(saved)),
+  keep: (mapping) => ask((worker) => worker.keep(mapping)),
+  sampleOf: (source) => ask((worker) => worker.sampleOf(source)),
+  analyse: (mapping, facts, known, told) =>
+    ask((worker) => worker.analyse(mapping, facts, known, told && proxy(told))),
+  list: (wish) => ask((worker) => worker.list(wish)),
+  rows: (names) => ask((worker) => worker.rows(names)),
+  edit: (row, field, text) => ask((worker) => worker.edit(row, field, text)),
+  editAll: (wish) => ask((worker) => worker.editAll(wish)),
+  countAll: (wish) => ask((worker) => worker.countAll(wish)),
+  skip: (rows, isSkipped) => ask((worker) => worker.skip(rows, isSkipped)),
+  take: (from, count) => ask((worker) => worker.take(from, count)),
+  writeRest: (format, language) => ask((worker) => worker.writeRest(format, language)),
+  writeTemplate: (wish, format, language) => ask((worker) => worker.writeTemplate(wish, format, language)),
 };
 
 async function facts(): Promise<ImportFacts> {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blankAddress } from '#domain/order/blank.ts';
 import type { SheetEntry } from '#domain/places/address-sheet.ts';
-import { csvOf, headerRow, rowOfEntry } from '#domain/places/address-sheet.ts';
+import { headerRow, rowOfEntry } from '#domain/places/address-sheet.ts';
+import { csvText } from '#domain/sheets/csv.ts';
 import { MAX_ROWS, readAddresses } from './read-addresses.ts';
 import { xlsxOf } from './write-sheet.ts';
 
@@ -101,7 +102,7 @@ describe('a spreadsheet of addresses', () => {
       fc.asyncProperty(word, word, word, fc.boolean(), async (Name, Reference, Company, isDropShip) => {
         const address = { ...blankAddress(), AddrNickname: 'Nick', Name, Reference, Company };
         const entry: SheetEntry = { type: 'sender', address, isDropShip };
-        const sheet = await read(csvOf([headerRow('cn'), rowOfEntry(entry)]));
+        const sheet = await read(csvText([headerRow('cn'), rowOfEntry(entry)]));
         expect(sheet.ok && sheet.value.rows[0]?.entry).toEqual(entry);
       }),
     );

@@ -46,7 +46,11 @@ function startHelper(input: CellsToJudge): Helper {
     gone.signal.addEventListener('abort', () => reject(new Error('the helper is gone')));
   });
   broken.catch(() => undefined);
-  thread.addEventListener('error', () => gone.abort());
+  thread.addEventListener('error', (event) => {
+    // Else it would count as an error of this thread too.
+    event.preventDefault();
+    gone.abort();
+  });
   const helper = wrap<RowHelperApi>(thread);
   // Where it fails so does what is asked next.
   helper.begin(input).catch(() => undefined);

@@ -1,5 +1,5 @@
 /** Tables as files. Every cell is text: what looks like a formula stays what it is. */
-import { guardedText } from '#domain/sheets/cell-text.ts';
+import { csvText } from '#domain/sheets/csv.ts';
 import { lettersOfColumn } from '#domain/sheets/formula.ts';
 import { writeZip } from './write-zip.ts';
 import { xmlOf } from './xml.ts';
@@ -7,18 +7,8 @@ import { xmlOf } from './xml.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 type Table = readonly (readonly string[])[];
 
-const BYTE_ORDER_MARK = '\ufeff';
-
-/** A csv in UTF-8 with a byte order mark, as spreadsheets open it without asking. */
-export function csvOf(table: Table): Bytes {
-  const lines = table.map((cells) => cells.map(csvCell).join(','));
-  return new TextEncoder().encode(`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`);
-}
-
-function csvCell(text: string): string {
-  const guarded = guardedText(text);
-  return /[",;\t|\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
-}
+/** A csv in UTF-8. */
+export const csvOf = (table: Table): Bytes => new TextEncoder().encode(csvText(table));
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -4,7 +4,6 @@ import { blankAddress } from '../order/blank.ts';
 import type { SheetEntry } from './address-sheet.ts';
 import {
   columnName,
-  csvOf,
   entryOfRow,
   headerRow,
   matchHeaders,
@@ -111,14 +110,6 @@ describe('a row', () => {
         const { entry } = entryOfRow(cells, matchHeaders(headerRow('en')), 'recipient');
         expect([...entry.address.AddrNickname].length).toBeGreaterThanOrEqual(0);
       }),
-    );
-  });
-});
-
-describe('the csv', () => {
-  it('keeps what looks like a formula a text', () => {
-    expect(csvOf([['=1+1', '+1 614', '-2', '@sum', "'=x", 'a,"b"', ' c']])).toBe(
-      `\ufeff'=1+1,'+1 614,'-2,'@sum,''=x,"a,""b"""," c"\r\n`,
     );
   });
 });

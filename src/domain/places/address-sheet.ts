@@ -3,7 +3,6 @@ import { blankAddress } from '../order/blank.ts';
 import { cleanText } from '../order/clean-text.ts';
 import type { Address, Side } from '../order/order.ts';
 import { NICKNAME } from '../rules/address-entry.ts';
-import { guardedText } from '../sheets/cell-text.ts';
 import { findState } from './all-states.ts';
 import { countryCodeOf } from './countries.ts';
 import { tidyZip } from './postal.ts';
@@ -194,15 +193,6 @@ export function rowOfEntry({ type, address, isDropShip }: SheetEntry): string[] 
     if (column === 'IsResidential') return address.IsResidential ? 'TRUE' : 'FALSE';
     return address[column];
   });
-}
-
-/** Rows as a csv that spreadsheets read in any language, with no cell they could take for a formula. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => {
-    const guarded = guardedText(text);
-    return /[",\r\n;]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
-  };
-  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
 /** The same person at the same place: an entry that is in the book already. */
