@@ -55,14 +55,20 @@ function normaliseOrder(given: Order): Order {
 }
 
 function normaliseSide(order: Order, side: Side): void {
-  const code = codeOfCountry(order[`${side}CountryCode`]);
+  const [countryField, stateField, zipField] = PLACE_FIELDS[side];
+  const code = codeOfCountry(order[countryField]);
   const isTerritory = US_TERRITORIES.has(code) && isStateOf('US', code);
   const country = isTerritory ? 'US' : code;
-  const state = isTerritory ? code : order[`${side}StateCode`];
-  order[`${side}CountryCode`] = country;
-  order[`${side}StateCode`] = stateCodeOf(country, state) ?? state;
-  order[`${side}ZipCode`] = tidyZip(order[`${side}ZipCode`], country);
+  const state = isTerritory ? code : order[stateField];
+  order[countryField] = country;
+  order[stateField] = stateCodeOf(country, state) ?? state;
+  order[zipField] = tidyZip(order[zipField], country);
 }
+
+const PLACE_FIELDS = {
+  sender: ['senderCountryCode', 'senderStateCode', 'senderZipCode'],
+  recipient: ['recipientCountryCode', 'recipientStateCode', 'recipientZipCode'],
+} as const;
 
 /** The code of a country written as name or code; a code in small letters stays, for a rule to name. */
 function codeOfCountry(text: string): string {

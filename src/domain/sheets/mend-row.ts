@@ -32,78 +32,109 @@ export interface Mended extends MendedRow {
   mends: Mend[];
 }
 
-/** The row put right. Texts that say nothing certain stay as they are, for a rule to name. */
-export function mendRow(given: RowValues, facts: ImportFacts): Mended {
-  const values: RowValues = { ...given };
-  for (const name in given) {
-    const field = name as ImportField;
-    const text = given[field] ?? '';
-    const clean = cleanText(text, field === 'note');
-    if (clean === '') delete values[field];
-    else if (clean !== text) values[field] = clean;
-  }
-  const mends: Mend[] = [];
-  const tell = (rule: string, field: ImportField, from: string, to: string) => {
-    values[field] = to;
-    mends.push({ rule, fields: [field], params: { field, from, to } });
+/**
+ * Puts rows right, one after the other. Texts that say nothing certain stay as they are, for a rule to name. The rows of a
+ * file repeat many texts: what a field says as in the row before is not looked at again.
+ */
+export function rowMender(facts: ImportFacts): (given: RowValues) => Mended {
+  const before = new Map<ImportField, MendedText>();
+  const textMended = (field: ImportField, given: string): MendedText => {
+    const known = before.get(field);
+    if (known?.given === given) return known;
+    const mended = mendedText(field, given);
+    before.set(field, mended);
+    return mended;
   };
-  for (const field of MENDED_FIELDS) {
-    const text = values[field];
-    if (text !== undefined) mendText(field, text, values, tell);
-  }
-  const senderCountry = countryOf(codeIn(values.senderCountryCode) ?? facts.defaultSender?.CountryCode ?? '');
-  const recipientCountry = countryOf(codeIn(values.recipientCountryCode) ?? '');
-  mendPlace('sender', senderCountry, values, tell);
-  mendPlace('recipient', recipientCountry, values, tell);
-  mendWeight(values, facts, tell);
-  const chosen = choicesOf(values, facts, senderCountry !== recipientCountry);
-  mendReferences(values, chosen.carrierId, facts.isFromStore === true, mends);
-  return { values, mends, senderCountry, recipientCountry, ...chosen };
+  return (given) => {
+    const values: RowValues = {};
+    const mends: Mend[] = [];
+    for (const field of FIELD_LIST) {
+      const text = given[field];
+      if (text === undefined) continue;
+      const { value, mend } = textMended(field, text);
+      if (value !== null) values[field] = value;
+      if (mend) mends.push(mend);
+    }
+    const tell = (rule: string, field: ImportField, from: string, to: string) => {
+      values[field] = to;
+      mends.push({ rule, fields: [field], params: { field, from, to } });
+    };
+    const senderCountry = countryOf(
+      codeIn(values.senderCountryCode) ?? facts.defaultSender?.CountryCode ?? '',
+    );
+    const recipientCountry = countryOf(codeIn(values.recipientCountryCode) ?? '');
+    mendPlace('sender', senderCountry, values, tell);
+    mendPlace('recipient', recipientCountry, values, tell);
+    mendWeight(values, facts, tell);
+    const chosen = choicesOf(values, facts, senderCountry !== recipientCountry);
+    mendReferences(values, chosen.carrierId, facts.isFromStore === true, mends);
+    return { values, mends, senderCountry, recipientCountry, ...chosen };
+  };
 }
 
-const LEFT_ALONE: ReadonlySet<string> = new Set([
-  'text',
-  'reference',
-  'state',
-  'zip',
-  'carrier',
-  'service',
-  'packaging',
-]);
-/** The fields whose text alone says how to mend it. */
-const MENDED_FIELDS = FIELD_LIST.filter((field) => !LEFT_ALONE.has(kindOf(field)));
+/** A text put right by what it says itself. */
+interface MendedText {
+  given: string;
+  /** Null: it says nothing. */
+  value: string | null;
+  mend: Mend | null;
+}
 
-function mendText(field: ImportField, text: string, values: RowValues, tell: Tell): void {
-  const kind = kindOf(field);
-  if (kind === 'flag') {
-    const flag = flagChoice(text);
-    if (flag === null || text === flag) return;
-    if (text.toUpperCase() === flag) values[field] = flag;
-    else tell(IMPORT_NOTICE.flagRead, field, text, flag);
-  } else if (kind === 'day') {
-    const day = readDay(text);
-    if (day !== null && day !== text)
-      if (text.startsWith(day)) values[field] = day;
-      else tell(IMPORT_NOTICE.dayRead, field, text, day);
-  } else if (kind === 'line') {
-    if (/[,，]/.test(text))
-      tell(IMPORT_NOTICE.commas, field, text, text.replace(/\s*[,，]+\s*/g, ' ').trim());
-  } else if (kind === 'country') {
-    const code = findCountry(text);
-    if (code !== null && code !== text) tell(IMPORT_NOTICE.placeCode, field, text, code);
-  } else if (kind === 'phone') values[field] = text.replace(/^'+/, '').replace(/^(\d{10,15})\.0$/, '$1');
-  else if (kind === 'side') {
-    const number = readNumber(text);
-    if (number === null) return;
-    const whole = Math.ceil(number - SLACK);
-    if (whole === number) values[field] = String(number);
-    else tell(IMPORT_NOTICE.sideRoundedUp, field, text, String(whole));
-  } else if (kind === 'amount' || kind === 'count' || kind === 'weight') {
-    const number = readNumber(text);
-    if (number !== null) values[field] = decimal(number);
-  } else if (kind === 'choice') {
-    const choice = Object.hasOwn(CHOICES, field) ? plainChoice(field as PlainChoice, text) : null;
-    if (choice !== null) values[field] = choice;
+function mendedText(field: ImportField, given: string): MendedText {
+  const from = cleanText(given, field === 'note');
+  if (from === '') return { given, value: null, mend: null };
+  const { to, rule } = certainIn(field, from);
+  const mend = rule === undefined ? null : { rule, fields: [field], params: { field, from, to } };
+  return { given, value: to, mend };
+}
+
+interface Certain {
+  to: string;
+  /** By which it is told; none: it says the same. */
+  rule?: string;
+}
+
+/** What the text of a field says for certain; the text itself where that is nothing. */
+function certainIn(field: ImportField, text: string): Certain {
+  switch (kindOf(field)) {
+    case 'flag': {
+      const flag = flagChoice(text) ?? text;
+      return text.toUpperCase() === flag || text === flag
+        ? { to: flag }
+        : { to: flag, rule: IMPORT_NOTICE.flagRead };
+    }
+    case 'day': {
+      const day = readDay(text) ?? text;
+      return text.startsWith(day) ? { to: day } : { to: day, rule: IMPORT_NOTICE.dayRead };
+    }
+    case 'line':
+      return /[,，]/.test(text)
+        ? { to: text.replace(/\s*[,，]+\s*/g, ' ').trim(), rule: IMPORT_NOTICE.commas }
+        : { to: text };
+    case 'country': {
+      const code = findCountry(text) ?? text;
+      return code === text ? { to: text } : { to: code, rule: IMPORT_NOTICE.placeCode };
+    }
+    case 'phone':
+      return { to: text.replace(/^'+/, '').replace(/^(\d{10,15})\.0$/, '$1') };
+    case 'side': {
+      const number = readNumber(text);
+      if (number === null) return { to: text };
+      const whole = Math.ceil(number - SLACK);
+      return whole === number
+        ? { to: String(number) }
+        : { to: String(whole), rule: IMPORT_NOTICE.sideRoundedUp };
+    }
+    case 'amount':
+    case 'count':
+    case 'weight': {
+      const number = readNumber(text);
+      return { to: number === null ? text : decimal(number) };
+    }
+    case 'choice':
+      return { to: (Object.hasOwn(CHOICES, field) && plainChoice(field as PlainChoice, text)) || text };
+    default:
+      return { to: text };
   }
 }
 
@@ -120,12 +151,13 @@ const LETTERS_ONLY = /^[A-Z]{2}$/;
 const codeIn = (text: string | undefined): string | undefined =>
   text !== undefined && LETTERS_ONLY.test(text) ? text : undefined;
 
+const PLACE_FIELDS = {
+  sender: ['senderStateCode', 'senderZipCode', 'senderCountryCode'],
+  recipient: ['recipientStateCode', 'recipientZipCode', 'recipientCountryCode'],
+} as const;
+
 function mendPlace(side: 'sender' | 'recipient', country: string, values: RowValues, tell: Tell): void {
-  const [stateField, zipField, countryField] = [
-    `${side}StateCode`,
-    `${side}ZipCode`,
-    `${side}CountryCode`,
-  ] as const;
+  const [stateField, zipField, countryField] = PLACE_FIELDS[side];
   const state = values[stateField];
   if (state !== undefined) {
     const code = findState(country, state);

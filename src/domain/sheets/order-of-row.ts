@@ -19,7 +19,7 @@ import { judgeSeries } from '../rules/judge-series.ts';
 import { defaultImportService } from './carriers-for-import.ts';
 import { fieldsOfPaths, sectionOf, valueOfField } from './field-paths.ts';
 import { FIELD_LIST } from './fields.ts';
-import { mendRow } from './mend-row.ts';
+import { rowMender } from './mend-row.ts';
 import { itemOf, parcelOf } from './parcel-of-row.ts';
 import type { ImportFacts, ImportField, JudgedRow, RowFinding, RowValues } from './types.ts';
 
@@ -36,8 +36,9 @@ export function rowReader(facts: ImportFacts): RowReader {
   const fresh = newForm({ mode: 'new', user, today, hourNow, defaultSender }).form;
   const orderFacts = factsOf(user, today, 'new');
   const judgeOrder = judgeSeries('label', orderFacts);
+  const mend = rowMender(facts);
   return (given) => {
-    const mended = mendRow(given, facts);
+    const mended = mend(given);
     const errors = findingsOfRow(mended, facts);
     const wrong = doubtfulFields(errors, mended.values);
     const built = normalise(formOf(withoutFields(mended, wrong), fresh, facts), 'new');
