@@ -180,8 +180,6 @@ interface BlankPart {
   values: unknown[];
   /** The fields as JSON writes them. */
   labels: string[];
-  /** What each field said last, with its label: orders written one after the other say much alike. */
-  said: { text: unknown; json: string }[];
 }
 
 function blankPart(blank: object): BlankPart {
@@ -190,7 +188,6 @@ function blankPart(blank: object): BlankPart {
     fields,
     values: Object.values(blank).map((value, place) => (NEVER_BLANK.has(fields[place]!) ? NEVER : value)),
     labels: fields.map(labelOf),
-    said: fields.map((field) => ({ text: '', json: `${labelOf(field)}""` })),
   };
 }
 
@@ -239,32 +236,23 @@ function withoutBlanks<T extends object>(part: T, blank: BlankPart): Partial<T> 
 
 function textWithoutBlanks(part: object, blank: BlankPart): string {
   const said: string[] = [];
-  eachSaid(part, blank, (field, value, at) => {
-    const last = blank.said[at];
-    if (last?.text === value) return void said.push(last.json);
+  eachSaid(part, blank, (_, value, label) => {
     const text = JSON.stringify(value);
-    if (text === undefined) return;
-    const json = (blank.labels[at] ?? labelOf(field)) + text;
-    if (last && typeof value === 'string') {
-      last.text = value;
-      last.json = json;
-    }
-    said.push(json);
+    if (text !== undefined) said.push(label + text);
   });
   return `{${said.join(',')}}`;
 }
 
-/** `at` is the field's place in the blank part, -1: it has none. */
-type Say = (field: string, value: unknown, at: number) => void;
+type Say = (field: string, value: unknown, label: string) => void;
 
 /** Most parts are copies of the blank one: their fields stand in its order. */
-function eachSaid(part: object, { fields, values }: BlankPart, say: Say): void {
+function eachSaid(part: object, { fields, values, labels }: BlankPart, say: Say): void {
   const given: unknown[] = Object.values(part);
   const names = Object.keys(part);
   for (let place = 0; place < names.length; place += 1) {
     const field = names[place]!;
     const at = fields[place] === field ? place : fields.indexOf(field);
-    if (!isBlank(given[place], values[at])) say(field, given[place], at);
+    if (!isBlank(given[place], values[at])) say(field, given[place], labels[at] ?? labelOf(field));
   }
 }
 
