@@ -2,7 +2,7 @@ import { wrap, type Remote } from 'comlink';
 
 export interface SheetsThread<Api> {
   /** What the worker says; fails where its script could not be had, or it broke down. */
-  ask<T>(question: (worker: Remote<Api>) => Promise<T>): Promise<T>;
+  ask<T>(question: (worker: Remote<Api>) => T): Promise<Awaited<T>>;
   /** What was asked is never answered. */
   end(): void;
 }
