@@ -11,6 +11,7 @@ import { blankCustomsItem, blankOrder, blankParcel } from './blank.ts';
 import { cleanText } from './clean-text.ts';
 import type { FormMode } from './facts.ts';
 import type { CustomsItem, Order, OrderForm, Parcel, Side } from './order.ts';
+import { sideField } from './order.ts';
 import { LITHIUM } from './lithium.ts';
 import { isInternational, US_TERRITORIES } from './scope.ts';
 
@@ -55,7 +56,9 @@ function normaliseOrder(given: Order): Order {
 }
 
 function normaliseSide(order: Order, side: Side): void {
-  const [countryField, stateField, zipField] = PLACE_FIELDS[side];
+  const countryField = sideField(side, 'CountryCode');
+  const stateField = sideField(side, 'StateCode');
+  const zipField = sideField(side, 'ZipCode');
   const code = codeOfCountry(order[countryField]);
   const isTerritory = US_TERRITORIES.has(code) && isStateOf('US', code);
   const country = isTerritory ? 'US' : code;
@@ -64,11 +67,6 @@ function normaliseSide(order: Order, side: Side): void {
   order[stateField] = stateCodeOf(country, state) ?? state;
   order[zipField] = tidyZip(order[zipField], country);
 }
-
-const PLACE_FIELDS = {
-  sender: ['senderCountryCode', 'senderStateCode', 'senderZipCode'],
-  recipient: ['recipientCountryCode', 'recipientStateCode', 'recipientZipCode'],
-} as const;
 
 /** The code of a country written as name or code; a code in small letters stays, for a rule to name. */
 function codeOfCountry(text: string): string {

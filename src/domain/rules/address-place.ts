@@ -1,5 +1,6 @@
 /** City, postal code, state and country of one address. */
 import type { Side } from '../order/order.ts';
+import { sideField } from '../order/order.ts';
 import { addressFormOf } from '../places/address-form.ts';
 import { allStatesOf, findState } from '../places/all-states.ts';
 import { isCountryCode } from '../places/countries.ts';
@@ -18,12 +19,10 @@ const DIGITS_ONLY = new Set(['US', 'CN']);
 type PlaceRule = Omit<Rule, 'section' | 'stages' | 'severity'> & Partial<Pick<Rule, 'stages' | 'severity'>>;
 
 export function addressPlaceRules(side: Side): PlaceRule[] {
-  const [city, state, zip, country] = [
-    `${side}City`,
-    `${side}StateCode`,
-    `${side}ZipCode`,
-    `${side}CountryCode`,
-  ] as const;
+  const city = sideField(side, 'City');
+  const state = sideField(side, 'StateCode');
+  const zip = sideField(side, 'ZipCode');
+  const country = sideField(side, 'CountryCode');
   const params = { side };
   const upper = (value: unknown) => textOf(value).toUpperCase();
 

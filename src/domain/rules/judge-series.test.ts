@@ -20,42 +20,40 @@ const text = fc.constantFrom(
   'OH',
   'a, b',
 );
-const changes = fc.dictionary(
-  fc.constantFrom<keyof Order>(
-    'orderNo',
-    'batchNo',
-    'reference',
-    'reference2',
-    'note',
-    'einNumber',
-    'senderEinNumber',
-    'senderName',
-    'senderCompany',
-    'senderPhone',
-    'senderEmail',
-    'senderAddressLine1',
-    'senderAddressLine2',
-    'senderCity',
-    'senderStateCode',
-    'senderZipCode',
-    'recipientName',
-    'recipientCompany',
-    'recipientPhone',
-    'recipientEmail',
-    'recipientAddressLine1',
-    'recipientAddressLine3',
-    'recipientCity',
-    'recipientStateCode',
-    'recipientZipCode',
-    'batteryPhone',
-    'aesContactName',
-    'aesContactPhoneNumber',
-    'aesItn',
-    'eelPfc',
-    'otherDescribe',
-  ),
-  text,
+const textField = fc.constantFrom<keyof Order>(
+  'orderNo',
+  'batchNo',
+  'reference',
+  'reference2',
+  'note',
+  'einNumber',
+  'senderEinNumber',
+  'senderName',
+  'senderCompany',
+  'senderPhone',
+  'senderEmail',
+  'senderAddressLine1',
+  'senderAddressLine2',
+  'senderCity',
+  'senderStateCode',
+  'senderZipCode',
+  'recipientName',
+  'recipientCompany',
+  'recipientPhone',
+  'recipientEmail',
+  'recipientAddressLine1',
+  'recipientAddressLine3',
+  'recipientCity',
+  'recipientStateCode',
+  'recipientZipCode',
+  'batteryPhone',
+  'aesContactName',
+  'aesContactPhoneNumber',
+  'aesItn',
+  'eelPfc',
+  'otherDescribe',
 );
+const changes = fc.dictionary(textField, text);
 const choices = fc.record(
   {
     shipDate: fc.constantFrom('2026-11-20', '2026-11-21', '2026-01-01', ''),
@@ -131,5 +129,19 @@ test('orders judged in a row have the findings of each alone', () => {
       }
     }),
     { numRuns: 400 },
+  );
+});
+
+test('orders that differ in one field each have the findings of each alone', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(textField, text), { minLength: 9, maxLength: 30 }), (steps) => {
+      const facts = factsOf(PLAIN_USER, '2026-11-20', 'new');
+      const judgeNext = judgeSeries('label', facts);
+      let form: OrderForm = anOrder();
+      for (const [field, value] of steps) {
+        form = { ...form, order: { ...form.order, [field]: value } };
+        expect(judgeNext(form)).toEqual(judge(form, 'label', facts));
+      }
+    }),
   );
 });

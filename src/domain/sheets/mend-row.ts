@@ -1,5 +1,7 @@
 /** What is certain in a row is put right before it is judged, and said: lost zeros, names for codes, units. */
 import { cleanText } from '../order/clean-text.ts';
+import type { Side } from '../order/order.ts';
+import { sideField } from '../order/order.ts';
 import { countryOf, maxReferencesOf, US_TERRITORIES } from '../order/scope.ts';
 import { findState } from '../places/all-states.ts';
 import { findCountry } from '../places/parse/country.ts';
@@ -151,13 +153,9 @@ const LETTERS_ONLY = /^[A-Z]{2}$/;
 const codeIn = (text: string | undefined): string | undefined =>
   text !== undefined && LETTERS_ONLY.test(text) ? text : undefined;
 
-const PLACE_FIELDS = {
-  sender: ['senderStateCode', 'senderZipCode', 'senderCountryCode'],
-  recipient: ['recipientStateCode', 'recipientZipCode', 'recipientCountryCode'],
-} as const;
-
-function mendPlace(side: 'sender' | 'recipient', country: string, values: RowValues, tell: Tell): void {
-  const [stateField, zipField, countryField] = PLACE_FIELDS[side];
+function mendPlace(side: Side, country: string, values: RowValues, tell: Tell): void {
+  const stateField = sideField(side, 'StateCode');
+  const zipField = sideField(side, 'ZipCode');
   const state = values[stateField];
   if (state !== undefined) {
     const code = findState(country, state);
@@ -168,7 +166,7 @@ function mendPlace(side: 'sender' | 'recipient', country: string, values: RowVal
   if (zip === undefined) return;
   const bare = zip.replace(/^'+/, '').replace(/^(\d+)\.0$/, '$1');
   if (bare !== zip) values[zipField] = bare;
-  const territory = values[countryField] ?? '';
+  const territory = values[sideField(side, 'CountryCode')] ?? '';
   const said = values[stateField] ?? (US_TERRITORIES.has(territory) ? territory : '');
   const whole = zipWithZeros(bare, country, said);
   if (whole !== null) tell(IMPORT_NOTICE.zipZero, zipField, zip, whole);

@@ -189,37 +189,55 @@ describe('a row', () => {
   });
 });
 
+const texts: fc.Arbitrary<RowValues> = fc.record(
+  {
+    carrierServiceId: fc.constantFrom('USPS Priority Mail', 'FedEx Ground', 'FedEx 2Day', 'UPS Ground', '7'),
+    packageTypeId: fc.constantFrom('Own Packaging', 'FedEx Pak', 'Large Envelope'),
+    recipientCountryCode: fc.constantFrom('US', 'PR', 'Canada', '德国'),
+    recipientStateCode: fc.constantFrom('OH', 'Puerto Rico', 'x', ''),
+    recipientIsResidential: fc.constantFrom('TRUE', 'no'),
+    weight: fc.constantFrom('1', '2.3', '', '0'),
+    massUnit: fc.constantFrom('lb', 'kg', 'oz'),
+    batteryType: fc.constantFrom('7', '5', '11', ''),
+    isCod: fc.constantFrom('TRUE', 'FALSE'),
+    codAmount: fc.constantFrom('5', ''),
+    insurance: fc.constantFrom('100', ''),
+    signatureOption: fc.constantFrom('direct', 'indirect', 'none'),
+    description: fc.string({ maxLength: 20 }),
+    note: fc.string({ unit: 'binary', maxLength: 20 }),
+  },
+  { requiredKeys: [] },
+);
+
 test('what is imported is what a save would keep', () => {
-  const texts: fc.Arbitrary<RowValues> = fc.record(
-    {
-      carrierServiceId: fc.constantFrom(
-        'USPS Priority Mail',
-        'FedEx Ground',
-        'FedEx 2Day',
-        'UPS Ground',
-        '7',
-      ),
-      packageTypeId: fc.constantFrom('Own Packaging', 'FedEx Pak', 'Large Envelope'),
-      recipientCountryCode: fc.constantFrom('US', 'PR', 'Canada', '德国'),
-      recipientStateCode: fc.constantFrom('OH', 'Puerto Rico', 'x', ''),
-      recipientIsResidential: fc.constantFrom('TRUE', 'no'),
-      weight: fc.constantFrom('1', '2.3', '', '0'),
-      massUnit: fc.constantFrom('lb', 'kg', 'oz'),
-      batteryType: fc.constantFrom('7', '5', '11', ''),
-      isCod: fc.constantFrom('TRUE', 'FALSE'),
-      codAmount: fc.constantFrom('5', ''),
-      insurance: fc.constantFrom('100', ''),
-      signatureOption: fc.constantFrom('direct', 'indirect', 'none'),
-      description: fc.string({ maxLength: 20 }),
-      note: fc.string({ unit: 'binary', maxLength: 20 }),
-    },
-    { requiredKeys: [] },
-  );
   fc.assert(
     fc.property(texts, (given) => {
       const { form } = judged(given);
       expect(normalise(form, 'new')).toEqual(form);
     }),
     { numRuns: 300 },
+  );
+});
+
+test('a row is read as if no other had been read before', () => {
+  const repeated = fc.record(
+    {
+      senderAddressLine1: fc.constantFrom('1 Elm St', '1 Elm St, Apt 2', ',', ' '),
+      senderZipCode: fc.constantFrom('2139', '02139', "'02139"),
+      recipientZipCode: fc.constantFrom('2139', '02139'),
+      recipientAddressLine1: fc.constantFrom('500 Main St', '500 Main St, 2'),
+      recipientPhone: fc.constantFrom("'6145550142", '6145550142.0'),
+      isStd: fc.constantFrom('yes', 'TRUE', 'maybe'),
+      shipDate: fc.constantFrom('11/21/2026', '2026-11-21', 'soon'),
+      length: fc.constantFrom('9.2', '10', 'long'),
+    },
+    { requiredKeys: [] },
+  );
+  const row = fc.tuple(texts, repeated).map(([some, others]) => aRow({ ...some, ...others }));
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 2, maxLength: 5 }), (rows) => {
+      const read = rowReader(FACTS);
+      expect(rows.map((values) => read(values))).toEqual(rows.map((values) => rowReader(FACTS)(values)));
+    }),
   );
 });
