@@ -17,7 +17,7 @@ const FAULT_SCHEDULES = 50;
 /** A command of a package of ours, without the half second that npx takes to find it. */
 const bin = (command) => path.join(root, 'node_modules', '.bin', command);
 
-/** `troubles` names what went wrong, a line each, from the runner's report: it stands before the runner's own words. */
+/** `troubles` names what failed or was skipped, a line each, from the runner's report, before the runner's own words. */
 function run(name, command, args, { env = {}, troubles = () => /** @type {string[]} */ ([]) } = {}) {
   const began = performance.now();
   return new Promise((resolve) => {
@@ -85,33 +85,40 @@ async function vitest(name) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const failedTests = ({ testResults }) =>
+  const testsOf = ({ testResults }, ...statuses) =>
     testResults.flatMap(({ name: source, assertionResults }) =>
       assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(
-          (test) =>
-            `failed ${path.relative(root, source)} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`,
-        ),
+        .filter(({ status }) => statuses.includes(status))
+        .map((test) => ({ ...test, title: `${path.relative(root, source)} > ${test.fullName}` })),
     );
-  const { code } = await run(name, process.execPath, args, { troubles: () => fromReport(file, failedTests) });
+  const troubles = (report) => [
+    ...testsOf(report, 'failed').map(
+      ({ title, failureMessages }) => `failed ${title}: ${firstLine(failureMessages[0])}`,
+    ),
+    ...testsOf(report, 'skipped', 'pending').map(({ title }) => `skipped ${title}`),
+  ];
+  const { code } = await run(name, process.execPath, args, { troubles: () => fromReport(file, troubles) });
   return counted(code, () => {
     const report = readReport(file);
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: testsOf(report, 'skipped', 'pending').length,
+    };
   });
 }
 
-function failedJourneys({ suites }) {
+function troubledJourneys({ suites }) {
   const inSuite = (suite) => [
     ...(suite.suites ?? []).flatMap(inSuite),
     ...suite.specs.flatMap(({ file, line, title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ results }) => {
-          const error = results.find(({ errors }) => errors.length > 0)?.errors[0];
-          const where = error?.location ? ` (line ${error.location.line})` : '';
-          return `failed ${file}:${line} > ${title}: ${firstLine(error?.message)}${where}`;
-        }),
+      tests.flatMap(({ status, results }) => {
+        if (status === 'skipped') return [`skipped ${file}:${line} > ${title}`];
+        if (status !== 'unexpected') return [];
+        const error = results.find(({ errors }) => errors.length > 0)?.errors[0];
+        const where = error?.location ? ` (line ${error.location.line})` : '';
+        return [`failed ${file}:${line} > ${title}: ${firstLine(error?.message)}${where}`];
+      }),
     ),
   ];
   return suites.flatMap(inSuite);
@@ -121,11 +128,11 @@ async function playwright() {
   const file = path.join(reports, 'browser.json');
   const { code } = await run('journeys in the browser', bin('playwright'), ['test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    troubles: () => fromReport(file, failedJourneys),
+    troubles: () => fromReport(file, troubledJourneys),
   });
   return counted(code, () => {
     const { stats } = readReport(file);
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
   });
 }
 
@@ -167,7 +174,7 @@ if (withBrowser) {
   results.push(await faults(), await playwright());
 }
 
-const passed = results.reduce((sum, result) => sum + result.passed, 0);
-const failed = results.reduce((sum, result) => sum + result.failed, 0);
-console.log(`${passed} passed, ${failed} failed`);
+const sumOf = (count) => results.reduce((sum, result) => sum + (result[count] ?? 0), 0);
+const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sumOf);
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed === 0 ? 0 : 1);

@@ -9,15 +9,17 @@ import { changeRoutes } from './changes/change.routes.ts';
 import { filingRoutes } from './filing/filing.routes.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
+import { readJson } from './http/json-body.ts';
 import { limitRequests } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { pauseForMaintenance } from './http/maintenance.ts';
 import { openApiPage } from './http/openapi.ts';
-import type { AppDeps, Part } from './http/part.ts';
+import type { AppDeps, ConnectionTimes, Part } from './http/part.ts';
 import { setHeaders } from './http/headers.ts';
 import { staticApp } from './http/static-app.ts';
 import { importRoutes } from './imports/import.routes.ts';
 import { labelRoutes } from './labels/label.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { postageRoutes } from './postage/postage.routes.ts';
 import { productRoutes } from './products/product.routes.ts';
@@ -26,27 +28,33 @@ import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { viewRoutes } from './views/view.routes.ts';
 
-const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
+/** For the slowest line that still gets something done. */
+const TIMES: ConnectionTimes = { headers: 10_000, request: 60_000, silence: 90_000, look: 5_000 };
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const times = { ...TIMES, ...deps.times };
   const app = Fastify({
+    http: { headersTimeout: times.headers, connectionsCheckingInterval: times.look },
+    requestTimeout: times.request,
+    connectionTimeout: times.silence,
     logger: { level: deps.config.logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
-    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: deps.config.trustProxy.length > 0 && deps.config.trustProxy,
     genReqId: (request) => String(request.headers['x-request-id'] ?? deps.newId()).slice(0, 64),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerFrameworkError,
   });
-  const part: Part = { app, deps, registered: new Set(), pushed: new Map() };
+  const limit = await limitRequests(app, deps);
+  const part: Part = { app, deps, registered: new Set(), pushed: new Map(), limit };
 
+  app.decorateRequest('user', null);
   logRequests(part);
   answerErrors(part);
+  readJson(part);
   await setHeaders(part);
   await app.register(cookie);
   pauseForMaintenance(part);
-  await limitRequests(part);
 
   healthRoutes(part);
   accountRoutes(part);
@@ -58,6 +66,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   filingRoutes(part);
   bondRoutes(part);
   labelRoutes(part);
+  mailRoutes(part);
   shipmentRoutes(part);
   postageRoutes(part);
   viewRoutes(part);

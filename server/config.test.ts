@@ -10,12 +10,14 @@ describe('parseConfig', () => {
       dataDir: path.resolve('data'),
       databaseUrl: null,
       mailUrl: null,
+      mailFrom: 'labels@packbench.example',
       carrier: 'sandbox',
       sandboxDelayMs: 1500,
       demo: true,
       appOrigin: null,
       logLevel: 'info',
       rateLimit: true,
+      trustProxy: [],
     });
   });
 
@@ -25,6 +27,7 @@ describe('parseConfig', () => {
       DATABASE_URL: 'postgres://db/packbench',
       APP_ORIGIN: 'https://ship.example.com/',
       RATE_LIMIT: 'off',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
     };
     expect(parseConfig(env)).toMatchObject({
       port: 0,
@@ -32,6 +35,7 @@ describe('parseConfig', () => {
       demo: false,
       appOrigin: 'https://ship.example.com',
       rateLimit: false,
+      trustProxy: ['127.0.0.1', '10.0.0.0/8'],
     });
     expect(parseConfig({ ...env, DEMO: '1' }).demo).toBe(true);
   });
@@ -43,6 +47,7 @@ describe('parseConfig', () => {
     ['SANDBOX_DELAY_MS', '1.5', 'SANDBOX_DELAY_MS must be a whole number from 0 to 600000, not "1.5".'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that starts with postgres://.'],
     ['MAIL_URL', 'mail', 'MAIL_URL must be an address that starts with smtp://.'],
+    ['MAIL_FROM', 'shop\r\nBcc: a@b.co', 'MAIL_FROM must be an e-mail address, not "shop\r\nBcc: a@b.co".'],
     ['MAIL_URL', 'smtp://', 'MAIL_URL must name a mail server, as in smtp://mail.example.com:587.'],
     ['CARRIER', 'usps', 'CARRIER must be one of sandbox, not "usps".'],
     ['DEMO', 'yes', 'DEMO must be one of 0, 1, not "yes".'],
@@ -51,6 +56,7 @@ describe('parseConfig', () => {
       'loud',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     ],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must name addresses, as in 127.0.0.1 or 10.0.0.0/8, not "yes".'],
     ['RATE_LIMIT', 'no', 'RATE_LIMIT must be one of on, off, not "no".'],
     [
       'APP_ORIGIN',

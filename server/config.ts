@@ -1,5 +1,7 @@
 /** Settings of the server from its environment. */
+import { isIP } from 'node:net';
 import path from 'node:path';
+import { isEmail } from '#domain/mail/email.ts';
 
 export interface Config {
   port: number;
@@ -9,6 +11,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Null: mails are written into dataDir/outbox. */
   mailUrl: string | null;
+  /** Whom mails are from: an address. */
+  mailFrom: string;
   carrier: 'sandbox';
   sandboxDelayMs: number;
   demo: boolean;
@@ -16,6 +20,8 @@ export interface Config {
   appOrigin: string | null;
   logLevel: LogLevel;
   rateLimit: boolean;
+  /** Addresses whose X-Forwarded headers are believed; empty: nobody's. */
+  trustProxy: string[];
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -35,12 +41,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(env['DATA_DIR'] || './data'),
     databaseUrl,
     mailUrl: mailUrl(env),
+    mailFrom: mailFrom(env),
     carrier: oneOf(env, 'CARRIER', ['sandbox'], 'sandbox'),
     sandboxDelayMs: wholeNumber(env, 'SANDBOX_DELAY_MS', 1500, MAX_DELAY_MS),
     demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl === null ? '1' : '0') === '1',
     appOrigin: origin(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    trustProxy: trustedProxies(env),
   };
 }
 
@@ -86,10 +94,31 @@ function optionalUrl(
   return text;
 }
 
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function trustedProxies(env: Record<string, string | undefined>): string[] {
+  const given = (env['TRUST_PROXY'] ?? '').split(',').map((entry) => entry.trim());
+  const entries = given.filter((entry) => entry !== '');
+  for (const entry of entries) {
+    const [address = '', bits = '0'] = entry.split('/');
+    if (!NETWORKS.includes(entry) && (isIP(address) === 0 || !/^\d{1,3}$/.test(bits)))
+      throw new ConfigError(
+        `TRUST_PROXY must name addresses, as in 127.0.0.1 or 10.0.0.0/8, not "${entry}".`,
+      );
+  }
+  return entries;
+}
+
 function mailUrl(env: Record<string, string | undefined>): string | null {
   const text = optionalUrl(env, 'MAIL_URL', ['smtp:', 'smtps:']);
   if (text !== null && new URL(text).hostname === '')
     throw new ConfigError('MAIL_URL must name a mail server, as in smtp://mail.example.com:587.');
+  return text;
+}
+
+function mailFrom(env: Record<string, string | undefined>): string {
+  const text = env['MAIL_FROM'] || 'labels@packbench.example';
+  if (!isEmail(text)) throw new ConfigError(`MAIL_FROM must be an e-mail address, not "${text}".`);
   return text;
 }
 

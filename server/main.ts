@@ -7,6 +7,10 @@ import type { RunningServer } from './start.ts';
 import { startServer } from './start.ts';
 
 const server = await start();
+void server.database.lost?.then((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 
 async function start(): Promise<RunningServer> {
   try {

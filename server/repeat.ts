@@ -1,6 +1,8 @@
 /** Work done at once and then every so often, never twice at a time. */
 export interface Repeated {
   start(): void;
+  /** Without waiting for its time; nothing where it is under way. */
+  now(): void;
   /** Waits for the work under way. */
   stop(): Promise<void>;
 }
@@ -19,6 +21,7 @@ export function repeat(everyMs: number, work: () => Promise<void>): Repeated {
       timer = setInterval(tick, everyMs).unref();
       tick();
     },
+    now: tick,
     async stop() {
       clearInterval(timer);
       await underWay;

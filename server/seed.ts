@@ -60,7 +60,7 @@ function parseOptions() {
 async function seed(config: Config, total: number): Promise<void> {
   const database = await openDatabase(config);
   try {
-    await migrateDatabase(database.pool);
+    await migrateDatabase(database);
     const deps = { db: createDb(database.pool), clock: () => new Date(), newId: randomUUID };
     await fillDemo(deps);
     for (let done = 0; done < total; done += CHUNK) {

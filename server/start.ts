@@ -11,12 +11,16 @@ import { migrateDatabase, openDatabase } from './db/connect.ts';
 import type { Db } from './db/db.ts';
 import { createDb } from './db/db.ts';
 import type { WorkDeps } from './db/work.ts';
+import type { AppDeps } from './http/part.ts';
 import { pruneOld } from './http/prune.ts';
 import { createAutoVoidWatch } from './labels/auto-void.ts';
 import { createLabelRunner } from './labels/label-runner.ts';
 import type { LabelRunner, LabelRunnerDeps } from './labels/label-runner.ts';
 import { createLedgerWatch } from './ledger/ledger-watch.ts';
 import type { LedgerWatch } from './ledger/ledger-watch.ts';
+import type { MailRunner } from './mail/mail-runner.ts';
+import { createMailRunner } from './mail/mail-runner.ts';
+import { createMailer } from './mail/mailer.ts';
 import { repeat } from './repeat.ts';
 import { resourcePath } from './resources.ts';
 
@@ -27,6 +31,7 @@ export interface RunningServer {
   db: Db;
   database: OpenDatabase;
   runner: LabelRunner;
+  mailRunner: MailRunner;
   ledgerWatch: LedgerWatch;
   close(): Promise<void>;
 }
@@ -34,6 +39,7 @@ export interface RunningServer {
 /** What tests put in the place of the real thing. */
 export interface StartOptions extends Partial<Pick<WorkDeps, 'clock' | 'newId'>> {
   appDir?: string | null;
+  times?: AppDeps['times'];
   openDatabase?: typeof openDatabase;
   runner?: Partial<Pick<LabelRunnerDeps, 'carrier' | 'times' | 'concurrency'>>;
   /** Left out: the runner starts with the server. */
@@ -55,13 +61,10 @@ async function startOn(
   config: Config,
   options: StartOptions,
 ): Promise<RunningServer> {
-  await migrateDatabase(database.pool);
+  const clock = options.clock ?? (() => new Date());
+  await migrateDatabase(database, { now: clock() });
   const db = createDb(database.pool);
-  const deps: WorkDeps = {
-    db,
-    clock: options.clock ?? (() => new Date()),
-    newId: options.newId ?? randomUUID,
-  };
+  const deps: WorkDeps = { db, clock, newId: options.newId ?? randomUUID };
   if (config.demo) await fillDemo(deps);
 
   const app = await createApp({
@@ -71,7 +74,9 @@ async function startOn(
     jobsRun: () => runner.isWell(),
     ledgerIsSound: () => ledgerWatch.isSound(),
     pokeLabels: () => runner.poke(),
+    pokeMails: () => mailRunner.poke(),
     ...(options.appDir !== undefined && { appDir: options.appDir }),
+    ...(options.times && { times: options.times }),
   });
   const runner = createLabelRunner({
     ...deps,
@@ -81,6 +86,8 @@ async function startOn(
     ...options.runner,
   });
   if (options.startRunner ?? true) await runner.start();
+  const mailRunner = createMailRunner({ ...deps, mailer: createMailer(config), log: app.log });
+  if (options.startRunner ?? true) mailRunner.start();
   const ledgerWatch = createLedgerWatch({ db, log: app.log });
   ledgerWatch.start();
   const autoVoid = createAutoVoidWatch({ ...deps, poke: () => runner.poke(), log: app.log });
@@ -95,11 +102,13 @@ async function startOn(
     db,
     database,
     runner,
+    mailRunner,
     ledgerWatch,
     async close() {
       await app.close();
       await pruning.stop();
       await runner.stop();
+      await mailRunner.stop();
       await ledgerWatch.stop();
       await autoVoid.stop();
       await database.close();

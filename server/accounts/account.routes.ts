@@ -14,7 +14,6 @@ import { cleanText } from '#domain/order/clean-text.ts';
 import { dimensionInUnits } from '#domain/order/dimensions.ts';
 import { ok } from '#domain/result.ts';
 import type { Tx } from '#server/db/db.ts';
-import type { UserSettings } from '#server/db/schema/accounts.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { isFromOurPage } from '#server/http/origin.ts';
 import type { Part } from '#server/http/part.ts';
@@ -27,36 +26,48 @@ import {
   setSessionCookie,
   tokenOf,
 } from '#server/http/session.ts';
-import { createLoginLimit } from './login-limit.ts';
+import { changeSettings, lockSettings } from './change-settings.ts';
+import { deviceTokenOf, isKnownDevice, rememberDevice } from './known-device.ts';
+import type { TryKey } from './login-limit.ts';
+import { countTry, forgetTries, takeBackTry } from './login-limit.ts';
 import { isPasswordOf } from './password.ts';
-import { defaultSettingsOf, userInfoOf } from './user-info.ts';
+import { defaultSettingsOf, sessionInfoOf, userInfoOf } from './user-info.ts';
 
 type Dimension = UserInfo['dimensions'][number];
 type Units = Pick<UserInfo, 'defaultMassUnit' | 'defaultDistanceUnit'>;
 
 export function accountRoutes(part: Part): void {
   const { db, config } = part.deps;
-  const limit = createLoginLimit();
   const isSecure = (request: FastifyRequest) =>
     request.protocol === 'https' || (config.appOrigin?.startsWith('https:') ?? false);
 
   routeOpen(part, login, async ({ body, request, now, setHeader }, reply) => {
     const email = body.email.trim().toLowerCase();
-    const seconds = config.rateLimit ? limit.waitSeconds(email, request.ip, now) : 0;
-    if (seconds > 0) {
-      setHeader('retry-after', String(seconds));
-      return refuse('TOO_MANY_REQUESTS', { seconds });
-    }
+    const token = deviceTokenOf(request);
     const [user] = await db.select().from(users).where(eq(users.email, email));
-    if (!(await isPasswordOf(user?.passwordHash, body.password)) || !user) {
-      limit.failed(email, request.ip, now);
-      return refuse('LOGIN_FAILED');
+    const isKnown = token !== undefined && (await isKnownDevice(db, token, user?.id ?? ''));
+    const keys: TryKey[] = isKnown
+      ? [{ kind: 'device', of: `${token} ${email}` }]
+      : [
+          { kind: 'address', of: request.ip },
+          { kind: 'account', of: email },
+        ];
+    for (const key of config.rateLimit ? keys : []) {
+      const seconds = await countTry(db, key, now);
+      if (seconds > 0) {
+        setHeader('retry-after', String(seconds));
+        return refuse('TOO_MANY_REQUESTS', { seconds });
+      }
     }
-    limit.succeeded(email);
+    if (!(await isPasswordOf(user?.passwordHash, body.password)) || !user) return refuse('LOGIN_FAILED');
+    for (const key of config.rateLimit ? keys : [])
+      await (key.kind === 'address' ? takeBackTry(db, key) : forgetTries(db, key));
     const earlier = tokenOf(request);
     if (earlier) await endSession(db, earlier);
-    setSessionCookie(reply, await openSession(db, user.id, now), isSecure(request));
-    return ok(userInfoOf(user));
+    const secure = isSecure(request);
+    setSessionCookie(reply, await openSession(db, user.id, now), secure);
+    await rememberDevice(db, reply, { token, userId: user.id, now, secure });
+    return ok(sessionInfoOf(user));
   });
 
   const end = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -70,7 +81,7 @@ export function accountRoutes(part: Part): void {
   );
   routeOpen(part, logoutByPost, ({ request }, reply) => end(request, reply));
 
-  routeRead(part, afterLogin, async ({ user }) => ok(userInfoOf(user)));
+  routeRead(part, afterLogin, async ({ user }) => ok(sessionInfoOf(user)));
 
   route(part, updateUser, async ({ tx, user, body, changed }) => {
     if (body.id != null && body.id !== user.id) return refuse('NOT_FOUND');
@@ -94,8 +105,8 @@ export function accountRoutes(part: Part): void {
     return saved ? ok(userInfoOf(saved)) : refuse('NOT_FOUND');
   });
 
-  route(part, saveDefaultSettings, async ({ tx, user, body, changed }) => {
-    const { passwordHash: _, ...columns } = getTableColumns(users);
+  route(part, saveDefaultSettings, async (command) => {
+    const { tx, user, body } = command;
     const settings = await lockSettings(tx, user.id);
     if (!settings) return refuse('NOT_FOUND');
     const { einNumber, ...given } = body;
@@ -104,26 +115,11 @@ export function accountRoutes(part: Part): void {
       ...given,
       ...(einNumber !== undefined && { einNumber: cleanText(einNumber) }),
     };
-    const [broken] = brokenDefaults(defaultSettings);
+    const [broken] = brokenDefaults(defaultSettings, settings);
     if (broken) return refuse('BAD_REQUEST', { path: broken, reason: 'invalid_value' });
-    const [saved] = await tx
-      .update(users)
-      .set({ settings: { ...settings, defaultSettings } })
-      .where(eq(users.id, user.id))
-      .returning(columns);
-    changed(user.id, 'user', user.id);
+    const saved = await changeSettings(command, user.id, () => ({ defaultSettings }));
     return saved ? ok(userInfoOf(saved)) : refuse('NOT_FOUND');
   });
-}
-
-/** To the end of the transaction: what another operation of the same batch changed is seen. */
-async function lockSettings(tx: Tx, userId: string): Promise<UserSettings | undefined> {
-  const [row] = await tx
-    .select({ settings: users.settings })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update');
-  return row?.settings;
 }
 
 const MAX_DIMENSIONS = 100;

@@ -1,38 +1,55 @@
-/** Slows down guessing: failed logins per account and per address within a window. */
-const WINDOW_MS = 15 * 60_000;
-const MAX_FAILURES = { account: 10, address: 50 };
-const MAX_KEYS = 50_000;
+/**
+ * Slows down guessing. A try is counted before the password is looked at, in one statement, so that many at once are
+ * no more than one after the other. Whoever has used up the free ones waits longer with each; nobody is locked out.
+ */
+import { createHash } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { loginTries } from '#server/db/schema/logins.ts';
 
-export interface LoginLimit {
-  /** Seconds to wait; 0: go on. */
-  waitSeconds(email: string, ip: string, now: Date): number;
-  failed(email: string, ip: string, now: Date): void;
-  succeeded(email: string): void;
+const FREE_TRIES = { account: 10, address: 50, device: 10 };
+const FIRST_WAIT_S = 30;
+const LONGEST_WAIT_S = 900;
+/** Longer than the longest wait, or waiting would start the count anew. */
+const FORGET_S = 3600;
+
+export interface TryKey {
+  kind: keyof typeof FREE_TRIES;
+  of: string;
 }
 
-export function createLoginLimit(): LoginLimit {
-  const failures = new Map<string, number[]>();
-  const recent = (key: string, now: Date) =>
-    (failures.get(key) ?? []).filter((at) => now.getTime() - at < WINDOW_MS);
-  const waitFor = (key: string, max: number, now: Date) => {
-    const times = recent(key, now);
-    const oldest = times.at(-max);
-    return oldest === undefined ? 0 : Math.ceil((oldest + WINDOW_MS - now.getTime()) / 1000);
-  };
-  return {
-    waitSeconds: (email, ip, now) =>
-      Math.max(
-        waitFor(`account ${email}`, MAX_FAILURES.account, now),
-        waitFor(`address ${ip}`, MAX_FAILURES.address, now),
-      ),
-    failed(email, ip, now) {
-      if (failures.size > MAX_KEYS) failures.clear();
-      for (const key of [`account ${email}`, `address ${ip}`]) {
-        failures.set(key, [...recent(key, now), now.getTime()].slice(-MAX_FAILURES.address));
-      }
-    },
-    succeeded(email) {
-      failures.delete(`account ${email}`);
-    },
-  };
+/** Counts a try; answers the seconds to wait where it may not be made, 0 where it may. */
+export async function countTry(db: Db, tryKey: TryKey, now: Date): Promise<number> {
+  const key = keyOf(tryKey);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const tries = sql`case when login_tries.last_at < ${at} - ${FORGET_S} * interval '1 second' then 1 else login_tries.tries + 1 end`;
+  const over = sql`(${tries}) - ${FREE_TRIES[tryKey.kind]}::int`;
+  const wait = sql`case when ${over} < 0 then 0 else least(${LONGEST_WAIT_S}::float8, ${FIRST_WAIT_S} * power(2, least(${over}, 10))) end`;
+  const { rowCount } = await db.execute(sql`
+    insert into login_tries (key, tries, last_at, free_at) values (${key}, 1, ${at}, ${at})
+    on conflict (key) do update set tries = ${tries}, last_at = ${at}, free_at = ${at} + (${wait}) * interval '1 second'
+    where login_tries.free_at <= ${at}`);
+  if (rowCount === 1) return 0;
+  const [row] = await db.select().from(loginTries).where(eq(loginTries.key, key));
+  return Math.max(1, Math.ceil(((row?.freeAt ?? now).getTime() - now.getTime()) / 1000));
+}
+
+export async function forgetTries(db: Db, tryKey: TryKey): Promise<void> {
+  await db.delete(loginTries).where(eq(loginTries.key, keyOf(tryKey)));
+}
+
+/** Many people log in from one address: the tries that were right do not count. */
+export async function takeBackTry(db: Db, tryKey: TryKey): Promise<void> {
+  await db
+    .update(loginTries)
+    .set({ tries: sql`greatest(${loginTries.tries} - 1, 0)` })
+    .where(eq(loginTries.key, keyOf(tryKey)));
+}
+
+export async function dropOldTries(db: Db, now: Date): Promise<void> {
+  await db.delete(loginTries).where(lt(loginTries.lastAt, new Date(now.getTime() - FORGET_S * 1000)));
+}
+
+function keyOf({ kind, of }: TryKey): string {
+  return `${kind} ${createHash('sha256').update(of).digest('hex')}`;
 }

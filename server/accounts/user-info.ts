@@ -6,6 +6,7 @@ import type { Reader } from '#server/db/db.ts';
 import type { UserSettings } from '#server/db/schema/accounts.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { User } from '#server/http/part.ts';
+import { carrierInfosOf } from './carrier-infos.ts';
 
 export async function findUser(reader: Reader, id: string): Promise<User | undefined> {
   const { passwordHash: _, ...columns } = getTableColumns(users);
@@ -31,6 +32,11 @@ export function userInfoOf(user: User): UserInfo {
     ...user.settings,
     defaultSettings: defaultSettingsOf(user),
   };
+}
+
+/** With what the user may buy: a session opens with it. */
+export function sessionInfoOf(user: User): UserInfo {
+  return { ...userInfoOf(user), carrierInfos: carrierInfosOf(user.settings) };
 }
 
 /** What an account of before does not say yet is as usual. */

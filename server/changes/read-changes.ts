@@ -11,7 +11,7 @@ import { filingOf, filingsByIds } from '#server/filing/filing-store.ts';
 import type { User } from '#server/http/part.ts';
 import { importMappingOf, mappingsByIds } from '#server/imports/mapping-store.ts';
 import { orderRecordOf } from '#server/orders/order-record.ts';
-import { ordersByIds } from '#server/orders/order-store.ts';
+import { countOrders, ordersByIds } from '#server/orders/order-store.ts';
 import { totalPostageOf } from '#server/postage/queries.ts';
 import { customProductOf, productsByIds } from '#server/products/product-store.ts';
 import { shipmentsByIds } from '#server/shipments/queries.ts';
@@ -68,5 +68,11 @@ export async function readChanges(
     } else if (entity === 'postage' && postage) found.push({ entity, id, seq, data: postage });
     else if (entity === 'user' && account) found.push({ entity, id, seq, data: userInfoOf(account) });
   }
-  return { cursor: page.at(-1)?.seq ?? after, changes: found, more: rows.length > limit };
+  const more = rows.length > limit;
+  return {
+    cursor: page.at(-1)?.seq ?? after,
+    changes: found,
+    more,
+    ...(more && { orders: await countOrders(reader, user.id) }),
+  };
 }

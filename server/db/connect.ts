@@ -1,4 +1,6 @@
 /** Opens the database: PostgreSQL by its address, else the embedded one in the data folder. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -40,19 +42,45 @@ function reasonOf(error: unknown): string {
   return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
-/** Brings the schema up to date. Several servers may start at once: the lock lets one through at a time. */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+/**
+ * Brings the schema up to date. Several servers may start at once: the lock lets one through at a time. What the
+ * embedded database holds is copied before anything is changed.
+ */
+export async function migrateDatabase(
+  database: Pick<OpenDatabase, 'pool' | 'copyBefore'>,
+  { folder = migrationsFolder(), now = new Date() } = {},
+): Promise<void> {
+  const { pool, copyBefore } = database;
+  const next = copyBefore && (await nextMigration(pool, folder));
+  if (next !== undefined) await copyBefore?.(next, now);
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
-      await migrate(drizzle({ client }), {
-        migrationsFolder: resourcePath('migrations', 'db/migrations', 'server/db/migrations'),
-      });
+      await migrate(drizzle({ client }), { migrationsFolder: folder });
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
   } finally {
     client.release();
   }
+}
+
+function migrationsFolder(): string {
+  return resourcePath('migrations', 'db/migrations', 'server/db/migrations');
+}
+
+/** The name of the first migration to come; undefined where none is, or where there is nothing yet to change. */
+async function nextMigration(pool: pg.Pool, folder: string): Promise<string | undefined> {
+  const made = await pool.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_made`);
+  if (!(made.rows[0] as { is_made: boolean }).is_made) return undefined;
+  const { rows } = await pool.query<{ last: string | null }>(
+    'select max(created_at)::text as last from drizzle.__drizzle_migrations',
+  );
+  const last = rows[0]?.last ?? null;
+  if (last === null) return undefined;
+  const journal = JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number; tag: string }[];
+  };
+  return journal.entries.find(({ when }) => when > Number(last))?.tag;
 }

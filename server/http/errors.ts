@@ -1,26 +1,16 @@
 /** Everything that is not an answer of a handler: malformed requests, crashes, unknown addresses. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { errEnvelope } from './envelope.ts';
 import { languageOf } from './language.ts';
 import type { Part } from './part.ts';
 import { rejection } from './refusals.ts';
 import { refused, send } from './route.ts';
 
-const MAX_READ_AWAY_BYTES = 128 * 1024 * 1024;
+const MAX_READ_AWAY_BYTES = 32 * 1024 * 1024;
 const MAX_READ_AWAY_MS = 10_000;
 const PUSH_PATH = /\/sync\/push$/;
 
 export function answerErrors({ app, deps }: Part): void {
-  app.removeContentTypeParser('text/plain');
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const text = textOf(body as Buffer);
-    if (text === '') done(null, undefined);
-    else if (text === null) done(badEncoding());
-    else void parseJson(request, text, done);
-  });
-
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
       if (await readAway(request.raw)) reply.removeHeader('connection');
@@ -32,7 +22,6 @@ export function answerErrors({ app, deps }: Part): void {
       return send(reply, { ...answer, status: PUSH_PATH.test(request.url) ? 413 : 400 });
     }
     const status = error.statusCode ?? 500;
-    if (status === 429) return tooMany(request, reply);
     if (status >= 400 && status < 500) {
       return send(
         reply,
@@ -46,21 +35,6 @@ export function answerErrors({ app, deps }: Part): void {
     request.log.error({ errorId, err: error }, 'crash');
     return send(reply, refused(rejection('SERVER_ERROR', { errorId }), languageOf(request)));
   });
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** Null: bytes that are no UTF-8. Read leniently, a name would be kept with a mark in the place of its letter. */
-function textOf(body: Buffer): string | null {
-  try {
-    return utf8.decode(body);
-  } catch {
-    return null;
-  }
-}
-
-function badEncoding(): Error {
-  return Object.assign(new Error('the body is not UTF-8'), { statusCode: 400, code: 'not_utf8' });
 }
 
 /**
@@ -97,12 +71,4 @@ export function answerFrameworkError(
     reply,
     refused(rejection('BAD_REQUEST', { path: 'url', reason: error.code }), languageOf(request)),
   );
-}
-
-/** The rate limiter has set Retry-After by then. */
-function tooMany(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const retryAfter = Number(reply.getHeader('retry-after') ?? 60);
-  void reply.header('retry-after', String(retryAfter));
-  const envelope = errEnvelope(rejection('TOO_MANY_REQUESTS', { seconds: retryAfter }), languageOf(request));
-  return send(reply, { status: 429, reply: JSON.stringify(envelope), replayed: false });
 }

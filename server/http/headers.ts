@@ -6,7 +6,7 @@ const YEAR_SECONDS = 31_536_000;
 /** A program on the user's own computer that hands labels to a printer (Zebra Browser Print). */
 const PRINT_AGENT = ['http://127.0.0.1:9100', 'https://127.0.0.1:9101'];
 
-/** Security headers and compression. Nothing inline, nothing from elsewhere. */
+/** Security headers, and answers compressed: never requests, of which a few bytes would unfold into gigabytes. Nothing inline, nothing from elsewhere. */
 export async function setHeaders({ app, deps }: Part): Promise<void> {
   const https = deps.config.appOrigin?.startsWith('https:') ?? false;
   await app.register(helmet, {
@@ -33,5 +33,5 @@ export async function setHeaders({ app, deps }: Part): Promise<void> {
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'sameorigin' },
   });
-  await app.register(compress, { threshold: 1024 });
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
 }

@@ -1,16 +1,24 @@
 import rateLimit from '@fastify/rate-limit';
-import type { Part } from './part.ts';
-import { tokenOf } from './session.ts';
+import type { FastifyRequest } from 'fastify';
+import type { AppDeps, Part } from './part.ts';
 
 const REQUESTS_PER_MINUTE = 1200;
 
-/** Per session, else per address. RATE_LIMIT=off takes it away for load tests. */
-export async function limitRequests({ app, deps }: Part): Promise<void> {
-  if (!deps.config.rateLimit) return;
-  await app.register(rateLimit, {
+/** Seconds the sender has to wait; 0: none. Asked once it is known whether the session is one. */
+export type RequestLimit = (request: FastifyRequest) => Promise<number>;
+
+/** Per user of a proven session, else per address: a token that anyone can write is no key. */
+export async function limitRequests(app: Part['app'], { config }: AppDeps): Promise<RequestLimit> {
+  if (!config.rateLimit) return async () => 0;
+  await app.register(rateLimit, { global: false });
+  const count = app.createRateLimit({
     max: REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
-    keyGenerator: (request) => tokenOf(request) ?? request.ip,
-    allowList: (request) => !request.url.startsWith('/api/') || request.url === '/api/health',
+    keyGenerator: ({ user, ip }) => (user ? `user ${user.id}` : `address ${ip}`),
+    allowList: ({ url }) => url === '/api/health',
   });
+  return async (request) => {
+    const counted = await count(request);
+    return counted.isAllowed || !counted.isExceeded ? 0 : Math.max(1, counted.ttlInSeconds);
+  };
 }

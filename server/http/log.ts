@@ -2,15 +2,7 @@
 import { REQUEST_ID_HEADER } from '#contract/call.ts';
 import type { Part } from './part.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Of the session, once it is known; for the log. */
-    userId: string | null;
-  }
-}
-
 export function logRequests({ app }: Part): void {
-  app.decorateRequest('userId', null);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header(REQUEST_ID_HEADER, request.id);
   });
@@ -21,7 +13,7 @@ export function logRequests({ app }: Part): void {
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        userId: request.userId,
+        userId: request.user?.id ?? null,
       },
       'request',
     );

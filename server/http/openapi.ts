@@ -47,6 +47,7 @@ function operationOf(call: Call): Json {
     ...(call.body !== nothing && {
       requestBody: {
         required: true,
+        description: `At most ${call.maxBodyBytes} bytes.`,
         content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
       },
     }),

@@ -5,10 +5,18 @@ import type { Rejection, Result } from '#domain/result.ts';
 import type { Config } from '#server/config.ts';
 import type { Reader } from '#server/db/db.ts';
 import type { users } from '#server/db/schema/accounts.ts';
+import type { RequestLimit } from './limits.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 
 /** The user of the session. */
 export type User = Omit<typeof users.$inferSelect, 'passwordHash'>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the session, once it is known. */
+    user: User | null;
+  }
+}
 
 export interface AppDeps extends WorkDeps {
   config: Config;
@@ -19,8 +27,23 @@ export interface AppDeps extends WorkDeps {
   ledgerIsSound: () => boolean;
   /** Wakes the label runner: a purchase has been committed. */
   pokeLabels: () => void;
+  /** Wakes the mail runner: mails have been committed. */
+  pokeMails: () => void;
   /** Where the built app lies; left out: looked for, null: none. */
   appDir?: string | null;
+  /** Left out: those of app.ts. */
+  times?: Partial<ConnectionTimes>;
+}
+
+/** How long a connection may take, in milliseconds. */
+export interface ConnectionTimes {
+  headers: number;
+  /** Headers and body: a body that trickles in is cut off. */
+  request: number;
+  /** Without a byte either way. */
+  silence: number;
+  /** How often the first two are looked at. */
+  look: number;
 }
 
 export interface Answered {
@@ -40,6 +63,7 @@ export interface Part {
   /** Names of the calls registered so far. */
   registered: Set<string>;
   pushed: Map<string, PushedCall>;
+  limit: RequestLimit;
 }
 
 export interface Input<C extends Call> {

@@ -86,14 +86,9 @@ export function routeGathered<C extends Call>(
       });
     });
   }
-  register(part, call, async (request, reply) => {
-    const gate = await enter(part, request);
-    if (!gate.ok) return send(reply, refused(gate.error, languageOf(request)));
-    const requestId = request.headers[REQUEST_ID_HEADER];
-    if (typeof requestId !== 'string' || !UUID.test(requestId)) {
-      return send(reply, refused(rejection('REQUEST_ID_REQUIRED'), gate.value.language));
-    }
-    const run = read(gate.value, requestId, request);
+  const gate = sessionGate(part, { needsRequestId: true });
+  register(part, call, gate, async (request, reply) => {
+    const run = read(userOf(request), requestIdOf(request), request);
     return send(reply, await run());
   });
 }
@@ -105,13 +100,9 @@ export function routeRead<C extends Call>(
   handler: (question: Question<C>) => Answer<C>,
   { sealedAt }: { sealedAt?: number } = {},
 ): void {
-  register(part, call, async (request, reply) => {
-    const gate = await enter(part, request);
-    if (!gate.ok) return send(reply, refused(gate.error, languageOf(request)));
-    const user = gate.value;
-    if (call.method !== 'GET' && !UUID.test(String(request.headers[REQUEST_ID_HEADER]))) {
-      return send(reply, refused(rejection('REQUEST_ID_REQUIRED'), user.language));
-    }
+  const gate = sessionGate(part, { needsRequestId: call.method !== 'GET' });
+  register(part, call, gate, async (request, reply) => {
+    const user = userOf(request);
     const input = readInput(call, request, sealedAt);
     if (!input.ok) return send(reply, refused(input.error, user.language));
     let word = 'OK';
@@ -139,11 +130,8 @@ export function routeOpen<C extends Call>(
   call: C,
   handler: (open: OpenCall<C>, reply: FastifyReply) => Answer<C>,
 ): void {
-  register(part, call, async (request, reply) => {
+  register(part, call, originGate(part), async (request, reply) => {
     const language = languageOf(request);
-    if (call.method !== 'GET' && !isFromOurOrigin(request, part.deps.config.appOrigin)) {
-      return send(reply, refused(rejection('FORBIDDEN_ORIGIN'), language));
-    }
     const input = readInput(call, request);
     if (!input.ok) return send(reply, refused(input.error, language));
     const result = await handler(
@@ -159,29 +147,66 @@ export function routeOpen<C extends Call>(
   });
 }
 
-/** The user of the session, unless the request has none or another site made it. */
-async function enter(part: Part, request: FastifyRequest): Promise<Result<User, Rejection>> {
-  if (request.method !== 'GET' && !isFromOurOrigin(request, part.deps.config.appOrigin)) {
-    return { ok: false, error: rejection('FORBIDDEN_ORIGIN') };
-  }
-  const token = tokenOf(request);
-  const user = token === undefined ? undefined : await userOfSession(part.deps.db, token, part.deps.clock());
-  if (!user) return { ok: false, error: rejection('99999') };
-  // A device that speaks for one user never writes into the account of the next.
-  const speaksFor = request.headers[USER_HEADER];
-  if (speaksFor !== undefined && speaksFor !== user.id) return { ok: false, error: rejection('OTHER_USER') };
-  request.userId = user.id;
-  return { ok: true, value: user };
+/** Asked before anything of the body is read; what it answers refuses the request. */
+type Gate = (request: FastifyRequest) => Promise<Rejection | undefined>;
+
+/** No other site made the browser send this. */
+function originGate({ deps }: Part): Gate {
+  return async (request) =>
+    request.method !== 'GET' && !isFromOurOrigin(request, deps.config.appOrigin)
+      ? rejection('FORBIDDEN_ORIGIN')
+      : undefined;
+}
+
+function sessionGate(part: Part, { needsRequestId }: { needsRequestId: boolean }): Gate {
+  const isForeign = originGate(part);
+  return async (request) => {
+    const foreign = await isForeign(request);
+    if (foreign) return foreign;
+    const token = tokenOf(request);
+    const user =
+      token === undefined ? undefined : await userOfSession(part.deps.db, token, part.deps.clock());
+    if (!user) return rejection('99999');
+    // A device that speaks for one user never writes into the account of the next.
+    const speaksFor = request.headers[USER_HEADER];
+    if (speaksFor !== undefined && speaksFor !== user.id) return rejection('OTHER_USER');
+    request.user = user;
+    return needsRequestId && !UUID.test(requestIdOf(request)) ? rejection('REQUEST_ID_REQUIRED') : undefined;
+  };
+}
+
+function userOf({ user }: FastifyRequest): User {
+  if (!user) throw new Error('the session was not asked');
+  return user;
+}
+
+function requestIdOf(request: FastifyRequest): string {
+  return String(request.headers[REQUEST_ID_HEADER]);
 }
 
 function register(
   part: Part,
   call: Call,
+  gate: Gate,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   if (part.registered.has(call.name)) throw new Error(`${call.name} is registered twice`);
   part.registered.add(call.name);
-  part.app.route({ method: call.method, url: call.path, handler });
+  part.app.route({
+    method: call.method,
+    url: call.path,
+    bodyLimit: call.maxBodyBytes,
+    async onRequest(request, reply) {
+      const reason = await gate(request);
+      const seconds = await part.limit(request);
+      if (seconds > 0) {
+        void reply.header('retry-after', String(seconds));
+        return send(reply, refused(rejection('TOO_MANY_REQUESTS', { seconds }), languageOf(request)));
+      }
+      if (reason) return send(reply, refused(reason, request.user?.language ?? languageOf(request)));
+    },
+    handler,
+  });
 }
 
 function answered(result: Result<unknown, Rejection>, language: Language, word = 'OK'): Answered {

@@ -1,4 +1,10 @@
-import { getCreateLabelResult, viewPdf, viewZpl, voidLabels as voidLabelsCall } from '#contract/labels.ts';
+import {
+  getCreateLabelResult,
+  markPrinted as markPrintedCall,
+  viewPdf,
+  viewZpl,
+  voidLabels as voidLabelsCall,
+} from '#contract/labels.ts';
 import { ok } from '#domain/result.ts';
 import { errorSentences } from '#server/http/messages.ts';
 import type { Part } from '#server/http/part.ts';
@@ -6,6 +12,7 @@ import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import { answerOf, ownIntent } from './answer.ts';
 import { labelPdf, labelZpl } from './pdf.ts';
+import { markPrinted } from './printed.ts';
 import { voidLabels } from './void.ts';
 
 export function labelRoutes(part: Part): void {
@@ -60,9 +67,18 @@ export function labelRoutes(part: Part): void {
     },
     { money: () => true },
   );
+
+  route(part, markPrintedCall, async (work) => {
+    const { user, body } = work;
+    const done = await markPrinted(work, user.id, body);
+    if (done.length === 0) return refuse('NOT_FOUND');
+    const message = errorSentences('NOT_FOUND')[user.language];
+    const unknown = body.labelIds.filter((id) => !done.includes(id));
+    return ok({ done, failed: unknown.map((id) => ({ id, errorCode: 'NOT_FOUND', message })) });
+  });
 }
 
-function idsOf(list: string): string[] {
+export function idsOf(list: string): string[] {
   return list
     .split(',')
     .map((id) => id.trim().toLowerCase())

@@ -216,6 +216,8 @@ function shipmentRow(
       recipientZipCode: order.recipientZipCode,
       recipientCountryCode: order.recipientCountryCode,
       shipDate: order.shipDate,
+      quotedAmount: intent.quote.rate,
+      carrierChannelId: order.carrierChannelId,
       zone: intent.quote.zone,
       billedWeight: intent.quote.estimateWeight,
       priceException: purchase.priceException,

@@ -18,6 +18,7 @@ export async function listLines(
   const rows = await reader
     .select({
       id: ledgerTransfers.id,
+      seq: ledgerTransfers.seq,
       kind: ledgerTransfers.kind,
       cents: ledgerTransfers.availableCents,
       after: ledgerTransfers.availableAfterCents,
@@ -37,6 +38,7 @@ export async function listLines(
     total: counted?.total ?? 0,
     list: rows.map((row) => ({
       id: row.id,
+      seq: row.seq,
       time: row.at.toISOString(),
       kind: row.kind,
       amount: dollarsFromCents(row.cents),

@@ -1,5 +1,7 @@
 /** Acts on many orders at once: each is done or says why not. */
 import { eq, sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/call.ts';
+import type { holdOrders as holdOrdersCall } from '#contract/orders.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { orderCan } from '#domain/order/actions.ts';
 import type { Rejection, Result } from '#domain/result.ts';
@@ -10,6 +12,7 @@ import type { Work } from '#server/db/work.ts';
 import { errorSentences } from '#server/http/messages.ts';
 import type { User } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
+import { localDay } from './local-day.ts';
 import { situationOf } from './order-record.ts';
 import { lockOrders } from './order-store.ts';
 
@@ -18,6 +21,17 @@ export type BulkVerb = 'cancel' | 'restore' | 'hold' | 'delete';
 export interface BulkReply {
   done: string[];
   failed: { id: string; errorCode: string; message: string }[];
+}
+
+/** Until a day from when it was asked for on; null releases them. */
+export async function holdOrders(
+  work: Work & { user: User },
+  { ids, holdDate = null, askedOn }: BodyOf<typeof holdOrdersCall>,
+): Promise<Result<BulkReply, Rejection>> {
+  const today = localDay(work.now, work.user.timeZone);
+  const from = askedOn !== undefined && askedOn < today ? askedOn : today;
+  if (holdDate !== null && holdDate < from) return refuse('HOLD_DAY_PAST', { day: holdDate });
+  return actOnOrders(work, 'hold', ids, holdDate);
 }
 
 export async function actOnOrders(

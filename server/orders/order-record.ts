@@ -1,6 +1,7 @@
 /** What an order's row looks like on the wire. */
 import type { CreateLabelStatus, OrderRecord, SaveReply } from '#contract/orders.ts';
 import type { orderListEntry } from '#contract/orders.ts';
+import { itemAndQtyOf, platformNameOf } from '#domain/lists/order-entry.ts';
 import { serviceById } from '#domain/carriers/services.ts';
 import type { OrderSituation } from '#domain/order/actions.ts';
 import type * as z from 'zod/mini';
@@ -25,6 +26,8 @@ export function orderRecordOf(row: OrderRow): OrderRecord {
     trackingNo: row.trackingNo,
     label: labelStatusOf(row),
     priceException: row.priceException,
+    printed: row.printed,
+    mails: row.mails,
   };
 }
 
@@ -75,9 +78,7 @@ export function orderListEntryOf(row: OrderRow): z.output<typeof orderListEntry>
     validateStatus: order.isOk,
     status: row.status,
     serviceName: serviceById(order.carrierServiceId)?.name ?? '',
-    recipient: [order.recipientName, order.recipientCity, order.recipientStateCode]
-      .filter(Boolean)
-      .join(', '),
+    recipient: inOneLine(order.recipientName, order.recipientCity, order.recipientStateCode),
     getRate: order.rate,
     trackingNO: row.trackingNo,
     recipientCountryCode: order.recipientCountryCode,
@@ -88,11 +89,24 @@ export function orderListEntryOf(row: OrderRow): z.output<typeof orderListEntry>
     senderCountryCode: order.senderCountryCode,
     senderStateCode: order.senderStateCode,
     senderZipCode: order.senderZipCode,
+    sender: inOneLine(order.senderName, order.senderCity, order.senderStateCode),
+    buyer: order.buyer,
+    paidAmount: order.amountPaid,
+    totalValue: order.totalValue,
+    totalInsurance: order.totalInsurance,
+    paidDate: order.paidDate,
+    platformName: platformNameOf(order),
+    itemAndQty: itemAndQtyOf(row.form),
     totalWeight: order.totalWeight,
     reference: order.reference,
     reference2: order.reference2,
     carrierId: order.carrierId,
+    etdFlag: order.etdFlag,
+    isDocument: order.isDocument,
+    batteryFlag: order.batteryFlag,
     holdDate: row.holdDate,
     version: row.version,
   };
 }
+
+const inOneLine = (...parts: string[]): string => parts.filter(Boolean).join(', ');

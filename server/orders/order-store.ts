@@ -1,5 +1,5 @@
 /** Rows of orders: found by their owner alone. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Order, OrderForm } from '#domain/order/order.ts';
 import type { Reader, Tx } from '#server/db/db.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
@@ -22,6 +22,11 @@ export async function lockOrders(tx: Tx, userId: string, ids: string[]): Promise
     .orderBy(orders.id)
     .for('update');
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function countOrders(reader: Reader, userId: string): Promise<number> {
+  const [counted] = await reader.select({ total: count() }).from(orders).where(eq(orders.userId, userId));
+  return counted?.total ?? 0;
 }
 
 export async function ordersByIds(

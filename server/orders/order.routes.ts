@@ -3,7 +3,7 @@ import {
   copyAsNewSave,
   deleteOrders,
   getOrder,
-  holdOrders,
+  holdOrders as holdOrdersCall,
   listOrders as listOrdersCall,
   restoreOrders,
   saveOrder as saveOrderCall,
@@ -12,7 +12,7 @@ import { ok } from '#domain/result.ts';
 import type { Part } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeGathered, routeRead } from '#server/http/route.ts';
-import { actOnOrders } from './bulk.ts';
+import { actOnOrders, holdOrders } from './bulk.ts';
 import { createSaveGather, gatheredSaveOf } from './gather-saves.ts';
 import { listOrders } from './list-orders.ts';
 import { orderRecordOf } from './order-record.ts';
@@ -41,7 +41,5 @@ export function orderRoutes(part: Part): void {
   route(part, cancelOrders, (command) => actOnOrders(command, 'cancel', command.body.ids));
   route(part, restoreOrders, (command) => actOnOrders(command, 'restore', command.body.ids));
   route(part, deleteOrders, (command) => actOnOrders(command, 'delete', command.body.ids));
-  route(part, holdOrders, (command) =>
-    actOnOrders(command, 'hold', command.body.ids, command.body.holdDate ?? null),
-  );
+  route(part, holdOrdersCall, (command) => holdOrders(command, command.body));
 }

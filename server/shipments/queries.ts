@@ -1,9 +1,13 @@
-import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { QueryOf, ReplyOf } from '#contract/call.ts';
-import type { listShipments as listShipmentsCall, Shipment } from '#contract/shipments.ts';
+import { shipmentListOf } from '#contract/shipments.ts';
+import type { listShipments as listShipmentsCall, Shipment, ShipmentList } from '#contract/shipments.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
+import { NO_STORE } from '#domain/order/scope.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
+import { orders } from '#server/db/schema/orders.ts';
 
 /** What is on hold beside the postage is written with the purchase. */
 const COLUMNS = {
@@ -36,7 +40,7 @@ export async function listShipments(
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const where = and(
     eq(shipments.userId, userId),
-    status === undefined || status === 'all' ? undefined : eq(shipments.status, status),
+    inList(shipmentListOf(status ?? 'all') ?? 'all'),
     ...words.map((word) => sql`position(${word} in ${shipments.searchText}) > 0`),
   );
   const [counted] = await reader.select({ total: count() }).from(shipments).where(where);
@@ -49,6 +53,15 @@ export async function listShipments(
     .limit(pageSize)
     .offset((curPageNo - 1) * pageSize);
   return { total: counted?.total ?? 0, list: rows.map(shipmentOf) };
+}
+
+function inList(list: ShipmentList): SQL | undefined {
+  if (list === 'all') return undefined;
+  if (list === 'notVoided') return ne(shipments.status, 'voided');
+  if (list !== 'manual') return eq(shipments.status, list);
+  const platform = sql`${orders.form} -> 'order' ->> 'userPlatformId'`;
+  return sql`exists (select 1 from ${orders} where ${orders.id} = ${shipments.orderId}
+    and (${platform} is null or ${platform} ~ ${NO_STORE}))`;
 }
 
 /** Shipments of the user by their ids, for the change feed. */

@@ -83,6 +83,7 @@ export function AddressBookPage({ ports }: { ports: AddressBookPorts }) {
   return (
     <Page
       title={t('page.title')}
+      width="narrow"
       actions={
         <>
           <Menu

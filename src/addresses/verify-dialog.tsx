@@ -72,6 +72,7 @@ export function VerifyDialog({ row, onEdit, onClose }: Props) {
         )}
         {outcome?.kind === 'suggested' && (
           <AddressSuggestion
+            asked={null}
             lines={outcome.lines}
             onUse={() => take(outcome.answer, true, outcome.isHere)}
             onKeep={() => take(outcome.answer, false, outcome.isHere)}

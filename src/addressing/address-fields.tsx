@@ -4,7 +4,6 @@ import type { Limits } from '#domain/carriers/limits.ts';
 import type { Address, Side } from '#domain/order/order.ts';
 import { addressFormOf } from '#domain/places/address-form.ts';
 import { postalRuleOf } from '#domain/places/postal.ts';
-import { Icon } from '#ui/icon.tsx';
 import { callingCodeOf } from './calling-codes.ts';
 import { useCountryChoices } from './use-country-choices.ts';
 import type { FieldKit } from './field-kit.ts';
@@ -189,16 +188,8 @@ function PlaceInput({
         required={needed?.includes('ZipCode') || (isForShipping && rule !== undefined)}
         inputMode={country === 'US' ? 'numeric' : 'text'}
         autoComplete={`${section} postal-code`}
-        hint={
-          isZipUnknown ? (
-            <span className="flex items-start gap-1.5 text-base text-bad" role="status">
-              <Icon name="alert" size={16} className="mt-0.5" />
-              {t('form:address.zipUnknown')}
-            </span>
-          ) : (
-            [name, like].filter(Boolean).join(', ') || undefined
-          )
-        }
+        warning={isZipUnknown ? t('form:address.zipUnknown') : undefined}
+        hint={[name, like].filter(Boolean).join(', ') || undefined}
         className="sm:col-span-2"
       />
     );

@@ -19,7 +19,10 @@ import { AddressFields } from './address-fields.tsx';
 import { bodyOfDraft, type EntryDraft } from './book-entry.ts';
 import { ENTRY_KIT, EntryProvider, entryFieldId } from './entry-kit.tsx';
 import type { AddressText } from './field-kit.ts';
+import { PasteArea } from './paste-area.tsx';
+import { PastedParts } from './pasted-parts.tsx';
 import { useAddressingPorts } from './ports.tsx';
+import { usePasted } from './use-pasted.ts';
 import { useStartFocus } from './use-start-focus.ts';
 import { useTroubleWords } from './use-trouble-words.ts';
 
@@ -30,6 +33,8 @@ interface Props {
   /** The words of the button that saves. */
   saveLabel: string;
 }
+
+const PASTE_ID = 'paste-entry';
 
 /** One entry of the book, new or changed. It is kept on this device and sent when there is a connection. */
 export function EntryForm({ start, onSaved, onCancel, saveLabel }: Props) {
@@ -42,15 +47,21 @@ export function EntryForm({ start, onSaved, onCancel, saveLabel }: Props) {
   const { findings, judgeNow } = useFindings(draft);
   const { address, type } = draft;
   const troubles = entryTroubles(type, address, findings);
-  useStartFocus(() => document.getElementById(entryFieldId('AddrNickname')));
+  const set = (change: Partial<Address>) =>
+    setDraft((before) => ({ ...before, address: { ...before.address, ...change } }));
+  const isBlank = start.id === null && start.address.AddressLine1 === '';
+  const pasted = usePasted((reading, isPasted) => {
+    if (typeof reading === 'string') return;
+    set(Object.fromEntries(reading.parts.map(({ field, text }) => [field, text])));
+    if (isPasted) document.getElementById(entryFieldId('AddrNickname'))?.focus();
+  });
+  const { reading } = pasted;
+  useStartFocus(() => document.getElementById(isBlank ? PASTE_ID : entryFieldId('AddrNickname')));
 
   const errorOf = (field: AddressText) => {
     const trouble = troubles[field];
     return trouble && (isAsked || left.has(field)) ? say(field, trouble) : undefined;
   };
-  const set = (change: Partial<Address>) =>
-    setDraft((before) => ({ ...before, address: { ...before.address, ...change } }));
-
   const save = async () => {
     setAsked(true);
     const wrong = Object.keys(entryTroubles(type, address, await judgeNow(draft)));
@@ -76,6 +87,12 @@ export function EntryForm({ start, onSaved, onCancel, saveLabel }: Props) {
         <Banner tone="bad" role="alert" onDismiss={() => setRefusal(null)}>
           {refusal}
         </Banner>
+      )}
+      {isBlank && (
+        <>
+          <PasteArea pasted={pasted} id={PASTE_ID} rows={3} />
+          {reading !== null && typeof reading === 'object' && <PastedParts pasted={reading} />}
+        </>
       )}
       <EntryProvider
         value={{

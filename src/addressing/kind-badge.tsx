@@ -6,7 +6,8 @@ import { Tip } from '#ui/tip.tsx';
 import type { VerifiedKind } from './verified-kind.ts';
 
 const LOOKS: Record<VerifiedKind, { tone: Tone; icon: IconName }> = {
-  failed: { tone: 'bad', icon: 'alert' },
+  failed: { tone: 'warn', icon: 'alert' },
+  kept: { tone: 'plain', icon: 'user' },
   notVerified: { tone: 'plain', icon: 'help' },
   residential: { tone: 'ok', icon: 'home' },
   commercial: { tone: 'ok', icon: 'building' },

@@ -1,4 +1,5 @@
 import type { BookAddress } from '#contract/addresses.ts';
+import { cityLineToRead } from '#domain/places/city-line.ts';
 
 type Place = Pick<
   BookAddress,
@@ -7,7 +8,6 @@ type Place = Pick<
 
 /** "500 Main St, Columbus, OH 43215"; abroad with the country. */
 export function placeLine(row: Place): string {
-  const state = [row.stateCode, row.zipCode].filter(Boolean).join(' ');
   const country = row.countryCode === 'US' ? '' : row.countryName || row.countryCode;
-  return [row.addressLine1, row.addressLine2, row.city, state, country].filter(Boolean).join(', ');
+  return [row.addressLine1, row.addressLine2, cityLineToRead(row), country].filter(Boolean).join(', ');
 }

@@ -1,6 +1,6 @@
 /** What writing an address needs from outside the room: workers and a live question. Given by the application. */
 import { createContext, useContext } from 'react';
-import type { validateAddress } from '#contract/addresses.ts';
+import type { parseAddress, validateAddress } from '#contract/addresses.ts';
 import type { CallInput, ReplyOf } from '#contract/call.ts';
 import type { Facts } from '#domain/order/facts.ts';
 import type { OrderForm } from '#domain/order/order.ts';
@@ -10,6 +10,7 @@ import type { PlacesApi } from '#workers/places/places.api.ts';
 
 export type AddressQuestion = NonNullable<CallInput<typeof validateAddress>['body']>;
 export type AddressAnswer = ReplyOf<typeof validateAddress>;
+export type ParsedText = ReplyOf<typeof parseAddress>;
 
 type Asked<Name extends keyof PlacesApi> = (
   ...given: Parameters<PlacesApi[Name]>
@@ -19,8 +20,15 @@ export interface AddressingPorts {
   /** The checks, in the validation worker. */
   judge: (form: OrderForm, stage: Stage, facts: Facts) => Promise<Finding[]>;
   /** Worked out on this device. */
-  places: { states: Asked<'states'>; validateAddress: Asked<'validateAddress'> };
-  ask: { validateAddress: (question: AddressQuestion) => Promise<Result<AddressAnswer>> };
+  places: {
+    states: Asked<'states'>;
+    parseAddress: Asked<'parseAddress'>;
+    validateAddress: Asked<'validateAddress'>;
+  };
+  ask: {
+    parseAddress: (text: string) => Promise<Result<ParsedText>>;
+    validateAddress: (question: AddressQuestion) => Promise<Result<AddressAnswer>>;
+  };
 }
 
 const PortsContext = createContext<AddressingPorts | null>(null);

@@ -5,7 +5,7 @@ import { verifiedKind } from './verified-kind.ts';
 describe('what is known of an address', () => {
   it.each([
     [0, null, 'notVerified'],
-    [0, 1, 'notVerified'],
+    [0, 1, 'kept'],
     [-1, null, 'failed'],
     [1, 1, 'residential'],
     [1, 2, 'commercial'],

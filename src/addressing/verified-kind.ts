@@ -1,6 +1,6 @@
 import type { Address } from '#domain/order/order.ts';
 
-export type VerifiedKind = 'notVerified' | 'failed' | 'residential' | 'commercial' | 'unknownKind';
+export type VerifiedKind = 'notVerified' | 'kept' | 'failed' | 'residential' | 'commercial' | 'unknownKind';
 
 /** What is known of an address. Source: specification, section 8, Address. */
 export function verifiedKind(
@@ -8,7 +8,7 @@ export function verifiedKind(
   code: Address['AddressValidateCode'],
 ): VerifiedKind {
   if (verified === -1) return 'failed';
-  if (verified === 0) return 'notVerified';
+  if (verified === 0) return code === null ? 'notVerified' : 'kept';
   if (code === 1) return 'residential';
   return code === 2 ? 'commercial' : 'unknownKind';
 }

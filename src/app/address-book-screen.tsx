@@ -10,9 +10,13 @@ const ADDRESSING: AddressingPorts = {
   judge: (form, stage, facts) => validation().judge(form, stage, facts),
   places: {
     states: (countryCode) => places().states(countryCode),
+    parseAddress: (text) => places().parseAddress(text),
     validateAddress: (asked) => places().validateAddress(asked),
   },
-  ask: { validateAddress: async (question) => (await network()).ask.validateAddress(question) },
+  ask: {
+    parseAddress: async (text) => (await network()).ask.parseAddress(text),
+    validateAddress: async (question) => (await network()).ask.validateAddress(question),
+  },
 };
 
 /** Each file has a worker of its own: what is given up ends with it. */

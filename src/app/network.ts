@@ -1,7 +1,7 @@
 /** Everything that speaks to the server. Loaded beside the first screen, which shows what the device has. */
 import { currentDatabase, onDatabaseChange } from '#store/current.ts';
 import type { UserDatabase } from '#store/database.ts';
-import { setPaused } from '#store/meta.ts';
+import { setPaused, wakeSender } from '#store/meta.ts';
 import { askForSync } from '#store/queue-actions.ts';
 import { syncState } from '#store/sync-state.ts';
 import { createAsk } from '#sync/ask.ts';
@@ -67,6 +67,8 @@ function followDatabase(): void {
     onCrash: (error) => console.error('The sender crashed', error),
   });
   engine.start();
+  // Whichever tab leads asks the server now: this page has not been told how things stand.
+  void wakeSender(db).catch(() => undefined);
   // What stays behind now is taken up at the next start.
   void resumeImports(db).catch(() => undefined);
 }

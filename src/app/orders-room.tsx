@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { AddressingPortsProvider } from '#addressing/ports.tsx';
 import { OrdersPortsProvider, type OrdersPorts } from '#orders/ports.tsx';
@@ -7,7 +7,12 @@ import { today } from './today.ts';
 import { network } from './wiring.ts';
 import { places, rating, validation } from './workers.ts';
 
+const ChangedFields = lazy(async () => ({
+  default: (await import('#queue/changed-fields.tsx')).ChangedFields,
+}));
+
 export const ORDERS_PORTS: OrdersPorts = {
+  ChangedFields,
   now: () => Date.now(),
   today,
   hour: () => new Date().getHours(),

@@ -47,16 +47,16 @@ export const buyLabel: PackPorts['buy'] = (request, see) => {
   return stop;
 };
 
-function inputOf({ orderId, form, facts, baseVersion, price }: PurchaseRequest): LabelInput {
+function inputOf({ orderId, form, facts, base, price }: PurchaseRequest): LabelInput {
   return {
     form,
     mode: 'edit',
-    baseVersion,
+    base,
+    holder: null,
     draftKey: `pack:${orderId}`,
     facts,
-    shownRate: price.amount,
-    rateSource: price.source,
-    ratedAt: price.at,
+    shown: { ...price, serviceId: form.order.carrierServiceId },
+    before: null,
     orderId: null,
   };
 }

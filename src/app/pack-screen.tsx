@@ -20,7 +20,8 @@ import { today } from './today.ts';
 async function price(form: OrderForm): Promise<Price> {
   const { list, source, fetchedAt } = await estimateRates(databaseOfUser(), ORDERS_PORTS, form, false);
   const own = list.find((rate) => rate.carrierServiceId === form.order.carrierServiceId);
-  if (own?.isSuccess && own.rate !== null) return { ok: true, amount: own.rate, source, at: fetchedAt };
+  if (own?.isSuccess && own.rate !== null)
+    return { ok: true, amount: own.rate, source, at: fetchedAt, fees: own.feeDetail };
   return { ok: false, reasons: own?.messages.length ? own.messages : ['other'] };
 }
 

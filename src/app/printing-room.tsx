@@ -3,6 +3,7 @@ import { PrintHost as Host } from '#printing/print-host.tsx';
 import { PrinterCard as Card } from '#printing/printer-card.tsx';
 import { createPrinting } from '#printing/printing.ts';
 import { currentDatabase } from '#store/current.ts';
+import { markPrintedLocally } from '#store/label-acts.ts';
 import { labelNameOf } from '#store/vault.ts';
 import { ask } from './network.ts';
 
@@ -17,6 +18,10 @@ export const printing = createPrinting({
   nameOf: async (labelId) => {
     const { orderNo, trackingNo } = await nameOf(labelId);
     return orderNo || (trackingNo ?? labelId);
+  },
+  onPrinted: (labelIds) => {
+    const db = currentDatabase();
+    if (db) void markPrintedLocally(db, labelIds);
   },
   speak: (url, init) => globalThis.fetch(url, init),
 });

@@ -64,8 +64,9 @@ export function CalculatorPage({ before = null, onOrder, ...ports }: Props) {
             input={now}
             answer={answer}
             onAskNow={askNow}
-            onOrder={(rate, asked) =>
-              onOrder(formFromCalculator(formOfInput(asked, ports.today()), rate), asked)
+            today={ports.today}
+            onOrder={(rate, asked, channelId) =>
+              onOrder(formFromCalculator(formOfInput(asked, ports.today()), rate, channelId), asked)
             }
           />
         </section>

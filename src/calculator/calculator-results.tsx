@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RateResult } from '#domain/order/order.ts';
 import type { RateOrder } from '#domain/rating/rate-order.ts';
+import { useUser } from '#store/live.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import {
+  formOfInput,
   isWithoutUsps,
   limitsIn,
   missingIn,
@@ -28,14 +30,15 @@ interface Props {
   answer: Answer | null;
   onAskNow: () => void;
   /** A rate was chosen of those for this input; null: on to the order form without one. */
-  onOrder: (rate: RateResult | null, input: CalculatorInput) => void;
+  onOrder: (rate: RateResult | null, input: CalculatorInput, channelId: number | null) => void;
+  today: () => string;
 }
 
 /** Not merely still to be entered. */
 const WARNINGS: readonly Missing[] = ['invalidZip', 'packages', 'integer', 'oversize'];
 
 /** One of: what is still missing, where else to ask, why it failed, or the rates. */
-export function CalculatorResults({ input, answer, onAskNow, onOrder }: Props) {
+export function CalculatorResults({ input, answer, today, onAskNow, onOrder }: Props) {
   const { t } = useTranslation(['calculator', 'common', 'errors']);
   const [order, setOrder] = useState<RateOrder>('price');
   const missing = missingIn(input);
@@ -47,7 +50,7 @@ export function CalculatorResults({ input, answer, onAskNow, onOrder }: Props) {
           title={t('canada.title')}
           text={t('canada.text')}
           actions={
-            <Button variant="primary" onClick={() => onOrder(null, input)}>
+            <Button variant="primary" onClick={() => onOrder(null, input, null)}>
               {t('canada.act')}
             </Button>
           }
@@ -101,6 +104,7 @@ export function CalculatorResults({ input, answer, onAskNow, onOrder }: Props) {
     <Rates
       estimate={answer.estimate}
       input={input}
+      today={today}
       order={order}
       onSort={setOrder}
       onAskNow={onAskNow}
@@ -109,15 +113,16 @@ export function CalculatorResults({ input, answer, onAskNow, onOrder }: Props) {
   );
 }
 
-interface RatesProps extends Pick<Props, 'onAskNow' | 'onOrder'> {
+interface RatesProps extends Pick<Props, 'onAskNow' | 'onOrder' | 'today'> {
   estimate: Estimate;
   input: CalculatorInput;
   order: RateOrder;
   onSort: (order: RateOrder) => void;
 }
 
-function Rates({ estimate, input, order, onSort, onAskNow, onOrder }: RatesProps) {
+function Rates({ estimate, input, today, order, onSort, onAskNow, onOrder }: RatesProps) {
   const { t } = useTranslation(['calculator', 'rates-panel']);
+  const channels = useUser()?.carrierChannelInfos ?? [];
   const { good, failed } = offered(estimate.results, input.packageNum, order);
   return (
     <div className="flex flex-col gap-3">
@@ -147,7 +152,12 @@ function Rates({ estimate, input, order, onSort, onAskNow, onOrder }: RatesProps
           {good.length === 0 ? (
             <EmptyState icon="calculator" title={t('none')} />
           ) : (
-            <RateRows rates={good} onOrder={(rate) => onOrder(rate, input)} />
+            <RateRows
+              rates={good}
+              order={formOfInput(input, today()).order}
+              channels={channels}
+              onOrder={(rate, channelId) => onOrder(rate, input, channelId)}
+            />
           )}
           {(failed.length > 0 || isWithoutUsps(input.packageNum)) && (
             <div className="flex flex-col gap-2 border-t border-line px-4 py-3 sm:px-5">

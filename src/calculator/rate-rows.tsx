@@ -1,33 +1,42 @@
 import { useTranslation } from 'react-i18next';
 import { FEE_LINES, type FeeDetail, type RateResult } from '#domain/order/order.ts';
-import { isDiscounted, rateTags } from '#domain/rating/rate-order.ts';
+import type { ChannelInfo } from '#domain/order/facts.ts';
+import { channelOffer, type OfferedTo } from '#domain/rating/channel-offer.ts';
+import { isDiscounted, isForMediaOnly, rateTags } from '#domain/rating/rate-order.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatDay } from '#ui/moment.ts';
-import { Money } from '#ui/money.tsx';
+import { uiLocale } from '#ui/locale.ts';
+import { formatMoney, Money } from '#ui/money.tsx';
 
 interface Props {
   /** All with a price, in their order. */
   rates: readonly RateResult[];
-  /** Begins an order with a rate. */
-  onOrder: (rate: RateResult) => void;
+  /** The order they are of. */
+  order: OfferedTo;
+  /** The user's. */
+  channels: readonly ChannelInfo[];
+  /** Begins an order with a rate, under a channel where it was taken with one. */
+  onOrder: (rate: RateResult, channelId: number | null) => void;
 }
 
 const TONES = { cheapest: 'ok', fastest: 'info', promo: 'warn' } as const;
 
-export function RateRows({ rates, onOrder }: Props) {
+export function RateRows({ rates, ...around }: Props) {
   return (
     <ul className="divide-y divide-line">
       {rates.map((rate) => (
-        <RateRow key={rate.carrierServiceId} rate={rate} rates={rates} onOrder={onOrder} />
+        <RateRow key={rate.carrierServiceId} rate={rate} rates={rates} {...around} />
       ))}
     </ul>
   );
 }
 
-function RateRow({ rate, rates, onOrder }: Props & { rate: RateResult }) {
+function RateRow({ rate, rates, order, channels, onOrder }: Props & { rate: RateResult }) {
   const { t } = useTranslation(['calculator', 'rates-panel']);
+  const offer = channelOffer(rate, order, channels);
   const nameId = `rate-${rate.carrierServiceId}`;
   return (
     <li className="px-4 py-3 sm:px-5">
@@ -45,6 +54,7 @@ function RateRow({ rate, rates, onOrder }: Props & { rate: RateResult }) {
             {rate.deliveryTime === null
               ? t('rates-panel:noPromise')
               : t('rates-panel:arrives', { day: formatDay(rate.deliveryTime) })}
+            {isForMediaOnly(rate) && ` · ${t('rates-panel:mediaOnly')}`}
             {rate.zone !== null && ` · ${t('zone', { zone: rate.zone })}`}
           </p>
         </div>
@@ -59,7 +69,26 @@ function RateRow({ rate, rates, onOrder }: Props & { rate: RateResult }) {
             <Fees fees={rate.feeDetail} />
           </Disclosure>
         )}
-        <Button size="sm" className="ml-auto" onClick={() => onOrder(rate)} aria-describedby={nameId}>
+        {offer && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="ml-auto"
+            onClick={() => onOrder(rate, offer.channel.id)}
+            aria-describedby={nameId}
+          >
+            {t('rates-panel:withChannel', {
+              price: formatMoney(offer.rate, uiLocale()),
+              channel: offer.channel.name,
+            })}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          className={cx(!offer && 'ml-auto')}
+          onClick={() => onOrder(rate, null)}
+          aria-describedby={nameId}
+        >
           {t('createOrder')}
         </Button>
       </div>

@@ -43,6 +43,25 @@ export const userInfo = z.object({
   insuranceAmount: z.number(),
   defaultMassUnit: z.enum(['lb', 'kg']),
   defaultDistanceUnit: z.enum(['in', 'cm']),
+  /** The carriers the user may buy from; in answers to login and afterLogin. */
+  carrierInfos: z.optional(
+    z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        /** Sells the user services abroad, and within the US. */
+        isInternational: z.boolean(),
+        isAmerica: z.boolean(),
+        carrierServiceInfos: z.array(
+          z.object({
+            id: z.number(),
+            name: z.string(),
+            packageTypeInfos: z.array(z.object({ id: z.number(), code: z.string() })),
+          }),
+        ),
+      }),
+    ),
+  ),
   /** Ids of the services the user may buy; empty: all. */
   userServiceSetting: z.object({ carrierServiceIds: z.array(z.number()) }),
   carrierChannelInfos: z.array(
@@ -65,6 +84,8 @@ export const userInfo = z.object({
       weight2: z.number(),
     }),
   ),
+  /** Kept for sending labels to, the latest last. */
+  emails: z.optional(z.array(z.string())),
   /** An administrator acting as the user: neither units nor dimensions are saved. */
   isProxyLogin: z.optional(z.boolean()),
   defaultSettings: z.object({

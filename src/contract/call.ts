@@ -32,7 +32,12 @@ export interface Call<
   open?: boolean;
   /** May wait in the outbox and be sent later. */
   queueable?: boolean;
+  /** Bytes its body may have. */
+  maxBodyBytes: number;
 }
+
+/** Unless the call says otherwise: without a session a few short texts, with one an order with all its packages. */
+const MAX_BODY_BYTES = { open: 4 * 1024, session: 1024 * 1024 };
 
 /** Nothing: no parameters, no body, or a reply without data. */
 export const nothing = z.optional(z.unknown());
@@ -50,6 +55,7 @@ type Given<P, Q, B, R> = {
   reply?: R;
   open?: boolean;
   queueable?: boolean;
+  maxBodyBytes?: number;
 };
 
 export function defineCall<
@@ -58,12 +64,9 @@ export function defineCall<
   B extends Shape = typeof nothing,
   R extends Shape = typeof nothing,
 >(given: Given<P, Q, B, R>): Call<P, Q, B, R> {
-  return { params: nothing, query: nothing, body: nothing, reply: nothing, ...given } as unknown as Call<
-    P,
-    Q,
-    B,
-    R
-  >;
+  const maxBodyBytes = MAX_BODY_BYTES[given.open ? 'open' : 'session'];
+  const call = { params: nothing, query: nothing, body: nothing, reply: nothing, maxBodyBytes, ...given };
+  return call as unknown as Call<P, Q, B, R>;
 }
 
 export type ParamsOf<C extends Call> = z.output<C['params']>;

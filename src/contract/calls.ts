@@ -6,6 +6,7 @@ import type { Call } from './call.ts';
 import * as filing from './filing.ts';
 import * as imports from './imports.ts';
 import * as labels from './labels.ts';
+import * as mail from './mail.ts';
 import * as orders from './orders.ts';
 import * as postage from './postage.ts';
 import * as products from './products.ts';
@@ -46,6 +47,10 @@ export const CALLS: readonly Call[] = [
   labels.viewPdf,
   labels.viewZpl,
   labels.voidLabels,
+  labels.markPrinted,
+  mail.userEmails,
+  mail.saveUserEmails,
+  mail.sendMultyEmails,
   addresses.saveAddress,
   addresses.deleteAddress,
   addresses.validateAddress,

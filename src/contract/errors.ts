@@ -20,6 +20,7 @@ export const ERROR_CODES = {
   ORDER_HAS_LABEL: 'never',
   ORDER_ON_HOLD: 'never',
   ORDER_NOT_ON_HOLD: 'never',
+  HOLD_DAY_PAST: 'never',
   ORDER_NOT_CANCELLABLE: 'never',
   ORDER_NOT_RESTORABLE: 'never',
   IDENTITY_NOT_VERIFIED: 'never',
@@ -40,5 +41,6 @@ export const ERROR_CODES = {
   NOT_AN_EXPORT: 'never',
   NO_RETURN_ROUTE: 'never',
   MAPPING_NAME_TAKEN: 'never',
+  TOO_MANY_EMAILS: 'later',
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;

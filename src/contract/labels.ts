@@ -48,3 +48,21 @@ export const voidLabels = defineCall({
     failed: z.array(z.object({ id: z.string(), errorCode: z.string(), message: z.string() })),
   }),
 });
+
+export const markPrinted = defineCall({
+  name: 'markPrinted',
+  summary: 'Notes that labels were printed, so that every device shows it; of several times the latest holds',
+  method: 'POST',
+  path: `/api/${CORE}/label/markPrinted`,
+  body: z.strictObject({
+    labelIds: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(500)),
+    /** When; left out: now. */
+    time: z.optional(z.iso.datetime()),
+  }),
+  /** Of a voided label nothing is noted. */
+  reply: z.object({
+    done: z.array(z.string()),
+    failed: z.array(z.object({ id: z.string(), errorCode: z.string(), message: z.string() })),
+  }),
+  queueable: true,
+});

@@ -60,6 +60,21 @@ export const copyAsNewSave = defineCall({
 });
 
 /** The order with what only the server knows of it. */
+/** A label sent by e-mail to one address. */
+export const labelMail = z.object({
+  labelId: z.string(),
+  email: z.string(),
+  /** waiting: not yet taken by the mail server; it is tried again until it is sent or has failed. */
+  state: z.enum(['waiting', 'sent', 'failed']),
+  /** When it came into that state. */
+  time: z.string(),
+});
+export type LabelMail = z.output<typeof labelMail>;
+
+/** A label that came out of a printer. */
+export const printMark = z.object({ labelId: z.string(), time: z.string() });
+export type PrintMark = z.output<typeof printMark>;
+
 export const orderRecord = z.intersection(
   orderForm,
   z.object({
@@ -70,6 +85,10 @@ export const orderRecord = z.intersection(
     /** The latest purchase, if any. */
     label: z.nullable(createLabelStatus),
     priceException: z.boolean(),
+    /** The latest print; of another label than `labelId` it says nothing of that one. */
+    printed: z.optional(z.nullable(printMark)),
+    /** The latest, the newest last. */
+    mails: z.optional(z.array(labelMail)),
   }),
 );
 export type OrderRecord = z.output<typeof orderRecord>;
@@ -101,10 +120,25 @@ export const orderListEntry = z.object({
   senderCountryCode: z.string(),
   senderStateCode: z.string(),
   senderZipCode: z.string(),
+  /** "Sam Sender, Ontario, CA". */
+  sender: z.string(),
+  buyer: z.string(),
+  /** Dollars, as the two below. */
+  paidAmount: z.nullable(z.number()),
+  totalValue: z.nullable(z.number()),
+  totalInsurance: z.nullable(z.number()),
+  paidDate: z.nullable(z.string()),
+  /** Name of the store's platform; null: an order made by hand. */
+  platformName: z.nullable(z.string()),
+  /** "2 × Cotton T-shirt", with more lines "2 × Cotton T-shirt +3". */
+  itemAndQty: z.string(),
   totalWeight: z.nullable(z.number()),
   reference: z.string(),
   reference2: z.string(),
   carrierId: z.nullable(z.number()),
+  etdFlag: z.boolean(),
+  isDocument: z.boolean(),
+  batteryFlag: z.boolean(),
   holdDate: z.nullable(z.string()),
   version: z.number(),
 });
@@ -145,10 +179,15 @@ export const restoreOrders = bulkCall('restore', 'Bring cancelled orders back');
 export const deleteOrders = bulkCall('delete', 'Delete orders without a label');
 export const holdOrders = defineCall({
   name: 'holdOrders',
-  summary: 'Hold orders until a day; null releases them',
+  summary: 'Hold orders until a day, not a past one; null releases them',
   method: 'POST',
   path: `/api/${CORE}/order/hold`,
-  body: z.strictObject({ ids, holdDate: z.optional(z.nullable(day)) }),
+  body: z.strictObject({
+    ids,
+    holdDate: z.optional(z.nullable(day)),
+    /** The user's day when it was asked for; a hold that waited offline may be due when it comes. Left out: today. */
+    askedOn: z.optional(day),
+  }),
   reply: bulkReply,
   queueable: true,
 });

@@ -91,7 +91,8 @@ const orderFields = z.strictObject({
     reference2: text,
     labelType: z.literal([1, 2]),
     note: text,
-    consigneeType: z.literal([1, 2, 3, 4]),
+    /** Null: none is chosen; its label asks for it. */
+    consigneeType: z.nullable(z.literal([1, 2, 3, 4])),
     einNumber: text,
     tariffPayType: z.literal([1, 2]),
     aesContactName: text,
@@ -99,7 +100,8 @@ const orderFields = z.strictObject({
     contentsType: nullableText,
     otherDescribe: text,
     purpose: nullableText,
-    signatureOption: z.enum(['default', 'indirect', 'direct', 'adult', 'none']),
+    /** Null, kept as an empty text: none is chosen; its label asks for it. */
+    signatureOption: z.nullable(z.enum(['default', 'indirect', 'direct', 'adult', 'none', ''])),
     massUnit,
     distanceUnit,
     totalWeight: nullableNumber,
@@ -139,7 +141,7 @@ const orderFields = z.strictObject({
     eeiProvideType: z.literal([1, 2, 3]),
     customerObjectId: z.nullable(uuid),
     /** Of the calculator's requests; carries nothing the sides do not. */
-    addressType: nullableText,
+    addressType: z.nullable(z.union([text, number])),
     /** Of the address book's entries; an order keeps none. */
     isAddressDefault: z.nullable(flag),
   }),
@@ -151,7 +153,7 @@ const orderFields = z.strictObject({
 export const orderPayload = z.pipe(
   orderFields,
   z.transform((given) => {
-    const { isAddressDefault: _, ...order } = given;
+    const { addressType: _, isAddressDefault: __, ...order } = given;
     return order;
   }),
 ) as unknown as z.ZodMiniType<Partial<Order>, Partial<Order>>;

@@ -17,6 +17,8 @@ export const getUserTotalPostage = defineCall({
 /** One line of the ledger as its owner sees it. */
 export const ledgerLine = z.object({
   id: z.string(),
+  /** Its place in the ledger: of two lines the later has the greater. */
+  seq: z.number(),
   time: z.string(),
   kind: z.enum(TRANSFER_KINDS),
   /** The effect on the available balance in dollars, signed. */

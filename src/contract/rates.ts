@@ -50,5 +50,6 @@ export const priceLabels = defineCall({
   method: 'POST',
   path: `/api/${CORE}/order/priceLabels`,
   body: z.strictObject({ forms: z.array(body).check(z.minLength(1), z.maxLength(MAX_PRICED)) }),
+  maxBodyBytes: 8 * 1024 * 1024,
   reply: z.object({ prices: z.array(labelPrice) }),
 });

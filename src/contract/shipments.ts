@@ -24,6 +24,9 @@ export const shipment = z.object({
   /** Dollars on hold beside the postage; a void gives them back. */
   depositAmount: z.number(),
   billedAmount: z.nullable(z.number()),
+  /** Dollars of postage quoted when the label was bought; left out of older shipments. */
+  quotedAmount: z.optional(z.nullable(z.number())),
+  carrierChannelId: z.optional(z.nullable(z.number())),
   zone: z.nullable(z.string()),
   billedWeight: z.nullable(z.number()),
   priceException: z.boolean(),
@@ -32,6 +35,24 @@ export const shipment = z.object({
 });
 export type Shipment = z.output<typeof shipment>;
 
+/** Lists of shipments; their numbers, from 0, are accepted as well. Manual: of orders without a store. */
+export const SHIPMENT_LISTS = [
+  'all',
+  'recent',
+  'inTransit',
+  'delivered',
+  'voided',
+  'exception',
+  'notVoided',
+  'manual',
+] as const;
+export type ShipmentList = (typeof SHIPMENT_LISTS)[number];
+
+/** The list of that word or number; undefined: there is none. */
+export function shipmentListOf(asked: string | null): ShipmentList | undefined {
+  return SHIPMENT_LISTS.find((word, number) => asked === word || asked === String(number));
+}
+
 export const listShipments = defineCall({
   name: 'listShipments',
   summary: 'Shipments by status, newest first',
@@ -39,7 +60,7 @@ export const listShipments = defineCall({
   path: `/api/${CORE}/shipment/list`,
   query: z.object({
     ...paging,
-    status: z.optional(z.enum(['all', 'recent', 'inTransit', 'delivered', 'voided', 'exception'])),
+    status: z.optional(z.enum([...SHIPMENT_LISTS, '0', '1', '2', '3', '4', '5', '6', '7'])),
     q: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: page(shipment),

@@ -46,7 +46,13 @@ export const changes = defineCall({
     after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 200),
   }),
-  reply: z.object({ cursor: z.number(), changes: z.array(change), more: z.boolean() }),
+  reply: z.object({
+    cursor: z.number(),
+    changes: z.array(change),
+    more: z.boolean(),
+    /** As many orders as the user has; told while there is more to come. */
+    orders: z.optional(z.int()),
+  }),
 });
 
 export { MAX_PUSH, OP_VERSION };
@@ -76,5 +82,6 @@ export const syncPush = defineCall({
   method: 'POST',
   path: `/api/${CORE}/sync/push`,
   body: z.strictObject({ ops: z.array(pushOp).check(z.minLength(1), z.maxLength(MAX_PUSH)) }),
+  maxBodyBytes: 8 * 1024 * 1024,
   reply: z.object({ results: z.array(pushResult) }),
 });

@@ -3,6 +3,7 @@ import { formulaTrouble, MAX_FORMULA } from '#domain/sheets/formula.ts';
 import type { UserSettings } from '#domain/order/facts.ts';
 import { offeredTexts } from '#domain/sheets/offered-texts.ts';
 import type { ImportField, Mapping } from '#domain/sheets/types.ts';
+import { unitSaid } from '#domain/sheets/units-of-mapping.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SelectField, type SelectOption } from '#ui/select-field.tsx';
@@ -19,6 +20,7 @@ import {
   type Choice,
 } from './column-choice.ts';
 import { useFieldName } from './use-field-name.ts';
+import { useUnitNote } from './use-unit-note.ts';
 
 interface Props {
   user: UserSettings;
@@ -39,6 +41,7 @@ export function ColumnRow({ user, field, isRequired, isMissing, opened, mapping,
   const formula = source && 'formula' in source ? source.formula : null;
   const trouble = formula === null ? null : formulaTrouble(formula, opened.headers.length);
   const sample = sampleOf(opened, mapping, field);
+  const unitNote = useUnitNote(unitSaid(mapping, opened.headers, field, user), field);
   const options: SelectOption<Choice>[] = [
     ...opened.headers.map((header, column) => ({
       value: `column:${column}` as const,
@@ -76,6 +79,7 @@ export function ColumnRow({ user, field, isRequired, isMissing, opened, mapping,
           placeholder={t('columns.none')}
           options={options}
           onChange={(value) => onChange(withChoice(mapping, field, value ?? ''))}
+          hint={unitNote}
         />
         {formula !== null && (
           <TextField

@@ -15,9 +15,10 @@ import type { ActionRow } from './use-order-actions.ts';
 export function HoldDialog({ row, onClose }: { row: ActionRow; onClose: () => void }) {
   const { t } = useTranslation('orders');
   const db = useDatabase();
+  const ports = useOrdersPorts();
   const hold = async (day: string) => {
     if (!db) return;
-    const done = await holdOrdersLocally(db, [row.id], day);
+    const done = await holdOrdersLocally(db, [row.id], day, ports.today());
     showToast({
       text: done.ok ? t('done.held', { orderNo: row.orderNo, date: formatDay(day) }) : t('notDone'),
       icon: done.ok ? 'pause' : 'alert',

@@ -19,13 +19,24 @@ export function OrderBadge(props: Props) {
 }
 
 /** The same for the many of a list: the words and the day (yyyy-MM-dd) are asked for once. */
-export function stateBadge({ row, needsAttention, t, today }: Props & { t: TFunction; today: string }) {
+export function stateBadge({
+  row,
+  needsAttention,
+  t,
+  today,
+  wraps = false,
+}: Props & { t: TFunction; today: string; wraps?: boolean }) {
   const state = orderState(row, today, needsAttention);
   const isUnsent = row.pending > 0 && !['local', 'queued'].includes(state.key);
   const date = row.order.holdDate ? formatDay(row.order.holdDate) : '';
   return (
     <span className="inline-flex items-center gap-1.5">
-      <StatusBadge tone={state.tone} icon={state.icon} label={t(`orders:state.${state.key}`, { date })} />
+      <StatusBadge
+        tone={state.tone}
+        icon={state.icon}
+        label={t(`orders:state.${state.key}`, { date })}
+        wraps={wraps}
+      />
       {isUnsent && <Icon name="cloud-up" size={16} className="text-queued" label={t('orders:unsent')} />}
     </span>
   );

@@ -19,7 +19,7 @@ describe("an order's state in the list", () => {
     ['is only on this device', row({}, { pending: 1 }), false, 'local'],
     ['held until a later day', row({ holdDate: '2026-11-25' }), false, 'hold'],
     ['held until today: its release is due', row({ holdDate: '2026-11-20' }), false, 'holdDue'],
-    ['its check failed', row({ isOk: false }), false, 'failed'],
+    ['it lacks what a label needs', row({ isOk: false }), false, 'incomplete'],
     ['its label is queued', row({}, { pending: 1, labelState: 'queued' }), false, 'queued'],
     ['its label is being bought', row({ status: 0 }, { labelState: 'creating' }), false, 'buying'],
     ['nobody knows whether it was bought', row({}, { labelState: 'unknown' }), true, 'unknown'],

@@ -15,7 +15,7 @@ export type OrderStateKey =
   | 'shipped'
   | 'hold'
   | 'holdDue'
-  | 'failed'
+  | 'incomplete'
   | 'local'
   | 'awaiting';
 
@@ -41,7 +41,7 @@ const LOOKS: Record<OrderStateKey, Pick<OrderState, 'tone' | 'icon'>> = {
   shipped: { tone: 'ok', icon: 'truck' },
   hold: { tone: 'warn', icon: 'pause' },
   holdDue: { tone: 'warn', icon: 'clock' },
-  failed: { tone: 'bad', icon: 'alert' },
+  incomplete: { tone: 'warn', icon: 'edit' },
   local: { tone: 'queued', icon: 'cloud-up' },
   awaiting: { tone: 'plain', icon: 'package' },
 };
@@ -65,6 +65,6 @@ function keyOf(
   if (labelId !== null) return 'ready';
   if (order.status === ORDER_STATUS.shipped) return 'shipped';
   if (isOnHold(order)) return isHoldDue(order, today) ? 'holdDue' : 'hold';
-  if (!order.isOk || order.checkFailures.some(({ severity }) => severity === 'error')) return 'failed';
+  if (!order.isOk || order.checkFailures.some(({ severity }) => severity === 'error')) return 'incomplete';
   return pending > 0 ? 'local' : 'awaiting';
 }

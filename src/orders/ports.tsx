@@ -1,7 +1,7 @@
 /** What the order screens need from outside their room: workers, live questions, the clock. Given by the application. */
-import { createContext, useContext } from 'react';
-import type { AddressAnswer, AddressQuestion } from '#addressing/ports.tsx';
-import type { lookUpCity, parseAddress } from '#contract/addresses.ts';
+import { createContext, useContext, type ComponentType } from 'react';
+import type { AddressAnswer, AddressQuestion, ParsedText } from '#addressing/ports.tsx';
+import type { lookUpCity } from '#contract/addresses.ts';
 import type { BondRate } from '#contract/bond.ts';
 import type { ReplyOf } from '#contract/call.ts';
 import type { AesItnReply, AesUidReply, Filing } from '#contract/filing.ts';
@@ -16,7 +16,6 @@ import type { Weight } from '#domain/scan/weight.ts';
 import type { MassUnit } from '#domain/units.ts';
 
 export type { AddressAnswer, AddressQuestion };
-export type ParsedText = ReplyOf<typeof parseAddress>;
 export type CityAnswer = ReplyOf<typeof lookUpCity>;
 export type VoidAnswer = ReplyOf<typeof voidLabels>;
 export type PrintOutcome = 'printed' | 'given up' | 'nothing to print';
@@ -27,7 +26,17 @@ export interface LabelName {
   trackingNo: string | null;
 }
 
+/** A field by its path, with what it holds here and as it was saved elsewhere. */
+export interface ChangedField {
+  path: string;
+  /** Left out: nothing was changed here. */
+  mine?: unknown;
+  theirs: unknown;
+}
+
 export interface OrdersPorts {
+  /** Fields with their values, in the words of the form. */
+  ChangedFields: ComponentType<{ fields: readonly ChangedField[] }>;
   /** Milliseconds since 1970. */
   now: () => number;
   /** yyyy-MM-dd and hour of the day where the user is. */

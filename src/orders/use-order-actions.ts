@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
 import { orderCan, type Permission } from '#domain/order/actions.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
-import { useDatabase } from '#store/live.ts';
+import { useDatabase, useSyncState } from '#store/live.ts';
 import { cancelOrdersLocally, holdOrdersLocally, restoreOrdersLocally } from '#store/orders.ts';
 import type { OrderRow } from '#store/rows.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { situationOf, unqueued, type SituationSource } from './situation.ts';
 import { useOrdersPorts } from './ports.tsx';
+import { dollars } from './words.ts';
 
 export interface OrderActions {
   open: MenuEntry;
@@ -18,6 +19,8 @@ export interface OrderActions {
   /** An order that has its label or went out can be sent back. */
   sendBack: MenuEntry | null;
   print: MenuEntry | null;
+  /** Where it waits for one. */
+  createLabel: MenuEntry | null;
   cancel: MenuEntry;
   restore: MenuEntry | null;
   hold: MenuEntry;
@@ -26,22 +29,28 @@ export interface OrderActions {
 }
 
 /** What of an order is needed to act on it. */
-export interface ActionRow extends SituationSource, Pick<OrderRow, 'id' | 'orderNo' | 'trackingNo'> {}
+export interface ActionRow extends SituationSource, Pick<OrderRow, 'id' | 'orderNo' | 'trackingNo'> {
+  order: SituationSource['order'] & Pick<OrderRow['order'], 'rate'>;
+}
 
 /** Acts that are asked about first. */
 interface Asking {
   onHold: () => void;
+  /** `shownRate`: dollars that stood beside it. */
+  onLabel: (shownRate: number | null) => void;
   onRemove: () => void;
 }
 
 /** What can be done with an order: each act, or why it cannot be. */
-export function useOrderActions(row: ActionRow, { onHold, onRemove }: Asking): OrderActions {
+export function useOrderActions(row: ActionRow, { onHold, onLabel, onRemove }: Asking): OrderActions {
   const { t } = useTranslation(['orders', 'reasons']);
   const db = useDatabase();
   const { print } = useOrdersPorts();
   const navigate = useNavigate();
   const situation = situationOf(row);
   const { labelId } = row;
+  const { rate, status } = row.order;
+  const isOnline = useSyncState()?.online ?? true;
   const entry = (permission: Permission, rest: MenuEntry): MenuEntry =>
     permission.can ? rest : { ...rest, disabled: true, detail: t(`reasons:${permission.reason}`) };
   const say = (key: string, undo?: () => void) =>
@@ -84,6 +93,15 @@ export function useOrderActions(row: ActionRow, { onHold, onRemove }: Asking): O
       labelId === null
         ? null
         : { label: t('orders:action.print'), icon: 'printer', onSelect: () => void print.labels([labelId]) },
+    createLabel:
+      labelId !== null || status !== ORDER_STATUS.awaiting
+        ? null
+        : entry(unqueued(row, orderCan.createLabel(situation)), {
+            label: t(isOnline ? 'orders:action.createLabel' : 'orders:action.queueLabel'),
+            icon: isOnline ? 'tag' : 'cloud-up',
+            ...(rate !== null && { detail: dollars(rate) }),
+            onSelect: () => onLabel(rate),
+          }),
     cancel: entry(unqueued(row, orderCan.cancel(situation)), {
       label: t('orders:action.cancel'),
       icon: 'ban',

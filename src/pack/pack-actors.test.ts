@@ -14,7 +14,7 @@ import type { PackPorts, Price } from './ports.ts';
 let db: UserDatabase;
 useOwnDatabase((own) => ({ db } = own));
 
-const PRICE: Extract<Price, { ok: true }> = { ok: true, amount: 8.42, source: 'server', at: 1 };
+const PRICE: Extract<Price, { ok: true }> = { ok: true, amount: 8.42, source: 'server', at: 1, fees: null };
 const ports: Pick<PackPorts, 'permission' | 'today'> = {
   today: () => '2026-11-20',
   permission: ({ order, labelId, label }) => orderCan.createLabel({ ...order, labelId, label }),

@@ -57,7 +57,7 @@ export function createPackActors(ports: PackPorts, scale: Pick<ScaleDesk, 'liste
       const saved = await saveOrderLocally(databaseOfUser(), {
         form: normalise(input.form, 'edit'),
         isCreateLabel: false,
-        baseVersion: input.order.row.version,
+        base: formOf(input.order.row),
       });
       if (!saved.ok) throw new Error(saved.error.type);
     }),
@@ -96,7 +96,7 @@ export async function purchaseOf(
   if (rateKey(form) !== rateKey(weighedForm(order, weights))) return null;
   if (form.order.carrierServiceId !== order.form.order.carrierServiceId) return null;
   const { facts, row } = found.order;
-  return { orderId, form, facts, baseVersion: row.version, price, cap };
+  return { orderId, form, facts, base: formOf(row), price, cap };
 }
 
 const stopped = (stop: Stop): Found => ({ kind: 'stop', stop });

@@ -78,9 +78,14 @@ export const onTable = packSetup.createStateConfig({
             },
             {
               guard: and(['creates by itself', 'every line is weighed', 'price is known']),
-              target: '#pack.on.creating',
+              target: 'priced',
             },
           ],
+        },
+        /** The price is on the screen now. */
+        priced: {
+          always: { guard: not(and(['scale has settled', 'price is known'])), target: 'moving' },
+          after: { 'reading pause': '#pack.on.creating' },
         },
       },
     },

@@ -57,6 +57,8 @@ export const packSetup = setup({
     /** The scale may still be creeping. */
     'price pause': 250,
     'stable pause': 1000,
+    /** A price is read before the label is bought by itself. */
+    'reading pause': 700,
   },
   guards: {
     'every line is weighed': ({ context }) => isWhole(context),

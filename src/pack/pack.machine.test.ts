@@ -11,7 +11,7 @@ import { priceNow } from './pack-setup.ts';
 import { eventOf, type Buying, type Found, type Packed, type PackEvent, type Tone } from './pack-types.ts';
 import type { Price, PurchaseNews } from './ports.ts';
 
-const PRICE: Price = { ok: true, amount: 10, source: 'server', at: 0 };
+const PRICE: Price = { ok: true, amount: 10, source: 'server', at: 0, fees: null };
 const READY: PurchaseNews = { kind: 'ready', labelId: 'L1', trackingNo: '9400', charged: 10 };
 
 function openOf(id: string, form: OrderForm = anOrder({ id, orderNo: id })): Found {
@@ -338,7 +338,7 @@ describe('what goes wrong', () => {
 });
 
 describe('what goes by itself', () => {
-  test('is created once the scale was at rest for a second, and not before', async () => {
+  test('is created once the scale was at rest for a second and its price could be read, and not before', async () => {
     await send({ type: 'switched', auto: { create: true, print: true } });
     await scan('A');
     await send(lay(20));
@@ -347,6 +347,10 @@ describe('what goes by itself', () => {
     await pass(600);
     expect(bought).toEqual([]);
     await pass(400);
+    expect([priceNow(context())?.ok, bought]).toEqual([true, []]);
+    await pass(600);
+    expect(bought).toEqual([]);
+    await pass(100);
     expect(bought).toHaveLength(1);
     await news(READY);
     expect(printed).toEqual(['L1']);

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#domain/order/actions.ts';
 import type { Facts } from '#domain/order/facts.ts';
-import type { OrderForm } from '#domain/order/order.ts';
+import type { FeeDetail, OrderForm } from '#domain/order/order.ts';
 import type { Finding, Rejection, Result } from '#domain/result.ts';
 import type { OrderRow } from '#store/rows.ts';
 
@@ -16,6 +16,7 @@ export type Price =
       source: 'server' | 'kept' | 'local';
       /** Milliseconds since 1970. */
       at: number;
+      fees: FeeDetail | null;
     }
   /** Ids of `rates:reason.*`. */
   | { ok: false; reasons: string[] };
@@ -25,7 +26,7 @@ export interface PurchaseRequest {
   form: OrderForm;
   facts: Facts;
   /** Version of the order the form was made from. */
-  baseVersion: number;
+  base: OrderForm;
   price: Extract<Price, { ok: true }>;
   /** Dollars the packer agreed to for a label that is queued; null: it is not to be queued unasked. */
   cap: number | null;

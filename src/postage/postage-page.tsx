@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rejection } from '#domain/result.ts';
-import { useBalance, useSyncState, useTransactions, useUser } from '#store/live.ts';
-import { AgeLabel } from '#ui/age-label.tsx';
+import { useBalance, useQueuedMoney, useSyncState, useTransactions, useUser } from '#store/live.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { uiLocale } from '#ui/locale.ts';
+import { formatTime } from '#ui/moment.ts';
 import { Money, formatMoney } from '#ui/money.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -23,6 +23,7 @@ const MORE = 100;
 export function PostagePage({ onRefresh }: Props) {
   const { t } = useTranslation(['postage', 'errors', 'sync']);
   const balance = useBalance();
+  const queued = useQueuedMoney();
   const user = useUser();
   const online = useSyncState()?.online ?? true;
   const [limit, setLimit] = useState(MORE);
@@ -64,11 +65,13 @@ export function PostagePage({ onRefresh }: Props) {
           <p className="text-base text-text-2">{t('postage:available')}</p>
           <p className="mt-1 text-3xl font-heading">{value ? <Money amount={value.available} /> : '–'}</p>
           {balance && (
-            <AgeLabel time={balance.asOf} className="mt-1 block text-sm">
-              {(time) =>
-                t('sync:balance.age', { amount: formatMoney(balance.value.available, uiLocale()), time })
-              }
-            </AgeLabel>
+            <p className="mt-1 text-sm text-text-3">
+              {t(queued > 0 ? 'sync:balance.queued' : 'sync:balance.age', {
+                amount: formatMoney(balance.value.available, uiLocale()),
+                time: formatTime(balance.asOf),
+                queued: formatMoney(queued, uiLocale()),
+              })}
+            </p>
           )}
         </Card>
         <Card>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import type { LedgerLine } from '#contract/postage.ts';
+import type { TransactionRow } from '#store/rows.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { formatDayTime } from '#ui/moment.ts';
 import { Money } from '#ui/money.tsx';
 
-const ICONS: Record<LedgerLine['kind'], IconName> = {
+const ICONS: Record<TransactionRow['kind'], IconName> = {
   recharge: 'plus',
   hold: 'lock',
   release: 'undo',
@@ -18,7 +18,7 @@ const ICONS: Record<LedgerLine['kind'], IconName> = {
 };
 
 /** The ledger as its owner sees it: newest first, signed amounts, the balance after each. */
-export function TransactionList({ lines }: { lines: readonly LedgerLine[] }) {
+export function TransactionList({ lines }: { lines: readonly TransactionRow[] }) {
   const { t } = useTranslation('postage');
   return (
     <ul className="divide-y divide-line">

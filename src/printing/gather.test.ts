@@ -21,6 +21,7 @@ function desk(pdfs: Record<string, Uint8Array>): { ports: PrintingPorts; asked: 
         return ok(`^XA${id}^XZ`);
       },
       nameOf: async (id) => `PB-${id}`,
+      onPrinted: () => undefined,
       speak: () => Promise.reject(new Error('not asked')),
     },
   };
@@ -31,6 +32,7 @@ const labels = (...labelIds: string[]) => ({ what: 'labels', labelIds }) as cons
 it('keeps the order, and names what is missing', async () => {
   const { ports } = desk({ a: LABEL, c: SHEET });
   expect(await gather(labels('c', 'b', 'a'), USUAL_CHOICE, ports)).toEqual({
+    labelIds: ['c', 'a'],
     pdfs: [SHEET, LABEL],
     zpl: null,
     missing: ['PB-b'],

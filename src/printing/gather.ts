@@ -12,16 +12,18 @@ export const takesZpl = ({ way }: Pick<PrinterChoice, 'way'>): boolean => ZPL_WA
 export async function gather(job: PrintJob, choice: PrinterChoice, ports: PrintingPorts): Promise<Gathered> {
   const pdfs: Uint8Array[] = [];
   const missing: string[] = [];
+  const labelIds: string[] = [];
   let zpl = '';
   const hasZpl = job.what === 'labels' && takesZpl(choice);
   for (const labelId of job.labelIds) {
     const pdf = await ports.labelPdf(labelId);
     if (pdf.ok) {
       pdfs.push(pdf.value);
+      labelIds.push(labelId);
       if (hasZpl) zpl += await zplOf(labelId, pdf.value, choice, ports);
     } else missing.push(await ports.nameOf(labelId));
   }
-  return { pdfs, missing, zpl: hasZpl ? zpl : null, name: await nameOf(job, ports) };
+  return { labelIds, pdfs, missing, zpl: hasZpl ? zpl : null, name: await nameOf(job, ports) };
 }
 
 async function nameOf({ what, labelIds }: PrintJob, ports: PrintingPorts): Promise<string> {
@@ -58,7 +60,7 @@ export async function gatherTest(choice: PrinterChoice): Promise<Gathered> {
     import('#domain/labels/zpl.ts'),
   ]);
   const page = drawTestLabel();
-  const test = { pdfs: [renderPdf([page])], missing: [], zpl: null, name: 'test-label' };
+  const test = { labelIds: [], pdfs: [renderPdf([page])], missing: [], zpl: null, name: 'test-label' };
   if (!takesZpl(choice)) return test;
   const zpl = renderZpl([page], { dpi: choice.dpi });
   return zpl.ok ? { ...test, zpl: zpl.value } : test;

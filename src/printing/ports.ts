@@ -8,6 +8,8 @@ export interface PrintingPorts {
   labelZpl: (labelId: string, dpi: ZplDpi) => Promise<Result<string>>;
   /** What people call the label: its order number. */
   nameOf: (labelId: string) => Promise<string>;
+  /** These labels came out of the printer. */
+  onPrinted: (labelIds: readonly string[]) => void;
   /** Speaks to a program on this computer. */
   speak: (url: string, init: RequestInit) => Promise<Response>;
 }

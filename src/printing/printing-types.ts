@@ -15,6 +15,8 @@ export interface PrintJob {
 
 /** A job with all it needs from the vault or the server. */
 export interface Gathered {
+  /** The labels that could be had. */
+  labelIds: string[];
   pdfs: Uint8Array[];
   /** For printers that take ZPL, of what fits on a label; null for the others. */
   zpl: string | null;

@@ -13,6 +13,7 @@ const failed = (src: string, error: unknown) =>
 
 const JOB: PrintJob = { what: 'labels', labelIds: ['L1', 'L2'] };
 const ALL: Gathered = {
+  labelIds: ['L1', 'L2'],
   pdfs: [new Uint8Array(1), new Uint8Array(2)],
   zpl: null,
   name: 'labels-2',

@@ -60,7 +60,9 @@ export function createPrinting(ports: PrintingPorts): Printing {
   async function printNow(job: PrintJob): Promise<PrintOutcome> {
     await isResting();
     actor.send({ type: 'print asked', job, choice: printerChoice() });
-    return (await isResting()).context.outcome;
+    const { outcome, gathered } = (await isResting()).context;
+    if (outcome === 'printed' && job.what === 'labels') ports.onPrinted(gathered?.labelIds ?? []);
+    return outcome;
   }
 
   return {

@@ -40,6 +40,7 @@ export function ProductLibraryPage() {
   return (
     <Page
       title={t('title')}
+      width="narrow"
       actions={
         <Button variant="primary" icon="plus" onClick={addNew}>
           {t('add')}

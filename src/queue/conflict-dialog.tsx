@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveBody } from '#contract/orders.ts';
 import { resolveConflict, type ConflictChoice } from '#store/conflicts.ts';
-import { useDatabase, useOrder, useUser } from '#store/live.ts';
+import { useDatabase, useOrder } from '#store/live.ts';
 import type { OutboxRow } from '#store/rows.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatTime } from '#ui/moment.ts';
 import { showToast } from '#ui/toast.tsx';
-import { uiLocale } from '#ui/locale.ts';
-import { formatMoney } from '#ui/money.tsx';
-import { NAME_TOPICS, useFieldName } from './field-name.ts';
-import { wordsOfValue, type Wording } from './value-words.ts';
+import { useFieldName } from './field-name.ts';
+import { useWording } from './use-wording.ts';
+import { wordsOfValue } from './value-words.ts';
 
 interface Props {
   operation: OutboxRow | null;
@@ -121,22 +120,4 @@ export function ConflictDialog({ operation, onClose }: Props) {
       )}
     </Dialog>
   );
-}
-
-function useWording(): Wording {
-  const { t, i18n } = useTranslation(NAME_TOPICS);
-  const channels = useUser()?.carrierChannelInfos ?? [];
-  return {
-    t: (key, params) => t(key, { ...params }),
-    exists: (key) => i18n.exists(key),
-    money: (amount) => formatMoney(amount, uiLocale()),
-    country: (code) => {
-      try {
-        return new Intl.DisplayNames([uiLocale()], { type: 'region' }).of(code) ?? code;
-      } catch {
-        return code;
-      }
-    },
-    channel: (id) => channels.find((one) => one.id === id)?.name,
-  };
 }

@@ -1,23 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import type { AnsweredRow } from '#store/rows.ts';
-import { Icon } from '#ui/icon.tsx';
+import type { DoneRow } from '#store/sync-state.ts';
+import { Icon, type IconName } from '#ui/icon.tsx';
 import { formatTime } from '#ui/moment.ts';
 
-export function DoneList({ rows }: { rows: readonly AnsweredRow[] }) {
+type Look = 'done' | 'discarded' | 'making' | 'checking' | 'refused';
+
+const LOOKS: Record<Look, { icon: IconName; tone: string }> = {
+  done: { icon: 'check-circle', tone: 'text-ok' },
+  discarded: { icon: 'trash', tone: 'text-text-3' },
+  making: { icon: 'clock', tone: 'text-info' },
+  checking: { icon: 'help', tone: 'text-warn' },
+  refused: { icon: 'alert', tone: 'text-bad' },
+};
+
+/** A purchase that was sent is done only once its label is made. */
+export function lookOf({ outcome, label }: Pick<DoneRow, 'outcome' | 'label'>): Look {
+  if (outcome !== 'done') return 'discarded';
+  return label === null || label === 'made' ? 'done' : label;
+}
+
+export function DoneList({ rows }: { rows: readonly DoneRow[] }) {
   const { t } = useTranslation(['queue', 'sync']);
   return rows.map((row) => {
     const what = t(`sync:op.${row.summary.key}`, row.summary.params);
+    const look = lookOf(row);
     const done = row.outcome === 'done';
     return (
       <li key={row.id} className="flex min-h-12 items-center gap-3 px-4 py-2 text-base sm:px-5">
-        <Icon
-          name={done ? 'check-circle' : 'trash'}
-          size={18}
-          label={t(`outcome.${row.outcome}`)}
-          className={done ? 'text-ok' : 'text-text-3'}
-        />
+        <Icon name={LOOKS[look].icon} size={18} label={t(`outcome.${look}`)} className={LOOKS[look].tone} />
         <span className="min-w-0 flex-1 truncate">
           {row.orderId !== null && done ? (
             <Link to={ORDER_PATHS.detail(row.orderId)} className="hover:underline">
@@ -27,6 +39,9 @@ export function DoneList({ rows }: { rows: readonly AnsweredRow[] }) {
             what
           )}
         </span>
+        {look !== 'done' && look !== 'discarded' && (
+          <span className={`text-sm ${LOOKS[look].tone}`}>{t(`outcome.${look}`)}</span>
+        )}
         <time dateTime={new Date(row.answeredAt).toISOString()} className="text-sm text-text-3 tabular-nums">
           {formatTime(row.answeredAt)}
         </time>

@@ -102,4 +102,12 @@ describe('values', () => {
   ])('%s %o is %s', (path, value, words) => {
     expect(wordsOfValue(path, value, wording)).toBe(words);
   });
+
+  it('units are told in the language of the reader', () => {
+    const chinese = sentencesOf('cn');
+    const told = { ...wording, t: (key: string) => chinese(key) ?? key };
+    const parcel = { ...blankParcel(), length: 10, width: 8, height: 4, weight: 2 };
+    expect(wordsOfValue('packages', [parcel], told)).toBe('10 x 8 x 4 英寸, 2 lb');
+    expect(wordsOfValue('distanceUnit', 'cm', told)).toBe('厘米');
+  });
 });

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ORDER_PATHS } from '#contract/paths.ts';
+import { ORDER_PATHS, PATHS } from '#contract/paths.ts';
+import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import { isSave } from '#store/replay.ts';
 import type { OutboxRow } from '#store/rows.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
@@ -50,6 +51,8 @@ export function OperationCard({ operation, onRetry, onDiscard, onResolve, onAgre
   const stuck = state === 'needsAttention';
   const max = consent?.maxRate;
   const newPrice = newPriceOf(operation);
+  const isChecked =
+    consent !== null && state !== 'sending' && state !== 'conflict' && outcomeIsUnknown(operation);
   const copy = async () => {
     await navigator.clipboard.writeText(reportOf(operation)).catch(() => undefined);
     showToast({ text: t('copied'), icon: 'check' });
@@ -58,15 +61,20 @@ export function OperationCard({ operation, onRetry, onDiscard, onResolve, onAgre
     <li className="px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 text-base font-semibold">{t(`sync:op.${summary.key}`, summary.params)}</p>
-        <StatusBadge tone={look.tone} icon={look.icon} label={t(`state.${state}`)} />
+        <StatusBadge
+          tone={isChecked ? 'warn' : look.tone}
+          icon={isChecked ? 'help' : look.icon}
+          label={t(`state.${isChecked ? 'checking' : state}`)}
+        />
         <AgeLabel time={operation.createdAt} staleAfterHours={null} className="ml-auto text-sm" />
       </div>
-      {consent && state !== 'needsAttention' && state !== 'sending' && max != null && (
+      {isChecked && <p className="mt-1 text-base text-warn">{t('sync:label.unknown')}</p>}
+      {consent && !isChecked && !stuck && state !== 'sending' && max != null && (
         <p className="mt-1 text-base text-text-2">
           {t('sync:label.queued', { max: formatMoney(max, uiLocale()) })}
         </p>
       )}
-      {lastError && state !== 'sending' && state !== 'conflict' && (
+      {lastError && !isChecked && state !== 'sending' && state !== 'conflict' && (
         <p className={stuck ? 'mt-1 text-base text-bad' : 'mt-1 text-base text-text-2'}>
           {reasonOf(operation)}
         </p>
@@ -86,6 +94,11 @@ export function OperationCard({ operation, onRetry, onDiscard, onResolve, onAgre
             <Button size="sm" variant="primary" icon="check" onClick={() => onAgree(newPrice)}>
               {t('agree', { price: formatMoney(newPrice, uiLocale()) })}
             </Button>
+          )}
+          {lastError?.type === 'INSUFFICIENT_BALANCE' && (
+            <Link to={PATHS.recharge} className={buttonClass('secondary', 'sm')}>
+              {t('funds')}
+            </Link>
           )}
           {(stuck || state === 'retry') && (
             <Button

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDoneSince, useOutbox } from '#store/live.ts';
-import type { AnsweredRow, OutboxRow } from '#store/rows.ts';
+import type { OutboxRow } from '#store/rows.ts';
+import type { DoneRow } from '#store/sync-state.ts';
 
 export interface OutboxGroups {
   attention: OutboxRow[];
@@ -34,7 +35,7 @@ function startOfToday(): number {
   return new Date().setHours(0, 0, 0, 0);
 }
 
-export function useAnswered(): AnsweredRow[] | undefined {
+export function useAnswered(): DoneRow[] | undefined {
   const [since] = useState(startOfToday);
   return useDoneSince(since)?.filter((row) => row.outcome !== 'replaced');
 }

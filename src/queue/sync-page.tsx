@@ -1,12 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswered, useOutboxGroups } from './queue-groups.ts';
+import { chipWords } from './chip-words.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DoneList } from './done-list.tsx';
 import { OperationCard } from './operation-card.tsx';
+import { PriceQuestionList } from './price-question-list.tsx';
 import { useQueueActions } from './queue-actions.ts';
 import type { OutboxRow } from '#store/rows.ts';
-import { useSyncState } from '#store/live.ts';
+import { usePriceQuestions, useSyncState } from '#store/live.ts';
+import type { SyncState } from '#store/sync-state.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -34,8 +37,12 @@ function Group({ title, count, children }: { title: string; count: number; child
   );
 }
 
-const STATE_ICONS: Record<string, { icon: IconName; tone: string }> = {
+const STATE_ICONS: Record<SyncState['chip'], { icon: IconName; tone: string }> = {
   ok: { icon: 'cloud-check', tone: 'bg-ok-soft text-ok' },
+  checking: { icon: 'refresh', tone: 'bg-sunken text-text-2' },
+  loading: { icon: 'download', tone: 'bg-sunken text-text-2' },
+  paused: { icon: 'pause', tone: 'bg-warn-soft text-warn' },
+  login: { icon: 'lock', tone: 'bg-warn-soft text-warn' },
   sending: { icon: 'cloud-up', tone: 'bg-queued-soft text-queued' },
   offline: { icon: 'cloud-off', tone: 'bg-warn-soft text-warn' },
   attention: { icon: 'alert', tone: 'bg-bad-soft text-bad' },
@@ -46,6 +53,7 @@ export function SyncPage() {
   const state = useSyncState();
   const groups = useOutboxGroups();
   const done = useAnswered();
+  const questions = usePriceQuestions() ?? [];
   const actions = useQueueActions();
   const [resolving, setResolving] = useState<OutboxRow | null>(null);
 
@@ -59,7 +67,7 @@ export function SyncPage() {
       onResolve={() => setResolving(operation)}
     />
   );
-  const look = STATE_ICONS[state?.chip ?? 'ok'];
+  const look = STATE_ICONS[state?.chip ?? 'checking'];
   const busy = (state?.waiting ?? 0) + (state?.sending ?? 0) > 0;
   const keepsOpen = busy && !('sync' in (globalThis.ServiceWorkerRegistration?.prototype ?? {}));
   return (
@@ -81,11 +89,7 @@ export function SyncPage() {
         )}
         <div className="min-w-0 flex-1">
           <p className="text-lg font-semibold" role="status">
-            {state?.paused
-              ? t('paused')
-              : state?.chip === 'offline' && state.count === 0
-                ? t('nav:offline')
-                : t(`sync:chip.${state?.chip ?? 'ok'}`, { count: state?.count ?? 0 })}
+            {chipWords(t, state)}
           </p>
           <p className="min-h-5 text-base text-text-3">
             {state &&
@@ -114,9 +118,12 @@ export function SyncPage() {
           {t('sync:app.open')}
         </Banner>
       )}
-      {groups && groups.total === 0 && done?.length === 0 && (
+      {groups && groups.total + questions.length === 0 && done?.length === 0 && (
         <EmptyState icon="cloud-check" title={t('empty.title')} text={t('empty.text')} />
       )}
+      <Group title={t('group.prices')} count={questions.length}>
+        <PriceQuestionList questions={questions} />
+      </Group>
       {groups && (
         <>
           {(['attention', 'sending', 'labels', 'waiting'] as const).map((name) => (

@@ -46,7 +46,7 @@ export function wordsOfValue(path: string, value: unknown, wording: Wording): st
   const field = path.slice(path.lastIndexOf('.') + 1);
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? '✓' : NOTHING;
-  if (field === 'packages') return listed(value as Parcel[], (parcel) => parcelWords(parcel));
+  if (field === 'packages') return listed(value as Parcel[], (parcel) => parcelWords(parcel, wording));
   if (field === 'ordersPackageItems')
     return listed(value as CustomsItem[], (item) => itemWords(item, wording));
   if (typeof value === 'number' && MONEY.has(field)) return wording.money(value);
@@ -64,6 +64,7 @@ function chosenWords(
   if (field === 'carrierServiceId') return serviceById(value as number)?.name;
   if (field === 'carrierChannelId') return channel(value as number);
   if (field.endsWith('CountryCode') || field === 'originCountry') return country(String(value));
+  if (field === 'massUnit' || field === 'distanceUnit') return t(`form:unit.${String(value)}`);
   if (field === 'batteryType' && value === 0) return NOTHING;
   if (field === 'batteryType' && value === NO_BATTERY) return t('form:lithium.no');
   const choices = CHOICES[field];
@@ -76,11 +77,15 @@ function listed<T>(rows: readonly T[], words: (row: T) => string): string {
   return rows.length === 0 ? NOTHING : rows.map(words).join('; ');
 }
 
-function parcelWords({ packageNum, length, width, height, distanceUnit, ...parcel }: Parcel): string {
-  const size = `${[length, width, height].map((side) => side ?? '?').join(' x ')} ${distanceUnit}`;
+function parcelWords(
+  { packageNum, length, width, height, distanceUnit, ...parcel }: Parcel,
+  { t }: Wording,
+): string {
+  const unit = (code: string) => t(`form:unit.${code}`);
+  const size = `${[length, width, height].map((side) => side ?? '?').join(' x ')} ${unit(distanceUnit)}`;
   const { weight, weight2, massUnit } = parcel;
-  const small = weight2 ? ` ${weight2} ${massUnit === 'lb' ? 'oz' : 'g'}` : '';
-  return `${packageNum > 1 ? `${packageNum} x ` : ''}${size}, ${weight ?? 0} ${massUnit}${small}`;
+  const small = weight2 ? ` ${weight2} ${unit(massUnit === 'lb' ? 'oz' : 'g')}` : '';
+  return `${packageNum > 1 ? `${packageNum} x ` : ''}${size}, ${weight ?? 0} ${unit(massUnit)}${small}`;
 }
 
 function itemWords({ quantity, description, sku, productValue }: CustomsItem, { money }: Wording): string {

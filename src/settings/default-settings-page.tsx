@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import type { UserInfo } from '#contract/account.ts';
+import { allowedServiceIdsOf } from '#domain/carriers/allowed-services.ts';
 import { brokenDefaults, type DefaultSettings } from '#domain/order/default-settings.ts';
 import { useDatabase, useUser } from '#store/live.ts';
 import { saveDefaultSettings } from '#store/user-settings.ts';
@@ -41,7 +42,7 @@ function Form({ user }: { user: UserInfo }) {
   const draft: DefaultSettings = { ...kept, ...edits };
   const changed = changedDefaults(kept, draft);
   const isDirty = Object.keys(changed).length > 0;
-  const broken = brokenDefaults(draft);
+  const broken = brokenDefaults(draft, user);
   const blocker = useBlocker(isDirty);
   useBusy(isDirty);
   const set = (change: Partial<DefaultSettings>) => setEdits((before) => ({ ...before, ...change }));
@@ -58,7 +59,7 @@ function Form({ user }: { user: UserInfo }) {
   const errorOf = (field: keyof DefaultSettings) =>
     isAsked && broken.includes(field) ? t(`wrong.${field}`) : undefined;
   const shared = { draft, set, errorOf };
-  const allowedServiceIds = user.userServiceSetting.carrierServiceIds;
+  const allowedServiceIds = allowedServiceIdsOf(user);
   return (
     <form
       noValidate

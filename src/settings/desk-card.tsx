@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDatabase, useQueueLimit } from '#store/live.ts';
+import { useDatabase, useDayUse, useQueueLimit } from '#store/live.ts';
 import { setMeta } from '#store/meta.ts';
 import { Section } from '#ui/card.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { uiLocale } from '#ui/locale.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { chooseSingleKeys, useSingleKeys } from '#ui/single-keys.ts';
 
@@ -51,9 +52,25 @@ function LimitField({ kept }: { kept: number | null }) {
         }}
         onBlur={() => void keep()}
       />
+      <UsedToday />
       <p role="status" className="mt-1 text-sm text-ok">
         {isSaved && t('desk.saved')}
       </p>
     </div>
+  );
+}
+
+const plain = (amount: number) =>
+  new Intl.NumberFormat(uiLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
+
+function UsedToday() {
+  const { t } = useTranslation('settings');
+  const use = useDayUse();
+  if (!use) return null;
+  const amounts = { used: plain(use.used), limit: plain(use.limit ?? 0) };
+  return (
+    <p className="mt-1 text-sm text-text-2 tabular-nums">
+      {use.limit === null ? t('desk.usedNoLimit', amounts) : t('desk.used', amounts)}
+    </p>
   );
 }

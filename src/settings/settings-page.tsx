@@ -7,6 +7,7 @@ import { StatusBadge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
+import { chooseClock, useClock } from '#ui/clock.ts';
 import { Page } from '#ui/page.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { DeskCard } from './desk-card.tsx';
@@ -35,6 +36,7 @@ export function SettingsPage({ look, printer }: Props) {
   const { t } = useTranslation('settings');
   const user = useUser();
   const db = useDatabase();
+  const clock = useClock();
 
   const keep = (change: Partial<Units>) => {
     if (!db || !user) return;
@@ -91,6 +93,15 @@ export function SettingsPage({ look, printer }: Props) {
                 { value: 'dark' as const, label: t('theme.dark'), icon: 'moon' },
               ]}
               onChange={look.onTheme}
+            />
+            <RadioCards
+              legend={t('look.clock')}
+              value={clock}
+              options={(['browser', '12', '24'] as const).map((value) => ({
+                value,
+                label: t(`clock.${value}`),
+              }))}
+              onChange={chooseClock}
             />
           </div>
         </Section>

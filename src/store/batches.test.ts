@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { anOrder } from '#fixtures/an-order.ts';
+import { anOrder, aParcel } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import { errEnvelope, type World } from '#fixtures/sync-world.ts';
 import type { SaveBody } from '#contract/orders.ts';
@@ -7,6 +7,9 @@ import type { PushOp } from '#contract/sync.ts';
 import type { Engine } from '#sync/engine.ts';
 import { batchView } from './batch-view.ts';
 import type { BatchWish } from './batches.ts';
+import { formOf } from './order-row.ts';
+import { normalise } from '#domain/order/normalise.ts';
+import { priceKey } from '#domain/rating/rate-key.ts';
 import { pauseBatch, resumeBatch, retryInBatch, startBatch, stopBatch } from './batches.ts';
 import type { UserDatabase } from './database.ts';
 import { feedBatches } from './feed-batches.ts';
@@ -27,8 +30,9 @@ async function stored(orderNos = NAMES): Promise<BatchWish[]> {
   for (const orderNo of orderNos) {
     const saved = await saveOrderLocally(db, { form: anOrder({ orderNo }), isCreateLabel: false });
     if (!saved.ok) throw new Error(saved.error.type);
-    const { id } = saved.value;
-    wishes.push({ orderId: id, orderNo, recipient: 'Sam', reason: null, price: 10, maxRate: 10 });
+    const { id, order } = saved.value;
+    const pricedAs = priceKey(normalise(formOf(order), 'edit'));
+    wishes.push({ orderId: id, orderNo, recipient: 'Sam', reason: null, price: 10, maxRate: 10, pricedAs });
   }
   return wishes;
 }
@@ -132,6 +136,23 @@ describe('a batch of labels', () => {
       'OrderGone',
     ]);
     expect(view?.counts).toMatchObject({ failed: 4, open: 0 });
+  });
+
+  it('buys no order that would cost otherwise than it was shown, or that no price was shown for', async () => {
+    const wishes = await stored(NAMES.slice(0, 3));
+    const [heavier, unpriced] = wishes;
+    await saveOrderLocally(db, {
+      form: anOrder({ id: heavier!.orderId, orderNo: 'B-1' }, [aParcel({ weight: 9 })]),
+      isCreateLabel: false,
+    });
+    const id = await begun([heavier!, { ...unpriced!, maxRate: null }, wishes[2]!]);
+    await synced();
+    expect((await batchView(db, id))?.items.map(({ state, reason }) => [state, reason?.type])).toEqual([
+      ['failed', 'OrderChangedSincePriced'],
+      ['failed', 'OrderChangedSincePriced'],
+      ['buying', undefined],
+    ]);
+    expect(bought().map(orderOf)).toEqual(['B-3']);
   });
 
   it('stands when the balance is used up, says what is missing, and goes on without buying twice', async () => {

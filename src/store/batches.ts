@@ -19,6 +19,8 @@ export interface BatchWish {
   /** Dollars. */
   price: number | null;
   maxRate: number | null;
+  /** The `priceKey` of the order the price was shown for. */
+  pricedAs: string;
 }
 
 /** Older ones go when a new one begins. */

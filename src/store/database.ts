@@ -43,6 +43,8 @@ export interface StoreEnv {
 export interface UserDatabase extends Dexie {
   userId: string;
   env: StoreEnv;
+  /** When this page opened it. */
+  openedAt: number;
   orders: Table<OrderRow, string>;
   drafts: Table<DraftRow, string>;
   outbox: Table<OutboxRow, string>;
@@ -90,6 +92,7 @@ export function openUserDatabase(
   const db = new Dexie(given.name, { chromeTransactionDurability: 'strict', ...options }) as UserDatabase;
   db.userId = given.userId;
   db.env = { ...realEnv, ...given.env };
+  db.openedAt = db.env.now();
   db.version(1).stores({
     orders: 'id, [tab+sortKey], [tab+international+sortKey], orderNo, *words',
     drafts: 'key, updatedAt',

@@ -3,7 +3,6 @@ import type { OrderForm } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
 import type { UserDatabase } from './database.ts';
 import { ownTransaction } from './own-transaction.ts';
-import { serverCopy } from './replay.ts';
 import type { DraftRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
 
@@ -18,24 +17,28 @@ export const draftKey = {
   calculation: 'calculation',
 };
 
-export interface DraftInput {
+/** A draft and the form that writes it: two tabs may have the same order open. */
+export interface DraftName {
   key: string;
+  /** Left out: whoever wrote it. */
+  holder?: string | null;
+}
+
+export interface DraftInput extends DraftName {
   form: OrderForm;
   mode: string;
-  baseVersion?: number | null;
+  /** The order as it was when the form took it up. */
+  base?: OrderForm | null;
   extra?: unknown;
 }
 
-/** The first save of an edit also keeps the server's copy it started from, for a later merge. */
 export function saveDraft(db: UserDatabase, draft: DraftInput): Promise<Result<DraftRow>> {
   return guardStorage(db, () =>
-    ownTransaction(db, [db.drafts, db.orders], async () => {
-      const before = await db.drafts.get(draft.key);
-      const base = before ? before.base : await startedFrom(db, draft);
+    ownTransaction(db, db.drafts, async () => {
       const row: DraftRow = {
         ...draft,
-        baseVersion: draft.baseVersion ?? base?.version ?? null,
-        base,
+        base: draft.base ?? null,
+        holder: draft.holder ?? null,
         updatedAt: db.env.now(),
       };
       await db.drafts.put(row);
@@ -44,13 +47,19 @@ export function saveDraft(db: UserDatabase, draft: DraftInput): Promise<Result<D
   );
 }
 
-async function startedFrom(db: UserDatabase, draft: DraftInput): Promise<DraftRow['base']> {
-  const id = draft.form.order.id;
-  return id !== null && draft.key === draftKey.edit(id) ? serverCopy(await db.orders.get(id)) : null;
+/** What another form has typed since stays. Inside a transaction: with `drafts`. */
+export async function endDraft(db: UserDatabase, { key, holder = null }: DraftName): Promise<void> {
+  const writer = (await db.drafts.get(key))?.holder ?? null;
+  if (holder === null || writer === null || writer === holder) await db.drafts.delete(key);
 }
 
 export async function loadDraft(db: UserDatabase, key: string): Promise<DraftRow | null> {
   return (await db.drafts.get(key)) ?? null;
+}
+
+/** Takes a discard back. What was typed under its key since then gives way. */
+export function restoreDraft(db: UserDatabase, draft: DraftRow): Promise<Result<void>> {
+  return guardStorage(db, () => ownTransaction(db, db.drafts, async () => void (await db.drafts.put(draft))));
 }
 
 export async function discardDraft(db: UserDatabase, key: string): Promise<void> {
@@ -67,7 +76,6 @@ export function keepCalculation(db: UserDatabase, form: OrderForm, input: unknow
         key,
         form,
         mode: 'calculator',
-        baseVersion: null,
         base: null,
         extra: input,
         updatedAt,

@@ -1,6 +1,7 @@
 /** From the batches to the queue: what was agreed to becomes ordinary purchases, in list order. */
 import { orderCan } from '#domain/order/actions.ts';
 import { normalise } from '#domain/order/normalise.ts';
+import { priceKey } from '#domain/rating/rate-key.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import { feedTables, waitingItems } from './batches.ts';
@@ -56,7 +57,7 @@ async function queuedItems(db: UserDatabase, items: readonly BatchItemRow[]): Pr
   const rows = await db.orders.bulkGet(items.map(({ orderId }) => orderId));
   const wished = items.map((item, index) => {
     const row = rows[index];
-    return { item, row, no: obstacleOf(row), customerObjectId: db.env.newId() };
+    return { item, row, no: obstacleOf(row, item), customerObjectId: db.env.newId() };
   });
   const isPlain = wished.every(({ row, no }) => no !== null || row?.pending === 0);
   if (!isPlain) {
@@ -75,13 +76,15 @@ async function queuedItems(db: UserDatabase, items: readonly BatchItemRow[]): Pr
   });
 }
 
-function obstacleOf(row: OrderRow | undefined): Rejection | null {
+function obstacleOf(row: OrderRow | undefined, { pricedAs, maxRate }: BatchItemRow): Rejection | null {
   if (!row || row.tab === 0) return { type: 'OrderGone', retry: 'never' };
   if (row.labelState === 'queued' || row.labelState === 'creating' || row.labelState === 'unknown')
     return { type: 'LABEL_IN_PROGRESS', retry: 'never' };
   const { status, holdDate } = row.order;
   const may = orderCan.createLabel({ status, holdDate, labelId: row.labelId, label: row.label });
-  return may.can ? null : { type: may.type, retry: 'never' };
+  if (!may.can) return { type: may.type, retry: 'never' };
+  const isAsPriced = pricedAs === undefined || pricedAs === priceKey(normalise(formOf(row), 'edit'));
+  return isAsPriced && maxRate !== null ? null : { type: 'OrderChangedSincePriced', retry: 'never' };
 }
 
 interface Wished {
@@ -102,7 +105,6 @@ async function queuedItem(
     isCreateLabel: true,
     customerObjectId,
     maxRate: item.maxRate,
-    baseVersion: row.version,
   });
   return saved.ok ? queuedAs(item, customerObjectId, row.pending > 0) : refusedItem(item, saved.error);
 }

@@ -11,6 +11,7 @@ import { takeMapping } from './mappings.ts';
 import { getMeta, setMeta } from './meta.ts';
 import { formOf, orderRowOf } from './order-row.ts';
 import { ownTransaction } from './own-transaction.ts';
+import { notePriceQuestions } from './price-questions.ts';
 import { takeProduct } from './products.ts';
 import { followPurchases, type Bought } from './purchases.ts';
 import { isSave, operationsOf, rebuildOrder, serverCopy } from './replay.ts';
@@ -23,6 +24,8 @@ export interface ChangePage {
   cursor: number;
   changes: Change[];
   more: boolean;
+  /** As many as the server has, while there is more to come. */
+  orders?: number | undefined;
 }
 
 export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> {
@@ -46,7 +49,8 @@ export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> 
     for (const change of page.changes)
       if (!isOfOrder(change) && !isOfShipment(change)) await applyOther(db, change);
     await setMeta(db, 'cursor', page.cursor);
-    if (page.more) return;
+    if (page.more) return setMeta(db, 'ordersToLoad', page.orders ?? null);
+    await setMeta(db, 'ordersToLoad', null);
     await setMeta(db, 'lastSyncAt', db.env.now());
     await setMeta(db, 'firstSyncDone', true);
   });
@@ -123,7 +127,9 @@ export function carriedOver(op: OutboxRow, theirs: OrderRecord): OutboxRow {
 
 async function applyShipments(db: UserDatabase, incoming: readonly ShipmentChange[]): Promise<void> {
   if (incoming.length === 0) return;
-  await db.shipments.bulkPut(incoming.flatMap(({ data }) => (data ? [shipmentRowOf(data)] : [])));
+  const rows = incoming.flatMap(({ data }) => (data ? [shipmentRowOf(data)] : []));
+  await db.shipments.bulkPut(rows);
+  await notePriceQuestions(db, rows);
   await db.shipments.bulkDelete(incoming.flatMap(({ id, data }) => (data ? [] : [id])));
 }
 

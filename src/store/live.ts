@@ -24,24 +24,25 @@ import type { OrderPage, OrderQuery } from './order-queries.ts';
 import { orderCounts, orderRows, orderTotal } from './order-queries.ts';
 import type {
   AddressRow,
-  AnsweredRow,
   FilingRow,
   LabelRow,
   MetaValues,
   OrderRow,
   OutboxRow,
+  PriceQuestion,
   ProductRow,
   ShipmentRow,
   TemplateRow,
   TransactionRow,
 } from './rows.ts';
 import { libraryTemplates, ownProducts } from './product-lists.ts';
-import { queueLimit } from './queue-limit.ts';
+import { openPriceQuestions } from './price-questions.ts';
+import { dayUse, queueLimit, type DayUse } from './queue-limit.ts';
 import { sharedSyncState, watchSyncState } from './shared-sync-state.ts';
 import type { ShipmentQuery } from './shipments.ts';
-import { shipmentPage } from './shipments.ts';
-import type { SyncState } from './sync-state.ts';
-import { answeredSince } from './sync-state.ts';
+import { newestTransactions, shipmentPage } from './shipments.ts';
+import type { DoneRow, SyncState } from './sync-state.ts';
+import { answeredSince, queuedMoney } from './sync-state.ts';
 import { useSlowly } from './use-slowly.ts';
 
 /** The database of the logged-in user; null before login. */
@@ -114,7 +115,7 @@ export function useOrderPast(id: string | null): OrderPast | undefined {
 }
 
 /** Newest first. `since` in epoch milliseconds, as today's midnight. */
-export function useDoneSince(since: number): AnsweredRow[] | undefined {
+export function useDoneSince(since: number): DoneRow[] | undefined {
   return useRead((db) => answeredSince(db, since), [since]);
 }
 
@@ -126,13 +127,33 @@ export function useSyncState(): SyncState | undefined {
 
 const ignore = () => undefined;
 
+/** As of the last time the server said that nothing else is new. */
 export function useBalance(): MetaValues['balance'] | null | undefined {
-  return useRead(async (db) => (await getMeta(db, 'balance')) ?? null, []);
+  return useRead(async (db) => {
+    const balance = await getMeta(db, 'balance');
+    if (!balance) return null;
+    return { ...balance, asOf: Math.max(balance.asOf, (await getMeta(db, 'lastSyncAt')) ?? 0) };
+  }, []);
+}
+
+/** Dollars that the labels still queued on this device may cost at most. */
+export function useQueuedMoney(): number {
+  return useSlowly(useDatabase(), queuedMoney, { key: '', tables: ['outbox'] }) ?? 0;
 }
 
 /** Dollars a day that may be queued without a connection; null: no limit. */
 export function useQueueLimit(): number | null | undefined {
   return useRead(queueLimit, []);
+}
+
+/** Labels charged otherwise than quoted, which nobody has said yet are kept. */
+export function usePriceQuestions(): PriceQuestion[] | undefined {
+  return useRead(openPriceQuestions, []);
+}
+
+/** What this device queued and bought today. */
+export function useDayUse(): DayUse | undefined {
+  return useRead((db) => dayUse(db, new Date(db.env.now()).setHours(0, 0, 0, 0)), []);
 }
 
 export function useUser(): UserInfo | null | undefined {
@@ -185,7 +206,7 @@ export function useShipments(query: ShipmentQuery): { rows: ShipmentRow[]; total
 
 /** Ledger lines kept on this device, newest first. */
 export function useTransactions(limit = 100): TransactionRow[] | undefined {
-  return useRead((db) => db.transactions.orderBy('time').reverse().limit(limit).toArray(), [limit]);
+  return useRead((db) => newestTransactions(db, limit), [limit]);
 }
 
 /** An export filing; its number comes by itself once the server has it. */

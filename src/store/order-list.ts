@@ -38,8 +38,11 @@ export interface OrdersInMemory {
   version: number;
   /** All orders of the tab are there. */
   isComplete: boolean;
+  /** Those of every tab. */
+  hasAllTabs: boolean;
 }
 
+const TABS = [1, 2, 3] as const;
 const never = () => () => undefined;
 
 /** Null until it is wanted. The reading goes on whether or not a screen looks. */
@@ -60,7 +63,14 @@ export function useOrdersInMemory(tab: 1 | 2 | 3, isWanted: boolean): OrdersInMe
     };
   }, [db, isWanted, tab]);
   const version = useSyncExternalStore(projection?.subscribe ?? never, () => projection?.version() ?? 0);
-  return projection && { index: projection.index, version, isComplete: projection.hasAll(tab) };
+  return (
+    projection && {
+      index: projection.index,
+      version,
+      isComplete: projection.hasAll(tab),
+      hasAllTabs: TABS.every(projection.hasAll),
+    }
+  );
 }
 
 /** The first orders of a tab by the database's own index; undefined while they are read or not wanted. */

@@ -22,6 +22,8 @@ export function orderRowOf(
     trackingNo: record.trackingNo,
     label: record.label,
     priceException: record.priceException,
+    printed: record.printed ?? null,
+    mails: record.mails ?? [],
     pending: 0,
     base: null,
     labelError: labelErrorOf(record),
@@ -48,6 +50,8 @@ export function recordOf(row: OrderRow): OrderRecord {
     trackingNo,
     label,
     priceException,
+    printed,
+    mails,
   } = row;
   return {
     order,
@@ -59,6 +63,8 @@ export function recordOf(row: OrderRow): OrderRecord {
     trackingNo,
     label,
     priceException,
+    printed: printed ?? null,
+    mails: mails ?? [],
   };
 }
 

@@ -11,7 +11,7 @@ import { draftKey, loadDraft, saveDraft } from './drafts.ts';
 import { exportUnsent } from './export.ts';
 import { applyChanges } from './incoming.ts';
 import { newestFirst, orderCounts, orderPage } from './order-queries.ts';
-import { recordOf } from './order-row.ts';
+import { formOf, recordOf } from './order-row.ts';
 import { cancelOrdersLocally, deleteOrdersLocally, holdOrdersLocally, saveOrderLocally } from './orders.ts';
 import { discardOperation, undoDiscard } from './queue-actions.ts';
 import type { OrderRow } from './rows.ts';
@@ -110,7 +110,7 @@ describe('saving on the device', () => {
 
   test('order, operation and draft change in one transaction', async () => {
     await saveDraft(db, { key: draftKey.new, form: anOrder(), mode: 'new' });
-    const saved = await save({}, { draftKey: draftKey.new });
+    const saved = await save({}, { draft: { key: draftKey.new } });
     const op = await db.outbox.get(saved.requestId);
     expect(op).toEqual({
       id: saved.requestId,
@@ -185,6 +185,20 @@ describe('saving on the device', () => {
     expect((await db.answered.toArray()).map(({ id, outcome }) => [id, outcome])).toEqual([
       [first.requestId, 'replaced'],
     ]);
+  });
+
+  test('an order deleted before it was ever sent leaves nothing to send', async () => {
+    const one = await save();
+    await holdOrdersLocally(db, [one.id], '2026-12-01');
+    const sent = await save({ orderNo: 'PB-1002' });
+    await db.outbox.update(sent.requestId, { firstSentAt: START, state: 'sending' });
+    await deleteOrdersLocally(db, [one.id, sent.id]);
+    expect(await db.orders.get(one.id)).toBeUndefined();
+    expect((await db.outbox.toArray()).map(({ orderId, call }) => [orderId, call])).toEqual([
+      [sent.id, 'saveOrder'],
+      [sent.id, 'deleteOrders'],
+    ]);
+    expect((await db.answered.toArray()).map(({ outcome }) => outcome)).toEqual(['discarded', 'discarded']);
   });
 
   test('hold, cancel and delete show at once and queue one operation each', async () => {
@@ -288,13 +302,8 @@ describe('changes from the server', () => {
   test('an edit begun before a change came is carried over when it is saved', async () => {
     const first = await pulled('order-1');
     const form = { ...anOrder(), order: { ...first.order, recipientName: 'Ann' } };
-    await saveDraft(db, { key: draftKey.edit('order-1'), form, mode: 'edit' });
     await pulled('order-1', (row) => ({ order: { ...row.order, reference: 'R-9' } }), 2);
-    const saved = await saveOrderLocally(db, {
-      form,
-      isCreateLabel: false,
-      draftKey: draftKey.edit('order-1'),
-    });
+    const saved = await saveOrderLocally(db, { form, isCreateLabel: false, base: formOf(first) });
     if (!saved.ok) throw new Error(saved.error.type);
     const { order } = saved.value;
     expect([order.order.recipientName, order.order.reference]).toEqual(['Ann', 'R-9']);

@@ -1,15 +1,15 @@
 /** Changes of orders: each is one transaction over the order, its queued operation and its draft. */
 import type { OrderRecord, SaveBody } from '#contract/orders.ts';
-import { blankOrderForm, trimmedForm } from '#domain/order/blank.ts';
+import { trimmedForm } from '#domain/order/blank.ts';
 import type { Order, OrderForm } from '#domain/order/order.ts';
 import { addressOf } from '#domain/order/order.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import { judgeDraft } from '#domain/rules/save-stage.ts';
-import type { Merged } from '#domain/sync/merge.ts';
-import { conflictOf, mergeOrder, same } from '#domain/sync/merge.ts';
+import { mergeOrder, same } from '#domain/sync/merge.ts';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import type { UserDatabase } from './database.ts';
+import { endDraft, type DraftName } from './drafts.ts';
 import { nextOrderNo } from './order-number.ts';
 import { formOf } from './order-row.ts';
 import { closeOperation, enqueue, enqueueAll } from './outbox.ts';
@@ -26,10 +26,10 @@ export interface SaveOrderInput {
   customerObjectId?: string | null;
   /** Dollars; above this nothing is bought. */
   maxRate?: number | null;
-  /** Version of the order the form was opened with; its draft knows better, if there is one. */
-  baseVersion?: number | null;
-  /** Draft that ends with this save. */
-  draftKey?: string;
+  /** The order as it was when the form took it up: what was saved since is kept too. Left out: nothing can have been. */
+  base?: OrderForm | null;
+  /** Draft that ends with this save, unless another form wrote it. */
+  draft?: DraftName;
 }
 
 export interface SavedLocally {
@@ -56,10 +56,13 @@ export async function writeSave(db: UserDatabase, input: SaveOrderInput): Promis
   const row = await db.orders.get(id);
   const ops = await operationsOf(db, id);
   if (ops.some((op) => op.consent !== null && outcomeIsUnknown(op))) return err(orderLocked);
-  const orderNo = input.form.order.orderNo.trim() || row?.orderNo || (await nextOrderNo(db));
+  const merged = mergedOver(row, input);
+  if (!merged.ok) return merged;
+  const form = merged.value;
+  const orderNo = form.order.orderNo.trim() || row?.orderNo || (await nextOrderNo(db));
   if (await isTaken(db, orderNo, id))
     return err({ type: 'OrderNumberTaken', retry: 'never', params: { orderNo } });
-  const findings = judgeDraft({ ...input.form, order: { ...input.form.order, orderNo } });
+  const findings = judgeDraft({ ...form, order: { ...form.order, orderNo } });
   if (findings.length > 0) return err({ type: 'CHECK_FAILED', retry: 'never', findings });
 
   const replaced = ops.find((op) => isSave(op) && (op.firstSentAt === null || isOver(op)));
@@ -67,14 +70,7 @@ export async function writeSave(db: UserDatabase, input: SaveOrderInput): Promis
     ? { customerObjectId: input.customerObjectId ?? db.env.newId(), maxRate: input.maxRate ?? null }
     : null;
   const base = serverCopy(row);
-  const draft = input.draftKey === undefined ? undefined : await db.drafts.get(input.draftKey);
-  const merged = mergedOver(
-    draft?.base ?? { ...blankOrderForm(), version: input.baseVersion ?? null },
-    base,
-    input.form,
-  );
-  const form = merged?.form ?? input.form;
-  const autoOrderNo = input.form.order.autoOrderNo || input.form.order.orderNo.trim() === '';
+  const autoOrderNo = form.order.autoOrderNo || form.order.orderNo.trim() === '';
   const body = bodyOf(form, { id, orderNo, autoOrderNo, base, consent });
   if (replaced) await closeOperation(db, replaced, 'replaced');
   const op = await enqueue(db, {
@@ -86,9 +82,8 @@ export async function writeSave(db: UserDatabase, input: SaveOrderInput): Promis
     summary: { key: input.isCreateLabel ? 'createLabel' : 'saveOrder', params: { orderNo } },
     consent,
     ...(replaced ? { position: replaced.position } : {}),
-    conflict: conflictOf(merged, base),
   });
-  if (input.draftKey !== undefined) await db.drafts.delete(input.draftKey);
+  if (input.draft !== undefined) await endDraft(db, input.draft);
   const order = await rebuildOrder(db, id, base);
   return ok({
     id,
@@ -141,14 +136,22 @@ export function bodyOf(form: OrderForm, { id, orderNo, autoOrderNo, base, consen
   };
 }
 
-/** The server's copy moved on while the form was open: the edit is carried over to it. */
+/**
+ * The form over what was saved since it took the order up, in another tab or elsewhere. A field both changed is the
+ * user's to decide, in the form; a label is bought only of what was on the screen.
+ */
 function mergedOver(
-  startedFrom: OrderForm & { version: number | null },
-  base: OrderRecord | null,
-  form: OrderForm,
-): Merged | null {
-  if (base === null || (startedFrom.version ?? base.version) >= base.version) return null;
-  return mergeOrder(formOf(startedFrom), form, formOf(base));
+  row: OrderRow | undefined,
+  { form, base, isCreateLabel }: SaveOrderInput,
+): Result<OrderForm> {
+  if (!base) return ok(form);
+  if (!row || row.tab === 0) return err({ type: 'OrderDeleted', retry: 'never' });
+  const purchase = row.order.customerObjectId;
+  if (row.labelState === 'queued' && purchase !== base.order.customerObjectId)
+    return err({ type: 'LabelQueued', retry: 'never' });
+  const { form: merged, conflicts, taken } = mergeOrder(base, form, formOf(row));
+  const isAsked = conflicts.length > 0 || (isCreateLabel && taken.length > 0);
+  return isAsked ? err({ type: 'OrderSavedElsewhere', retry: 'never' }) : ok(merged);
 }
 
 function sameRecipient(one: Order, other: Order): boolean {
@@ -175,8 +178,28 @@ export function restoreOrdersLocally(db: UserDatabase, ids: string[]): Promise<R
   return queueForEach(db, ids, 'restoreOrders', {});
 }
 
+/** An order that the server has not heard of is gone with its unsent operations: nothing is sent. */
 export function deleteOrdersLocally(db: UserDatabase, ids: string[]): Promise<Result<void>> {
-  return queueForEach(db, ids, 'deleteOrders', {});
+  return guardStorage(db, () =>
+    ownTransaction(db, [db.orders, db.outbox, db.meta, db.answered], async () => {
+      const rows = await rowsOf(db, ids);
+      const unsent: OrderRow[] = [];
+      for (const row of rows) {
+        const ops = await operationsOf(db, row.id);
+        const isUnheard = serverCopy(row) === null && ops.every(({ firstSentAt }) => firstSentAt === null);
+        if (!isUnheard) continue;
+        for (const op of ops) await closeOperation(db, op, 'discarded');
+        unsent.push(row);
+      }
+      await rebuildOrders(db, unsent);
+      await writeForEach(
+        db,
+        rows.filter((row) => !unsent.includes(row)),
+        'deleteOrders',
+        {},
+      );
+    }),
+  );
 }
 
 /** `holdDate` yyyy-MM-dd; null releases. */
@@ -184,11 +207,18 @@ export function holdOrdersLocally(
   db: UserDatabase,
   ids: string[],
   holdDate: string | null,
+  /** The day it is now, yyyy-MM-dd: a hold that waits longer than its day is kept all the same. */
+  askedOn?: string,
 ): Promise<Result<void>> {
-  return queueForEach(db, ids, 'holdOrders', { holdDate });
+  return queueForEach(db, ids, 'holdOrders', { holdDate, ...(askedOn !== undefined && { askedOn }) });
 }
 
-/** One operation per order, so that one refusal holds up only its own order. */
+/** Inside a transaction: with `orders`. */
+async function rowsOf(db: UserDatabase, ids: string[]): Promise<OrderRow[]> {
+  const found = await db.orders.bulkGet([...new Set(ids)]);
+  return found.filter((row): row is OrderRow => row !== undefined);
+}
+
 async function queueForEach(
   db: UserDatabase,
   ids: string[],
@@ -196,20 +226,28 @@ async function queueForEach(
   extra: object,
 ): Promise<Result<void>> {
   return guardStorage(db, () =>
-    ownTransaction(db, [db.orders, db.outbox, db.meta], async () => {
-      const found = await db.orders.bulkGet([...new Set(ids)]);
-      const rows = found.filter((row): row is OrderRow => row !== undefined);
-      await enqueueAll(
-        db,
-        rows.map(({ id, orderNo }) => ({
-          lane: laneOfOrder(id),
-          call,
-          body: { ids: [id], ...extra },
-          orderId: id,
-          summary: { key: call, params: { orderNo } },
-        })),
-      );
-      await rebuildOrders(db, rows);
-    }),
+    ownTransaction(db, [db.orders, db.outbox, db.meta], async () =>
+      writeForEach(db, await rowsOf(db, ids), call, extra),
+    ),
   );
+}
+
+/** One operation per order, so that one refusal holds up only its own order. */
+async function writeForEach(
+  db: UserDatabase,
+  rows: readonly OrderRow[],
+  call: string,
+  extra: object,
+): Promise<void> {
+  await enqueueAll(
+    db,
+    rows.map(({ id, orderNo }) => ({
+      lane: laneOfOrder(id),
+      call,
+      body: { ids: [id], ...extra },
+      orderId: id,
+      summary: { key: call, params: { orderNo } },
+    })),
+  );
+  await rebuildOrders(db, rows);
 }

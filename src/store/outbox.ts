@@ -94,6 +94,15 @@ function answeredRow(
   outcome: AnsweredOutcome,
   replayed: boolean,
 ): AnsweredRow {
-  const { id, call, orderId, summary } = op;
-  return { id, outcome, answeredAt: db.env.now(), call, orderId, summary, replayed };
+  const { id, call, orderId, summary, consent, createdAt } = op;
+  return {
+    id,
+    outcome,
+    answeredAt: db.env.now(),
+    call,
+    orderId,
+    summary,
+    replayed,
+    ...(consent && { purchase: { ...consent, agreedAt: createdAt } }),
+  };
 }

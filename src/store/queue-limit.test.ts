@@ -1,16 +1,19 @@
-import { expect, test } from 'vitest';
+import type { SaveBody } from '#contract/orders.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
-import { START } from '#fixtures/sync-world.ts';
+import { errEnvelope, START, type World } from '#fixtures/sync-world.ts';
 import type { UserDatabase } from './database.ts';
 import { setMeta } from './meta.ts';
 import { saveOrderLocally } from './orders.ts';
 import { discardOperation } from './queue-actions.ts';
-import { leftToQueue, QUEUE_LIMIT } from './queue-limit.ts';
+import { answeredSince } from './sync-state.ts';
+import { dayUse, leftToQueue, QUEUE_LIMIT } from './queue-limit.ts';
 
 const DAY = START - 3_600_000;
 let db: UserDatabase;
-useOwnDatabase((own) => ({ db } = own));
+let world: World;
+useOwnDatabase((own) => ({ db, world } = own));
 
 async function queue(orderNo: string, maxRate: number) {
   const saved = await saveOrderLocally(db, { form: anOrder({ orderNo }), isCreateLabel: true, maxRate });
@@ -39,4 +42,44 @@ test('the limit of this device can be another one, or none', async () => {
   expect(await leftToQueue(db, DAY, null)).toBe(0);
   await setMeta(db, 'queueLimit', null);
   expect(await leftToQueue(db, DAY, null)).toBe(null);
+});
+
+describe('what was queued without a connection and is sent', () => {
+  const send = async () => {
+    const engine = world.openEngine(db);
+    engine.start();
+    await world.settle(engine);
+  };
+
+  test('stays part of the day: with its price once that is known, until then with what it may cost', async () => {
+    const { id, customerObjectId } = await queue('A', 20.01);
+    await queue('B', 30.2);
+    await setMeta(db, 'queueLimit', 60);
+    await send();
+    expect(await db.outbox.count()).toBe(0);
+    expect(await dayUse(db, DAY)).toEqual({ limit: 60, used: 50.21 });
+    world.server.change(id, (record) => ({ ...record, order: { ...record.order, rate: 19.05 } }));
+    world.server.finishLabel(customerObjectId!, 'SUCCESS');
+    await world.clock.advance(60_000);
+    await vi.waitFor(async () => expect(await dayUse(db, DAY)).toEqual({ limit: 60, used: 49.25 }));
+    expect(await leftToQueue(db, DAY, null)).toBe(10.75);
+    expect(await dayUse(db, START + 86_400_000)).toEqual({ limit: 60, used: 0 });
+  });
+
+  test('does not count where it was refused, by the server or by the carrier', async () => {
+    const { customerObjectId } = await queue('A', 20);
+    await queue('B', 30);
+    world.server.judgeOp = (op) =>
+      (op.body as SaveBody).order.orderNo === 'B'
+        ? { status: 200, envelope: errEnvelope('PRICE_ABOVE_LIMIT', { params: { rate: 31 } }) }
+        : undefined;
+    await send();
+    expect((await dayUse(db, DAY)).used).toBe(20);
+    world.server.finishLabel(customerObjectId!, 'ERROR', 'The carrier said no');
+    await world.clock.advance(60_000);
+    await vi.waitFor(async () => expect((await dayUse(db, DAY)).used).toBe(0));
+    expect((await answeredSince(db, DAY)).map(({ outcome, label }) => ({ outcome, label }))).toEqual([
+      { outcome: 'done', label: 'refused' },
+    ]);
+  });
 });

@@ -1,7 +1,9 @@
 /** How much this device may queue in a day to be bought without asking again. Kept on this device only. */
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
+import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import type { UserDatabase } from './database.ts';
 import { getMeta } from './meta.ts';
+import type { AnsweredRow, OrderRow, OutboxRow } from './rows.ts';
 
 /** Dollars a day, unless the user has chosen otherwise. */
 export const QUEUE_LIMIT = 500;
@@ -12,26 +14,62 @@ export async function queueLimit(db: UserDatabase): Promise<number | null> {
   return chosen === undefined ? QUEUE_LIMIT : chosen;
 }
 
+/** All amounts are dollars. */
+export interface DayUse {
+  /** null: no limit. */
+  limit: number | null;
+  /** What was bought counts with its price where that is known, all else with the most it may cost. */
+  used: number;
+}
+
 /**
- * Dollars that may still be queued since `dayBegan` (milliseconds since 1970); null: as much as is wished. Another
- * purchase of `orderId` takes the place of the first.
+ * What this device queued and bought since `dayBegan` (milliseconds since 1970). What was refused, given up or put back
+ * does not count, nor another purchase of `exceptOrderId`, whose place the next one takes while it waits.
  */
-export async function leftToQueue(
+export async function dayUse(
   db: UserDatabase,
   dayBegan: number,
-  orderId: string | null,
-): Promise<number | null> {
-  const limit = await queueLimit(db);
-  if (limit === null) return null;
+  exceptOrderId: string | null = null,
+): Promise<DayUse> {
   const queued = await db.outbox
     .filter(
       (op) =>
         op.consent !== null &&
-        op.state !== 'discarded' &&
         op.createdAt >= dayBegan &&
-        (orderId === null || op.orderId !== orderId),
+        op.state !== 'discarded' &&
+        !isRefused(op) &&
+        (exceptOrderId === null || op.orderId !== exceptOrderId),
     )
     .toArray();
-  const cents = queued.reduce((sum, { consent }) => sum + centsFromDollars(consent?.maxRate ?? 0), 0);
-  return Math.max(0, dollarsFromCents(centsFromDollars(limit) - cents));
+  const answered = await db.answered.where('answeredAt').aboveOrEqual(dayBegan).toArray();
+  const done = answered.filter(
+    ({ outcome, purchase }) => outcome === 'done' && purchase !== undefined && purchase.agreedAt >= dayBegan,
+  );
+  const rows = await db.orders.bulkGet(done.map(({ orderId }) => orderId ?? ''));
+  const amounts = [
+    ...queued.map(({ consent }) => consent?.maxRate ?? 0),
+    ...done.map((row, index) => chargeOf(row, rows[index])),
+  ];
+  const cents = amounts.reduce((sum, amount) => sum + centsFromDollars(amount), 0);
+  return { limit: await queueLimit(db), used: dollarsFromCents(cents) };
+}
+
+const isRefused = (op: OutboxRow) => op.state === 'needsAttention' && !outcomeIsUnknown(op);
+
+function chargeOf({ purchase }: AnsweredRow, row: OrderRow | undefined): number {
+  const isOfThis = row?.label?.createLabelRequestId === purchase?.customerObjectId;
+  if (isOfThis && row?.label?.status === 'ERROR') return 0;
+  if (isOfThis && row?.label?.status === 'SUCCESS' && row.order.rate !== null) return row.order.rate;
+  return purchase?.maxRate ?? 0;
+}
+
+/** Dollars that may still be queued since `dayBegan`; null: as much as is wished. */
+export async function leftToQueue(
+  db: UserDatabase,
+  dayBegan: number,
+  exceptOrderId: string | null,
+): Promise<number | null> {
+  const { limit, used } = await dayUse(db, dayBegan, exceptOrderId);
+  if (limit === null) return null;
+  return Math.max(0, dollarsFromCents(centsFromDollars(limit) - centsFromDollars(used)));
 }

@@ -4,6 +4,7 @@ import type { OrderRecord } from '#contract/orders.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import type { UserDatabase } from './database.ts';
+import { isOfLabel, labelNewsOf } from './label-news.ts';
 import { labelErrorOf, labelStateOf, orderRowOf, recordOf } from './order-row.ts';
 import type { LabelState, OrderRow, OutboxRow } from './rows.ts';
 
@@ -68,6 +69,7 @@ export function replay(
   for (const op of ops) {
     if (isSave(op)) record = savedRecord(record, op, now);
     else if (record && op.call === 'deleteOrders') deleted = true;
+    else if (record && isOfLabel(op)) record = { ...record, ...labelNewsOf(record, op) };
     else if (record) record = { ...record, order: { ...record.order, ...changeOf(op) } };
   }
   if (!record) return null;
@@ -103,6 +105,8 @@ export function savedRecord(base: OrderRecord | null, op: OutboxRow, now: number
     trackingNo: base?.trackingNo ?? null,
     label: base?.label ?? null,
     priceException: base?.priceException ?? false,
+    printed: base?.printed ?? null,
+    mails: base?.mails ?? [],
     ...form,
     order: {
       ...form.order,

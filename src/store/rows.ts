@@ -44,10 +44,10 @@ export interface DraftRow {
   key: string;
   form: OrderForm;
   mode: string;
-  /** Version of the order the edit started from; null for a new one. */
-  baseVersion: number | null;
-  /** The server's copy the edit started from. */
-  base: OrderRecord | null;
+  /** The order as it was when the form took it up; null for a new one. */
+  base: OrderForm | null;
+  /** The form that wrote it. */
+  holder?: string | null;
   updatedAt: number;
   /** What the form keeps beside the order: touched fields and the like. */
   extra?: unknown;
@@ -84,6 +84,8 @@ export interface AnsweredRow {
   orderId: string | null;
   summary: OutboxRow['summary'];
   replayed: boolean;
+  /** The purchase it asked for, and when that was agreed to; left out where it bought nothing, and by older versions. */
+  purchase?: { customerObjectId: string; maxRate: number | null; agreedAt: number };
 }
 
 export interface AddressRow extends BookAddress {
@@ -136,7 +138,8 @@ export interface ShipmentRow extends Shipment {
   words: string[];
 }
 
-export type TransactionRow = LedgerLine;
+/** Those kept by older versions of the app have no `seq`. */
+export type TransactionRow = Omit<LedgerLine, 'seq'> & { seq?: number };
 
 /** A template of the system library. */
 export interface TemplateRow extends ProductTemplate {
@@ -232,6 +235,8 @@ export interface BatchItemRow {
   /** Dollars as they were agreed to: the price or estimate, and the most it may cost. */
   price: number | null;
   maxRate: number | null;
+  /** The `priceKey` of the order as it was priced; left out by older versions. */
+  pricedAs?: string;
   /** The purchase while it is queued. */
   customerObjectId: string | null;
   /** The order had unsent changes, which its purchase carries along. */
@@ -262,9 +267,22 @@ export interface MetaValues {
   storageFull: boolean;
   /** The browser cleared this device's data since the last visit. */
   evicted: boolean;
+  /** Labels charged otherwise than quoted. */
+  priceQuestions: PriceQuestion[];
   firstSyncDone: boolean;
+  /** While the server's changes come in, page by page: as many orders as it has; null: all are here, or it did not say. */
+  ordersToLoad: number | null;
   /** Which product library lies here. */
   productLibrary: { version: number; fetchedAt: number };
+}
+/** Amounts are dollars. */
+export interface PriceQuestion {
+  labelId: string;
+  orderId: string;
+  orderNo: string;
+  quoted: number;
+  charged: number;
+  isKept: boolean;
 }
 export interface Connection {
   online: boolean;

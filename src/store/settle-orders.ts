@@ -113,7 +113,7 @@ interface BulkReply {
   failed: { id: string; errorCode: string; message: string }[];
 }
 
-/** A bulk call answers OK also when it refused the order: then the refusal is handed back. */
+/** What was done to an order or its label. A bulk call answers OK also when it refused the order: then the refusal is handed back. */
 export async function settleBulk(
   db: UserDatabase,
   op: OutboxRow,
@@ -121,7 +121,7 @@ export async function settleBulk(
   replayed: boolean,
 ): Promise<Rejection | null> {
   const orderId = op.orderId ?? '';
-  const failed = (data as BulkReply).failed.find((each) => each.id === orderId);
+  const failed = (data as Partial<BulkReply>).failed?.find((each) => each.id === orderId);
   if (failed) return { type: failed.errorCode, retry: 'never', message: failed.message };
   const base = serverCopy(await db.orders.get(orderId));
   const after =

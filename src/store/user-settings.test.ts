@@ -9,7 +9,13 @@ import { applyChanges } from './incoming.ts';
 import { getMeta, setMeta } from './meta.ts';
 import { discardOperation } from './queue-actions.ts';
 import { settle } from './settle.ts';
-import { removeDimension, saveDefaultSettings, saveDimension, saveUnits } from './user-settings.ts';
+import {
+  removeDimension,
+  saveDefaultSettings,
+  saveDimension,
+  saveEmails,
+  saveUnits,
+} from './user-settings.ts';
 
 let world: World;
 let db: UserDatabase;
@@ -89,4 +95,12 @@ describe('settings of the user', () => {
     ]).toEqual([false, false, false]);
     expect(await db.outbox.count()).toBe(0);
   });
+});
+
+test('addresses for labels are kept at once, once each, and wait for the account', async () => {
+  await saveEmails(db, { added: ['a@b.co', 'b@b.co'] });
+  await saveEmails(db, { added: ['A@b.co', 'c@b.co'], removed: ['b@b.co'] });
+  expect((await here()).emails).toEqual(['a@b.co', 'c@b.co']);
+  await fromServer({ ...user, emails: ['z@b.co'] }, 1);
+  expect((await here()).emails).toEqual(['z@b.co', 'a@b.co', 'c@b.co']);
 });

@@ -1,5 +1,6 @@
 /** Settings of the user: in effect on this device at once, the account follows through the queue. */
 import type { SaveDefaultSettingsBody, UserInfo } from '#contract/account.ts';
+import { savedEmailsAfter } from '#domain/mail/email.ts';
 import { dimensionInUnits } from '#domain/order/dimensions.ts';
 import type { UserDatabase } from './database.ts';
 import { getMeta, setMeta } from './meta.ts';
@@ -40,9 +41,19 @@ export function saveDefaultSettings(db: UserDatabase, body: SaveDefaultSettingsB
   return change(db, 'saveDefaultSettings', body, () => true);
 }
 
+/** Adds addresses to those labels are sent to, or removes some. Answers whether it was done. */
+export function saveEmails(
+  db: UserDatabase,
+  given: { added?: readonly string[]; removed?: readonly string[] },
+): Promise<boolean> {
+  const { added = [], removed = [] } = given;
+  const body = { emails: [...added], removed: [...removed] };
+  return change(db, 'saveUserEmails', body, () => true);
+}
+
 function change(
   db: UserDatabase,
-  call: 'updateUser' | 'saveDefaultSettings',
+  call: 'updateUser' | 'saveDefaultSettings' | 'saveUserEmails',
   given: object,
   isAllowed: (user: UserInfo) => boolean,
 ): Promise<boolean> {
@@ -51,7 +62,12 @@ function change(
     if (!user || !isAllowed(user)) return false;
     const body = call === 'updateUser' ? { id: user.id, ...given } : given;
     await setMeta(db, 'userInfo', changedUser(user, { call, body }));
-    await enqueue(db, { lane: LANE, call, body, summary: { key: 'updateUser', params: {} } });
+    await enqueue(db, {
+      lane: LANE,
+      call,
+      body,
+      summary: { key: call === 'saveUserEmails' ? call : 'updateUser', params: {} },
+    });
     return true;
   });
 }
@@ -60,6 +76,10 @@ function change(
 function changedUser(user: UserInfo, { call, body }: Pick<OutboxRow, 'call' | 'body'>): UserInfo {
   if (call === 'saveDefaultSettings') {
     return { ...user, defaultSettings: { ...user.defaultSettings, ...(body as SaveDefaultSettingsBody) } };
+  }
+  if (call === 'saveUserEmails') {
+    const { emails, removed } = body as { emails: string[]; removed: string[] };
+    return { ...user, emails: savedEmailsAfter(user.emails ?? [], { added: emails, removed }) };
   }
   const change = body as UserChange;
   const { dimension, removedDimension, language, defaultMassUnit, defaultDistanceUnit } = change;

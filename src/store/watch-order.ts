@@ -1,10 +1,14 @@
 import { liveQuery } from 'dexie';
 import type { UserDatabase } from './database.ts';
 import { getMeta } from './meta.ts';
-import type { OrderRow } from './rows.ts';
+import type { OrderRow, ShipmentRow } from './rows.ts';
 
 export interface OrderSight {
   row: OrderRow | null;
+  /** Of the order's label. */
+  shipment: ShipmentRow | null;
+  /** Its purchase met another edit, and the user has to say which stays. */
+  needsDecision: boolean;
   /** The label's pages lie in the vault. */
   hasPdf: boolean;
   /** What is queued is sent at once: connected, logged in, not paused. */
@@ -16,9 +20,14 @@ export function watchOrder(db: UserDatabase, orderId: string, see: (sight: Order
   const subscription = liveQuery(async () => {
     const row = (await db.orders.get(orderId)) ?? null;
     const hasPdf = row?.labelId ? (await db.labels.where('labelId').equals(row.labelId).count()) > 0 : false;
+    const shipment = row?.labelId
+      ? ((await db.shipments.where('labelId').equals(row.labelId).first()) ?? null)
+      : null;
+    const conflict = row?.conflictOp ? (await db.outbox.get(row.conflictOp))?.conflict : null;
+    const needsDecision = conflict != null;
     const isHeld = (await getMeta(db, 'paused')) === true || (await getMeta(db, 'needsLogin')) === true;
     const isSending = ((await getMeta(db, 'connection'))?.online ?? true) && !isHeld;
-    return { row, hasPdf, isSending };
+    return { row, shipment, needsDecision, hasPdf, isSending };
   }).subscribe({ next: see, error: () => undefined });
   return () => subscription.unsubscribe();
 }

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { chooseClock } from './clock.ts';
 import { relativeAge } from './age-label.tsx';
 
 const now = new Date(2026, 10, 20, 14, 30).getTime();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+
+beforeEach(() => chooseClock('24'));
 
 test.each<[string, number, string, string]>([
   ['59 seconds', 59_000, 'en-US', ''],

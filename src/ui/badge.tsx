@@ -35,9 +35,20 @@ export function Badge({ tone = 'plain', children, className }: Props) {
 }
 
 /** A state: icon, word and colour together. */
-export function StatusBadge({ tone = 'plain', icon, label }: { tone?: Tone; icon: IconName; label: string }) {
+interface StatusProps {
+  tone?: Tone;
+  icon: IconName;
+  label: string;
+  /** Takes a second line where one is too short. */
+  wraps?: boolean;
+}
+
+export function StatusBadge({ tone = 'plain', icon, label, wraps = false }: StatusProps) {
   return (
-    <Badge tone={tone}>
+    <Badge
+      tone={tone}
+      className={wraps ? 'rounded-control! py-0.5 text-left leading-4! whitespace-normal!' : ''}
+    >
       <Icon name={icon} size={14} />
       {label}
     </Badge>

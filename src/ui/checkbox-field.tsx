@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { FieldMessage } from './field-message.tsx';
 
 interface Props {
   label: ReactNode;
@@ -8,6 +9,7 @@ interface Props {
   onBlur?: () => void;
   hint?: ReactNode;
   error?: ReactNode;
+  warning?: ReactNode;
   disabled?: boolean;
   indeterminate?: boolean;
   id?: string;
@@ -21,12 +23,14 @@ export function CheckboxField({
   onChange,
   hint,
   error,
+  warning,
   indeterminate,
   className,
   ...rest
 }: Props) {
   const own = useId();
   const id = rest.id ?? own;
+  const message = error || warning;
   return (
     <div className={cx('flex flex-col', className)}>
       <label className="flex min-h-11 items-center gap-3 pointer-fine:min-h-8">
@@ -38,17 +42,17 @@ export function CheckboxField({
           ref={(node) => {
             if (node) node.indeterminate = indeterminate ?? false;
           }}
-          aria-describedby={cx(error ? `${id}-error` : null, hint ? `${id}-hint` : null) || undefined}
+          aria-describedby={cx(message ? `${id}-message` : null, hint ? `${id}-hint` : null) || undefined}
           aria-invalid={error ? true : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}
           className="size-5 shrink-0 accent-brand pointer-fine:size-4"
         />
         <span className="control-text text-text">{label}</span>
       </label>
-      {error && (
-        <p id={`${id}-error`} className="pl-8 text-base text-bad">
-          {error}
-        </p>
+      {message && (
+        <FieldMessage tone={error ? 'bad' : 'warn'} id={`${id}-message`} className="pl-8">
+          {message}
+        </FieldMessage>
       )}
       {hint && (
         <p id={`${id}-hint`} className="pl-8 text-sm text-text-3">

@@ -37,6 +37,13 @@ function rowClass(detail: boolean): string {
   );
 }
 
+/** The button minds presses of a mouse on their way down, which a click alone is not. */
+function pressAsByTouch(button: HTMLButtonElement): void {
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+  button.click();
+}
+
+/** Its list opens by a press, an arrow key or typing; the focus alone leaves it shut. */
 export function ComboboxField<V extends string | number>({
   value,
   options,
@@ -70,6 +77,7 @@ export function ComboboxField<V extends string | number>({
   );
   const isEmpty = shown.length === 0;
   const wasGivenUp = useRef(false);
+  const opener = useRef<HTMLButtonElement>(null);
   /** Left with a text typed that means one choice only: that one. */
   const close = () => {
     const [only] = shown;
@@ -90,10 +98,9 @@ export function ComboboxField<V extends string | number>({
           }}
           onClose={close}
           disabled={disabled}
-          immediate
           virtual={{ options: isEmpty ? NOTHING : shown, disabled: () => isEmpty }}
         >
-          {({ activeOption }) => (
+          {({ activeOption, open }) => (
             <>
               <div className="relative">
                 <ComboboxInput
@@ -112,11 +119,13 @@ export function ComboboxField<V extends string | number>({
                   onClick={(event) => {
                     // What is chosen is written over, not added to.
                     if (query === '') event.currentTarget.select();
+                    if (!open && opener.current) pressAsByTouch(opener.current);
                   }}
                   onBlur={onBlur}
                   className={cx(controlClass(Boolean(shell.error)), 'pr-11')}
                 />
                 <ComboboxButton
+                  ref={opener}
                   aria-label={texts.openList}
                   className="absolute inset-y-0 right-0 flex w-11 items-center justify-center text-text-3"
                 >

@@ -1,7 +1,8 @@
 import { Description, Dialog as Base, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { cx } from './cx.ts';
 import type { DialogProps } from './dialog.tsx';
+import { firstControl } from './first-control.ts';
 import { IconButton } from './icon-button.tsx';
 import { useUiTexts } from './texts.tsx';
 
@@ -49,11 +50,22 @@ export function DialogFrame({
   const texts = useUiTexts();
   const leave = dismissable ? onClose : () => undefined;
   useBackCloses(open, leave);
+  const content = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  // Looked for when the dialog asks for it: its content stands by then.
+  const first = useMemo(
+    () => ({
+      get current() {
+        return firstControl(content.current, foot.current);
+      },
+    }),
+    [],
+  );
   return (
     <Base
       open={open}
       onClose={leave}
-      initialFocus={initialFocus as RefObject<HTMLElement> | undefined}
+      initialFocus={(initialFocus ?? first) as RefObject<HTMLElement>}
       className="fixed inset-0 z-dialog flex items-end justify-center sm:items-center sm:p-6"
       data-testid={testId}
     >
@@ -76,9 +88,14 @@ export function DialogFrame({
           </div>
           {dismissable && <IconButton icon="x" label={texts.close} onClick={onClose} className="-mr-2" />}
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+        <div ref={content} className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">
+          {children}
+        </div>
         {footer && (
-          <div className="flex flex-wrap items-center justify-end gap-2 border-t max-sm:*:flex-auto border-line bg-raised px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <div
+            ref={foot}
+            className="flex flex-wrap items-center justify-end gap-2 border-t max-sm:*:flex-auto border-line bg-raised px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+          >
             {footer}
           </div>
         )}

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Icon } from './icon.tsx';
+import { FieldMessage } from './field-message.tsx';
 import { useUiTexts } from './texts.tsx';
 
 /** What every field takes, whatever control it holds. */
@@ -8,8 +8,11 @@ export interface FieldProps {
   label: string;
   /** Keeps the label for assistive technology only, as in a row of equal fields with one visible heading. */
   hideLabel?: boolean;
+  /** What stands in the way. */
   error?: ReactNode;
-  /** A correction offered under the error, such as a button. */
+  /** What is worth a look and stands in nobody's way; an error is told instead of it. */
+  warning?: ReactNode;
+  /** A correction offered under what was said, such as a button. */
   fix?: ReactNode;
   hint?: ReactNode;
   required?: boolean;
@@ -40,6 +43,7 @@ export function Field({
   label,
   hideLabel,
   error,
+  warning,
   fix,
   hint,
   required,
@@ -53,7 +57,7 @@ export function Field({
   const left = counter ? counter.max - length : null;
   const counting = counter !== undefined && length >= counter.max * COUNTER_FROM;
   const described = cx(
-    error ? `${id}-error` : null,
+    error ? `${id}-error` : warning ? `${id}-warning` : null,
     hint ? `${id}-hint` : null,
     counting ? `${id}-count` : null,
   );
@@ -89,10 +93,14 @@ export function Field({
         'aria-required': required || undefined,
       })}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-base text-bad">
-          <Icon name="alert" size={16} className="mt-0.5" />
-          <span className="min-w-0 break-words">{error}</span>
-        </p>
+        <FieldMessage tone="bad" id={`${id}-error`}>
+          {error}
+        </FieldMessage>
+      )}
+      {!error && warning && (
+        <FieldMessage tone="warn" id={`${id}-warning`}>
+          {warning}
+        </FieldMessage>
       )}
       {fix && <div className="mt-1.5">{fix}</div>}
       {hint && (

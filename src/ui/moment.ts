@@ -1,8 +1,17 @@
 /** Days and times as the reader's locale writes them. */
+import { hasTwelveHours } from './clock.ts';
 import { uiLocale } from './locale.ts';
 
-const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-const DAY_AND_CLOCK: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', ...CLOCK };
+/** A time of the day, with its day, and with its year: each by one clock. */
+function formatsOf(clock: Intl.DateTimeFormatOptions) {
+  const withDay: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', ...clock };
+  return { clock, withDay, withYear: { year: 'numeric', ...withDay } satisfies Intl.DateTimeFormatOptions };
+}
+
+const TWELVE = formatsOf({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
+const TWENTY_FOUR = formatsOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const shapes = () => (hasTwelveHours() ? TWELVE : TWENTY_FOUR);
+
 const DAY: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   month: 'short',
@@ -10,22 +19,22 @@ const DAY: Intl.DateTimeFormatOptions = {
   timeZone: 'UTC',
 };
 
-/** "14:02", on another day than `now` "Nov 18, 14:02". Milliseconds since 1970. */
+/** "14:02" or "2:02 PM", on another day than `now` "Nov 18, 14:02". Milliseconds since 1970. */
 export function formatTime(time: number, now = Date.now(), locale = uiLocale()): string {
   const isSameDay = new Date(time).toDateString() === new Date(now).toDateString();
-  return new Intl.DateTimeFormat(locale, isSameDay ? CLOCK : DAY_AND_CLOCK).format(time);
+  return new Intl.DateTimeFormat(locale, isSameDay ? shapes().clock : shapes().withDay).format(time);
 }
 
 /** "Nov 18, 14:02", also today. ISO 8601. */
 export function formatDayTime(time: string): string {
-  return formatIn(uiLocale(), DAY_AND_CLOCK).format(Date.parse(time));
+  return formatIn(uiLocale(), shapes().withDay).format(Date.parse(time));
 }
 
 /** Date and time of an ISO 8601 moment. */
 export function formatMoment(time: string): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return time;
-  return new Intl.DateTimeFormat(uiLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+  return formatIn(uiLocale(), shapes().withYear).format(date);
 }
 
 /** "Tue, Nov 24" from yyyy-MM-dd. */
@@ -33,6 +42,11 @@ export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
   return formatIn(uiLocale(), DAY).format(date);
+}
+
+/** "in 3 days", "tomorrow"; `days` from today on. */
+export function formatDaysAway(days: number): string {
+  return new Intl.RelativeTimeFormat(uiLocale(), { numeric: 'auto' }).format(days, 'day');
 }
 
 /** Making a format takes longer than a list of days to write. */

@@ -33,8 +33,8 @@ export function NumberField({
   autoComplete = 'off',
   ...props
 }: Props) {
-  const { label, hideLabel, error, fix, hint, required, counter, id, className, ...input } = props;
-  const shell = { label, hideLabel, error, fix, hint, required, counter, id, className };
+  const { label, hideLabel, error, warning, fix, hint, required, counter, id, className, ...input } = props;
+  const shell = { label, hideLabel, error, warning, fix, hint, required, counter, id, className };
   // What was typed is kept as text, so that "2." is not rewritten to "2" under the cursor.
   const [typed, setTyped] = useState(plainText(value));
   const shown = numberText(typed)?.value === value ? typed : plainText(value);

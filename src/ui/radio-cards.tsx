@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { FieldMessage } from './field-message.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface RadioCard<V extends string | number> {
@@ -20,6 +21,7 @@ interface Props<V extends string | number> {
   onChange: (value: V) => void;
   onBlur?: () => void;
   error?: ReactNode;
+  warning?: ReactNode;
   /** `row`: side by side as far as they fit. */
   layout?: 'row' | 'stack';
   name?: string;
@@ -34,16 +36,18 @@ export function RadioCards<V extends string | number>({
   onChange,
   onBlur,
   error,
+  warning,
   layout = 'row',
   className,
   ...rest
 }: Props<V>) {
   const own = useId();
   const name = rest.name ?? own;
+  const message = error || warning;
   return (
     <fieldset
       className={cx('min-w-0', className)}
-      aria-describedby={error ? `${own}-error` : undefined}
+      aria-describedby={message ? `${own}-message` : undefined}
       onBlur={onBlur}
     >
       <legend className={cx('mb-1.5 text-base font-medium text-text', hideLegend && 'sr-only')}>
@@ -79,11 +83,10 @@ export function RadioCards<V extends string | number>({
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${own}-error`} className="mt-1.5 flex items-start gap-1.5 text-base text-bad">
-          <Icon name="alert" size={16} className="mt-0.5" />
-          {error}
-        </p>
+      {message && (
+        <FieldMessage tone={error ? 'bad' : 'warn'} id={`${own}-message`}>
+          {message}
+        </FieldMessage>
       )}
     </fieldset>
   );

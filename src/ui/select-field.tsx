@@ -33,8 +33,8 @@ export function SelectField<V extends string | number>({
   name,
   ...props
 }: Props<V>) {
-  const { label, hideLabel, error, fix, hint, required, counter, id, className, ...select } = props;
-  const shell = { label, hideLabel, error, fix, hint, required, counter, id, className };
+  const { label, hideLabel, error, warning, fix, hint, required, counter, id, className, ...select } = props;
+  const shell = { label, hideLabel, error, warning, fix, hint, required, counter, id, className };
   const groups = [...new Set(options.map((option) => option.group))];
   const choose = (text: string) =>
     onChange?.(options.find((option) => String(option.value) === text)?.value ?? null);

@@ -18,8 +18,8 @@ interface Props extends FieldProps {
 }
 
 export function TextArea({ value, onChange, rows = 3, readOnly, ref, name, ...props }: Props) {
-  const { label, hideLabel, error, fix, hint, required, counter, id, className, ...area } = props;
-  const shell = { label, hideLabel, error, fix, hint, required, counter, id, className };
+  const { label, hideLabel, error, warning, fix, hint, required, counter, id, className, ...area } = props;
+  const shell = { label, hideLabel, error, warning, fix, hint, required, counter, id, className };
   return (
     <Field {...shell} length={value.length}>
       {(wiring) => (

@@ -48,8 +48,8 @@ export function TextField({
   name,
   ...props
 }: TextFieldProps) {
-  const { label, hideLabel, error, fix, hint, required, counter, id, className, ...input } = props;
-  const shell = { label, hideLabel, error, fix, hint, required, counter, id, className };
+  const { label, hideLabel, error, warning, fix, hint, required, counter, id, className, ...input } = props;
+  const shell = { label, hideLabel, error, warning, fix, hint, required, counter, id, className };
   return (
     <Field {...shell} length={value.length}>
       {(wiring) => (

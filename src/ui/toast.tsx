@@ -61,7 +61,7 @@ export function Toaster() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(9.5rem+env(safe-area-inset-bottom))] z-toast flex justify-center px-4 sm:bottom-24 [body:has([role=dialog])_&]:top-4 [body:has([role=dialog])_&]:bottom-auto"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(9.5rem+env(safe-area-inset-bottom))] z-toast flex justify-center px-4 sm:bottom-24 [body:has([role=dialog])_&]:bottom-24"
     >
       {toast && (
         <div className="pointer-events-auto flex max-w-lg items-center gap-3 rounded-card bg-[light-dark(#16202b,#eef2f6)] py-1.5 pr-1.5 pl-4 text-base text-[light-dark(#ffffff,#16202b)] shadow-dialog">

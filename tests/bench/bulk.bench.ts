@@ -8,11 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getCreateLabelResult, viewPdf } from '#contract/labels.ts';
 import type { SaveReply } from '#contract/orders.ts';
 import { saveOrder } from '#contract/orders.ts';
+import { normalise } from '#domain/order/normalise.ts';
 import type { OrderForm } from '#domain/order/order.ts';
-import { startBatch } from '#store/batches.ts';
+import { priceKey } from '#domain/rating/rate-key.ts';
+import { startBatch, type BatchWish } from '#store/batches.ts';
 import { feedBatches } from '#store/feed-batches.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { openUserDatabase } from '#store/database.ts';
+import { formOf } from '#store/order-row.ts';
 import { saveOrderLocally } from '#store/orders.ts';
 import { createEngine } from '#sync/engine.ts';
 import { createMemoryLock } from '#sync/lock.ts';
@@ -57,30 +60,30 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(LOOK_MS);
 }
 
-const storedOrders = async (db: UserDatabase, count: number): Promise<string[]> => {
-  const ids: string[] = [];
+const storedOrders = async (db: UserDatabase, count: number): Promise<BatchWish[]> => {
+  const wishes: BatchWish[] = [];
   for (let made = 0; made < count; made += 1) {
     const saved = await saveOrderLocally(db, { form: freshOrder(), isCreateLabel: false });
     if (!saved.ok) throw new Error(saved.error.type);
-    ids.push(saved.value.id);
+    wishes.push({
+      orderId: saved.value.id,
+      orderNo: '',
+      recipient: '',
+      reason: null,
+      price: null,
+      maxRate: 1000,
+      pricedAs: priceKey(normalise(formOf(saved.value.order), 'edit')),
+    });
   }
   await until(async () => (await db.outbox.count()) === 0);
-  return ids;
+  return wishes;
 };
 
 /** Labels per second of one batch. */
 async function batched(origin: string, session: Session, count: number): Promise<number> {
   const { db, engine } = deviceOf(origin, session);
   engine.start();
-  const ids = await storedOrders(db, count);
-  const wishes = ids.map((orderId) => ({
-    orderId,
-    orderNo: '',
-    recipient: '',
-    reason: null,
-    price: null,
-    maxRate: null,
-  }));
+  const wishes = await storedOrders(db, count);
   const ms = await timeOf(async () => {
     const laid = await startBatch(db, wishes);
     if (!laid.ok) throw new Error(laid.error.type);

@@ -1,7 +1,26 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { recipientsAtServer } from './support/book.ts';
 import { cutOff, reconnect, settleIn } from './support/connection.ts';
 import { expect, logIn, openNewOrder, syncChip, test } from './support/journey.ts';
+
+/** As from the clipboard. */
+const pasteInto = (box: Locator, text: string) =>
+  box.evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+/** How often Tab is pressed from where the cursor is to this control. */
+async function stopsTo(page: Page, target: Locator): Promise<number> {
+  const control = (await target.elementHandle())!;
+  let stops = 0;
+  while (stops < 50 && !(await control.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+    stops += 1;
+  }
+  return stops;
+}
 
 const recipientOf = (page: Page) => page.getByRole('region', { name: 'Recipient' });
 const field = (page: Page, label: string) => recipientOf(page).getByLabel(label, { exact: true });
@@ -32,7 +51,7 @@ test('an address is taken from the book with the keyboard alone, read-only until
 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(recipientOf(page).getByText('2401 Guadalupe St')).toBeVisible();
-  await expect(field(page, 'Name')).toHaveCount(0);
+  await expect(field(page, 'Name')).toBeHidden();
   await recipientOf(page).getByRole('button', { name: 'Edit address' }).press('Enter');
   await expect(field(page, 'Name')).toHaveValue('Priya Nair');
   expect(await values(page)).toEqual([
@@ -88,6 +107,32 @@ test('pasted text fills an empty address, and one that is there only after a yes
   expect(device.consoleErrors).toEqual([]);
 });
 
+test('a pasted address shows itself beside the text, and the cursor goes on to what is empty', async ({
+  device,
+}) => {
+  const { page } = device;
+  await logIn(page);
+  await openNewOrder(page);
+  const box = field(page, 'Paste address');
+  await expect(box).toBeFocused();
+  await pasteInto(box, 'Sam Reed\n500 Main St\nColumbus, OH 43215\n(614) 555-0100');
+  const parcel = page.getByRole('region', { name: 'Package' });
+  const length = parcel.getByLabel('Length', { exact: true });
+  await expect(length).toBeFocused();
+  const read = recipientOf(page).getByRole('list', { name: 'Read from the text' });
+  await expect(read).toBeInViewport();
+  await expect(field(page, 'Name')).toBeHidden();
+
+  await box.focus();
+  expect(await stopsTo(page, length)).toBeLessThanOrEqual(12);
+
+  await recipientOf(page).getByRole('button', { name: 'Undo' }).click();
+  await pasteInto(box, 'Hans Meier\nHauptstr. 5\n10115 Berlin\nGermany');
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'City')).toHaveValue('Berlin');
+  expect(device.consoleErrors).toEqual([]);
+});
+
 test('a complete address is checked by itself: a correction is offered, a failure can be mended or left', async ({
   device,
 }) => {
@@ -104,6 +149,13 @@ test('a complete address is checked by itself: a correction is offered, a failur
   await expect(suggestion).toBeVisible();
   await expect(recipientOf(page).locator('del')).toHaveText(['Apt', '4', 'Columbuss']);
   await expect(recipientOf(page).locator('ins')).toHaveText(['Apt', '4', 'Columbus']);
+  await page.getByRole('button', { name: 'Create Label', exact: true }).click();
+  await expect(recipientOf(page).getByRole('button', { name: 'Use suggested' })).toBeFocused();
+  await recipientOf(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(suggestion).toBeHidden();
+  await expect(recipientOf(page).getByRole('button', { name: 'Kept as entered' })).toBeVisible();
+
+  await field(page, 'City').fill('Columbusss');
   await recipientOf(page).getByRole('button', { name: 'Use suggested' }).click();
   expect(await values(page)).toEqual(['Sam Reed', '12 Elm St', 'Apt 4', 'Columbus', 'OH', '43215']);
   const badge = recipientOf(page).getByRole('button', { name: 'Residential', exact: true });
@@ -161,7 +213,13 @@ test('a ZIP fills city and state; what it filled follows another ZIP, what was t
   await expect(field(page, 'State')).toHaveValue('TX');
   await expect(field(page, 'City')).toHaveValue('Chino');
   await field(page, 'Zip Code').fill('00000');
-  await expect(recipientOf(page).getByText('Invalid Zip Code!').first()).toBeVisible();
+  await expect(field(page, 'Zip Code')).toHaveAccessibleDescription(/^Invalid Zip Code! No place is known/);
+  await expect(field(page, 'Zip Code')).not.toHaveAttribute('aria-invalid');
+  await field(page, 'Zip Code').fill('60601');
+  await field(page, 'State').selectOption('CA');
+  await expect(field(page, 'State')).toHaveAttribute('aria-invalid');
+  await recipientOf(page).getByRole('button', { name: 'Use IL' }).click();
+  await expect(field(page, 'State')).toHaveValue('IL');
 });
 
 test('offline an address is checked here and kept in the book; both reach the server later', async ({
@@ -215,6 +273,13 @@ test('an address abroad has the fields and words of its country', async ({ devic
   const { page } = device;
   await logIn(page);
   await openNewOrder(page);
+  await field(page, 'Country').focus();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await field(page, 'Country').click();
+  await expect(page.getByRole('listbox')).toBeVisible();
   await field(page, 'Country').fill('germ');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Country')).toHaveValue('Germany');
@@ -239,9 +304,9 @@ test.describe('on a phone', () => {
     const { page } = device;
     await logIn(page);
     await openNewOrder(page);
+    await expect(field(page, 'Paste address')).toBeInViewport({ ratio: 1 });
     const sender = page.getByRole('region', { name: 'Sender' });
     await sender.getByRole('button', { name: 'Change' }).click();
-    await sender.getByRole('button', { name: 'Open address book' }).click();
     const dialog = page.getByRole('dialog');
     const entry = dialog.getByRole('listitem').filter({ hasText: 'Warehouse A' });
     await entry.getByRole('button', { name: 'More for Warehouse A' }).click();
@@ -252,7 +317,9 @@ test.describe('on a phone', () => {
     await entry.getByRole('button', { name: /^Warehouse A/ }).click();
     await expect(dialog).toHaveCount(0);
     await sender.getByRole('button', { name: 'Change' }).click();
+    await dialog.getByRole('button', { name: 'Edit for this order only' }).click();
     await expect(sender.getByLabel('Address Line 2', { exact: true })).toHaveValue('Dock 7');
+    await expect(sender.getByLabel('Address Line 2', { exact: true })).toBeEditable();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBe(0);
     expect(device.consoleErrors).toEqual([]);

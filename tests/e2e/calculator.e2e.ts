@@ -40,6 +40,8 @@ test('rates are put in order and explained, and go with the parcel they are of',
   await enter(page, PARCEL);
   await expect(rows(page).first()).toBeVisible();
   expect(await rows(page).filter({ hasText: 'USPS' }).count()).toBeGreaterThan(0);
+  await expect(rows(page).filter({ hasText: 'Media Mail' })).toContainText('books and media only');
+  await expect(rows(page).filter({ hasText: 'Media Mail' })).not.toContainText('Cheapest');
   await rates(page).getByLabel('Sort by').selectOption({ label: 'Fastest first' });
   await expect(rows(page).first()).toContainText('Fastest');
 
@@ -151,4 +153,29 @@ test('without a connection the prices are estimates and say so', async ({ device
   await expect(syncChip(page)).toContainText('Up to date', { timeout: 45_000 });
   await rates(page).getByRole('button', { name: 'Recalculate' }).click();
   await expect(rates(page).getByText('The final price is set when you are online.')).toHaveCount(0);
+});
+
+test('a channel names its price before it is picked, and one press takes it', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  await page.goto(appUrl(page, 'auth/calculator'));
+  await enter(page, PARCEL);
+  await rows(page)
+    .filter({ hasText: 'FedEx Home Delivery' })
+    .getByRole('button', { name: /^\$[\d.]+ with FedEx Ground Discount$/ })
+    .click();
+  const order = page.getByRole('dialog', { name: 'New order from the calculator' });
+  await expect(order.getByRole('region', { name: 'Shipping' }).getByLabel('Channel')).toHaveValue('2');
+  const first = order.getByRole('button', { name: /with USPS Discount$/ }).first();
+  const price = (await first.textContent())!.split(' ')[0]!;
+  await first.click();
+  await expect(order.getByRole('region', { name: 'Shipping' }).getByLabel('Channel')).toHaveValue('1');
+  const taken = order.getByRole('region', { name: 'Rate' }).getByRole('radio', { checked: true });
+  await expect(taken).toContainText(price);
+
+  await order.getByRole('button', { name: 'Need it sooner?' }).click();
+  const compared = page.getByRole('dialog', { name: 'Compare rates' });
+  await expect(compared.getByLabel('Sort by').locator('option:checked')).toHaveText('Fastest first');
+  await expect(compared.getByRole('radio').first()).toContainText(/arrives .* · (tomorrow|in \d+ days?)/);
+  expect(device.consoleErrors).toEqual([]);
 });

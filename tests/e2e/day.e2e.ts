@@ -228,7 +228,9 @@ test(`a day of ${SIZE} orders`, async ({ device, server }) => {
   expect((await ask(page, 'shipment', 'DAY-')).total).toBe(labels.length);
   await page.getByRole('tab', { name: `Failed ${failures.length}`, exact: true }).tap();
   await expect(page.getByTestId('batch-item').first()).toContainText(failures[0]!.orderNo);
-  await expect(page.getByTestId('batch-item').first()).toContainText('The carrier refused this label.');
+  await expect(page.getByTestId('batch-item').first()).toContainText(
+    'The carrier refused this label: SBX-4001',
+  );
   const spent = await page.getByText(/^Bought for \$/).textContent();
 
   await watch.step(page, 'one file to print', async () => {

@@ -74,6 +74,10 @@ test('text another app shares begins a new order to its address, without a netwo
   await page.reload();
   await page.getByTestId('discard-draft').click();
   await expect(nameOf(page)).toHaveValue('');
+  // As it was kept: the last change may have been younger than the reload.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(nameOf(page)).toHaveValue(/^(?:Ana Ruiz|Ben Cole)$/);
   expect(device.consoleErrors).toEqual([]);
 });
 

@@ -1,5 +1,14 @@
 import { syncPush } from '#contract/sync.ts';
-import { askServer, expect, fillDomesticOrder, logIn, openNewOrder, rowIn, test } from './support/journey.ts';
+import {
+  askServer,
+  createLabel,
+  expect,
+  fillDomesticOrder,
+  logIn,
+  openNewOrder,
+  rowIn,
+  test,
+} from './support/journey.ts';
 
 interface Page<T> {
   total: number;
@@ -17,9 +26,8 @@ test('a shipper types an order, sees its rate, makes a label and prints it', asy
   await fillDomesticOrder(page, 'E2E-1001');
   await expect(page.getByRole('region', { name: 'Rate' })).toContainText('$');
 
-  await page.getByRole('button', { name: 'Create Label' }).first().click();
+  await createLabel(page);
   const result = page.getByRole('dialog');
-  await expect(result.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
   await expect(result.locator('canvas').first()).toHaveAttribute('data-drawn', 'true');
   await expect(result.getByRole('button', { name: 'Print' })).toBeVisible();
 
@@ -64,15 +72,27 @@ test('an order with mistakes lists them, links to the fields, and nothing is bou
   expect(shipments.list.filter((shipment) => shipment.orderNo === 'E2E-1002')).toEqual([]);
 });
 
-test('a lost answer of the carrier ends in one label and one hold', async ({ device }) => {
+test('asked for before its price is on the screen, a label is bought at the price agreed to; a lost answer ends in one label and one hold', async ({
+  device,
+}) => {
   const { page } = device;
   await logIn(page);
   await openNewOrder(page);
   await fillDomesticOrder(page, 'E2E-1003', '#sandbox:lost');
-  await page.getByRole('button', { name: 'Create Label' }).first().click();
+  await page.keyboard.press('Control+Enter');
+  const question = page.getByRole('dialog', { name: 'Buy this label?' });
+  await expect(question).toContainText('1 package to Sam Reed, Columbus, OH');
+  const buy = question.getByRole('button', { name: /^Buy label for/ });
+  const agreed = Number(/[\d.]+$/.exec((await buy.textContent()) ?? '')?.[0]);
+  await buy.click();
   await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 60_000 });
-  const shipments = await askServer<Page<{ orderNo: string }>>(page, '/api/ezeeship/shipment/list');
-  expect(shipments.list.filter((shipment) => shipment.orderNo === 'E2E-1003')).toHaveLength(1);
+  const shipments = await askServer<Page<{ orderNo: string; holdAmount: number }>>(
+    page,
+    '/api/ezeeship/shipment/list',
+  );
+  expect(
+    shipments.list.filter(({ orderNo }) => orderNo === 'E2E-1003').map(({ holdAmount }) => holdAmount),
+  ).toEqual([agreed]);
   const lines = await askServer<Page<{ kind: string; orderNo: string }>>(
     page,
     '/api/ezeeship/postage/transactions',
@@ -85,6 +105,7 @@ test('a reload while the label is made leads back to the same label', async ({ d
   await logIn(page);
   await openNewOrder(page);
   await fillDomesticOrder(page, 'E2E-1004', '#sandbox:lost');
+  await expect(page.getByRole('region', { name: 'Rate' })).toContainText('$');
   const asked = page.waitForRequest((request) => request.url().endsWith(syncPush.path));
   await page.getByRole('button', { name: 'Create Label' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -10,6 +10,9 @@ test('on a phone a selection can be left, cards are sorted, and a search leads t
   await waitUntilSynced(page);
   const cards = page.getByTestId('order-row');
   await expect(cards).toHaveCount(19);
+  const button = (await page.getByRole('link', { name: 'New order' }).last().boundingBox())!;
+  const price = (await cards.first().getByText('$', { exact: false }).last().boundingBox())!;
+  expect(price.x + price.width, 'the round button leaves the prices free').toBeLessThanOrEqual(button.x);
 
   await page.getByRole('button', { name: 'Select', exact: true }).tap();
   await expect(cards.first().getByRole('checkbox')).toBeVisible();
@@ -71,6 +74,13 @@ test('columns chosen on a tablet leave those of a wide screen as they were', asy
   await waitUntilSynced(page);
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
   await expect(header('Rate')).toBeVisible();
+  const row = page.getByTestId('order-row').first();
+  const before = await row.boundingBox();
+  await row.getByRole('checkbox').tap();
+  const bar = page.getByRole('toolbar', { name: 'Selected orders' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  expect(await row.boundingBox(), 'no row moves when the bar comes').toEqual(before);
+  await bar.getByRole('button').first().tap();
   await page.getByRole('button', { name: 'View and columns' }).tap();
   await page.getByRole('menuitem', { name: 'Columns…' }).tap();
   const columns = page.getByRole('dialog', { name: 'Columns' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   appUrl,
   askServer,
+  createLabel,
   expect,
   fillDomesticOrder,
   logIn,
@@ -19,8 +20,7 @@ async function shipped(page: Page, orderNo: string): Promise<string> {
   await openNewOrder(page);
   await fillDomesticOrder(page, orderNo);
   await expect(region(page, 'Rate')).toContainText('$');
-  await page.getByRole('button', { name: 'Create Label' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
+  await createLabel(page);
   await page.getByRole('button', { name: 'Back to list' }).click();
   return orderIdOf(page, orderNo, 2);
 }
@@ -123,8 +123,7 @@ test('from the calculator into an order, back to it, and to a label', async ({ d
     .getByRole('region', { name: 'Order Info' })
     .getByLabel('Order No.', { exact: true })
     .fill('E2E-M4');
-  await order.getByRole('button', { name: 'Create Label' }).click();
-  await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
+  await createLabel(page);
   await page.getByRole('button', { name: 'Back to list' }).click();
   await expect(page).toHaveURL(/auth\/orders/);
   expect(await orderAtServer(page, await orderIdOf(page, 'E2E-M4', 2))).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   appUrl,
+  createLabel,
   expect,
   fillDomesticOrder,
   logIn,
@@ -17,13 +18,12 @@ const steps = (page: Page) => part(page, 'Timeline').getByRole('listitem');
 test('the page of an order tells what happened to it, from its first save to a voided label', async ({
   device,
 }) => {
-  const { page } = device;
+  const { page, context } = device;
   await logIn(page);
   await openNewOrder(page);
   await fillDomesticOrder(page, 'E2E-D1', 'Leave at the dock');
   await expect(part(page, 'Rate')).toContainText('$');
-  await page.getByRole('button', { name: 'Create Label' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
+  await createLabel(page);
   await page.getByRole('button', { name: 'Back to list' }).click();
   const id = await orderIdOf(page, 'E2E-D1', 2);
   await page.goto(appUrl(page, `auth/orders/detail?orderId=${id}`));
@@ -35,7 +35,7 @@ test('the page of an order tells what happened to it, from its first save to a v
   await rate.getByRole('button', { name: 'Price details' }).click();
   await expect(rate.getByRole('row', { name: /Base rate/ })).toContainText('$');
   await expect(steps(page).first()).toContainText('Label created');
-  await expect(part(page, 'Timeline')).toContainText('Label asked for');
+  await expect(part(page, 'Timeline')).toContainText('Label requested');
   await expect(steps(page).last()).toContainText('Order created');
 
   const label = part(page, 'Label');
@@ -43,11 +43,41 @@ test('the page of an order tells what happened to it, from its first save to a v
   const download = page.waitForEvent('download');
   await label.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/^label-\d+\.pdf$/);
+  await expect(label).toContainText('Not printed yet');
+
+  await label.getByRole('button', { name: 'Email' }).click();
+  const mail = page.getByTestId('email-dialog');
+  const to = mail.getByLabel('Email addresses');
+  await expect(to).toBeFocused();
+  await mail.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(mail).toContainText('Please input email');
+  await to.fill('dock@warehouse.example, ann@b.co');
+  await mail.getByRole('button', { name: 'Send and save' }).click();
+  await expect(label).toContainText('dock@warehouse.example: sent');
+  await expect(label).toContainText('ann@b.co: sent');
+  await label.getByRole('button', { name: 'Email' }).click();
+  await expect(mail.getByRole('checkbox', { name: 'ann@b.co' })).toBeVisible();
+  await mail.getByRole('button', { name: 'Cancel' }).click();
+
   await label.getByRole('button', { name: 'Void label' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Void label for free' }).click();
   await expect(label).toContainText('Voided, do not use');
   await expect(part(page, 'Timeline')).toContainText('Label voided');
-  await expect(page.getByRole('link', { name: 'Create Label' })).toBeVisible();
+
+  // Bought again from here, at the price that stands here, and back here.
+  await page.getByRole('button', { name: 'Create Label' }).click();
+  const result = page.getByTestId('label-result');
+  await expect(result.getByRole('heading', { name: 'Label created' })).toBeVisible();
+  await result.getByRole('button', { name: 'Void label' }).click();
+  await page.getByRole('button', { name: 'Void label for free' }).click();
+  await expect(result).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'E2E-D1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Label' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Queue label' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'The label is bought as soon as the connection is back',
+  );
   expect(device.consoleErrors).toEqual([]);
 });
 

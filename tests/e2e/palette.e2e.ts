@@ -95,7 +95,7 @@ test('the list of keys shows them, and a key can be changed and given back', asy
   }).toPass();
   await pressByHand(page, '?');
   await help.getByRole('button', { name: 'Change keys' }).click();
-  await help.getByRole('button', { name: 'Restore the usual keys' }).click();
+  await help.getByRole('button', { name: 'Restore default keys' }).click();
   await expect(goPostage).toContainText('G');
   await help.getByLabel('Single-key shortcuts').uncheck();
   await page.keyboard.press('Escape');

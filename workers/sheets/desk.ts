@@ -126,7 +126,7 @@ export function createDesk(pause: () => Promise<void>, hireHelpers: HireHelpers 
       const { headers, rows, lines, edits } = open();
       const input = {
         mapping,
-        columnCount: headers.length,
+        headers,
         facts: { ...facts, isFromStore: platformOf(headers) !== null },
       };
       const book = createRowBook({ ...input, rows, lineOf: (row) => lines[row]!, knownOrderNos, edits });

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { PreparingClient } from '../preparing-client.ts';
+import { copyDatabase } from './copies.ts';
 import { Engine } from './engine.ts';
 import { lockDataDir } from './lock.ts';
 import { EngineSocket } from './socket.ts';
@@ -17,6 +18,10 @@ export interface OpenDatabase {
   pool: pg.Pool;
   /** The embedded database; a server of its own has this process alone. */
   embedded: boolean;
+  /** Comes when another process has taken the data folder over: nothing is written from then on. */
+  lost?: Promise<Error>;
+  /** Copies what is there, whole, before it is changed for good. Left out: whoever runs the database sees to it. */
+  copyBefore?(change: string, now: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,10 +36,11 @@ export async function openEmbedded(dataDir: string, timeoutMs = 60_000): Promise
   } catch {
     throw new ConfigError(`DATA_DIR ${home} is not a folder this program may write to.`);
   }
-  const lock = await lockDataDir(home);
+  const lock = await lockDataDir(home, { say: (sentence) => console.error(sentence) });
   try {
     const fresh = !fs.existsSync(path.join(dir, '.synced'));
     const engine = new Engine(dir, timeoutMs);
+    void lock.lost.then((error) => engine.end(error));
     await engine.start();
     // initdb takes half a gigabyte: a new worker gives it back.
     if (fresh) {
@@ -46,15 +52,27 @@ export async function openEmbedded(dataDir: string, timeoutMs = 60_000): Promise
     return {
       pool,
       embedded: true,
+      lost: lock.lost,
+      async copyBefore(change, now) {
+        const client = await pool.connect();
+        try {
+          await client.query('checkpoint');
+          await engine.close();
+          await copyDatabase(home, change, now);
+        } finally {
+          // Its session ended with the engine, which opens again with the next one.
+          client.release(true);
+        }
+      },
       async close() {
         stopUpkeep();
         await pool.end();
         await engine.close();
-        lock.release();
+        await lock.release();
       },
     };
   } catch (error) {
-    lock.release();
+    await lock.release();
     throw error;
   }
 }

@@ -20,6 +20,7 @@ export class Engine {
   #worker: Worker | null = null;
   #starting: Promise<void> | null = null;
   #waiting: Waiting[] = [];
+  #ended: Error | null = null;
 
   constructor(dir: string, timeoutMs: number) {
     this.#dir = dir;
@@ -27,6 +28,7 @@ export class Engine {
   }
 
   start(): Promise<void> {
+    if (this.#ended) return Promise.reject(this.#ended);
     return (this.#starting ??= new Promise((resolve, reject) => {
       const worker = startWorker(this.#dir);
       this.#worker = worker;
@@ -56,6 +58,12 @@ export class Engine {
   /** Ends the worker as a crash would; the next batch opens it again. */
   async abandon(): Promise<void> {
     await this.#worker?.terminate();
+  }
+
+  /** For good: whatever is sent from now on fails with `error`. */
+  async end(error: Error): Promise<void> {
+    this.#ended = error;
+    await this.abandon();
   }
 
   async close(): Promise<void> {

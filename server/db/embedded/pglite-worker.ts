@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncTree } from './sync-tree.ts';
 
 /** Written once everything initdb made has reached the disk. */
 const SYNCED_MARK = '.synced';
@@ -80,13 +81,4 @@ async function answer(batch: Uint8Array | null): Promise<void> {
   } catch (error) {
     port?.postMessage(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
-}
-
-function syncTree(file: string): void {
-  if (fs.statSync(file).isDirectory()) {
-    for (const entry of fs.readdirSync(file)) syncTree(path.join(file, entry));
-  }
-  const fd = fs.openSync(file, 'r');
-  fs.fsyncSync(fd);
-  fs.closeSync(fd);
 }

@@ -20,16 +20,24 @@ function find(): string {
 
 /** Run from the sources: a worker does not inherit the loader that reads TypeScript, and one of its own is slow. */
 function transformed(file: string): string {
-  const source = fs.readFileSync(file, 'utf8');
-  const name = `pglite-worker-${createHash('sha256').update(source).digest('hex').slice(0, 16)}.mjs`;
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
+  const { outputFiles } = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    write: false,
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const name = `pglite-worker-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`;
   // Below the project, so that its packages are found.
   const folder = path.join(resourcePath('node_modules'), '.cache', 'packbench');
   const made = path.join(folder, name);
   if (fs.existsSync(made)) return made;
-  const { transformSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
   fs.mkdirSync(folder, { recursive: true });
   const draft = `${made}.${process.pid}.${threadId}`;
-  fs.writeFileSync(draft, transformSync(source, { loader: 'ts', format: 'esm' }).code);
+  fs.writeFileSync(draft, code);
   fs.renameSync(draft, made);
   return made;
 }

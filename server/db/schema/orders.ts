@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { LabelMail, PrintMark } from '#contract/orders.ts';
 import type { OrderForm, OrderStatus } from '#domain/order/order.ts';
 
 export const ORDER_NUMBER_INDEX = 'orders_user_order_no';
@@ -40,6 +41,9 @@ export const orders = pgTable(
     labelId: text(),
     trackingNo: text(),
     priceException: boolean().notNull().default(false),
+    /** The latest print, and the latest mails: each names its label. */
+    printed: jsonb().$type<PrintMark>(),
+    mails: jsonb().$type<LabelMail[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

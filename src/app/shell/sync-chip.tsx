@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import { chipWords } from '#queue/chip-words.ts';
 import type { SyncState } from '#store/sync-state.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 
+const CALM = 'text-text-2 hover:bg-sunken';
 const LOOKS: Record<SyncState['chip'], { icon: IconName; tone: string }> = {
-  ok: { icon: 'cloud-check', tone: 'text-text-2 hover:bg-sunken' },
+  ok: { icon: 'cloud-check', tone: CALM },
+  checking: { icon: 'refresh', tone: CALM },
+  loading: { icon: 'download', tone: CALM },
   sending: { icon: 'cloud-up', tone: 'bg-queued-soft text-queued' },
+  paused: { icon: 'pause', tone: 'bg-warn-soft text-warn' },
+  login: { icon: 'lock', tone: 'bg-warn-soft text-warn' },
   offline: { icon: 'cloud-off', tone: 'bg-warn-soft text-warn' },
   attention: { icon: 'alert', tone: 'bg-bad-soft text-bad' },
 };
@@ -15,10 +21,9 @@ const LOOKS: Record<SyncState['chip'], { icon: IconName; tone: string }> = {
 /** The only sign, anywhere, of how this device and the server stand to each other. */
 export function SyncChip({ state }: { state: SyncState | undefined }) {
   const { t } = useTranslation(['sync', 'nav']);
-  const chip = state?.chip ?? 'ok';
+  const chip = state?.chip ?? 'checking';
   const count = state?.count ?? 0;
   const look = LOOKS[chip];
-  const text = chip === 'offline' && count === 0 ? t('nav:offline') : t(`sync:chip.${chip}`, { count });
   return (
     <Link
       to={PATHS.sync}
@@ -28,8 +33,9 @@ export function SyncChip({ state }: { state: SyncState | undefined }) {
         look.tone,
       )}
     >
+      {chip === 'attention' && state?.online === false && <Icon name="cloud-off" size={18} />}
       <Icon name={look.icon} size={18} />
-      <span className="sr-only sm:not-sr-only">{text}</span>
+      <span className="sr-only sm:not-sr-only">{chipWords(t, state)}</span>
       {chip !== 'ok' && count > 0 && (
         <span aria-hidden className="tabular-nums sm:hidden">
           {count}

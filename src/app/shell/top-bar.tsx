@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { useBalance, useSyncState } from '#store/live.ts';
+import { useBalance, useQueuedMoney, useSyncState } from '#store/live.ts';
 import { buttonClass } from '#ui/button.tsx';
+import type { MetaValues } from '#store/rows.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Money } from '#ui/money.tsx';
+import { uiLocale } from '#ui/locale.ts';
+import { formatTime } from '#ui/moment.ts';
+import { Money, formatMoney } from '#ui/money.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -16,6 +19,31 @@ interface Props {
   onKeysHelp: () => void;
   /** Opens the field that finds everything. */
   onFind: () => void;
+}
+
+/** What can be spent, since when that is known, and what is queued against it. */
+function BalanceLink({ balance: { value, asOf } }: { balance: MetaValues['balance'] }) {
+  const { t } = useTranslation(['nav', 'sync']);
+  const queued = useQueuedMoney();
+  const time = formatTime(asOf);
+  const dollars = (amount: number) => formatMoney(amount, uiLocale());
+  const age =
+    queued > 0
+      ? t('sync:balance.ageQueued', { time, queued: dollars(queued) })
+      : t('sync:balance.ageOnly', { time });
+  return (
+    <Link
+      to={PATHS.postage}
+      aria-label={`${t('nav:balance')}: ${dollars(value.available)}, ${age}`}
+      className="tap-target hidden items-center gap-2 rounded-full px-3 text-base font-medium text-text-2 hover:bg-sunken hover:text-text sm:inline-flex"
+    >
+      <Icon name="wallet" size={18} />
+      <span className="flex flex-col leading-tight">
+        <Money amount={value.available} />
+        <span className="text-xs font-normal whitespace-nowrap text-text-3 max-lg:hidden">{age}</span>
+      </span>
+    </Link>
+  );
 }
 
 export function TopBar({ mark, offersNewOrder, onKeysHelp, onFind }: Props) {
@@ -45,16 +73,7 @@ export function TopBar({ mark, offersNewOrder, onKeysHelp, onFind }: Props) {
           </button>
         </div>
         <SyncChip state={state} />
-        {balance && (
-          <Link
-            to={PATHS.postage}
-            aria-label={t('nav:balance')}
-            className="tap-target hidden items-center gap-2 rounded-full px-3 text-base font-medium text-text-2 hover:bg-sunken hover:text-text sm:inline-flex"
-          >
-            <Icon name="wallet" size={18} />
-            <Money amount={balance.value.available} />
-          </Link>
-        )}
+        {balance && <BalanceLink balance={balance} />}
         {offersNewOrder && (
           <Link to={PATHS.newOrder} className={cx(buttonClass('primary'), 'max-sm:hidden')}>
             <Icon name="plus" size={18} />

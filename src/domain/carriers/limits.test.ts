@@ -10,6 +10,7 @@ const FALLBACK: Limits = {
   maxPackageLength: 108,
   maxSecondPackageLength: 108,
   maxPackagePerimeter: 130,
+  maxSidesTogether: Number.MAX_SAFE_INTEGER,
   borderSideMin: [0, 0, 0],
   minTotalWeight: 0,
   maxTotalWeight: Number.MAX_SAFE_INTEGER,
@@ -139,7 +140,18 @@ test.each<[string, Parameters<typeof limitsFor>, Limits]>([
   ['USPS Priority Mail', [1, 2, 1], { ...USPS, minPackageWeight: 1 }],
   ['USPS First Class', [1, 3, 1], { ...USPS, maxPackagePerimeter: 130 }],
   ['USPS Priority Mail International', [1, 7, 1], USPS],
-  ['USPS First Class Package International', [1, 8, 1], { ...USPS, maxPackageWeight: 4 }],
+  [
+    'USPS First Class Package International',
+    [1, 8, 1],
+    {
+      ...USPS,
+      maxPackageWeight: 4,
+      maxPackageLength: 24,
+      maxSecondPackageLength: 24,
+      maxSidesTogether: 36,
+    },
+  ],
+  ['a flat rate box abroad', [1, 7, 9], { ...USPS, maxPackageWeight: 20 }],
   ['a packaging of another carrier', [1, 4, 40], USPS],
   ['a service of another carrier', [1, 54, null], USPS],
 ])('limits: %s', (_name, asked, limits) => {

@@ -18,6 +18,8 @@ export interface Limits {
   maxSecondPackageLength: number;
   /** Length plus twice the two other sides. */
   maxPackagePerimeter: number;
+  /** Of the three sides together. */
+  maxSidesTogether: number;
   /** Smallest longest, second and third side. */
   borderSideMin: readonly [number, number, number];
   /** Of all parcels together. */
@@ -54,6 +56,7 @@ const FALLBACK: Limits = {
   maxPackageLength: 108,
   maxSecondPackageLength: 108,
   maxPackagePerimeter: 130,
+  maxSidesTogether: UNLIMITED,
   borderSideMin: [0, 0, 0],
   minTotalWeight: 0,
   maxTotalWeight: UNLIMITED,
@@ -117,7 +120,12 @@ const BY_SERVICE: Record<number, Part> = {
   [SERVICE.priorityMail]: { minPackageWeight: 1 },
   [SERVICE.firstClass]: { maxPackagePerimeter: 130 },
   [SERVICE.parcelSelect]: { maxPackagePerimeter: 130 },
-  [SERVICE.firstClassPackageInternational]: { maxPackageWeight: 4 },
+  [SERVICE.firstClassPackageInternational]: {
+    maxPackageWeight: 4,
+    maxPackageLength: 24,
+    maxSecondPackageLength: 24,
+    maxSidesTogether: 36,
+  },
   [SERVICE.groundFreightPricing]: { minTotalWeight: 150, maxTotalWeight: 1000, hasCod: false },
   [SERVICE.surePost]: { ...SUREPOST, minPackageWeight: 1 },
   [SERVICE.surePostUnderOnePound]: { ...SUREPOST, maxPackageWeight: 1 },
@@ -162,6 +170,18 @@ const BY_PACKAGING: Record<number, Part> = {
   48: { maxPackageWeight: 55 },
 };
 
+/** Flat rate packagings of USPS abroad. */
+const FLAT_RATE_ENVELOPE_ABROAD: Part = { maxPackageWeight: 4 };
+const FLAT_RATE_BOX_ABROAD: Part = { maxPackageWeight: 20 };
+const BY_PACKAGING_ABROAD: Record<number, Part> = {
+  4: FLAT_RATE_ENVELOPE_ABROAD,
+  5: FLAT_RATE_ENVELOPE_ABROAD,
+  6: FLAT_RATE_ENVELOPE_ABROAD,
+  7: FLAT_RATE_ENVELOPE_ABROAD,
+  8: FLAT_RATE_BOX_ABROAD,
+  9: FLAT_RATE_BOX_ABROAD,
+};
+
 const ONE_RATE: Part = { maxPackageNumber: 1, maxPackageWeight: 50, ableIce: false, hasCod: false };
 const ONE_RATE_ENVELOPE_WEIGHT = 10;
 const INTERNATIONAL: Part = { hasCod: false, hasInsurance: false };
@@ -202,16 +222,18 @@ function workOut(
   context: LimitsContext,
 ): Limits {
   const isOneRate = context.isFedexOneRate === true && carrier === CARRIER.fedex;
+  const isAbroad = context.isInternational === true || service?.isInternational === true;
   const limits: Limits = {
     ...FALLBACK,
     ...(carrier === null ? {} : BY_CARRIER[carrier]),
     ...(service && service.carrierId === carrier ? BY_SERVICE[service.id] : {}),
     ...(isOneRate ? ONE_RATE : {}),
-    ...(context.isInternational || service?.isInternational ? INTERNATIONAL : {}),
+    ...(isAbroad ? INTERNATIONAL : {}),
   };
   if (packaging?.carrierId === carrier) {
     if (isOneRate && packaging.kind === 'envelope') limits.maxPackageWeight = ONE_RATE_ENVELOPE_WEIGHT;
     if (!isOneRate) narrow(limits, BY_PACKAGING[packaging.id]);
+    if (isAbroad) narrow(limits, BY_PACKAGING_ABROAD[packaging.id]);
   }
   return { ...limits, ablePackageNumber: limits.maxPackageNumber > 1 };
 }

@@ -1,4 +1,5 @@
 /** A page being drawn: short words for the commands the label layouts use. */
+import { cityLine } from '../places/city-line.ts';
 import type { Command, FontWeight, Page } from './display-list.ts';
 import { fitBlock, fittingSize, cut } from './text-fit.ts';
 import { CAP_HEIGHT, textWidth } from './font-metrics.ts';
@@ -107,11 +108,9 @@ export function addresseeLines(address: LabelAddress): string[] {
   return [address.name, address.company, ...address.street].filter((line) => line !== '');
 }
 
-/** City, state and postal code on one line; the country too where it is not the US. */
+/** City, state and postal code on one line, as their country writes them; the country too where it is not the US. */
 export function cityLines(address: LabelAddress): string[] {
-  const place = [address.city, address.stateCode, printedZip(address.zipCode)]
-    .filter((part) => part !== '')
-    .join(' ');
+  const place = cityLine({ ...address, zipCode: printedZip(address.zipCode) });
   return address.countryName === '' ? [place] : [place, address.countryName];
 }
 

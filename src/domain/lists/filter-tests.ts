@@ -53,6 +53,10 @@ export function filterTests(filter: OrderFilter, today: string): Test[] {
   );
   when('hold', (wanted) => (entry) => isHeld(entry) === (wanted === 'held'));
   when('label', (wanted) => (entry) => labelKind(entry) === wanted);
+  when('printed', (wanted) => {
+    const isWanted = wanted === 'yes';
+    return ({ labelId, printedAt }) => labelId !== null && (printedAt !== null) === isWanted;
+  });
   when(
     'battery',
     (wanted) =>

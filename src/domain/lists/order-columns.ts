@@ -77,7 +77,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   text('serviceName', 160, (entry) => serviceById(entry.carrierServiceId)?.name ?? null),
   money('getRate', 85, (entry) => entry.getRate),
   { key: 'shipDate', kind: 'day', width: 142, valueOf: (entry) => entry.shipDate },
-  { key: 'status', kind: 'state', width: 170, valueOf: stateRank },
+  { key: 'status', kind: 'state', width: 176, valueOf: stateRank },
   { key: 'validateStatus', kind: 'check', width: 170, valueOf: (entry) => (entry.validateStatus ? 1 : 0) },
   { key: 'createTime', kind: 'moment', width: 150, valueOf: (entry) => entry.createTime },
   { key: 'paidDate', kind: 'day', width: 130, valueOf: (entry) => entry.paidDate },

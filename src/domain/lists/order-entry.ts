@@ -1,5 +1,5 @@
 /** An order as the list has it: small enough that all of them fit in memory. Field names as in the specification, section 3. */
-import { ORDER_STATUS, type OrderForm, type OrderStatus } from '../order/order.ts';
+import { ORDER_STATUS, type Order, type OrderForm, type OrderStatus } from '../order/order.ts';
 import { isStoreOrder } from '../order/scope.ts';
 import type { Rejection } from '../result.ts';
 import type { MassUnit } from '../units.ts';
@@ -21,6 +21,7 @@ export interface EntrySource extends OrderForm {
   labelId: string | null;
   trackingNo: string | null;
   label: { status: 'CREATING' | 'SUCCESS' | 'ERROR'; unknown?: boolean | undefined } | null;
+  printed?: { labelId: string; time: string } | null | undefined;
 }
 
 export type LabelProgress = 'none' | 'queued' | 'creating' | 'unknown' | 'ready' | 'error';
@@ -39,6 +40,8 @@ export interface OrderEntry extends Pick<
   | 'label'
 > {
   isInternational: boolean;
+  /** When its label came out of a printer, ISO 8601; null: it has none, or it did not yet. */
+  printedAt: string | null;
   /** The words of the search, each after a line break. */
   search: string;
   createTime: string | null;
@@ -98,6 +101,7 @@ export function orderEntryOf(row: EntrySource): OrderEntry {
     trackingNo: row.trackingNo,
     label: row.label,
     isInternational: row.international === 1,
+    printedAt: printedAt(row),
     search: `\n${row.words.join('\n')}`,
     createTime: order.createTime,
     shipDate: order.shipDate,
@@ -119,8 +123,8 @@ export function orderEntryOf(row: EntrySource): OrderEntry {
     senderZipCode: order.senderZipCode,
     senderCountryCode: order.senderCountryCode,
     buyer: order.buyer,
-    platformName: isStoreOrder(order) ? order.type || order.userPlatformId : null,
-    itemAndQty: itemsOf(row),
+    platformName: platformNameOf(order),
+    itemAndQty: itemAndQtyOf(row),
     reference: order.reference,
     reference2: order.reference2,
     getRate: order.rate,
@@ -134,6 +138,16 @@ export function orderEntryOf(row: EntrySource): OrderEntry {
     isDocument: order.isDocument,
     batteryFlag: order.batteryFlag,
   };
+}
+
+/** Name of the store's platform; null: an order made by hand. */
+export function platformNameOf(order: Pick<Order, 'type' | 'userPlatformId'>): string | null {
+  return isStoreOrder(order) ? order.type || order.userPlatformId : null;
+}
+
+/** When the label it has now came out of a printer. */
+export function printedAt({ labelId, printed }: Pick<EntrySource, 'labelId' | 'printed'>): string | null {
+  return printed && printed.labelId === labelId ? printed.time : null;
 }
 
 /** The weight of all parcels in the small unit of the order: ounces or grams. */
@@ -156,7 +170,8 @@ export function isHeld({ status, holdDate }: Pick<OrderEntry, 'status' | 'holdDa
   return holdDate !== null && status === ORDER_STATUS.awaiting;
 }
 
-function itemsOf({ ordersPackageItems }: OrderForm): string {
+/** "2 × Cotton T-shirt", with more lines "2 × Cotton T-shirt +3"; empty without items. */
+export function itemAndQtyOf({ ordersPackageItems }: Pick<OrderForm, 'ordersPackageItems'>): string {
   const [first] = ordersPackageItems;
   if (!first) return '';
   const name = first.description || first.sku;

@@ -11,6 +11,7 @@ export const FILTER_KEYS = [
   'check',
   'hold',
   'label',
+  'printed',
   'battery',
   'batch',
 ] as const;
@@ -26,6 +27,7 @@ export const MANUAL = 'manual';
 export const SHIP_DAYS = ['past', 'today', 'tomorrow', 'week'] as const;
 export const CHECKS = ['verified', 'failed'] as const;
 export const HOLDS = ['held', 'free'] as const;
+export const PRINTED = ['no', 'yes'] as const;
 export const LABELS = ['none', 'queued', 'error', 'ready'] as const;
 
 /** Days from and to, both included; null: open. `today` is yyyy-MM-dd. */

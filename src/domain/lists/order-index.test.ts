@@ -74,6 +74,8 @@ describe('an entry of the list', () => {
   });
 });
 
+const NOON = '2026-11-20T12:00:00.000Z';
+
 describe('filters', () => {
   const all = [
     entry('hand', { order: { shipDate: '2026-11-19', batchNo: 'B7' } }),
@@ -82,6 +84,8 @@ describe('filters', () => {
     entry('toronto', { international: 1, order: { recipientCountryCode: 'CA', shipDate: '2026-11-26' } }),
     entry('failed', { order: { isOk: false, shipDate: '2026-11-27', carrierServiceId: 16 } }),
     entry('ready', { labelId: 'l-1', labelState: 'ready', order: { batteryFlag: true } }),
+    entry('printed', { labelId: 'l-2', printed: { labelId: 'l-2', time: NOON }, order: { carrierId: 2 } }),
+    entry('again', { labelId: 'l-4', printed: { labelId: 'l-3', time: NOON }, order: { carrierId: 2 } }),
     entry('bought', { labelState: 'creating' }),
   ];
   const index = createOrderIndex();
@@ -99,7 +103,9 @@ describe('filters', () => {
     [{ country: 'CA' }, ['toronto']],
     [{ check: 'failed' }, ['failed']],
     [{ hold: 'held' }, ['held']],
-    [{ label: 'ready' }, ['ready']],
+    [{ label: 'ready' }, ['again', 'printed', 'ready']],
+    [{ printed: 'no' }, ['again', 'ready']],
+    [{ printed: 'yes' }, ['printed']],
     [{ label: 'queued' }, ['bought']],
     [{ battery: 'yes' }, ['ready']],
     [{ batch: 'b7' }, ['hand']],
@@ -117,7 +123,7 @@ describe('filters', () => {
     expect(facetsOf(all)).toEqual({
       stores: ['Etsy'],
       services: [2, 16],
-      carriers: [1, 3],
+      carriers: [1, 2, 3],
       countries: ['CA', 'US'],
     });
   });

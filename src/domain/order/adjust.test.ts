@@ -37,6 +37,7 @@ interface Row {
 }
 
 const noBattery = { batteryType: 7 };
+const inCanada = { recipientCountryCode: 'CA', recipientStateCode: 'ON', recipientZipCode: 'M5V 3L9' };
 
 const withItems = (form: OrderForm, ...items: Partial<CustomsItem>[]): OrderForm => ({
   ...form,
@@ -118,6 +119,13 @@ const ROWS: Row[] = [
     does: 'forgets the check of an edited address',
     from: setFields(anOrder(), { recipientAddrVerified: 1, recipientAddressValidateCode: 2 }),
     set: { recipientAddressLine1: '501 Main St' },
+    gives: { recipientAddrVerified: 0, recipientAddressValidateCode: null },
+  },
+  {
+    rule: 'ADJ-05',
+    does: 'forgets that an edited address was kept as it is',
+    from: setFields(anOrder(), { recipientAddressValidateCode: 1 }),
+    set: { recipientCity: 'Columbuss' },
     gives: { recipientAddrVerified: 0, recipientAddressValidateCode: null },
   },
   {
@@ -253,7 +261,7 @@ const ROWS: Row[] = [
     from: setFields(aFedexOrder(), { carrierChannelId: 10 }),
     set: { recipientCountryCode: 'DE' },
     facts: withUser({ carrierChannelInfos: channels }),
-    gives: { carrierChannelId: null, carrierId: 3, carrierServiceId: 45 },
+    gives: { carrierChannelId: null, carrierId: 3, carrierServiceId: 48 },
     notes: ['ADJ-50', 'ADJ-15'],
   },
   {
@@ -299,7 +307,7 @@ const ROWS: Row[] = [
     from: setFields(aFedexOrder(), { carrierServiceId: 39, recipientIsResidential: false }),
     set: { recipientCountryCode: 'DE' },
     facts: withUser({ defaultSettings: { ...defaults, internationalCarrierId: 2 } }),
-    gives: { carrierId: 2, carrierServiceId: 19, 'packages.0.packageTypeId': 27 },
+    gives: { carrierId: 2, carrierServiceId: 23, 'packages.0.packageTypeId': 27 },
     notes: ['ADJ-13'],
   },
   {
@@ -308,14 +316,14 @@ const ROWS: Row[] = [
     from: aUpsOrder(),
     set: { recipientCountryCode: 'DE' },
     facts: withUser({ defaultSettings: { ...defaults, internationalCarrierId: 2 } }),
-    gives: { carrierId: 2, carrierServiceId: 19 },
+    gives: { carrierId: 2, carrierServiceId: 23 },
     notes: ['ADJ-15'],
   },
   {
     rule: 'ADJ-13',
     does: "takes another service of the default's carrier where the user may not use the default",
     from: setFields(aFedexOrder(), { carrierServiceId: 39, recipientIsResidential: false }),
-    set: { recipientCountryCode: 'DE' },
+    set: { recipientCountryCode: 'CA' },
     facts: withUser({
       userServiceSetting: { carrierServiceIds: [39, 19] },
       defaultSettings: { ...defaults, internationalCarrierId: 2, internationalCarrierServiceId: 22 },
@@ -337,6 +345,50 @@ const ROWS: Row[] = [
     set: { recipientCountryCode: 'MX' },
     gives: { carrierId: 2, carrierServiceId: 19 },
     notes: ['ADJ-15'],
+  },
+  {
+    rule: 'ADJ-15',
+    does: 'takes another service once the country is one the former does not go to',
+    from: setFields(aUpsOrder(), { ...inCanada, carrierServiceId: 19 }),
+    set: { recipientCountryCode: 'DE', recipientZipCode: '10115' },
+    gives: { carrierId: 2, carrierServiceId: 23 },
+    notes: ['ADJ-15'],
+  },
+  {
+    rule: 'ADJ-15',
+    does: 'leaves the service where no other of the carrier goes there: a rule says why',
+    from: setFields(aUpsOrder(), { ...inCanada, carrierServiceId: 19 }),
+    set: { recipientCountryCode: 'RU', recipientZipCode: '101000' },
+    gives: { carrierId: 2, carrierServiceId: 19 },
+  },
+  {
+    rule: 'ADJ-13',
+    does: 'takes an everyday service where the default does not go',
+    from: aFedexOrder(),
+    set: { recipientCountryCode: 'DE' },
+    facts: withUser({
+      defaultSettings: { ...defaults, internationalCarrierId: 2, internationalCarrierServiceId: 19 },
+    }),
+    gives: { carrierId: 2, carrierServiceId: 23 },
+    notes: ['ADJ-13'],
+  },
+  {
+    rule: 'ADJ-55',
+    does: 'goes to Priority Mail International when the parcel is too heavy for a First Class Package',
+    from: setFields(anOrder(), { recipientCountryCode: 'DE', carrierServiceId: 8 }),
+    set: { 'packages.0.weight': 6 },
+    gives: { carrierServiceId: 7 },
+    notes: ['ADJ-55'],
+  },
+  {
+    rule: 'ADJ-55',
+    does: "leaves the user's own default",
+    from: setFields(anOrder(), { recipientCountryCode: 'DE', carrierServiceId: 8 }),
+    set: { 'packages.0.weight': 6 },
+    facts: withUser({
+      defaultSettings: { ...defaults, internationalCarrierId: 1, internationalCarrierServiceId: 8 },
+    }),
+    gives: { carrierServiceId: 8 },
   },
   {
     rule: 'ADJ-15',

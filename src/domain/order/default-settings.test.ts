@@ -33,7 +33,20 @@ describe('brokenDefaults', () => {
     ['half a day', { autoVoidDays: 1.5 }, ['autoVoidDays']],
     ['20 days', { autoVoidDays: 20 }, []],
   ])('%s', (_, given, broken) => {
-    expect(brokenDefaults(settings(given))).toEqual(broken);
+    expect(brokenDefaults(settings(given), PLAIN_USER)).toEqual(broken);
+  });
+
+  it.each([
+    ['the carrier of the channel', { domesticCarrierId: 1, domesticCarrierServiceId: 3 }, []],
+    [
+      'another carrier',
+      { domesticCarrierId: 2, domesticCarrierServiceId: 16 },
+      ['domesticCarrierId', 'domesticCarrierServiceId'],
+    ],
+  ])('a user restricted to a USPS channel: %s', (_, given, broken) => {
+    expect(
+      brokenDefaults(settings(given), { ...PLAIN_USER, carrierChannelInfos: [{ carrierId: 1 }] }),
+    ).toEqual(broken);
   });
 });
 
@@ -60,9 +73,9 @@ describe('withDefaultService', () => {
   it('never leaves settings that cannot be kept', () => {
     for (const carrierId of [null, 1, 2, 3])
       for (const carrierServiceId of [null, 2, 3, 16, 39, 47])
-        expect(brokenDefaults(withDefaultService(usps, 'domestic', { carrierId, carrierServiceId }))).toEqual(
-          carrierServiceId === 47 && carrierId === 3 ? ['domesticCarrierServiceId'] : [],
-        );
+        expect(
+          brokenDefaults(withDefaultService(usps, 'domestic', { carrierId, carrierServiceId }), PLAIN_USER),
+        ).toEqual(carrierServiceId === 47 && carrierId === 3 ? ['domesticCarrierServiceId'] : []);
   });
 });
 

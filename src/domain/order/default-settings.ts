@@ -1,4 +1,6 @@
 /** The user's default settings: what may be kept in them, and what they offer. Source: specification, section 3, Default settings. */
+import type { ServiceRights } from '../carriers/allowed-services.ts';
+import { allowedServiceIdsOf, carrierOfChannels } from '../carriers/allowed-services.ts';
 import { CARRIERS } from '../carriers/carriers.ts';
 import { packagingById } from '../carriers/packagings.ts';
 import { packagingsFor } from '../carriers/offered-packagings.ts';
@@ -22,13 +24,13 @@ export const DEFAULT_BATTERY_TYPES: readonly number[] = [
 
 const EIN = { min: 9, max: 12 };
 
-/** The fields in which the settings cannot be kept. */
-export function brokenDefaults(settings: DefaultSettings): (keyof DefaultSettings)[] {
+/** The fields in which a user cannot keep the settings. */
+export function brokenDefaults(settings: DefaultSettings, user: ServiceRights): (keyof DefaultSettings)[] {
   const { einNumber, cutOffTime, batteryType, autoVoidDays } = settings;
   const ein = einNumber.trim().length;
   return [
-    ...brokenService(settings, 'domestic'),
-    ...brokenService(settings, 'international'),
+    ...brokenService(settings, 'domestic', user),
+    ...brokenService(settings, 'international', user),
     ...(ein > 0 && (ein < EIN.min || ein > EIN.max) ? (['einNumber'] as const) : []),
     ...(cutOffTime !== null && !CUT_OFF_HOURS.includes(cutOffTime) ? (['cutOffTime'] as const) : []),
     ...(DEFAULT_BATTERY_TYPES.includes(batteryType) ? [] : (['batteryType'] as const)),
@@ -39,22 +41,28 @@ export function brokenDefaults(settings: DefaultSettings): (keyof DefaultSetting
 const isDays = (days: number): boolean =>
   Number.isInteger(days) && days >= AUTO_VOID_DAYS.min && days <= AUTO_VOID_DAYS.max;
 
-/** The service is of the carrier and of its kind of order, the packaging of the carrier. */
+/** The service is of the carrier and of its kind of order, the packaging of the carrier, and both are the user's to choose. */
 function brokenService(
   settings: DefaultSettings,
   kind: 'domestic' | 'international',
+  user: ServiceRights,
 ): (keyof DefaultSettings)[] {
   const carrierId = settings[`${kind}CarrierId`];
   const serviceId = settings[`${kind}CarrierServiceId`];
   const packagingId = settings[`${kind}PackageTypeId`];
   const service = serviceById(serviceId);
+  const restrictedTo = carrierOfChannels(user);
+  const isOwnCarrier = restrictedTo === null || restrictedTo === carrierId;
+  const allowed = allowedServiceIdsOf(user);
   const isService =
     serviceId === null ||
-    (service?.carrierId === carrierId && service.isInternational === (kind === 'international'));
+    (service?.carrierId === carrierId &&
+      service.isInternational === (kind === 'international') &&
+      (allowed.length === 0 || allowed.includes(service.id)));
   const isPackaging = packagingId === null || packagingById(packagingId)?.carrierId === carrierId;
   return [
     ...(carrierId === null ||
-    CARRIERS.some(({ id, ownPackagingId }) => id === carrierId && ownPackagingId !== null)
+    (isOwnCarrier && CARRIERS.some(({ id, ownPackagingId }) => id === carrierId && ownPackagingId !== null))
       ? []
       : [`${kind}CarrierId` as const]),
     ...(isService ? [] : [`${kind}CarrierServiceId` as const]),

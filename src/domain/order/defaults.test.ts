@@ -465,6 +465,16 @@ describe('a rate of the calculator', () => {
     expect([form.order.carrierServiceId, form.packages[0]!.packageTypeId]).toEqual([16, 27]);
   });
 
+  it('brings the channel it was taken with, and the label type of channels', () => {
+    const channel = { id: 9, name: 'USPS Own', carrierId: 1, carrierServiceIds: [2], senderAddrIds: [] };
+    const postal = { ...rate, carrierId: 1, carrierServiceId: 2, packageTypeId: null, packageTypeCode: '' };
+    const settings = { ...wish.user, carrierChannelInfos: [channel] };
+    const source = formFromCalculator(anOrder({ labelType: 2 }), postal, channel.id);
+    const { form } = newForm({ ...wish, user: settings, mode: 'calculator', source });
+    const { carrierId, carrierServiceId, carrierChannelId, labelType } = form.order;
+    expect([carrierId, carrierServiceId, carrierChannelId, labelType]).toEqual([1, 2, 9, 1]);
+  });
+
   it('brings nothing where there is none', () => {
     const entries = anOrder();
     expect(formFromCalculator(entries, null)).toBe(entries);

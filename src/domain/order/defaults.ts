@@ -5,14 +5,14 @@ import { postalRuleOf, tidyZip } from '../places/postal.ts';
 import type { Adjusted } from './adjust.ts';
 import { adjust } from './adjust.ts';
 import { blankAddress, blankOrder, blankOrderForm, blankParcel } from './blank.ts';
-import { defaultServiceOf } from './default-service.ts';
+import { defaultServiceFor } from './automatic-service.ts';
 import type { FormMode, UserSettings } from './facts.ts';
 import { factsOf } from './facts.ts';
 import { declaresLithium, isPhoneOfSender } from './lithium.ts';
 import { DUMMY_PHONE } from './normalise.ts';
 import type { Address, Order, OrderForm, Side } from './order.ts';
 import { addressOf, sideFields } from './order.ts';
-import { countryOf, isInternational } from './scope.ts';
+import { countryOf } from './scope.ts';
 
 export interface NewFormWish {
   mode: FormMode;
@@ -72,17 +72,17 @@ function freshForm({ mode, user, today, hourNow, defaultSender }: NewFormWish): 
     distanceUnit: user.defaultDistanceUnit,
     isReturn: mode === 'return',
   };
-  const { packageTypeId, ...service } = defaultServiceOf(user, isInternational(order));
   const parcel = {
     ...blankParcel(),
     massUnit: user.defaultMassUnit,
     distanceUnit: user.defaultDistanceUnit,
-    packageTypeId,
   };
+  const begun: OrderForm = { order, packages: [parcel], ordersPackageItems: [] };
+  const { packageTypeId, ...service } = defaultServiceFor(begun, user);
   return {
+    ...begun,
     order: withBatteryContact({ ...order, ...service }),
-    packages: [parcel],
-    ordersPackageItems: [],
+    packages: [{ ...parcel, packageTypeId }],
   };
 }
 
@@ -169,7 +169,7 @@ function fromCalculator(source: OrderForm, wish: NewFormWish): OrderForm {
     distanceUnit,
   };
   const order: Order = { ...fresh.order, ...chosen, ...place('sender'), ...place('recipient') };
-  const { packageTypeId, ...service } = defaultServiceOf(user, isInternational(order));
+  const { packageTypeId, ...service } = defaultServiceFor({ ...source, order }, user);
   const isChosen = carrierServiceId !== null;
   return {
     order: withBatteryContact(isChosen ? order : { ...order, ...service }),

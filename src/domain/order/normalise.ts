@@ -45,8 +45,9 @@ function normaliseOrder(given: Order): Order {
   if (order.autoOrderNo && order.id === null) order.orderNo = '';
   if (order.isReturn) order.carrierChannelId = null;
   const isPostal = order.carrierId === CARRIER.usps;
-  if (isPostal || (order.carrierId === CARRIER.ups && isInternational(order)))
-    order.signatureOption = 'default';
+  const isSignedByDefault = isPostal || (order.carrierId === CARRIER.ups && isInternational(order));
+  // Empty: none was chosen, which its label asks for.
+  if (isSignedByDefault && order.signatureOption) order.signatureOption = 'default';
   if (order.eeiProvideType === EEI_NONE) order.aesItn = '';
   if (order.batteryType === LITHIUM.withoutUnLabel) order.batteryLabel = true;
   if (order.batteryType === LITHIUM.noBattery)

@@ -44,11 +44,13 @@ export function isDocumentShipment(order: Countries & Pick<Order, 'contentsType'
   return isInternational(order) && order.contentsType === 'DOCUMENT' && order.isDocument !== false;
 }
 
+/** A `userPlatformId` that names no store: empty, 0 or a negative number. */
+export const NO_STORE = '^\\s*(-\\d+|0*)\\s*$';
+const noStore = new RegExp(NO_STORE);
+
 /** An order of a store platform: its `userPlatformId` is a positive number or another name, not null. */
 export function isStoreOrder({ userPlatformId }: Pick<Order, 'userPlatformId'>): boolean {
-  return (
-    userPlatformId !== null && userPlatformId !== undefined && !/^\s*(?:-\d+|0*)\s*$/.test(userPlatformId)
-  );
+  return userPlatformId !== null && userPlatformId !== undefined && !noStore.test(userPlatformId);
 }
 
 /** The limits that hold for an order, and for one of its parcels when given (pounds, inches). */

@@ -10,6 +10,27 @@ const RANGES = `005 NY,006-007 PR,008 VI,009 PR,010-027 MA,028-029 RI,030-038 NH
 893-895 NV,897-898 NV,900-908 CA,910-928 CA,930-961 CA,962-966 AP,967 HI/AS,968 HI,969 GU/MP/PW/FM/MH,970-979 OR,
 980-986 WA,988-994 WA,995-999 AK`;
 
+/** ZIPs of a prefix that reach into a state beside it: there both are written. Source: data/us-zips.txt; USPS City State file. */
+const ACROSS_BORDERS: Readonly<Record<string, readonly string[]>> = {
+  '02861': ['MA', 'RI'],
+  '20588': ['DC', 'MD'],
+  '20598': ['DC', 'VA'],
+  '42223': ['KY', 'TN'],
+  '59221': ['MT', 'ND'],
+  '63673': ['MO', 'IL'],
+  '71749': ['AR', 'LA'],
+  '72643': ['AR', 'MO'],
+  '73949': ['OK', 'TX'],
+  '73960': ['OK', 'TX'],
+  '81137': ['CO', 'NM'],
+  '84536': ['UT', 'AZ'],
+  '86044': ['AZ', 'UT'],
+  '86515': ['AZ', 'NM'],
+  '88063': ['NM', 'TX'],
+  '89439': ['NV', 'CA'],
+  '97635': ['OR', 'CA'],
+};
+
 const byPrefix = new Map<number, readonly string[]>();
 for (const entry of RANGES.split(',')) {
   const [range = '', codes = ''] = entry.trim().split(' ');
@@ -19,9 +40,9 @@ for (const entry of RANGES.split(',')) {
 
 /** The states a US ZIP may lie in; empty when its prefix is not in use or the text is no ZIP. */
 export function statesOfZip(zip: string): readonly string[] {
-  return /^\d{5}(?:[ -]?\d{4})?$/.test(zip.trim())
-    ? (byPrefix.get(Number(zip.trim().slice(0, 3))) ?? [])
-    : [];
+  const text = zip.trim();
+  if (!/^\d{5}(?:[ -]?\d{4})?$/.test(text)) return [];
+  return ACROSS_BORDERS[text.slice(0, 5)] ?? byPrefix.get(Number(text.slice(0, 3))) ?? [];
 }
 
 /** The state of a US ZIP, or null when the prefix does not settle it. */

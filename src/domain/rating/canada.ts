@@ -5,9 +5,9 @@
 import { SERVICE } from '../carriers/services.ts';
 import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
+import { zip3Of } from './distance.ts';
 import type { Reason } from './reasons.ts';
 import type { Shipment } from './shipment.ts';
-import { regionOf } from './zones.ts';
 
 export interface GroundLane {
   /** Of the ground card. */
@@ -26,13 +26,11 @@ const ONTARIO_AND_QUEBEC = /^[GHJ-NP]/i;
 /** The zone of a ground shipment abroad, or why it does not go there. The Canadian postal code decides. */
 export function groundLaneOf({ service, lane, fromZip, toZip }: Shipment): Result<GroundLane, Reason> {
   const goesToMexico = service.id === SERVICE.upsStandard && lane?.country === 'MX';
-  if (!lane || (lane.country !== 'CA' && !goesToMexico)) return err('countryNotServed');
+  if (!lane) return err('countryNotServed');
   const zip = lane.isImport ? toZip : fromZip;
   const postalCode = lane.postalCode.trim();
   if (zip.trim() === '' || (postalCode === '' && !goesToMexico)) return err('zipMissing');
-  const region = regionOf(zip);
-  if (region === null) return err('zipUnknown');
-  if (region !== 'mainland') return err('noServiceToDestination');
+  if (zip3Of(zip) === null) return err('zipUnknown');
   if (goesToMexico) return ok(MEXICO);
   if (!CANADIAN_POSTAL_CODE.test(postalCode)) return err('zipUnknown');
   return ok(ONTARIO_AND_QUEBEC.test(postalCode) ? NEAR : FAR);

@@ -10,12 +10,12 @@ import { packagingsFor } from '../carriers/offered-packagings.ts';
 import { SERVICE } from '../carriers/services.ts';
 import { signatureOptionsFor } from '../carriers/signatures.ts';
 import type { Order, Parcel } from '../order/order.ts';
-import { countryOf, isInternational, touchesUnitedStates } from '../order/scope.ts';
+import { isInternational } from '../order/scope.ts';
 import { PAYS } from '../order/tariff.ts';
 import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
-import { isForeignCountry } from './data/export-zones.ts';
 import { zip3Of } from './distance.ts';
+import { countryTrouble, laneOf, zipTrouble } from './lanes.ts';
 import type { MeasuredParcel } from './measure.ts';
 import { brokenParcelLimit, brokenShipmentLimit, isFreightWeight, measure } from './measure.ts';
 import type { Reason } from './reasons.ts';
@@ -54,15 +54,12 @@ export function shipmentOf(
 ): Result<Shipment, Reason> {
   const { order } = form;
   const international = isInternational(order);
-  if (!touchesUnitedStates(order)) return err('outsideUnitedStates');
-  if (service.isInternational !== international) {
-    return err(international ? 'serviceIsDomestic' : 'serviceIsInternational');
-  }
+  const unserved = countryTrouble(service, order);
+  if (unserved) return err(unserved);
   const isOneRate = order.isFedexOneRate && service.carrierId === CARRIER.fedex && !international;
   if (isOneRate && service.id !== SERVICE.fedex2Day) return err('oneRateOnly2Day');
-  const lane = international ? laneOf(form) : null;
-  if (lane && !isForeignCountry(lane.country)) return err('countryUnknown');
-  const zips = zipTrouble(form, lane);
+  const lane = laneOf(order);
+  const zips = unreadableZip(form, lane) ?? zipTrouble(service, order);
   if (zips) return err(zips);
   const parcels = measuredParcels(form.packages, service, isOneRate, mayRepack);
   if (!parcels.ok) return parcels;
@@ -92,17 +89,8 @@ export function shipmentOf(
   });
 }
 
-function laneOf({ order }: RatingInput): Lane {
-  const isImport = countryOf(order.senderCountryCode) !== 'US';
-  return {
-    country: countryOf(isImport ? order.senderCountryCode : order.recipientCountryCode),
-    postalCode: isImport ? order.senderZipCode : order.recipientZipCode,
-    isImport,
-  };
-}
-
 /** Abroad a price may not need the ZIP code of the US side, but what is written there has to be one. */
-function zipTrouble({ order }: RatingInput, lane: Lane | null): Reason | null {
+function unreadableZip({ order }: RatingInput, lane: Lane | null): Reason | null {
   const { senderZipCode, recipientZipCode } = order;
   if (lane) {
     const zip = lane.isImport ? recipientZipCode : senderZipCode;

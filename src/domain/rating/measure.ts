@@ -94,7 +94,8 @@ export function brokenParcelLimit(parcel: MeasuredParcel, limits: Limits): Reaso
   if (
     sides[0] > limits.maxPackageLength ||
     sides[1] > limits.maxSecondPackageLength ||
-    lengthPlusGirth(sides) > limits.maxPackagePerimeter
+    lengthPlusGirth(sides) > limits.maxPackagePerimeter ||
+    sides[0] + sides[1] + sides[2] > limits.maxSidesTogether
   ) {
     return 'overSize';
   }

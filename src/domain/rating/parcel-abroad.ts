@@ -11,11 +11,10 @@ import { err, ok } from '../result.ts';
 import { groundLaneOf } from './canada.ts';
 import { centsAt } from './curve.ts';
 import type { ExportZone } from './data/export-zones.ts';
-import { exportZoneOf, hasEarlyDelivery } from './data/export-zones.ts';
+import { exportZoneOf } from './data/export-zones.ts';
 import type { ExportCard, ExportCurve } from './data/fedex-export-2026.ts';
 import { CANADA_GROUND_ALL_IN, EXPORT } from './data/fedex-export-2026.ts';
 import { metricDimWeight, parcelDimWeight, roundUp } from './dim-weight.ts';
-import { isMilitary, zip3Of } from './distance.ts';
 import type { MeasuredParcel } from './measure.ts';
 import type { Reason } from './reasons.ts';
 import type { Lines, PricedParcel, PricedShipment, Shipment } from './shipment.ts';
@@ -25,9 +24,6 @@ import { feeLines, handlingOf, minimumBilledPounds } from './surcharges.ts';
 interface Card {
   curve: ExportCurve;
   kind: FeeKind;
-  /** Zones it goes to, of those the curve has a price for. */
-  zones: string;
-  isEarly: boolean;
   shareBasisPoints: number;
   /** Before the two digits of a UPS zone. */
   upsPrefix: string;
@@ -35,9 +31,6 @@ interface Card {
 
 const ALL = 10_000;
 const ALL_ZONES = 'ABDEFGHIJKLM';
-const EXPRESS_ZONES = 'ABDFGHIJKL';
-const PARCEL_ZONES = 'ABFGHIJK';
-const FREIGHT_ZONES = 'ABDEFGHIJKL';
 const UPS_ECONOMY_SHARE = 9300;
 const FREIGHT_SHARE = 8500;
 const WORLD_BOX_SHARE = 8000;
@@ -45,31 +38,29 @@ const MEXICO_GROUND_SHARE = 11_500;
 const FREIGHT_MIN_POUNDS = 151;
 const FREIGHT_RATE_POUNDS = 70;
 
-const card = (curve: ExportCurve, zones: string, more: Partial<Card> = {}): Card => ({
+const card = (curve: ExportCurve, more: Partial<Card> = {}): Card => ({
   curve,
-  zones,
   kind: 'express',
-  isEarly: false,
   shareBasisPoints: ALL,
   upsPrefix: '',
   ...more,
 });
 const freight = (curve: ExportCurve, upsPrefix = ''): Card =>
-  card(curve, FREIGHT_ZONES, { kind: 'freight', shareBasisPoints: FREIGHT_SHARE, upsPrefix });
+  card(curve, { kind: 'freight', shareBasisPoints: FREIGHT_SHARE, upsPrefix });
 
 const CARDS: Record<number, Card> = {
-  [SERVICE.internationalFirst]: card('internationalFirst', ALL_ZONES, { isEarly: true }),
-  [SERVICE.internationalPriorityExpress]: card('internationalPriorityExpress', EXPRESS_ZONES),
-  [SERVICE.internationalPriority]: card('internationalPriority', ALL_ZONES),
-  [SERVICE.internationalEconomy]: card('internationalEconomy', ALL_ZONES),
-  [SERVICE.internationalConnectPlus]: card('internationalConnectPlus', PARCEL_ZONES),
+  [SERVICE.internationalFirst]: card('internationalFirst'),
+  [SERVICE.internationalPriorityExpress]: card('internationalPriorityExpress'),
+  [SERVICE.internationalPriority]: card('internationalPriority'),
+  [SERVICE.internationalEconomy]: card('internationalEconomy'),
+  [SERVICE.internationalConnectPlus]: card('internationalConnectPlus'),
   [SERVICE.internationalPriorityFreight]: freight('internationalPriority'),
   [SERVICE.internationalEconomyFreight]: freight('internationalEconomy'),
-  [SERVICE.worldwideExpressPlus]: card('internationalFirst', ALL_ZONES, { isEarly: true, upsPrefix: '9' }),
-  [SERVICE.worldwideExpress]: card('internationalPriorityExpress', EXPRESS_ZONES, { upsPrefix: '9' }),
-  [SERVICE.worldwideSaver]: card('internationalPriority', ALL_ZONES, { upsPrefix: '4' }),
-  [SERVICE.worldwideExpedited]: card('internationalEconomy', ALL_ZONES, { upsPrefix: '6' }),
-  [SERVICE.worldwideEconomy]: card('internationalConnectPlus', PARCEL_ZONES, {
+  [SERVICE.worldwideExpressPlus]: card('internationalFirst', { upsPrefix: '9' }),
+  [SERVICE.worldwideExpress]: card('internationalPriorityExpress', { upsPrefix: '9' }),
+  [SERVICE.worldwideSaver]: card('internationalPriority', { upsPrefix: '4' }),
+  [SERVICE.worldwideExpedited]: card('internationalEconomy', { upsPrefix: '6' }),
+  [SERVICE.worldwideEconomy]: card('internationalConnectPlus', {
     upsPrefix: '7',
     shareBasisPoints: UPS_ECONOMY_SHARE,
   }),
@@ -85,8 +76,6 @@ export function priceParcelAbroad(shipment: Shipment): Result<PricedShipment, Re
   if (!lane) return err('serviceIsInternational');
   const zone = exportZoneOf(lane.country);
   if (zone === null) return err('countryNotServed');
-  const zip3 = zip3Of(lane.isImport ? shipment.toZip : shipment.fromZip);
-  if (zip3 !== null && isMilitary(zip3)) return err('noServiceToDestination');
   const isGround = service.id === SERVICE.internationalGround || service.id === SERVICE.upsStandard;
   const priced = isGround ? byGround(shipment) : byAir(shipment, zone);
   if (!priced.ok || !shipment.isDutyPaid || service.carrierId !== CARRIER.fedex) return priced;
@@ -95,18 +84,18 @@ export function priceParcelAbroad(shipment: Shipment): Result<PricedShipment, Re
 }
 
 function byAir(shipment: Shipment, zone: ExportZone): Result<PricedShipment, Reason> {
-  const { service, lane } = shipment;
+  const { service } = shipment;
   const own = CARDS[service.id];
   if (!own) return err('noPrices');
   const prices = EXPORT[own.curve];
   const letter = own.curve === 'internationalFirst' ? (FIRST_COLUMNS[zone] ?? zone) : zone;
-  const column = own.zones.includes(zone) ? prices.columns.indexOf(letter) : -1;
-  if (column < 0 || (own.isEarly && !hasEarlyDelivery(lane?.country ?? ''))) return err('countryNotServed');
+  const column = prices.columns.indexOf(letter);
+  if (column < 0) return err('noPrices');
   const parcels: PricedParcel[] = [];
   for (const parcel of shipment.parcels) {
     const base =
       own.kind === 'freight' ? freightPrice(prices, parcel, column) : airPrice(prices, parcel, column);
-    if (!base) return err('countryNotServed');
+    if (!base) return err('noPrices');
     const cents = carrierShare(shipment, basisPointsOf(base.cents, own.shareBasisPoints));
     const lines = feeLines(shipment, parcel, cents, { kind: own.kind, isAllIn: false });
     parcels.push({ billedPounds: base.billedPounds, lines });

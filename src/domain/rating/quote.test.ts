@@ -94,7 +94,7 @@ test.each<[string, number, Parameters<typeof aForm>]>([
   ['noServiceToDestination', 39, [{ recipientZipCode: '00901' }]],
   ['noServiceToDestination', 38, [{ recipientZipCode: '96813' }]],
   ['noServiceToDestination', 54, [{ recipientZipCode: '96813' }]],
-  ['noPrices', 39, [{ senderZipCode: '96813', recipientZipCode: '10001' }]],
+  ['noServiceToDestination', 39, [{ senderZipCode: '96813', recipientZipCode: '10001' }]],
   ['noPrices', 53, [{}]],
   ['freightTooLight', 43, [{}, { weight: 150 }]],
 ])('%s for service %s', (reason, serviceId, form) => {
@@ -340,13 +340,36 @@ test('Parcel Select is a stated share of Ground Advantage, by the pound', () => 
   expect([1, 5].map((weight) => quote(aForm({}, { weight }), 5).feeDetail?.base)).toEqual([9.86, 15.71]);
 });
 
+test('users restricted to a channel of one carrier are quoted that carrier only', () => {
+  const of = (carrierIds: number[], carrierServiceIds: number[] = []) => {
+    const user = {
+      userServiceSetting: { carrierServiceIds },
+      carrierChannelInfos: carrierIds.map((carrierId) => ({ carrierId })),
+    };
+    return [...new Set(quoteAll(aForm(), ratingSettingsFor(user)).map(({ carrierId }) => carrierId))].sort();
+  };
+  expect([of([]), of([1]), of([3, 3]), of([1, 3]), of([2]), of([1], [2, 16]), of([1], [16])]).toEqual([
+    [1, 2, 3],
+    [1],
+    [3],
+    [1, 2, 3],
+    [1, 2, 3],
+    [1],
+    [],
+  ]);
+});
+
 test('the fees of insurance follow who insures', () => {
   const form = aForm({}, { insurance: 450 });
   const fee = (insuranceSource: 'official' | 'capital' | 'xcover') =>
     quoteService(
       form,
       39,
-      ratingSettingsFor({ userServiceSetting: { carrierServiceIds: [39] }, insuranceSource }),
+      ratingSettingsFor({
+        userServiceSetting: { carrierServiceIds: [39] },
+        carrierChannelInfos: [],
+        insuranceSource,
+      }),
     ).feeDetail?.insurance;
   expect([fee('official'), fee('capital'), fee('xcover')]).toEqual([6.75, 4.75, 4.95]);
 });

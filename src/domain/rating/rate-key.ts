@@ -28,6 +28,11 @@ export function rateKey(form: OrderForm): string {
   return key;
 }
 
+/** The same with the chosen service: equal texts have one price. */
+export function priceKey(form: OrderForm): string {
+  return `${form.order.carrierServiceId ?? ''} ${rateKey(form)}`;
+}
+
 const KEYS = new WeakMap<OrderForm, string>();
 
 function keyOf(form: OrderForm): string {

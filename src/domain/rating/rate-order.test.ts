@@ -37,4 +37,14 @@ describe('the tags', () => {
     const good = [MEDIA, GROUND, PRIORITY, EXPRESS];
     expect(good.map((one) => rateTags(one, good))).toEqual([[], ['cheapest', 'promo'], [], ['fastest']]);
   });
+  it('Media Mail that was chosen is the cheapest', () => {
+    const good = [MEDIA, GROUND, PRIORITY, EXPRESS];
+    expect(good.map((one) => rateTags(one, good, MEDIA.carrierServiceId))).toEqual([
+      ['cheapest'],
+      ['promo'],
+      [],
+      ['fastest'],
+    ]);
+    expect(rateTags(GROUND, good, PRIORITY.carrierServiceId)).toEqual(['cheapest', 'promo']);
+  });
 });

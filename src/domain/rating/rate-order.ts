@@ -23,11 +23,18 @@ export function sortedRates(rates: readonly RateResult[], order: RateOrder): Rat
   );
 }
 
-/** Cheapest (Media Mail takes books and recordings only, so it does not count), fastest (of equals the cheaper), and below the carrier's normal price. */
-export function rateTags(rate: RateResult, good: readonly RateResult[]): RateTag[] {
+/**
+ * Cheapest (Media Mail takes books and media only and counts just where it is the `chosen` service), fastest (of equals
+ * the cheaper), and below the carrier's normal price. `good`: all rates that can be bought, `rate` among them.
+ */
+export function rateTags(
+  rate: RateResult,
+  good: readonly RateResult[],
+  chosen: number | null = null,
+): RateTag[] {
   const tags: RateTag[] = [];
-  const forAnything = good.filter(({ carrierServiceId }) => carrierServiceId !== SERVICE.mediaMail);
-  if (sortedRates(forAnything, 'price')[0] === rate) tags.push('cheapest');
+  const counted = good.filter((one) => !isForMediaOnly(one) || one.carrierServiceId === chosen);
+  if (sortedRates(counted, 'price')[0] === rate) tags.push('cheapest');
   if (rate.deliveryTime !== null && sortedRates(good, 'arrival')[0] === rate) tags.push('fastest');
   if (isDiscounted(rate)) tags.push('promo');
   return tags;
@@ -36,4 +43,9 @@ export function rateTags(rate: RateResult, good: readonly RateResult[]): RateTag
 /** Whether a price in dollars is below the carrier's normal one. */
 export function isDiscounted(rate: Pick<RateResult, 'rate' | 'originRate'>): boolean {
   return rate.rate !== null && rate.originRate !== null && rate.originRate > rate.rate;
+}
+
+/** Whether a service takes books, recordings and other media only. */
+export function isForMediaOnly({ carrierServiceId }: Pick<RateResult, 'carrierServiceId'>): boolean {
+  return carrierServiceId === SERVICE.mediaMail;
 }

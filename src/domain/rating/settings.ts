@@ -1,4 +1,6 @@
 /** What a quote depends on besides the order: the user's services and channels, and the dated fee schedules. */
+import type { ServiceRights } from '../carriers/allowed-services.ts';
+import { allowedServiceIdsOf } from '../carriers/allowed-services.ts';
 import type { Channel } from '../carriers/channels.ts';
 import { CHANNELS } from '../carriers/channels.ts';
 import type { SideRounding } from './dim-weight.ts';
@@ -36,8 +38,7 @@ export const RATING_SETTINGS: RatingSettings = {
 };
 
 /** The part of a user that prices depend on. */
-export interface RatedUser {
-  userServiceSetting: { carrierServiceIds: readonly number[] };
+export interface RatedUser extends ServiceRights {
   insuranceSource?: InsuranceSource;
 }
 
@@ -46,7 +47,7 @@ export function ratingSettingsFor(user: RatedUser | null): RatingSettings {
   if (!user) return RATING_SETTINGS;
   return {
     ...RATING_SETTINGS,
-    allowedServiceIds: user.userServiceSetting.carrierServiceIds,
+    allowedServiceIds: allowedServiceIdsOf(user),
     insurance: INSURANCE_RULES[user.insuranceSource ?? 'official'],
   };
 }

@@ -3,8 +3,6 @@ import { SERVICE } from '../carriers/services.ts';
 import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
 import { centsAt } from './curve.ts';
-import type { CountryGroup, CountryGroups } from './data/usps-countries-2026.ts';
-import { countryGroupsOf } from './data/usps-countries-2026.ts';
 import type { FlatRate, TwoTables } from './data/usps-intl-2026.ts';
 import {
   FIRST_CLASS_PACKAGE_INTERNATIONAL,
@@ -13,7 +11,9 @@ import {
   PRIORITY_MAIL_INTERNATIONAL,
   PRIORITY_MAIL_INTERNATIONAL_FLAT_RATE,
 } from './data/usps-intl-2026.ts';
-import { roundedSides, roundUp } from './dim-weight.ts';
+import { roundUp } from './dim-weight.ts';
+import type { PostalGroup } from './lanes.ts';
+import { postalGroupOf, postalTrouble } from './lanes.ts';
 import type { MeasuredParcel } from './measure.ts';
 import type { Reason } from './reasons.ts';
 import type { PricedParcel, PricedShipment, Shipment } from './shipment.ts';
@@ -21,15 +21,11 @@ import type { PricedParcel, PricedShipment, Shipment } from './shipment.ts';
 interface Card {
   tables: TwoTables;
   flatRate: Readonly<Record<number, FlatRate>>;
-  groupOf: (groups: CountryGroups) => CountryGroup | null;
   billedPounds: (pounds: number) => number;
 }
 
 const GROUPS_OF_THE_FIRST_TABLE = 10;
 const FIRST_CLASS_STEPS = [0.5, 1, 2, 3, 4];
-const FIRST_CLASS_MAX_POUNDS = 4;
-const FIRST_CLASS_MAX_SIDE = 24;
-const FIRST_CLASS_MAX_SIDES = 36;
 const SLACK = 1e-9;
 
 /** Above 15.999 oz and so on the next step. */
@@ -40,13 +36,11 @@ const CARDS: Record<number, Card> = {
   [SERVICE.priorityMailExpressInternational]: {
     tables: PRIORITY_MAIL_EXPRESS_INTERNATIONAL,
     flatRate: PRIORITY_MAIL_EXPRESS_INTERNATIONAL_FLAT_RATE,
-    groupOf: (groups) => groups.express,
     billedPounds: (pounds) => (pounds <= 0.5 + SLACK ? 0.5 : roundUp(pounds)),
   },
   [SERVICE.priorityMailInternational]: {
     tables: PRIORITY_MAIL_INTERNATIONAL,
     flatRate: PRIORITY_MAIL_INTERNATIONAL_FLAT_RATE,
-    groupOf: (groups) => groups.priority,
     billedPounds: roundUp,
   },
 };
@@ -55,15 +49,15 @@ const CARDS: Record<number, Card> = {
 export function priceUspsInternational(shipment: Shipment): Result<PricedShipment, Reason> {
   const { lane, service } = shipment;
   if (!lane || lane.isImport) return err('originNotServed');
-  const groups = countryGroupsOf(lane.country);
-  if (!groups) return err('countryNotServed');
-  const isFirstClass = service.id === SERVICE.firstClassPackageInternational;
+  const group = postalGroupOf(service.id, lane.country);
+  if (!group) return err('countryNotServed');
   const parcels: PricedParcel[] = [];
   let zone: string | null = null;
   for (const parcel of shipment.parcels) {
-    const priced = isFirstClass
-      ? firstClass(parcel, groups.firstClass)
-      : byCard(parcel, CARDS[service.id], groups);
+    const trouble = postalTrouble(group, parcel);
+    if (trouble) return err(trouble);
+    const isFirstClass = service.id === SERVICE.firstClassPackageInternational;
+    const priced = isFirstClass ? firstClass(parcel, group) : byCard(parcel, CARDS[service.id], group);
     if (!priced.ok) return priced;
     parcels.push(priced.value.parcel);
     zone = String(priced.value.priceGroup);
@@ -82,30 +76,21 @@ const priced = (priceGroup: number, billedPounds: number, base: number | null): 
 function byCard(
   parcel: MeasuredParcel,
   card: Card | undefined,
-  groups: CountryGroups,
+  { priceGroup, flatRate }: PostalGroup,
 ): Result<Priced, Reason> {
   if (!card) return err('noPrices');
-  const group = card.groupOf(groups);
-  if (!group) return err('countryNotServed');
   const billed = card.billedPounds(parcel.pounds);
   if (parcel.packaging.isFlatRate) {
-    const flatRate = card.flatRate[parcel.packaging.id];
-    if (!flatRate || groups.flatRate === null) return err('packagingNotAllowed');
-    if (parcel.pounds > flatRate.maxPounds + SLACK) return err('overWeight');
-    return priced(groups.flatRate, billed, flatRate.cents[groups.flatRate - 1] ?? null);
+    const prices = card.flatRate[parcel.packaging.id];
+    if (!prices || flatRate === null) return err('packagingNotAllowed');
+    return priced(flatRate, billed, prices[flatRate - 1] ?? null);
   }
-  if (parcel.pounds > group.maxPounds + SLACK) return err('overCountryWeight');
-  const isInFirst = group.priceGroup <= GROUPS_OF_THE_FIRST_TABLE;
-  const column = group.priceGroup - (isInFirst ? 1 : GROUPS_OF_THE_FIRST_TABLE + 1);
-  return priced(group.priceGroup, billed, centsAt(card.tables[isInFirst ? 0 : 1], billed, column));
+  const isInFirst = priceGroup <= GROUPS_OF_THE_FIRST_TABLE;
+  const column = priceGroup - (isInFirst ? 1 : GROUPS_OF_THE_FIRST_TABLE + 1);
+  return priced(priceGroup, billed, centsAt(card.tables[isInFirst ? 0 : 1], billed, column));
 }
 
-function firstClass(parcel: MeasuredParcel, priceGroup: number | null): Result<Priced, Reason> {
-  if (priceGroup === null) return err('countryNotServed');
-  if (parcel.pounds > FIRST_CLASS_MAX_POUNDS + SLACK) return err('overWeight');
-  const sides = parcel.sides && roundedSides(parcel.sides);
-  if (sides && (sides[0] > FIRST_CLASS_MAX_SIDE || sides[0] + sides[1] + sides[2] > FIRST_CLASS_MAX_SIDES))
-    return err('overSize');
+function firstClass(parcel: MeasuredParcel, { priceGroup }: PostalGroup): Result<Priced, Reason> {
   const billed = firstClassPounds(parcel.pounds);
   return priced(priceGroup, billed, centsAt(FIRST_CLASS_PACKAGE_INTERNATIONAL, billed, priceGroup - 1));
 }

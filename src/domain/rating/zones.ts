@@ -51,7 +51,12 @@ export function parcelZone(fromZip: string, toZip: string): number | null {
   if (from === null || to === null || from === 'overseas' || to === 'overseas') return null;
   const miles = milesBetween(zip3Of(fromZip) ?? '', zip3Of(toZip) ?? '');
   if (miles === null) return null;
-  if (from === 'mainland' && to === 'mainland') return Math.max(2, bandOf(miles));
+  return offshoreZone(from, to) ?? Math.max(2, bandOf(miles));
+}
+
+/** The offshore column between two regions (13 inside one of them, 11 Puerto Rico, 9 else), or null on the mainland. */
+export function offshoreZone(from: Region, to: Region): 9 | 11 | 13 | null {
+  if (from === 'mainland' && to === 'mainland') return null;
   if (from === to) return 13;
   return from === 'puertoRico' || to === 'puertoRico' ? 11 : 9;
 }

@@ -1,5 +1,5 @@
 /** City, postal code, state and country of one address. */
-import type { Side } from '../order/order.ts';
+import type { Order, Side } from '../order/order.ts';
 import { sideField } from '../order/order.ts';
 import { addressFormOf } from '../places/address-form.ts';
 import { allStatesOf, findState } from '../places/all-states.ts';
@@ -8,7 +8,7 @@ import { statesOfPostalCode } from '../places/look-up-city.ts';
 import { postalRuleOf } from '../places/postal.ts';
 import { isStateOf } from '../places/states.ts';
 import { statesOfZip } from '../places/zip-state.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, Verdict } from './rule.ts';
 import { atMost, isBlank, must, need, RATE_ON, textOf } from './rule.ts';
 
 const MAX_CITY = 80;
@@ -25,6 +25,22 @@ export function addressPlaceRules(side: Side): PlaceRule[] {
   const country = sideField(side, 'CountryCode');
   const params = { side };
   const upper = (value: unknown) => textOf(value).toUpperCase();
+  const liesInState = (order: Order): Verdict => {
+    const countryCode = upper(order[country]);
+    const zipText = textOf(order[zip]).slice(0, MAX_ZIP);
+    const states = countryCode === 'US' ? statesOfZip(zipText) : statesOfPostalCode(countryCode, zipText);
+    const code =
+      states.length === 0 ? null : findState(countryCode, textOf(order[state]).slice(0, MAX_STATE));
+    if (code === null) return 'unknown';
+    const name = (one: string) =>
+      allStatesOf(countryCode).find(({ stateCode }) => stateCode === one)?.stateAbbrev ?? one;
+    return must(states.includes(code), [state, zip], {
+      side,
+      zip: zipText,
+      state: name(code),
+      expected: states.map(name).join('/'),
+    });
+  };
 
   return [
     {
@@ -95,28 +111,17 @@ export function addressPlaceRules(side: Side): PlaceRule[] {
     },
     {
       id: 'ADR-23',
+      reads: [state, zip, country],
+      source: '8 Address: "address information error" (what the ZIP codes of each US state begin with)',
+      check: ({ order }) => (upper(order[country]) === 'US' ? liesInState(order) : 'unknown'),
+    },
+    {
+      id: 'ADR-46',
       severity: 'warning',
       reads: [state, zip, country],
-      source: '8 Address: "address information error" (what the postal codes of each state begin with)',
-      check: ({ order }) => {
-        const countryCode = upper(order[country]);
-        const zipText = textOf(order[zip]);
-        const states =
-          countryCode === 'US'
-            ? statesOfZip(zipText)
-            : statesOfPostalCode(countryCode, zipText.slice(0, MAX_ZIP));
-        const code =
-          states.length === 0 ? null : findState(countryCode, textOf(order[state]).slice(0, MAX_STATE));
-        if (code === null) return 'unknown';
-        const name = (one: string) =>
-          allStatesOf(countryCode).find(({ stateCode }) => stateCode === one)?.stateAbbrev ?? one;
-        return must(states.includes(code), [state, zip], {
-          side,
-          zip: zipText,
-          state: name(code),
-          expected: states.map(name).join('/'),
-        });
-      },
+      source:
+        '8 Address: "address information error" (what the postal codes of each state abroad begin with)',
+      check: ({ order }) => (upper(order[country]) === 'US' ? 'unknown' : liesInState(order)),
     },
     {
       id: 'ADR-44',

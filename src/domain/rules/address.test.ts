@@ -242,7 +242,7 @@ describe('place', () => {
     },
     {
       rule: 'ADR-23',
-      name: 'a ZIP of another state (as a warning)',
+      name: 'a ZIP of another state',
       set: { recipientStateCode: 'CA' },
       finds: [
         {
@@ -256,9 +256,28 @@ describe('place', () => {
       name: 'Fishers Island NY 06390',
       set: { recipientStateCode: 'NY', recipientZipCode: '06390' },
     },
+    ...[
+      ['42223', 'TN'],
+      ['42223-1234', 'KY'],
+      ['97635', 'CA'],
+    ].map(([recipientZipCode, recipientStateCode]) => ({
+      rule: 'ADR-23',
+      name: `${recipientZipCode}, which reaches into ${recipientStateCode}`,
+      set: { recipientZipCode, recipientStateCode },
+    })),
     {
       rule: 'ADR-23',
-      name: 'a Toronto code in British Columbia',
+      name: 'a state abroad, which is told otherwise',
+      set: { recipientStateCode: 'BC', recipientZipCode: 'M5V 2T6', recipientCountryCode: 'CA' },
+    },
+    {
+      rule: 'ADR-46',
+      name: 'a ZIP of another state, which is an error of its own',
+      set: { recipientStateCode: 'CA' },
+    },
+    {
+      rule: 'ADR-46',
+      name: 'a Toronto code in British Columbia (as a warning)',
       set: { recipientStateCode: 'BC', recipientZipCode: 'm5v 2t6', recipientCountryCode: 'CA' },
       finds: [
         {
@@ -268,7 +287,7 @@ describe('place', () => {
       ],
     },
     {
-      rule: 'ADR-23',
+      rule: 'ADR-46',
       name: 'a Tokyo code in Osaka, by their names',
       set: { recipientStateCode: '27', recipientZipCode: '100-0001', recipientCountryCode: 'JP' },
       finds: [
@@ -279,7 +298,7 @@ describe('place', () => {
       ],
     },
     {
-      rule: 'ADR-23',
+      rule: 'ADR-46',
       name: 'a Shenzhen code in Guangdong, the state as a name',
       set: { recipientStateCode: 'guangdong', recipientZipCode: '518000', recipientCountryCode: 'CN' },
     },

@@ -1,5 +1,6 @@
 /** Rules of an address: the same for both sides, told apart by section and the parameter `side`. */
 import { CARRIER } from '../carriers/carriers.ts';
+import { hasEmailForm, MAX_EMAIL } from '../mail/email.ts';
 import type { Address, Order, Side } from '../order/order.ts';
 import { sideField } from '../order/order.ts';
 import { isWithinUnitedStates, LIMIT_FIELDS, limitsOf } from '../order/scope.ts';
@@ -13,9 +14,7 @@ const MIN_NAME = 2;
 const MIN_FEDEX_NAME = 3;
 const MIN_FEDEX_COMPANY = 3;
 const MAX_REFERENCE = 30;
-const MAX_EMAIL = 100;
 const EIN_LENGTH = { min: 9, max: 12 };
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 const PO_BOX = /\b(?:p[ ./]*o[ ./-]*|post[ -]?office[ -]*)box(?![a-z])|\bp\.?o\.?b\.? ?#?\d/i;
 const EIN = /^[A-Z0-9][A-Z0-9 -]*$/i;
 const PRINTED_KEYS = ['Company', 'City', 'StateCode', 'Reference'] as const;
@@ -215,7 +214,7 @@ function rulesOfSide(side: Side): Rule[] {
       source: '5 Shared validators: e-mail format',
       check: ({ order }) => {
         const email = textOf(order[at('Email')]);
-        return must(email === '' || email.length > MAX_EMAIL || EMAIL.test(email), at('Email'), params);
+        return must(email === '' || email.length > MAX_EMAIL || hasEmailForm(email), at('Email'), params);
       },
     },
     {
@@ -235,7 +234,6 @@ function rulesOfSide(side: Side): Rule[] {
     },
     {
       id: 'ADR-34',
-      severity: 'warning',
       reads: PRINTED_KEYS.map(at),
       source: '5 Shared validators: English only (of what else the label prints)',
       check: ({ order }) =>

@@ -105,7 +105,7 @@ export const importRowRules: readonly RowRule[] = [
     id: 'IMP-07',
     severity: 'error',
     source: '5 Import: weight numeric',
-    fields: ['weight', 'weight2', 'itemWeight'],
+    fields: ['weight', 'weight2', 'dryIceWeight', 'itemWeight', 'lineWeight'],
     fails: notNumber,
   },
   {
@@ -211,6 +211,7 @@ export const IMPORT_NOTICE = {
   flagRead: 'IMP-24',
   orderRules: 'IMP-25',
   referenceCut: 'IMP-26',
+  unitChanged: 'IMP-27',
 } as const;
 
 type Notice = { id: string; severity: Finding['severity']; source: string };
@@ -245,4 +246,5 @@ export const importNotices: readonly Notice[] = [
     severity: 'warning',
     source: '5 Import: store references are cut to 30 characters',
   },
+  { id: IMPORT_NOTICE.unitChanged, severity: 'warning', source: '5 Package: weight units consistent; 9' },
 ];

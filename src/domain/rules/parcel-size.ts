@@ -113,6 +113,19 @@ export const parcelSizeRules = rulesOf('package', [
       ),
   },
   {
+    id: 'PKG-39',
+    reads: SIZE_FIELDS,
+    source: 'USPS International Mail Manual: the three sides of a First-Class Package together',
+    check: (form) =>
+      eachParcel(form, (parcel, at) =>
+        whenSized(parcel, ([longest, second, third]) => {
+          const max = limitsOf(form.order, parcel).maxSidesTogether;
+          const params = { max: inUnit(max, parcel.distanceUnit), unit: parcel.distanceUnit };
+          return must(longest + second + third <= max + SLACK, fieldsOf(at), params);
+        }),
+      ),
+  },
+  {
     id: 'PKG-12',
     reads: SIZE_FIELDS,
     source: '5 Package: minimum sides met (Smart Post 6, 4, 1 in)',

@@ -17,7 +17,7 @@ import {
   shown,
 } from './rule.ts';
 
-const WEIGHT_FIELDS = ['packages.*.weight', 'packages.*.weight2', 'packages.*.massUnit'] as const;
+export const WEIGHT_FIELDS = ['packages.*.weight', 'packages.*.weight2', 'packages.*.massUnit'] as const;
 const WEIGHT_LIMIT_FIELDS = [...WEIGHT_FIELDS, 'packages.*.packageTypeId', ...LIMIT_FIELDS] as const;
 const TOTAL_FIELDS = ['packages', 'packages.*.packageNum', ...WEIGHT_FIELDS] as const;
 const GOODS_FIELDS = [
@@ -42,7 +42,7 @@ export function parcelPounds(parcel: Parcel): number | null {
 }
 
 /** A maximum as a sentence names it: never more than what passes. */
-const maxIn = (unit: MassUnit, pounds: number): number =>
+export const maxIn = (unit: MassUnit, pounds: number): number =>
   unit === 'lb' ? pounds : Math.floor((pounds / POUNDS_PER_KILOGRAM) * 100) / 100;
 
 /** Pounds of the whole shipment; null while a weight is missing. */

@@ -53,6 +53,14 @@ describe('carrier and service', () => {
       facts: facts({ userServiceSetting: { carrierServiceIds: [3] } }),
       finds: [{ fields: ['carrierServiceId'], params: { service: 'USPS Priority Mail' } }],
     },
+    {
+      rule: 'SHP-05',
+      name: 'UPS for a user restricted to a USPS channel',
+      form: aUpsOrder(),
+      facts: withChannel,
+      finds: [{ fields: ['carrierServiceId'], params: { service: 'UPS Ground' } }],
+    },
+    { rule: 'SHP-05', name: 'USPS for a user restricted to a USPS channel', facts: withChannel },
     { rule: 'SHP-06', name: 'a service of the channel', set: { carrierChannelId: 9 }, facts: withChannel },
     {
       rule: 'SHP-06',

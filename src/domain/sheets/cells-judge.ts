@@ -11,7 +11,7 @@ import type { ImportFacts, Mapping, RowFinding, RowValues } from './types.ts';
 
 export interface CellsToJudge {
   mapping: Mapping;
-  columnCount: number;
+  headers: readonly string[];
   facts: ImportFacts;
 }
 
@@ -27,9 +27,9 @@ export interface JudgedLot {
 
 export type CellsJudge = (rows: readonly (readonly string[])[]) => JudgedLot;
 
-export function cellsJudge({ mapping, columnCount, facts }: CellsToJudge): CellsJudge {
+export function cellsJudge({ mapping, headers, facts }: CellsToJudge): CellsJudge {
   const reader = rowReader(facts);
-  const valuesIn = valuesReader(mapping, columnCount);
+  const valuesIn = valuesReader(mapping, headers);
   return (rows) => {
     const judged = rows.map((cells) => judgedValues(reader, valuesIn(cells)));
     return {

@@ -4,6 +4,7 @@ import { PACKAGINGS } from '../carriers/packagings.ts';
 import { SERVICES } from '../carriers/services.ts';
 import { CONTENTS_TYPES, PURPOSES } from '../customs/contents.ts';
 import { LITHIUM_TYPES } from '../order/lithium.ts';
+import { DISTANCE_WORDS, MASS_WORDS } from './data/unit-words.ts';
 import { headerKey } from './match-columns.ts';
 
 /** Values by the keys (`headerKey`) of their names; a name with several values says none of them for certain. */
@@ -57,7 +58,7 @@ const lithiumRows = LITHIUM_TYPES.map(({ type, chemistry, packing, packingInstru
 export const CHOICES: Readonly<Record<PlainChoice, string>> = {
   signatureOption: 'default, indirect, direct, adult, none',
   labelType: '4x6, 8.5x11',
-  distanceUnit: 'in, cm',
+  distanceUnit: 'in, cm, mm, ft, m',
   massUnit: 'lb, oz, kg, g',
   paymentMethod: 'any, cash',
   batteryType: '7 (no), 1, 2, 3, 4, 5, 6, 11',
@@ -80,16 +81,8 @@ const TABLES: Readonly<Record<PlainChoice, ChoiceTable>> = {
     ['1', '4x6|4 x 6|4"x6"|4 x 6 in|6x4'],
     ['2', '8.5x11|8.5 x 11|8.5"x11"|8 1/2 x 11|letter'],
   ]),
-  distanceUnit: tableOf([
-    ['in', 'inch|inches|英寸|pulgada|pulgadas|pulg'],
-    ['cm', 'centimeter|centimeters|centimetre|centimetres|厘米|公分|centímetro|centímetros'],
-  ]),
-  massUnit: tableOf([
-    ['lb', 'lbs|pound|pounds|磅|libra|libras'],
-    ['oz', 'ounce|ounces|盎司|onza|onzas'],
-    ['kg', 'kgs|kilo|kilos|kilogram|kilograms|公斤|千克|kilogramo|kilogramos'],
-    ['g', 'gram|grams|gr|克|gramo|gramos'],
-  ]),
+  distanceUnit: enumerated(Object.keys(DISTANCE_WORDS), DISTANCE_WORDS),
+  massUnit: enumerated(Object.keys(MASS_WORDS), MASS_WORDS),
   paymentMethod: tableOf([
     ['any', 'any payment|check|cheque|任意|cualquiera'],
     ['cash', 'cash only|现金|efectivo'],

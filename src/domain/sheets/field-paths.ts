@@ -6,6 +6,7 @@ import type { CustomsItem, OrderForm, Parcel } from '../order/order.ts';
 import type { Section } from '../result.ts';
 import type { ImportField } from './fields.ts';
 import { IMPORT_FIELDS, isImportField } from './fields.ts';
+import type { RowValues } from './types.ts';
 
 /** Parts of the form that no column fills, by the field that decides them. */
 const DECIDED_BY: Readonly<Record<string, ImportField>> = {
@@ -32,11 +33,12 @@ function fieldOfPath(path: string): ImportField | null {
   return isImportField(last) ? last : null;
 }
 
-/** The fields behind paths of the form, each once; none for what no column fills. */
-export function fieldsOfPaths(paths: readonly string[]): ImportField[] {
+/** The fields behind paths of the form in a row, each once; none for what no column fills. */
+export function fieldsOfPaths(paths: readonly string[], values: RowValues): ImportField[] {
   const fields: ImportField[] = [];
   for (const path of paths) {
-    const field = fieldOfPath(path);
+    const named = fieldOfPath(path);
+    const field = named === 'itemWeight' && values.lineWeight !== undefined ? 'lineWeight' : named;
     if (field !== null && !fields.includes(field)) fields.push(field);
   }
   return fields;
@@ -63,6 +65,7 @@ const ITEM_OF: Partial<Record<ImportField, keyof CustomsItem>> = {
   quantity: 'quantity',
   productValue: 'productValue',
   itemWeight: 'weight',
+  lineWeight: 'weight',
   originCountry: 'originCountry',
   tariffNumber: 'tariffNumber',
 };

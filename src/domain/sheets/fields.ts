@@ -74,6 +74,7 @@ export const IMPORT_FIELDS = {
   weight: row('package', 'weight'),
   weight2: row('package', 'weight'),
   massUnit: row('package', 'choice'),
+  dryIceWeight: row('package', 'weight'),
   insurance: row('package', 'amount'),
   isCod: row('package', 'flag'),
   codAmount: row('package', 'amount'),
@@ -87,6 +88,7 @@ export const IMPORT_FIELDS = {
   quantity: row('customs', 'count'),
   productValue: row('customs', 'amount'),
   itemWeight: row('customs', 'weight'),
+  lineWeight: row('customs', 'weight'),
   originCountry: row('customs', 'country'),
   tariffNumber: row('customs'),
 } as const satisfies Record<string, FieldRow>;

@@ -173,12 +173,12 @@ describe('values of a row', () => {
   };
 
   test('come from cells, else from what is the same for all', () => {
-    expect(valuesReader(mapping, 3)([' A1 ', 'Sam', 'Reed'])).toEqual({
+    expect(valuesReader(mapping, ['A', 'B', 'C'])([' A1 ', 'Sam', 'Reed'])).toEqual({
       orderNo: 'A1',
       recipientName: 'Sam Reed',
       weight: '2',
     });
-    expect(valuesReader(mapping, 3)([])).toEqual({ orderNo: 'none', weight: '2' });
+    expect(valuesReader(mapping, ['A', 'B', 'C'])([])).toEqual({ orderNo: 'none', weight: '2' });
   });
 
   test('of one source are shown beside it', () => {

@@ -1,27 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PLATFORM_HEADERS } from './data/platform-headers.ts';
+import { FIELD_LABELS as labels, FIELD_NAMES as names, LANGUAGES } from '#fixtures/field-names.ts';
 import { FIELD_LIST, isImportField } from './fields.ts';
 import { headerPlace } from './header-line.ts';
 import { headerKey, matchColumns, platformOf } from './match-columns.ts';
 import { templateHeaders } from './templates.ts';
-import type { FieldNames, ImportField } from './types.ts';
 import { PLATFORMS } from './types.ts';
-
-const LANGUAGES = ['en', 'cn', 'es'] as const;
-const labels = Object.fromEntries(
-  LANGUAGES.map((language) => {
-    const file = path.join(import.meta.dirname, `../../../locales/${language}/import-fields.json`);
-    return [
-      language,
-      (JSON.parse(readFileSync(file, 'utf8')) as { field: Record<ImportField, string> }).field,
-    ];
-  }),
-) as Record<(typeof LANGUAGES)[number], Record<ImportField, string>>;
-const names = Object.fromEntries(
-  FIELD_LIST.map((field) => [field, LANGUAGES.map((language) => labels[language][field])]),
-) as unknown as FieldNames;
 
 const fieldsOf = (headers: string[]) => {
   const { sources, fallbacks } = matchColumns(headers, names);

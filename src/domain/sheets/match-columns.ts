@@ -6,7 +6,10 @@ import type { PlatformMeaning } from './data/platform-headers.ts';
 import { PLATFORM_HEADERS } from './data/platform-headers.ts';
 import { FIELD_LIST, isImportField } from './fields.ts';
 import { lettersOfColumn, MAX_FORMULA } from './formula.ts';
-import type { FieldNames, ImportField, Mapping, Platform } from './types.ts';
+import type { MassWord, MeasureUnit } from './measure.ts';
+import { massOf, SMALL_OF, withoutUnit } from './measure.ts';
+import { unitOfColumn } from './row-values.ts';
+import type { FieldNames, FieldSource, ImportField, Mapping, Platform } from './types.ts';
 import { PLATFORMS } from './types.ts';
 
 type Meaning = PlatformMeaning | 'senderFirst' | 'senderLast';
@@ -51,7 +54,7 @@ export function matchColumns(headers: readonly string[], names: FieldNames): Map
       if (!isImportField(meaning)) {
         if (!halves.has(meaning)) halves.set(meaning, column);
       } else if (sources[meaning] === undefined) sources[meaning] = { column };
-      else continue;
+      else if (meaning !== 'weight' || !pairWeight(sources, headers, column)) continue;
       taken.add(column);
     }
   };
@@ -70,12 +73,7 @@ export function headersKnown(headers: readonly string[], names: FieldNames): num
 type HeaderTable = ReadonlyMap<string, Meaning>;
 
 /** The key of a header without what stands in brackets and without a unit at its end. */
-const bareKey = (header: string): string =>
-  headerKey(
-    header
-      .replace(/[([（【][^)\]）】]*[)\]）】]/g, ' ')
-      .replace(/\s(?:in|inch|inches|cm|lbs?|kgs?|oz|g)\.?\s*$/i, ''),
-  );
+const bareKey = (header: string): string => headerKey(withoutUnit(header));
 
 const platformTable = (platform: Platform): HeaderTable =>
   new Map(PLATFORM_HEADERS[platform].headers.map(([header, meaning]) => [headerKey(header), meaning]));
@@ -119,6 +117,19 @@ function meaningOfPart(side: 'sender' | 'recipient', part: PartName): Meaning | 
   return isImportField(field) ? field : null;
 }
 
+/** A second column of the weight beside the first, where one is in pounds or kilograms and the other in ounces or grams. */
+function pairWeight(sources: Mapping['sources'], headers: readonly string[], column: number): boolean {
+  const [first, second] = [sources.weight, { column }];
+  const unitIn = (source: FieldSource | undefined) => unitOfColumn(source, headers, 'weight');
+  const isMain = (main: MeasureUnit | null, small: MeasureUnit | null) =>
+    (main === 'lb' || main === 'kg') && SMALL_OF[main] === small;
+  if (sources.weight2 !== undefined || !first) return false;
+  if (isMain(unitIn(first), unitIn(second))) sources.weight2 = second;
+  else if (isMain(unitIn(second), unitIn(first))) Object.assign(sources, { weight: second, weight2: first });
+  else return false;
+  return true;
+}
+
 function mergeNames(sources: Mapping['sources'], halves: ReadonlyMap<Meaning, number>): void {
   for (const side of ['sender', 'recipient'] as const) {
     const field: ImportField = `${side}Name`;
@@ -132,43 +143,17 @@ function mergeNames(sources: Mapping['sources'], halves: ReadonlyMap<Meaning, nu
   }
 }
 
-const MASS_UNITS: Readonly<Record<string, string>> = {
-  lb: 'lb',
-  lbs: 'lb',
-  pounds: 'lb',
-  kg: 'kg',
-  oz: 'oz',
-  g: 'g',
-  磅: 'lb',
-  公斤: 'kg',
-  千克: 'kg',
-  克: 'g',
-};
-/** The main unit that goes with the small one. */
-const SMALL_UNITS: Readonly<Record<string, string>> = { oz: 'lb', g: 'kg', grams: 'kg', 克: 'kg' };
-const DISTANCE_UNITS: Readonly<Record<string, string>> = {
-  in: 'in',
-  inch: 'in',
-  inches: 'in',
-  cm: 'cm',
-  英寸: 'in',
-  厘米: 'cm',
-  公分: 'cm',
-};
-
-/** The units that the headers of weight and length name. */
+/**
+ * The units that the headings of weight and size name, for what has none of its own. Ounces and grams in the column of the
+ * small unit are beside pounds and kilograms.
+ */
 function unitsOf(headers: readonly string[], sources: Mapping['sources']): Mapping['fallbacks'] {
   const found: Mapping['fallbacks'] = {};
-  const unitIn = (field: ImportField, units: Readonly<Record<string, string>>): string | undefined => {
-    const source = sources[field];
-    if (!source || !('column' in source)) return undefined;
-    const words = wordsOf(headers[source.column]!).split(' ');
-    return words.map((word) => (Object.hasOwn(units, word) ? units[word] : undefined)).findLast(Boolean);
-  };
-  const small = unitIn('weight2', SMALL_UNITS);
-  const mass = unitIn('weight', MASS_UNITS) ?? small;
-  const distance = unitIn('length', DISTANCE_UNITS);
-  if (mass !== undefined && !sources.massUnit) found.massUnit = mass;
-  if (distance !== undefined && !sources.distanceUnit) found.distanceUnit = distance;
+  const unitOf = (field: ImportField) => unitOfColumn(sources[field], headers, field);
+  const small = unitOf('weight2');
+  const mass = unitOf('weight') ?? (small && massOf(small as MassWord));
+  const distance = unitOf('length') ?? unitOf('width') ?? unitOf('height');
+  if (mass !== null && !sources.massUnit) found.massUnit = mass;
+  if (distance !== null && !sources.distanceUnit) found.distanceUnit = distance;
   return found;
 }

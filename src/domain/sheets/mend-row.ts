@@ -22,6 +22,8 @@ import {
 } from './choices.ts';
 import { defaultCarrier } from './carriers-for-import.ts';
 import { FIELD_LIST, kindOf } from './fields.ts';
+import { decimalText, measureText, readMeasure } from './measure.ts';
+import { mendSides } from './mend-sides.ts';
 import type { Tell } from './mend-weight.ts';
 import { mendWeight } from './mend-weight.ts';
 import { readDay, readNumber } from './read-text.ts';
@@ -68,6 +70,7 @@ export function rowMender(facts: ImportFacts): (given: RowValues) => Mended {
     mendPlace('sender', senderCountry, values, tell);
     mendPlace('recipient', recipientCountry, values, tell);
     mendWeight(values, facts, tell);
+    mendSides(values, facts, tell);
     const chosen = choicesOf(values, facts, senderCountry !== recipientCountry);
     mendReferences(values, chosen.carrierId, facts.isFromStore === true, mends);
     return { values, mends, senderCountry, recipientCountry, ...chosen };
@@ -119,19 +122,15 @@ function certainIn(field: ImportField, text: string): Certain {
     }
     case 'phone':
       return { to: text.replace(/^'+/, '').replace(/^(\d{10,15})\.0$/, '$1') };
-    case 'side': {
-      const number = readNumber(text);
-      if (number === null) return { to: text };
-      const whole = Math.ceil(number - SLACK);
-      return whole === number
-        ? { to: String(number) }
-        : { to: String(whole), rule: IMPORT_NOTICE.sideRoundedUp };
+    case 'side':
+    case 'weight': {
+      const measure = readMeasure(text, field);
+      return { to: measure ? measureText(measure) : text };
     }
     case 'amount':
-    case 'count':
-    case 'weight': {
+    case 'count': {
       const number = readNumber(text);
-      return { to: number === null ? text : decimal(number) };
+      return { to: number === null ? text : decimalText(number) };
     }
     case 'choice':
       return { to: (Object.hasOwn(CHOICES, field) && plainChoice(field as PlainChoice, text)) || text };
@@ -139,13 +138,6 @@ function certainIn(field: ImportField, text: string): Certain {
       return { to: text };
   }
 }
-
-/** What a computation left behind the last digit that counts is no fraction. */
-const SLACK = 1e-6;
-const decimal = (number: number): string => {
-  const rounded = Math.round(number * 1e6) / 1e6;
-  return Math.abs(rounded) < 1e15 ? String(rounded) : String(Math.round(number));
-};
 
 const LETTERS_ONLY = /^[A-Z]{2}$/;
 

@@ -1,52 +1,82 @@
-/** Weights of a row as whole pounds and ounces, or kilograms and grams. */
+/** Weights of a row in the unit of its order: parcels in whole pounds and ounces, or kilograms and grams. */
+import { IMPORT_NOTICE } from '../rules/import-row.ts';
 import type { MassUnit } from '../units.ts';
 import { smallUnitsPer } from '../units.ts';
-import { IMPORT_NOTICE } from '../rules/import-row.ts';
+import type { Measure, MassWord } from './measure.ts';
+import { decimalText, inMain, isMassWord, massOf, measureOf, measureText, SMALL_OF } from './measure.ts';
 import type { ImportFacts, ImportField, RowValues } from './types.ts';
 
 /** Puts a text into a field of a row and says so. */
 export type Tell = (rule: string, field: ImportField, from: string, to: string) => void;
 
-const MAIN_OF: Readonly<Record<string, MassUnit>> = { lb: 'lb', oz: 'lb', kg: 'kg', g: 'kg' };
-const SMALL_OF: Readonly<Record<MassUnit, string>> = { lb: 'oz', kg: 'g' };
 /** Of a small unit; what a computation left behind the last digit that counts. */
 const SLACK = 1e-4;
 
+/** Weights with a fraction, in the order they stand in a row. */
+const DECIMALS = ['dryIceWeight', 'itemWeight', 'lineWeight'] as const satisfies readonly ImportField[];
+
 /**
- * Puts weight and unit of a row right: ounces and grams become the small part of pounds and kilograms, a fraction is
- * rounded up to the next whole small unit, as carriers bill it. The item's weight follows the unit.
+ * Puts the weights of a row into one unit: that of the row or file, else that of the parcel's weight, else the user's. A
+ * weight without a unit is in that of the row, else in the user's. A parcel's weight is rounded up to the next whole small
+ * unit, as carriers bill it; the others keep their fraction.
  */
 export function mendWeight(values: RowValues, facts: ImportFacts, tell: Tell): void {
-  const said = values.massUnit ?? facts.user.defaultMassUnit;
-  if (!Object.hasOwn(MAIN_OF, said)) return;
-  const unit = MAIN_OF[said]!;
-  const perMain = smallUnitsPer(unit);
-  const isSmall = said !== unit;
-  if (values.massUnit !== undefined) values.massUnit = unit;
-  if (isSmall && values.itemWeight !== undefined && isNumber(values.itemWeight))
-    values.itemWeight = String(Math.round((Number(values.itemWeight) / perMain) * 1e6) / 1e6);
-  const { weight, weight2 } = values;
-  if ((weight !== undefined && !isNumber(weight)) || (weight2 !== undefined && !isNumber(weight2))) return;
-  const [main, small] = [Number(weight ?? 0), Number(weight2 ?? 0)];
-  if (main < 0 || small < 0 || (!isSmall && Number.isInteger(main) && Number.isInteger(small))) return;
-  const exact = (isSmall ? main : main * perMain) + small;
-  const total = Math.ceil(exact - SLACK);
-  const whole = Math.floor(total / perMain);
-  const rest = total - whole * perMain;
-  if (total > exact + SLACK)
-    tell(
-      IMPORT_NOTICE.weightUnits,
-      weight === undefined ? 'weight2' : 'weight',
-      saidWeight(weight, said, weight2, SMALL_OF[unit]),
-      `${whole} ${unit} ${rest} ${SMALL_OF[unit]}`,
-    );
-  values.weight = String(whole);
-  values.weight2 = String(rest);
+  const said = isMassWord(values.massUnit) ? values.massUnit : null;
+  const usual = said ?? facts.user.defaultMassUnit;
+  const [main, small] = [measureOf(values.weight), measureOf(values.weight2)];
+  const own = said ?? unitIn(main) ?? unitIn(small);
+  const unit = massOf(own ?? usual);
+  if (said !== null || (own !== null && values.massUnit === undefined)) values.massUnit = unit;
+  mendParcelWeight(values, { unit, usual, main, small }, tell);
+  for (const field of DECIMALS) {
+    const measure = measureOf(values[field]);
+    if (!measure) continue;
+    const from = { ...measure, unit: measure.unit ?? usual };
+    const weight = decimalText(inMain(from.amount, from.unit, unit));
+    if (from.unit !== unit) tell(IMPORT_NOTICE.unitChanged, field, measureText(from), `${weight} ${unit}`);
+    values[field] = weight;
+  }
 }
 
-const saidWeight = (main: string | undefined, unit: string, small: string | undefined, smallUnit: string) =>
-  [main === undefined ? '' : `${main} ${unit}`, small === undefined ? '' : `${small} ${smallUnit}`]
-    .filter((part) => part !== '')
-    .join(' ');
+const unitIn = (measure: Measure | null): MassWord | null => (measure?.unit ?? null) as MassWord | null;
 
-const isNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text);
+interface ParcelWeight {
+  unit: MassUnit;
+  usual: MassWord;
+  main: Measure | null;
+  small: Measure | null;
+}
+
+function mendParcelWeight(values: RowValues, { unit, usual, main, small }: ParcelWeight, tell: Tell): void {
+  if ((values.weight !== undefined && !main) || (values.weight2 !== undefined && !small)) return;
+  const mainUnit = unitIn(main) ?? usual;
+  const parts = [
+    ...(main ? [{ amount: main.amount, unit: mainUnit }] : []),
+    ...(small ? [{ amount: small.amount, unit: unitIn(small) ?? SMALL_OF[massOf(mainUnit)] }] : []),
+  ];
+  if (parts.length === 0) return;
+  if (parts.some(({ amount }) => amount < 0)) {
+    if (main) values.weight = String(main.amount);
+    if (small) values.weight2 = String(small.amount);
+    return;
+  }
+  const perMain = smallUnitsPer(unit);
+  const exact = parts.reduce((sum, part) => sum + inMain(part.amount, part.unit, unit) * perMain, 0);
+  const total = Math.ceil(exact - SLACK);
+  const [whole, rest] = [Math.floor(total / perMain), total % perMain];
+  const isRounded = total > exact + SLACK;
+  if (isRounded || parts.some((part) => massOf(part.unit) !== unit))
+    tell(
+      isRounded ? IMPORT_NOTICE.weightUnits : IMPORT_NOTICE.unitChanged,
+      main ? 'weight' : 'weight2',
+      parts.map(measureText).join(' '),
+      `${whole} ${unit} ${rest} ${SMALL_OF[unit]}`,
+    );
+  if (main || whole > 0) values.weight = String(whole);
+  if (small || rest > 0 || isSplit(main, mainUnit)) values.weight2 = String(rest);
+  else delete values.weight2;
+}
+
+/** A weight that was taken apart has both its parts. */
+const isSplit = (main: Measure | null, unit: MassWord): boolean =>
+  main !== null && (unit !== massOf(unit) || !Number.isInteger(main.amount));

@@ -1,4 +1,5 @@
 /** Texts that a field understands, to choose from where a user writes one for many rows. */
+import { allowedServiceIdsOf } from '../carriers/allowed-services.ts';
 import { carrierById } from '../carriers/carriers.ts';
 import { PACKAGINGS } from '../carriers/packagings.ts';
 import { SERVICES } from '../carriers/services.ts';
@@ -21,7 +22,7 @@ export function offeredTexts(
   if (kind === 'carrier') return carriers.flatMap((id) => carrierById(id)?.name ?? []);
   if (kind === 'packaging') return [...new Set(PACKAGINGS.filter(isOffered).map(({ name }) => name))];
   if (kind === 'service') {
-    const { carrierServiceIds: allowed } = user.userServiceSetting;
+    const allowed = allowedServiceIdsOf(user);
     const isAllowed = ({ id }: { id: number }) => allowed.length === 0 || allowed.includes(id);
     return SERVICES.filter((service) => isOffered(service) && isAllowed(service)).map(({ name }) => name);
   }

@@ -91,6 +91,36 @@ describe('a row', () => {
     });
   });
 
+  test.each([
+    [
+      'that says nothing of the service',
+      {},
+      settingsOf({ domesticCarrierId: 1, domesticCarrierServiceId: 3 }),
+      8,
+    ],
+    ['too heavy for a First Class Package', { weight: '6' }, USPS_BY_DEFAULT, 7],
+    ['that names the carrier', { carrierId: 'FedEx', batteryType: 'no' }, FACTS, 48],
+    [
+      'whose default does not go there',
+      { batteryType: 'no' },
+      settingsOf({ internationalCarrierId: 3, internationalCarrierServiceId: 50 }),
+      48,
+    ],
+  ])('to Germany %s takes an everyday one that goes there', (_name, said, facts, serviceId) => {
+    const { carrierServiceId: _, ...row } = aRow();
+    const toGermany = { recipientCountryCode: 'DE', recipientStateCode: '', recipientZipCode: '10115' };
+    const { form, findings } = rowReader(facts)({ ...row, ...toGermany, ...said });
+    expect(form.order.carrierServiceId).toBe(serviceId);
+    expect(findings.filter(({ rule }) => /^SHP/.test(rule))).toEqual([]);
+  });
+
+  test('that names a service that does not go there keeps out of the import', () => {
+    const toMexico = { recipientCountryCode: 'MX', recipientStateCode: 'CMX', recipientZipCode: '06600' };
+    expect(
+      found({ ...toMexico, carrierServiceId: 'FedEx International Ground', batteryType: 'no' }),
+    ).toContain('SHP-20 carrierServiceId');
+  });
+
   test('with a street of its own has a sender of its own', () => {
     const { form } = rowReader(USPS_BY_DEFAULT)(aRow());
     expect(form.order).toMatchObject({

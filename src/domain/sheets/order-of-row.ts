@@ -2,13 +2,14 @@
 import { CARRIER } from '../carriers/carriers.ts';
 import { serviceById } from '../carriers/services.ts';
 import { adjust } from '../order/adjust.ts';
+import { automaticService } from '../order/automatic-service.ts';
 import { blankAddress } from '../order/blank.ts';
 import { newForm } from '../order/defaults.ts';
-import type { Facts } from '../order/facts.ts';
+import type { Facts, UserSettings } from '../order/facts.ts';
 import { factsOf } from '../order/facts.ts';
 import { declaresLithium, LITHIUM } from '../order/lithium.ts';
 import { normalise } from '../order/normalise.ts';
-import type { Order, OrderForm, SignatureOption } from '../order/order.ts';
+import type { Order, OrderForm, Parcel, SignatureOption } from '../order/order.ts';
 import { sideFields } from '../order/order.ts';
 import { isInternational } from '../order/scope.ts';
 import { PAYS } from '../order/tariff.ts';
@@ -44,7 +45,7 @@ export function rowReader(facts: ImportFacts): RowReader {
     const built = normalise(formOf(withoutFields(mended, wrong), fresh, facts), 'new');
     const warnings: RowFinding[] = mended.mends.map((mend) => noticeOf(mend.rule, mend.fields, mend.params));
     for (const finding of judgeOrder(built)) {
-      const fields = fieldsOfPaths(finding.fields);
+      const fields = fieldsOfPaths(finding.fields, mended.values);
       if (fields.some((field) => wrong.has(field))) continue;
       (finding.severity === 'error' ? errors : warnings).push({ ...finding, fields });
     }
@@ -126,7 +127,6 @@ function formOf(row: MendedRow, fresh: OrderForm, facts: ImportFacts): OrderForm
   saySender(order, values);
   sayRecipient(order, values);
   for (const field of PLAIN) if (values[field] !== undefined) order[field] = values[field];
-  Object.assign(order, serviceOf(row, facts));
   order.autoOrderNo = values.orderNo === undefined;
   order.orderNo = values.orderNo ?? '';
   if (values.isStd !== undefined) order.isStd = values.isStd === 'TRUE';
@@ -134,9 +134,11 @@ function formOf(row: MendedRow, fresh: OrderForm, facts: ImportFacts): OrderForm
   if (values.labelType !== undefined) order.labelType = values.labelType === '2' ? 2 : 1;
   if (values.massUnit === 'lb' || values.massUnit === 'kg') order.massUnit = values.massUnit;
   if (values.distanceUnit === 'in' || values.distanceUnit === 'cm') order.distanceUnit = values.distanceUnit;
+  const [freshParcel] = fresh.packages;
+  Object.assign(order, serviceOf(row, order, parcelOf(row, order, freshParcel!), facts));
   Object.assign(order, batteryOf(values, order, facts), tariffContactOf(order));
   const item = itemOf(values, order.massUnit);
-  const parcel = parcelOf(row, order, fresh.packages[0]!);
+  const parcel = parcelOf(row, order, freshParcel!);
   return { order, packages: [parcel], ordersPackageItems: item ? [item] : [] };
 }
 
@@ -195,16 +197,22 @@ function sayRecipient(order: Order, values: RowValues): void {
   order.recipientIsResidential = values.recipientIsResidential === 'TRUE';
 }
 
-/** What the row names, else the user's default for the way it goes; a carrier alone takes the default if it is its. */
-function serviceOf(row: MendedRow, { user }: ImportFacts): Partial<Order> {
+/**
+ * What the row names; a row without a service takes one that goes its way: the user's default, else an everyday one of
+ * the carrier it names, or of the default carrier for there or at home.
+ */
+function serviceOf(row: MendedRow, order: Order, parcel: Parcel, { user }: ImportFacts): Partial<Order> {
   const { carrierId, carrierServiceId, values } = row;
-  const isSaid = values.carrierId !== undefined || values.carrierServiceId !== undefined;
-  const usual = defaultImportService(user, row.senderCountry !== row.recipientCountry);
-  if (!isSaid) return { carrierId: usual.carrierId, carrierServiceId: usual.carrierServiceId };
   if (carrierServiceId !== null || values.carrierServiceId !== undefined)
     return { carrierId: carrierId ?? serviceById(carrierServiceId)?.carrierId ?? null, carrierServiceId };
-  return { carrierId, carrierServiceId: carrierId === usual.carrierId ? usual.carrierServiceId : null };
+  const own = values.carrierId === undefined ? usualCarrier(user, isInternational(order)) : carrierId;
+  if (own === null) return { carrierId: own, carrierServiceId: null };
+  const form: OrderForm = { order: { ...order, carrierId: own }, packages: [parcel], ordersPackageItems: [] };
+  return { carrierId: own, carrierServiceId: automaticService(form, user) };
 }
+
+const usualCarrier = (user: UserSettings, international: boolean): number | null =>
+  defaultImportService(user, international).carrierId ?? defaultImportService(user, false).carrierId;
 
 /** Abroad the recipient answers for the tariff it pays, until another contact is named in the order. */
 function tariffContactOf(order: Order): Partial<Order> {

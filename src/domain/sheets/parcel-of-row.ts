@@ -5,6 +5,7 @@ import { blankCustomsItem } from '../order/blank.ts';
 import type { CustomsItem, Order, Parcel } from '../order/order.ts';
 import type { MendedRow } from '../rules/import-row.ts';
 import type { MassUnit } from '../units.ts';
+import { decimalText } from './measure.ts';
 import type { ImportField, RowValues } from './types.ts';
 
 const numberIn = (text: string | undefined): number | null => {
@@ -28,6 +29,7 @@ export function parcelOf(row: MendedRow, order: Order, fresh: Parcel): Parcel {
     weight2: numberIn(values.weight2),
     massUnit: order.massUnit,
     distanceUnit: order.distanceUnit,
+    ...(values.dryIceWeight === undefined ? {} : { dryIceWeight: numberIn(values.dryIceWeight) }),
     insurance: numberIn(values.insurance),
     paymentMethod: isCod ? method : null,
     codAmount: isCod ? codAmount : null,
@@ -51,22 +53,31 @@ const ITEM_FIELDS: readonly ImportField[] = [
   'quantity',
   'productValue',
   'itemWeight',
+  'lineWeight',
   'originCountry',
   'tariffNumber',
 ];
+
+/** The weight of all pieces: as the row says it, else that of one piece times their number. */
+function weightOfLine({ lineWeight, itemWeight }: RowValues, quantity: number | null): number | null {
+  if (lineWeight !== undefined) return numberIn(lineWeight);
+  const ofOne = numberIn(itemWeight);
+  return ofOne === null ? null : Number(decimalText(ofOne * (quantity ?? 1)));
+}
 
 /** The goods a row tells, in the unit of its order; null: none. */
 export function itemOf(values: RowValues, massUnit: MassUnit): CustomsItem | null {
   if (ITEM_FIELDS.every((field) => values[field] === undefined)) return null;
   const blank = blankCustomsItem();
+  const quantity = values.quantity === undefined ? blank.quantity : numberIn(values.quantity);
   return {
     ...blank,
     massUnit,
     description: values.description ?? '',
     sku: values.sku ?? '',
-    quantity: values.quantity === undefined ? blank.quantity : numberIn(values.quantity),
+    quantity,
     productValue: numberIn(values.productValue),
-    weight: numberIn(values.itemWeight),
+    weight: weightOfLine(values, quantity),
     originCountry: values.originCountry ?? blank.originCountry,
     tariffNumber: values.tariffNumber ?? '',
   };

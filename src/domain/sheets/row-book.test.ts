@@ -18,7 +18,7 @@ function aBook(rows: RowValues[], known: string[] = []) {
     const book = createRowBook({
       rows: cells,
       lineOf: (row) => row + 2,
-      columnCount: FIELD_LIST.length,
+      headers: FIELD_LIST,
       mapping,
       facts: FACTS,
       knownOrderNos: known,
@@ -126,4 +126,22 @@ describe('an analysis', () => {
     book.skip([5], true);
     expect(again().analysis()).toEqual(book.analysis());
   });
+});
+
+test('a number typed into a column of ounces is ounces', () => {
+  const book = createRowBook({
+    rows: [['A', '5']],
+    lineOf: (row) => row + 2,
+    headers: ['Order No.', 'Package Weight (oz)'],
+    mapping: { sources: { orderNo: { column: 0 }, weight: { column: 1 } }, fallbacks: {} },
+    facts: FACTS,
+    knownOrderNos: [],
+    edits: { texts: new Map(), skipped: new Set() },
+  });
+  book.judge(0, 1);
+  expect(book.valuesOf(0).weight).toBe('5 oz');
+  book.edit(0, 'weight', '6');
+  expect(book.valuesOf(0).weight).toBe('6 oz');
+  book.edit(0, 'weight', '1 lb');
+  expect(book.valuesOf(0).weight).toBe('1 lb');
 });

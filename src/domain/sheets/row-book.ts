@@ -6,7 +6,8 @@ import { IMPORT_NOTICE } from '../rules/import-row.ts';
 import type { CellsToJudge, JudgedLot, JudgedValues } from './cells-judge.ts';
 import { isSound, judgedValues } from './cells-judge.ts';
 import { rowReader } from './order-of-row.ts';
-import { valuesReader } from './row-values.ts';
+import { withUnit } from './measure.ts';
+import { unitOfColumn, valuesReader } from './row-values.ts';
 import type {
   Analysis,
   FindingKind,
@@ -61,7 +62,8 @@ const NONE: RowFinding[] = [];
 export function createRowBook(input: RowBookInput): RowBook {
   const { rows, lineOf, edits } = input;
   const reader = rowReader(input.facts);
-  const valuesIn = valuesReader(input.mapping, input.columnCount);
+  const { mapping, headers } = input;
+  const valuesIn = valuesReader(mapping, headers);
   const known = new Set(input.knownOrderNos);
   const own: RowFinding[][] = Array.from({ length: rows.length }, () => NONE);
   const isMended = new Uint8Array(rows.length);
@@ -76,7 +78,7 @@ export function createRowBook(input: RowBookInput): RowBook {
     if (edited)
       for (const [field, text] of Object.entries(edited) as [ImportField, string][])
         if (text.trim() === '') delete values[field];
-        else values[field] = text;
+        else values[field] = withUnit(text, unitOfColumn(mapping.sources[field], headers, field));
     return values;
   };
 
@@ -237,6 +239,7 @@ const MENDS: ReadonlySet<string> = new Set([
   IMPORT_NOTICE.placeCode,
   IMPORT_NOTICE.referenceOverflow,
   IMPORT_NOTICE.weightUnits,
+  IMPORT_NOTICE.unitChanged,
   IMPORT_NOTICE.sideRoundedUp,
   IMPORT_NOTICE.dayRead,
   IMPORT_NOTICE.commas,

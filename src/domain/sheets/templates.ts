@@ -22,6 +22,7 @@ const NOT_OF_CARRIER: Readonly<Record<number, readonly ImportField[]>> = {
     'signatureOption',
     'labelType',
     'packageNum',
+    'dryIceWeight',
     'insurance',
     'isCod',
     'codAmount',

@@ -20,7 +20,7 @@ export interface Conflict {
 export interface Merged {
   form: OrderForm;
   conflicts: FieldConflict[];
-  /** Paths taken over from the server. */
+  /** Paths taken over from the other side, but for those that are worked out from others. */
   taken: string[];
 }
 
@@ -52,11 +52,14 @@ const DERIVED_FIELDS = new Set([
   'aesContent',
 ]);
 
+const isOfUser = (name: string) => !DERIVED_FIELDS.has(name) && !SERVER_FIELDS.has(name);
+
 type Fields = Record<string, unknown>;
 
 /**
- * `base` is the server's copy the edit started from. Fields only one side changed are taken from that side;
- * fields both changed alike are no conflict. In `form`, a conflicting field holds the device's value.
+ * `base` is the copy the edit started from, `theirs` the server's or another tab's of now. Fields only one side changed
+ * are taken from that side; fields both changed alike are no conflict. In `form`, a conflicting field holds the value of
+ * `mine`.
  */
 export function mergeOrder(base: OrderForm, mine: OrderForm, theirs: OrderForm): Merged {
   const conflicts: FieldConflict[] = [];
@@ -121,11 +124,10 @@ function mergeValue(
 ): unknown {
   if (same(mine, theirs) || same(base, theirs)) return mine;
   if (same(base, mine)) {
-    if (!SERVER_FIELDS.has(name)) note.taken.push(path);
+    if (isOfUser(name)) note.taken.push(path);
     return theirs;
   }
-  if (!DERIVED_FIELDS.has(name) && !SERVER_FIELDS.has(name))
-    note.conflicts.push({ path, base, mine, theirs });
+  if (isOfUser(name)) note.conflicts.push({ path, base, mine, theirs });
   return mine;
 }
 

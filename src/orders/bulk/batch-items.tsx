@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
 import { OPEN_STATES, type BatchView, type ItemState, type ItemView } from '#store/batch-view.ts';
+import { usePriceQuestions } from '#store/live.ts';
 import { Money } from '#ui/money.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { VirtualList } from '#ui/virtual-list.tsx';
+import { dollars } from '../words.ts';
 import { ItemBadge } from './item-badge.tsx';
 import { ReasonLines } from './reason-words.tsx';
+import { WayOn } from '../label/ways-on.tsx';
 import { OrderLink } from './refused-orders.tsx';
 
 const ROW_HEIGHT = 56;
@@ -63,7 +66,9 @@ export function BatchItems({ items, counts }: Pick<BatchView, 'items' | 'counts'
 /** Reasons that only a change of the order mends. */
 const MENDED = new Set(['CHECK_FAILED', 'NO_RATE', 'LabelFailed', 'CARRIER_REFUSED']);
 
-function Item({ view: { item, state, reason, charged } }: { view: ItemView }) {
+function Item({ view: { item, state, reason, labelId, charged } }: { view: ItemView }) {
+  const { t } = useTranslation('label');
+  const question = usePriceQuestions()?.find((one) => one.labelId === labelId);
   const { orderId, orderNo, recipient, price, maxRate } = item;
   const amount = charged ?? price;
   const isWithout = state === 'failed' || state === 'skipped';
@@ -81,8 +86,16 @@ function Item({ view: { item, state, reason, charged } }: { view: ItemView }) {
           {recipient && <span className="text-text-2"> · {recipient}</span>}
         </p>
         {isWithout && reason && <ReasonLines reason={reason} max={maxRate} />}
+        {question && (
+          <p className="text-base text-warn">
+            {t('differs.sum', { quoted: dollars(question.quoted), charged: dollars(question.charged) })}
+          </p>
+        )}
       </div>
       <div className="ml-auto flex items-center gap-3">
+        {state === 'failed' && reason && reason.type !== 'PRICE_ABOVE_LIMIT' && (
+          <WayOn rejection={reason} orderId={orderId} />
+        )}
         {isWithout && reason && (
           <OrderLink orderId={orderId} orderNo={orderNo} isMended={MENDED.has(reason.type)} />
         )}

@@ -52,17 +52,19 @@ export function BatchLines() {
   );
 }
 
-type Look = 'paused' | 'failed' | 'open' | 'done';
+type Look = 'paused' | 'failed' | 'open' | 'partly' | 'done';
 
 function lookOf({ batch, counts }: BatchView): Look {
   if (batch.state === 'paused') return 'paused';
   if (counts.open > 0) return 'open';
-  return counts.failed > 0 ? 'failed' : 'done';
+  if (counts.failed > 0) return 'failed';
+  return counts.skipped > 0 ? 'partly' : 'done';
 }
 
 const LOOKS: Record<Look, { box: string; mark: string; icon: IconName }> = {
   paused: { box: 'border-warn/30 bg-warn-soft', mark: 'text-warn', icon: 'pause' },
   failed: { box: 'border-bad/30 bg-bad-soft', mark: 'text-bad', icon: 'alert' },
   open: { box: 'border-info/30 bg-info-soft', mark: 'text-info', icon: 'clock' },
+  partly: { box: 'border-warn/30 bg-warn-soft', mark: 'text-warn', icon: 'minus' },
   done: { box: 'border-ok/30 bg-ok-soft', mark: 'text-ok', icon: 'check-circle' },
 };

@@ -59,12 +59,13 @@ export function wishesOf(orders: readonly CheckedOrder[], cap: number | null): B
           centsFromDollars(cap),
         );
   const caps = new Map(able.map(({ orderId }, index) => [orderId, dollarsFromCents(shares[index]!)]));
-  return orders.map(({ orderId, orderNo, recipient, reason, price }) => ({
+  return orders.map(({ orderId, orderNo, recipient, reason, price, pricedAs }) => ({
     orderId,
     orderNo,
     recipient,
     reason,
     price,
+    pricedAs,
     maxRate: caps.get(orderId) ?? null,
   }));
 }

@@ -68,7 +68,7 @@ export async function actOnMany(
   const { able, refused } = sortOut(verb, rows);
   const ids = able.map(({ id }) => id);
   if (verb === 'copy') return ok(await copyMany(db, ports, { verb, done: [], refused }, able));
-  const done = await changeMany(db, verb, ids, act.holdDate);
+  const done = await changeMany(db, verb, ids, { until: act.holdDate ?? '', today: ports.today() });
   return done.ok ? ok({ verb, done: ids, refused }) : err(done.error);
 }
 
@@ -76,7 +76,7 @@ function changeMany(
   db: UserDatabase,
   verb: Exclude<BulkVerb, 'copy'>,
   ids: string[],
-  holdDate = '',
+  hold: { until: string; today: string },
 ): Promise<Result<void>> {
   switch (verb) {
     case 'cancel':
@@ -88,7 +88,7 @@ function changeMany(
     case 'release':
       return holdOrdersLocally(db, ids, null);
     case 'hold':
-      return holdOrdersLocally(db, ids, holdDate);
+      return holdOrdersLocally(db, ids, hold.until, hold.today);
   }
 }
 

@@ -9,6 +9,7 @@ import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { HoldDayDialog } from '../hold-dialog.tsx';
+import { EmailDialog } from '../label/email-dialog.tsx';
 import { useOrdersPorts } from '../ports.tsx';
 import { actOnMany, undoOf, type BulkOutcome, type BulkVerb } from './bulk-acts.ts';
 import type { BulkBarProps } from './bulk-types.ts';
@@ -19,18 +20,29 @@ import { PrintDialog } from './print-dialog.tsx';
 import { useBulkKeys } from './use-bulk-keys.ts';
 import { useOffers } from './use-offers.ts';
 
+/** So many labels go in one mail. */
+const MAX_MAILED = 100;
+
 type Open =
+  | { what: 'email'; labelIds: readonly string[] }
   | { what: 'hold' | 'labels' | 'print' }
   | { what: 'delete'; ids: readonly string[]; isTyped: boolean }
   | { what: 'outcome'; outcome: BulkOutcome };
 
-/** Over the rows of a wide window; under them on a tablet, and over the navigation on a phone, where fingers are. */
+/**
+ * With a mouse in a wide window in place of the table's heading, beside the box that selects all; else at the bottom of
+ * the window, where fingers are, and on a phone over the navigation. No row moves when it comes.
+ */
 const BAR =
-  'flex flex-wrap items-center gap-x-2 gap-y-1.5 border-line bg-surface px-4 py-2 ' +
-  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:z-rail ' +
-  'max-lg:order-last max-lg:border-t max-lg:shadow-bar lg:border-y lg:bg-brand-soft';
+  'flex items-center gap-x-2 gap-y-1.5 border-line bg-surface px-4 py-2 ' +
+  'fixed inset-x-0 bottom-0 z-rail flex-wrap border-t shadow-bar sm:left-22 lg:left-58 ' +
+  'max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] ' +
+  'lg:pointer-fine:absolute lg:pointer-fine:inset-x-auto lg:pointer-fine:top-0 lg:pointer-fine:right-0 ' +
+  'lg:pointer-fine:bottom-auto lg:pointer-fine:left-11 lg:pointer-fine:z-sticky lg:pointer-fine:h-10 ' +
+  'lg:pointer-fine:flex-nowrap lg:pointer-fine:border-t-0 lg:pointer-fine:border-b lg:pointer-fine:bg-brand-soft ' +
+  'lg:pointer-fine:py-0 lg:pointer-fine:whitespace-nowrap lg:pointer-fine:shadow-none';
 /** The last rows can be scrolled out from under the bar. */
-const ROOM = 'order-last h-28 shrink-0 sm:hidden';
+const ROOM = 'order-last h-28 shrink-0 sm:h-2 lg:pointer-fine:hidden';
 
 export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
   const { t } = useTranslation(['bulk', 'orders', 'reasons', 'label']);
@@ -78,6 +90,10 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
     isOffered ? rest : { ...rest, disabled: true, detail: t('bulk:bar.none') };
   const [only] = ids;
   const copy = () => (ids.length === 1 && only ? void navigate(ORDER_PATHS.copy(only)) : void act('copy'));
+  const email = async () => {
+    const rows = (await db?.orders.bulkGet([...ids])) ?? [];
+    setOpen({ what: 'email', labelIds: rows.flatMap((row) => row?.labelId ?? []) });
+  };
   const groups: MenuEntry[][] = [
     [
       ...(ids.length === 1 && only
@@ -90,6 +106,15 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
           ]
         : []),
       { label: t('bulk:bar.copy'), icon: 'copy', onSelect: copy },
+      entry(offers.print, {
+        label: t('bulk:bar.email'),
+        icon: 'mail',
+        onSelect: () => void email(),
+        ...(ids.length > MAX_MAILED && {
+          disabled: true,
+          detail: t('bulk:bar.emailMost', { max: MAX_MAILED }),
+        }),
+      }),
     ],
     [
       entry(offers.hold, { label: t('bulk:bar.hold'), icon: 'pause', onSelect: () => show('hold') }),
@@ -138,13 +163,13 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
         {onSelectAll && ids.length < filter.total && (
           <button
             type="button"
-            className="tap-target rounded-control px-1 text-base font-medium text-brand hover:underline"
+            className="tap-target min-w-0 truncate rounded-control px-1 text-base font-medium text-brand hover:underline"
             onClick={onSelectAll}
           >
             {t('bulk:bar.all', { count: filter.total })}
           </button>
         )}
-        <div className="ml-auto flex items-center gap-2 max-sm:w-full">
+        <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:w-full">
           {offers.labels && (
             <Button
               variant="primary"
@@ -173,7 +198,7 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
             <Button
               size="sm"
               icon="pause"
-              className="max-md:hidden"
+              className="max-xl:hidden"
               aria-keyshortcuts="H"
               onClick={() => show('hold')}
             >
@@ -181,12 +206,12 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
             </Button>
           )}
           {offers.restore && (
-            <Button size="sm" icon="undo" className="max-md:hidden" onClick={() => void act('restore')}>
+            <Button size="sm" icon="undo" className="max-xl:hidden" onClick={() => void act('restore')}>
               {t('bulk:bar.restore')}
             </Button>
           )}
           {offers.cancel && (
-            <Button size="sm" icon="ban" className="max-md:hidden" onClick={() => void act('cancel')}>
+            <Button size="sm" icon="ban" className="max-xl:hidden" onClick={() => void act('cancel')}>
               {t('bulk:bar.cancel')}
             </Button>
           )}
@@ -217,6 +242,7 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
         />
       )}
       {open?.what === 'outcome' && <OutcomeDialog outcome={open.outcome} onClose={onDone} />}
+      {open?.what === 'email' && <EmailDialog labelIds={open.labelIds} onClose={() => setOpen(null)} />}
       {open?.what === 'print' && <PrintDialog orderIds={ids} onClose={() => setOpen(null)} />}
       {open?.what === 'labels' && (
         <LabelsDialog orderIds={ids} onClose={() => setOpen(null)} onStarted={onDone} />

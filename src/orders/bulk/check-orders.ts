@@ -6,6 +6,7 @@ import { factsOf, type Facts } from '#domain/order/facts.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import { isInternational } from '#domain/order/scope.ts';
+import { priceKey } from '#domain/rating/rate-key.ts';
 import type { Rejection } from '#domain/result.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { getMeta } from '#store/meta.ts';
@@ -20,6 +21,7 @@ export interface CheckedOrder {
   orderId: string;
   orderNo: string;
   recipient: string;
+  serviceId: number | null;
   /** Why it gets no label now; null: it can. */
   reason: Rejection | null;
   /** Dollars; null: it has none. */
@@ -29,6 +31,8 @@ export interface CheckedOrder {
   returnFee: number;
   /** The price was worked out here. */
   isEstimate: boolean;
+  /** The `priceKey` of the order as it was looked at. */
+  pricedAs: string;
 }
 
 export interface CheckedOrders {
@@ -73,7 +77,7 @@ export async function checkOrders(
   const prices = await pricesOf(ports, able, facts, online);
   const orders = rows.map((row, index) => {
     const priced = reasons[index] === null ? prices[able.indexOf(forms[index]!)] : undefined;
-    return checked(row, reasons[index] ?? null, priced);
+    return { ...checked(row, reasons[index] ?? null, priced), pricedAs: priceKey(forms[index]!) };
   });
   return {
     gate,
@@ -136,13 +140,18 @@ async function estimated(ports: CheckPorts, form: OrderForm, facts: Facts | null
   return { ...base, rate, errorCode: rate === null ? 'NO_RATE' : null };
 }
 
-function checked(row: OrderRow, reason: Rejection | null, price: Priced | undefined): CheckedOrder {
+function checked(
+  row: OrderRow,
+  reason: Rejection | null,
+  price: Priced | undefined,
+): Omit<CheckedOrder, 'pricedAs'> {
   const { recipientName, recipientCompany } = row.order;
   const isSold = price !== undefined && price.rate !== null && price.errorCode === null;
   return {
     orderId: row.id,
     orderNo: row.orderNo,
     recipient: recipientName || recipientCompany,
+    serviceId: row.order.carrierServiceId,
     reason: reason ?? (isSold ? null : no(price?.errorCode ?? 'NO_RATE')),
     price: isSold ? price.rate : null,
     held: isSold ? price.held : 0,

@@ -1,10 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { NumberField } from '#ui/number-field.tsx';
+import { EachPrice } from './each-price.tsx';
+import { RaiseLimit } from '../label/raise-limit.tsx';
 import { dollars } from '../words.ts';
 import { termsOf, type BatchTerms } from './batch-terms.ts';
 import type { CheckedOrders } from './check-orders.ts';
@@ -13,12 +17,13 @@ import { RefusedOrders } from './refused-orders.tsx';
 
 /** What was found, what it costs, and the one yes to all of it. */
 export function LabelsReview({ actor, checked }: { actor: LabelsActor; checked: CheckedOrders }) {
-  const { t } = useTranslation('bulk');
+  const { t } = useTranslation(['bulk', 'label']);
   const terms = termsOf(checked);
   const isStarting = useSelector(actor, (snapshot) => snapshot.matches('starting'));
   const isRefused = useSelector(actor, ({ context }) => context.isRefused);
   const [cap, setCap] = useState<number | null>(terms.proposedCap);
   const [isAsked, setAsked] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
   const isQueued = !checked.online;
   const problem = isQueued ? capProblem(cap, terms, checked.queueLeft) : null;
   const cannot = checked.orders.filter(({ reason }) => reason !== null);
@@ -33,11 +38,12 @@ export function LabelsReview({ actor, checked }: { actor: LabelsActor; checked: 
       size="sheet"
       onClose={close}
       dismissable={!isStarting}
+      initialFocus={cancel}
       title={t('check.title', { count: checked.orders.length })}
       testId="labels-review"
       footer={
         <>
-          <Button disabled={isStarting} onClick={close}>
+          <Button ref={cancel} disabled={isStarting} onClick={close}>
             {terms.labels === 0 ? t('check.close') : t('check.cancel')}
           </Button>
           {cannot.length > 0 && (
@@ -75,6 +81,7 @@ export function LabelsReview({ actor, checked }: { actor: LabelsActor; checked: 
         <>
           <p className="text-md font-semibold">{t('check.can', { count: terms.labels })}</p>
           <Amounts terms={terms} />
+          <EachPrice orders={checked.orders} />
           {isQueued ? (
             <Queueing
               labels={terms.labels}
@@ -86,7 +93,16 @@ export function LabelsReview({ actor, checked }: { actor: LabelsActor; checked: 
           ) : (
             <>
               {terms.balanceAfter !== null && terms.balanceAfter < 0 && (
-                <Banner tone="warn" role="status" className="mb-3">
+                <Banner
+                  tone="warn"
+                  role="status"
+                  className="mb-3"
+                  actions={
+                    <Link to={PATHS.recharge} className={buttonClass('secondary', 'sm')}>
+                      {t('label:lead.funds')}
+                    </Link>
+                  }
+                >
                   {t('check.short', { missing: dollars(-terms.balanceAfter) })}
                 </Banner>
               )}
@@ -145,7 +161,7 @@ function Amounts({ terms }: { terms: BatchTerms }) {
         <div key={what} className="py-2.5">
           <div className="flex justify-between gap-4">
             <dt className={'isStrong' in rest ? 'font-semibold' : ''}>{what}</dt>
-            <dd className={'isBad' in rest && rest.isBad ? NUMBER_BAD : NUMBER}>{amount}</dd>
+            <dd className={'isBad' in rest && rest.isBad ? NUMBER_SHORT : NUMBER}>{amount}</dd>
           </div>
           {'when' in rest && <dd className="mt-0.5 text-sm text-text-2">{rest.when}</dd>}
         </div>
@@ -154,7 +170,7 @@ function Amounts({ terms }: { terms: BatchTerms }) {
   );
 }
 const NUMBER = 'font-semibold whitespace-nowrap tabular-nums';
-const NUMBER_BAD = `${NUMBER} text-bad`;
+const NUMBER_SHORT = `${NUMBER} text-warn`;
 
 interface QueueingProps {
   labels: number;
@@ -166,7 +182,7 @@ interface QueueingProps {
 
 /** Without a connection: bought later, all together for no more than this. */
 function Queueing({ labels, cap, onCap, problem, isGood }: QueueingProps) {
-  const { t } = useTranslation('bulk');
+  const { t } = useTranslation(['bulk', 'label']);
   const words = problem && {
     capMissing: t('check.capMissing'),
     capLow: t('check.capLow', { amount: dollars(problem.amount) }),
@@ -183,6 +199,7 @@ function Queueing({ labels, cap, onCap, problem, isGood }: QueueingProps) {
         required
         error={words && problem ? words[problem.key] : undefined}
       />
+      {problem?.key === 'left' && <RaiseLimit />}
       {isGood && cap !== null && (
         <Banner tone="queued" className="mt-4">
           {t('check.consent', { count: labels, max: dollars(cap) })}

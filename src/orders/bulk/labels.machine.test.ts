@@ -9,11 +9,13 @@ const order = (orderNo: string, reason: CheckedOrder['reason'] = null): CheckedO
   orderId: orderNo,
   orderNo,
   recipient: '',
+  serviceId: 2,
   reason,
   price: reason ? null : 9,
   held: 0,
   returnFee: 0,
   isEstimate: false,
+  pricedAs: orderNo,
 });
 const checked = (orders: CheckedOrder[], gate: CheckedOrders['gate'] = null): CheckedOrders => ({
   gate,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDatabase } from '#store/live.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { savePdf } from '#ui/print-file.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { usePrint } from '../label/use-print.ts';
 import { useOrdersPorts } from '../ports.tsx';
 import { mergedLabels, type MergedLabels } from './merged-labels.ts';
 import { PART, partsOf } from './print-parts.ts';
@@ -23,12 +24,12 @@ const ALL = -1;
 export function PrintDialog({ orderIds, onClose }: Props) {
   const { t } = useTranslation('bulk');
   const db = useDatabase();
-  const { ask, print: printer } = useOrdersPorts();
+  const { ask } = useOrdersPorts();
+  const { isPrinting, print: printLabels } = usePrint();
   const [wished] = useState(orderIds);
   const parts = partsOf(wished.length);
   const [part, setPart] = useState(parts.length > 1 ? 0 : ALL);
   const [made, setMade] = useState<{ part: number; merged: MergedLabels } | null>(null);
-  const [isPrinting, setPrinting] = useState(false);
   const print = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     let isGone = false;
@@ -44,10 +45,8 @@ export function PrintDialog({ orderIds, onClose }: Props) {
   const merged = made?.part === part ? made.merged : null;
   const pdf = merged?.pdf ?? null;
   const count = merged?.labelIds.length ?? 0;
-  const run = async () => {
-    setPrinting(true);
-    const outcome = await printer.labels(merged?.labelIds ?? []);
-    setPrinting(false);
+  const run = async (press: MouseEvent) => {
+    const outcome = await printLabels(merged?.labelIds ?? [], press);
     // The next part is at hand.
     if (outcome === 'printed' && part !== ALL && part + 1 < parts.length) setPart(part + 1);
   };
@@ -68,7 +67,7 @@ export function PrintDialog({ orderIds, onClose }: Props) {
               variant="primary"
               icon="printer"
               loading={isPrinting}
-              onClick={() => void run()}
+              onClick={(press) => void run(press)}
             >
               {t('print.rest', { count })}
             </Button>

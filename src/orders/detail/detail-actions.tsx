@@ -1,14 +1,12 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { ORDER_PATHS } from '#contract/paths.ts';
-import { orderCan } from '#domain/order/actions.ts';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
 import type { OrderRow } from '#store/rows.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { situationOf } from '../situation.ts';
 import { HoldDialog } from '../hold-dialog.tsx';
+import { OrderLabel } from '../label/order-label.tsx';
 import { RemoveDialog } from '../remove-dialog.tsx';
 import { useOrderActions } from '../use-order-actions.ts';
 
@@ -16,12 +14,17 @@ import { useOrderActions } from '../use-order-actions.ts';
 export function DetailActions({ row, onGone }: { row: OrderRow; onGone: () => void }) {
   const { t } = useTranslation('orders');
   const [asked, setAsked] = useState<'hold' | 'remove' | null>(null);
+  /** Of the label that is asked for; undefined: none is. */
+  const [shownRate, setShownRate] = useState<number | null>();
+  const navigate = useNavigate();
+  const endLabel = useCallback(() => setShownRate(undefined), []);
+  const toList = useCallback(() => void navigate(PATHS.orders), [navigate]);
   const actions = useOrderActions(row, {
     onHold: () => setAsked('hold'),
+    onLabel: setShownRate,
     onRemove: () => setAsked('remove'),
   });
   const close = () => setAsked(null);
-  const canLabel = orderCan.createLabel(situationOf(row)).can && row.labelState !== 'queued';
   const present = (entries: (MenuEntry | null)[]) => entries.filter((entry) => entry !== null);
   return (
     <>
@@ -30,11 +33,10 @@ export function DetailActions({ row, onGone }: { row: OrderRow; onGone: () => vo
           {actions.print.label}
         </Button>
       )}
-      {canLabel && (
-        <Link to={ORDER_PATHS.edit(row.id)} className={buttonClass('primary')}>
-          <Icon name="tag" size={18} />
-          {t('action.createLabel')}
-        </Link>
+      {actions.createLabel && !actions.createLabel.disabled && (
+        <Button variant="primary" icon={actions.createLabel.icon!} onClick={actions.createLabel.onSelect}>
+          {actions.createLabel.label}
+        </Button>
       )}
       {actions.release && (
         <Button variant="primary" icon="play" onClick={actions.release.onSelect}>
@@ -57,6 +59,9 @@ export function DetailActions({ row, onGone }: { row: OrderRow; onGone: () => vo
           [actions.remove],
         ]}
       />
+      {shownRate !== undefined && (
+        <OrderLabel orderId={row.id} shownRate={shownRate} onClose={endLabel} onList={toList} />
+      )}
       {asked === 'hold' && <HoldDialog row={row} onClose={close} />}
       {asked === 'remove' && <RemoveDialog row={row} onClose={close} onRemoved={onGone} />}
     </>

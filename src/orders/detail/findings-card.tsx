@@ -11,7 +11,7 @@ import { situationOf } from '../situation.ts';
 
 /** What is wrong with the order: refused changes, failed checks, each with the way to its field. */
 export function FindingsCard({ row, operations }: { row: OrderRow; operations: OutboxRow[] }) {
-  const { t } = useTranslation(['orders', 'findings', 'form']);
+  const { t } = useTranslation(['orders', 'findings', 'form', 'label']);
   const refused = operations.find(({ state }) => state === 'needsAttention' || state === 'conflict');
   const failures = row.order.checkFailures;
   const canEdit = orderCan.edit(situationOf(row)).can;
@@ -21,14 +21,18 @@ export function FindingsCard({ row, operations }: { row: OrderRow; operations: O
       {refused && row.labelState !== 'error' && (
         <Banner
           tone="bad"
-          title={t('orders:detail.refused')}
+          title={t(refused.state === 'conflict' ? 'orders:detail.conflict' : 'orders:detail.refused')}
           actions={
             <Link to={PATHS.sync} className={buttonClass('secondary', 'sm')}>
               {t('orders:detail.syncCentre')}
             </Link>
           }
         >
-          <RejectionText rejection={refused.lastError} />
+          {refused.state === 'conflict' ? (
+            t('label:why.OrderConflict')
+          ) : (
+            <RejectionText rejection={refused.lastError} />
+          )}
         </Banner>
       )}
       {failures.length > 0 && (

@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS, SHIPMENT_PATHS } from '#contract/paths.ts';
+import { printedAt } from '#domain/lists/order-entry.ts';
 import type { OrderRow, OutboxRow, ShipmentRow } from '#store/rows.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/card.tsx';
 import { savePdf } from '#ui/print-file.ts';
+import { EmailLabel, LabelMails } from '../label/email-label.tsx';
 import { RejectionText } from '../label/label-outcomes.tsx';
 import { LabelPreview } from '../label/label-preview.tsx';
+import { WayOn } from '../label/ways-on.tsx';
+import { usePrint } from '../label/use-print.ts';
 import { useLabelPdf } from '../label/use-label-pdf.ts';
-import { useOrdersPorts } from '../ports.tsx';
+import { printedWords } from '../printed-words.ts';
 import { Tracking } from '../tracking.tsx';
+import { PriceMark } from './price-mark.tsx';
 import { dollars } from '../words.ts';
 import { VoidLabel } from './void-label.tsx';
 
@@ -46,9 +51,12 @@ export function LabelCard({ row, operations, shipments }: Props) {
           tone="bad"
           title={t('label:failed.title')}
           actions={
-            <Link to={ORDER_PATHS.edit(row.id)} className={buttonClass('secondary', 'sm')}>
-              {t('label:failed.edit')}
-            </Link>
+            <>
+              <WayOn rejection={row.labelError} orderId={row.id} />
+              <Link to={ORDER_PATHS.edit(row.id)} className={buttonClass('secondary', 'sm')}>
+                {t('label:failed.edit')}
+              </Link>
+            </>
           }
         >
           <RejectionText rejection={row.labelError} max={max} />
@@ -61,26 +69,35 @@ export function LabelCard({ row, operations, shipments }: Props) {
 
 function MadeLabel({ row, shipments }: Pick<Props, 'row' | 'shipments'>) {
   const { t } = useTranslation(['label', 'orders']);
-  const { print } = useOrdersPorts();
+  const { isPrinting, print } = usePrint();
   const { labelId, orderNo, trackingNo } = row;
   const shipment = shipments.find((one) => one.labelId === labelId);
   const pdf = useLabelPdf({ labelId, orderId: row.id, orderNo, trackingNo });
+  const at = printedAt(row);
   const name = `label-${trackingNo ?? orderNo}.pdf`;
   return (
     <div className="flex flex-col gap-3">
       {trackingNo && <Tracking number={trackingNo} />}
+      <p className="text-sm text-text-2">{printedWords(at, t)}</p>
+      {shipment && <PriceMark shipment={shipment} />}
+      <LabelMails row={row} />
       <LabelPreview pdf={pdf} />
       <div className="flex flex-wrap gap-2">
-        <Button icon="printer" onClick={() => labelId !== null && void print.labels([labelId])}>
-          {t('label:print')}
+        <Button
+          icon="printer"
+          loading={isPrinting}
+          onClick={(press) => labelId !== null && void print([labelId], press)}
+        >
+          {at === null ? t('label:print') : t('label:reprint')}
         </Button>
         <Button icon="download" disabled={!pdf.bytes} onClick={() => pdf.bytes && savePdf(pdf.bytes, name)}>
           {t('label:download')}
         </Button>
+        {labelId !== null && <EmailLabel labelId={labelId} />}
         <Link to={SHIPMENT_PATHS.recent} className={buttonClass('secondary')}>
           {t('label:goToShipment')}
         </Link>
-        {shipment && shipment.status !== 'voided' && <VoidLabel shipment={shipment} />}
+        {shipment && <VoidLabel shipment={shipment} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { voidOffer } from '#domain/ledger/void-terms.ts';
+import { isVoidable, voidOffer } from '#domain/ledger/void-terms.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { Rejection } from '#domain/result.ts';
 import { useSyncState } from '#store/live.ts';
@@ -26,6 +26,7 @@ export function VoidLabel({ shipment, shortcut, ref, onVoided }: Props) {
   const { t } = useTranslation(['orders', 'shipments', 'sync']);
   const { ask, now } = useOrdersPorts();
   const isOnline = useSyncState()?.online ?? true;
+  const [openedAt] = useState(now);
   const keep = useRef<HTMLButtonElement>(null);
   /** Milliseconds since 1970: the terms are those of this moment. */
   const [askedAt, setAskedAt] = useState<number | null>(null);
@@ -55,6 +56,7 @@ export function VoidLabel({ shipment, shortcut, ref, onVoided }: Props) {
       onVoided?.();
     }
   };
+  if (!isVoidable({ ...shipment, ageMs: openedAt - Date.parse(shipment.createTime) })) return null;
   return (
     <>
       <Button

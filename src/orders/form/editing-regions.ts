@@ -1,5 +1,5 @@
 /** What goes on side by side while the form is edited: judging, keeping the draft, rating, the default sender. */
-import { and, assign } from 'xstate';
+import { and, assign, not } from 'xstate';
 import { draftOf, formSetup, isSenderEmpty, withSender } from './form-setup.ts';
 
 export const judging = formSetup.createStateConfig({
@@ -47,6 +47,23 @@ export const keeping = formSetup.createStateConfig({
         input: ({ context }) => draftOf(context),
         onDone: { target: 'idle', actions: assign({ draftSavedAt: ({ event }) => event.output }) },
         onError: { target: 'idle', actions: 'regret draft' },
+      },
+    },
+  },
+});
+
+/** A label was asked for while an address is still being checked: it waits for the answer, for a while. */
+export const pressing = formSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {},
+    waiting: {
+      entry: 'hurry the address checks',
+      // What is typed meanwhile is not what the label was asked for.
+      on: { 'field changed': { target: 'idle', actions: ['take edit', 'announce change'] } },
+      always: { guard: not('an address is being checked'), target: 'idle', actions: 'ask for the label' },
+      after: {
+        'address patience': { target: 'idle', actions: ['let the address checks be', 'ask for the label'] },
       },
     },
   },

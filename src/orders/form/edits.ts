@@ -10,6 +10,7 @@ import { readOnlyFields } from '#domain/order/store-fields.ts';
 import { changedPaths, fieldAt, setFields } from '#domain/order/set-field.ts';
 import { rateKey } from '#domain/rating/rate-key.ts';
 import type { Section } from '#domain/result.ts';
+import type { ShownPrice } from '../shown-price.ts';
 import type { FormContext, FormEvent, Rates } from './form-types.ts';
 import { mayFile, sectionOfField, sectionsFor } from './sections.ts';
 
@@ -116,6 +117,18 @@ export function settled(before: OrderForm, draft: OrderForm, facts: Facts, notes
   return { form, notes: isCalm ? notes : [...kept, ...fresh] };
 }
 
+/** With a word on what something in the background found, where it changed the flag the price depends on. */
+export function withFound(notes: Note[], event: FormEvent, before: OrderForm, after: OrderForm): Note[] {
+  if (event.type !== 'fields changed' || event.told === undefined) return notes;
+  const fields = changedPaths(before, after).filter(
+    (path) => path.endsWith('IsResidential') && path in event.values,
+  );
+  const [field] = fields;
+  if (field === undefined) return notes;
+  const was = Object.fromEntries(fields.map((path) => [path, fieldAt(before, path)]));
+  return [...notes, { id: event.told, section: sectionOfField(field), params: {}, fields, was }];
+}
+
 /** The notes worth telling, each with the part of the page it is shown in: one the order shows. */
 export function toldNotes(form: OrderForm, made: readonly Made[], facts: Facts): Note[] {
   const shown = sectionsFor(isInternational(form.order), mayFile(form.order, facts));
@@ -168,6 +181,19 @@ export function priced(form: OrderForm, rates: Rates | null): OrderForm {
 
 export function ratesFit(form: OrderForm, rates: Rates | null): rates is Rates {
   return rates !== null && rates.key === rateKey(form);
+}
+
+/** The price of the form as it stands, as the footer shows it; null: none is shown. */
+export function shownPrice({ form, rates }: Pick<FormContext, 'form' | 'rates'>): ShownPrice | null {
+  const { rate, feeDetail } = form.order;
+  if (rate === null || !ratesFit(form, rates)) return null;
+  return {
+    amount: rate,
+    source: rates.source,
+    at: rates.fetchedAt,
+    fees: feeDetail,
+    serviceId: form.order.carrierServiceId,
+  };
 }
 
 /** Server findings stay until one of their fields is changed. */

@@ -6,6 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useTitle } from '#ui/use-title.ts';
 import { bannerLines } from './findings.ts';
+import { fixAll } from './fixes.ts';
+import type { FormContext } from './form-types.ts';
 import { fieldId, useFormActor, useFormAround, useFormState, useSend } from './form-context.tsx';
 import { sameData } from './same.ts';
 
@@ -14,6 +16,8 @@ export function ErrorBanner() {
   const { t } = useTranslation(['form', 'findings', 'errors']);
   const { reveal } = useFormAround();
   const lines = useFormState(bannerLines, sameData);
+  const fixes = useFormState(allFixes, sameData);
+  const send = useSend();
   const refusals = useFormState((context) => context.refusals);
   const banner = useRef<HTMLDivElement>(null);
   const open = lines.filter((line) => !line.isMended).length;
@@ -41,6 +45,15 @@ export function ErrorBanner() {
         <ErrorSummary
           ref={banner}
           heading={t('form:banner.heading', { count: open })}
+          actions={
+            fixes.count > 1 && (
+              <Button size="sm" onClick={() => send({ type: 'fields changed', values: fixes.values })}>
+                {fixes.count === open
+                  ? t('form:banner.fixAll')
+                  : t('form:banner.fixSome', { count: fixes.count })}
+              </Button>
+            )
+          }
           items={lines.map(({ finding, isMended, isFromServer }, index) => {
             const [field] = finding.fields;
             const text = t(`findings:${finding.rule}`, finding.params);
@@ -57,6 +70,15 @@ export function ErrorBanner() {
         />
       )}
     </>
+  );
+}
+
+/** Every correction one tap can make. */
+function allFixes(context: FormContext): ReturnType<typeof fixAll> {
+  const open = bannerLines(context).filter(({ isMended }) => !isMended);
+  return fixAll(
+    context.form,
+    open.map(({ finding }) => finding),
   );
 }
 

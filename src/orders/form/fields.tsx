@@ -21,6 +21,7 @@ export function FormText({ path, ...props }: Given<ComponentProps<typeof TextFie
     <TextField
       {...props}
       {...field}
+      warning={field.warning ?? props.warning}
       value={field.value ?? ''}
       fix={finding && <FieldFix path={path} finding={finding} />}
       onBlur={() => {

@@ -20,13 +20,20 @@ const NAME = make('ADR-01', 'recipient', 'recipientName');
 const ZIP = make('ADR-19', 'recipient', 'recipientZipCode');
 const WARNING = make('PKG-30', 'package', 'packages.0.length', 'warning');
 
+const FILLED = setFields(blankOrderForm(), {
+  senderName: 'Mina',
+  recipientName: 'Sam*',
+  recipientZipCode: '4321',
+  'packages.0.length': 10,
+});
+
 const context = (more: Partial<Parameters<typeof sectionMarks>[0]> & { refused?: Finding[] } = {}) => ({
   findings: [NAME, ZIP, WARNING],
   serverFindings: [] as Finding[],
   submitted: false,
   touched: new Set<string>(),
   refused: [] as Finding[],
-  form: blankOrderForm(),
+  form: FILLED,
   ...more,
 });
 
@@ -37,6 +44,11 @@ describe('which findings are seen', () => {
   it('those of fields the user has left', () => {
     expect(visibleFindings(context({ touched: new Set(['recipientZipCode']) }))).toEqual([ZIP]);
     expect(findingAt(context({ touched: new Set(['recipientZipCode']) }), 'recipientName')).toBeNull();
+  });
+  it('none at an empty field that was merely passed through, unless a save was refused for it', () => {
+    const passed = { touched: new Set(['recipientName', 'packages.0.length']), form: blankOrderForm() };
+    expect(visibleFindings(context(passed))).toEqual([WARNING]);
+    expect(visibleFindings(context({ ...passed, refused: [NAME] }))).toEqual([NAME, WARNING]);
   });
   it('all after a refused submit', () => {
     expect(visibleFindings(context({ submitted: true }))).toEqual([NAME, ZIP, WARNING]);
@@ -83,6 +95,13 @@ describe('the marks of the tabs', () => {
       { kind: 'open' },
     ]);
     expect(sectionMarks(context()).recipient).toEqual({ kind: 'open' });
+  });
+  it('none is done while it is empty, but for the order, which is numbered by itself', () => {
+    const { order, ...rest } = sectionMarks(context({ findings: [], form: blankOrderForm() }));
+    expect([order, ...new Set(Object.values(rest).map(({ kind }) => kind))]).toEqual([
+      { kind: 'done' },
+      'open',
+    ]);
   });
   it('the rate is done once there is a price', () => {
     expect(sectionMarks(context({ form: setFields(blankOrderForm(), { rate: 5 }) })).rate).toEqual({

@@ -1,12 +1,14 @@
 /** Which findings the user sees, and where. */
+import { blankOrderForm } from '#domain/order/blank.ts';
+import { changedPaths, fieldAt } from '#domain/order/set-field.ts';
 import type { Finding, Section } from '#domain/result.ts';
 import { SECTIONS } from '#domain/result.ts';
 import type { FormContext } from './form-types.ts';
+import { sectionOfField } from './sections.ts';
 
-type Seen = Pick<FormContext, 'findings' | 'serverFindings' | 'submitted' | 'touched'>;
-type Marked = Seen & Pick<FormContext, 'form'>;
+type Seen = Pick<FormContext, 'findings' | 'serverFindings' | 'submitted' | 'touched' | 'refused' | 'form'>;
 
-/** All after a refused submit, before that only those of fields the user has left. */
+/** All after a refused submit, before that only those of fields the user has left with something in them. */
 export function visibleFindings(seen: Seen): Finding[] {
   return viewOf(seen).visible;
 }
@@ -30,19 +32,32 @@ function viewOf(seen: Seen): View {
     last.seen.findings === seen.findings &&
     last.seen.serverFindings === seen.serverFindings &&
     last.seen.submitted === seen.submitted &&
-    last.seen.touched === seen.touched;
+    last.seen.touched === seen.touched &&
+    last.seen.refused === seen.refused &&
+    last.seen.form === seen.form;
   if (isKnown) return last!.view;
-  const { findings, serverFindings, submitted, touched } = seen;
-  const own = submitted
-    ? findings
-    : findings.filter(({ fields }) => fields.some((field) => touched.has(field)));
+  const { findings, serverFindings, submitted, touched, refused, form } = seen;
+  const own = submitted ? findings : findings.filter((finding) => isDueAt(seen, finding));
   const visible = [
     ...own,
     ...serverFindings.filter((finding) => !own.some((other) => isSame(other, finding))),
   ];
   const view = { visible, byField: firstAtFields(visible) };
-  last = { seen: { findings, serverFindings, submitted, touched }, view };
+  last = { seen: { findings, serverFindings, submitted, touched, refused, form }, view };
   return view;
+}
+
+/** An empty field merely passed through is not wrong yet, unless a save was refused for it. */
+function isDueAt({ touched, refused, form }: Seen, finding: Finding): boolean {
+  const left = finding.fields.filter((field) => touched.has(field));
+  return (
+    left.some((field) => finding.severity === 'warning' || !isEmpty(fieldAt(form, field))) ||
+    (left.length > 0 && refused.some((other) => isSame(other, finding)))
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
 function firstAtFields(findings: readonly Finding[]): Map<string, Finding> {
@@ -68,7 +83,7 @@ export interface BannerLine {
 }
 
 /** The numbered list over the form: what was refused, ticked off as it is mended, and what has come up since. */
-export function bannerLines(context: Seen & Pick<FormContext, 'refused'>): BannerLine[] {
+export function bannerLines(context: Seen): BannerLine[] {
   if (!context.submitted) return [];
   const open = visibleFindings(context).filter(({ severity }) => severity === 'error');
   const refused = context.refused.filter(({ severity }) => severity === 'error');
@@ -84,18 +99,22 @@ export function bannerLines(context: Seen & Pick<FormContext, 'refused'>): Banne
   ];
 }
 
+const BLANK = blankOrderForm();
+
 export type SectionMark = { kind: 'open' } | { kind: 'done' } | { kind: 'errors'; count: number };
 
 /** The state dot of each section's tab. `findings` are all of the form's, seen or not. */
-export function sectionMarks(context: Marked): Record<Section, SectionMark> {
+export function sectionMarks(context: Seen): Record<Section, SectionMark> {
   const seen = visibleFindings(context).filter(({ severity }) => severity === 'error');
   const all = [...context.findings, ...context.serverFindings].filter(({ severity }) => severity === 'error');
+  // An order is numbered by itself: its section asks for nothing.
+  const filled = new Set(['order', ...changedPaths(BLANK, context.form).map(sectionOfField)]);
   const entries = SECTIONS.map((section): [Section, SectionMark] => {
     const count = seen.filter((finding) => finding.section === section).length;
     if (count > 0) return [section, { kind: 'errors', count }];
     const isOpen =
       all.some((finding) => finding.section === section) ||
-      (section === 'rate' && context.form.order.rate === null);
+      (section === 'rate' ? context.form.order.rate === null : !filled.has(section));
     return [section, { kind: isOpen ? 'open' : 'done' }];
   });
   return Object.fromEntries(entries) as Record<Section, SectionMark>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { blankOrderForm } from '#domain/order/blank.ts';
 import type { Finding } from '#domain/result.ts';
 import { setFields } from '#domain/order/set-field.ts';
-import { fixesFor, plainLetters } from './fixes.ts';
+import { fixAll, fixesFor, plainLetters } from './fixes.ts';
 
 const finding = (params: Finding['params'] = {}): Finding => ({
   rule: 'ADR-00',
@@ -65,6 +65,18 @@ describe('one-tap corrections', () => {
     ]);
   });
 
+  it('take the state a ZIP lies in, where there is one', () => {
+    const wrongState = (expected: string) =>
+      fixesFor(setFields(blankOrderForm(), { recipientStateCode: 'CA' }), 'recipientStateCode', {
+        ...finding({ expected }),
+        rule: 'ADR-23',
+      });
+    expect(wrongState('IL')).toEqual([
+      { key: 'useState', params: { text: 'IL' }, values: { recipientStateCode: 'IL' } },
+    ]);
+    expect(wrongState('CT/NY')).toEqual([]);
+  });
+
   it('never make a text longer than the limit they were asked to meet', () => {
     fc.assert(
       fc.property(
@@ -84,5 +96,25 @@ describe('one-tap corrections', () => {
         expect(plainLetters(plainLetters(text))).toBe(plainLetters(text));
       }),
     );
+  });
+
+  it('are made all at once, one on top of the other, but for those that cut or guess', () => {
+    const form = setFields(blankOrderForm(), {
+      recipientAddressLine1: '500 Máin St, Suite 4',
+      recipientZipCode: 'OH 43215',
+      recipientCompany: 'Northern Lights Trading Company',
+    });
+    const at = (path: string, params: Finding['params'] = {}) => ({ ...finding(params), fields: [path] });
+    expect(
+      fixAll(form, [
+        at('recipientAddressLine1'),
+        at('recipientAddressLine1', { chars: 'á' }),
+        at('recipientZipCode'),
+        at('recipientCompany', { max: 20 }),
+      ]),
+    ).toEqual({
+      count: 3,
+      values: { recipientAddressLine1: '500 Main St Suite 4', recipientZipCode: '43215' },
+    });
   });
 });

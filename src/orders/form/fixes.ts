@@ -1,12 +1,12 @@
 /** Corrections that one tap can make. */
 import type { OrderForm } from '#domain/order/order.ts';
-import { fieldAt } from '#domain/order/set-field.ts';
+import { fieldAt, setFields } from '#domain/order/set-field.ts';
 import { splitUnit } from '#domain/places/street.ts';
 import type { Finding } from '#domain/result.ts';
 
 export interface Fix {
   /** Sentence `form:fix.<key>`. */
-  key: 'removeCommas' | 'plainLetters' | 'moveUnit' | 'shorten' | 'digitsOnly';
+  key: 'removeCommas' | 'plainLetters' | 'moveUnit' | 'shorten' | 'digitsOnly' | 'useState';
   params: Record<string, string | number>;
   values: Record<string, string>;
 }
@@ -46,7 +46,35 @@ export function fixesFor(form: OrderForm, path: string, finding: Finding): Fix[]
     if (digits !== value)
       fixes.push({ key: 'digitsOnly', params: { text: digits }, values: { [path]: digits } });
   }
+  const { expected } = finding.params;
+  if (finding.rule === 'ADR-23' && path.endsWith('StateCode') && /^[A-Z]{2}$/.test(String(expected))) {
+    fixes.push({ key: 'useState', params: { text: expected! }, values: { [path]: String(expected) } });
+  }
   return fixes.slice(0, 2);
+}
+
+/** Neither cuts a text short nor guesses which of two values is the wrong one. */
+const SAFE = new Set<Fix['key']>(['removeCommas', 'plainLetters', 'moveUnit', 'digitsOnly']);
+
+/** What mends all findings that a safe correction can, one on top of the other, and how many those are. */
+export function fixAll(
+  form: OrderForm,
+  findings: readonly Finding[],
+): { count: number; values: Record<string, string> } {
+  let fixed = form;
+  let count = 0;
+  const values: Record<string, string> = {};
+  for (const finding of findings) {
+    const before = fixed;
+    for (const path of finding.fields) {
+      const fix = fixesFor(fixed, path, finding).find(({ key }) => SAFE.has(key));
+      if (!fix) continue;
+      fixed = setFields(fixed, fix.values);
+      Object.assign(values, fix.values);
+    }
+    if (fixed !== before) count += 1;
+  }
+  return { count, values };
 }
 
 /** Letters without their marks: "Peña" becomes "Pena". */

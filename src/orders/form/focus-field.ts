@@ -40,3 +40,17 @@ function isWaiting(before: Element | null): boolean {
   const at = document.activeElement;
   return at === before || at === document.body || at?.id === 'main';
 }
+
+/**
+ * After something above it was filled in by itself: the cursor goes on to the field, as little scrolled as can be. On a
+ * touch screen, where a keyboard would cover what was filled in, that is shown instead.
+ */
+export function focusInSight(path: string | null, elseId: string): void {
+  // What was filled in is there with the next rendering.
+  setTimeout(() => {
+    const field = path !== null && hasFinePointer() ? document.getElementById(fieldId(path)) : null;
+    const target = field ?? document.getElementById(elseId);
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'nearest' });
+  }, 0);
+}

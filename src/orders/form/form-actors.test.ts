@@ -17,6 +17,7 @@ import { setMeta } from '#store/meta.ts';
 import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
 import { checkOrder, queueLabel, sightOf } from '../label/label-actors.ts';
 import type { LabelInput } from '../label/label-types.ts';
+import type { ShownPrice } from '../shown-price.ts';
 import type { OrdersPorts } from '../ports.tsx';
 import { estimateRates, factsNow, keepDraft, loadForm } from './form-actors.ts';
 import type { FormInput } from './form-types.ts';
@@ -53,6 +54,7 @@ beforeEach(async () => {
   findings = [];
   asked = [];
   ports = {
+    ChangedFields: () => null,
     now: () => time,
     today: () => '2026-11-20',
     hour: () => 9,
@@ -116,18 +118,18 @@ describe('the form to begin with', () => {
       '91761',
       '2026-11-20',
     ]);
-    expect([loaded.unfinished, loaded.baseVersion]).toEqual([null, null]);
+    expect([loaded.unfinished, loaded.base]).toEqual([null, null]);
   });
 
   it('an unfinished one is offered, but not when it says nothing new', async () => {
     const first = await loadForm(db, ports, NEW);
     if (first.kind !== 'form') throw new Error(first.kind);
-    await keepDraft(db, { draftKey: 'new', form: first.form, mode: 'new', baseVersion: null });
+    await keepDraft(db, { draftKey: 'new', form: first.form, mode: 'new', base: null, holder: null });
     expect(await loadForm(db, ports, NEW)).toMatchObject({ unfinished: null });
     const typed = setFields(first.form, { recipientName: 'Sam' });
     await saveDraft(db, { key: 'new', form: typed, mode: 'new' });
     expect(await loadForm(db, ports, NEW)).toMatchObject({ unfinished: { form: typed, updatedAt: START } });
-    await keepDraft(db, { draftKey: 'new', form: null, mode: 'new', baseVersion: null });
+    await keepDraft(db, { draftKey: 'new', form: null, mode: 'new', base: null, holder: null });
     expect(await loadForm(db, ports, NEW)).toMatchObject({ unfinished: null });
   });
 
@@ -137,7 +139,7 @@ describe('the form to begin with', () => {
     const loaded = await loadForm(db, ports, copy);
     if (loaded.kind !== 'form') throw new Error(loaded.kind);
     const { order } = loaded.form;
-    expect(loaded).toMatchObject({ sourceNo: orderNo, baseVersion: null, unfinished: null });
+    expect(loaded).toMatchObject({ sourceNo: orderNo, base: null, unfinished: null });
     expect([order.id, order.orderNo, order.userPlatformId, order.aesItn, order.rate]).toEqual([
       null,
       '',
@@ -178,7 +180,13 @@ describe('the form to begin with', () => {
     expect([first.form.order.carrierServiceId, first.form.order.recipientZipCode]).toEqual([16, '43215']);
     expect([first.form.packages[0]?.length, first.form.packages[0]?.weight]).toEqual([10, 2]);
     const typed = setFields(first.form, { recipientName: 'Sam' });
-    await keepDraft(db, { draftKey: 'calculator', form: typed, mode: 'calculator', baseVersion: null });
+    await keepDraft(db, {
+      draftKey: 'calculator',
+      form: typed,
+      mode: 'calculator',
+      base: null,
+      holder: null,
+    });
     expect(await loadForm(db, ports, calculator)).toMatchObject({ unfinished: { form: typed } });
     await keepCalculation(db, entries, null);
     expect(await loadForm(db, ports, calculator)).toMatchObject({ unfinished: null });
@@ -200,12 +208,12 @@ describe('the form to begin with', () => {
     });
   });
 
-  it('an order on this device is edited with the version it stands at; a cancelled one is not', async () => {
+  it('an order on this device is edited over what it is now; a cancelled one is not', async () => {
     const { id } = await stored();
     const edit: FormInput = { ...NEW, mode: 'edit', orderId: id, draftKey: `edit:${id}` };
     expect(await loadForm(db, ports, edit)).toMatchObject({
       kind: 'form',
-      baseVersion: 0,
+      base: { order: { id } },
       form: { order: { id } },
     });
     await cancelOrdersLocally(db, [id]);
@@ -231,7 +239,8 @@ describe('the form to begin with', () => {
       draftKey: `edit:${id}`,
       form: setFields(loaded.form, { rate: null }),
       mode: 'edit',
-      baseVersion: 0,
+      base: loaded.base,
+      holder: null,
     });
     expect(await loadForm(db, ports, edit)).toMatchObject({ unfinished: null });
   });
@@ -365,12 +374,12 @@ describe('a label', () => {
   const input = async (more: Partial<LabelInput> = {}): Promise<LabelInput> => ({
     form: anOrder(),
     mode: 'new',
-    baseVersion: null,
+    base: null,
+    holder: null,
     draftKey: 'new',
     facts: await factsNow(db, ports, 'new'),
-    shownRate: null,
-    rateSource: null,
-    ratedAt: null,
+    shown: null,
+    before: null,
     orderId: null,
     ...more,
   });
@@ -390,7 +399,9 @@ describe('a label', () => {
       online: true,
       carrierId: 1,
       rate: 21.55,
-      rateSource: 'server',
+      fees: null,
+      isAgreed: false,
+      isEstimate: false,
       needsBond: false,
       queueLeft: 500,
     });
@@ -398,45 +409,38 @@ describe('a label', () => {
     expect((await checkOrder(db, ports, await input())).findings).toEqual(findings);
   });
 
-  it.each<[string, Partial<LabelInput>, number | null, 'server' | 'local', number]>([
-    ['just shown is the price', { shownRate: 19, rateSource: 'server', ratedAt: START }, 19, 'server', 0],
+  const shown = (amount: number, source: ShownPrice['source'], at = START) => ({
+    shown: { amount, source, at, fees: null, serviceId: 3 },
+  });
+
+  it.each<[string, Partial<LabelInput>, number | null, boolean, number]>([
+    ['just shown is the price', shown(19, 'server'), 19, true, 0],
+    ['that was on no screen is asked for, and asked about', { shown: null }, 21.55, false, 1],
     [
       'shown long ago and changed since is asked about',
-      { shownRate: 19, rateSource: 'server', ratedAt: START - 600_000 },
+      shown(19, 'server', START - 600_000),
       21.55,
-      'local',
+      false,
       1,
     ],
     [
       'shown long ago and still the same is the price',
-      { shownRate: 21.55, rateSource: 'server', ratedAt: START - 600_000 },
+      shown(21.55, 'server', START - 600_000),
       21.55,
-      'server',
+      true,
       1,
     ],
-    [
-      'that could not be renewed is asked for anew',
-      { shownRate: 19, rateSource: 'kept', ratedAt: START },
-      21.55,
-      'local',
-      1,
-    ],
-    [
-      'estimated is asked for anew',
-      { shownRate: 19, rateSource: 'local', ratedAt: START },
-      21.55,
-      'local',
-      1,
-    ],
-  ])('a price %s', async (_name, given, price, rateSource, questions) => {
-    expect(await checkOrder(db, ports, await input(given))).toMatchObject({ rate: price, rateSource });
+    ['that could not be renewed is asked for anew', shown(19, 'kept'), 21.55, false, 1],
+    ['estimated is asked for anew', shown(19, 'local'), 21.55, false, 1],
+  ])('a price %s', async (_name, given, price, isAgreed, questions) => {
+    expect(await checkOrder(db, ports, await input(given))).toMatchObject({ rate: price, isAgreed });
     expect(asked).toHaveLength(questions);
   });
 
   it('an old price is asked about where the server gives none', async () => {
     server = later;
-    const old = await input({ shownRate: 19, rateSource: 'server', ratedAt: START - 600_000 });
-    expect(await checkOrder(db, ports, old)).toMatchObject({ rate: 19, rateSource: 'local' });
+    const old = await input(shown(19, 'server', START - 600_000));
+    expect(await checkOrder(db, ports, old)).toMatchObject({ rate: 19, isAgreed: false, isEstimate: true });
   });
 
   it('after the server found errors is made for the same order under the same number', async () => {
@@ -457,7 +461,8 @@ describe('a label', () => {
       gate: 'recharge',
       online: false,
       rate: 20,
-      rateSource: 'local',
+      isAgreed: false,
+      isEstimate: true,
     });
   });
 
@@ -479,12 +484,18 @@ describe('a label', () => {
 
   it('waiting while everything is sent is being bought; held back it is queued', async () => {
     const { order: row } = await stored();
+    const rest = { shipment: null, needsDecision: false, hasPdf: false, isSending: true };
     const queued = { ...row, labelState: 'queued' as const };
-    expect(sightOf({ row: queued, hasPdf: false, isSending: true }).state).toBe('buying');
-    expect(sightOf({ row: queued, hasPdf: false, isSending: false }).state).toBe('queued');
-    expect(sightOf({ row: { ...row, labelState: 'unknown' }, hasPdf: false, isSending: true }).state).toBe(
-      'unknown',
-    );
-    expect(sightOf({ row: null, hasPdf: false, isSending: true }).state).toBe('none');
+    expect(sightOf({ row: queued, ...rest }).state).toBe('buying');
+    expect(sightOf({ row: queued, ...rest, isSending: false }).state).toBe('queued');
+    expect(sightOf({ row: { ...row, labelState: 'unknown' }, ...rest }).state).toBe('unknown');
+    expect(sightOf({ row: null, ...rest }).state).toBe('none');
+  });
+
+  it('of an order changed in two places is told as that, not as a refusal of the carrier', async () => {
+    const { order } = await stored();
+    const row = { ...order, labelState: 'queued' as const, conflictOp: 'op' };
+    const seen = sightOf({ row, shipment: null, needsDecision: true, hasPdf: false, isSending: true });
+    expect([seen.state, seen.rejection]).toEqual(['failed', { type: 'OrderConflict', retry: 'never' }]);
   });
 });

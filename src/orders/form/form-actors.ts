@@ -68,7 +68,7 @@ export async function loadForm(db: UserDatabase, ports: OrdersPorts, input: Form
       form,
       loaded: form,
       notes: [],
-      baseVersion: row.version,
+      base: form,
       facts,
       unfinished: null,
       sourceNo: null,
@@ -76,7 +76,7 @@ export async function loadForm(db: UserDatabase, ports: OrdersPorts, input: Form
     };
   }
   const row = orderId === null ? undefined : await db.orders.get(orderId);
-  if (orderId !== null && !row) return { kind: 'not found' };
+  if (!row && (orderId !== null || mode === 'edit')) return { kind: 'not found' };
   if (row && mode === 'edit' && !orderCan.edit(situationOf(row)).can)
     return { kind: 'not editable', orderId: row.id };
   const sender = startsFresh(input) ? await defaultSender(db) : null;
@@ -100,7 +100,7 @@ export async function loadForm(db: UserDatabase, ports: OrdersPorts, input: Form
     form,
     loaded: row && mode === 'edit' && source ? source : form,
     notes,
-    baseVersion: mode === 'edit' && row ? row.version : null,
+    base: mode === 'edit' ? source : null,
     facts,
     // A draft of an older version may lack fields.
     unfinished: isDifferent ? { ...draft, form: completeOrderForm(draft.form) } : null,
@@ -128,8 +128,8 @@ export async function keepDraft(db: UserDatabase, draft: DraftToKeep): Promise<n
     await discardDraft(db, draft.draftKey);
     return null;
   }
-  const { draftKey: key, form, mode, baseVersion } = draft;
-  const kept = await saveDraft(db, { key, form, mode, baseVersion });
+  const { draftKey: key, form, mode, base, holder } = draft;
+  const kept = await saveDraft(db, { key, form, mode, base, holder });
   if (!kept.ok) throw new Error(kept.error.type);
   return kept.value.updatedAt;
 }
@@ -159,15 +159,15 @@ export async function estimateRates(
 
 async function saveOrder(
   db: UserDatabase,
-  { form, mode, baseVersion, draftKey }: SaveRequest,
+  { form, mode, base, draftKey, holder }: SaveRequest,
 ): Promise<SaveOutcome> {
   const products = await saveItemProducts(db, normalise(form, mode));
   if (!products.ok) return products;
   const saved = await saveOrderLocally(db, {
     form: products.value,
     isCreateLabel: false,
-    baseVersion,
-    draftKey,
+    base,
+    draft: { key: draftKey, holder },
   });
   return saved.ok
     ? { ok: true, orderId: saved.value.id, orderNo: saved.value.orderNo }

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { formatDay } from '#ui/moment.ts';
 import { Money } from '#ui/money.tsx';
 import { StickyFooter } from '#ui/sticky-footer.tsx';
-import { ratesFit } from './edits.ts';
+import { shownPrice } from './edits.ts';
 import { bannerLines } from './findings.ts';
 import type { FormContext } from './form-types.ts';
 import { useFormAround, useFormState, useSend, type FormActor } from './form-context.tsx';
@@ -25,7 +25,12 @@ export function FormFooter({ onLeave, onCompare }: { onLeave: () => void; onComp
   const { actor } = useFormAround();
   const isOnline = useSyncState()?.online ?? true;
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ open: { work: 'saving' } }));
-  const isLabelling = useSelector(actor, (snapshot) => snapshot.matches({ open: { work: 'labelling' } }));
+  const isLabelling = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.matches({ open: { work: 'labelling' } }) ||
+      snapshot.matches({ open: { work: { editing: { pressing: 'waiting' } } } }),
+  );
   const offers = useSelector(actor, offersOf, sameData);
   return (
     <StickyFooter summary={<Summary onCompare={onCompare} />}>
@@ -85,21 +90,18 @@ function Summary({ onCompare }: { onCompare: () => void }) {
   const next = useFormState(firstOpen);
   const open = useFormState(countOpen);
   const order = useFormState((context) => context.form.order);
-  const fits = useFormState((context) => ratesFit(context.form, context.rates));
-  const isEstimate = useFormState((context) => context.rates?.source === 'local');
+  const price = useFormState(shownPrice, sameData);
   const service = serviceById(order.carrierServiceId);
   return (
     <div className={cx('flex flex-wrap items-baseline gap-x-3', next === null && 'max-sm:flex-nowrap')}>
-      {order.rate !== null && fits ? (
+      {price ? (
         <span className="text-xl font-heading">
-          <Money amount={order.rate} />
+          <Money amount={price.amount} />
         </span>
       ) : (
         <span className="min-w-0 truncate text-base text-text-3">{t('form:footer.noPrice')}</span>
       )}
-      {isEstimate && order.rate !== null && (
-        <span className="text-sm text-queued">{t('rates-panel:estimate')}</span>
-      )}
+      {price?.source === 'local' && <span className="text-sm text-queued">{t('rates-panel:estimate')}</span>}
       <span
         className={cx(
           'min-w-0 truncate text-base text-text-2 max-sm:flex-1 max-sm:basis-0',
@@ -107,7 +109,7 @@ function Summary({ onCompare }: { onCompare: () => void }) {
         )}
       >
         {service?.name ?? t('form:footer.noService')}
-        {order.deliveryTime && fits ? ` · ${formatDay(order.deliveryTime)}` : ''}
+        {order.deliveryTime && price ? ` · ${formatDay(order.deliveryTime)}` : ''}
       </span>
       {next !== null && (
         <button

@@ -1,5 +1,5 @@
 /** The words of the order form's machine: its actors as holes, its guards, delays and actions. */
-import { and, assign, fromPromise, raise, setup } from 'xstate';
+import { and, assign, emit, fromPromise, raise, setup } from 'xstate';
 import type { Facts } from '#domain/order/facts.ts';
 import type { Address, OrderForm } from '#domain/order/order.ts';
 import { sideFields } from '#domain/order/order.ts';
@@ -8,10 +8,23 @@ import { isStoreOrder, limitsOf } from '#domain/order/scope.ts';
 import type { Finding } from '#domain/result.ts';
 import { parcelCount } from '#orders/weight.ts';
 import { labelMachine } from '../label/label.machine.ts';
-import { edited, findingsStillOpen, priced, ratesFit, settled, touchedAfter, undone } from './edits.ts';
+import {
+  edited,
+  findingsStillOpen,
+  priced,
+  ratesFit,
+  settled,
+  shownPrice,
+  touchedAfter,
+  undone,
+  withFound,
+} from './edits.ts';
+import { afterSeen, afterTaking, asNewOrder, mergedWithNewer, tellsNews } from './elsewhere.ts';
 import type {
+  AddressStanding,
   DraftToKeep,
   FormContext,
+  FormEmitted,
   FormEvent,
   FormInput,
   FormTag,
@@ -32,6 +45,7 @@ export const formSetup = setup({
     context: {} as FormContext,
     events: {} as FormEvent,
     input: {} as FormInput,
+    emitted: {} as FormEmitted,
     tags: '' as FormTag,
     children: {} as { label: 'make label' },
   },
@@ -44,7 +58,13 @@ export const formSetup = setup({
     'save order': fromPromise<SaveOutcome, SaveRequest>(notWired),
     'make label': labelMachine,
   },
-  delays: { 'draft delay': 300, 'rate delay': 600, 'judge delay': 120, 'default sender delay': 1000 },
+  delays: {
+    'draft delay': 300,
+    'rate delay': 600,
+    'judge delay': 120,
+    'default sender delay': 1000,
+    'address patience': 5000,
+  },
   guards: {
     'form is unfinished': ({ context }) => context.unfinished !== null,
     'order is elsewhere': ({ context }) => context.elsewhere !== null,
@@ -65,6 +85,13 @@ export const formSetup = setup({
     'label is offered': ({ context }) => !context.input.isForLabelList,
     'one more parcel fits': ({ context: { form } }) =>
       parcelCount(form) < limitsOf(form.order).maxPackageNumber,
+    'order is closed': ({ context }) => context.closed !== null,
+    'fields are in dispute': ({ context }) => (mergedWithNewer(context)?.conflicts.length ?? 0) > 0,
+    'order is newer elsewhere': ({ context }) => context.newer !== null,
+    'order seen tells news': ({ context, event }) =>
+      event.type === 'order seen' && tellsNews(context, event.row),
+    'an address is in question': ({ context }) => hasAddress(context, 'question'),
+    'an address is being checked': ({ context }) => hasAddress(context, 'running'),
     'form is dirty': ({ context }) => context.form !== context.loaded,
   },
   actions: {
@@ -72,7 +99,10 @@ export const formSetup = setup({
       const draft = edited(context.form, event, context.rates);
       if (!draft || draft === context.form || !context.facts) return {};
       const { form, notes } = settled(context.form, draft, context.facts, context.notes);
-      return withForm(context, form, { notes, ...touchedAfter(context, event) });
+      return withForm(context, form, {
+        notes: withFound(notes, event, context.form, form),
+        ...touchedAfter(context, event),
+      });
     }),
     'undo note': assign(({ context, event }) => {
       if (event.type !== 'note undone' || !context.facts) return {};
@@ -83,6 +113,14 @@ export const formSetup = setup({
     'close note': assign(({ context, event }) =>
       event.type === 'note closed' ? { notes: context.notes.filter((note) => note.id !== event.id) } : {},
     ),
+    'take order seen': assign(({ context, event }) =>
+      event.type === 'order seen' ? afterSeen(context, event.row) : {},
+    ),
+    'take newer': assign(({ context, event }) =>
+      event.type === 'newer taken' ? afterTaking(context, event.keep) : {},
+    ),
+    'make it new': assign(({ context }) => asNewOrder(context)),
+    'count refusal': assign(({ context }) => ({ refusals: context.refusals + 1 })),
     'take user': assign(({ context, event }) =>
       event.type === 'user changed' && context.facts ? { facts: { ...context.facts, user: event.user } } : {},
     ),
@@ -98,7 +136,8 @@ export const formSetup = setup({
       const { form, notes } = settled(unfinished.form, unfinished.form, facts, []);
       return withForm(context, form, {
         notes,
-        baseVersion: unfinished.baseVersion ?? context.baseVersion,
+        base: unfinished.base ?? context.base,
+        holder: unfinished.holder ?? context.holder,
         draftSavedAt: unfinished.updatedAt,
         unfinished: null,
       });
@@ -106,8 +145,9 @@ export const formSetup = setup({
     'forget draft': assign({ unfinished: null, draftSavedAt: null }),
     'price form': assign(({ context }) => {
       const form = priced(context.form, offered(context));
+      const seen = shownPrice({ ...context, form }) ?? context.seen;
       // A price is nobody's change.
-      return context.form === context.loaded ? { form, loaded: form } : { form };
+      return context.form === context.loaded ? { form, loaded: form, seen } : { form, seen };
     }),
     'list missing': assign(({ context }) => {
       const missing = missingForRates(context.form, context.findings);
@@ -115,11 +155,28 @@ export const formSetup = setup({
     }),
     'announce change': raise({ type: 'form changed' }),
     'announce findings': raise({ type: 'form judged' }),
+    'note address check': assign(({ context, event }) => {
+      if (event.type !== 'address check moved') return {};
+      const addressChecks = { ...context.addressChecks, [event.side]: event.now };
+      const isOpen = hasAddress({ addressChecks }, 'question');
+      return { addressChecks, addressQuestions: isOpen ? context.addressQuestions : 0 };
+    }),
+    'ask about the address': assign(({ context }) => ({ addressQuestions: context.addressQuestions + 1 })),
+    'hurry the address checks': emit({ type: 'address checks wanted' as const }),
+    'let the address checks be': assign({ addressChecks: { sender: 'quiet', recipient: 'quiet' } }),
+    'ask for the label': raise({ type: 'label asked' }),
     'clear refusal': assign({ rejection: null }),
     'regret draft': assign({ rejection: { type: 'DraftNotKept', retry: 'later' } }),
     'regret save': assign({ rejection: { type: 'NotSaved', retry: 'later' } }),
   },
 });
+
+function hasAddress(
+  { addressChecks }: Pick<FormContext, 'addressChecks'>,
+  standing: AddressStanding,
+): boolean {
+  return addressChecks.sender === standing || addressChecks.recipient === standing;
+}
 
 /** The rates as the page offers them. */
 function offered({ form, findings, rates }: FormContext): Rates | null {
@@ -148,8 +205,8 @@ export function startsFresh({ mode }: Pick<FormInput, 'mode'>): boolean {
   return mode === 'new' || mode === 'calculator';
 }
 
-export function draftOf({ input, form, baseVersion }: FormContext) {
-  return { draftKey: input.draftKey, form, mode: input.mode, baseVersion };
+export function draftOf({ input, form, base, holder }: FormContext) {
+  return { draftKey: input.draftKey, form, mode: input.mode, base, holder };
 }
 
 export function isSenderEmpty({ form, touched, left }: FormContext): boolean {

@@ -1,7 +1,9 @@
 import type { Facts, FormMode } from '#domain/order/facts.ts';
-import type { CustomsItem, OrderForm, RateResult } from '#domain/order/order.ts';
+import type { CustomsItem, OrderForm, RateResult, Side } from '#domain/order/order.ts';
 import type { Finding, Rejection } from '#domain/result.ts';
+import type { OrderRow } from '#store/rows.ts';
 import type { LabelExit } from '../label/label-types.ts';
+import type { ShownPrice } from '../shown-price.ts';
 import type { Note } from './edits.ts';
 
 /** Which order the form is about, and under which key its unfinished state is kept. */
@@ -16,13 +18,16 @@ export interface FormInput {
   channelId: number | null;
   /** Opened from the list that makes the labels itself. */
   isForLabelList: boolean;
+  /** Names this form among those of other tabs. */
+  holder?: string;
 }
 
 export interface Unfinished {
   form: OrderForm;
   /** Milliseconds since 1970. */
   updatedAt: number;
-  baseVersion: number | null;
+  base: OrderForm | null;
+  holder?: string | null;
 }
 
 export type LoadedForm =
@@ -33,7 +38,8 @@ export type LoadedForm =
       loaded: OrderForm;
       /** What opening it changed. */
       notes: Note[];
-      baseVersion: number | null;
+      /** The order as it is stored, where one is edited. */
+      base: OrderForm | null;
       facts: Facts;
       unfinished: Unfinished | null;
       /** Number of the order this one was copied from or sends back. */
@@ -59,7 +65,8 @@ export interface DraftToKeep {
   /** null: the draft is dropped. */
   form: OrderForm | null;
   mode: FormMode;
-  baseVersion: number | null;
+  base: OrderForm | null;
+  holder: string | null;
 }
 
 export interface SaveRequest extends DraftToKeep {
@@ -68,12 +75,22 @@ export interface SaveRequest extends DraftToKeep {
 
 export type SaveOutcome = { ok: true; orderId: string; orderNo: string } | { ok: false; error: Rejection };
 
+/** Of the check of one side's address: still going on, or another form of it was offered and not answered yet. */
+export type AddressStanding = 'quiet' | 'running' | 'question';
+
 export interface FormContext {
   input: FormInput;
   form: OrderForm;
   /** The form as loaded: while equal there is nothing to keep. */
   loaded: OrderForm;
-  baseVersion: number | null;
+  /** The order as it was stored when this form took it up: a save is merged over what was saved since. */
+  base: OrderForm | null;
+  /** The order as it was saved elsewhere since, as long as the form has not taken that over. */
+  newer: OrderForm | null;
+  /** Why the order cannot be saved any more, by what happened to it elsewhere. */
+  closed: Closed | null;
+  /** Names the form that writes the draft. */
+  holder: string | null;
   sourceNo: string | null;
   facts: Facts | null;
   unfinished: Unfinished | null;
@@ -92,13 +109,26 @@ export interface FormContext {
   refused: Finding[];
   /** Counts refusals: the banner takes the focus once for each. */
   refusals: number;
+  addressChecks: Readonly<Record<Side, AddressStanding>>;
+  /** Counts labels asked for while an address is in question: the question takes the focus once for each. */
+  addressQuestions: number;
   notes: Note[];
   missing: string[];
   rates: Rates | null;
+  /** The last price that stood on the screen, of the order as it was then. */
+  seen: ShownPrice | null;
   draftSavedAt: number | null;
   saved: { orderId: string; orderNo: string } | null;
   rejection: Rejection | null;
   exit: LabelExit | null;
+}
+
+/** What happened to the order elsewhere while its form was open. */
+export type Closed = 'deleted' | 'queued' | 'closed';
+
+/** The checks that wait for a pause of typing are asked now. */
+export interface FormEmitted {
+  type: 'address checks wanted';
 }
 
 /** What the page offers in an errand. */
@@ -110,7 +140,8 @@ export type FormTag =
 
 export type FormEvent =
   | { type: 'field changed'; path: string; value: unknown }
-  | { type: 'fields changed'; values: Record<string, unknown> }
+  /** `told`: key of the topic `adjustments`, where something in the background changed what the user did not. */
+  | { type: 'fields changed'; values: Record<string, unknown>; told?: string }
   | { type: 'field left'; path: string }
   | { type: 'parcel added' }
   | { type: 'parcel duplicated'; index: number }
@@ -125,9 +156,13 @@ export type FormEvent =
   | { type: 'note closed'; id: string }
   | { type: 'draft continued' }
   | { type: 'draft discarded' }
+  | { type: 'address check moved'; side: Side; now: AddressStanding }
   | { type: 'save asked' }
   | { type: 'label asked' }
   | { type: 'rejection closed' }
+  | { type: 'order seen'; row: OrderRow | null }
+  | { type: 'newer taken'; keep: 'mine' | 'theirs' }
+  | { type: 'saved as new' }
   | { type: 'user changed'; user: Facts['user'] }
   | { type: 'form changed' }
   | { type: 'form judged' };

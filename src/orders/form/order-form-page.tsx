@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ORDER_PATHS, PATHS, SHIPMENT_PATHS } from '#contract/paths.ts';
 import { currentDatabase } from '#store/current.ts';
-import { useOrder, useSyncState, useUser } from '#store/live.ts';
+import { loadDraft, restoreDraft } from '#store/drafts.ts';
+import { useDatabase, useOrder, useSyncState, useUser } from '#store/live.ts';
+import { watchOrder } from '#store/watch-order.ts';
 import { useBusy } from '#ui/busy.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -40,7 +42,11 @@ const FORM_TOPICS = [
   'shipments',
   'sync',
   'errors',
+  'queue',
 ];
+
+/** The router's key of an address that was opened from outside. */
+const FIRST_KEY = 'default';
 
 interface Props {
   /** The screen that holds the form; null: it is a page of its own. */
@@ -52,7 +58,8 @@ interface Props {
 /** One address, one form: another order or errand starts a form of its own. */
 export function OrderFormPage({ origin = null, onBack }: Props) {
   useTranslation(FORM_TOPICS);
-  const { pathname, key } = useLocation();
+  const here = useLocation();
+  const { pathname, key } = here;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const input = inputOf(pathname, search, origin);
@@ -62,13 +69,20 @@ export function OrderFormPage({ origin = null, onBack }: Props) {
   const opening = `${input.mode} ${isOne ? (input.orderId ?? '') : key}`;
   // Once for each: what cannot be opened although it is here is not opened again and again.
   const [arrived, setArrived] = useState('');
+  /** How often what was discarded came back. */
+  const [returns, setReturns] = useState(0);
   return (
     <OrderFormScreen
-      key={arrived === opening ? `${opening} arrived` : opening}
+      key={`${opening} ${arrived === opening} ${returns}`}
       input={input}
       home={home}
+      hasBefore={key !== FIRST_KEY}
       onLeave={leave}
       onArrived={() => setArrived(opening)}
+      onDraftBack={() => {
+        setReturns((before) => before + 1);
+        if (location.pathname !== here.pathname) void navigate(`${here.pathname}${here.search}`);
+      }}
     />
   );
 }
@@ -77,16 +91,20 @@ interface ScreenProps {
   input: FormInput;
   /** Where one goes on once the order is saved or has its label. */
   home: string;
+  /** Another screen of the app led here. */
+  hasBefore: boolean;
   onLeave: () => void;
   /** The order was not on this device, and now it is. */
   onArrived: () => void;
+  /** A discarded form is here again. */
+  onDraftBack: () => void;
 }
 
-function OrderFormScreen({ input: given, home, onLeave, onArrived }: ScreenProps) {
+function OrderFormScreen({ input: given, home, hasBefore, onLeave, onArrived, onDraftBack }: ScreenProps) {
   const { t } = useTranslation('form');
   const ports = useOrdersPorts();
   const navigate = useNavigate();
-  const [input] = useState(given);
+  const [input] = useState(() => ({ ...given, holder: crypto.randomUUID() }));
   const machine = useMemo(() => orderFormMachine.provide({ actors: createFormActors(ports) }), [ports]);
   const actor = useActorRef(machine, { input });
   const state = useSelector(actor, (snapshot) => topState(snapshot.value));
@@ -97,6 +115,7 @@ function OrderFormScreen({ input: given, home, onLeave, onArrived }: ScreenProps
   useBusy(useSelector(actor, hasChanges));
   useKeptOnLeave(actor);
   useFreshUser(actor);
+  useStoredOrder(actor);
   useConnection(actor);
   useLabelAddress(actor);
   useEffect(() => {
@@ -104,7 +123,7 @@ function OrderFormScreen({ input: given, home, onLeave, onArrived }: ScreenProps
       if (snapshot.status !== 'done') return;
       const { saved, exit, elsewhere } = snapshot.context;
       if (saved) {
-        const done = t(input.mode === 'edit' ? 'saved.updated' : 'saved.draft', saved);
+        const done = t(saved.orderId === input.orderId ? 'saved.updated' : 'saved.draft', saved);
         const db = currentDatabase();
         if (db)
           tellSaved(db, saved.orderId, (isSent) =>
@@ -115,12 +134,28 @@ function OrderFormScreen({ input: given, home, onLeave, onArrived }: ScreenProps
             ),
           );
         void navigate(home);
-      } else if (exit)
+      } else if (hasBefore && exit?.kind === 'leave' && exit.to === 'voided') void navigate(-1);
+      else if (exit)
         void navigate(exitPath(exit, home), { replace: exit.kind === 'leave' && exit.to === 'next' });
       else if (elsewhere) void navigate(ORDER_PATHS.detail(elsewhere), { replace: true });
     });
     return () => subscription.unsubscribe();
-  }, [actor, input, home, navigate, t]);
+  }, [actor, input, home, hasBefore, navigate, t]);
+
+  const discard = async () => {
+    const db = currentDatabase();
+    const draft = db && (await loadDraft(db, input.draftKey));
+    actor.send({ type: 'draft discarded' });
+    if (draft)
+      showToast({
+        text: t('unfinished.discarded'),
+        icon: 'trash',
+        action: {
+          label: t('orders:undo'),
+          onAction: () => void restoreDraft(db, draft).then(onDraftBack),
+        },
+      });
+  };
 
   if (state === 'loading' || state === 'loaded' || state === 'dropping' || isLeaving) {
     return (
@@ -138,7 +173,7 @@ function OrderFormScreen({ input: given, home, onLeave, onArrived }: ScreenProps
         <UnfinishedCard
           unfinished={unfinished}
           onContinue={() => actor.send({ type: 'draft continued' })}
-          onDiscard={() => actor.send({ type: 'draft discarded' })}
+          onDiscard={() => void discard()}
         />
       </Page>
     );
@@ -162,8 +197,8 @@ function NotHere({ orderId, onArrived }: { orderId: string | null; onArrived: ()
   return (
     <EmptyState
       icon="search"
-      title={t('notFound.title')}
-      text={t('notFound.text')}
+      title={orderId === null ? t('notFound.noneTitle') : t('notFound.title')}
+      text={orderId === null ? t('notFound.noneText') : t('notFound.text')}
       actions={<Button onClick={() => void navigate(PATHS.orders)}>{t('notFound.back')}</Button>}
     />
   );
@@ -178,14 +213,16 @@ function exitPath(exit: LabelExit, home: string): string {
   switch (exit.to) {
     case 'shipment':
       return SHIPMENT_PATHS.recent;
-    case 'voided':
-      return SHIPMENT_PATHS.voided;
+    case 'order':
+      return ORDER_PATHS.detail(exit.orderId);
     case 'copy':
       return ORDER_PATHS.copy(exit.orderId);
     case 'edit':
       return ORDER_PATHS.edit(exit.orderId);
     case 'next':
       return home === PATHS.orders ? PATHS.newOrder : home;
+    case 'back':
+    case 'voided':
     case 'list':
       return home;
   }
@@ -198,6 +235,17 @@ function useFreshUser(actor: FormActor): void {
     if (user && !sameData(user, actor.getSnapshot().context.facts?.user))
       actor.send({ type: 'user changed', user });
   }, [actor, user]);
+}
+
+/** What is done to the order elsewhere, in another tab or on another device, is told while its form is open. */
+function useStoredOrder(actor: FormActor): void {
+  const db = useDatabase();
+  const orderId = useSelector(actor, ({ context }) => context.form.order.id);
+  const isEditing = useSelector(actor, (snapshot) => snapshot.matches({ open: { work: 'editing' } }));
+  useEffect(() => {
+    if (!db || orderId === null || !isEditing) return;
+    return watchOrder(db, orderId, ({ row }) => actor.send({ type: 'order seen', row }));
+  }, [actor, db, isEditing, orderId]);
 }
 
 /** Prices of a time without a connection are asked for again when it is back. */

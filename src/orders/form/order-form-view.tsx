@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from '@xstate/react';
 import type { FormMode } from '#domain/order/facts.ts';
 import type { Side } from '#domain/order/order.ts';
+import type { RateOrder } from '#domain/rating/rate-order.ts';
 import { isInternational, isStoreOrder } from '#domain/order/scope.ts';
 import { hasFinePointer } from '#ui/pointer.ts';
 import { usePressWatch } from './after-press.ts';
@@ -12,6 +13,7 @@ import { focusWhenThere } from './focus-field.ts';
 import { FormProvider, useFormAround, useFormState, type FormActor } from './form-context.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { FormHeader } from './form-header.tsx';
+import { SavedElsewhere } from './saved-elsewhere.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { CompareRates } from './sections/compare-rates.tsx';
 import { CustomsSection, EeiSection } from './sections/abroad.tsx';
@@ -63,7 +65,7 @@ export function OrderFormView({ actor, mode, onLeave }: Props) {
 
 function FormBody({ mode, onLeave }: Pick<Props, 'mode' | 'onLeave'>) {
   const { t } = useTranslation('form');
-  const [isComparing, setComparing] = useState(false);
+  const [compared, setCompared] = useState<RateOrder | null>(null);
   const isOfStore = useFormState(({ form: { order } }) => isStoreOrder(order));
   const isAbroad = useFormState(({ form: { order } }) => isInternational(order));
   const isExported = useFormState(({ form: { order } }) => order.recipientCountryCode !== 'US');
@@ -83,6 +85,7 @@ function FormBody({ mode, onLeave }: Pick<Props, 'mode' | 'onLeave'>) {
             noValidate
             data-order-form
           >
+            <SavedElsewhere />
             <ErrorBanner />
             <OrderInfoSection />
             <SenderSection />
@@ -103,7 +106,7 @@ function FormBody({ mode, onLeave }: Pick<Props, 'mode' | 'onLeave'>) {
             )}
           </form>
           <div className="min-w-0 xl:sticky xl:top-[calc(var(--bar-height,3.5rem)+4rem)] min-[90rem]:top-[calc(var(--bar-height,3.5rem)+1.5rem)] xl:max-h-[calc(100dvh-13rem)] xl:self-start xl:overflow-y-auto">
-            <RateSection onCompare={() => setComparing(true)} />
+            <RateSection onCompare={setCompared} />
           </div>
         </div>
         <p className="sr-only" aria-live="polite">
@@ -115,8 +118,8 @@ function FormBody({ mode, onLeave }: Pick<Props, 'mode' | 'onLeave'>) {
             .join('. ')}
         </p>
       </div>
-      <FormFooter onLeave={onLeave} onCompare={() => setComparing(true)} />
-      {isComparing && <CompareRates onClose={() => setComparing(false)} />}
+      <FormFooter onLeave={onLeave} onCompare={() => setCompared('arrival')} />
+      {compared && <CompareRates startOrder={compared} onClose={() => setCompared(null)} />}
     </div>
   );
 }

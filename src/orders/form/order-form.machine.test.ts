@@ -9,7 +9,7 @@ import { rateKey } from '#domain/rating/rate-key.ts';
 import { labelMachine } from '../label/label.machine.ts';
 import type { CheckOutcome, LabelInput } from '../label/label-types.ts';
 import type { DraftToKeep, FormInput, LoadedForm, Rates, SaveOutcome, SaveRequest } from './form-types.ts';
-import type { Note } from './edits.ts';
+import { shownPrice, type Note } from './edits.ts';
 import { findingAt } from './findings.ts';
 import { orderFormMachine } from './order-form.machine.ts';
 
@@ -134,7 +134,9 @@ const machine = orderFormMachine.provide({
             gate: null,
             online: true,
             rate: null,
-            rateSource: null,
+            fees: null,
+            isAgreed: false,
+            isEstimate: false,
             carrierId: 2,
             needsBond: false,
             queueLeft: null,
@@ -154,6 +156,7 @@ async function settled(): Promise<void> {
 }
 
 interface More {
+  base?: OrderForm;
   unfinished?: OrderForm;
   input?: Partial<FormInput>;
   failures?: Finding[];
@@ -168,9 +171,9 @@ async function begin(form: OrderForm, more: More = {}) {
     form,
     loaded: more.loaded ?? form,
     notes: more.notes ?? [],
-    baseVersion: null,
+    base: more.base ?? null,
     facts: more.facts ?? FACTS,
-    unfinished: more.unfinished ? { form: more.unfinished, updatedAt: 77, baseVersion: 3 } : null,
+    unfinished: more.unfinished ? { form: more.unfinished, updatedAt: 77, base: more.unfinished } : null,
     sourceNo: null,
     failures: more.failures ?? [],
   };
@@ -209,7 +212,7 @@ describe('loading', () => {
     actor.send({ type: 'draft continued' });
     expect(now().matches({ open: { work: 'editing' } })).toBe(true);
     expect(now().context.form.order.recipientName).toBe('Sam Reed');
-    expect(now().context.baseVersion).toBe(3);
+    expect(now().context.base).toBe(unfinished);
     expect(now().context.draftSavedAt).toBe(77);
   });
 
@@ -217,7 +220,7 @@ describe('loading', () => {
     await begin(completeForm(), { unfinished: setFields(completeForm(), { recipientName: 'Sam Reed' }) });
     actor.send({ type: 'draft discarded' });
     await settled();
-    expect(calls.drafts).toEqual([{ draftKey: 'new', form: null, mode: 'new', baseVersion: null }]);
+    expect(calls.drafts).toEqual([{ draftKey: 'new', form: null, mode: 'new', base: null, holder: null }]);
     expect(now().matches({ open: { work: 'editing' } })).toBe(true);
     expect(now().context.form).toEqual(completeForm());
   });
@@ -703,6 +706,31 @@ describe('a draft that a check stops', () => {
   });
 });
 
+describe('a recipient the address check finds to be a residence', () => {
+  it('takes the price off the screen, is told, and can be undone', async () => {
+    await begin(completeForm());
+    clock.increment(600);
+    await settled();
+    expect(shownPrice(now().context)?.amount).toBe(22.87);
+    const found = {
+      type: 'fields changed',
+      values: { recipientIsResidential: true },
+      told: 'residence',
+    } as const;
+    actor.send(found);
+    expect(shownPrice(now().context)).toBeNull();
+    expect(now().context.notes.map(({ id, section, was }) => ({ id, section, was }))).toContainEqual({
+      id: 'residence',
+      section: 'recipient',
+      was: { recipientIsResidential: false },
+    });
+    actor.send(found);
+    expect(now().context.notes.filter(({ id }) => id === 'residence')).toHaveLength(1);
+    actor.send({ type: 'note undone', id: 'residence' });
+    expect(now().context.form.order.recipientIsResidential).toBe(false);
+  });
+});
+
 describe('asking for a label', () => {
   it('comes back with the list of what to fix, counted', async () => {
     world.check = { findings: [ZIP_SHORT] };
@@ -736,6 +764,72 @@ describe('asking for a label', () => {
     actor.send({ type: 'field changed', path: 'packages.0.weight', value: 5 });
     actor.send({ type: 'label asked' });
     await settled();
-    expect(calls.labels.map(({ shownRate }) => shownRate)).toEqual([22.87, null]);
+    const was = {
+      amount: 22.87,
+      source: 'server',
+      at: 5000,
+      fees: { total: 22.87, base: 22.87 },
+      serviceId: 16,
+    };
+    expect(calls.labels.map(({ shown, before }) => ({ shown, before }))).toEqual([
+      { shown: was, before: was },
+      { shown: null, before: was },
+    ]);
+  });
+
+  it('waits until the suggested address is taken or declined', async () => {
+    await begin(completeForm());
+    actor.send({ type: 'address check moved', side: 'recipient', now: 'question' });
+    actor.send({ type: 'label asked' });
+    actor.send({ type: 'label asked' });
+    await settled();
+    expect(now().matches({ open: { work: 'editing' } })).toBe(true);
+    expect([now().context.addressQuestions, calls.labels]).toEqual([2, []]);
+    actor.send({ type: 'address check moved', side: 'recipient', now: 'quiet' });
+    actor.send({ type: 'label asked' });
+    await settled();
+    expect(calls.labels).toHaveLength(1);
+  });
+
+  it('waits for a running address check, which is asked at once, and goes on by itself', async () => {
+    await begin(completeForm());
+    const told: string[] = [];
+    actor.on('address checks wanted', ({ type }) => told.push(type));
+    actor.send({ type: 'address check moved', side: 'recipient', now: 'running' });
+    actor.send({ type: 'label asked' });
+    await settled();
+    expect([told, calls.labels]).toEqual([['address checks wanted'], []]);
+    actor.send({ type: 'address check moved', side: 'recipient', now: 'quiet' });
+    await settled();
+    expect(calls.labels).toHaveLength(1);
+  });
+
+  it('asks when the check it waited for suggests another address', async () => {
+    await begin(completeForm());
+    actor.send({ type: 'address check moved', side: 'recipient', now: 'running' });
+    actor.send({ type: 'label asked' });
+    actor.send({ type: 'address check moved', side: 'recipient', now: 'question' });
+    await settled();
+    expect([now().context.addressQuestions, calls.labels]).toEqual([1, []]);
+  });
+
+  it('goes on without an address check that nobody answers in five seconds', async () => {
+    await begin(completeForm());
+    actor.send({ type: 'address check moved', side: 'recipient', now: 'running' });
+    actor.send({ type: 'label asked' });
+    clock.increment(5000);
+    await settled();
+    expect(calls.labels).toHaveLength(1);
+  });
+
+  it('lets the press go when something is typed while it waits', async () => {
+    await begin(completeForm());
+    actor.send({ type: 'address check moved', side: 'recipient', now: 'running' });
+    actor.send({ type: 'label asked' });
+    actor.send({ type: 'field changed', path: 'recipientName', value: 'Sam' });
+    actor.send({ type: 'address check moved', side: 'recipient', now: 'quiet' });
+    clock.increment(5000);
+    await settled();
+    expect([now().context.form.order.recipientName, calls.labels]).toEqual(['Sam', []]);
   });
 });

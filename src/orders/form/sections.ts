@@ -29,6 +29,8 @@ export function rowOfField(path: string): string {
 const PARCEL_OPTIONS =
   /^(packages\.\d+)\.(?:insurance|dryIceWeight|paymentMethod|codAmount|nonCartonPackaging)$/;
 
+const MORE_OF_ORDER = new Set(['autoOrderNo', 'reference', 'reference2', 'note', 'isAutoCancel']);
+
 /** All that may be folded around a field: its section, its row, the further choices it is among. */
 export function foldsAround(path: string): string[] {
   const row = PARCEL_OPTIONS.exec(path)?.[1];
@@ -36,7 +38,7 @@ export function foldsAround(path: string): string[] {
     sectionOfField(path),
     rowOfField(path),
     ...(row === undefined ? [] : [`${row}.options`]),
-    ...(path === 'reference2' || path === 'note' ? ['order.more'] : []),
+    ...(MORE_OF_ORDER.has(path) ? ['order.more'] : []),
   ];
 }
 

@@ -12,6 +12,8 @@ export interface Bound<T> {
   name: string;
   value: T;
   error: string | undefined;
+  /** What is worth a look and stands in nobody's way. */
+  warning: string | undefined;
   finding: Finding | null;
   onChange: (value: T) => void;
   onBlur: () => void;
@@ -23,12 +25,14 @@ export function useField<T>(path: string): Bound<T> {
   const send = useSend();
   const read = useMemo(() => readerOf(path), [path]);
   const { value, finding } = useFormState(read, isSameField);
+  const text = finding ? t(finding.rule, finding.params) : undefined;
   return {
     id: fieldId(path),
     name: path,
     value: value as T,
     finding,
-    error: finding ? t(finding.rule, finding.params) : undefined,
+    error: finding?.severity === 'error' ? text : undefined,
+    warning: finding?.severity === 'warning' ? text : undefined,
     onChange: (changed) => send({ type: 'field changed', path, value: changed }),
     onBlur: () => afterPress(() => send({ type: 'field left', path })),
   };

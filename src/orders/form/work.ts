@@ -1,9 +1,9 @@
 /** What is being done with the open form: it is edited, saved, or its label is made. */
-import { assign } from 'xstate';
+import { and, assign, or } from 'xstate';
 import type { Rejection } from '#domain/result.ts';
 import type { LabelExit } from '../label/label-types.ts';
-import { ratesFit } from './edits.ts';
-import { judging, keeping, rating, sender } from './editing-regions.ts';
+import { shownPrice } from './edits.ts';
+import { judging, keeping, pressing, rating, sender } from './editing-regions.ts';
 import { draftOf, formSetup } from './form-setup.ts';
 import type { FormContext } from './form-types.ts';
 
@@ -11,6 +11,7 @@ const edit = { actions: ['take edit' as const, 'announce change' as const] };
 
 export const work = formSetup.createStateConfig({
   initial: 'editing',
+  on: { 'address check moved': { actions: 'note address check' } },
   states: {
     editing: {
       type: 'parallel',
@@ -29,10 +30,28 @@ export const work = formSetup.createStateConfig({
         'note undone': { actions: ['undo note', 'announce change'] },
         'note closed': { actions: 'close note' },
         'rejection closed': { actions: 'clear refusal' },
-        'save asked': { target: 'saving', actions: 'clear refusal' },
-        'label asked': { guard: 'label is offered', target: 'labelling', actions: 'clear refusal' },
+        'order seen': [
+          { guard: 'order seen tells news', actions: ['take order seen', 'announce change'] },
+          { actions: 'take order seen' },
+        ],
+        'newer taken': { actions: ['take newer', 'announce change'] },
+        'saved as new': { target: 'saving', actions: ['make it new', 'clear refusal'] },
+        'save asked': [
+          { guard: or(['order is closed', 'fields are in dispute']), actions: 'count refusal' },
+          { target: 'saving', actions: 'clear refusal' },
+        ],
+        'label asked': [
+          { guard: or(['order is closed', 'order is newer elsewhere']), actions: 'count refusal' },
+          { guard: and(['label is offered', 'an address is in question']), actions: 'ask about the address' },
+          {
+            guard: and(['label is offered', 'an address is being checked']),
+            target: '.pressing.waiting',
+            actions: 'clear refusal',
+          },
+          { guard: 'label is offered', target: 'labelling', actions: 'clear refusal' },
+        ],
       },
-      states: { judging, keeping, rating, sender },
+      states: { judging, keeping, pressing, rating, sender },
     },
     saving: {
       invoke: {
@@ -61,9 +80,8 @@ export const work = formSetup.createStateConfig({
         input: ({ context }) => ({
           ...draftOf(context),
           facts: context.facts,
-          shownRate: ratesFit(context.form, context.rates) ? context.form.order.rate : null,
-          rateSource: context.rates?.source ?? null,
-          ratedAt: context.rates?.fetchedAt ?? null,
+          shown: shownPrice(context),
+          before: context.seen,
           orderId: context.input.labelOf,
         }),
         onDone: [
@@ -112,7 +130,8 @@ function afterRefusal(context: FormContext, exit: LabelExit): Partial<FormContex
   const { form } = context;
   const saved = orderId === null ? null : { ...form, order: { ...form.order, id: orderId } };
   return {
-    ...(saved && { form: saved, loaded: saved }),
+    // What the purchase itself stored is nothing from elsewhere: the order is taken up anew.
+    ...(saved && { form: saved, loaded: saved, base: null, newer: null }),
     submitted: true,
     refused: findings,
     refusals: context.refusals + 1,

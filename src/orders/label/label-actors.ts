@@ -1,12 +1,15 @@
 /** What the label machine asks of the store, the workers and the server. The purchase itself goes through the outbox. */
 import { fromCallback, fromPromise } from 'xstate';
 import { needsBondQuestion } from '#domain/bond/bond.ts';
+import { priceQuestion } from '#domain/labels/price-question.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { RateResult } from '#domain/order/order.ts';
 import { databaseOfUser } from '#store/current.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { getMeta, wakeSender } from '#store/meta.ts';
+import { formOf } from '#store/order-row.ts';
 import { saveOrderLocally } from '#store/orders.ts';
+import { keepAtPrice } from '#store/price-questions.ts';
 import { leftToQueue } from '#store/queue-limit.ts';
 import { saveItemProducts } from '#store/products.ts';
 import { watchOrder, type OrderSight } from '#store/watch-order.ts';
@@ -41,6 +44,9 @@ export function createLabelActors(ports: OrdersPorts) {
       ),
     ),
     'ask for the result': fromPromise<void, { orderId: string }>(() => wakeSender(databaseOfUser())),
+    'keep label': fromPromise<void, { labelId: string }>(({ input }) =>
+      keepAtPrice(databaseOfUser(), input.labelId),
+    ),
     'void label': fromPromise<void, { labelId: string }>(async ({ input }) => {
       const reply = await ports.ask.voidLabels([input.labelId]);
       if (!reply.ok || reply.value.failed.length > 0) throw new Error('the label was not voided');
@@ -74,32 +80,32 @@ export async function checkOrder(
       input.orderId ?? form.order.id,
     ),
   };
-  if (outcome.findings.length > 0 || !facts) return { ...outcome, rate: null, rateSource: null };
-  const { shownRate } = input;
-  if (shownRate !== null && isOfNow(input, ports.now()))
-    return { ...outcome, rate: shownRate, rateSource: 'server' };
+  if (outcome.findings.length > 0 || !facts) return { ...outcome, ...NO_PRICE };
+  const { shown } = input;
+  if (shown?.source === 'server' && !isOld(shown.at, ports.now()))
+    return { ...outcome, rate: shown.amount, fees: shown.fees, isAgreed: true, isEstimate: false };
   const asked = online ? await ports.ask.rates(form) : null;
   if (asked?.ok) {
-    const rate = rateOf(asked.value, input);
-    const isAsShown = shownRate === null || shownRate === rate;
-    return { ...outcome, rate, rateSource: isAsShown ? 'server' : 'local' };
+    const price = priceOf(asked.value, input);
+    return { ...outcome, ...price, isAgreed: shown?.amount === price.rate, isEstimate: false };
   }
-  if (shownRate !== null) return { ...outcome, rate: shownRate, rateSource: 'local' };
-  return { ...outcome, rate: rateOf(await ports.quoteAll(form, facts), input), rateSource: 'local' };
+  const best =
+    shown === null
+      ? priceOf(await ports.quoteAll(form, facts), input)
+      : { rate: shown.amount, fees: shown.fees };
+  return { ...outcome, ...best, isAgreed: false, isEstimate: true };
 }
 
-function isOfNow({ rateSource, ratedAt }: LabelInput, now: number): boolean {
-  return rateSource === 'server' && ratedAt !== null && !isOld(ratedAt, now);
-}
+const NO_PRICE = { rate: null, fees: null, isAgreed: false, isEstimate: false };
 
-function rateOf(rates: RateResult[], { form }: LabelInput): number | null {
+function priceOf(rates: RateResult[], { form }: LabelInput): Pick<CheckOutcome, 'rate' | 'fees'> {
   const own = rates.find((rate) => rate.carrierServiceId === form.order.carrierServiceId && rate.isSuccess);
-  return own?.rate ?? null;
+  return { rate: own?.rate ?? null, fees: own?.feeDetail ?? null };
 }
 
 /** One transaction: the order, its queued purchase, and the end of the draft. */
 export async function queueLabel(db: UserDatabase, { input, maxRate }: QueueRequest): Promise<QueueOutcome> {
-  const { form, mode, baseVersion, draftKey, orderId } = input;
+  const { form, mode, base, draftKey, holder, orderId } = input;
   const known = orderId === null ? undefined : await db.orders.get(orderId);
   const whole =
     orderId === null
@@ -111,23 +117,28 @@ export async function queueLabel(db: UserDatabase, { input, maxRate }: QueueRequ
     form: products.value,
     isCreateLabel: true,
     maxRate,
-    baseVersion: known ? known.version : baseVersion,
-    draftKey,
+    base: known ? formOf(known) : base,
+    draft: { key: draftKey, holder },
   });
   if (!saved.ok) return { ok: false, error: saved.error };
   return { ok: true, orderId: saved.value.id, orderNo: saved.value.orderNo };
 }
 
 /** The order's row in the words of the machine. */
-export function sightOf({ row, hasPdf, isSending }: OrderSight): Sight {
+export function sightOf({ row, shipment, needsDecision, hasPdf, isSending }: OrderSight): Sight {
   const seen = {
     labelId: row?.labelId ?? null,
     trackingNo: row?.trackingNo ?? null,
-    rate: row?.order.rate ?? null,
+    rate: shipment?.holdAmount ?? row?.order.rate ?? null,
     priceException: row?.priceException ?? false,
+    differs: shipment ? priceQuestion(shipment) : null,
+    quoted: shipment?.quotedAmount ?? null,
+    madeAt: shipment ? Date.parse(shipment.createTime) : null,
     rejection: row?.labelError ?? null,
     hasPdf,
   };
+  if (needsDecision)
+    return { ...seen, state: 'failed', rejection: { type: 'OrderConflict', retry: 'never' } };
   switch (row?.labelState) {
     case 'queued':
       return { ...seen, state: isSending ? 'buying' : 'queued' };

@@ -26,16 +26,13 @@ export const bond = labelSetup.createStateConfig({
       },
     },
     known: {
-      always: [
-        { guard: 'nothing to agree to', target: '#label.pricing', actions: 'take price of the server' },
-        { target: 'confirming' },
-      ],
+      always: [{ guard: 'nothing to agree to', target: '#label.pricing' }, { target: 'confirming' }],
     },
     confirming: {
       on: {
         'bond agreed': [
           { guard: 'price is known', target: '#label.queueing', actions: 'take known price' },
-          { target: '#label.pricing', actions: 'take price of the server' },
+          { target: '#label.pricing' },
         ],
         'dialog closed': { target: '#label.closed', actions: 'go back' },
       },

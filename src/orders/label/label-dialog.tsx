@@ -66,7 +66,9 @@ function viewOf(snapshot: ReturnType<LabelActor['getSnapshot']>): View {
   for (const view of ['queued', 'unknown', 'priceDiffers', 'ready'] as const) {
     if (snapshot.matches({ bought: view })) return view;
   }
-  return snapshot.matches({ bought: 'voiding' }) ? 'priceDiffers' : 'working';
+  return snapshot.matches({ bought: 'voiding' }) || snapshot.matches({ bought: 'keeping' })
+    ? 'priceDiffers'
+    : 'working';
 }
 
 /** From this share on it takes longer than usual. */

@@ -6,9 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { dollars } from '../words.ts';
+import { sectionId } from '../form/sections.ts';
 import { GateNotice } from './gate-notice.tsx';
 import type { LabelActor } from './label-dialog.tsx';
 import { rejectionWords } from './rejection-words.ts';
+import { leadOf, WayOn } from './ways-on.tsx';
 
 /** The account may not buy labels yet. */
 export function GateStop({ actor }: { actor: LabelActor }) {
@@ -64,6 +66,11 @@ export function LabelFailed({ actor }: { actor: LabelActor }) {
   const rejection = useSelector(actor, ({ context }) => context.rejection);
   const orderId = useSelector(actor, ({ context }) => context.orderId);
   const close = () => actor.send({ type: 'dialog closed' });
+  const toRates = () => {
+    close();
+    // The form is free again with the next rendering.
+    setTimeout(() => document.getElementById(sectionId('rate'))?.scrollIntoView({ block: 'start' }), 0);
+  };
   return (
     <Dialog
       open
@@ -83,7 +90,20 @@ export function LabelFailed({ actor }: { actor: LabelActor }) {
         </>
       }
     >
-      <Banner tone="bad" role="alert" title={t('label:failed.notCharged')}>
+      <Banner
+        tone="bad"
+        role="alert"
+        title={t('label:failed.notCharged')}
+        actions={
+          orderId === null && leadOf(rejection) === 'service' ? (
+            <Button size="sm" onClick={toRates}>
+              {t('label:lead.service')}
+            </Button>
+          ) : (
+            leadOf(rejection) && <WayOn rejection={rejection} orderId={orderId} />
+          )
+        }
+      >
         <RejectionText rejection={rejection} />
       </Banner>
     </Dialog>

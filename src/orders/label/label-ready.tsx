@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CARRIER } from '#domain/carriers/carriers.ts';
-import { useBalance, useShipments } from '#store/live.ts';
+import { printedAt } from '#domain/lists/order-entry.ts';
+import { useBalance, useOrder, useShipments } from '#store/live.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -10,11 +10,13 @@ import { Money } from '#ui/money.tsx';
 import { savePdf } from '#ui/print-file.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { VoidLabel } from '../detail/void-label.tsx';
-import { useOrdersPorts } from '../ports.tsx';
 import { Tracking } from '../tracking.tsx';
+import { dollars } from '../words.ts';
+import { EmailLabel, LabelMails } from './email-label.tsx';
 import type { LabelActor } from './label-dialog.tsx';
 import { LabelPreview } from './label-preview.tsx';
 import { PapersButton } from './papers-button.tsx';
+import { usePrint } from './use-print.ts';
 import { useLabelPdf } from './use-label-pdf.ts';
 import { useResultKeys } from './use-result-keys.ts';
 
@@ -27,13 +29,10 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
   const sight = useSelector(actor, ({ context }) => context.sight);
   const orderNo = useSelector(actor, ({ context }) => context.orderNo);
   const orderId = useSelector(actor, ({ context }) => context.orderId);
-  const carrierId = useSelector(actor, ({ context }) => context.input.form.order.carrierId);
-  const isFedexException = carrierId === CARRIER.fedex && sight?.priceException === true;
-  const ports = useOrdersPorts();
   const balance = useBalance();
   const shipment = useShipments({ q: orderNo })?.rows.find(({ labelId }) => labelId === sight?.labelId);
-  const [isPrinting, setPrinting] = useState(false);
-  const [wasPrinted, setPrinted] = useState(false);
+  const { isPrinting, print } = usePrint();
+  const row = useOrder(orderId);
   const printButton = useRef<HTMLButtonElement>(null);
   const voidButton = useRef<HTMLButtonElement>(null);
   const pdf = useLabelPdf({
@@ -44,15 +43,10 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
   });
   const name = `label-${sight?.trackingNo ?? orderNo}.pdf`;
   const labelId = sight?.labelId ?? null;
-  const print = async () => {
-    if (labelId === null) return;
-    setPrinting(true);
-    const outcome = await ports.print.labels([labelId]);
-    setPrinting(false);
-    if (outcome === 'printed') setPrinted(true);
-  };
+  const wasPrinted = row ? printedAt(row) !== null : false;
   const download = () => pdf.bytes && savePdf(pdf.bytes, name);
-  const leave = (to: 'list' | 'shipment' | 'copy' | 'next' | 'voided') => actor.send({ type: 'left', to });
+  const leave = (to: 'list' | 'shipment' | 'order' | 'copy' | 'next' | 'voided') =>
+    actor.send({ type: 'left', to });
   useResultKeys(
     { n: () => leave('next'), d: () => download(), v: () => voidButton.current?.click() },
     printButton,
@@ -62,8 +56,8 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
       open
       size="lg"
       initialFocus={printButton}
-      onClose={() => leave('list')}
-      title={isFedexException ? <WarnedTitle /> : t('ready.title')}
+      onClose={() => actor.send({ type: 'dialog closed' })}
+      title={sight?.differs === 'warn' ? <WarnedTitle /> : t('ready.title')}
       testId="label-result"
       footer={
         <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:justify-end">
@@ -72,6 +66,9 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
           </Button>
           <Button variant="ghost" className={FOOT} onClick={() => leave('shipment')}>
             {t('goToShipment')}
+          </Button>
+          <Button variant="ghost" className="max-sm:hidden" onClick={() => leave('order')}>
+            {t('openOrder')}
           </Button>
           <Button icon="copy" className={FOOT} onClick={() => leave('copy')}>
             {t('copyAsNew')}
@@ -82,10 +79,8 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
         </div>
       }
     >
-      {sight?.priceException && (
-        <Banner tone="warn" role="alert" className="mb-4">
-          {carrierId === CARRIER.fedex ? t('ready.priceFedex') : t('ready.priceOther')}
-        </Banner>
+      {sight?.priceException && sight.quoted !== null && sight.rate !== null && (
+        <PriceNote differs={sight.differs} quoted={sight.quoted} charged={sight.rate} />
       )}
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
         <LabelPreview pdf={pdf} />
@@ -95,7 +90,14 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
           </div>
           <dl className="grid grid-cols-2 gap-3 text-base max-sm:order-last sm:grid-cols-1">
             <Fact name={t('ready.order')}>
-              <span className="font-mono">{orderNo}</span>
+              <button
+                type="button"
+                title={t('openOrder')}
+                className="tap-target font-mono text-brand hover:underline"
+                onClick={() => leave('order')}
+              >
+                {orderNo}
+              </button>
             </Fact>
             {sight?.trackingNo && (
               <Fact name={t('ready.tracking')}>
@@ -120,20 +122,46 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
             wide
             icon="printer"
             loading={isPrinting || (!pdf.bytes && !pdf.isMissing)}
-            onClick={() => void print()}
+            onClick={(press) => labelId !== null && void print([labelId], press)}
           >
             {wasPrinted ? t('reprint') : t('print')}
           </Button>
+          {labelId !== null && <EmailLabel labelId={labelId} wide />}
+          {row && <LabelMails row={row} />}
           {labelId !== null && <PapersButton labelId={labelId} bytes={pdf.bytes} wide />}
           <Button wide icon="download" disabled={!pdf.bytes} onClick={download} aria-keyshortcuts="D">
             {t('download')}
           </Button>
-          {shipment && shipment.status !== 'voided' && (
+          {shipment && (
             <VoidLabel ref={voidButton} shipment={shipment} shortcut="V" onVoided={() => leave('voided')} />
           )}
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface PriceNoteProps {
+  differs: 'ask' | 'warn' | null;
+  /** Dollars. */
+  quoted: number;
+  charged: number;
+}
+
+/** The carrier set another price than it quotes; what that changed, if anything. */
+function PriceNote({ differs, quoted, charged }: PriceNoteProps) {
+  const { t } = useTranslation('label');
+  const amounts = { quoted: dollars(quoted), charged: dollars(charged) };
+  if (quoted === charged)
+    return (
+      <Banner tone="info" className="mb-4">
+        {t('ready.priceKept', amounts)}
+      </Banner>
+    );
+  return (
+    <Banner tone="warn" role="alert" className="mb-4">
+      {differs === 'warn' ? t('ready.priceFedex', amounts) : t('ready.priceOther', amounts)}
+    </Banner>
   );
 }
 

@@ -1,6 +1,5 @@
 /** The words of the label's machine: its actors as holes, its guards, delays and actions. */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { CARRIER } from '#domain/carriers/carriers.ts';
 import { isInternational } from '#domain/order/scope.ts';
 import { queueCap } from '#domain/rating/queue-cap.ts';
 import { pollMs } from '#domain/sync/poll.ts';
@@ -38,6 +37,7 @@ export const labelSetup = setup({
     'queue label': fromPromise<QueueOutcome, QueueRequest>(notWired),
     'watch purchase': fromCallback<LabelEvent, { orderId: string }>(notWired),
     'ask for the result': fromPromise<void, { orderId: string }>(notWired),
+    'keep label': fromPromise<void, { labelId: string }>(notWired),
     'void label': fromPromise<void, { labelId: string }>(notWired),
   },
   delays: {
@@ -59,7 +59,7 @@ export const labelSetup = setup({
       event.maxRate > context.check.queueLeft,
     'bond is open': ({ context }) => context.check?.needsBond === true,
     'nothing to agree to': ({ context }) => isFree(context.bond),
-    'server gave the price': ({ context }) => context.maxRate !== null,
+    'price is agreed to': ({ context }) => context.check?.isAgreed === true && context.check.rate !== null,
     'price is known': ({ context }) => context.check?.rate != null,
     'label is ready': ({ context }) => context.sight?.state === 'ready',
     'label failed': ({ context }) => context.sight?.state === 'failed',
@@ -69,14 +69,14 @@ export const labelSetup = setup({
       context.sight?.state === 'failed' && (context.sight.rejection?.findings?.length ?? 0) > 0,
     'purchase is unknown': ({ context }) => context.sight?.state === 'unknown',
     'purchase is queued': ({ context }) => context.sight?.state === 'queued',
-    'USPS price differs': ({ context }) =>
-      context.sight?.state === 'ready' &&
-      context.sight.priceException &&
-      context.input.form.order.carrierId === CARRIER.usps,
+    'price is to be kept or not': ({ context }) =>
+      context.sight?.state === 'ready' && context.sight.differs === 'ask',
     'purchase moved on': ({ context, event }) =>
       event.type === 'purchase seen' &&
       event.sight.state !== 'none' &&
-      event.sight.state !== (context.sight?.state ?? 'buying'),
+      (event.sight.state !== (context.sight?.state ?? 'buying') ||
+        // The price comes with the shipment, a little later than the label.
+        event.sight.differs !== (context.sight?.differs ?? null)),
   },
   actions: {
     'see purchase': assign(({ event }) => (event.type === 'purchase seen' ? { sight: event.sight } : {})),
@@ -84,9 +84,6 @@ export const labelSetup = setup({
     'raise progress': assign({ progress: ({ context }) => Math.min(90, context.progress + 10) }),
     'fill progress': assign({ progress: 100 }),
     'agree price': assign(({ event }) => (event.type === 'price agreed' ? { maxRate: event.maxRate } : {})),
-    'take price of the server': assign({
-      maxRate: ({ context }) => (context.check?.rateSource === 'server' ? context.check.rate : null),
-    }),
     'propose cap': assign({
       asks: 'queue',
       maxRate: ({ context }) => queueCap(context.check?.rate ?? 0),
@@ -113,7 +110,7 @@ export const labelSetup = setup({
     ),
     'go back': assign(({ context }) => ({
       exit: context.orderId
-        ? { kind: 'leave' as const, to: 'list' as const, orderId: context.orderId }
+        ? { kind: 'leave' as const, to: 'back' as const, orderId: context.orderId }
         : { kind: 'back' as const },
     })),
   },

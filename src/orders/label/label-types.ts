@@ -1,18 +1,21 @@
 import type { Facts, FormMode } from '#domain/order/facts.ts';
-import type { OrderForm } from '#domain/order/order.ts';
+import type { FeeDetail, OrderForm } from '#domain/order/order.ts';
 import type { Finding, Rejection } from '#domain/result.ts';
+import type { ShownPrice } from '../shown-price.ts';
 
 export interface LabelInput {
   form: OrderForm;
   mode: FormMode;
-  baseVersion: number | null;
+  /** The order as it was when the form took it up. */
+  base: OrderForm | null;
+  /** The form that writes the draft. */
+  holder: string | null;
   draftKey: string;
   facts: Facts | null;
-  /** Dollars the user saw for the chosen service; null: no price of this very order was shown. */
-  shownRate: number | null;
-  rateSource: 'server' | 'kept' | 'local' | null;
-  /** When that price was got, in milliseconds since 1970. */
-  ratedAt: number | null;
+  /** What stood on the screen for this very order when its label was asked for; null: no price did. */
+  shown: ShownPrice | null;
+  /** The last price that stood there before, of the order as it was then. */
+  before: ShownPrice | null;
   /** Set when the purchase began before this page was loaded, or is looked at from elsewhere. */
   orderId: string | null;
 }
@@ -22,8 +25,16 @@ export interface Sight {
   state: 'queued' | 'buying' | 'unknown' | 'ready' | 'failed' | 'none';
   labelId: string | null;
   trackingNo: string | null;
+  /** Dollars charged. */
   rate: number | null;
+  /** The carrier made it at another price than it quotes. */
   priceException: boolean;
+  /** What that means for what is charged: a question, a warning, or nothing. */
+  differs: 'ask' | 'warn' | null;
+  /** Dollars it was quoted at when it was bought. */
+  quoted: number | null;
+  /** When it was made, in milliseconds since 1970. */
+  madeAt: number | null;
   rejection: Rejection | null;
   /** The PDF is on this device. */
   hasPdf: boolean;
@@ -38,8 +49,12 @@ export interface CheckOutcome {
   online: boolean;
   /** Dollars: the best price known for this order now, if any. */
   rate: number | null;
-  /** server: agreed to by the press of the button; local: asked about first. */
-  rateSource: 'server' | 'local' | null;
+  /** What that price is made of. */
+  fees: FeeDetail | null;
+  /** It stood on the screen when the button was pressed; any other price is asked about first. */
+  isAgreed: boolean;
+  /** The server could not be asked for it. */
+  isEstimate: boolean;
   carrierId: number | null;
   /** A return fee or deposit has to be agreed to first. */
   needsBond: boolean;
@@ -70,7 +85,11 @@ export type LabelExit =
   | { kind: 'back' }
   /** The label has to wait; the order is saved. */
   | { kind: 'save' }
-  | { kind: 'leave'; to: 'list' | 'shipment' | 'voided' | 'copy' | 'next' | 'edit'; orderId: string };
+  | {
+      kind: 'leave';
+      to: 'back' | 'list' | 'shipment' | 'order' | 'voided' | 'copy' | 'next' | 'edit';
+      orderId: string;
+    };
 
 export interface LabelContext {
   input: LabelInput;

@@ -22,12 +22,12 @@ const FEDEX = 3;
 const input = (more: Partial<LabelInput> = {}, carrierId = USPS): LabelInput => ({
   form: setFields(blankOrderForm(), { carrierId }),
   mode: 'new',
-  baseVersion: null,
+  base: null,
+  holder: null,
   draftKey: 'new',
   facts: factsOf(PLAIN_USER, '2026-11-20'),
-  shownRate: 19.05,
-  rateSource: 'server',
-  ratedAt: 0,
+  shown: { amount: 19.05, source: 'server', at: 0, fees: null, serviceId: 3 },
+  before: null,
   orderId: null,
   ...more,
 });
@@ -38,6 +38,9 @@ const sight = (more: Partial<Sight>): Sight => ({
   trackingNo: null,
   rate: 19.05,
   priceException: false,
+  differs: null,
+  quoted: null,
+  madeAt: null,
   rejection: null,
   hasPdf: false,
   ...more,
@@ -54,7 +57,7 @@ const FINDING: Finding = {
 let check: CheckOutcome;
 let bond: BondOutcome;
 let queued: QueueOutcome;
-let calls: { queue: QueueRequest[]; asked: number; voided: string[] };
+let calls: { queue: QueueRequest[]; asked: number; voided: string[]; kept: string[] };
 let voidFails: boolean;
 let see: (seen: Sight) => void;
 let clock: SimulatedClock;
@@ -73,6 +76,10 @@ const machine = labelMachine.provide({
     }),
     'ask for the result': fromPromise(() => {
       calls.asked += 1;
+      return Promise.resolve();
+    }),
+    'keep label': fromPromise(({ input: { labelId } }: { input: { labelId: string } }) => {
+      calls.kept.push(labelId);
       return Promise.resolve();
     }),
     'void label': fromPromise(({ input: { labelId } }: { input: { labelId: string } }) => {
@@ -101,14 +108,16 @@ beforeEach(() => {
     gate: null,
     online: true,
     rate: 19.05,
-    rateSource: 'server',
+    fees: null,
+    isAgreed: true,
+    isEstimate: false,
     carrierId: USPS,
     needsBond: false,
     queueLeft: null,
   };
   bond = { ok: true, bond: { rate: 84.2, interDepositRate: 100 } };
   queued = { ok: true, orderId: 'o1', orderNo: 'PB-1' };
-  calls = { queue: [], asked: 0, voided: [] };
+  calls = { queue: [], asked: 0, voided: [], kept: [] };
   voidFails = false;
 });
 afterEach(() => actor.stop());
@@ -143,7 +152,7 @@ describe('without a connection', () => {
     await settled();
     expect(now().value).toBe('needingConnection');
     actor.send({ type: 'saving preferred' });
-    expect(now().output).toEqual({ kind: 'leave', to: 'list', orderId: 'o7' });
+    expect(now().output).toEqual({ kind: 'leave', to: 'back', orderId: 'o7' });
   });
 
   it('no more is queued than the device has left for the day', async () => {
@@ -167,7 +176,7 @@ describe('without a connection', () => {
 });
 
 it('with a connection the daily limit of the queue does not count', async () => {
-  check = { ...check, queueLeft: 1, rateSource: 'local' };
+  check = { ...check, queueLeft: 1, isAgreed: false };
   await begin();
   actor.send({ type: 'price agreed', maxRate: 19.05 });
   await settled();
@@ -203,7 +212,7 @@ describe('an import or export with a return fee', () => {
   });
 
   it('asks on when the price is not known yet', async () => {
-    Object.assign(check, { rate: null, rateSource: null });
+    Object.assign(check, { rate: null, isAgreed: false });
     await begin();
     actor.send({ type: 'bond agreed' });
     expect(now().value).toBe('failed');
@@ -259,14 +268,19 @@ describe('before anything is bought', () => {
     expect(now().matches({ bought: 'buying' })).toBe(true);
   });
 
-  it('the button pressed before the price came: what the server asks is the limit', async () => {
-    await begin(input({ shownRate: null, rateSource: null }));
+  it('the button pressed before the price came: the price is shown and asked about once, then it is the limit', async () => {
+    check.isAgreed = false;
+    await begin(input({ shown: null }));
+    expect([now().value, now().context.asks, now().context.maxRate]).toEqual(['confirming', 'price', 19.05]);
+    expect(calls.queue).toEqual([]);
+    actor.send({ type: 'price agreed', maxRate: 19.05 });
+    await settled();
     expect(calls.queue.map(({ maxRate }) => maxRate)).toEqual([19.05]);
   });
 
   it('an estimate of this device is asked about', async () => {
-    check.rateSource = 'local';
-    await begin(input({ shownRate: null }));
+    Object.assign(check, { isAgreed: false, isEstimate: true });
+    await begin(input({ shown: null }));
     expect(now().value).toBe('confirming');
     expect(now().context.asks).toBe('price');
     actor.send({ type: 'price agreed', maxRate: 19.05 });
@@ -275,8 +289,8 @@ describe('before anything is bought', () => {
   });
 
   it('an order no service has a price for is not bought', async () => {
-    check.rate = null;
-    await begin(input({ shownRate: null }));
+    Object.assign(check, { rate: null, isAgreed: false });
+    await begin(input({ shown: null }));
     expect(now().value).toBe('failed');
     expect(now().context.rejection?.type).toBe('NO_RATE');
   });
@@ -411,10 +425,10 @@ describe('while it is bought', () => {
     expect(now().context.rejection).toBeNull();
   });
 
-  it('leaving keeps the purchase going and leads to the list', async () => {
+  it('leaving keeps the purchase going and leads back', async () => {
     await begin();
     actor.send({ type: 'dialog closed' });
-    expect(now().output).toEqual({ kind: 'leave', to: 'list', orderId: 'o1' });
+    expect(now().output).toEqual({ kind: 'leave', to: 'back', orderId: 'o1' });
   });
 
   it('a purchase begun before a reload is only watched, never bought again', async () => {
@@ -427,36 +441,55 @@ describe('while it is bought', () => {
 });
 
 describe('another price than shown', () => {
-  it('USPS: keeping the label shows it', async () => {
+  const ready = sight({ state: 'ready', labelId: 'l1', priceException: true });
+  const dearer: Sight = { ...ready, differs: 'ask', quoted: 19.05, rate: 21.91, madeAt: 0 };
+
+  it('charged as it was quoted, is no question', async () => {
     await begin();
-    see(sight({ state: 'ready', labelId: 'l1', priceException: true }));
-    expect(now().matches({ bought: 'priceDiffers' })).toBe(true);
-    actor.send({ type: 'label kept' });
+    see({ ...ready, quoted: 19.05 });
     expect(now().matches({ bought: 'ready' })).toBe(true);
-    expect(calls.voided).toEqual([]);
   });
 
-  it('USPS: OK voids the label and leads to the voided shipments', async () => {
+  it('is asked about once what was charged is known, also after the label is there', async () => {
     await begin();
-    see(sight({ state: 'ready', labelId: 'l1', priceException: true }));
+    see(ready);
+    expect(now().matches({ bought: 'ready' })).toBe(true);
+    see(dearer);
+    expect(now().matches({ bought: 'priceDiffers' })).toBe(true);
+  });
+
+  it('keeping the label shows it, and it is not asked again', async () => {
+    await begin();
+    see(dearer);
+    actor.send({ type: 'label kept' });
+    await settled();
+    expect(now().matches({ bought: 'ready' })).toBe(true);
+    see({ ...dearer, hasPdf: true });
+    expect(now().matches({ bought: 'ready' })).toBe(true);
+    expect([calls.kept, calls.voided]).toEqual([['l1'], []]);
+  });
+
+  it('OK voids the label and leads to the voided shipments', async () => {
+    await begin();
+    see(dearer);
     actor.send({ type: 'label voided' });
     await settled();
     expect(calls.voided).toEqual(['l1']);
     expect(now().output).toEqual({ kind: 'leave', to: 'voided', orderId: 'o1' });
   });
 
-  it('USPS: a void that fails asks again', async () => {
+  it('a void that fails asks again', async () => {
     voidFails = true;
     await begin();
-    see(sight({ state: 'ready', labelId: 'l1', priceException: true }));
+    see(dearer);
     actor.send({ type: 'label voided' });
     await settled();
     expect(now().matches({ bought: 'priceDiffers' })).toBe(true);
   });
 
-  it('FedEx: the label is shown with a warning only', async () => {
+  it('of FedEx the label is shown with a warning only', async () => {
     await begin(input({}, FEDEX));
-    see(sight({ state: 'ready', labelId: 'l1', priceException: true }));
+    see({ ...dearer, differs: 'warn' });
     expect(now().matches({ bought: 'ready' })).toBe(true);
   });
 });
@@ -480,7 +513,9 @@ describe('every state', () => {
       gate: null,
       online: true,
       rate: 19.05,
-      rateSource: 'server',
+      fees: null,
+      isAgreed: true,
+      isEstimate: false,
       carrierId: USPS,
       needsBond: false,
       ...more,
@@ -517,7 +552,7 @@ describe('every state', () => {
       { type: 'purchase seen', sight: sight({ state: 'unknown' }) },
       { type: 'purchase seen', sight: sight({ state: 'queued' }) },
       { type: 'purchase seen', sight: ready },
-      { type: 'purchase seen', sight: { ...ready, priceException: true } },
+      { type: 'purchase seen', sight: { ...ready, differs: 'ask' as const } },
       {
         type: 'purchase seen',
         sight: sight({ state: 'failed', rejection: { type: 'LabelFailed', retry: 'never' } }),
@@ -547,6 +582,7 @@ describe('every state', () => {
         '{"bought":{"unknown":"waiting"}}',
         '{"bought":"queued"}',
         '{"bought":"ready"}',
+        '{"bought":"keeping"}',
         '{"bought":"priceDiffers"}',
         '{"bought":"voiding"}',
       ].sort(),

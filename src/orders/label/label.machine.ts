@@ -68,7 +68,7 @@ export const labelMachine = labelSetup.createMachine({
         },
         { guard: 'bond is open', target: 'bond' },
         { guard: 'device is offline', target: 'confirming', actions: 'propose cap' },
-        { target: 'pricing', actions: 'take price of the server' },
+        { target: 'pricing' },
       ],
     },
     bond,
@@ -84,7 +84,7 @@ export const labelMachine = labelSetup.createMachine({
     },
     pricing: {
       always: [
-        { guard: 'server gave the price', target: 'queueing' },
+        { guard: 'price is agreed to', target: 'queueing', actions: 'take known price' },
         { guard: 'price is known', target: 'confirming', actions: 'take known price' },
         { target: 'failed', actions: assign({ rejection: { type: 'NO_RATE', retry: 'never' } }) },
       ],
@@ -145,7 +145,7 @@ export const labelMachine = labelSetup.createMachine({
       states: {
         sorting: {
           always: [
-            { guard: 'USPS price differs', target: 'priceDiffers', actions: 'fill progress' },
+            { guard: 'price is to be kept or not', target: 'priceDiffers', actions: 'fill progress' },
             { guard: 'label is ready', target: 'ready', actions: 'fill progress' },
             { guard: 'price rose', target: '#label.confirming', actions: 'propose new price' },
             {
@@ -183,7 +183,15 @@ export const labelMachine = labelSetup.createMachine({
         },
         /** The connection broke while buying: asked about, never bought again. */
         unknown: polling,
-        priceDiffers: { on: { 'label kept': 'ready', 'label voided': 'voiding' } },
+        priceDiffers: { on: { 'label kept': 'keeping', 'label voided': 'voiding' } },
+        keeping: {
+          invoke: {
+            src: 'keep label',
+            input: ({ context }) => ({ labelId: context.sight?.labelId ?? '' }),
+            onDone: 'ready',
+            onError: 'ready',
+          },
+        },
         voiding: {
           invoke: {
             src: 'void label',

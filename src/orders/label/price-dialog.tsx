@@ -6,8 +6,10 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { NumberField } from '#ui/number-field.tsx';
-import { MoneyDialog } from '../money-dialog.tsx';
 import { dollars } from '../words.ts';
+import { queueProblem } from './queue-problem.ts';
+import { RaiseLimit } from './raise-limit.tsx';
+import { ConfirmPrice } from './confirm-price.tsx';
 import type { LabelActor } from './label-dialog.tsx';
 
 /** Asks for a yes to a price: what, how much, when it is charged. */
@@ -25,10 +27,10 @@ function QueueDialog({ actor }: { actor: LabelActor }) {
   const [max, setMax] = useState(proposed);
   const left = useSelector(actor, ({ context }) => context.check?.queueLeft ?? null);
   const [isRefused, setRefused] = useState(false);
-  const isTooMuch = left !== null && max !== null && max > left;
+  const problem = queueProblem(max, { estimate, left });
   const close = () => actor.send({ type: 'dialog closed' });
   const agree = () => {
-    if (max !== null && max > 0 && !isTooMuch)
+    if (max !== null && problem === null)
       actor.send({ type: 'price agreed', maxRate: Math.round(max * 100) / 100 });
     else setRefused(true);
   };
@@ -71,43 +73,18 @@ function QueueDialog({ actor }: { actor: LabelActor }) {
           }}
           required
           error={
-            isTooMuch
-              ? t('label:queue.left', { left: dollars(left) })
-              : isRefused
-                ? t('label:queue.maxMissing')
-                : undefined
+            problem && (isRefused || problem.key === 'left')
+              ? t(`label:queue.${problem.key}`, { amount: dollars(problem.amount) })
+              : undefined
           }
         />
-        {max !== null && max > 0 && !isTooMuch && (
+        {problem?.key === 'left' && <RaiseLimit />}
+        {max !== null && problem === null && (
           <Banner tone="queued" className="mt-4">
             {t('label:queue.consent', { max: dollars(max) })}
           </Banner>
         )}
       </form>
     </Dialog>
-  );
-}
-
-/** The price is not the one that was shown. */
-function ConfirmPrice({ actor }: { actor: LabelActor }) {
-  const { t } = useTranslation(['label', 'sync']);
-  const price = useSelector(actor, ({ context }) => context.maxRate ?? 0);
-  const rejection = useSelector(actor, ({ context }) => context.rejection);
-  const limit = Number(rejection?.params?.['maxRate'] ?? NaN);
-  const service = useSelector(actor, ({ context }) => context.input.form.order.carrierServiceId);
-  return (
-    <MoneyDialog
-      title={t('label:price.title')}
-      note={t('label:price.when')}
-      act={t('label:price.buy', { amount: dollars(price) })}
-      onAct={() => actor.send({ type: 'price agreed', maxRate: price })}
-      onCancel={() => actor.send({ type: 'dialog closed' })}
-    >
-      <p className="text-base">
-        {Number.isFinite(limit)
-          ? t('sync:label.price', { new: dollars(price), max: dollars(limit) })
-          : t('label:price.text', { amount: dollars(price), service: serviceById(service)?.name ?? '' })}
-      </p>
-    </MoneyDialog>
   );
 }

@@ -1,19 +1,28 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyDialog } from '../money-dialog.tsx';
-import { dollars } from '../words.ts';
+import { useOrdersPorts } from '../ports.tsx';
 import type { LabelActor } from './label-dialog.tsx';
+import { voidWords } from './price-differs-words.ts';
 
-/** USPS made the label at another price: keep it, or void it free of charge. */
+/** USPS made the label at another price than quoted: keep it, or void it. */
 export function PriceDiffers({ actor }: { actor: LabelActor }) {
   const { t } = useTranslation('label');
-  const rate = useSelector(actor, ({ context }) => context.sight?.rate ?? null);
+  const ports = useOrdersPorts();
+  const [now] = useState(ports.now);
+  const sight = useSelector(actor, ({ context }) => context.sight);
   const isVoiding = useSelector(actor, (snapshot) => snapshot.matches({ bought: 'voiding' }));
   const hasFailed = useSelector(actor, ({ context }) => context.rejection?.type === 'NotVoided');
+  const charged = sight?.rate ?? 0;
   return (
     <MoneyDialog
       title={t('differs.title')}
-      note={t('differs.free')}
+      lines={[
+        { what: t('differs.quoted'), amount: sight?.quoted ?? 0 },
+        { what: t('differs.charged'), amount: charged },
+      ]}
+      note={voidWords(t, charged, sight?.madeAt ?? now, now)}
       act={t('differs.void')}
       cancel={t('differs.keep')}
       tone="danger"
@@ -21,9 +30,7 @@ export function PriceDiffers({ actor }: { actor: LabelActor }) {
       onAct={() => actor.send({ type: 'label voided' })}
       onCancel={() => actor.send({ type: 'label kept' })}
     >
-      <p className="text-base">
-        {rate === null ? t('differs.text') : t('differs.textAmount', { amount: dollars(rate) })}
-      </p>
+      <p className="text-base">{t('differs.text')}</p>
       {hasFailed && !isVoiding && (
         <p className="mt-2 text-base text-bad" role="alert">
           {t('differs.notVoided')}

@@ -27,6 +27,12 @@ test('the missing amount is written as money', () => {
   );
 });
 
+test('a refusal of the carrier is told in the carrier’s own words', () => {
+  const message = 'The carrier refused this label: SBX-4001: this shipment cannot be accepted.';
+  const refused = { type: 'LabelFailed', retry: 'never', message, params: { message } } as const;
+  expect(rejectionWords(i18n.t, refused, null)).toBe(message);
+});
+
 test('a price above the limit names both', () => {
   const rejection = {
     type: 'PRICE_ABOVE_LIMIT',

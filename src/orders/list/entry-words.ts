@@ -4,6 +4,8 @@ import type { OrderEntry } from '#domain/lists/order-entry.ts';
 import type { MenuEntry } from '#ui/menu.tsx';
 import { rejectionWords } from '../label/rejection-words.ts';
 import type { StateSource } from '../order-state.ts';
+import { dollars } from '../words.ts';
+import type { Refused } from './use-refused.ts';
 import type { ActionRow, OrderActions } from '../use-order-actions.ts';
 
 export function actionRowOf(entry: OrderEntry): ActionRow & StateSource {
@@ -16,26 +18,30 @@ export function actionRowOf(entry: OrderEntry): ActionRow & StateSource {
     label,
     labelState,
     pending,
-    order: { id, status, holdDate, isOk: entry.validateStatus, checkFailures: [] },
+    order: { id, status, holdDate, rate: entry.getRate, isOk: entry.validateStatus, checkFailures: [] },
   };
 }
 
-/** Why its label was not made, in one line; empty when nothing is wrong. `maxRate`: dollars agreed to. */
+/** What is wrong with its label, in one line; empty when nothing is. */
 export function problemOf(
   { labelError, labelState }: Pick<OrderEntry, 'labelError' | 'labelState'>,
-  maxRate: number | null,
+  refused: Refused | undefined,
   t: TFunction,
 ): string {
+  const question = refused?.question;
+  if (question)
+    return t('label:differs.sum', { quoted: dollars(question.quoted), charged: dollars(question.charged) });
   if (labelState !== 'error' || !labelError) return '';
-  return rejectionWords(t, labelError, maxRate) || (labelError.message ?? '');
+  return rejectionWords(t, labelError, refused?.maxRate ?? null) || (labelError.message ?? '');
 }
 
 export function menuGroups(actions: OrderActions): MenuEntry[][] {
-  const { open, edit, copy, sendBack, print, hold, release, restore, cancel, remove } = actions;
+  const { open, edit, copy, sendBack, print, createLabel, hold, release, restore, cancel, remove } = actions;
   const present = (entries: (MenuEntry | null)[]) => entries.filter((entry) => entry !== null);
   return [
-    present([open, edit, copy, sendBack, print]),
+    present([createLabel, print]),
+    present([open, edit, copy, sendBack]),
     present([restore ? null : (release ?? hold), restore]),
-    present(restore ? [remove] : [cancel]),
+    present([restore ? null : cancel, remove]),
   ];
 }

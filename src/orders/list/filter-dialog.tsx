@@ -23,7 +23,7 @@ interface Props {
 }
 
 const CHOSEN: readonly FilterKey[] = ['scope', 'store', 'carrier', 'service', 'country'];
-const STATES: readonly FilterKey[] = ['check', 'hold', 'label', 'battery'];
+const STATES: readonly FilterKey[] = ['check', 'hold', 'label', 'printed', 'battery'];
 
 /** Every filter of the list; each takes effect at once. */
 export function FilterDialog({ filter, facets, total, sorting, onChange, onClear, onClose }: Props) {

@@ -2,7 +2,15 @@
 import type { TFunction } from 'i18next';
 import { carrierById } from '#domain/carriers/carriers.ts';
 import { serviceById } from '#domain/carriers/services.ts';
-import { CHECKS, HOLDS, LABELS, MANUAL, SHIP_DAYS, type FilterKey } from '#domain/lists/order-filter.ts';
+import {
+  CHECKS,
+  HOLDS,
+  LABELS,
+  MANUAL,
+  PRINTED,
+  SHIP_DAYS,
+  type FilterKey,
+} from '#domain/lists/order-filter.ts';
 import type { Facets } from '#domain/lists/facets.ts';
 import { formatDay } from '#ui/moment.ts';
 
@@ -69,6 +77,8 @@ function valuesOf(key: FilterKey, facets: Facets): string[] {
       return [...HOLDS];
     case 'label':
       return [...LABELS];
+    case 'printed':
+      return [...PRINTED];
     case 'battery':
       return ['yes', 'no'];
     case 'scope':

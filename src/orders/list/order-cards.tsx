@@ -7,11 +7,12 @@ import { serviceById } from '#domain/carriers/services.ts';
 import { placeOf, type OrderEntry } from '#domain/lists/order-entry.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
+import { printedWords } from '../printed-words.ts';
 import { stateBadge } from '../order-badge.tsx';
 import { useOrdersPorts } from '../ports.tsx';
 import { smallWeightText } from '../weight.ts';
 import { actionRowOf, problemOf } from './entry-words.ts';
-import { OrderMenu } from './order-menu.tsx';
+import { OrderMenu, type AskForLabel } from './order-menu.tsx';
 import { useFocusAfterRow } from './use-focus-after-row.ts';
 import type { Refused } from './use-refused.ts';
 import type { OrderSelection } from './use-selection.ts';
@@ -23,6 +24,7 @@ interface Props {
   onMore: () => void;
   refused: ReadonlyMap<string, Refused>;
   onHold: (entry: OrderEntry) => void;
+  onLabel: AskForLabel;
   onRemove: (entry: OrderEntry) => void;
   /** Null: cards open their order. */
   selection: OrderSelection | null;
@@ -30,7 +32,17 @@ interface Props {
 }
 
 /** The list of a phone. The next hundred come when the end is in sight. */
-export function OrderCards({ rows, shown, onMore, refused, onHold, onRemove, selection, onSelect }: Props) {
+export function OrderCards({
+  rows,
+  shown,
+  onMore,
+  refused,
+  onHold,
+  onLabel,
+  onRemove,
+  selection,
+  onSelect,
+}: Props) {
   const { t } = useTranslation(['orders', 'errors', 'label', 'sync']);
   const today = useOrdersPorts().today();
   const select = useRef(onSelect);
@@ -59,6 +71,7 @@ export function OrderCards({ rows, shown, onMore, refused, onHold, onRemove, sel
             today={today}
             refused={refused.get(entry.id)}
             onHold={onHold}
+            onLabel={onLabel}
             onRemove={onRemove}
             isSelected={selection === null ? null : selection.has(entry.id)}
             onSelect={selectOne}
@@ -87,6 +100,7 @@ interface CardProps {
   /** One of its queued changes was refused. */
   refused: Refused | undefined;
   onHold: (entry: OrderEntry) => void;
+  onLabel: AskForLabel;
   onRemove: (entry: OrderEntry) => void;
   /** Null: nothing is being selected. */
   isSelected: boolean | null;
@@ -95,9 +109,9 @@ interface CardProps {
 
 /** The whole card opens the order; pressed long it begins a selection. Drawn anew only when something of it changes. */
 const OrderCard = memo(function PlainCard({ entry, index, t, today, refused, ...acts }: CardProps) {
-  const { onHold, onRemove, isSelected, onSelect } = acts;
+  const { onHold, onLabel, onRemove, isSelected, onSelect } = acts;
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const problem = problemOf(entry, refused?.maxRate ?? null, t);
+  const problem = problemOf(entry, refused, t);
   const facts = [
     smallWeightText(entry.smallWeight, entry.massUnit),
     serviceById(entry.carrierServiceId)?.name,
@@ -145,6 +159,7 @@ const OrderCard = memo(function PlainCard({ entry, index, t, today, refused, ...
             label={t('orders:menu', { orderNo: entry.orderNo })}
             entry={entry}
             onHold={onHold}
+            onLabel={onLabel}
             onRemove={onRemove}
           />
         </div>
@@ -153,11 +168,16 @@ const OrderCard = memo(function PlainCard({ entry, index, t, today, refused, ...
         {entry.recipientName || t('orders:noRecipient')}
         <span className="text-base text-text-2"> · {placeOf(entry)}</span>
       </p>
-      <p className="flex justify-between gap-3 pr-2 text-base text-text-2">
+      <p className="flex justify-between gap-3 pr-14 text-base text-text-2">
         <span className="min-w-0 truncate">{facts.filter(Boolean).join(' · ')}</span>
         {entry.getRate !== null && <Money amount={entry.getRate} className="font-medium text-text" />}
       </p>
-      {problem && <p className="truncate pr-2 text-base text-bad">{problem}</p>}
+      {entry.labelId !== null && (
+        <p className={`pr-2 text-sm ${entry.printedAt === null ? 'text-warn' : 'text-text-3'}`}>
+          {printedWords(entry.printedAt, t)}
+        </p>
+      )}
+      {problem && <p className="pr-2 text-base break-words text-bad">{problem}</p>}
     </li>
   );
 });

@@ -13,6 +13,7 @@ import { formatDay, formatDayTime } from '#ui/moment.ts';
 import { Money } from '#ui/money.tsx';
 import { stateBadge } from '../order-badge.tsx';
 import { smallWeightText } from '../weight.ts';
+import { PrintedNote } from './printed-note.tsx';
 import { actionRowOf, problemOf } from './entry-words.ts';
 import type { Refused } from './use-refused.ts';
 
@@ -124,15 +125,25 @@ function valueCell(column: OrderColumn, entry: OrderEntry, t: TFunction) {
 }
 
 function statusCell(entry: OrderEntry, { t, today, refused }: Around) {
-  const problem = problemOf(entry, refused.get(entry.id)?.maxRate ?? null, t);
+  const problem = problemOf(entry, refused.get(entry.id), t);
   return (
     <>
       {failedLink(
         entry,
-        stateBadge({ row: actionRowOf(entry), needsAttention: refused.has(entry.id), t, today }),
+        stateBadge({
+          row: actionRowOf(entry),
+          needsAttention: refused.has(entry.id),
+          t,
+          today,
+          wraps: problem === '',
+        }),
       )}
+      <PrintedNote entry={entry} t={t} />
       {problem && (
-        <span className="mt-0.5 block truncate text-sm text-bad in-data-compact:hidden" title={problem}>
+        <span
+          className="mt-0.5 line-clamp-2 text-xs leading-4 text-bad in-data-compact:hidden"
+          title={problem}
+        >
           {problem}
         </span>
       )}
@@ -155,5 +166,5 @@ function failedLink(entry: OrderEntry, badge: ReactNode) {
 
 function checkCell(entry: OrderEntry, t: TFunction) {
   if (entry.validateStatus) return <StatusBadge tone="ok" icon="check" label={t('orders:check.verified')} />;
-  return failedLink(entry, <StatusBadge tone="bad" icon="alert" label={t('orders:state.failed')} />);
+  return failedLink(entry, <StatusBadge tone="warn" icon="edit" label={t('orders:state.incomplete')} />);
 }

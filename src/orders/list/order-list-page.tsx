@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { withWidth } from '#domain/lists/column-layout.ts';
 import { hasFixedColumns } from '#domain/lists/order-columns.ts';
-import type { OrderEntry } from '#domain/lists/order-entry.ts';
 import { useSyncState, useUser } from '#store/live.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -18,20 +17,22 @@ import { Tabs } from '#ui/tabs.tsx';
 import { BatchStrip } from '../bulk/batch-strip.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { useWide } from '../use-wide.ts';
-import { actionRowOf } from './entry-words.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { setFilters, viewQueryOf } from './list-address.ts';
+import { setFilters, TAB_NAMES, viewQueryOf } from './list-address.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { LoadingNote } from './loading-note.tsx';
 import { OtherTabs } from './other-tabs.tsx';
 import { ServerSearch } from './server-search.tsx';
 import { useAddress } from './use-address.ts';
 import { useFocusAfterRow } from './use-focus-after-row.ts';
+import { useKeptPlaces } from './use-kept-places.ts';
 import { useListTabs } from './use-list-tabs.ts';
 import { addressOfView, useListViews } from './use-list-views.ts';
 import { useOrderList } from './use-order-list.ts';
 import { useRefused } from './use-refused.ts';
+import { useRowDialogs } from './use-row-dialogs.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -45,9 +46,6 @@ const OrderTable = lazy(async () => ({ default: (await loadTable()).OrderTable }
 const OrderCards = lazy(async () => ({ default: (await loadCards()).OrderCards }));
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 const ColumnDialog = lazy(async () => ({ default: (await import('./column-dialog.tsx')).ColumnDialog }));
-
-const HoldDialog = lazy(async () => ({ default: (await import('../hold-dialog.tsx')).HoldDialog }));
-const RemoveDialog = lazy(async () => ({ default: (await import('../remove-dialog.tsx')).RemoveDialog }));
 
 const PANEL = 'order-list';
 
@@ -66,7 +64,7 @@ export function OrderListPage() {
   const search = `${tab} ${q}`;
   const [found, setFound] = useState<Found | null>(null);
   const list = useOrderList(address, found?.search === search ? found.ids : undefined);
-  const rows = list.rows ?? NONE;
+  const rows = useKeptPlaces(list, `${viewQueryOf(address)} ${q}`);
   const views = useListViews(address);
   const sync = useSyncState();
   const user = useUser();
@@ -75,8 +73,7 @@ export function OrderListPage() {
   const selection = useSelection(rows, list.all);
   const [isSelecting, setSelecting] = useState(false);
   const [open, setOpen] = useState<'filters' | 'columns' | null>(null);
-  const [held, setHeld] = useState<OrderEntry | null>(null);
-  const [removed, setRemoved] = useState<OrderEntry | null>(null);
+  const row = useRowDialogs();
   const table = useRef<DataTableHandle>(null);
   const viewMenu = useRef<HTMLDivElement>(null);
   const kept = useFocusAfterRow(rows);
@@ -99,7 +96,7 @@ export function OrderListPage() {
     onFilters: () => setOpen('filters'),
     onViews: () => viewMenu.current?.querySelector('button')?.click(),
     onTab: toNext,
-    onHold: setHeld,
+    onHold: row.onHold,
   });
 
   const isFiltered = q !== '' || setFilters(filter).length > 0;
@@ -165,65 +162,73 @@ export function OrderListPage() {
           isSelecting={isSelectable}
         />
         <FilterChips filter={filter} onRemove={(key) => control.setFilter(key, '')} onClear={clearFilters} />
-        <BulkBar
-          ids={selection.ids}
-          filter={{
-            total: list.total ?? list.all.length,
-            allIds: () => Promise.resolve(list.all.map(({ id }) => id)),
-          }}
-          onSelectAll={selection.selectAll}
-          onDone={clear}
-        />
-        <div
-          id={PANEL}
-          role="tabpanel"
-          aria-label={tabs.find(({ value }) => value === shownTab)?.label ?? ''}
-          className="flex min-h-0 flex-col"
-          {...kept}
-        >
-          <Suspense fallback={<Loading />}>
-            {list.rows === undefined ? (
-              <Loading />
-            ) : rows.length === 0 ? (
-              <ListEmpty
-                isFiltered={isFiltered && list.isComplete}
-                isLoading={!list.isComplete && isFiltered ? true : isFirstSync(sync, true)}
-                isNeverLoaded={isFirstSync(sync, false)}
-                onClear={clearFilters}
-              />
-            ) : isWide ? (
-              <OrderTable
-                ref={table}
-                rows={rows}
-                layout={views.layout}
-                onResize={(column, width) => views.saveLayout(withWidth(views.layout, column, width))}
-                hasFixedColumns={hasFixedColumns(user?.userCode ?? '')}
-                sort={sort}
-                onSort={control.sortBy}
-                selection={selection}
-                refused={refused}
-                onHold={setHeld}
-                onRemove={setRemoved}
-                question={`${viewQueryOf(address)} ${q}`}
-                startAt={control.startAt}
-                onScrolled={control.rememberScroll}
-              />
-            ) : (
-              <OrderCards
-                rows={rows}
-                shown={address.shown}
-                onMore={control.showMore}
-                refused={refused}
-                onHold={setHeld}
-                onRemove={setRemoved}
-                selection={isSelectable ? selection : null}
-                onSelect={(index) => {
-                  setSelecting(true);
-                  selection.toggle(index, false);
-                }}
-              />
-            )}
-          </Suspense>
+        <div className="relative flex min-h-0 flex-col">
+          <BulkBar
+            ids={selection.ids}
+            filter={{
+              total: list.total ?? list.all.length,
+              allIds: () => Promise.resolve(list.all.map(({ id }) => id)),
+            }}
+            onSelectAll={selection.selectAll}
+            onDone={clear}
+          />
+          <div
+            id={PANEL}
+            role="tabpanel"
+            aria-label={tabs.find(({ value }) => value === shownTab)?.label ?? ''}
+            className="flex min-h-0 flex-col"
+            {...kept}
+          >
+            <Suspense fallback={<Loading />}>
+              {list.rows === undefined ? (
+                <Loading />
+              ) : rows.length === 0 ? (
+                <ListEmpty
+                  isFiltered={isFiltered && list.isComplete}
+                  isLoading={
+                    (!list.isComplete && isFiltered) ||
+                    isComing(sync) ||
+                    (!isFiltered && (list.counts?.[TAB_NAMES[tab]] ?? 0) > 0)
+                  }
+                  isNeverLoaded={sync?.firstSyncDone === false}
+                  onClear={clearFilters}
+                />
+              ) : isWide ? (
+                <OrderTable
+                  ref={table}
+                  rows={rows}
+                  layout={views.layout}
+                  onResize={(column, width) => views.saveLayout(withWidth(views.layout, column, width))}
+                  hasFixedColumns={hasFixedColumns(user?.userCode ?? '')}
+                  sort={sort}
+                  onSort={control.sortBy}
+                  selection={selection}
+                  refused={refused}
+                  onHold={row.onHold}
+                  onLabel={row.onLabel}
+                  onRemove={row.onRemove}
+                  question={`${viewQueryOf(address)} ${q}`}
+                  startAt={control.startAt}
+                  onScrolled={control.rememberScroll}
+                />
+              ) : (
+                <OrderCards
+                  rows={rows}
+                  shown={address.shown}
+                  onMore={control.showMore}
+                  refused={refused}
+                  onHold={row.onHold}
+                  onLabel={row.onLabel}
+                  onRemove={row.onRemove}
+                  selection={isSelectable ? selection : null}
+                  onSelect={(index) => {
+                    setSelecting(true);
+                    selection.toggle(index, false);
+                  }}
+                />
+              )}
+            </Suspense>
+          </div>
         </div>
         <OtherTabs
           found={list.elsewhere}
@@ -232,15 +237,19 @@ export function OrderListPage() {
             control.set({ status: String(other), view: '' });
           }}
         />
+        {sync?.loading && <LoadingNote {...sync.loading} isSearch={q.trim() !== ''} />}
         {q.trim() !== '' && list.isComplete && (
           <ServerSearch
             key={search}
             q={q}
             tab={tab}
+            here={list.total ?? rows.length}
             onFound={(ids) => setFound({ search, ids: new Set(ids) })}
           />
         )}
-        {rows.length > 0 && <ListFoot shown={rows.length} total={list.total} isComplete={list.isComplete} />}
+        {rows.length > 0 && (
+          <ListFoot shown={list.rows?.length ?? 0} total={list.total} isComplete={list.isComplete} />
+        )}
       </Card>
       <Suspense fallback={null}>
         {open === 'filters' && (
@@ -262,14 +271,11 @@ export function OrderListPage() {
             onClose={() => setOpen(null)}
           />
         )}
-        {held && <HoldDialog row={actionRowOf(held)} onClose={() => setHeld(null)} />}
-        {removed && <RemoveDialog row={removed} onClose={() => setRemoved(null)} />}
       </Suspense>
+      {row.dialogs}
     </Page>
   );
 }
-
-const NONE: readonly OrderEntry[] = [];
 
 function Loading() {
   const { t } = useTranslation('orders');
@@ -280,9 +286,11 @@ function Loading() {
   );
 }
 
-/** Nothing has come from the server yet, and it is, or is not, on its way. */
-function isFirstSync(sync: ReturnType<typeof useSyncState>, isOnline: boolean): boolean {
-  return sync !== undefined && !sync.firstSyncDone && sync.online === isOnline;
+/** The first orders are on their way from the server, or it is not known yet whether they are. */
+function isComing(sync: ReturnType<typeof useSyncState>): boolean {
+  return (
+    sync === undefined || (!sync.firstSyncDone && ['checking', 'loading', 'sending'].includes(sync.chip))
+  );
 }
 
 /** The button that cleared the filter goes. */

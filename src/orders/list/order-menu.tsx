@@ -4,9 +4,13 @@ import { Menu, type MenuGroups } from '#ui/menu.tsx';
 import { useOrderActions } from '../use-order-actions.ts';
 import { actionRowOf, menuGroups } from './entry-words.ts';
 
+/** `shownRate`: dollars that stood beside it; null: none did. */
+export type AskForLabel = (entry: OrderEntry, shownRate: number | null) => void;
+
 interface Acts {
   entry: OrderEntry;
   onHold: (entry: OrderEntry) => void;
+  onLabel: AskForLabel;
   onRemove: (entry: OrderEntry) => void;
 }
 
@@ -15,9 +19,16 @@ export function OrderMenu({ label, ...acts }: Acts & { label: string }) {
   return <Menu label={label} groups={(list) => <Entries {...acts} list={list} />} />;
 }
 
-function Entries({ entry, onHold, onRemove, list }: Acts & { list: (groups: MenuGroups) => ReactNode }) {
+function Entries({
+  entry,
+  onHold,
+  onLabel,
+  onRemove,
+  list,
+}: Acts & { list: (groups: MenuGroups) => ReactNode }) {
   const actions = useOrderActions(actionRowOf(entry), {
     onHold: () => onHold(entry),
+    onLabel: (shownRate) => onLabel(entry, shownRate),
     onRemove: () => onRemove(entry),
   });
   return list(menuGroups(actions));

@@ -11,7 +11,7 @@ import { ROW_HEIGHT, useRowDensity } from '#ui/data-table/row-density.ts';
 import { hasFinePointer } from '#ui/pointer.ts';
 import { useOrdersPorts } from '../ports.tsx';
 import { orderColumns } from './order-cells.tsx';
-import { OrderMenu } from './order-menu.tsx';
+import { OrderMenu, type AskForLabel } from './order-menu.tsx';
 import type { Refused } from './use-refused.ts';
 import type { OrderSelection } from './use-selection.ts';
 
@@ -25,6 +25,7 @@ interface Props {
   selection: OrderSelection;
   refused: ReadonlyMap<string, Refused>;
   onHold: (entry: OrderEntry) => void;
+  onLabel: AskForLabel;
   onRemove: (entry: OrderEntry) => void;
   /** What the rows are an answer to. */
   question: string;
@@ -43,7 +44,7 @@ const idOf = ({ id }: OrderEntry): string => id;
 
 export function OrderTable({ ref, startAt, onScrolled, ...given }: Props) {
   const { rows, layout, onResize, hasFixedColumns, sort, onSort } = given;
-  const { selection, refused, onHold, onRemove } = given;
+  const { selection, refused, onHold, onLabel, onRemove } = given;
   const { t } = useTranslation(['orders', 'errors', 'label', 'sync']);
   const navigate = useNavigate();
   const density = useRowDensity();
@@ -59,12 +60,13 @@ export function OrderTable({ ref, startAt, onScrolled, ...given }: Props) {
             label={t('orders:menu', { orderNo: entry.orderNo })}
             entry={entry}
             onHold={onHold}
+            onLabel={onLabel}
             onRemove={onRemove}
           />
         </div>
       ),
     }),
-    [t, onHold, onRemove],
+    [t, onHold, onLabel, onRemove],
   );
   const open = useMemo(() => (entry: OrderEntry) => void navigate(ORDER_PATHS.detail(entry.id)), [navigate]);
   const labelOf = useMemo(

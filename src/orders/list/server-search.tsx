@@ -8,14 +8,16 @@ import type { ListTab } from './list-address.ts';
 interface Props {
   q: string;
   tab: ListTab;
+  /** As many as this device found. */
+  here: number;
   /** Ids of the orders the server found. */
   onFound: (ids: readonly string[]) => void;
 }
 
-type State = 'idle' | 'asking' | 'failed' | { total: number };
+type State = 'idle' | 'asking' | 'failed' | { total: number; isMore: boolean };
 
 /** Asks the server for what this device did not find. Mount it anew for another question. */
-export function ServerSearch({ q, tab, onFound }: Props) {
+export function ServerSearch({ q, tab, here, onFound }: Props) {
   const { t } = useTranslation('orders');
   const { ask } = useOrdersPorts();
   const isOnline = useSyncState()?.online === true;
@@ -25,11 +27,13 @@ export function ServerSearch({ q, tab, onFound }: Props) {
     const reply = await ask.findOrders({ q, status: tab });
     if (!reply.ok) return setState('failed');
     onFound(reply.value.ids);
-    setState({ total: reply.value.total });
+    setState({ total: reply.value.total, isMore: reply.value.total > here });
   };
   const told =
     typeof state === 'object'
-      ? t('server.found', { count: state.total })
+      ? state.isMore || here === 0
+        ? t('server.found', { count: state.total })
+        : t('server.noMore')
       : state === 'failed'
         ? t('server.failed')
         : '';

@@ -24,6 +24,8 @@ export interface OrderList {
   all: readonly OrderEntry[];
   /** What the filters can choose from. */
   facets: Facets;
+  /** An order of this device as it is now, whatever its tab. */
+  entryOf: (id: string) => OrderEntry | undefined;
   /** Of a search: how many orders fit it under each of the other tabs. */
   elsewhere: ReadonlyMap<ListTab, number>;
 }
@@ -49,7 +51,9 @@ export function useOrderList(
   useEffect(() => {
     if (hasPage) setStarted(true);
   }, [hasPage]);
-  const stored = useOrderCounts(!isComplete && (hasPage || !isPlain));
+  // A tab that is still being read would seem to lose orders.
+  const hasAllTabs = memory?.hasAllTabs === true;
+  const stored = useOrderCounts(!hasAllTabs && (hasPage || !isPlain || isComplete));
 
   const version = memory?.version;
   const index = memory?.index;
@@ -79,10 +83,11 @@ export function useOrderList(
   return {
     rows,
     total: isComplete ? fitting?.length : undefined,
-    counts: isComplete && memory ? memory.index.counts() : stored,
+    counts: hasAllTabs && memory ? memory.index.counts() : stored,
     isComplete,
     all: all ?? NONE,
     facets,
+    entryOf: (id) => (isComplete ? index?.get(id) : undefined),
     elsewhere,
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serviceById } from '#domain/carriers/services.ts';
 import type { CustomsItem } from '#domain/order/order.ts';
+import { cityLine } from '#domain/places/city-line.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { OpenOrder } from '../pack-types.ts';
 
@@ -9,9 +10,12 @@ import type { OpenOrder } from '../pack-types.ts';
 export function OrderCard({ order: { form, row, notes } }: { order: OpenOrder }) {
   const { t } = useTranslation(['pack', 'adjustments', 'form']);
   const { order, ordersPackageItems: items } = form;
-  const place = [order.recipientCity, order.recipientStateCode, order.recipientZipCode]
-    .filter(Boolean)
-    .join(' ');
+  const place = cityLine({
+    city: order.recipientCity,
+    stateCode: order.recipientStateCode,
+    zipCode: order.recipientZipCode,
+    countryCode: order.recipientCountryCode,
+  });
   const service = serviceById(order.carrierServiceId)?.name ?? t('pack:order.noService');
   const said = notes.map((note) => ({ ...note, words: wordsOf(note.params, t) }));
   return (

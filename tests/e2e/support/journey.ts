@@ -164,6 +164,16 @@ export async function fillDomesticOrder(page: Page, orderNo: string, note = '') 
   return orderNo;
 }
 
+/** Asks for the label and agrees to a price that was not on the screen yet. */
+export async function createLabel(page: Page) {
+  await page.getByRole('button', { name: 'Create Label' }).first().click();
+  const made = page.getByRole('heading', { name: 'Label created' });
+  const buy = page.getByRole('button', { name: /^Buy label for/ });
+  await expect(made.or(buy)).toBeVisible({ timeout: 45_000 });
+  if (await buy.isVisible()) await buy.click();
+  await expect(made).toBeVisible({ timeout: 60_000 });
+}
+
 export async function openNewOrder(page: Page) {
   await page.goto(new URL('auth/orders/new', page.url().replace(/\/newstyle\/.*/, '/newstyle/')).href);
   await expect(page.getByRole('region', { name: 'Recipient' })).toBeVisible();

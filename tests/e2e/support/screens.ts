@@ -1,7 +1,7 @@
 /** Every screen a person can meet, and how to get there: for pictures and for accessibility checks. */
 import type { Page } from '@playwright/test';
 import { keyboardOn } from './hands.ts';
-import { expect, fillDomesticOrder, logIn, openFreshOrder } from './journey.ts';
+import { createLabel, expect, fillDomesticOrder, logIn, openFreshOrder } from './journey.ts';
 import { fillExport, fillLithium, walkOn, type Walk } from './walks.ts';
 import type { Language } from './words.ts';
 
@@ -210,8 +210,7 @@ export const ENGLISH_SCREENS: Screen[] = [
   {
     name: 'label-created',
     async show(page) {
-      await page.getByRole('button', { name: 'Create Label' }).first().click();
-      await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
+      await createLabel(page);
       await expect(page.getByRole('dialog').locator('canvas').first()).toHaveAttribute('data-drawn', 'true');
     },
   },

@@ -50,7 +50,7 @@ describe.each(DATABASES)('abroad on %s', (kind) => {
   ])('server and device quote the same to %s', async (_country, order) => {
     const body = aParcelAbroad(3, 47, order);
     const there = await demo.get(estimateAllRateDetail, { body });
-    const user = { userServiceSetting: { carrierServiceIds: [] }, insuranceSource: 'official' as const };
+    const user = { userServiceSetting: { carrierServiceIds: [] }, carrierChannelInfos: [] };
     expect(there).toEqual(quoteAll(normalise(completeOrderForm(body)), ratingSettingsFor(user)));
     expect(there).toHaveLength(18);
   });

@@ -33,6 +33,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       list: [
         {
           id: 'rita:recharge:card-1',
+          seq: expect.any(Number),
           time: NOW.toISOString(),
           kind: 'recharge',
           amount: 100.5,

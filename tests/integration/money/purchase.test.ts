@@ -126,6 +126,8 @@ describe.each(DATABASES)('on %s', (kind) => {
         holdAmount: QUOTE_CENTS / 100,
         depositAmount: 0,
         billedAmount: null,
+        quotedAmount: QUOTE_CENTS / 100,
+        carrierChannelId: null,
         zone: intent.quote.zone,
         billedWeight: 2,
         priceException: false,
@@ -134,6 +136,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     ]);
     expect((await listLines(shop.db, shop.user.id, PAGE)).list[0]).toEqual({
       id: `${PURCHASE}:hold`,
+      seq: expect.any(Number),
       time: NOW.toISOString(),
       kind: 'hold',
       amount: -QUOTE_CENTS / 100,
@@ -224,6 +227,10 @@ describe.each(DATABASES)('on %s', (kind) => {
       availableCents: 100_000 - asked,
       onHoldCents: asked,
     });
+    const { list } = await listShipments(shop.db, shop.user.id, { ...PAGE, status: 'all' });
+    expect(list.map(({ quotedAmount, holdAmount }) => ({ quotedAmount, holdAmount }))).toEqual([
+      { quotedAmount: QUOTE_CENTS / 100, holdAmount: asked / 100 },
+    ]);
   });
 
   it('#sandbox:price never takes more than the agreed limit', async () => {

@@ -118,7 +118,7 @@ export function aForm(given: Given = {}): OrderForm {
 export async function openShop(kind: DatabaseKind): Promise<Shop> {
   const lent = await lentDatabase(kind);
   const database = await lent.open();
-  await migrateDatabase(database.pool);
+  await migrateDatabase(database);
   const db = createDb(database.pool);
   let now = NOW;
   let count = 0;

@@ -165,7 +165,11 @@ describe.each(DATABASES)('bad input on %s', (database) => {
     ] as const) {
       const response = await fetch(origin + url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          'x-request-id': world.newId(),
+          cookie: client.cookie,
+        },
         body: JSON.stringify({ note: 'x'.repeat(24 * 1024 * 1024) }),
       });
       expect([response.status, await response.json()]).toMatchObject([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afterLogin, updateUser } from '#contract/account.ts';
 import { saveAddress } from '#contract/addresses.ts';
-import { cancelOrders, deleteOrders, getOrder, saveOrder } from '#contract/orders.ts';
+import { cancelOrders, deleteOrders, getOrder, listOrders, saveOrder } from '#contract/orders.ts';
 import type { Change } from '#contract/sync.ts';
 import { changes, syncPush } from '#contract/sync.ts';
 import type { Client, World } from './harness.ts';
@@ -58,6 +58,16 @@ describe.each(DATABASES)('changes and sync push on %s', (database) => {
     ]);
     expect((await pull(client, feed.cursor)).changes).toEqual([]);
     await client.get(updateUser, { body: { defaultDistanceUnit: 'in' } });
+  });
+
+  it('tells how many orders there are while there is more to come', async () => {
+    await client.get(saveOrder, { body: aSave() });
+    await client.get(saveOrder, { body: aSave() });
+    const { total } = await client.get(listOrders, { query: { pageSize: 1 } });
+    const first = await client.get(changes, { query: { after: 0, limit: 1 } });
+    expect([first.more, first.orders]).toEqual([true, total]);
+    const last = await client.get(changes, { query: { after: await cursorNow(), limit: 1 } });
+    expect([last.more, last.orders]).toEqual([false, undefined]);
   });
 
   it('feeds nothing of a refused call', async () => {

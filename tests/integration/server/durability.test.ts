@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#contract/account.ts';
 import { listOrders, saveOrder } from '#contract/orders.ts';
@@ -25,8 +28,33 @@ afterAll(async () => {
 });
 
 const dataDirOf = (lane: number) => databases[lane]?.dataDir ?? '';
-const start = (lane = 0, env: Record<string, string> = {}) =>
-  startProcess(bundle.entry, { DATA_DIR: dataDirOf(lane), DATABASE_URL: '', ...env });
+const start = (lane = 0, env: Record<string, string> = {}, within: readonly string[] = []) =>
+  startProcess(bundle.entry, { DATA_DIR: dataDirOf(lane), DATABASE_URL: '', ...env }, within);
+
+/** As in a second container on the same volume. A container that forbids them has these skipped, and counted. */
+const ANOTHER_NETWORK = ['unshare', '--net'];
+const ANOTHER_CONTAINER = [
+  'unshare',
+  '--net',
+  '--pid',
+  '--fork',
+  '--kill-child',
+  '--mount',
+  '--ipc',
+  '--uts',
+];
+const ANOTHER_MOUNT = [
+  'unshare',
+  '--mount',
+  'sh',
+  '-c',
+  'mount --bind "$LENT_DIR" "$DATA_DIR" && exec "$@"',
+  'sh',
+];
+const isAllowed = (within: readonly string[], env: Record<string, string> = {}) =>
+  spawnSync(within[0] ?? '', [...within.slice(1), 'true'], { env: { ...process.env, ...env } }).status === 0;
+const MAY_UNSHARE = isAllowed(ANOTHER_CONTAINER);
+const MAY_MOUNT = isAllowed(ANOTHER_MOUNT, { LENT_DIR: import.meta.dirname, DATA_DIR: import.meta.dirname });
 
 async function post(server: ServerProcess, path: string, body: object, requestId: string, cookie = '') {
   const response = await fetch(server.origin + path, {
@@ -70,12 +98,26 @@ describe('a server with its log', () => {
     ]);
   });
 
+  const endOf = async (second: ServerProcess) => ({ code: await second.ended, said: second.output().trim() });
+  const refusal = (dataDir = dataDirOf(0)) => ({
+    code: 1,
+    said: `DATA_DIR ${dataDir} is in use by another process; stop that one or choose another folder.`,
+  });
+
   it('is the only one on its database: a second one says so and ends', async () => {
-    const second = await start();
-    expect(await second.ended).toBe(1);
-    expect(second.output().trim()).toBe(
-      `DATA_DIR ${dataDirOf(0)} is in use by another process; stop that one or choose another folder.`,
-    );
+    expect(await endOf(await start())).toEqual(refusal());
+  });
+
+  it.skipIf(!MAY_UNSHARE)('lets no second one in from another network or another container', async () => {
+    for (const within of [ANOTHER_NETWORK, ANOTHER_CONTAINER])
+      expect(await endOf(await start(0, {}, within))).toEqual(refusal());
+  });
+
+  it.skipIf(!MAY_MOUNT)('lets no second one in by another path to the same folder', async () => {
+    const lent = path.join(dataDirOf(1), 'mounted');
+    fs.mkdirSync(lent);
+    const second = await start(0, { DATA_DIR: lent, LENT_DIR: dataDirOf(0) }, ANOTHER_MOUNT);
+    expect(await endOf(second)).toEqual(refusal(lent));
   });
 
   it('leaves a line for each request, without personal data, and ends when it is told to', async () => {

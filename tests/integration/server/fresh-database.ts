@@ -48,7 +48,7 @@ export async function makeTemplate(): Promise<string> {
   if (!fs.existsSync(folder)) {
     const draft = fs.mkdtempSync(path.join(os.tmpdir(), 'packbench-draft-'));
     const database = await openDatabase({ databaseUrl: null, dataDir: draft });
-    await migrateDatabase(database.pool);
+    await migrateDatabase(database);
     await dropModels(database.pool);
     await database.close();
     try {

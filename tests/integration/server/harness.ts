@@ -144,6 +144,9 @@ export async function startWorld(kind: DatabaseKind, given: WorldOptions = {}): 
     get runner() {
       return running.runner;
     },
+    get mailRunner() {
+      return running.mailRunner;
+    },
     get ledgerWatch() {
       return running.ledgerWatch;
     },

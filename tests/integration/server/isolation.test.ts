@@ -38,6 +38,7 @@ const WITHOUT_IDS = new Set([
   'queryProductSkuList',
   'getOrderBondRate',
   'saveDefaultSettings',
+  'userEmails',
   'listViews',
   'listMappings',
 ]);
@@ -71,6 +72,9 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   viewPdf: ({ labelId }) => ({ query: { labelIds: labelId } }),
   viewZpl: ({ labelId }) => ({ query: { labelIds: labelId } }),
   voidLabels: ({ labelId }) => ({ query: { labelIds: labelId } }),
+  markPrinted: ({ labelId }) => ({ body: { labelIds: [labelId] } }),
+  sendMultyEmails: ({ labelId }) => ({ body: { emails: ['mine@b.co'], labelId } }),
+  saveUserEmails: ({ userId }) => ({ body: { emails: ['mine@b.co'], userId } }),
   saveAddress: ({ addressId }) => ({ body: { id: addressId, personName: 'Mine Now' } }),
   deleteAddress: ({ addressId }) => ({ body: { id: addressId } }),
   deleteProduct: ({ productId }) => ({ body: { id: productId } }),

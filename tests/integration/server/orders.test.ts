@@ -195,6 +195,20 @@ describe.each(DATABASES)('orders on %s', (database) => {
     });
 
     it.each([
+      ['a ZIP of another state', { recipientZipCode: '60601', recipientStateCode: 'CA' }, {}, 'ADR-23'],
+      [
+        'a company in Chinese on FedEx',
+        { recipientCompany: '深圳贸易', carrierId: 3, carrierServiceId: 39 },
+        { packageTypeId: 50 },
+        'ADR-34',
+      ],
+    ])('is refused for %s', async (_, order, parcel, rule) => {
+      const answer = await client.ask(saveOrder, { body: aSave(order, { isCreateLabel: true }, parcel) });
+      expect(answer.envelope).toMatchObject({ errorCode: 'CHECK_FAILED', checkFailures: [{ rule }] });
+      expect(await client.get(getUserTotalPostage)).toEqual({ total: 1000, available: 1000, onHold: 0 });
+    });
+
+    it.each([
       ['new@packbench.example', 'IDENTITY_NOT_VERIFIED'],
       ['unfunded@packbench.example', 'NEVER_RECHARGED'],
     ])('is refused to %s', async (email, errorCode) => {
@@ -215,8 +229,8 @@ describe.each(DATABASES)('orders on %s', (database) => {
       expect(anew.envelope.errorCode).toBe('ORDER_ON_HOLD');
     });
 
-    it('costs no more than maxRate', async () => {
-      const answer = await client.ask(saveOrder, {
+    it.each([saveOrder, copyAsNewSave])('costs no more than maxRate: $name', async (call) => {
+      const answer = await client.ask(call, {
         body: aSave({}, { isCreateLabel: true, maxRate: 19.04 }),
       });
       expect(answer.envelope).toMatchObject({ errorCode: 'PRICE_ABOVE_LIMIT', params: { rate: 19.05 } });

@@ -27,8 +27,8 @@ export async function bundleServer(): Promise<{ entry: string; remove(): void }>
     format: 'esm',
     target: 'node20',
     minify: true,
-    // Two look for files beside their own, one is not installed.
-    external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'],
+    // Three look for files beside their own, one is not installed.
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'fs-native-extensions', 'pg-native'],
     banner: { js: REQUIRE },
     logLevel: 'error',
   });
@@ -53,8 +53,14 @@ export interface ServerProcess {
   ended: Promise<number | null>;
 }
 
-export async function startProcess(entry: string, env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...SHORT_LIVED, entry], {
+/** `within`: a command that runs the one behind it, as in another namespace. */
+export async function startProcess(
+  entry: string,
+  env: Record<string, string>,
+  within: readonly string[] = [],
+): Promise<ServerProcess> {
+  const [command, ...args] = [...within, process.execPath, ...SHORT_LIVED, entry];
+  const child = spawn(command, args, {
     env: {
       ...process.env,
       LOG_LEVEL: 'error',

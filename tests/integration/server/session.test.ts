@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   afterLogin,
   health,
@@ -9,6 +9,8 @@ import {
   saveDefaultSettings,
   updateUser,
 } from '#contract/account.ts';
+import { packagingById } from '#domain/carriers/packagings.ts';
+import { SERVICES } from '#domain/carriers/services.ts';
 import type { World } from './harness.ts';
 import { DATABASES, startWorld } from './harness.ts';
 
@@ -28,8 +30,25 @@ describe.each(DATABASES)('sessions on %s', (database) => {
     });
     expect(answer.status).toBe(200);
     expect(answer.envelope.data?.email).toBe('demo@packbench.example');
-    const cookie = String(answer.headers['set-cookie']);
-    expect(cookie).toMatch(/^packbench=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect([answer.headers['set-cookie']].flat()).toEqual([
+      expect.stringMatching(/^packbench=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^packbench-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
+  });
+
+  it('opens with the carriers the user may buy from, their services and packagings', async () => {
+    const user = await (await world.login()).get(afterLogin);
+    const carriers = user.carrierInfos ?? [];
+    expect(carriers.map(({ id, isInternational, isAmerica }) => [id, isInternational, isAmerica])).toEqual([
+      [1, true, true],
+      [2, true, true],
+      [3, true, true],
+    ]);
+    const firstClass = carriers[0]?.carrierServiceInfos.find(({ id }) => id === 3);
+    expect(firstClass?.packageTypeInfos[0]).toEqual({ id: 1, code: packagingById(1)?.code });
+    expect(carriers.flatMap((carrier) => carrier.carrierServiceInfos).length).toBe(SERVICES.length);
   });
 
   it('answers the same refusal for a wrong password and an unknown address', async () => {
@@ -223,24 +242,68 @@ describe('the watch over the ledger', () => {
   });
 });
 
-describe('login limit', () => {
-  it('makes whoever guesses wait, by account and with Retry-After', async () => {
-    const world = await startWorld('embedded', { env: { RATE_LIMIT: 'on' } });
-    try {
-      const stranger = world.stranger();
-      const guess = () =>
-        stranger.ask(login, { body: { email: 'demo@packbench.example', password: 'guess' } });
-      for (let i = 0; i < 10; i++) expect((await guess()).envelope.errorCode).toBe('LOGIN_FAILED');
-      const limited = await guess();
-      expect([limited.status, limited.envelope.errorCode, limited.headers['retry-after']]).toEqual([
-        429,
-        'TOO_MANY_REQUESTS',
-        '900',
-      ]);
-      world.clock.advance(900_000);
-      expect((await guess()).envelope.errorCode).toBe('LOGIN_FAILED');
-    } finally {
-      await world.close();
+describe.each(DATABASES)('guesses of a password on %s', (database) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld(database, { env: { RATE_LIMIT: 'on' } });
+  });
+  afterAll(() => world.close());
+  /** The tries of the test before are forgotten. */
+  beforeEach(() => world.clock.advance(2 * HOUR_MS));
+
+  const guess = (email: string, headers = {}, password = 'guess') =>
+    world.stranger().ask(login, { body: { email, password }, headers });
+
+  it('are ten at once, however many are sent together', async () => {
+    const answers = await Promise.all(Array.from({ length: 80 }, () => guess('new@packbench.example')));
+    const tried = answers.filter(({ envelope }) => envelope.errorCode === 'LOGIN_FAILED');
+    expect(tried.length).toBe(10);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  });
+
+  it('wait longer and longer, and no longer than a quarter of an hour; the count outlives the server', async () => {
+    const waits: string[] = [];
+    for (let i = 0; i < 10; i++) await guess('new@packbench.example');
+    for (let round = 0; round < 7; round++) {
+      const answer = await guess('new@packbench.example');
+      expect([answer.status, answer.envelope.errorCode]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      waits.push(String(answer.headers['retry-after']));
+      world.clock.advance(Number(answer.headers['retry-after']) * 1000);
+      if (round === 2) await world.restart();
+      expect((await guess('new@packbench.example')).envelope.errorCode).toBe('LOGIN_FAILED');
     }
+    expect(waits).toEqual(['30', '60', '120', '240', '480', '900', '900']);
+  });
+
+  it('are answered alike for an account that nobody has', async () => {
+    const of = async (email: string) => {
+      const answers = [];
+      for (let i = 0; i < 11; i++) answers.push(await guess(email));
+      return answers.map(({ status, text, headers }) => [status, text, headers['retry-after']]);
+    };
+    expect(await of('nobody@packbench.example')).toEqual(await of('unfunded@packbench.example'));
+  });
+
+  it('do not keep the owner out of a browser that has logged in before', async () => {
+    const first = await guess('other@packbench.example', {}, 'Demo_2026');
+    const device = [first.headers['set-cookie']].flat()[1]?.split(';')[0] ?? '';
+    for (let i = 0; i < 10; i++) await guess('other@packbench.example');
+    const fromElsewhere = await guess('other@packbench.example', {}, 'Demo_2026');
+    expect(fromElsewhere.status).toBe(429);
+    const owner = await guess('other@packbench.example', { cookie: device }, 'Demo_2026');
+    expect(owner.envelope.result).toBe('OK');
+    const ofAnother = await guess('new@packbench.example', { cookie: device }, 'Demo_2026');
+    expect(ofAnother.status).not.toBe(500);
+    for (let i = 0; i < 10; i++) await guess('other@packbench.example', { cookie: device });
+    expect((await guess('other@packbench.example', { cookie: device })).status).toBe(429);
+  });
+
+  it('of many accounts from one address wait too, whatever address they claim to come from', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 60; i++)
+      statuses.push(
+        (await guess(`someone${i}@packbench.example`, { 'x-forwarded-for': `10.0.0.${i}` })).status,
+      );
+    expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -6,10 +6,13 @@ import { getUserTotalPostage } from '#contract/postage.ts';
 import { priceLabels } from '#contract/rates.ts';
 import { listShipments } from '#contract/shipments.ts';
 import { anExport, anOrder, aParcel } from '#fixtures/an-order.ts';
+import { normalise } from '#domain/order/normalise.ts';
+import { priceKey } from '#domain/rating/rate-key.ts';
 import { batchView } from '#store/batch-view.ts';
 import type { BatchWish } from '#store/batches.ts';
 import { resumeBatch, startBatch } from '#store/batches.ts';
 import { feedBatches } from '#store/feed-batches.ts';
+import { formOf } from '#store/order-row.ts';
 import { saveOrderLocally } from '#store/orders.ts';
 import { aSave } from '../server/save-body.ts';
 import type { World } from '../server/harness.ts';
@@ -39,8 +42,9 @@ describe.each(DATABASES)('on %s', (kind) => {
         isCreateLabel: false,
       });
       if (!saved.ok) throw new Error(saved.error.type);
-      const { id: orderId } = saved.value;
-      made.push({ orderId, orderNo, recipient: '', reason: null, price: null, maxRate: null });
+      const { id: orderId, order } = saved.value;
+      const pricedAs = priceKey(normalise(formOf(order), 'edit'));
+      made.push({ orderId, orderNo, recipient: '', reason: null, price: null, maxRate: 1000, pricedAs });
     }
     return made;
   }
@@ -83,6 +87,27 @@ describe.each(DATABASES)('on %s', (kind) => {
     const [wish] = await wishes(['P-4']);
     const id = await begun([{ ...wish!, price: prices[0]!.rate, maxRate: prices[0]!.rate }]);
     await reaches(id, { counts: { created: 1 }, spent: prices[0]!.rate });
+  });
+
+  test('a label whose price rose after it was shown is left out with its reason, the others are bought', async () => {
+    await open();
+    const [shown, risen] = await wishes(['Q-1', 'Q-2']);
+    const form = anOrder({ orderNo: 'Q-1' });
+    const { prices } = await device.client.get(priceLabels, {
+      body: { forms: [{ ...form }] },
+    });
+    const rate = prices[0]!.rate!;
+    const id = await begun([
+      { ...shown!, price: rate, maxRate: rate },
+      { ...risen!, price: rate - 1, maxRate: rate - 1 },
+    ]);
+    await reaches(id, { counts: { created: 1, failed: 1, open: 0 }, spent: rate });
+    const { items } = (await batchView(device.db, id))!;
+    expect(items.map(({ state, reason }) => [state, reason?.type, reason?.params?.['rate']])).toEqual([
+      ['created', undefined, undefined],
+      ['failed', 'PRICE_ABOVE_LIMIT', rate],
+    ]);
+    expect((await shipmentsOf('Q-')).list.map(({ orderNo }) => orderNo)).toEqual(['Q-1']);
   });
 
   test('a batch goes on through a restart of the server, each order getting one label', async () => {
@@ -139,7 +164,9 @@ describe.each(DATABASES)('on %s', (kind) => {
   test('an order on hold gets no label, also after its day, until it is released', async () => {
     await open();
     const { id } = await device.client.get(saveOrder, { body: aSave({ orderNo: 'H-1' }) });
-    await device.client.get(holdOrders, { body: { ids: [id], holdDate: '2026-11-19' } });
+    await device.client.get(holdOrders, {
+      body: { ids: [id], holdDate: '2026-11-19', askedOn: '2026-11-18' },
+    });
     const buy = () =>
       device.client.ask(saveOrder, { body: aSave({ id, orderNo: 'H-1' }, { isCreateLabel: true }) });
     expect((await buy()).envelope.errorCode).toBe('ORDER_ON_HOLD');

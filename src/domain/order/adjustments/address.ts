@@ -19,8 +19,11 @@ function isEdited(before: OrderForm, draft: OrderForm, side: Side): boolean {
   return !wasPicked && !wasChecked && CHECKED.some((key) => changed(before, draft, sideField(side, key)));
 }
 
-const isVerifiedEdit = (before: OrderForm, draft: OrderForm, side: Side): boolean =>
-  draft.order[sideField(side, 'AddrVerified')] !== 0 && isEdited(before, draft, side);
+const wasAsked = ({ order }: OrderForm, side: Side): boolean =>
+  order[sideField(side, 'AddrVerified')] !== 0 || order[sideField(side, 'AddressValidateCode')] !== null;
+
+const isAskedEdit = (before: OrderForm, draft: OrderForm, side: Side): boolean =>
+  wasAsked(draft, side) && isEdited(before, draft, side);
 
 const changedCountry = (before: OrderForm, draft: OrderForm, side: Side): boolean =>
   changed(before, draft, sideField(side, 'CountryCode')) &&
@@ -67,10 +70,10 @@ export const addressAdjustments: readonly Adjustment[] = [
     id: 'ADJ-05',
     source: '4: editing an address clears its verified flag',
     isQuiet: true,
-    when: (before, draft) => SIDES.some((side) => isVerifiedEdit(before, draft, side)),
+    when: (before, draft) => SIDES.some((side) => isAskedEdit(before, draft, side)),
     then: (draft, _facts, before) =>
       onSides(draft, (side) =>
-        isVerifiedEdit(before, draft, side)
+        isAskedEdit(before, draft, side)
           ? { [sideField(side, 'AddrVerified')]: 0, [sideField(side, 'AddressValidateCode')]: null }
           : null,
       ),

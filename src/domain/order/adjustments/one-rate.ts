@@ -1,3 +1,4 @@
+import { allowedServiceIdsOf } from '../../carriers/allowed-services.ts';
 import { CARRIER } from '../../carriers/carriers.ts';
 import { SERVICE } from '../../carriers/services.ts';
 import type { Facts } from '../facts.ts';
@@ -12,7 +13,7 @@ function canBeOneRate({ order }: OrderForm, { user }: Facts): boolean {
   const includes2Day = (ids: readonly number[]) => ids.length === 0 || ids.includes(SERVICE.fedex2Day);
   const isInChannel =
     !channel || (channel.carrierId === CARRIER.fedex && includes2Day(channel.carrierServiceIds));
-  return isInChannel && includes2Day(user.userServiceSetting.carrierServiceIds) && !isInternational(order);
+  return isInChannel && includes2Day(allowedServiceIdsOf(user)) && !isInternational(order);
 }
 
 const wasTurnedOn = (before: OrderForm, draft: OrderForm): boolean =>

@@ -1,6 +1,6 @@
 import { CARRIER } from '../../carriers/carriers.ts';
-import type { CarrierService } from '../../carriers/services.ts';
-import { SERVICE, serviceById, servicesFor } from '../../carriers/services.ts';
+import { SERVICE, serviceById } from '../../carriers/services.ts';
+import { automaticService, carries, channelOf, goesThere, offeredServices } from '../automatic-service.ts';
 import type { DefaultService } from '../default-service.ts';
 import { defaultServiceOf } from '../default-service.ts';
 import type { ChannelInfo, Facts } from '../facts.ts';
@@ -9,11 +9,6 @@ import { isInternational } from '../scope.ts';
 import { tariffPayTypesFor } from '../tariff.ts';
 import type { Adjustment } from './adjustment.ts';
 import { changed, isNewOrder, withOrder, withParcels } from './adjustment.ts';
-
-const channelOf = ({ order }: OrderForm, { user }: Facts): ChannelInfo | undefined =>
-  order.carrierChannelId === null
-    ? undefined
-    : user.carrierChannelInfos.find((channel) => channel.id === order.carrierChannelId);
 
 const isFixing = (channel: ChannelInfo | undefined): channel is ChannelInfo =>
   channel?.carrierId === CARRIER.fedex || channel?.carrierId === CARRIER.usps;
@@ -29,39 +24,27 @@ function isOutside(channel: ChannelInfo | undefined, serviceId: number | null): 
   );
 }
 
-/** The services the order may take now. */
-function offered(form: OrderForm, facts: Facts): CarrierService[] {
-  const channel = channelOf(form, facts);
-  const list = servicesFor({
-    international: isInternational(form.order),
-    carrierId: form.order.carrierId,
-    allowedServiceIds: facts.user.userServiceSetting.carrierServiceIds,
-    isFedexOneRate: form.order.isFedexOneRate,
-  });
-  return channel && channel.carrierServiceIds.length > 0
-    ? list.filter((service) => channel.carrierServiceIds.includes(service.id))
-    : list;
-}
-
-const isOffered = (form: OrderForm, facts: Facts, serviceId: number | null): boolean =>
-  offered(form, facts).some((service) => service.id === serviceId);
-
-const EVERYDAY: Record<number, number> = {
-  [CARRIER.usps]: SERVICE.firstClass,
-  [CARRIER.ups]: SERVICE.upsGround,
-  [CARRIER.fedex]: SERVICE.fedexGround,
-};
-
-/** The user's default where it is offered, else the carrier's everyday service, else the first. */
-function repick(form: OrderForm, facts: Facts): number | null {
-  const wished = defaultServiceOf(facts.user, isInternational(form.order)).carrierServiceId;
-  if (isOffered(form, facts, wished)) return wished;
-  const everyday = EVERYDAY[form.order.carrierId ?? 0] ?? null;
-  return isOffered(form, facts, everyday) ? everyday : (offered(form, facts)[0]?.id ?? null);
-}
+const isOffered = (form: OrderForm, { user }: Facts, serviceId: number | null): boolean =>
+  offeredServices(form, user).some((service) => service.id === serviceId);
 
 const wasInternational = (before: OrderForm, draft: OrderForm): boolean =>
   isInternational(before.order) !== isInternational(draft.order);
+
+/** Another country, to or from which the service does not go. */
+const leadsElsewhere = (before: OrderForm, draft: OrderForm): boolean =>
+  (changed(before, draft, 'senderCountryCode') || changed(before, draft, 'recipientCountryCode')) &&
+  !changed(before, draft, 'carrierServiceId') &&
+  !goesThere(draft);
+
+/** The parcels have grown out of the service that was taken by itself. */
+function isOutgrown(before: OrderForm, draft: OrderForm, { user }: Facts): boolean {
+  const service = serviceById(draft.order.carrierServiceId);
+  if (!service || before.packages === draft.packages || changed(before, draft, 'carrierServiceId'))
+    return false;
+  if (carries(service, draft) || automaticService(before, user) !== service.id) return false;
+  const other = serviceById(automaticService(draft, user));
+  return other !== undefined && carries(other, draft);
+}
 
 const serviceName = ({ order }: OrderForm) => ({ service: serviceById(order.carrierServiceId)?.name ?? '' });
 
@@ -72,7 +55,7 @@ const isUnfit = (draft: OrderForm, facts: Facts): boolean =>
 function wishedFor(draft: OrderForm, facts: Facts): DefaultService | null {
   const wished = defaultServiceOf(facts.user, isInternational(draft.order));
   if (wished.carrierId === null) return null;
-  const carrierServiceId = repick(withOrder(draft, { carrierId: wished.carrierId }), facts);
+  const carrierServiceId = automaticService(withOrder(draft, { carrierId: wished.carrierId }), facts.user);
   return carrierServiceId === null ? null : { ...wished, carrierServiceId };
 }
 
@@ -87,10 +70,10 @@ function isSettled({ order }: OrderForm, { user }: Facts): boolean {
 
 /** None of the channel's services is offered for the way the order goes. */
 const hasNoService = (draft: OrderForm, facts: Facts): boolean => {
-  const channel = channelOf(draft, facts);
+  const channel = channelOf(draft, facts.user);
   if (!channel) return false;
   const own = withOrder(draft, { carrierId: channel.carrierId, isFedexOneRate: false });
-  return offered(own, facts).length === 0;
+  return offeredServices(own, facts.user).length === 0;
 };
 
 export const serviceAdjustments: readonly Adjustment[] = [
@@ -112,10 +95,10 @@ export const serviceAdjustments: readonly Adjustment[] = [
       changed(before, draft, 'carrierServiceId') &&
       !changed(before, draft, 'carrierChannelId') &&
       !wasInternational(before, draft) &&
-      isOutside(channelOf(draft, facts), draft.order.carrierServiceId),
+      isOutside(channelOf(draft, facts.user), draft.order.carrierServiceId),
     then: (draft) => withOrder(draft, { carrierChannelId: null }),
     params: (draft, facts, before) => ({
-      channel: channelOf(before, facts)?.name ?? '',
+      channel: channelOf(before, facts.user)?.name ?? '',
       service: serviceById(draft.order.carrierServiceId)?.name ?? '',
     }),
   },
@@ -124,19 +107,20 @@ export const serviceAdjustments: readonly Adjustment[] = [
     source: '1: a channel falls back to the normal one (where it has no service for the kind of order)',
     when: (_before, draft, facts) => hasNoService(draft, facts),
     then: (draft) => withOrder(draft, { carrierChannelId: null }),
-    params: (_draft, facts, before) => ({ channel: channelOf(before, facts)?.name ?? '' }),
+    params: (_draft, facts, before) => ({ channel: channelOf(before, facts.user)?.name ?? '' }),
   },
   {
     id: 'ADJ-12',
     source: '4: selecting a FedEx or USPS channel fixes the carrier and label type 1',
     when: (_before, draft, facts) => {
-      const channel = channelOf(draft, facts);
+      const channel = channelOf(draft, facts.user);
       return (
         isFixing(channel) && (draft.order.carrierId !== channel.carrierId || draft.order.labelType !== 1)
       );
     },
-    then: (draft, facts) => withOrder(draft, { carrierId: channelOf(draft, facts)!.carrierId, labelType: 1 }),
-    params: (draft, facts) => ({ channel: channelOf(draft, facts)?.name ?? '' }),
+    then: (draft, facts) =>
+      withOrder(draft, { carrierId: channelOf(draft, facts.user)!.carrierId, labelType: 1 }),
+    params: (draft, facts) => ({ channel: channelOf(draft, facts.user)?.name ?? '' }),
   },
   {
     id: 'ADJ-13',
@@ -164,21 +148,33 @@ export const serviceAdjustments: readonly Adjustment[] = [
       const { carrierId, carrierServiceId } = draft.order;
       if (carrierId === null || carrierServiceId !== null) return false;
       const isAsked = changed(before, draft, 'carrierId') || wasInternational(before, draft);
-      return isAsked && repick(draft, facts) !== null;
+      return isAsked && automaticService(draft, facts.user) !== null;
     },
-    then: (draft, facts) => withOrder(draft, { carrierServiceId: repick(draft, facts) }),
+    then: (draft, facts) => withOrder(draft, { carrierServiceId: automaticService(draft, facts.user) }),
   },
   {
     id: 'ADJ-15',
     source: '4: switching international/domestic or the carrier re-picks the carrier service',
-    when: (_before, draft, facts) => isUnfit(draft, facts) && repick(draft, facts) !== null,
-    then: (draft, facts) => withOrder(draft, { carrierServiceId: repick(draft, facts) }),
+    when: (before, draft, facts) =>
+      (isUnfit(draft, facts) || leadsElsewhere(before, draft)) &&
+      automaticService(draft, facts.user) !== null,
+    then: (draft, facts) => withOrder(draft, { carrierServiceId: automaticService(draft, facts.user) }),
     params: serviceName,
+  },
+  {
+    id: 'ADJ-55',
+    source: '9: carrier limits; a service that was picked by itself is picked by the parcels too',
+    when: isOutgrown,
+    then: (draft, facts) => withOrder(draft, { carrierServiceId: automaticService(draft, facts.user) }),
+    params: (draft, _facts, before) => ({
+      ...serviceName(draft),
+      former: serviceById(before.order.carrierServiceId)?.name ?? '',
+    }),
   },
   {
     id: 'ADJ-51',
     source: '4: a carrier service appears only if its international flag matches (the carrier may have none)',
-    when: (_before, draft, facts) => isUnfit(draft, facts) && repick(draft, facts) === null,
+    when: (_before, draft, facts) => isUnfit(draft, facts) && automaticService(draft, facts.user) === null,
     then: (draft) => withOrder(draft, { carrierServiceId: null }),
   },
   {

@@ -89,23 +89,20 @@ export const FIRST_CLASS_PACKAGE_INTERNATIONAL: readonly RateRow[] = [
   [4, 4760, 5105, 7435, 7830, 7260, 6985, 6625, 6750, 7555, 6865, 8085, 7910, 7570, 6670, 6505, 6625, 7190, 6730, 7000, 6425],
 ];
 
-export interface FlatRate {
-  maxPounds: number;
-  /** For flat rate price groups 1 to 8. */
-  cents: readonly number[];
-}
+/** For flat rate price groups 1 to 8. */
+export type FlatRate = readonly number[];
 
-const ENVELOPE: FlatRate = { maxPounds: 4, cents: [3265, 4880, 4975, 5455, 5230, 5300, 6235, 5055] };
-const EXPRESS_ENVELOPE: FlatRate = { maxPounds: 4, cents: [6270, 8335, 7980, 8520, 8710, 8920, 10250, 8085] };
+const ENVELOPE: FlatRate = [3265, 4880, 4975, 5455, 5230, 5300, 6235, 5055];
+const EXPRESS_ENVELOPE: FlatRate = [6270, 8335, 7980, 8520, 8710, 8920, 10250, 8085];
 
 /** By packaging id. */
 export const PRIORITY_MAIL_INTERNATIONAL_FLAT_RATE: Readonly<Record<number, FlatRate>> = {
   4: ENVELOPE,
   5: ENVELOPE,
   6: ENVELOPE,
-  7: { maxPounds: 4, cents: [3375, 5045, 5140, 5635, 5400, 5475, 6445, 5220] },
-  8: { maxPounds: 20, cents: [6180, 9085, 9640, 9315, 9595, 11270, 13310, 10255] },
-  9: { maxPounds: 20, cents: [7515, 10255, 12130, 11060, 10885, 13955, 15500, 13205] },
+  7: [3375, 5045, 5140, 5635, 5400, 5475, 6445, 5220],
+  8: [6180, 9085, 9640, 9315, 9595, 11270, 13310, 10255],
+  9: [7515, 10255, 12130, 11060, 10885, 13955, 15500, 13205],
 };
 
 /** By packaging id. */

@@ -74,6 +74,7 @@ export const FIELD_WORDS: Partial<Record<ImportField, string>> = {
     'weight|package weight|total weight|gross weight|order weight|weight lb|weight lbs|weight kg|pounds|lbs|重量|包裹重量|总重|总重量|毛重|peso|peso total|peso del paquete|libras',
   weight2: 'ounces|oz|weight oz|weight ounces|ounce|weight 2|grams|盎司|克|重量oz|重量2|onzas|peso 2|peso oz',
   massUnit: 'weight unit|mass unit|unit of weight|weight unit of measure|重量单位|unidad de peso',
+  dryIceWeight: 'dry ice|dry ice weight|干冰|干冰重量|hielo seco|peso de hielo seco|peso del hielo seco',
   insurance: 'insurance|insured value|declared value|insurance amount|insure|保险|保价|保险金额|投保金额|seguro|valor asegurado|valor declarado del seguro',
   isCod: 'cod|is cod|cash on delivery|collect on delivery|货到付款|是否货到付款|代收货款|contra reembolso|contrareembolso|cobro contra entrega',
   codAmount: 'cod amount|cod value|cash on delivery amount|代收金额|货到付款金额|importe contra reembolso|monto cod|importe cod',
@@ -88,7 +89,10 @@ export const FIELD_WORDS: Partial<Record<ImportField, string>> = {
   quantity: 'quantity|qty|item quantity|item qty|quantity purchased|units|数量|商品数量|件|cantidad|cantidad de artículos|unidades',
   productValue:
     'unit price|unit value|item value|item price|price|value|product value|declared unit value|单价|商品单价|申报单价|申报价值|价值|precio|precio unitario|valor|valor unitario',
-  itemWeight: 'item weight|product weight|unit weight|net weight|商品重量|单件重量|净重|peso del artículo|peso unitario|peso neto',
+  itemWeight:
+    'item weight|product weight|unit weight|weight each|weight per item|net weight|lineitem weight|lineitem grams|商品重量|单件重量|单重|净重|peso del artículo|peso unitario|peso por artículo|peso neto',
+  lineWeight:
+    'line weight|line item weight|total item weight|item total weight|items weight|total net weight|商品总重|商品总重量|行重量|总净重|peso de la línea|peso total de artículos|peso total del artículo|peso neto total',
   originCountry:
     'country of origin|origin country|made in|country of manufacture|原产国|原产地|产地|país de origen|país de fabricación',
   tariffNumber:

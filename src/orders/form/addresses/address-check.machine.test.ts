@@ -85,15 +85,15 @@ describe('the address check', () => {
   });
 
   it.each([
-    ['suggestion taken', true, 'corrected'],
-    ['suggestion declined', false, 'verified'],
-  ] as const)('offers another form of the address: %s', async (type, takesText, state) => {
+    ['suggestion taken', { type: 'address verified', answer: ANSWER, takesText: true }, 'corrected'],
+    ['suggestion declined', { type: 'address kept', answer: ANSWER }, 'kept'],
+  ] as const)('offers another form of the address: %s', async (type, expected, state) => {
     const { actor, told, settled, at } = start(suggests);
     actor.send({ type: 'check asked' });
     await settled();
     expect([at(), told]).toEqual(['suggesting', []]);
     actor.send({ type });
-    expect([at(), told]).toEqual([state, [{ type: 'address verified', answer: ANSWER, takesText }]]);
+    expect([at(), told]).toEqual([state, [expected]]);
   });
 
   it('tells of a failure, which the user may leave as it is', async () => {
@@ -133,8 +133,8 @@ describe('the address check', () => {
   });
 
   it.each([
-    ['suggestion taken', 'corrected', [{ type: 'address corrected', answer: ANSWER }]],
-    ['suggestion declined', 'closed', []],
+    ['suggestion taken', { here: 'corrected' }, { type: 'address corrected', answer: ANSWER }],
+    ['suggestion declined', 'kept', { type: 'address kept', answer: ANSWER }],
   ] as const)(
     'offers a correction offline too, which verifies nothing: %s',
     async (type, state, expected) => {
@@ -143,7 +143,7 @@ describe('the address check', () => {
       await settled();
       expect(at()).toEqual({ here: 'suggesting' });
       actor.send({ type });
-      expect([at(), told]).toEqual([{ here: state }, expected]);
+      expect([at(), told]).toEqual([state, [expected]]);
     },
   );
 

@@ -24,6 +24,8 @@ export type CheckEmitted =
   | { type: 'address verified'; answer: AddressAnswer | null; takesText: boolean }
   /** By the checks of this device: the text is taken over, verified it is not. */
   | { type: 'address corrected'; answer: AddressAnswer | null }
+  /** The user stays with the address as it is: the kind of place is known, verified it is not. */
+  | { type: 'address kept'; answer: AddressAnswer | null }
   | { type: 'address failed' };
 
 export interface Verdict {
@@ -82,6 +84,7 @@ export const addressCheckMachine = setup({
       type: 'address corrected' as const,
       answer: context.answer,
     })),
+    'tell kept': emit(({ context }) => ({ type: 'address kept' as const, answer: context.answer })),
     'tell failed': emit({ type: 'address failed' as const }),
   },
 }).createMachine({
@@ -124,10 +127,11 @@ export const addressCheckMachine = setup({
       },
     },
     suggesting: {
-      on: { 'suggestion taken': 'corrected', 'suggestion declined': 'verified' },
+      on: { 'suggestion taken': 'corrected', 'suggestion declined': 'kept' },
     },
     verified: { entry: 'tell verified' },
     corrected: { entry: 'tell corrected' },
+    kept: { entry: 'tell kept' },
     failed: { entry: 'tell failed', on: { 'failure closed': 'idle' } },
     /** Nobody could be asked: the checks of this device have to do until there is a connection. */
     here: {
@@ -154,7 +158,9 @@ export const addressCheckMachine = setup({
             onError: 'closed',
           },
         },
-        suggesting: { on: { 'suggestion taken': 'corrected', 'suggestion declined': 'closed' } },
+        suggesting: {
+          on: { 'suggestion taken': 'corrected', 'suggestion declined': '#address check.kept' },
+        },
         corrected: { entry: 'tell corrected here' },
         checked: {},
         failed: { on: { 'failure closed': 'closed' } },

@@ -78,7 +78,11 @@ interface SuggestionProps {
 
 function Suggestion({ side, answer, ...rest }: SuggestionProps) {
   const lines = useFormState(({ form }) => addressDiff(addressOf(form.order, side), answer), sameData);
-  return <AddressSuggestion lines={lines} {...rest} />;
+  // One question after the other, in the order of the page.
+  const asked = useFormState(({ addressChecks, addressQuestions }) =>
+    side === 'recipient' && addressChecks.sender === 'question' ? 0 : addressQuestions,
+  );
+  return <AddressSuggestion lines={lines} asked={asked} {...rest} />;
 }
 
 type Sight = 'quiet' | 'asking' | 'checked' | 'suggesting' | 'failed';
@@ -133,6 +137,7 @@ function CheckFailure({ side, check }: Omit<Props, 'isFolded'>) {
     >
       <p>{t(`failure.${failure.sentence}`)}</p>
       {isGround && <p>{t('failure.recommendHome')}</p>}
+      <p>{t('failure.goingOn')}</p>
     </Banner>
   );
 }

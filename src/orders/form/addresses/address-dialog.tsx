@@ -11,10 +11,10 @@ import { useFormAround, useSend } from '../form-context.tsx';
 import { draftOfRow, newDraft } from '#addressing/book-entry.ts';
 import { BookList } from './book-list.tsx';
 import { EntryForm } from '#addressing/entry-form.tsx';
-import { pastedValues, type Pasted } from './pasted.ts';
-import { PasteArea } from './paste-area.tsx';
-import { PastedParts } from './pasted-parts.tsx';
-import { usePasted } from './use-pasted.ts';
+import { pastedValues, type Pasted } from '#addressing/pasted.ts';
+import { PasteArea } from '#addressing/paste-area.tsx';
+import { PastedParts } from '#addressing/pasted-parts.tsx';
+import { usePasted } from '#addressing/use-pasted.ts';
 
 const TABS = ['book', 'paste', 'new'] as const;
 export type AddressTab = (typeof TABS)[number];
@@ -51,6 +51,11 @@ export function AddressDialog({ side, start, given, onClose }: Props) {
     onClose();
   };
 
+  const byHand = () => {
+    setOpen(side, true);
+    onClose();
+  };
+
   if (edited) {
     return (
       <Dialog open size="sheet" onClose={() => setEdited(null)} title={t('dialog.edit')}>
@@ -75,7 +80,13 @@ export function AddressDialog({ side, start, given, onClose }: Props) {
       />
       <div id={PANEL} role="tabpanel" aria-label={t(`tab.${tab}`)}>
         {tab === 'book' && (
-          <BookList side={side} onPick={take} onEdit={setEdited} onNew={() => setTab('new')} />
+          <BookList
+            side={side}
+            onPick={take}
+            onEdit={setEdited}
+            onNew={() => setTab('new')}
+            {...(side === 'sender' ? { onByHand: byHand } : {})}
+          />
         )}
         {tab === 'paste' && <PasteTab onTake={takePasted} />}
         {tab === 'new' && (

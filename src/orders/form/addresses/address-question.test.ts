@@ -22,6 +22,7 @@ describe('when an address is asked about', () => {
     ['in lower case', { CountryCode: 'us' }, true, true],
     ['verified', { AddrVerified: 1 }, true, false],
     ['failed before', { AddrVerified: -1 }, true, false],
+    ['kept as it is', { AddressValidateCode: 1 }, true, false],
     ['no state', { StateCode: ' ' }, true, false],
     ['no ZIP', { ZipCode: '' }, true, false],
     ['no line 1', { AddressLine1: ' ' }, false, false],

@@ -49,11 +49,12 @@ export function canAsk(order: Order, side: Side): boolean {
   return isUnitedStates(order, side) && textOf(order[`${side}AddressLine1`]) !== '';
 }
 
-/** Enough to be asked about by itself: every part of a US address is there, and it is not verified yet. */
+/** Enough to be asked about by itself: every part of a US address is there, not verified and not kept as it is. */
 export function isDue(order: Order, side: Side): boolean {
   return (
     canAsk(order, side) &&
     order[`${side}AddrVerified`] === 0 &&
+    order[`${side}AddressValidateCode`] === null &&
     (['City', 'StateCode', 'ZipCode'] as const).every((key) => textOf(order[`${side}${key}`]) !== '')
   );
 }

@@ -20,10 +20,12 @@ interface Props {
   onPick: (row: AddressRow) => void;
   onEdit: (row: AddressRow) => void;
   onNew: () => void;
+  /** Writes into the order itself; the book stays as it is. */
+  onByHand?: () => void;
 }
 
 /** The address book on this device: found by any word of an entry, taken by a tap or with Enter. */
-export function BookList({ side, onPick, onEdit, onNew }: Props) {
+export function BookList({ side, onPick, onEdit, onNew, onByHand }: Props) {
   const { t } = useTranslation('addresses');
   const [typed, setTyped] = useState('');
   const [isDropShipOnly, setDropShipOnly] = useState(false);
@@ -65,7 +67,6 @@ export function BookList({ side, onPick, onEdit, onNew }: Props) {
           icon={q === '' ? 'book' : 'search'}
           title={q === '' ? t('book.empty') : t('book.noMatch')}
           text={q === '' ? t('book.emptyText') : t('book.noMatchText')}
-          actions={q === '' ? <Button onClick={onNew}>{t('tab.new')}</Button> : null}
         />
       )}
       {rows.length > 0 && (
@@ -89,6 +90,16 @@ export function BookList({ side, onPick, onEdit, onNew }: Props) {
             ? t('book.count', { count: rows.length })
             : ''}
       </p>
+      <div className="flex flex-wrap gap-2">
+        <Button icon="plus" onClick={onNew}>
+          {t('tab.new')}
+        </Button>
+        {onByHand && (
+          <Button variant="ghost" icon="edit" onClick={onByHand}>
+            {t('book.thisOrderOnly')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { noteCountry } from '#addressing/recent-countries.ts';
 import type { Side } from '#domain/order/order.ts';
 import { ComboboxField } from '#ui/combobox-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { FieldFix } from '../field-fix.tsx';
 import { FormText } from '../fields.tsx';
 import { useField } from '../use-field.ts';
 
@@ -28,11 +29,12 @@ function FormCountry({
 
 /** Nothing chosen is an empty text, as in every field of an address. */
 function FormState({ path, ...props }: Bound<ComponentProps<typeof SelectField<string>>> & { path: string }) {
-  const { finding: _, ...field } = useField<string>(path);
+  const { finding, ...field } = useField<string>(path);
   return (
     <SelectField<string>
       {...props}
       {...field}
+      fix={finding && <FieldFix path={path} finding={finding} />}
       onChange={(value) => {
         field.onChange(value ?? '');
         field.onBlur();

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Order, Side } from '#domain/order/order.ts';
+import { addressOf, type Order, type Side } from '#domain/order/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { addressLines } from '../address-text.ts';
+import { addressLines, oneLine } from '../address-text.ts';
 import { useFormAround, useFormState } from '../form-context.tsx';
+import { useAddressDialog } from './use-address-dialog.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
 /** An address that stands as it is until the user wants to change it: the recipient whole, the sender in one line. */
@@ -13,29 +14,29 @@ export function SavedAddress({ side }: { side: Side }) {
 
 function SenderLine() {
   const { t } = useTranslation('form');
-  const { setOpen } = useFormAround();
+  const { open, dialog, preload } = useAddressDialog('sender');
   const line = useFormState((context) => lineOf(context.form.order));
   const whole = useFormState((context) => addressLines(context.form.order, 'sender').join('\n'));
   const isChecked = useFormState((context) => context.form.order.senderAddrVerified !== 0);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Icon name="home" className="text-text-3" />
-      <p className="min-w-0 flex-1 basis-48 truncate" title={whole}>
+      <p className="min-w-0 flex-1 basis-32 truncate" title={whole}>
         <span className="text-text-2">{t('address.from')}</span> {line}
       </p>
       {isChecked && <VerifiedBadge side="sender" />}
-      <Button size="sm" onClick={() => setOpen('sender', true)}>
+      <Button size="sm" onPointerEnter={preload} onFocus={preload} onClick={() => open('book')}>
         {t('address.change')}
       </Button>
+      {dialog}
     </div>
   );
 }
 
 /** "Warehouse A, Ontario CA 91761". */
 function lineOf(order: Order): string {
-  const { senderAddrNickname, senderCompany, senderName } = order;
-  const place = [order.senderCity, order.senderStateCode, order.senderZipCode].filter(Boolean).join(' ');
-  return [senderAddrNickname || senderCompany || senderName, place].filter(Boolean).join(', ');
+  const address = addressOf(order, 'sender');
+  return oneLine({ ...address, Company: address.AddrNickname || address.Company });
 }
 
 function RecipientLines() {

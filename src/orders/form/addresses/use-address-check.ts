@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { fromPromise, type ActorRefFrom } from 'xstate';
+import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Order, Side } from '#domain/order/order.ts';
 import { addressOf, sideFields } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
@@ -8,6 +8,7 @@ import { useSyncState } from '#store/live.ts';
 import type { AddressAnswer } from '#orders/ports.tsx';
 import { useOrdersPorts } from '#orders/ports.tsx';
 import { useFormAround } from '../form-context.tsx';
+import type { AddressStanding } from '../form-types.ts';
 import { addressCheckMachine, type Verdict } from './address-check.machine.ts';
 import { addressDiff, differs, suggestedParts } from '#addressing/address-diff.ts';
 import { addressKey, askedHere, isDue, questionOf } from './address-question.ts';
@@ -47,6 +48,9 @@ export function useAddressCheck(side: Side): AddressCheckActor {
   useEffect(() => {
     let order = form.getSnapshot().context.form.order;
     let key = addressKey(order, side);
+    const { form: start, loaded } = form.getSnapshot().context;
+    // An unfinished form is asked about anew: an answer that was not given is not kept.
+    if (start !== loaded && isDue(start.order, side)) check.send({ type: 'address changed', isDue: true });
     const subscription = form.subscribe(({ context }) => {
       const before = order;
       order = context.form.order;
@@ -63,20 +67,26 @@ export function useAddressCheck(side: Side): AddressCheckActor {
   }, [form, check, side]);
 
   useEffect(() => {
+    const note = (answer: AddressAnswer, verified: Order['recipientAddrVerified']) => {
+      const was = form.getSnapshot().context.form.order[`${side}IsResidential`];
+      const isResidential = residentialAfter(answer, was, saidByHand(form, side));
+      form.send({
+        type: 'fields changed',
+        values: {
+          [`${side}AddrVerified`]: verified,
+          [`${side}AddressValidateCode`]: answer.validateCode,
+          [`${side}IsResidential`]: isResidential,
+        },
+        ...(side === 'recipient' && { told: isResidential ? 'residence' : 'commercial' }),
+      });
+    };
     const verified = check.on('address verified', ({ answer, takesText }) => {
       if (!answer) return;
       if (takesText)
         form.send({ type: 'fields changed', values: { ...sideFields(side, suggestedParts(answer)) } });
-      const was = form.getSnapshot().context.form.order[`${side}IsResidential`];
-      form.send({
-        type: 'fields changed',
-        values: {
-          [`${side}AddrVerified`]: 1,
-          [`${side}AddressValidateCode`]: answer.validateCode,
-          [`${side}IsResidential`]: residentialAfter(answer, was, saidByHand(form, side)),
-        },
-      });
+      note(answer, 1);
     });
+    const kept = check.on('address kept', ({ answer }) => answer && note(answer, 0));
     const corrected = check.on('address corrected', ({ answer }) => {
       if (answer)
         form.send({ type: 'fields changed', values: { ...sideFields(side, suggestedParts(answer)) } });
@@ -89,12 +99,39 @@ export function useAddressCheck(side: Side): AddressCheckActor {
     );
     return () => {
       verified.unsubscribe();
+      kept.unsubscribe();
       corrected.unsubscribe();
       failed.unsubscribe();
     };
   }, [form, check, side]);
 
+  useEffect(() => {
+    const tell = (snapshot: SnapshotFrom<typeof check>) => {
+      const now = standingOf(snapshot);
+      if (form.getSnapshot().context.addressChecks[side] !== now)
+        form.send({ type: 'address check moved', side, now });
+    };
+    tell(check.getSnapshot());
+    const moved = check.subscribe(tell);
+    const wanted = form.on('address checks wanted', () => {
+      if (check.getSnapshot().matches('settling') || check.getSnapshot().matches('waiting'))
+        check.send({ type: 'check asked' });
+    });
+    return () => {
+      moved.unsubscribe();
+      wanted.unsubscribe();
+    };
+  }, [form, check, side]);
+
   return check;
+}
+
+/** What a label has to wait for: the answer of the check, or that of the user. */
+function standingOf({ value, context }: SnapshotFrom<AddressCheckActor>): AddressStanding {
+  const now = typeof value === 'string' ? value : value.here;
+  if (now === 'suggesting') return 'question';
+  if (now === 'settling') return context.isDue ? 'running' : 'quiet';
+  return now === 'waiting' || now === 'asking' || now === 'checking' ? 'running' : 'quiet';
 }
 
 function verdictOf(order: Order, side: Side, reply: Result<AddressAnswer>): Verdict {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { sortedRates } from '#domain/rating/rate-order.ts';
+import { sortedRates, type RateOrder } from '#domain/rating/rate-order.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFormAround, useFormState, useSend } from '../form-context.tsx';
@@ -9,14 +9,14 @@ import { RateRows } from './rate-rows.tsx';
 import { useRateOrder } from './use-rate-order.tsx';
 
 /** The full list, for when it is needed sooner or cheaper. */
-export function CompareRates({ onClose }: { onClose: () => void }) {
+export function CompareRates({ startOrder, onClose }: { startOrder: RateOrder; onClose: () => void }) {
   const { t } = useTranslation(['rates-panel', 'rates']);
   const send = useSend();
   const { reveal } = useFormAround();
   const offered = useOfferedRates();
   const missing = useFormState((context) => context.missing);
   const chosen = useFormState((context) => context.form.order.carrierServiceId);
-  const [order, sortBy] = useRateOrder();
+  const [order, sortBy] = useRateOrder(startOrder);
   const list = missing.length > 0 ? [] : sortedRates(offered, order);
   const good = list.filter((rate) => rate.isSuccess);
   const [first] = missing;

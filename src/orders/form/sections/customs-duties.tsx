@@ -59,6 +59,7 @@ function TariffPayer() {
         onChange={payer.onChange}
         onBlur={payer.onBlur}
         error={payer.error}
+        warning={payer.warning}
         options={[
           { value: PAYS.recipient, label: t('tariff.recipient'), detail: t('tariff.recipientDetail') },
           {

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Finding } from '#domain/result.ts';
 import { dollars } from '#orders/words.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -14,7 +15,7 @@ const SHOWN = 80;
 interface Props {
   index: number;
   isOpen: boolean;
-  isBroken: boolean;
+  trouble: Finding['severity'] | null;
   onToggle: (index: number, isOpen: boolean) => void;
   onDuplicate: (index: number) => void;
   onRemove: (index: number) => void;
@@ -24,7 +25,7 @@ interface Props {
 export const CustomsItemRow = memo(function CustomsItemRow({
   index,
   isOpen,
-  isBroken,
+  trouble,
   onToggle,
   onDuplicate,
   onRemove,
@@ -37,7 +38,7 @@ export const CustomsItemRow = memo(function CustomsItemRow({
       aria-label={t('item.one', { n })}
       className={cx(
         'rounded-card border p-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:p-4',
-        isBroken && !isOpen ? 'border-bad' : 'border-line',
+        trouble === null || isOpen ? 'border-line' : trouble === 'error' ? 'border-bad' : 'border-warn',
       )}
     >
       <div className="flex items-center gap-1">
@@ -58,7 +59,12 @@ export const CustomsItemRow = memo(function CustomsItemRow({
           ) : (
             <Summary index={index} />
           )}
-          {isBroken && <Icon name="alert" size={16} className="text-bad" label={t('item.invalid')} />}
+          {trouble === 'error' && (
+            <Icon name="alert" size={16} className="text-bad" label={t('item.invalid')} />
+          )}
+          {trouble === 'warning' && (
+            <Icon name="info" size={16} className="text-warn" label={t('item.worthALook')} />
+          )}
         </button>
         <IconButton icon="copy" label={t('item.duplicate', { n })} onClick={() => onDuplicate(index)} />
         <IconButton

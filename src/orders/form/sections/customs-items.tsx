@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDocumentShipment } from '#domain/order/scope.ts';
+import type { Finding } from '#domain/result.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { FieldMessage } from '#ui/field-message.tsx';
 import { visibleFindings } from '../findings.ts';
 import { focusField } from '../focus-field.ts';
 import { fieldId, useFormAround, useFormState, useSend } from '../form-context.tsx';
@@ -20,7 +21,7 @@ export function CustomsItems() {
   const { t } = useTranslation('customs');
   const send = useSend();
   const count = useFormState((context) => context.form.ordersPackageItems.length);
-  const broken = useFormState(brokenItems, sameData);
+  const troubles = useFormState(itemTroubles, sameData);
   const needsNone = useFormState(({ form }) => isDocumentShipment(form.order));
   const list = useField<unknown>(LIST);
   const { isOpen, toggle, added, removed } = useOpenRows(count);
@@ -57,7 +58,7 @@ export function CustomsItems() {
             key={index}
             index={index}
             isOpen={isOpen(index)}
-            isBroken={broken.includes(index)}
+            trouble={troubles[index] ?? null}
             onToggle={toggle}
             onDuplicate={duplicate}
             onRemove={remove}
@@ -69,12 +70,7 @@ export function CustomsItems() {
           <Button id={fieldId(LIST)} icon="plus" size="sm" onClick={add}>
             {t('item.add')}
           </Button>
-          {list.error && count === 0 && (
-            <p className="mt-1.5 flex items-start gap-1.5 text-base text-bad">
-              <Icon name="alert" size={16} className="mt-0.5" />
-              {list.error}
-            </p>
-          )}
+          {list.error && count === 0 && <FieldMessage tone="bad">{list.error}</FieldMessage>}
         </div>
         {count > 0 && <CustomsTotals />}
       </div>
@@ -141,11 +137,14 @@ function showItem(index: number): void {
   setTimeout(() => focusField(`${LIST}.${index}.description`, false), 0);
 }
 
-/** The items with a finding the user sees. */
-function brokenItems(context: FormContext): number[] {
-  const places = visibleFindings(context)
-    .flatMap(({ fields }) => fields)
-    .filter((field) => field.startsWith(`${LIST}.`))
-    .map((field) => Number(field.split('.')[1]));
-  return [...new Set(places)];
+/** By index, the worst the user sees of an item. */
+function itemTroubles(context: FormContext): Record<number, Finding['severity']> {
+  const worst: Record<number, Finding['severity']> = {};
+  for (const { severity, fields } of visibleFindings(context)) {
+    for (const field of fields) {
+      const index = field.startsWith(`${LIST}.`) ? Number(field.split('.')[1]) : null;
+      if (index !== null && worst[index] !== 'error') worst[index] = severity;
+    }
+  }
+  return worst;
 }

@@ -3,7 +3,7 @@ import type { Finding } from '#domain/result.ts';
 import { weightText } from '#orders/weight.ts';
 import { dollars } from '#orders/words.ts';
 import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
+import { FieldMessage } from '#ui/field-message.tsx';
 import { uiLocale } from '#ui/locale.ts';
 import { useFormState } from '../form-context.tsx';
 import type { FormContext } from '../form-types.ts';
@@ -33,10 +33,9 @@ export function CustomsTotals() {
         </span>
       </p>
       {finding && (
-        <p className="flex items-start gap-1.5 text-base text-bad">
-          <Icon name="alert" size={16} className="mt-0.5" />
+        <FieldMessage tone="bad" className="">
           {t(`findings:${finding.rule}`, finding.params)}
-        </p>
+        </FieldMessage>
       )}
     </div>
   );

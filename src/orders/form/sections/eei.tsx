@@ -41,6 +41,7 @@ export function EeiSection() {
             onChange={type.onChange}
             onBlur={type.onBlur}
             error={type.error}
+            warning={type.warning}
             options={[
               { value: NO_EEI, label: t('type.1'), detail: t('type.1Detail') },
               { value: HAS_ITN, label: t('type.2'), detail: t('type.2Detail') },

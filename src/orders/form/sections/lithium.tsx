@@ -43,6 +43,7 @@ export function LithiumSection() {
           value={answer}
           onChange={choose}
           error={answer === null ? (flag.error ?? type.error) : undefined}
+          warning={flag.warning}
           options={[
             { value: 'no', label: t('lithium.no'), disabled: !isTaken },
             { value: 'yes', label: t('lithium.yes'), disabled: !isTaken },
@@ -81,6 +82,7 @@ function BatteryTypes({ carrierId }: { carrierId: number | null }) {
         onChange={type.onChange}
         onBlur={type.onBlur}
         error={type.error}
+        warning={type.warning}
         options={types.map(({ type: value, unNumber, packingInstruction, limit }) => ({
           value,
           label: t(`batteryType.${value}`),
@@ -103,6 +105,7 @@ function BatteryTypes({ carrierId }: { carrierId: number | null }) {
         id={noLabel.id}
         checked={noLabel.value}
         error={noLabel.error}
+        warning={noLabel.warning}
         onChange={noLabel.onChange}
         onBlur={noLabel.onBlur}
       />

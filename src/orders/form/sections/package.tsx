@@ -20,7 +20,7 @@ export function PackageSection() {
   const { reveal } = useFormAround();
   const show = useCallback((index: number) => reveal(`packages.${index}.length`, false), [reveal]);
   return (
-    <Section id={sectionId('package')} title={t('section.package')} actions={<UnitSwitch />}>
+    <Section id={sectionId('package')} title={t('section.package')}>
       <FormNotes section="package" />
       <div className="flex flex-col gap-4">
         {Array.from({ length: count }, (_, index) => (
@@ -43,6 +43,7 @@ export function PackageSection() {
         ) : (
           <p className="text-base text-text-3">{t('package.limit', { count: max })}</p>
         )}
+        <UnitSwitch />
         <Sum count={parcels} />
       </div>
     </Section>

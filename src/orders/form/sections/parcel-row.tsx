@@ -63,37 +63,7 @@ export const ParcelRow = memo(function ParcelRow({ index, isOnly, canDuplicate, 
           />
         </div>
       )}
-      {parcel.dimensions.length > 0 && (
-        <div className="mb-4 flex flex-wrap gap-2" role="group" aria-label={t('package.saved')}>
-          {parcel.dimensions.map((dimension) => (
-            <Button
-              key={dimension.id}
-              size="sm"
-              icon={dimension.id === parcel.dimensionId ? 'check' : 'package'}
-              aria-pressed={dimension.id === parcel.dimensionId}
-              onClick={() => send({ type: 'field changed', path: at('dimensionId'), value: dimension.id })}
-            >
-              {dimension.nickName}
-            </Button>
-          ))}
-        </div>
-      )}
-      <div className="grid grid-cols-6 gap-x-2 gap-y-4 sm:gap-x-3">
-        <FormSelect<number>
-          path={at('packageTypeId')}
-          label={t('field.packageType')}
-          required
-          placeholder={parcel.packagings.length === 0 ? t('package.own') : ''}
-          options={parcel.packagings.map((value) => ({ value, label: t(`packaging.${value}`) }))}
-          className="col-span-4"
-        />
-        <FormNumber
-          path={at('packageNum')}
-          label={t('field.quantity')}
-          integer
-          required
-          className="col-span-2"
-        />
+      <div className="grid grid-cols-6 gap-x-2 gap-y-4 sm:grid-cols-10 sm:gap-x-3">
         {SIDES.map((side) => (
           <FormNumber
             key={side}
@@ -119,6 +89,38 @@ export const ParcelRow = memo(function ParcelRow({ index, isOnly, canDuplicate, 
           isShared
           suffix={t(`unit.${small}`)}
           className="col-span-3 sm:col-span-2"
+        />
+      </div>
+      {parcel.dimensions.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2" role="group" aria-label={t('package.saved')}>
+          {parcel.dimensions.map((dimension) => (
+            <Button
+              key={dimension.id}
+              size="sm"
+              icon={dimension.id === parcel.dimensionId ? 'check' : 'package'}
+              aria-pressed={dimension.id === parcel.dimensionId}
+              onClick={() => send({ type: 'field changed', path: at('dimensionId'), value: dimension.id })}
+            >
+              {dimension.nickName}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="mt-4 grid grid-cols-6 gap-x-2 gap-y-4 sm:gap-x-3">
+        <FormSelect<number>
+          path={at('packageTypeId')}
+          label={t('field.packageType')}
+          required
+          placeholder={parcel.packagings.length === 0 ? t('package.own') : ''}
+          options={parcel.packagings.map((value) => ({ value, label: t(`packaging.${value}`) }))}
+          className="col-span-4 sm:col-span-3"
+        />
+        <FormNumber
+          path={at('packageNum')}
+          label={t('field.quantity')}
+          integer
+          required
+          className={isOnly ? 'col-span-2 sm:col-span-1' : 'col-span-2'}
         />
         {isOnly && canDuplicate && (
           <div className="col-span-6 flex items-end sm:col-span-2">

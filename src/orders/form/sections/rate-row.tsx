@@ -1,14 +1,19 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeeDetail, RateResult } from '#domain/order/order.ts';
 import { FEE_LINES } from '#domain/order/order.ts';
 import { carrierById } from '#domain/carriers/carriers.ts';
-import { isDiscounted, type RateTag } from '#domain/rating/rate-order.ts';
+import type { ChannelOffer } from '#domain/rating/channel-offer.ts';
+import { isDiscounted, isForMediaOnly, type RateTag } from '#domain/rating/rate-order.ts';
+import { daysBetween } from '#domain/calendar.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { formatDay } from '#ui/moment.ts';
-import { Money } from '#ui/money.tsx';
+import { uiLocale } from '#ui/locale.ts';
+import { formatDay, formatDaysAway } from '#ui/moment.ts';
+import { formatMoney, Money } from '#ui/money.tsx';
 
 interface Props {
   rate: RateResult;
@@ -16,13 +21,18 @@ interface Props {
   /** Tab stops here. */
   isReached: boolean;
   tags: readonly RateTag[];
+  /** yyyy-MM-dd where the user is. */
+  today: string;
+  offer: ChannelOffer | null;
   onChoose: () => void;
+  onTake: (offer: ChannelOffer) => void;
 }
 
 const TONES = { cheapest: 'ok', fastest: 'info', promo: 'warn' } as const;
 
-export function RateRow({ rate, isChosen, isReached, tags, onChoose }: Props) {
+export function RateRow({ rate, isChosen, isReached, tags, today, offer, onChoose, onTake }: Props) {
   const { t } = useTranslation('rates-panel');
+  const nameId = useId();
   return (
     <div
       className={cx(
@@ -44,10 +54,18 @@ export function RateRow({ rate, isChosen, isReached, tags, onChoose }: Props) {
           {isChosen && <Icon name="check" size={18} className="text-brand" />}
         </span>
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className="text-base font-medium text-text">{rate.carrierServiceName}</span>
-          <span className="text-sm text-text-2">
-            {rate.deliveryTime ? t('arrives', { day: formatDay(rate.deliveryTime) }) : t('noPromise')}
+          <span id={nameId} className="text-base font-medium text-text">
+            {rate.carrierServiceName}
           </span>
+          <span className="text-sm text-text-2">
+            {rate.deliveryTime
+              ? [
+                  t('arrives', { day: formatDay(rate.deliveryTime) }),
+                  ...daysAway(rate.deliveryTime, today),
+                ].join(' · ')
+              : t('noPromise')}
+          </span>
+          {isForMediaOnly(rate) && <span className="text-sm text-text-2">{t('mediaOnly')}</span>}
           {tags.length > 0 && (
             <span className="mt-1 flex flex-wrap gap-1">
               {tags.map((tag) => (
@@ -65,6 +83,17 @@ export function RateRow({ rate, isChosen, isReached, tags, onChoose }: Props) {
           {isDiscounted(rate) && <Money amount={rate.originRate ?? 0} struck className="text-sm" />}
         </span>
       </button>
+      {offer && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="ml-16"
+          aria-describedby={nameId}
+          onClick={() => onTake(offer)}
+        >
+          {t('withChannel', { price: formatMoney(offer.rate, uiLocale()), channel: offer.channel.name })}
+        </Button>
+      )}
       {isChosen && rate.feeDetail && (
         <Disclosure title={t('fees')} className="px-2 pb-2">
           <FeeTable fees={rate.feeDetail} />
@@ -72,6 +101,11 @@ export function RateRow({ rate, isChosen, isReached, tags, onChoose }: Props) {
       )}
     </div>
   );
+}
+
+function daysAway(day: string, today: string): string[] {
+  const days = daysBetween(today, day);
+  return days === null || days < 0 ? [] : [formatDaysAway(days)];
 }
 
 export function CarrierMark({ carrierId }: { carrierId: number | null }) {

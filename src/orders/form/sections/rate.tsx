@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { RateResult } from '#domain/order/order.ts';
-import { sortedRates } from '#domain/rating/rate-order.ts';
+import { sortedRates, type RateOrder } from '#domain/rating/rate-order.ts';
 import { useSyncState } from '#store/live.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -27,7 +27,7 @@ import { useRateOrder } from './use-rate-order.tsx';
 const SHOWN = 6;
 
 /** Every service with its price; what is still missing before; the old ones dimmed while new ones come. */
-export function RateSection({ onCompare }: { onCompare: () => void }) {
+export function RateSection({ onCompare }: { onCompare: (order: RateOrder) => void }) {
   const { t } = useTranslation(['rates-panel', 'sync']);
   const send = useSend();
   const actor = useFormActor();
@@ -95,7 +95,7 @@ export function RateSection({ onCompare }: { onCompare: () => void }) {
             <RateRows label={t('title')} rates={shown} good={good} chosen={chosen} onChoose={choose} />
           )}
           <div className={cx('mt-2 flex flex-wrap gap-2', good.length === 0 && 'hidden')}>
-            <Button size="sm" variant="ghost" icon="list" onClick={onCompare}>
+            <Button size="sm" variant="ghost" icon="list" onClick={() => onCompare(order)}>
               {t('compare', { count: good.length })}
             </Button>
           </div>

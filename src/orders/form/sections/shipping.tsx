@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { allowedServiceIdsOf } from '#domain/carriers/allowed-services.ts';
 import { CARRIERS, CARRIER } from '#domain/carriers/carriers.ts';
 import { canDeliverOnSaturday } from '#domain/carriers/saturday.ts';
 import { SERVICE, servicesFor } from '#domain/carriers/services.ts';
@@ -85,7 +86,7 @@ export function ShippingSection() {
 /** What the section offers: carriers with a service for this order, and the choices each leaves open. */
 function shippingOf({ form: { order }, facts }: FormContext) {
   const international = isInternational(order);
-  const allowedServiceIds = facts?.user.userServiceSetting.carrierServiceIds ?? [];
+  const allowedServiceIds = facts ? allowedServiceIdsOf(facts.user) : [];
   const all = servicesFor({ international, allowedServiceIds });
   const services = servicesFor({
     international,

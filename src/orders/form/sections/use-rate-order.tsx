@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { RateOrder } from '#domain/rating/rate-order.ts';
 import { SelectField } from '#ui/select-field.tsx';
 
-/** The order rates are listed in, and the field that chooses it. */
-export function useRateOrder(): [RateOrder, ReactNode] {
+/** The order rates are listed in, at `first` the given one, and the field that chooses it. */
+export function useRateOrder(first: RateOrder = 'price'): [RateOrder, ReactNode] {
   const { t } = useTranslation('rates-panel');
-  const [order, setOrder] = useState<RateOrder>('price');
+  const [order, setOrder] = useState<RateOrder>(first);
   const field = (
     <SelectField<RateOrder>
       label={t('sort.label')}

@@ -1,46 +1,45 @@
 import { useEffect, useRef, useState } from 'react';
-import { useOrdersPorts } from '#orders/ports.tsx';
-import { sameData } from '../same.ts';
 import type { Reading } from './pasted.ts';
+import { useAddressingPorts } from './ports.tsx';
 import { readingOf } from './read-pasted.ts';
 
 const PAUSE_MS = 500;
 const MAX_ASKED = 6000;
 
 /** Text that is read as an address: at once when pasted, after a pause when typed; here, then by the server where it answers. */
-export function usePasted(onRead: (reading: Reading) => void) {
-  const { ask, places } = useOrdersPorts();
+export function usePasted(onRead: (reading: Reading, isPasted: boolean) => void) {
+  const { ask, places } = useAddressingPorts();
   const [text, setText] = useState('');
   const [reading, setReading] = useState<Reading | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const current = useRef('');
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const read = async (wanted: string) => {
+  const read = async (wanted: string, isPasted: boolean) => {
     const parsed = await places.parseAddress(wanted).catch(() => null);
     if (current.current !== wanted) return;
     const local = parsed && readingOf(wanted, parsed);
     if (local) {
       setReading(local);
-      onRead(local);
+      onRead(local, isPasted);
     }
     // A longer text does not fit the address of the call.
     if (encodeURIComponent(wanted).length > MAX_ASKED) return;
     const answer = await ask.parseAddress(wanted);
     if (current.current !== wanted || !answer.ok) return;
     const remote = readingOf(wanted, answer.value);
-    if (typeof remote === 'string' || sameData(remote, local)) return;
+    if (typeof remote === 'string' || isSame(remote, local)) return;
     setReading(remote);
-    onRead(remote);
+    onRead(remote, isPasted);
   };
 
-  const change = (value: string, isAtOnce: boolean) => {
+  const change = (value: string, isPasted: boolean) => {
     clearTimeout(timer.current);
     current.current = value;
     setText(value);
     if (value.trim() === '') setReading(null);
-    else if (isAtOnce) void read(value);
-    else timer.current = setTimeout(() => void read(value), PAUSE_MS);
+    else if (isPasted) void read(value, true);
+    else timer.current = setTimeout(() => void read(value, false), PAUSE_MS);
   };
 
   return {
@@ -51,3 +50,6 @@ export function usePasted(onRead: (reading: Reading) => void) {
     clear: () => change('', false),
   };
 }
+
+const isSame = (one: Reading, other: Reading | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** waiting: to be sent, or sent again after a failure. sent and failed are ends. */
+export type MailState = 'waiting' | 'sent' | 'failed';
+
+/** One mail to one address. The row is also its durable job, written in the transaction of what it tells of. */
+export const mails = pgTable(
+  'mails',
+  {
+    /** Also its Message-ID: a receiver sees a mail that was sent twice as one. */
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    recipient: text().notNull(),
+    replyTo: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    /** Their pages go along as PDF, drawn when it is sent. */
+    labelIds: jsonb().$type<string[]>().notNull(),
+    state: text().$type<MailState>().notNull(),
+    attempts: integer().notNull().default(0),
+    /** When it is tried next; null: nothing is left to do. While it is being sent it lies ahead. */
+    runAfter: timestamp({ withTimezone: true }),
+    /** The mail server's own words, or a code of ours. */
+    lastError: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('mails_due')
+      .on(table.runAfter)
+      .where(sql`${table.runAfter} is not null`),
+    index('mails_user').on(table.userId, table.createdAt),
+  ],
+);
+export type MailRow = typeof mails.$inferSelect;

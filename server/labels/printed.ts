@@ -1,0 +1,36 @@
+/** Which labels came out of a printer, told by the devices that printed them. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { BodyOf, ReplyOf } from '#contract/call.ts';
+import type { markPrinted as markPrintedCall } from '#contract/labels.ts';
+import { labelIntents } from '#server/db/schema/labels.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import type { Work } from '#server/db/work.ts';
+
+/** A clock that runs ahead is set right; of several prints the latest holds. Answers the ids that are the user's. */
+export async function markPrinted(
+  { tx, now, changed }: Work,
+  userId: string,
+  { labelIds, time }: BodyOf<typeof markPrintedCall>,
+): Promise<ReplyOf<typeof markPrintedCall>['done']> {
+  const known = await tx
+    .select({ labelId: labelIntents.labelId })
+    .from(labelIntents)
+    .where(and(eq(labelIntents.userId, userId), inArray(labelIntents.labelId, labelIds)));
+  const at = new Date(Math.min(now.getTime(), time ? Date.parse(time) : now.getTime())).toISOString();
+  const rows = await tx
+    .select({ id: orders.id, labelId: orders.labelId, printed: orders.printed })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.labelId, labelIds)))
+    .orderBy(asc(orders.id))
+    .for('update');
+  for (const { id, labelId, printed } of rows) {
+    if (labelId === null || (printed?.labelId === labelId && printed.time >= at)) continue;
+    await tx
+      .update(orders)
+      .set({ printed: { labelId, time: at } })
+      .where(eq(orders.id, id));
+    changed(userId, 'order', id);
+  }
+  const own = new Set(known.map(({ labelId }) => labelId));
+  return labelIds.filter((id) => own.has(id));
+}

@@ -1,0 +1,86 @@
+/** The mails as a queue, and how they stand with the orders of their labels. */
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { LabelMail } from '#contract/orders.ts';
+import type { Db, Tx } from '#server/db/db.ts';
+import type { MailRow, MailState } from '#server/db/schema/mails.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import type { Work } from '#server/db/work.ts';
+
+/** Mails of an order that are told of. */
+const MAX_TOLD = 20;
+
+/** How many mails of the user were written down since then. Waits for others that are just being written. */
+export async function countMails(tx: Tx, userId: string, since: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mails:${userId}`}, 0))`);
+  const [row] = await tx
+    .select({ count: sql<string>`count(*)` })
+    .from(mails)
+    .where(and(eq(mails.userId, userId), gt(mails.createdAt, since)));
+  return Number(row?.count ?? 0);
+}
+
+/** The due mails, oldest first, each tried once more from now; they come back at `again` if nobody ends them. */
+export async function claimDue(
+  db: Db,
+  { now, again, limit }: { now: Date; again: Date; limit: number },
+): Promise<MailRow[]> {
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNotNull(mails.runAfter), lte(mails.runAfter, now)))
+    .orderBy(asc(mails.runAfter), asc(mails.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, runAfter: again })
+    .where(sql`${mails.id} = any(array(${due}))`)
+    .returning();
+}
+
+/** Not sent this time; `runAfter`: when it is tried next. */
+export async function postpone(db: Db, id: string, runAfter: Date, lastError: string): Promise<void> {
+  await db.update(mails).set({ runAfter, lastError }).where(eq(mails.id, id));
+}
+
+/** The mail is sent, or given up: seen on every device. */
+export async function endMail(
+  work: Work,
+  mail: MailRow,
+  state: Exclude<MailState, 'waiting'>,
+  lastError: string | null = null,
+): Promise<void> {
+  const { tx, now } = work;
+  await tx.update(mails).set({ state, lastError, runAfter: null, endedAt: now }).where(eq(mails.id, mail.id));
+  await tellOrders(work, mail.userId, mail.labelIds, [mail.recipient], state);
+}
+
+/** Writes with the orders of the labels how their mails to these addresses stand. */
+export async function tellOrders(
+  { tx, now, changed }: Work,
+  userId: string,
+  labelIds: readonly string[],
+  emails: readonly string[],
+  state: MailState,
+): Promise<void> {
+  const rows = await tx
+    .select({ id: orders.id, labelId: orders.labelId, mails: orders.mails })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.labelId, [...labelIds])))
+    .orderBy(asc(orders.id))
+    .for('update');
+  for (const { id, labelId, mails: before } of rows) {
+    if (labelId === null) continue;
+    const isTold = (mail: LabelMail) => mail.labelId === labelId && emails.includes(mail.email);
+    const told = emails.map((email): LabelMail => ({ labelId, email, state, time: now.toISOString() }));
+    const others = before.filter((mail) => !isTold(mail));
+    const at = state === 'waiting' ? others.length : before.findIndex(isTold);
+    const place = at < 0 ? others.length : at;
+    await tx
+      .update(orders)
+      .set({ mails: others.toSpliced(place, 0, ...told).slice(-MAX_TOLD) })
+      .where(eq(orders.id, id));
+    changed(userId, 'order', id);
+  }
+}

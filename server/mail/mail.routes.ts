@@ -1,0 +1,118 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { saveUserEmails, sendMultyEmails, userEmails } from '#contract/mail.ts';
+import { savedEmailsAfter } from '#domain/mail/email.ts';
+import { cleanText } from '#domain/order/clean-text.ts';
+import type { Rejection, Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
+import { changeSettings } from '#server/accounts/change-settings.ts';
+import { userInfoOf } from '#server/accounts/user-info.ts';
+import type { Reader } from '#server/db/db.ts';
+import { labelIntents } from '#server/db/schema/labels.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { sentence } from '#server/http/messages.ts';
+import type { Part, User } from '#server/http/part.ts';
+import { refuse } from '#server/http/refusals.ts';
+import { route, routeRead } from '#server/http/route.ts';
+import { isMade } from '#server/labels/answer.ts';
+import { idsOf } from '#server/labels/label.routes.ts';
+import { countMails, tellOrders } from './mail-store.ts';
+
+/** Mails of one account. */
+const MAX_PER_HOUR = 100;
+const HOUR_MS = 3_600_000;
+
+export function mailRoutes(part: Part): void {
+  const { config, pokeMails } = part.deps;
+
+  routeRead(part, userEmails, async ({ user }) => ok({ emails: user.settings.emails ?? [] }));
+
+  route(part, saveUserEmails, async (command) => {
+    const { user, body } = command;
+    if (body.userId != null && body.userId !== user.id) return refuse('NOT_FOUND');
+    const saved = await changeSettings(command, user.id, (settings) => ({
+      emails: savedEmailsAfter(settings.emails ?? [], {
+        added: body.emails,
+        ...(body.removed && { removed: body.removed }),
+      }),
+    }));
+    return saved ? ok(userInfoOf(saved)) : refuse('NOT_FOUND');
+  });
+
+  route(part, sendMultyEmails, async (command) => {
+    const { user, body, tx, now, newId, after } = command;
+    if (body.userId != null && body.userId !== user.id) return refuse('NOT_FOUND');
+    const labelIds = [...new Set(idsOf(body.labelId))];
+    const labels = await labelsOf(tx, user, labelIds);
+    if (!labels.ok) return labels;
+    const earlier = await countMails(tx, user.id, new Date(now.getTime() - HOUR_MS));
+    if (config.rateLimit && earlier + body.emails.length > MAX_PER_HOUR)
+      return refuse('TOO_MANY_EMAILS', { max: MAX_PER_HOUR });
+    const words = wordsOf(user, labels.value);
+    await tx.insert(mails).values(
+      body.emails.map((recipient) => ({
+        id: newId(),
+        userId: user.id,
+        recipient,
+        replyTo: user.email,
+        ...words,
+        labelIds,
+        state: 'waiting' as const,
+        runAfter: now,
+        createdAt: now,
+      })),
+    );
+    await tellOrders(command, user.id, labelIds, body.emails, 'waiting');
+    after(pokeMails);
+    return ok({ id: newId(), status: 'waiting' as const, emails: body.emails });
+  });
+}
+
+interface SentLabel {
+  orderNo: string;
+  trackingNumber: string;
+}
+
+/** The user's labels, all of them made and none voided. */
+async function labelsOf(
+  reader: Reader,
+  user: User,
+  labelIds: readonly string[],
+): Promise<Result<SentLabel[], Rejection>> {
+  const rows = await reader
+    .select()
+    .from(labelIntents)
+    .where(and(eq(labelIntents.userId, user.id), inArray(labelIntents.labelId, [...labelIds])));
+  const byId = new Map(rows.map((row) => [row.labelId, row]));
+  const found: SentLabel[] = [];
+  for (const id of labelIds) {
+    const intent = byId.get(id);
+    if (!intent || intent.state === 'rejected') return refuse('NOT_FOUND');
+    if (intent.state === 'voided') return refuse('LABEL_VOIDED');
+    if (!isMade(intent)) return refuse('LABEL_NOT_READY');
+    found.push({ orderNo: intent.orderNo, trackingNumber: intent.trackingNumber ?? '' });
+  }
+  return found.length > 0 ? ok(found) : refuse('NOT_FOUND');
+}
+
+/** In the language of the user. */
+function wordsOf(user: User, labels: readonly SentLabel[]): { subject: string; text: string } {
+  const say = (key: string, params: Record<string, string | number>) =>
+    sentence(user.language, 'mail', key, params) ?? '';
+  const [first] = labels;
+  const one = { orderNo: cleanText(first?.orderNo ?? ''), trackingNo: first?.trackingNumber ?? '' };
+  const isOne = labels.length === 1;
+  const sender = cleanText([user.firstName, user.lastName].join(' ')) || user.email;
+  const subject = isOne ? say('label.subject', one) : say('label.subjectMany', { number: labels.length });
+  const lines = labels.map(({ orderNo, trackingNumber }) =>
+    say('label.line', { orderNo: cleanText(orderNo), trackingNo: trackingNumber }),
+  );
+  const text = [
+    say(isOne ? 'label.text' : 'label.textMany', { sender, number: labels.length }),
+    '',
+    ...lines,
+    '',
+    say('label.reply', { sender, email: user.email }),
+    '',
+  ].join('\n');
+  return { subject: cleanText(subject), text };
+}

@@ -1,0 +1,42 @@
+/** E-mail addresses: what the platform takes as one, and lists of them as people write them. */
+
+/** Characters of an address. */
+export const MAX_EMAIL = 100;
+/** Addresses one label may be sent to at once. */
+export const MAX_RECIPIENTS = 20;
+/** Addresses a user may keep. */
+export const MAX_SAVED_EMAILS = 50;
+
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+const BETWEEN = /[\s,;，；、]+/u;
+
+/** Of its form alone, of any length. */
+export const hasEmailForm = (text: string): boolean => EMAIL.test(text);
+
+export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && hasEmailForm(text);
+
+/** The same mailbox, however it is capitalised. */
+const keyOf = (email: string): string => email.toLowerCase();
+
+/** Each address once, as it was first written. */
+export function uniqueEmails(emails: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const email of emails) if (!seen.has(keyOf(email))) seen.set(keyOf(email), email);
+  return [...seen.values()];
+}
+
+/** Addresses in a text, between commas, semicolons or white space. Each once; they need not be valid. */
+export function emailsIn(text: string): string[] {
+  return uniqueEmails(text.split(BETWEEN).filter(Boolean));
+}
+
+/** The saved list with `added` at its end and without `removed`; of too many the oldest go. */
+export function savedEmailsAfter(
+  saved: readonly string[],
+  { added = [], removed = [] }: { added?: readonly string[]; removed?: readonly string[] },
+): string[] {
+  const gone = new Set(removed.map(keyOf));
+  return uniqueEmails([...saved, ...added])
+    .filter((email) => !gone.has(keyOf(email)))
+    .slice(-MAX_SAVED_EMAILS);
+}

@@ -1,0 +1,102 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emailsIn, isEmail, MAX_RECIPIENTS, uniqueEmails } from '#domain/mail/email.ts';
+import { sendLabelsLocally } from '#store/label-acts.ts';
+import { useDatabase, useSyncState, useUser } from '#store/live.ts';
+import { saveEmails } from '#store/user-settings.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { SavedEmails } from './saved-emails.tsx';
+
+interface Props {
+  labelIds: readonly string[];
+  onClose: () => void;
+}
+
+/** Whom labels are sent to: kept addresses, and others as they are typed. */
+export function EmailDialog({ labelIds, onClose }: Props) {
+  const { t } = useTranslation('label');
+  const db = useDatabase();
+  const user = useUser();
+  const isOnline = useSyncState()?.online ?? true;
+  const saved = user?.emails ?? [];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const typed = emailsIn(text);
+  const emails = uniqueEmails([...saved.filter((email) => chosen.has(email)), ...typed]);
+  const wrong = typed.find((email) => !isEmail(email));
+  const error =
+    wrong !== undefined
+      ? t('email.wrong', { email: wrong })
+      : emails.length === 0
+        ? t('email.missing')
+        : emails.length > MAX_RECIPIENTS
+          ? t('email.tooMany', { max: MAX_RECIPIENTS })
+          : null;
+
+  const send = async (isSaved: boolean) => {
+    setAsked(true);
+    if (!db || error !== null) return;
+    if (isSaved && typed.length > 0) await saveEmails(db, { added: typed });
+    const { ok } = await sendLabelsLocally(db, labelIds, emails);
+    if (!ok) return showToast({ text: t('email.notDone'), icon: 'alert' });
+    const to = emails.join(', ');
+    showToast(
+      isOnline
+        ? { text: t('email.sending', { to }), icon: 'mail' }
+        : { text: t('email.waiting', { to }), icon: 'cloud-up' },
+    );
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(false);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('email.title', { count: labelIds.length })}
+      testId="email-dialog"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={() => void send(true)}>{t('email.sendAndSave')}</Button>
+          <Button variant="primary" icon="send" onClick={() => void send(false)}>
+            {t('email.send')}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        {saved.length > 0 && (
+          <SavedEmails
+            emails={saved}
+            chosen={chosen}
+            onChoose={setChosen}
+            onRemove={(email) => db && void saveEmails(db, { removed: [email] })}
+          />
+        )}
+        <TextField
+          label={saved.length > 0 ? t('email.others') : t('email.to')}
+          hint={t('email.hint')}
+          value={text}
+          onChange={setText}
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={isAsked && error !== null ? error : undefined}
+        />
+        <p className="text-sm text-text-2">
+          {t('email.what', { count: labelIds.length, email: user?.email ?? '' })}
+        </p>
+        {!isOnline && <Banner tone="queued">{t('email.offline')}</Banner>}
+      </form>
+    </Dialog>
+  );
+}

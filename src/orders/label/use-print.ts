@@ -1,0 +1,26 @@
+import { useState, type MouseEvent } from 'react';
+import { useOrdersPorts, type PrintOutcome } from '../ports.tsx';
+import { createPrintGuard } from './print-guard.ts';
+
+/** Prints labels, each press once. */
+export function usePrint(): {
+  isPrinting: boolean;
+  /** `press` is of the button. Null: it was one too many. */
+  print: (labelIds: readonly string[], press: MouseEvent) => Promise<PrintOutcome | null>;
+} {
+  const ports = useOrdersPorts();
+  const [guard] = useState(() => createPrintGuard(ports.now));
+  const [isPrinting, setPrinting] = useState(false);
+  const print = async (labelIds: readonly string[], press: MouseEvent) => {
+    // A press by a key counts no clicks.
+    if (!guard.begin(labelIds, press.detail === 0)) return null;
+    setPrinting(true);
+    try {
+      return await ports.print.labels(labelIds);
+    } finally {
+      guard.end();
+      setPrinting(false);
+    }
+  };
+  return { isPrinting, print };
+}

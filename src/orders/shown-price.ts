@@ -1,0 +1,13 @@
+import type { FeeDetail } from '#domain/order/order.ts';
+
+/** A price as it stood on the screen. */
+export interface ShownPrice {
+  /** Dollars. */
+  amount: number;
+  /** kept: the server's of before; local: worked out on this device. */
+  source: 'server' | 'kept' | 'local';
+  /** When it was got, in milliseconds since 1970. */
+  at: number;
+  fees: FeeDetail | null;
+  serviceId: number | null;
+}

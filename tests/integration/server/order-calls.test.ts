@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { voidLabels } from '#contract/labels.ts';
+import { getOrder, holdOrders, listOrders, saveOrder } from '#contract/orders.ts';
+import { estimateAllRateDetail } from '#contract/rates.ts';
+import { listShipments, SHIPMENT_LISTS } from '#contract/shipments.ts';
+import type { QueryOf } from '#contract/call.ts';
+import { eventually } from '../eventually.ts';
+import type { Client, World } from './harness.ts';
+import { DATABASES, startWorld } from './harness.ts';
+import { aSave } from './save-body.ts';
+
+describe.each(DATABASES)('calls about orders on %s', (database) => {
+  let world: World;
+  let client: Client;
+  beforeAll(async () => {
+    world = await startWorld(database);
+    client = await world.login();
+  });
+  afterAll(() => world.close());
+
+  it('list an order with every field an order list can show', async () => {
+    const item = { description: 'Cotton T-shirt', quantity: 2, productValue: 4.5, weight: 0.2 };
+    const { id } = await client.get(saveOrder, {
+      body: aSave(
+        {
+          orderNo: 'COLUMNS-1',
+          ...{
+            userPlatformId: '7',
+            type: 'Etsy',
+            buyer: 'Ana Buyer',
+            amountPaid: 41.5,
+            paidDate: '2026-11-19',
+          },
+          ...{ recipientCountryCode: 'CA', recipientStateCode: 'ON', batteryType: 1 },
+          ...{ reference: 'R1', reference2: 'R2' },
+        },
+        { ordersPackageItems: [item, { ...item, description: 'Socks' }] },
+        { insurance: 120 },
+      ),
+    });
+    const { list } = await client.get(listOrders, { query: { q: 'columns-1' } });
+    expect(list).toEqual([
+      {
+        id,
+        orderNo: 'COLUMNS-1',
+        createTime: '2026-11-20T18:00:00.000Z',
+        validateStatus: false,
+        status: 1,
+        serviceName: 'USPS First Class (Ground Advantage)',
+        recipient: 'Sam Reed, Columbus, ON',
+        getRate: null,
+        trackingNO: null,
+        recipientCountryCode: 'CA',
+        recipientStateCode: 'ON',
+        totalWeight: 2,
+        sender: 'Mina Torres, Ontario, CA',
+        buyer: 'Ana Buyer',
+        recipientName: 'Sam Reed',
+        paidAmount: 41.5,
+        totalValue: 18,
+        totalInsurance: 120,
+        paidDate: '2026-11-19',
+        platformName: 'Etsy',
+        itemAndQty: '2 × Cotton T-shirt +1',
+        recipientZipCode: '43215',
+        senderCountryCode: 'US',
+        senderStateCode: 'CA',
+        senderZipCode: '91761',
+        reference: 'R1',
+        reference2: 'R2',
+        senderName: 'Mina Torres',
+        carrierId: 1,
+        etdFlag: false,
+        isDocument: true,
+        batteryFlag: true,
+        holdDate: null,
+        version: 1,
+      },
+    ]);
+  });
+
+  it('list shipments by word and by number alike; those of stores are not manual', async () => {
+    const buy = (order: Parameters<typeof aSave>[0]) =>
+      client.get(saveOrder, {
+        body: aSave(order, { isCreateLabel: true, customerObjectId: world.newId() }),
+      });
+    const shipper = await world.login();
+    await buy({ orderNo: 'BY-HAND' });
+    await buy({ orderNo: 'OF-STORE', userPlatformId: '7', type: 'Etsy' });
+    await buy({ orderNo: 'MISTAKE' });
+    const numbersOf = async (status: QueryOf<typeof listShipments>['status']) => {
+      const { list } = await shipper.get(listShipments, { query: { status } });
+      return list.map(({ orderNo }) => orderNo).toSorted();
+    };
+    await eventually(async () => expect(await numbersOf('all')).toEqual(['BY-HAND', 'MISTAKE', 'OF-STORE']));
+    const { list } = await shipper.get(listShipments, { query: { status: '0' } });
+    const mistake = list.find(({ orderNo }) => orderNo === 'MISTAKE');
+    await shipper.get(voidLabels, { query: { labelIds: mistake!.labelId } });
+    for (const [number, word] of SHIPMENT_LISTS.entries())
+      expect([word, await numbersOf(String(number) as '0')]).toEqual([word, await numbersOf(word)]);
+    expect({
+      all: await numbersOf('0'),
+      recent: await numbersOf('1'),
+      voided: await numbersOf('4'),
+      notVoided: await numbersOf('6'),
+      manual: await numbersOf('7'),
+    }).toEqual({
+      all: ['BY-HAND', 'MISTAKE', 'OF-STORE'],
+      recent: ['BY-HAND', 'OF-STORE'],
+      voided: ['MISTAKE'],
+      notVoided: ['BY-HAND', 'OF-STORE'],
+      manual: ['BY-HAND', 'MISTAKE'],
+    });
+    expect((await shipper.ask(listShipments, { query: { status: '8' as '7' } })).status).toBe(400);
+  });
+
+  it('quote an order whose addressType is a number or a text alike', async () => {
+    const { isCreateLabel: _, isNewVersion: __, recipientEdited: ___, ...form } = aSave();
+    const withType = (addressType: unknown) => ({ ...form, order: { ...form.order, addressType } }) as never;
+    const rates = await client.get(estimateAllRateDetail, { body: form });
+    expect(await client.get(estimateAllRateDetail, { body: withType(1) })).toEqual(rates);
+    expect(await client.get(estimateAllRateDetail, { body: withType('1') })).toEqual(rates);
+  });
+
+  it.each([
+    ['signatureOption', 'SHP-15', 'Signature is required'],
+    ['consigneeType', 'SHP-14', 'Consignee Type is required'],
+  ])('keep a draft without %s, and ask for it before its label', async (field, rule, message) => {
+    const order = { [field]: null, orderNo: `NO-${rule}` };
+    const { id } = await client.get(saveOrder, { body: aSave(order) });
+    const kept = await client.get(getOrder, { params: { id } });
+    expect(kept.order.checkFailures).toMatchObject([{ rule, fields: [field] }]);
+    const again = await client.get(saveOrder, {
+      body: aSave({ ...order, id, [field]: kept.order[field as 'note'] }),
+    });
+    const { status, envelope } = await client.ask(saveOrder, {
+      body: aSave({ ...order, id: again.id }, { isCreateLabel: true, customerObjectId: world.newId() }),
+    });
+    expect([status, envelope]).toMatchObject([
+      200,
+      { errorCode: 'CHECK_FAILED', checkFailures: [{ rule, message, fields: [field] }] },
+    ]);
+  });
+
+  it('hold an order until a day that is not past where the user is', async () => {
+    const { id } = await client.get(saveOrder, { body: aSave({ orderNo: 'HOLD-1' }) });
+    const hold = (holdDate: string, given: { askedOn?: string } = {}) =>
+      client.ask(holdOrders, { body: { ids: [id], holdDate, ...given } });
+    const heldUntil = async () => (await client.get(getOrder, { params: { id } })).order.holdDate;
+    const past = await hold('2026-11-19');
+    expect([past.status, past.envelope]).toMatchObject([
+      200,
+      {
+        result: 'ERR',
+        errorCode: 'HOLD_DAY_PAST',
+        message: '2026-11-19 is past. Choose today or a later day to hold the order until.',
+      },
+    ]);
+    expect(await heldUntil()).toBe(null);
+    expect((await hold('2026-11-20')).envelope.data).toEqual({ done: [id], failed: [] });
+    // Asked for offline on the 18th, sent on the 20th.
+    expect((await hold('2026-11-19', { askedOn: '2026-11-18' })).envelope.data?.done).toEqual([id]);
+    expect(await heldUntil()).toBe('2026-11-19');
+    expect((await hold('2026-11-19', { askedOn: '2026-11-21' })).envelope.errorCode).toBe('HOLD_DAY_PAST');
+    // The 21st at UTC, still the 20th in Los Angeles.
+    world.clock.advance(8 * 3_600_000);
+    expect((await hold('2026-11-20')).envelope.data?.done).toEqual([id]);
+  });
+});
