@@ -12,9 +12,10 @@ const executablePath = [
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   retries: 0,
   outputDir: 'test-results',
   use: {
