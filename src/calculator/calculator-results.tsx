@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RateResult } from '#domain/order/order.ts';
 import type { RateOrder } from '#domain/rating/rate-order.ts';
+import { FailedRates } from '#rates/failed-rates.tsx';
 import { useUser } from '#store/live.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -21,7 +22,6 @@ import {
   type Missing,
 } from './calculator-input.ts';
 import type { Estimate } from './estimate.ts';
-import { FailedRates } from './failed-rates.tsx';
 import { RateRows } from './rate-rows.tsx';
 import type { Answer } from './use-estimate.ts';
 
@@ -164,7 +164,7 @@ function Rates({ estimate, input, today, order, onSort, onAskNow, onOrder }: Rat
               {isWithoutUsps(input.packageNum) && <p className="text-sm text-text-2">{t('withoutUsps')}</p>}
               {failed.length > 0 && (
                 <Disclosure title={t('rates-panel:notAvailable', { count: failed.length })}>
-                  <FailedRates rates={failed} />
+                  <FailedRates rates={failed} className="pb-1 pl-6" />
                 </Disclosure>
               )}
             </div>

@@ -46,8 +46,8 @@ test('rates are put in order and explained, and go with the parcel they are of',
   await expect(rows(page).first()).toContainText('Fastest');
 
   const ground = rows(page).filter({ hasText: 'FedEx Home Delivery' });
-  await ground.getByRole('button', { name: 'Price details' }).click();
-  const lines = await amounts(await ground.locator('dd').allTextContents());
+  await ground.getByRole('button', { name: 'FedEx Home Delivery' }).click();
+  const lines = await amounts(await ground.locator('td').allTextContents());
   const total = lines.pop()!;
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(total, 2);

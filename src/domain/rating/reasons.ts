@@ -30,5 +30,6 @@ export const REASONS = [
   'countryUnknown',
   'countryNotServed',
   'overCountryWeight',
+  'customsMissing',
 ] as const;
 export type Reason = (typeof REASONS)[number];

@@ -4,12 +4,13 @@ import { orderCan } from '#domain/order/actions.ts';
 import type { Order, RateResult } from '#domain/order/order.ts';
 import { serviceById } from '#domain/carriers/services.ts';
 import { isDiscounted } from '#domain/rating/rate-order.ts';
+import { CarrierMark } from '#rates/carrier-mark.tsx';
+import { FeeTable } from '#rates/fee-table.tsx';
 import type { OrderRow } from '#store/rows.ts';
 import { Section } from '#ui/card.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatDay } from '#ui/moment.ts';
 import { Money } from '#ui/money.tsx';
-import { CarrierMark, FeeTable } from '../form/sections/rate-row.tsx';
 import { situationOf } from '../situation.ts';
 import { GetRate } from './get-rate.tsx';
 

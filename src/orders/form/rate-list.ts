@@ -1,9 +1,9 @@
 /** What the customs part has to do with the rates shown. */
 import { CARRIER } from '#domain/carriers/carriers.ts';
 import type { RateResult } from '#domain/order/order.ts';
+import type { Reason } from '#domain/rating/reasons.ts';
 
-/** The reason given here, beside those of the rating: the services of FedEx wait for the customs part. */
-export const WAITS_FOR_CUSTOMS = 'customsMissing';
+const WAITS_FOR_CUSTOMS: Reason = 'customsMissing';
 
 /** Abroad, without a sound customs part, FedEx has no prices yet. */
 export function withoutCustoms(rates: readonly RateResult[]): RateResult[] {

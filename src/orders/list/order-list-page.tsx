@@ -16,7 +16,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { BatchStrip } from '../bulk/batch-strip.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
-import { useWide } from '../use-wide.ts';
+import { useWide } from '#ui/use-wide.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { setFilters, TAB_NAMES, viewQueryOf } from './list-address.ts';
 import { ListEmpty } from './list-empty.tsx';

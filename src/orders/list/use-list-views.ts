@@ -11,7 +11,7 @@ import { readViewData, viewDataOf } from '#domain/lists/view-data.ts';
 import { useDatabase } from '#store/live.ts';
 import { useViews } from '#store/order-list.ts';
 import { removeViewLocally, saveViewsLocally, type SaveViewInput } from '#store/views.ts';
-import { useWide } from '../use-wide.ts';
+import { useWide } from '#ui/use-wide.ts';
 import { readAddress, viewQueryOf, type ListAddress, type ListTab } from './list-address.ts';
 
 const SYS_TYPE = 'order';

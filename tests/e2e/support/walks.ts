@@ -293,7 +293,11 @@ export const WALKS = {
     for (const [key, text] of Object.entries(entries))
       await hand.write(page.getByLabel(words('calculator', key), { exact: true }), text);
     const rate = page.getByRole('listitem').filter({ hasText: /USPS Priority Mail(?! Express)/ });
-    await hand.press(rate.getByRole('button', { name: words('calculator', 'createOrder') }));
+    const act = rate.getByRole('button', { name: words('calculator', 'createOrder') });
+    await expect(rate).toBeVisible();
+    // On a phone a row is opened first.
+    if (!(await act.isVisible())) await hand.press(rate.getByRole('button').first());
+    await hand.press(act);
     await writeAll(hand, '', { orderNo: 'WALK-12', batchNo: 'BATCH1' });
     await writeAll(hand, 'recipient', { Name: 'Sam Reed', AddressLine1: '500 Main St', City: 'Columbus' });
     await hand.choose('recipientStateCode', 'OH');

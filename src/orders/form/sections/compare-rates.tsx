@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { sortedRates, type RateOrder } from '#domain/rating/rate-order.ts';
+import { FailedRates } from '#rates/failed-rates.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useFormAround, useFormState, useSend } from '../form-context.tsx';
-import { FailedRates } from './failed-rates.tsx';
 import { AddField, CustomsFirst, useOfferedRates } from './rate-missing.tsx';
 import { RateRows } from './rate-rows.tsx';
 import { useRateOrder } from './use-rate-order.tsx';
@@ -47,6 +47,7 @@ export function CompareRates({ startOrder, onClose }: { startOrder: RateOrder; o
             rates={good}
             good={good}
             chosen={chosen}
+            isRoomy
             onChoose={(carrierServiceId) => {
               send({ type: 'rate chosen', carrierServiceId });
               onClose();
