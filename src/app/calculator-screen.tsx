@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CalculatorInput } from '#calculator/calculator-input.ts';
+import { formOfInput, type CalculatorInput } from '#calculator/calculator-input.ts';
 import { CalculatorPage } from '#calculator/calculator-page.tsx';
 import { estimateRates } from '#calculator/estimate.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import { rateKey } from '#domain/rating/rate-key.ts';
 import { currentDatabase } from '#store/current.ts';
-import { draftKey, keepCalculation, loadDraft } from '#store/drafts.ts';
+import { discardDraft, draftKey, keepCalculation, loadDraft, saveDraft } from '#store/drafts.ts';
 import { sessionActor } from './session.ts';
 import { today } from './today.ts';
 import { network } from './wiring.ts';
@@ -30,24 +30,31 @@ const estimate = (form: OrderForm) =>
     },
   });
 
-/** What was handed over last; only an order that is open brings it back. */
-async function handedOver(): Promise<CalculatorInput | null> {
+async function entriesHere(): Promise<CalculatorInput | null> {
   const db = currentDatabase();
-  const kept = db ? await loadDraft(db, draftKey.calculation) : null;
+  const kept = db ? await loadDraft(db, draftKey.entries) : null;
   return (kept?.extra as CalculatorInput | undefined) ?? null;
+}
+
+function keepEntries(input: CalculatorInput | null): void {
+  const db = currentDatabase();
+  if (!db) return;
+  const key = draftKey.entries;
+  if (input === null) void discardDraft(db, key);
+  else void saveDraft(db, { key, form: formOfInput(input, today()), mode: 'calculator', extra: input });
 }
 
 /** The calculator and, over it, the order a calculated rate has begun. */
 export function CalculatorScreen() {
   const [search, setSearch] = useSearchParams();
   const isOrdering = search.get('order') === 'new';
-  const [before, setBefore] = useState<CalculatorInput | null | undefined>(isOrdering ? undefined : null);
+  const [before, setBefore] = useState<CalculatorInput | null | undefined>(undefined);
   useEffect(() => {
-    if (before === undefined) void handedOver().then(setBefore);
+    if (before === undefined) void entriesHere().then(setBefore);
   }, [before]);
-  const order = async (form: OrderForm, input: CalculatorInput) => {
+  const order = async (form: OrderForm) => {
     const db = currentDatabase();
-    if (db && (await keepCalculation(db, form, input)).ok) setSearch({ order: 'new' });
+    if (db && (await keepCalculation(db, form)).ok) setSearch({ order: 'new' });
   };
   const back = useCallback(() => setSearch({}), [setSearch]);
   if (before === undefined) return null;
@@ -57,7 +64,8 @@ export function CalculatorScreen() {
         before={before}
         today={today}
         estimate={estimate}
-        onOrder={(form, input) => void order(form, input)}
+        onKeep={keepEntries}
+        onOrder={(form) => void order(form)}
       />
       {isOrdering && (
         <Suspense fallback={null}>

@@ -2,11 +2,14 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/card.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { uiLocale } from '#ui/locale.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { hasFinePointer } from '#ui/pointer.ts';
+import { useWide } from '#ui/use-wide.ts';
 import {
   COUNTRIES,
   FIELDS,
@@ -32,6 +35,8 @@ export function CalculatorForm({ input, onFocus, onChange, onSubmit }: Props) {
   const { t, i18n } = useTranslation(['calculator', 'form']);
   const [visited, setVisited] = useState<readonly Field[]>([]);
   const earlier = useRef<Measures | null>(null);
+  /** On a phone what is seldom changed is one line, so that the rates stand in sight. */
+  const isRoomy = useWide('40rem');
   const isAbroad = input.country !== 'US';
   const small = input.massUnit === 'lb' ? 'oz' : 'g';
   const wrong = wrongFields(input);
@@ -53,17 +58,50 @@ export function CalculatorForm({ input, onFocus, onChange, onSubmit }: Props) {
     const first = FIELDS.find((field) => wrong[field]);
     setVisited(FIELDS);
     if (first) document.getElementById(idOf(first))?.focus();
-    else onSubmit();
+    else {
+      // The keyboard of a phone lies over the rates.
+      if (!hasFinePointer() && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      onSubmit();
+    }
   };
+  const summary = [
+    countries.find(({ value }) => value === input.country)?.label,
+    t(input.isResidential ? 'toResidence' : 'toBusiness'),
+    t(input.massUnit === 'lb' ? 'unitsUs' : 'unitsMetric'),
+  ].join(' · ');
   const switchTo = (system: UnitSystem) => {
     const now = measuresOf(input);
     onChange(switchUnits(now, system, earlier.current));
     earlier.current = now;
   };
+  const options = (
+    <>
+      <SelectField<Country>
+        label={t('country')}
+        value={input.country}
+        options={countries}
+        onChange={(country) => onChange({ country: country ?? 'US' })}
+      />
+      <CheckboxField
+        label={t('residential')}
+        checked={input.isResidential}
+        onChange={(isResidential) => onChange({ isResidential })}
+      />
+      <RadioCards<UnitSystem>
+        legend={t('units')}
+        value={input.massUnit === 'lb' ? 'us' : 'metric'}
+        options={[
+          { value: 'us', label: t('unitsUs') },
+          { value: 'metric', label: t('unitsMetric') },
+        ]}
+        onChange={switchTo}
+      />
+    </>
+  );
   return (
     <Card>
       <form
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-3 sm:gap-4"
         noValidate
         onFocus={onFocus}
         onSubmit={(event) => {
@@ -91,26 +129,13 @@ export function CalculatorForm({ input, onFocus, onChange, onSubmit }: Props) {
             required
           />
         </div>
-        <SelectField<Country>
-          label={t('country')}
-          value={input.country}
-          options={countries}
-          onChange={(country) => onChange({ country: country ?? 'US' })}
-        />
-        <CheckboxField
-          label={t('residential')}
-          checked={input.isResidential}
-          onChange={(isResidential) => onChange({ isResidential })}
-        />
-        <RadioCards<UnitSystem>
-          legend={t('units')}
-          value={input.massUnit === 'lb' ? 'us' : 'metric'}
-          options={[
-            { value: 'us', label: t('unitsUs') },
-            { value: 'metric', label: t('unitsMetric') },
-          ]}
-          onChange={switchTo}
-        />
+        {isRoomy ? (
+          options
+        ) : (
+          <Disclosure title={summary}>
+            <div className="flex flex-col gap-4 pt-2">{options}</div>
+          </Disclosure>
+        )}
         <div className="grid grid-cols-3 items-start gap-3">
           {(['length', 'width', 'height'] as const).map((side) => (
             <NumberField

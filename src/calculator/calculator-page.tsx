@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formFromCalculator } from '#domain/order/calculator.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import { useAddresses, useUser } from '#store/live.ts';
+import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import { formOfInput, withCountryOfCode, type CalculatorInput } from './calculator-input.ts';
@@ -28,12 +29,14 @@ const EMPTY: CalculatorInput = {
 const TOPICS = ['calculator', 'form', 'rates-panel', 'rates', 'sync', 'errors', 'common'];
 
 interface Props extends CalculatorPorts {
-  /** What was entered before this page was loaded again. */
+  /** What was entered when this page was here last. */
   before?: CalculatorInput | null;
-  onOrder: (form: OrderForm, input: CalculatorInput) => void;
+  /** Keeps what is entered; null: it was cleared. */
+  onKeep: (input: CalculatorInput | null) => void;
+  onOrder: (form: OrderForm) => void;
 }
 
-export function CalculatorPage({ before = null, onOrder, ...ports }: Props) {
+export function CalculatorPage({ before = null, onKeep, onOrder, ...ports }: Props) {
   const { t } = useTranslation(TOPICS);
   const user = useUser();
   const sender = useAddresses({ type: 'sender', limit: 1 })?.rows[0];
@@ -45,16 +48,34 @@ export function CalculatorPage({ before = null, onOrder, ...ports }: Props) {
     massUnit: user?.defaultMassUnit ?? 'lb',
     distanceUnit: user?.defaultDistanceUnit ?? 'in',
   };
+  const [round, setRound] = useState(0);
   /** What is filled in by itself does not change any more under the user's hands. */
   const keep = () => setInput((was) => was ?? now);
+  const enter = (next: CalculatorInput | null) => {
+    setInput(next);
+    onKeep(next);
+  };
   const change = (given: Partial<CalculatorInput>) => {
     const next = { ...now, ...given };
-    setInput(given.recipientZipCode === undefined ? next : withCountryOfCode(next));
+    enter(given.recipientZipCode === undefined ? next : withCountryOfCode(next));
+  };
+  const clear = () => {
+    enter(null);
+    setRound(round + 1);
   };
   return (
-    <Page title={t('heading')}>
+    <Page
+      title={t('heading')}
+      actions={
+        input !== null && (
+          <Button size="sm" variant="ghost" onClick={clear}>
+            {t('clear')}
+          </Button>
+        )
+      }
+    >
       <div className="grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start lg:gap-6">
-        <CalculatorForm input={now} onFocus={keep} onChange={change} onSubmit={askNow} />
+        <CalculatorForm key={round} input={now} onFocus={keep} onChange={change} onSubmit={askNow} />
         <section
           aria-label={t('results')}
           aria-live="polite"
@@ -66,7 +87,7 @@ export function CalculatorPage({ before = null, onOrder, ...ports }: Props) {
             onAskNow={askNow}
             today={ports.today}
             onOrder={(rate, asked, channelId) =>
-              onOrder(formFromCalculator(formOfInput(asked, ports.today()), rate, channelId), asked)
+              onOrder(formFromCalculator(formOfInput(asked, ports.today()), rate, channelId))
             }
           />
         </section>

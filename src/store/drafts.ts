@@ -13,6 +13,8 @@ export const draftKey = {
   return: (orderId: string | null) => `return:${orderId ?? ''}`,
   /** The order made from a calculated rate. */
   calculator: 'calculator',
+  /** What stands in the calculator. */
+  entries: 'entries',
   /** What the calculator handed over, before anything was added in the form. */
   calculation: 'calculation',
 };
@@ -66,8 +68,8 @@ export async function discardDraft(db: UserDatabase, key: string): Promise<void>
   await db.drafts.delete(key);
 }
 
-/** Hands a calculated rate to the order form; `input` is the calculator's own, for the way back. */
-export function keepCalculation(db: UserDatabase, form: OrderForm, input: unknown): Promise<Result<void>> {
+/** Hands a calculated rate to the order form. */
+export function keepCalculation(db: UserDatabase, form: OrderForm): Promise<Result<void>> {
   return guardStorage(db, () =>
     ownTransaction(db, db.drafts, async () => {
       const key = draftKey.calculation;
@@ -77,7 +79,6 @@ export function keepCalculation(db: UserDatabase, form: OrderForm, input: unknow
         form,
         mode: 'calculator',
         base: null,
-        extra: input,
         updatedAt,
       });
       await db.drafts.delete(draftKey.calculator);

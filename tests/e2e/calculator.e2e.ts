@@ -179,3 +179,44 @@ test('a channel names its price before it is picked, and one press takes it', as
   await expect(compared.getByRole('radio').first()).toContainText(/arrives .* · (tomorrow|in \d+ days?)/);
   expect(device.consoleErrors).toEqual([]);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the rates stand in sight as soon as all is entered, at 64 px each, and the entries outlive the page', async ({
+    device,
+  }) => {
+    const { page } = device;
+    await logIn(page);
+    await page.goto(appUrl(page, 'auth/calculator'));
+    await enter(page, PARCEL);
+    const listed = rates(page).getByRole('listitem');
+    await expect(listed.first()).toBeVisible();
+    const bar = await page.getByRole('navigation').last().boundingBox();
+    for (const at of [0, 1, 2]) {
+      const box = (await listed.nth(at).boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(bar!.y);
+    }
+    for (const row of await listed.all()) {
+      const { height } = (await row.boundingBox())!;
+      expect(height).toBeLessThanOrEqual(65);
+    }
+    await page.getByRole('button', { name: 'United States · to a residence · lb, in' }).click();
+    await field(page, 'The recipient is a residence').uncheck();
+    await page.reload();
+    await expect(listed.first()).toBeVisible();
+    await expect(field(page, 'Weight')).toHaveValue('2');
+    await expect(page.getByRole('button', { name: /to a business/ })).toBeVisible();
+
+    const ground = listed.filter({ hasText: 'FedEx Ground' });
+    await ground.getByRole('button', { name: 'FedEx Ground' }).click();
+    await expect(ground.getByRole('table')).toContainText('Base rate');
+    await expect(ground.getByRole('button', { name: 'Create order with this rate' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect(field(page, 'Weight')).toHaveValue('');
+    await page.reload();
+    await expect(rates(page)).toContainText('Enter both Zip Codes, five digits each.');
+    await expect(field(page, 'Weight')).toHaveValue('');
+    expect(device.consoleErrors).toEqual([]);
+  });
+});

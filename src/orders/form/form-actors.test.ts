@@ -173,7 +173,7 @@ describe('the form to begin with', () => {
       'packages.0.length': 10,
       'packages.0.weight': 2,
     });
-    await keepCalculation(db, entries, null);
+    await keepCalculation(db, entries);
     const first = await loadForm(db, ports, calculator);
     if (first.kind !== 'form') throw new Error(first.kind);
     expect(first.unfinished).toBe(null);
@@ -188,7 +188,7 @@ describe('the form to begin with', () => {
       holder: null,
     });
     expect(await loadForm(db, ports, calculator)).toMatchObject({ unfinished: { form: typed } });
-    await keepCalculation(db, entries, null);
+    await keepCalculation(db, entries);
     expect(await loadForm(db, ports, calculator)).toMatchObject({ unfinished: null });
   });
 
