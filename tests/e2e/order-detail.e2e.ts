@@ -10,6 +10,7 @@ import {
   test,
   waitUntilSynced,
 } from './support/journey.ts';
+import { savedPrice } from './support/device-store.ts';
 import { addStoreOrder } from './support/store-order.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -64,7 +65,16 @@ test('the page of an order tells what happened to it, from its first save to a v
   await expect(label).toContainText('Voided, do not use');
   await expect(part(page, 'Timeline')).toContainText('Label voided');
 
-  // Bought again from here, at the price that stands here, and back here.
+  // The price that stands here is of before: it is asked about, unless the one of now was got and stands here.
+  await savedPrice(page, id, 1.23);
+  await page.reload();
+  await expect(rate).toContainText('$1.23');
+  await page.getByRole('button', { name: 'Create Label' }).click();
+  const question = page.getByRole('dialog', { name: 'Buy this label?' });
+  await expect(question).toContainText('was $1.23 (USPS Priority Mail); now it is $');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await rate.getByRole('button', { name: 'Get rate' }).click();
+  await expect(rate).not.toContainText('$1.23');
   await page.getByRole('button', { name: 'Create Label' }).click();
   const result = page.getByTestId('label-result');
   await expect(result.getByRole('heading', { name: 'Label created' })).toBeVisible();

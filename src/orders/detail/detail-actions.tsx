@@ -8,20 +8,28 @@ import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { HoldDialog } from '../hold-dialog.tsx';
 import { OrderLabel } from '../label/order-label.tsx';
 import { RemoveDialog } from '../remove-dialog.tsx';
+import type { ShownPrice } from '../shown-price.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 
+interface Props {
+  row: OrderRow;
+  /** Stands on the page instead of the price the order was saved with. */
+  fresh: ShownPrice | null;
+  onGone: () => void;
+}
+
 /** The next act as a button, the others in the menu with the reason where one is not possible. */
-export function DetailActions({ row, onGone }: { row: OrderRow; onGone: () => void }) {
+export function DetailActions({ row, fresh, onGone }: Props) {
   const { t } = useTranslation('orders');
   const [asked, setAsked] = useState<'hold' | 'remove' | null>(null);
   /** Of the label that is asked for; undefined: none is. */
-  const [shownRate, setShownRate] = useState<number | null>();
+  const [shown, setShown] = useState<ShownPrice | number | null>();
   const navigate = useNavigate();
-  const endLabel = useCallback(() => setShownRate(undefined), []);
+  const endLabel = useCallback(() => setShown(undefined), []);
   const toList = useCallback(() => void navigate(PATHS.orders), [navigate]);
   const actions = useOrderActions(row, {
     onHold: () => setAsked('hold'),
-    onLabel: setShownRate,
+    onLabel: (saved) => setShown(fresh ?? saved),
     onRemove: () => setAsked('remove'),
   });
   const close = () => setAsked(null);
@@ -59,8 +67,8 @@ export function DetailActions({ row, onGone }: { row: OrderRow; onGone: () => vo
           [actions.remove],
         ]}
       />
-      {shownRate !== undefined && (
-        <OrderLabel orderId={row.id} shownRate={shownRate} onClose={endLabel} onList={toList} />
+      {shown !== undefined && (
+        <OrderLabel orderId={row.id} shown={shown} onClose={endLabel} onList={toList} />
       )}
       {asked === 'hold' && <HoldDialog row={row} onClose={close} />}
       {asked === 'remove' && <RemoveDialog row={row} onClose={close} onRemoved={onGone} />}

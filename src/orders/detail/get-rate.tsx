@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { factsOf } from '#domain/order/facts.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { RateResult } from '#domain/order/order.ts';
+import { priceKey } from '#domain/rating/rate-key.ts';
 import type { Finding } from '#domain/result.ts';
 import { useUser } from '#store/live.ts';
 import { formOf } from '#store/order-row.ts';
@@ -10,14 +11,25 @@ import type { OrderRow } from '#store/rows.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useOrdersPorts } from '../ports.tsx';
+import type { ShownPrice } from '../shown-price.ts';
 
 /** With findings there is no price: they stand in its way. */
 type Answer = { rate: RateResult | null; isEstimate: boolean; findings: Finding[] };
 
+/** A price got for an order as it was saved. */
+export interface FreshPrice {
+  rate: RateResult;
+  shown: ShownPrice;
+  /** Of the order it was got for. */
+  key: string;
+}
+
+export const keyOf = (row: OrderRow): string => priceKey(normalise(formOf(row), 'edit'));
+
 /** What the saved order costs now: the server's word, without it this device's estimate. */
-export function GetRate({ row, onRate }: { row: OrderRow; onRate: (rate: RateResult) => void }) {
+export function GetRate({ row, onRate }: { row: OrderRow; onRate: (price: FreshPrice) => void }) {
   const { t } = useTranslation(['rates-panel', 'rates', 'sync', 'findings']);
-  const { ask, judge, quoteAll, today } = useOrdersPorts();
+  const { ask, judge, now, quoteAll, today } = useOrdersPorts();
   const user = useUser();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -45,7 +57,10 @@ export function GetRate({ row, onRate }: { row: OrderRow; onRate: (rate: RateRes
     const rate = own ?? (isRateable ? await estimate() : null);
     setAsking(false);
     setAnswer({ rate, isEstimate: own === null, findings });
-    if (rate?.isSuccess) onRate(rate);
+    if (!rate?.isSuccess || rate.rate === null) return;
+    const { rate: amount, feeDetail: fees, carrierServiceId: serviceId } = rate;
+    const source = own === null ? 'local' : 'server';
+    onRate({ rate, shown: { amount, source, at: now(), fees, serviceId }, key: keyOf(row) });
   };
 
   const reasonsOf = ({ rate, findings }: Answer): string => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
@@ -12,6 +13,7 @@ import { AddressCard } from './address-card.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { FindingsCard } from './findings-card.tsx';
+import { keyOf, type FreshPrice } from './get-rate.tsx';
 import { ItemsCard } from './items-card.tsx';
 import { LabelCard } from './label-card.tsx';
 import { PackagesCard } from './packages-card.tsx';
@@ -44,6 +46,7 @@ export function OrderDetailPage() {
   const row = useOrder(id);
   const operations = useOrderOperations(id) ?? [];
   const past = useOrderPast(id);
+  const [got, setGot] = useState<FreshPrice | null>(null);
   if (row === undefined || (row !== null && past === undefined)) {
     return (
       <Page title={t('detail.title')}>
@@ -65,6 +68,7 @@ export function OrderDetailPage() {
       />
     );
   }
+  const fresh = got?.key === keyOf(row) ? got : null;
   const needsAttention = operations.some(({ state }) => state === 'needsAttention' || state === 'conflict');
   return (
     <Page
@@ -81,7 +85,9 @@ export function OrderDetailPage() {
       title={<span className="font-mono">{row.orderNo}</span>}
       windowTitle={row.orderNo}
       mark={<OrderBadge row={row} needsAttention={needsAttention} />}
-      actions={<DetailActions row={row} onGone={() => void navigate(PATHS.orders)} />}
+      actions={
+        <DetailActions row={row} fresh={fresh?.shown ?? null} onGone={() => void navigate(PATHS.orders)} />
+      }
     >
       <div className="mb-4 flex flex-col gap-4 empty:hidden lg:mb-6">
         <FindingsCard row={row} operations={operations} />
@@ -99,7 +105,7 @@ export function OrderDetailPage() {
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-lg:order-first lg:gap-6">
           <LabelCard row={row} operations={operations} shipments={past.shipments} />
-          <RateCard row={row} />
+          <RateCard row={row} fresh={fresh} onFresh={setGot} />
           <DocumentsCard row={row} />
         </div>
       </div>

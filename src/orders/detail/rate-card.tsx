@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderCan } from '#domain/order/actions.ts';
 import type { Order, RateResult } from '#domain/order/order.ts';
@@ -12,13 +11,19 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { formatDay } from '#ui/moment.ts';
 import { Money } from '#ui/money.tsx';
 import { situationOf } from '../situation.ts';
-import { GetRate } from './get-rate.tsx';
+import { GetRate, type FreshPrice } from './get-rate.tsx';
 
-export function RateCard({ row }: { row: OrderRow }) {
+interface Props {
+  row: OrderRow;
+  /** Got since the order was saved, and of the order as it is; null: none was. */
+  fresh: FreshPrice | null;
+  onFresh: (price: FreshPrice) => void;
+}
+
+export function RateCard({ row, fresh, onFresh }: Props) {
   const { t } = useTranslation(['form', 'rates-panel']);
-  const [fresh, setFresh] = useState<RateResult | null>(null);
   const canLabel = orderCan.createLabel(situationOf(row)).can;
-  const order: Priced = fresh?.isSuccess ? { ...row.order, ...pricesOf(fresh) } : row.order;
+  const order: Priced = fresh ? { ...row.order, ...pricesOf(fresh.rate) } : row.order;
   const service = serviceById(order.carrierServiceId);
   return (
     <Section title={t('form:section.rate')}>
@@ -46,7 +51,7 @@ export function RateCard({ row }: { row: OrderRow }) {
           <FeeTable fees={order.feeDetail} />
         </Disclosure>
       )}
-      {canLabel && row.order.carrierServiceId !== null && <GetRate row={row} onRate={setFresh} />}
+      {canLabel && row.order.carrierServiceId !== null && <GetRate row={row} onRate={onFresh} />}
     </Section>
   );
 }

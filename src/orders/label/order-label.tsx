@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { findingWords } from '../finding-words.ts';
 import { useOrdersPorts } from '../ports.tsx';
+import type { ShownPrice } from '../shown-price.ts';
 import { createLabelActors } from './label-actors.ts';
 import { LabelDialog } from './label-dialog.tsx';
 import { labelMachine } from './label.machine.ts';
@@ -21,8 +22,8 @@ import type { LabelExit, LabelInput } from './label-types.ts';
 
 interface Props {
   orderId: string;
-  /** Dollars that stood with the order when its label was asked for; null: none did, and it is asked about first. */
-  shownRate: number | null;
+  /** What stood with the order when its label was asked for: dollars it was saved with, or a price got since; null: nothing did. */
+  shown: ShownPrice | number | null;
   /** The user is done, and stays where this was asked for. */
   onClose: () => void;
   /** Back to the list; left out: this is the list. */
@@ -32,7 +33,17 @@ interface Props {
 /** The label of a saved order, without its form. */
 export function OrderLabel({ orderId, ...rest }: Props) {
   // All at once: a topic that comes later would blank the screen.
-  useTranslation(['label', 'findings', 'form', 'orders', 'shipments', 'rates', 'sync', 'errors']);
+  useTranslation([
+    'label',
+    'addresses',
+    'findings',
+    'form',
+    'orders',
+    'shipments',
+    'rates',
+    'sync',
+    'errors',
+  ]);
   const row = useOrder(orderId);
   const user = useUser();
   return row && user ? <Purchase row={row} user={user} {...rest} /> : null;
@@ -43,12 +54,12 @@ interface PurchaseProps extends Omit<Props, 'orderId'> {
   user: UserInfo;
 }
 
-function Purchase({ row, user, shownRate, onClose, onList = onClose }: PurchaseProps) {
+function Purchase({ row, user, shown, onClose, onList = onClose }: PurchaseProps) {
   const ports = useOrdersPorts();
   const navigate = useNavigate();
   const [findings, setFindings] = useState<Finding[]>([]);
   const machine = useMemo(() => labelMachine.provide({ actors: createLabelActors(ports) }), [ports]);
-  const [input] = useState(() => inputOf(row, user, ports.today(), shownRate));
+  const [input] = useState(() => inputOf(row, user, ports.today(), shown));
   const actor = useActorRef(machine, { input });
   useEffect(() => {
     const end = (exit: LabelExit | null) => {
@@ -79,8 +90,7 @@ function Purchase({ row, user, shownRate, onClose, onList = onClose }: PurchaseP
   return <LabelDialog actor={actor} />;
 }
 
-function inputOf(row: OrderRow, user: UserInfo, today: string, shownRate: number | null): LabelInput {
-  const { feeDetail, carrierServiceId, rate } = row.order;
+function inputOf(row: OrderRow, user: UserInfo, today: string, shown: Props['shown']): LabelInput {
   return {
     form: normalise(formOf(row), 'edit'),
     mode: 'edit',
@@ -88,18 +98,20 @@ function inputOf(row: OrderRow, user: UserInfo, today: string, shownRate: number
     holder: null,
     draftKey: `label:${row.id}`,
     facts: factsOf(user, today, 'edit'),
-    shown:
-      shownRate === null
-        ? null
-        : {
-            amount: shownRate,
-            source: 'kept',
-            at: Date.parse(row.updatedAt),
-            fees: rate === shownRate ? feeDetail : null,
-            serviceId: carrierServiceId,
-          },
+    shown: typeof shown === 'number' ? savedPrice(row, shown) : shown,
     before: null,
     orderId: null,
+  };
+}
+
+function savedPrice({ order, updatedAt }: OrderRow, amount: number): ShownPrice {
+  const { feeDetail, carrierServiceId, rate } = order;
+  return {
+    amount,
+    source: 'kept',
+    at: Date.parse(updatedAt),
+    fees: rate === amount ? feeDetail : null,
+    serviceId: carrierServiceId,
   };
 }
 

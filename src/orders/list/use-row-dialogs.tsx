@@ -31,7 +31,7 @@ export function useRowDialogs(): RowDialogs {
         {asked?.what === 'hold' && <HoldDialog row={actionRowOf(asked.entry)} onClose={close} />}
         {asked?.what === 'remove' && <RemoveDialog row={asked.entry} onClose={close} />}
         {asked?.what === 'label' && (
-          <OrderLabel orderId={asked.orderId} shownRate={asked.shownRate} onClose={close} />
+          <OrderLabel orderId={asked.orderId} shown={asked.shownRate} onClose={close} />
         )}
       </Suspense>
     ),

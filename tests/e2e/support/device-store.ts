@@ -42,3 +42,25 @@ export const countStore = (page: Page, table: string, index?: { name: string; ke
     },
     [table, index] as const,
   );
+
+/** Makes it another price that this device has saved with an order, as if the server's had changed since. Seen after a reload. */
+export const savedPrice = (page: Page, orderId: string, rate: number) =>
+  page.evaluate(
+    async ([id, price]) => {
+      const done = <R>(request: IDBRequest<R>) =>
+        new Promise<R>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error!);
+        });
+      for (const { name } of await indexedDB.databases()) {
+        const db = await done(indexedDB.open(name!));
+        const orders = db.objectStoreNames.contains('orders')
+          ? db.transaction('orders', 'readwrite').objectStore('orders')
+          : null;
+        const row = orders && (await done<{ order: object } | undefined>(orders.get(id)));
+        if (orders && row) await done(orders.put({ ...row, order: { ...row.order, rate: price } }));
+        db.close();
+      }
+    },
+    [orderId, rate] as const,
+  );
