@@ -73,6 +73,7 @@ function newsOf(sight: Sight): PurchaseNews {
   }
   const isQuestion =
     sight.matches('gated') ||
+    sight.matches('placing') ||
     sight.matches('needingConnection') ||
     sight.matches('confirming') ||
     sight.matches({ bond: 'confirming' }) ||

@@ -102,7 +102,7 @@ async function recipientsIn(download: Download): Promise<(string | undefined)[]>
   return pages.map((text) => /PERSON [A-N]/i.exec(text)?.[0].toUpperCase());
 }
 
-test('twelve orders, two of them wrong: ten labels, each bought once through a reload, in one file in list order', async ({
+test('twelve orders, two of them wrong and one of a misspelt city: ten labels, each bought once through a reload, in one file in list order', async ({
   device,
 }) => {
   const { page } = device;
@@ -110,11 +110,24 @@ test('twelve orders, two of them wrong: ten labels, each bought once through a r
   const wishes = numbered('BULK', 12);
   wishes[3]!.order = { recipientAddressLine1: '' };
   wishes[8]!.parcel = { weight: 500 };
+  wishes[4]!.order = { recipientCity: 'Colombus' };
   await makeOrders(page, wishes);
+
+  const misspelt = page.getByTestId('order-row').filter({ hasText: 'BULK-05' });
+  await misspelt.getByRole('button', { name: /BULK-05/ }).click();
+  await page.getByRole('menuitem', { name: /Create label/i }).click();
+  const place = page.getByRole('dialog', { name: "Is the recipient's place right?" });
+  await expect(place).toContainText('Colombus');
+  await expect(place.getByRole('button', { name: 'Use suggested' })).toBeFocused();
+  await place.getByRole('button', { name: 'Cancel' }).click();
+
   await select(page, 'BULK', 12);
   await bar(page).getByRole('button', { name: 'Create labels' }).click();
 
   const review = page.getByTestId('labels-review');
+  await expect(review).toContainText('9 labels can be made');
+  await expect(review.getByTestId('place-in-question')).toContainText('Written: Colombus, OH 43215.');
+  await review.getByRole('button', { name: 'Keep mine for BULK-05' }).click();
   await expect(review).toContainText('10 labels can be made');
   await expect(review).toContainText('2 orders get no label now');
   await expect(review).toContainText('Please correct the error(s) in red with relevant orders.');

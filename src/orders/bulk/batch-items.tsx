@@ -64,7 +64,7 @@ export function BatchItems({ items, counts }: Pick<BatchView, 'items' | 'counts'
 }
 
 /** Reasons that only a change of the order mends. */
-const MENDED = new Set(['CHECK_FAILED', 'NO_RATE', 'LabelFailed', 'CARRIER_REFUSED']);
+const MENDED = new Set(['CHECK_FAILED', 'PlaceInQuestion', 'NO_RATE', 'LabelFailed', 'CARRIER_REFUSED']);
 
 function Item({ view: { item, state, reason, labelId, charged } }: { view: ItemView }) {
   const { t } = useTranslation('label');

@@ -6,12 +6,15 @@ import type { LabelPrice } from '#contract/rates.ts';
 import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { normalise } from '#domain/order/normalise.ts';
+import { validateAddress, type AskedAddress } from '#domain/places/validate-address.ts';
+import { readZipTable } from '#domain/places/zip-table.ts';
 import { judgeAsSaved } from '#domain/rules/judge.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { setMeta } from '#store/meta.ts';
 import { cancelOrdersLocally, holdOrdersLocally, saveOrderLocally } from '#store/orders.ts';
+import { keepPlace } from '../label/place-question.ts';
 import { termsOf, wishesOf } from './batch-terms.ts';
 import { checkOrders } from './check-orders.ts';
 
@@ -36,11 +39,14 @@ const priceOf = (rate: number | null, more: Partial<LabelPrice> = {}): LabelPric
   ...more,
 });
 
+const TABLE = readZipTable('43215Columbus|OH\n91761Ontario|CA');
+
 const ports = {
   now: () => START,
   today: () => '2026-11-20',
   judge: (...given: Parameters<typeof judgeAsSaved>) => Promise.resolve(judgeAsSaved(...given)),
   quoteService: () => Promise.resolve({ isSuccess: true, rate: 8 } as RateResult),
+  places: { validateAddress: (asked: AskedAddress) => Promise.resolve(validateAddress(asked, TABLE)) },
   ask: {
     labelPrices: (forms: OrderForm[]): Promise<Result<LabelPrice[]>> => {
       asked.push(forms.length);
@@ -90,6 +96,28 @@ describe('the look at all orders before any money moves', () => {
     ]);
     expect(orders[1]?.reason?.findings?.map(({ rule }) => rule)).toEqual(['ADR-09']);
     expect([gate, online, asked, seen]).toEqual([null, true, [1], [5]]);
+  });
+
+  it('leaves out an order whose city is in question, and takes it once that is answered', async () => {
+    const good = await stored(anOrder({ orderNo: 'C-1' }));
+    const misspelt = await stored(anOrder({ orderNo: 'C-2', recipientCity: 'Colombus' }));
+    const { orders } = await look([good, misspelt]);
+    expect(orders.map(({ reason, price }) => [reason, price])).toEqual([
+      [null, 9.5],
+      [
+        {
+          type: 'PlaceInQuestion',
+          retry: 'never',
+          params: { side: 'recipient', written: 'Colombus, OH 43215', suggested: 'Columbus, OH 43215' },
+        },
+        null,
+      ],
+    ]);
+    await keepPlace(db, ports.places, misspelt);
+    expect((await look([good, misspelt])).orders.map(({ reason, price }) => [reason, price])).toEqual([
+      [null, 9.5],
+      [null, 9.5],
+    ]);
   });
 
   it('sums price, deposits and what is left', async () => {

@@ -14,6 +14,7 @@ import { formOf } from '#store/order-row.ts';
 import { leftToQueue } from '#store/queue-limit.ts';
 import type { MetaValues, OrderRow } from '#store/rows.ts';
 import type { Gate } from '../label/label-types.ts';
+import { findPlaceQuestion, placeParams } from '../label/place-question.ts';
 import type { OrdersPorts } from '../ports.tsx';
 import { situationOf } from '../situation.ts';
 
@@ -47,6 +48,7 @@ export interface CheckedOrders {
 
 type CheckPorts = Pick<OrdersPorts, 'now' | 'today' | 'judge' | 'quoteService'> & {
   ask: Pick<OrdersPorts['ask'], 'labelPrices'>;
+  places: Pick<OrdersPorts['places'], 'validateAddress'>;
 };
 
 const JUDGED_AT_ONCE = 8;
@@ -102,6 +104,8 @@ async function obstacleOf(
   const found = facts ? await ports.judge(form, 'label', facts) : [];
   const findings = found.filter(({ severity }) => severity === 'error');
   if (findings.length > 0) return { ...no('CHECK_FAILED'), findings };
+  const place = await findPlaceQuestion(ports.places, form);
+  if (place) return { ...no('PlaceInQuestion'), params: placeParams(form, place) };
   if (online) return null;
   if (row.international === 1) return no('OnlineAbroad');
   return form.order.carrierChannelId === null ? null : no('OnlineChannel');

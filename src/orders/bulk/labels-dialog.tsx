@@ -27,7 +27,7 @@ interface Props {
 
 /** Checks and prices all orders, asks once, and begins the batch. */
 export function LabelsDialog({ orderIds, batchId, onClose, onStarted }: Props) {
-  const { t } = useTranslation('bulk');
+  const { t } = useTranslation(['bulk', 'addresses']);
   const ports = useOrdersPorts();
   const navigate = useNavigate();
   const machine = useMemo(() => labelsMachine.provide({ actors: createLabelsActors(ports) }), [ports]);

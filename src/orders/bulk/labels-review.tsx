@@ -13,6 +13,7 @@ import { dollars } from '../words.ts';
 import { termsOf, type BatchTerms } from './batch-terms.ts';
 import type { CheckedOrders } from './check-orders.ts';
 import type { LabelsActor } from './labels-dialog.tsx';
+import { PlacesInQuestion } from './places-in-question.tsx';
 import { RefusedOrders } from './refused-orders.tsx';
 
 /** What was found, what it costs, and the one yes to all of it. */
@@ -27,6 +28,8 @@ export function LabelsReview({ actor, checked }: { actor: LabelsActor; checked: 
   const isQueued = !checked.online;
   const problem = isQueued ? capProblem(cap, terms, checked.queueLeft) : null;
   const cannot = checked.orders.filter(({ reason }) => reason !== null);
+  const inQuestion = cannot.filter(({ reason }) => reason?.type === 'PlaceInQuestion');
+  const refused = cannot.filter(({ reason }) => reason?.type !== 'PlaceInQuestion');
   const close = () => actor.send({ type: 'closed' });
   const agree = () => {
     setAsked(true);
@@ -116,7 +119,10 @@ export function LabelsReview({ actor, checked }: { actor: LabelsActor; checked: 
           )}
         </>
       )}
-      {cannot.length > 0 && <RefusedOrders orders={cannot} />}
+      {inQuestion.length > 0 && (
+        <PlacesInQuestion orders={inQuestion} onKept={() => actor.send({ type: 'check wished again' })} />
+      )}
+      {refused.length > 0 && <RefusedOrders orders={refused} />}
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { rejectionWords } from '../label/rejection-words.ts';
 export function reasonLines(t: TFunction, rejection: Rejection, max: number | null): string[] {
   const findings = rejection.findings ?? [];
   if (findings.length > 0) return findings.map((finding) => findingWords(t, finding));
-  const own = t(`bulk:why.${rejection.type}`, { defaultValue: '' });
+  const own = t(`bulk:why.${rejection.type}`, { ...rejection.params, defaultValue: '' });
   return [own || rejectionWords(t, rejection, max) || rejection.message || t('bulk:why.other')];
 }
 
@@ -17,7 +17,7 @@ export function ReasonLines({ reason, max }: { reason: Rejection; max: number | 
   return (
     <>
       {reasonLines(t, reason, max).map((line) => (
-        <p key={line} className="text-base text-bad">
+        <p key={line} className={`text-base ${reason.type === 'PlaceInQuestion' ? 'text-warn' : 'text-bad'}`}>
           {line}
         </p>
       ))}

@@ -7,6 +7,8 @@ import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { setFields } from '#domain/order/set-field.ts';
 import { parseAddress } from '#domain/places/parse-address.ts';
+import { validateAddress } from '#domain/places/validate-address.ts';
+import { readZipTable } from '#domain/places/zip-table.ts';
 import { rateKey } from '#domain/rating/rate-key.ts';
 import type { Finding, Result } from '#domain/result.ts';
 import { err } from '#domain/result.ts';
@@ -402,11 +404,25 @@ describe('a label', () => {
       fees: null,
       isAgreed: false,
       isEstimate: false,
+      place: null,
       needsBond: false,
       queueLeft: 500,
     });
     findings = [{ ...warning, severity: 'error' }];
     expect((await checkOrder(db, ports, await input())).findings).toEqual(findings);
+  });
+
+  it('of a city misspelt waits for the answer before its price is asked for', async () => {
+    ports.places.validateAddress = (address) =>
+      Promise.resolve(validateAddress(address, readZipTable('43215Columbus|OH\n91761Ontario|CA')));
+    const given = await input({ form: anOrder({ recipientCity: 'Colombus' }) });
+    const found = await checkOrder(db, ports, given);
+    expect([found.place?.side, found.place?.answer.City, found.rate]).toEqual([
+      'recipient',
+      'Columbus',
+      null,
+    ]);
+    expect(asked).toEqual([]);
   });
 
   const shown = (amount: number, source: ShownPrice['source'], at = START) => ({

@@ -139,6 +139,7 @@ const machine = orderFormMachine.provide({
             isEstimate: false,
             carrierId: 2,
             needsBond: false,
+            place: null,
             queueLeft: null,
             ...world.check,
           };

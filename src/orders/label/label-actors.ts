@@ -4,6 +4,7 @@ import { needsBondQuestion } from '#domain/bond/bond.ts';
 import { priceQuestion } from '#domain/labels/price-question.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { RateResult } from '#domain/order/order.ts';
+import type { Finding } from '#domain/result.ts';
 import { databaseOfUser } from '#store/current.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { getMeta, wakeSender } from '#store/meta.ts';
@@ -25,6 +26,7 @@ import type {
   Sight,
 } from './label-types.ts';
 import type { QueueRequest } from './label-setup.ts';
+import { findPlaceQuestion } from './place-question.ts';
 
 export function createLabelActors(ports: OrdersPorts) {
   return {
@@ -69,8 +71,9 @@ export async function checkOrder(
       ? 'recharge'
       : null;
   const outcome = {
-    findings: found.some(({ severity }) => severity === 'error') ? found : [],
+    findings: found.some(isError) ? found : [],
     gate,
+    place: found.some(isError) ? null : await findPlaceQuestion(ports.places, form),
     online,
     carrierId: form.order.carrierId,
     needsBond: user ? needsBondQuestion(form.order, user) : false,
@@ -80,7 +83,7 @@ export async function checkOrder(
       input.orderId ?? form.order.id,
     ),
   };
-  if (outcome.findings.length > 0 || !facts) return { ...outcome, ...NO_PRICE };
+  if (outcome.findings.length > 0 || outcome.place || !facts) return { ...outcome, ...NO_PRICE };
   const { shown } = input;
   if (shown?.source === 'server' && !isOld(shown.at, ports.now()))
     return { ...outcome, rate: shown.amount, fees: shown.fees, isAgreed: true, isEstimate: false };
@@ -96,6 +99,7 @@ export async function checkOrder(
   return { ...outcome, ...best, isAgreed: false, isEstimate: true };
 }
 
+const isError = ({ severity }: Finding) => severity === 'error';
 const NO_PRICE = { rate: null, fees: null, isAgreed: false, isEstimate: false };
 
 function priceOf(rates: RateResult[], { form }: LabelInput): Pick<CheckOutcome, 'rate' | 'fees'> {

@@ -10,6 +10,7 @@ import { ConnectionNeeded } from './connection-needed.tsx';
 import { GateStop, LabelFailed, LabelQueued, LabelUnknown } from './label-outcomes.tsx';
 import { LabelReady } from './label-ready.tsx';
 import type { labelMachine } from './label.machine.ts';
+import { PlaceDialog } from './place-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { PriceDiffers } from './price-differs.tsx';
 
@@ -24,6 +25,8 @@ export function LabelDialog({ actor }: { actor: LabelActor }) {
       return null;
     case 'gated':
       return <GateStop actor={actor} />;
+    case 'placing':
+      return <PlaceDialog actor={actor} />;
     case 'bond':
       return <BondDialog actor={actor} />;
     case 'needingConnection':
@@ -48,6 +51,7 @@ export function LabelDialog({ actor }: { actor: LabelActor }) {
 type View =
   | 'closed'
   | 'gated'
+  | 'placing'
   | 'bond'
   | 'needingConnection'
   | 'confirming'
@@ -61,7 +65,7 @@ type View =
 function viewOf(snapshot: ReturnType<LabelActor['getSnapshot']>): View {
   if (snapshot.status !== 'active') return 'closed';
   if (snapshot.matches({ bond: 'confirming' })) return 'bond';
-  for (const view of ['gated', 'needingConnection', 'confirming', 'failed'] as const)
+  for (const view of ['gated', 'placing', 'needingConnection', 'confirming', 'failed'] as const)
     if (snapshot.matches(view)) return view;
   for (const view of ['queued', 'unknown', 'priceDiffers', 'ready'] as const) {
     if (snapshot.matches({ bought: view })) return view;

@@ -2,6 +2,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { isInternational } from '#domain/order/scope.ts';
 import { queueCap } from '#domain/rating/queue-cap.ts';
+import { rateKey } from '#domain/rating/rate-key.ts';
 import { pollMs } from '#domain/sync/poll.ts';
 import type {
   Bond,
@@ -13,6 +14,7 @@ import type {
   LabelInput,
   QueueOutcome,
 } from './label-types.ts';
+import { withPlace, withPlaceKept, type PlaceQuestion } from './place-question.ts';
 
 const notWired = () => {
   throw new Error('actor not wired');
@@ -48,6 +50,7 @@ export const labelSetup = setup({
     'purchase is under way': ({ context }) => context.orderId !== null,
     'check fails': ({ context }) => (context.check?.findings.length ?? 0) > 0,
     'account is gated': ({ context }) => context.check?.gate != null,
+    'place is in question': ({ context }) => context.check?.place != null,
     'device is offline': ({ context }) => context.check?.online === false,
     /** Its price, or that of its channel, is only known when it is bought. */
     'label cannot wait': ({ context: { input } }) =>
@@ -88,6 +91,12 @@ export const labelSetup = setup({
       asks: 'queue',
       maxRate: ({ context }) => queueCap(context.check?.rate ?? 0),
     }),
+    'take place': assign(({ context: { input, check } }) =>
+      check?.place ? { input: inPlace(input, check.place) } : {},
+    ),
+    'keep place': assign(({ context: { input, check } }) =>
+      check?.place ? { input: { ...input, form: withPlaceKept(input.form, check.place) } } : {},
+    ),
     'regret void': assign({ rejection: { type: 'NotVoided', retry: 'later' } }),
     'take known price': assign({ asks: 'price', maxRate: ({ context }) => context.check?.rate ?? null }),
     'propose new price': assign({
@@ -115,6 +124,13 @@ export const labelSetup = setup({
     })),
   },
 });
+
+/** Another place may have another price than the one that was on the screen. */
+function inPlace(input: LabelInput, place: PlaceQuestion): LabelInput {
+  const form = withPlace(input.form, place);
+  const isSamePrice = rateKey(form) === rateKey(input.form);
+  return { ...input, form, ...(!isSamePrice && { shown: null, before: input.shown ?? input.before }) };
+}
 
 function isFree(bond: Bond | null): boolean {
   return bond === null || (bond.rate === 0 && bond.interDepositRate === 0);

@@ -2,6 +2,7 @@ import type { Facts, FormMode } from '#domain/order/facts.ts';
 import type { FeeDetail, OrderForm } from '#domain/order/order.ts';
 import type { Finding, Rejection } from '#domain/result.ts';
 import type { ShownPrice } from '../shown-price.ts';
+import type { PlaceQuestion } from './place-question.ts';
 
 export interface LabelInput {
   form: OrderForm;
@@ -46,6 +47,8 @@ export type Gate = 'identity' | 'recharge';
 export interface CheckOutcome {
   findings: Finding[];
   gate: Gate | null;
+  /** To be answered first. */
+  place: PlaceQuestion | null;
   online: boolean;
   /** Dollars: the best price known for this order now, if any. */
   rate: number | null;
@@ -113,6 +116,8 @@ export interface LabelContext {
 export type LabelEvent =
   | { type: 'price agreed'; maxRate: number }
   | { type: 'bond agreed' }
+  | { type: 'place taken' }
+  | { type: 'place kept' }
   | { type: 'dialog closed' }
   | { type: 'purchase seen'; sight: Sight }
   | { type: 'tried again' }

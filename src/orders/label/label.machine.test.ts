@@ -106,6 +106,7 @@ beforeEach(() => {
   check = {
     findings: [],
     gate: null,
+    place: null,
     online: true,
     rate: 19.05,
     fees: null,
@@ -243,6 +244,68 @@ describe('an import or export with a return fee', () => {
       expect(calls.queue).toEqual([]);
     },
   );
+});
+
+describe('a city the postal table writes otherwise', () => {
+  const answer = {
+    validateCode: 1,
+    isResidential: true,
+    countryCode: 'US',
+    zipCode: '43215',
+    stateCode: 'OH',
+    City: 'Columbus',
+    address: '500 Main St',
+    room: '',
+  } as const;
+  const written = { recipientCity: 'Colombus', recipientStateCode: 'OH', recipientZipCode: '43215' };
+  const misspelt = (more = {}) => input({ form: setFields(input().form, { ...written, ...more }) });
+  const formBought = () => calls.queue.map(({ input: { form } }) => form.order);
+
+  beforeEach(() => {
+    check.place = { side: 'recipient', answer };
+  });
+
+  async function answered(type: 'place taken' | 'place kept') {
+    expect(now().value).toBe('placing');
+    expect(calls.queue).toEqual([]);
+    check = { ...check, place: null };
+    actor.send({ type });
+    await settled();
+  }
+
+  it('is asked about, and kept as written with the order that is bought', async () => {
+    await begin(misspelt());
+    await answered('place kept');
+    expect(formBought()).toMatchObject([{ recipientCity: 'Colombus', recipientAddressValidateCode: 1 }]);
+  });
+
+  it('is corrected, at the price that was on the screen', async () => {
+    await begin(misspelt());
+    await answered('place taken');
+    expect(formBought()).toMatchObject([{ recipientCity: 'Columbus', recipientAddressValidateCode: null }]);
+    expect(now().context.input.shown?.amount).toBe(19.05);
+  });
+
+  it('of another ZIP may cost something else: the price shown counts no more', async () => {
+    await begin(misspelt({ recipientZipCode: '43000' }));
+    const { shown } = now().context.input;
+    await answered('place taken');
+    expect([now().context.input.shown, now().context.input.before]).toEqual([null, shown]);
+  });
+
+  it('without an answer nothing is bought', async () => {
+    await begin(misspelt());
+    actor.send({ type: 'dialog closed' });
+    expect(now().output).toEqual({ kind: 'back' });
+    expect(calls.queue).toEqual([]);
+  });
+
+  it('is asked about before a label is queued, too', async () => {
+    check.online = false;
+    await begin(misspelt());
+    await answered('place kept');
+    expect([now().value, now().context.asks]).toEqual(['confirming', 'queue']);
+  });
 });
 
 describe('before anything is bought', () => {

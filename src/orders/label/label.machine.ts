@@ -62,6 +62,7 @@ export const labelMachine = labelSetup.createMachine({
           }),
         },
         { guard: 'account is gated', target: 'gated' },
+        { guard: 'place is in question', target: 'placing' },
         {
           guard: and(['device is offline', or(['bond is open', 'label cannot wait'])]),
           target: 'needingConnection',
@@ -88,6 +89,14 @@ export const labelMachine = labelSetup.createMachine({
         { guard: 'price is known', target: 'confirming', actions: 'take known price' },
         { target: 'failed', actions: assign({ rejection: { type: 'NO_RATE', retry: 'never' } }) },
       ],
+    },
+    /** A city the postal table writes otherwise: one named answer, then on. */
+    placing: {
+      on: {
+        'place taken': { target: 'checking', actions: 'take place' },
+        'place kept': { target: 'checking', actions: 'keep place' },
+        'dialog closed': { target: 'closed', actions: 'go back' },
+      },
     },
     gated: { on: { 'dialog closed': { target: 'closed', actions: 'go back' } } },
     confirming: {

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { AddressSuggestion } from '#addressing/address-suggestion.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { LabelActor } from './label-dialog.tsx';
+import { placeLines } from './place-question.ts';
+
+/** The postal table writes the city otherwise: which of the two is printed. */
+export function PlaceDialog({ actor }: { actor: LabelActor }) {
+  const { t } = useTranslation(['label', 'addresses']);
+  const form = useSelector(actor, ({ context }) => context.input.form);
+  const place = useSelector(actor, ({ context }) => context.check?.place ?? null);
+  if (!place) return null;
+  const close = () => actor.send({ type: 'dialog closed' });
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t(`label:place.${place.side}`)}
+      footer={<Button onClick={close}>{t('label:cancel')}</Button>}
+    >
+      <AddressSuggestion
+        key={place.side}
+        lines={placeLines(form, place)}
+        asked={1}
+        onUse={() => actor.send({ type: 'place taken' })}
+        onKeep={() => actor.send({ type: 'place kept' })}
+      />
+    </Dialog>
+  );
+}

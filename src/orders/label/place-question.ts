@@ -1,0 +1,71 @@
+/** A city, state or ZIP that the postal table writes otherwise: asked about once before a label is made. */
+import { addressDiff, differs, suggestedParts, type DiffLine } from '#addressing/address-diff.ts';
+import { addressOf, type OrderForm, type Side } from '#domain/order/order.ts';
+import { normalise } from '#domain/order/normalise.ts';
+import { setFields } from '#domain/order/set-field.ts';
+import type { Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
+import type { UserDatabase } from '#store/database.ts';
+import { formOf } from '#store/order-row.ts';
+import { saveOrderLocally } from '#store/orders.ts';
+import { askedHere, isDue } from '../form/addresses/address-question.ts';
+import type { AddressAnswer, OrdersPorts } from '../ports.tsx';
+
+export interface PlaceQuestion {
+  side: Side;
+  answer: AddressAnswer;
+}
+
+/** By the checks of this device; null: nothing is in question, or it was answered before. */
+export async function findPlaceQuestion(
+  { validateAddress }: Pick<OrdersPorts['places'], 'validateAddress'>,
+  { order }: OrderForm,
+): Promise<PlaceQuestion | null> {
+  for (const side of ['sender', 'recipient'] as const) {
+    if (!isDue(order, side)) continue;
+    const reply = await validateAddress(askedHere(order, side));
+    if (!reply.ok) continue;
+    const question = { side, answer: reply.value };
+    if (differs(placeLines({ order }, question))) return question;
+  }
+  return null;
+}
+
+const PLACE = ['City', 'StateCode', 'ZipCode'] as const;
+
+/** The place as it is written beside the one suggested. */
+export function placeLines({ order }: Pick<OrderForm, 'order'>, { side, answer }: PlaceQuestion): DiffLine[] {
+  return addressDiff(addressOf(order, side), answer).filter(({ key }) => PLACE.some((part) => part === key));
+}
+
+export function withPlace(form: OrderForm, { side, answer }: PlaceQuestion): OrderForm {
+  const parts = suggestedParts(answer);
+  return setFields(form, Object.fromEntries(PLACE.map((key) => [side + key, parts[key]])));
+}
+
+/** The user stays with what is written: it is not asked about again. */
+export function withPlaceKept(form: OrderForm, { side, answer }: PlaceQuestion): OrderForm {
+  return setFields(form, { [`${side}AddressValidateCode`]: answer.validateCode });
+}
+
+/** Both ways to write it, in one line each. */
+export function placeParams({ order }: OrderForm, { side, answer }: PlaceQuestion): Record<string, string> {
+  const oneLine = (parts: Record<(typeof PLACE)[number], unknown>) =>
+    `${String(parts.City)}, ${String(parts.StateCode)} ${String(parts.ZipCode)}`;
+  return { side, written: oneLine(addressOf(order, side)), suggested: oneLine(suggestedParts(answer)) };
+}
+
+/** Of an order kept on this device. */
+export async function keepPlace(
+  db: UserDatabase,
+  places: Pick<OrdersPorts['places'], 'validateAddress'>,
+  orderId: string,
+): Promise<Result<void>> {
+  const row = await db.orders.get(orderId);
+  const question = row && (await findPlaceQuestion(places, formOf(row)));
+  if (!row || !question) return ok(undefined);
+  const base = formOf(row);
+  const form = normalise(withPlaceKept(base, question), 'edit');
+  const saved = await saveOrderLocally(db, { form, isCreateLabel: false, base });
+  return saved.ok ? ok(undefined) : saved;
+}
