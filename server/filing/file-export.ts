@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/call.ts';
 import type { AesUidReply, getAesUid } from '#contract/filing.ts';
+import { adjustPosted } from '#domain/order/adjust-posted.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
 import { factsOf } from '#domain/order/facts.ts';
-import { normalise } from '#domain/order/normalise.ts';
 import { isExport } from '#domain/order/scope.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
@@ -33,9 +33,9 @@ export async function fileExport(command: FileCommand): Promise<Result<AesUidRep
   const orderId = given.order.id?.toLowerCase() ?? null;
   if (orderId !== null && (await belongsToAnother(command, orderId))) return refuse('NOT_FOUND');
   if (!user.settings.ableItn) return refuse('FILING_NOT_ALLOWED');
-  const form = normalise({ ...given, order: { ...given.order, id: orderId } });
-  if (!isExport(form.order)) return refuse('NOT_AN_EXPORT');
   const facts = factsOf(user.settings, localDay(now, user.timeZone), 'edit');
+  const { form } = adjustPosted({ ...given, order: { ...given.order, id: orderId } }, facts);
+  if (!isExport(form.order)) return refuse('NOT_AN_EXPORT');
   const findings = judge(form, 'itn', facts);
   if (!isClear(findings)) return refuse('CHECK_FAILED', undefined, findings);
 

@@ -1,10 +1,12 @@
 import type { Language } from '#contract/account.ts';
 import type { CheckFailure, ErrEnvelope, OkEnvelope } from '#contract/call.ts';
+import type { SaveReply } from '#contract/orders.ts';
+import type { Note } from '#domain/order/adjust.ts';
 import { isCountryCode } from '#domain/places/countries.ts';
 import type { Finding, Rejection } from '#domain/result.ts';
 import type { Formats } from '#domain/rules/sentence.ts';
 import { findingSentence } from '#domain/rules/sentence.ts';
-import { errorSentences, localeTable } from './messages.ts';
+import { errorSentences, localeTable, sentence } from './messages.ts';
 
 export function okEnvelope<T>(data: T): OkEnvelope<T> {
   return { result: 'OK', data: data === undefined ? (null as T) : data };
@@ -34,6 +36,17 @@ export function checkFailuresOf(findings: Finding[], language: Language): CheckF
     message: findingSentence(finding, localeTable(language, 'findings'), formatsOf(language)),
     params: finding.params,
   }));
+}
+
+/** What was changed of an order that was posted, with its sentence in the user's language. */
+export function notesOf(notes: readonly Note[], language: Language): Pick<SaveReply, 'notes'> {
+  if (notes.length === 0) return {};
+  const said = notes.map(({ id, fields, params }) => ({
+    rule: id,
+    fields,
+    message: sentence(language, 'adjustments', id, params) ?? id,
+  }));
+  return { notes: said };
 }
 
 const TAGS: Readonly<Record<Language, string>> = { en: 'en-US', cn: 'zh-CN', es: 'es-US' };

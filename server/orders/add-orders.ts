@@ -1,5 +1,5 @@
+import { adjustPosted } from '#domain/order/adjust-posted.ts';
 import { factsOf } from '#domain/order/facts.ts';
-import { normalise } from '#domain/order/normalise.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import { judge } from '#domain/rules/judge.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -15,10 +15,10 @@ export async function addOrders(
   user: User,
   list: { form: OrderForm; trackingNo: string | null }[],
 ): Promise<void> {
-  const facts = factsOf(user.settings, localDay(work.now, user.timeZone));
+  const facts = factsOf(user.settings, localDay(work.now, user.timeZone), 'edit');
   const rows = list.map(({ form: given, trackingNo }, index) => {
     const id = work.newId();
-    const form = normalise(given);
+    const { form } = adjustPosted(given, facts);
     const checkFailures = judge(form, 'label', facts).filter((finding) => finding.severity === 'error');
     const quote = quoteForOrder(form, user);
     const order = {

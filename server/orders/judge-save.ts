@@ -1,9 +1,10 @@
 /** Whether an order may be saved, and the form it would be kept with: all of a save that asks no database. */
 import type { ErrorCode } from '#contract/errors.ts';
 import { orderCan } from '#domain/order/actions.ts';
+import type { Note } from '#domain/order/adjust.ts';
+import { adjustPosted } from '#domain/order/adjust-posted.ts';
 import type { FormMode } from '#domain/order/facts.ts';
 import { factsOf } from '#domain/order/facts.ts';
-import { normalise } from '#domain/order/normalise.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { withStoreFields } from '#domain/order/store-fields.ts';
 import type { Finding, Rejection, Result } from '#domain/result.ts';
@@ -36,6 +37,8 @@ interface SaveToJudge {
 export interface Weighed {
   today: string;
   form: OrderForm;
+  /** What was changed of the form that was posted. */
+  notes: Note[];
   findings: Finding[];
   /** What stands in the way of its label. */
   labelFindings: Finding[];
@@ -54,14 +57,14 @@ export function weigh(
   given: OrderForm,
   { user, mode, isCreateLabel, today }: { user: User; mode: FormMode; isCreateLabel: boolean; today: string },
 ): Weighed {
-  const form = normalise(given, mode);
+  const { form, notes } = adjustPosted(given, factsOf(user.settings, today, mode));
   const findingsAt = (stage: Stage) => judgeFor(user, { stage, mode, today })(form);
   const findings = findingsAt(isCreateLabel ? 'label' : 'save');
-  if (!isClear(findings)) return { today, form, findings, labelFindings: [], quote: null };
+  if (!isClear(findings)) return { today, form, notes, findings, labelFindings: [], quote: null };
   const labelFindings = (isCreateLabel ? findings : findingsAt('label')).filter(
     (finding) => finding.severity === 'error',
   );
-  return { today, form, findings, labelFindings, quote: quoteForOrder(form, user) };
+  return { today, form, notes, findings, labelFindings, quote: quoteForOrder(form, user) };
 }
 
 /** The user is read anew for each request. */

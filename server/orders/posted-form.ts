@@ -1,6 +1,8 @@
+import { adjustPosted } from '#domain/order/adjust-posted.ts';
 import type { PartialForm } from '#domain/order/blank.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
 import { voidsUnusedLabels } from '#domain/ledger/auto-void.ts';
+import { factsOf } from '#domain/order/facts.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import { defaultSettingsOf } from '#server/accounts/user-info.ts';
 import type { User } from '#server/http/part.ts';
@@ -11,3 +13,7 @@ export function postedForm(body: PartialForm, user: User): OrderForm {
   if (body.order.isAutoCancel !== undefined) return form;
   return { ...form, order: { ...form.order, isAutoCancel: voidsUnusedLabels(defaultSettingsOf(user)) } };
 }
+
+/** The form as its order would be kept: what is asked of its price beforehand is asked of this one. */
+export const pricedForm = (body: PartialForm, user: User): OrderForm =>
+  adjustPosted(completeOrderForm(body), factsOf(user.settings, body.order.shipDate ?? '', 'edit')).form;

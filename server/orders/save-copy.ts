@@ -10,6 +10,7 @@ import { ORDER_NUMBER_INDEX, orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
 import { violatedIndex } from '#server/db/work.ts';
 import { withFiledNumber } from '#server/filing/filed-number.ts';
+import { notesOf } from '#server/http/envelope.ts';
 import type { User } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { findPurchase, requestLabel } from '#server/labels/requests.ts';
@@ -64,14 +65,16 @@ export async function saveCopy(command: CopyCommand): Promise<Result<SaveReply, 
   if (!saved) return refuse('ORDER_NUMBER_TAKEN', { orderNo: wanted });
   await keepItemProducts(command, user.id, settled.ordersPackageItems);
   command.changed(user.id, 'order', id);
-  if (!body.isCreateLabel) return ok(saveReplyOf(saved));
-  return requestLabel(command, {
+  const notes = notesOf(judged.value.notes, user.language);
+  if (!body.isCreateLabel) return ok({ ...saveReplyOf(saved), ...notes });
+  const bought = await requestLabel(command, {
     user,
     orderId: id,
     customerObjectId,
     maxRate: body.maxRate ?? null,
     poke: command.poke,
   });
+  return bought.ok ? ok({ ...bought.value, ...notes }) : bought;
 }
 
 /** Without what is still the original's own, where the posted form names one of the user's orders. */

@@ -12,7 +12,7 @@ import { ok } from '#domain/result.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
-import { okEnvelope } from '#server/http/envelope.ts';
+import { notesOf, okEnvelope } from '#server/http/envelope.ts';
 import { answerAgain } from '#server/http/once.ts';
 import type { Answered, User } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
@@ -143,7 +143,7 @@ async function openBook(work: Work, userId: string, saves: readonly GatheredSave
     }
     const judged = await judge(work, save, locked);
     if (!judged.ok) return judged;
-    const { row, wantedNo, quote } = judged.value;
+    const { row, wantedNo, quote, notes } = judged.value;
     if (givenUp.has(wantedNo)) return undefined;
     const id = row?.id ?? save.orderId ?? work.newId();
     const bearer = bearers.get(wantedNo);
@@ -159,7 +159,10 @@ async function openBook(work: Work, userId: string, saves: readonly GatheredSave
     (row ? changed : made).push({ id, form });
     work.changed(userId, 'order', id);
     const saved = row ? { ...row, orderNo, version: row.version + 1 } : { ...NEW, id, orderNo };
-    return ok(saveReplyOf(wish ? { ...saved, ...stateOfNew(wish.id), version: saved.version + 1 } : saved));
+    const reply = saveReplyOf(
+      wish ? { ...saved, ...stateOfNew(wish.id), version: saved.version + 1 } : saved,
+    );
+    return ok({ ...reply, ...notesOf(notes, user.language) });
   }
 
   async function write({ creationTimes, pokeLabels }: SaveManyDeps): Promise<void> {

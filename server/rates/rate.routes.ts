@@ -16,6 +16,7 @@ import type { Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import { isClear, judge } from '#domain/rules/judge.ts';
 import { findOrder } from '#server/orders/order-store.ts';
+import { pricedForm } from '#server/orders/posted-form.ts';
 import { priceOfLabel } from './label-price.ts';
 import { ratingSettingsOf } from './rating-settings.ts';
 
@@ -44,14 +45,12 @@ export function rateRoutes(part: Part): void {
     const checked = isRateable(withoutCarrier(form), user);
     return checked.ok ? ok(quoteAll(form, ratingSettingsOf(user))) : checked;
   });
-  routeRead(part, estimateRateDetail, async ({ body, user }) =>
-    rateOf(normalise(completeOrderForm(body)), user),
-  );
+  routeRead(part, estimateRateDetail, async ({ body, user }) => rateOf(pricedForm(body, user), user));
   routeRead(part, priceLabels, async ({ body, user }) =>
-    ok({ prices: body.forms.map((form) => priceOfLabel(normalise(completeOrderForm(form)), user)) }),
+    ok({ prices: body.forms.map((form) => priceOfLabel(pricedForm(form, user), user)) }),
   );
   routeRead(part, estimateRateDetailByOrderId, async ({ body, user, reader }) => {
     const row = await findOrder(reader, user.id, body.orderId);
-    return row ? rateOf(row.form, user) : refuse('NOT_FOUND');
+    return row ? rateOf(pricedForm(row.form, user), user) : refuse('NOT_FOUND');
   });
 }

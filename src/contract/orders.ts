@@ -22,6 +22,10 @@ export const saveReply = z.object({
   asyncCreateLabelStatusVo: z.nullable(createLabelStatus),
   /** Row version of the order after this save. */
   version: z.number(),
+  /** What was changed of the order that was sent, in the user's language; left out where nothing was. */
+  notes: z.optional(
+    z.array(z.object({ rule: z.string(), fields: z.array(z.string()), message: z.string() })),
+  ),
 });
 export type SaveReply = z.output<typeof saveReply>;
 
@@ -59,7 +63,6 @@ export const copyAsNewSave = defineCall({
   queueable: true,
 });
 
-/** The order with what only the server knows of it. */
 /** A label sent by e-mail to one address. */
 export const labelMail = z.object({
   labelId: z.string(),
@@ -75,6 +78,7 @@ export type LabelMail = z.output<typeof labelMail>;
 export const printMark = z.object({ labelId: z.string(), time: z.string() });
 export type PrintMark = z.output<typeof printMark>;
 
+/** The order with what only the server knows of it. */
 export const orderRecord = z.intersection(
   orderForm,
   z.object({

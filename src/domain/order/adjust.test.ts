@@ -447,6 +447,14 @@ const ROWS: Row[] = [
     notes: ['ADJ-21'],
   },
   {
+    rule: 'ADJ-56',
+    does: 'takes a signature back that the service does not offer',
+    from: setFields(aUpsOrder(), { signatureOption: 'adult' }),
+    set: { carrierServiceId: 18 },
+    gives: { signatureOption: 'default' },
+    notes: ['ADJ-56'],
+  },
+  {
     rule: 'ADJ-22',
     does: 'clears Saturday delivery when the day does not allow it',
     from: setFields(aFedexOrder(), { carrierServiceId: 34, isStd: true }),
@@ -811,9 +819,9 @@ describe('adjust', () => {
 
   it('lists each rule once in SPEC.md, in the order they are applied', () => {
     const spec = readFileSync(path.join(import.meta.dirname, 'adjustments/SPEC.md'), 'utf8');
-    expect([...spec.matchAll(/^\| (ADJ-\d\d) /gm)].map(([, id]) => id)).toEqual(
-      ADJUSTMENTS.map(({ id }) => id),
-    );
+    expect(
+      [...spec.matchAll(/^\| (ADJ-\d\d) .*\| (yes|no) +\|[^|]+\|$/gm)].map(([, id, save]) => [id, save]),
+    ).toEqual(ADJUSTMENTS.map(({ id, onSave }) => [id, onSave ? 'yes' : 'no']));
     expect(new Set(ADJUSTMENTS.map(({ id }) => id)).size).toBe(ADJUSTMENTS.length);
   });
 

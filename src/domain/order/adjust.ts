@@ -1,4 +1,5 @@
 /** Applies the adjustments to a form until nothing changes. */
+import type { Adjustment } from './adjustments/adjustment.ts';
 import { ADJUSTMENTS } from './adjustments/register.ts';
 import type { Facts } from './facts.ts';
 import type { OrderForm } from './order.ts';
@@ -26,12 +27,17 @@ const MAX_ROUNDS = 12;
  * The form after the rules that change form state, and a note for each rule that did. `before` is the form before the
  * user's change, `after` the one with it. Idempotent: `adjust(before, result)` and `adjust(result, result)` change nothing.
  */
-export function adjust(before: OrderForm, after: OrderForm, facts: Facts): Adjusted {
+export function adjust(
+  before: OrderForm,
+  after: OrderForm,
+  facts: Facts,
+  rules: readonly Adjustment[] = ADJUSTMENTS,
+): Adjusted {
   let form = after;
   const notes = new Map<string, Note>();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const start = form;
-    for (const rule of ADJUSTMENTS) {
+    for (const rule of rules) {
       if (!rule.when(before, form, facts)) continue;
       const next = rule.then(form, facts, before);
       const fields = changedPaths(form, next);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateUser } from '#contract/account.ts';
 import { voidLabels } from '#contract/labels.ts';
-import { getOrder, holdOrders, listOrders, saveOrder } from '#contract/orders.ts';
-import { estimateAllRateDetail } from '#contract/rates.ts';
+import { copyAsNewSave, getOrder, holdOrders, listOrders, saveOrder } from '#contract/orders.ts';
+import { estimateAllRateDetail, estimateRateDetail, priceLabels } from '#contract/rates.ts';
 import { listShipments, SHIPMENT_LISTS } from '#contract/shipments.ts';
 import type { QueryOf } from '#contract/call.ts';
 import { eventually } from '../eventually.ts';
@@ -58,7 +59,7 @@ describe.each(DATABASES)('calls about orders on %s', (database) => {
         recipientName: 'Sam Reed',
         paidAmount: 41.5,
         totalValue: 18,
-        totalInsurance: 120,
+        totalInsurance: 0,
         paidDate: '2026-11-19',
         platformName: 'Etsy',
         itemAndQty: '2 × Cotton T-shirt +1',
@@ -140,6 +141,62 @@ describe.each(DATABASES)('calls about orders on %s', (database) => {
       200,
       { errorCode: 'CHECK_FAILED', checkFailures: [{ rule, message, fields: [field] }] },
     ]);
+  });
+
+  it('send a residence Home Delivery, at its price, and say so', async () => {
+    const fedex = { packageTypeId: 50 };
+    const home = { carrierId: 3, carrierServiceId: 40, recipientIsResidential: true };
+    const ground = { ...home, carrierServiceId: 39 };
+    const formOf = (order: Parameters<typeof aSave>[0]) => {
+      const { isCreateLabel: _, isNewVersion: __, recipientEdited: ___, ...form } = aSave(order, {}, fedex);
+      return form;
+    };
+    const notes = [
+      {
+        rule: 'ADJ-16',
+        fields: ['carrierServiceId'],
+        message: 'Changed to Home Delivery: residential address',
+      },
+    ];
+    const asked = await client.get(saveOrder, { body: aSave(home, {}, fedex) });
+    expect(asked.notes).toBe(undefined);
+    const { rate } = (await client.get(getOrder, { params: { id: asked.id } })).order;
+
+    for (const call of [saveOrder, copyAsNewSave]) {
+      const saved = await client.get(call, { body: aSave(ground, {}, fedex) });
+      expect(saved.notes).toEqual(notes);
+      const { order } = await client.get(getOrder, { params: { id: saved.id } });
+      expect([order.carrierServiceId, order.rate, order.isOk]).toEqual([40, rate, true]);
+    }
+    const quoted = await client.get(estimateRateDetail, { body: formOf(ground) });
+    expect([quoted.carrierServiceId, quoted.rate]).toEqual([40, rate]);
+    const { prices } = await client.get(priceLabels, { body: { forms: [formOf(ground)] } });
+    expect(prices).toMatchObject([{ rate }]);
+
+    const buy = (maxRate: number) =>
+      client.ask(saveOrder, {
+        body: aSave(ground, { isCreateLabel: true, customerObjectId: world.newId(), maxRate }, fedex),
+      });
+    expect((await buy(rate! - 0.01)).envelope).toMatchObject({
+      errorCode: 'PRICE_ABOVE_LIMIT',
+      params: { rate },
+    });
+    expect((await buy(rate!)).envelope.data?.notes).toEqual(notes);
+  });
+
+  it('drop the second reference of service 54, in the words of the user', async () => {
+    const spanish = await world.login('other@packbench.example');
+    await spanish.get(updateUser, { body: { language: 'es' } });
+    const order = { carrierId: 3, carrierServiceId: 54, reference2: 'second' };
+    const { id, notes } = await spanish.get(saveOrder, { body: aSave(order, {}, { packageTypeId: 50 }) });
+    expect(notes).toEqual([
+      {
+        rule: 'ADJ-03',
+        fields: ['reference2'],
+        message: 'Se quitó la referencia 2: Smart Post no la imprime',
+      },
+    ]);
+    expect((await spanish.get(getOrder, { params: { id } })).order.reference2).toBe('');
   });
 
   it('hold an order until a day that is not past where the user is', async () => {

@@ -8,6 +8,8 @@ export interface Adjustment {
   source: string;
   /** Said beside the field. Quiet ones only derive a value nobody typed. */
   isQuiet?: boolean;
+  /** Applied to every order that is posted, too. The others help or ask whoever fills in the form: a check refuses what they would change. */
+  onSave?: boolean;
   /** Given where the user may take the change back: what of the order has to go back with it, lest the rule acts again. */
   undo?: (before: OrderForm) => Partial<Order>;
   when: (before: OrderForm, draft: OrderForm, facts: Facts) => boolean;

@@ -17,13 +17,22 @@ export const labelAdjustments: readonly Adjustment[] = [
   {
     id: 'ADJ-20',
     source: '4: FedEx Ground replaces an indirect signature with no signature option',
+    onSave: true,
     when: (_before, { order }) =>
       order.carrierServiceId === SERVICE.fedexGround && order.signatureOption === 'indirect',
     then: (draft) => withOrder(draft, { signatureOption: 'none' }),
   },
   {
     id: 'ADJ-21',
-    source: '4: FedEx Smart Post forces the service-default signature; options of the carriers',
+    source: '4: FedEx Smart Post forces the service-default signature',
+    onSave: true,
+    when: (_before, { order }) =>
+      order.carrierServiceId === SERVICE.smartPost && !['default', ''].includes(order.signatureOption),
+    then: (draft) => withOrder(draft, { signatureOption: 'default' }),
+  },
+  {
+    id: 'ADJ-56',
+    source: '5 Order: signature required (an option of the carrier and service)',
     when: (_before, draft) => draft.order.carrierServiceId !== null && !isSignatureOffered(draft),
     then: (draft) => withOrder(draft, { signatureOption: 'default' }),
     params: ({ order }) => ({ service: serviceById(order.carrierServiceId)?.name ?? '' }),
@@ -31,6 +40,7 @@ export const labelAdjustments: readonly Adjustment[] = [
   {
     id: 'ADJ-22',
     source: '4: when Saturday delivery is not allowed for the date and service, isStd is cleared',
+    onSave: true,
     when: (_before, { order }) =>
       order.isStd && !canDeliverOnSaturday(order.carrierServiceId, order.shipDate),
     then: (draft) => withOrder(draft, { isStd: false }),
@@ -38,6 +48,7 @@ export const labelAdjustments: readonly Adjustment[] = [
   {
     id: 'ADJ-23',
     source: '9: label layout 2 excluded for USPS',
+    onSave: true,
     when: (_before, { order }) => order.carrierId === CARRIER.usps && order.labelType === 2,
     then: (draft) => withOrder(draft, { labelType: 1 }),
   },

@@ -24,6 +24,7 @@ export const orderInfoAdjustments: readonly Adjustment[] = [
   {
     id: 'ADJ-03',
     source: '4: carrier service 54 clears reference2',
+    onSave: true,
     when: (_before, { order }) => order.carrierServiceId === SERVICE.smartPost && order.reference2 !== '',
     then: (draft) => withOrder(draft, { reference2: '' }),
   },

@@ -172,6 +172,7 @@ export const parcelAdjustments: readonly Adjustment[] = [
   {
     id: 'ADJ-30',
     source: '4: insurance is zeroed for international or USPS orders, and where order settings turn it off',
+    onSave: true,
     when: (_before, draft) => draft.packages.some((parcel) => hasStrayInsurance(draft, parcel)),
     then: (draft) => withParcelsWhere(draft, hasStrayInsurance, { insurance: 0 }),
   },

@@ -180,6 +180,7 @@ export const serviceAdjustments: readonly Adjustment[] = [
   {
     id: 'ADJ-16',
     source: '4: a residential recipient switches FedEx Ground to FedEx Home Delivery',
+    onSave: true,
     when: (_before, draft, facts) =>
       draft.order.recipientIsResidential &&
       draft.order.carrierServiceId === SERVICE.fedexGround &&
@@ -189,6 +190,7 @@ export const serviceAdjustments: readonly Adjustment[] = [
   {
     id: 'ADJ-17',
     source: '4: a non-residential recipient switches it back',
+    onSave: true,
     when: (_before, draft, facts) =>
       !draft.order.recipientIsResidential &&
       draft.order.carrierServiceId === SERVICE.homeDelivery &&
@@ -204,6 +206,7 @@ export const serviceAdjustments: readonly Adjustment[] = [
   {
     id: 'ADJ-19',
     source: '6: the ETD option needs etdFlag, an international shipment and FedEx',
+    onSave: true,
     when: (_before, { order }, { user }) =>
       order.etdFlag && !(user.etdFlag && order.carrierId === CARRIER.fedex && isInternational(order)),
     then: (draft) => withOrder(draft, { etdFlag: false }),
