@@ -1,24 +1,50 @@
-import type { TFunction } from 'i18next';
-import { expect, it } from 'vitest';
-import type { Finding } from '#domain/result.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInstance } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import type { Finding, Section } from '#domain/result.ts';
 import { findingWords } from './finding-words.ts';
 
-const words: Record<string, string> = {
-  'form:section.recipient': 'Recipient',
-  'findings:ADR-01': 'Recipient City is required',
-  'findings:ADR-02': 'Use letters only',
-};
-const t = ((key: string, params?: { section: string; text: string }) =>
-  key === 'form:section.with' ? `${params?.section}: ${params?.text}` : words[key]) as TFunction;
-const finding = (rule: string): Finding => ({
-  rule,
-  section: 'recipient',
-  severity: 'error',
-  fields: [],
-  params: {},
+const LANGUAGES = ['en', 'cn', 'es'];
+const topic = (language: string, name: string) =>
+  JSON.parse(
+    readFileSync(path.join(import.meta.dirname, `../../locales/${language}/${name}.json`), 'utf8'),
+  ) as object;
+const i18n = createInstance();
+await i18n.init({
+  lng: 'en',
+  resources: Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      { form: topic(language, 'form'), findings: topic(language, 'findings') },
+    ]),
+  ),
+  interpolation: { escapeValue: false },
 });
 
-it('names the section of a finding once', () => {
-  expect(findingWords(t, finding('ADR-01'))).toBe('Recipient City is required');
-  expect(findingWords(t, finding('ADR-02'))).toBe('Recipient: Use letters only');
+const finding = (rule: string, section: Section, params: Finding['params']): Finding => ({
+  rule,
+  section,
+  severity: 'error',
+  fields: [],
+  params,
+});
+
+describe.each(LANGUAGES)('the words of a finding in %s', (language) => {
+  const t = i18n.getFixedT(language);
+
+  it.each([
+    ['ADR-01', 'recipient', { side: 'recipient' }],
+    ['PKG-01', 'package', {}],
+    ['LIT-01', 'lithium', {}],
+    ['CUS-03', 'customs', {}],
+  ] as const)('say the section once where the sentence of %s names it', (rule, section, params) => {
+    expect(findingWords(t, finding(rule, section, params))).toBe(t(`findings:${rule}`, params));
+  });
+
+  it('say the section of every other finding before it', () => {
+    const section = t('form:section.order');
+    const said = findingWords(t, finding('ORD-01', 'order', {}));
+    expect(said).toBe(t('form:section.with', { section, text: t('findings:ORD-01') }));
+  });
 });
