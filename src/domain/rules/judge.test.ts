@@ -43,6 +43,8 @@ describe('judge', () => {
       'SHP-02',
       'PKG-02',
       'PKG-06',
+      'PKG-06',
+      'PKG-06',
       'PKG-13',
       'LIT-01',
     ]);
@@ -53,7 +55,9 @@ describe('judge', () => {
     expect(judge(blankOrderForm(), 'rate', plainFacts).map(({ fields }) => fields)).toEqual([
       ['senderZipCode'],
       ['recipientZipCode'],
-      ['packages.0.length', 'packages.0.width', 'packages.0.height'],
+      ['packages.0.length'],
+      ['packages.0.width'],
+      ['packages.0.height'],
       ['packages.0.weight', 'packages.0.weight2'],
     ]);
   });

@@ -3,7 +3,7 @@ import type { Parcel } from '../order/order.ts';
 import { LIMIT_FIELDS, limitsOf } from '../order/scope.ts';
 import { CENTIMETERS_PER_INCH, toInches } from '../units.ts';
 import type { Verdict } from './rule.ts';
-import { eachParcel, isBlank, missing, must, numberOf, RATE_ON, rulesOf, shown } from './rule.ts';
+import { eachParcel, isBlank, must, need, numberOf, RATE_ON, rulesOf, shown, together } from './rule.ts';
 
 const SIDES = ['length', 'width', 'height'] as const;
 const SIDE_FIELDS = ['packages.*.length', 'packages.*.width', 'packages.*.height'] as const;
@@ -36,10 +36,9 @@ export const parcelSizeRules = rulesOf('package', [
     reads: SIDE_FIELDS,
     source: '5 Package: length, width, height required',
     check: (form) =>
-      eachParcel(form, (parcel, at) => {
-        const empty = SIDES.filter((side) => isBlank(parcel[side]));
-        return empty.length === 0 ? 'holds' : missing(empty.map(at));
-      }),
+      eachParcel(form, (parcel, at) =>
+        together(SIDES.map((side) => need(parcel[side], at(side), { field: side }))),
+      ),
   },
   {
     id: 'PKG-07',
@@ -108,7 +107,8 @@ export const parcelSizeRules = rulesOf('package', [
           // A side over the maximum length is named by PKG-09 already.
           if (second > limits.maxPackageLength + SLACK) return 'holds';
           const params = { max: inUnit(max, parcel.distanceUnit), unit: parcel.distanceUnit };
-          return must(second <= max + SLACK, fieldsOf(at), params);
+          const field = SIDES.toSorted((a, b) => parcel[b]! - parcel[a]!)[1]!;
+          return must(second <= max + SLACK, at(field), params);
         }),
       ),
   },

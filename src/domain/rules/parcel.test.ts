@@ -110,16 +110,19 @@ describe('sides', () => {
   testRules([
     {
       rule: 'PKG-06',
-      name: 'no sides',
+      name: 'no sides, each at its own field',
       set: size(null, null, null),
-      finds: [{ fields: sides, params: { n } }],
+      finds: ['length', 'width', 'height'].map((field) => ({
+        fields: [`packages.0.${field}`],
+        params: { n, field },
+      })),
     },
     {
       rule: 'PKG-06',
       name: 'one side missing, for rates too',
       set: size(10, null, 4),
       stage: 'rate',
-      finds: [{ fields: ['packages.0.width'], params: { n } }],
+      finds: [{ fields: ['packages.0.width'], params: { n, field: 'width' } }],
     },
     {
       rule: 'PKG-07',
@@ -181,7 +184,7 @@ describe('sides', () => {
       name: 'a freight skid 81 inches wide',
       form: aFedexOrder(),
       set: { carrierServiceId: 43, ...size(100, 81, 5) },
-      finds: [{ fields: sides, params: { n, max: 80, unit: 'in' } }],
+      finds: [{ fields: ['packages.0.width'], params: { n, max: 80, unit: 'in' } }],
     },
     {
       rule: 'PKG-11',

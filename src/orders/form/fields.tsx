@@ -49,7 +49,9 @@ export function FormDate({ path, ...props }: Given<ComponentProps<typeof DateFie
   return <DateField {...props} {...field} />;
 }
 
-/** Of a finding that several fields share, each empty one says that itself is required. */
+/** What these tell of a numbered row an empty field in that row says of itself, shorter. */
+const REQUIRED = new Set(['PKG-04', 'PKG-06', 'PKG-13', 'PKG-32', 'CUS-06', 'CUS-07', 'CUS-08']);
+
 export function FormNumber({
   path,
   isShared = false,
@@ -57,10 +59,11 @@ export function FormNumber({
 }: Given<ComponentProps<typeof NumberField>> & SharedProps) {
   const { t } = useTranslation('form');
   const { finding, error, ...field } = useTyping<number | null, Bound<number | null>>(useField(path));
-  const isOneOfMany = finding !== null && finding.fields.length > 1;
-  const isFirst = finding?.fields[0] === path;
-  const own = isOneOfMany && field.value === null ? t('required', { field: props.label }) : error;
-  return <NumberField {...props} {...field} error={isShared && isOneOfMany && !isFirst ? undefined : own} />;
+  const isSaidBeside =
+    isShared && finding !== null && finding.fields.length > 1 && finding.fields[0] !== path;
+  const isMissing = field.value === null && finding !== null && REQUIRED.has(finding.rule);
+  const own = isMissing ? t('required', { field: props.label }) : error;
+  return <NumberField {...props} {...field} error={isSaidBeside ? undefined : own} />;
 }
 
 interface SharedProps {

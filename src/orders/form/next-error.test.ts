@@ -13,8 +13,8 @@ const stops = errorStops([
   finding('ADR-10', 'recipientAddressLine1'),
   finding('ADR-11', 'recipientAddressLine1'),
   finding('SRV-01'),
-  finding('PKG-06', 'packages.0.length', 'packages.0.width'),
-  finding('PKG-13', 'packages.0.weight'),
+  finding('PKG-06', 'packages.0.length'),
+  finding('PKG-13', 'packages.0.weight', 'packages.0.weight2'),
 ]);
 
 describe('the next error', () => {
