@@ -74,11 +74,18 @@ test('an export over $2,500 is checked, filed, and its ITN is found again after 
 
   const filing = part(page, 'EEI Filing');
   await expect(filing).toContainText('Tariff number 6109100012: goods worth $3,000.00 in all.');
+  await expect(customs.getByLabel('EIN/SSN', { exact: true })).toHaveAttribute('aria-required', 'true');
   await filing.getByLabel('Request an ITN here').check();
+  await part(page, 'Recipient').getByLabel('City', { exact: true }).fill('');
   await filing.getByRole('button', { name: 'Request ITN' }).click();
+  await expect(filing.getByRole('alert')).toContainText('2 things to fix before the filing');
   await filing.getByRole('link', { name: 'EIN/SSN is required for this export' }).click();
   await expect(customs.getByLabel('EIN/SSN', { exact: true })).toBeFocused();
   await page.keyboard.type('123456789');
+  await expect(filing.getByRole('alert')).toContainText('1 thing to fix before the filing');
+  await expect(filing.getByRole('link')).toHaveText(['Recipient City is required']);
+  await part(page, 'Recipient').getByLabel('City', { exact: true }).fill('Berlin');
+  await expect(filing).toContainText('Everything is fixed. Request the number when you are ready.');
   await filing.getByRole('button', { name: 'Check again and request' }).click();
   await expect(filing).toContainText(/Waiting for the number: \d+ seconds left/);
   await expect(page.getByText('Unsaved changes are kept on this device')).toBeVisible();

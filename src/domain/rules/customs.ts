@@ -1,10 +1,10 @@
 /** Customs declaration of international orders: what is sent and why, who answers for it, who pays. */
 import { CONTENTS_TYPES, PURPOSES } from '../customs/contents.ts';
 import { documentTypeId } from '../customs/document-types.ts';
-import { EEI_VALUE, valuesByTariffNumber } from '../customs/eei-need.ts';
+import { needsEin } from '../customs/ein-need.ts';
 import { CARRIER } from '../carriers/carriers.ts';
 import type { Order, OrderForm } from '../order/order.ts';
-import { isDocumentShipment, isExport, isInternational } from '../order/scope.ts';
+import { isDocumentShipment, isInternational } from '../order/scope.ts';
 import { PAYS } from '../order/tariff.ts';
 import { unsupportedCharacters } from './english.ts';
 import { isPhone } from './phone.ts';
@@ -14,8 +14,6 @@ import type { Rule, Stage } from './rule.ts';
 const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;
 const LIST = 'ordersPackageItems';
 const DOCUMENT_FIELDS = ['contentsType', 'isDocument', ...COUNTRIES] as const;
-/** The export is filed for the sender. */
-const WANTS_ITN = 3;
 const MAX_CONTACT_NAME = 64;
 const MAX_CONTACT_PHONE = 24;
 /** USPS customs forms: the explanation of other contents. */
@@ -161,16 +159,7 @@ export const customsRules = rulesOf('customs', [
       ...DOCUMENT_FIELDS,
     ],
     source: '5 Order: einNumber required for exports unless non-USPS with all item values at most 2500',
-    check: ({ order, ordersPackageItems }) => {
-      if (!isExport(order)) return 'holds';
-      const values =
-        order.eeiProvideType === WANTS_ITN
-          ? valuesByTariffNumber(ordersPackageItems).map(({ value }) => value)
-          : ordersPackageItems.map(({ valueAmount }) => valueAmount ?? 0);
-      const isSmall = values.every((value) => value <= EEI_VALUE);
-      const isWaived = isSmall && (order.carrierId !== CARRIER.usps || isPapers(order, ordersPackageItems));
-      return isWaived || !isBlank(order.senderEinNumber) ? 'holds' : need(order.einNumber, 'einNumber');
-    },
+    check: (form) => (needsEin(form) ? need(form.order.einNumber, 'einNumber') : 'holds'),
   },
   {
     id: 'CUS-18',
@@ -201,6 +190,3 @@ export const customsRules = rulesOf('customs', [
     },
   },
 ]);
-
-const isPapers = (order: Order, items: OrderForm['ordersPackageItems']): boolean =>
-  isDocumentShipment(order) && items.length === 0;

@@ -76,6 +76,11 @@ export function isSame(one: Finding, other: Finding): boolean {
   return one.rule === other.rule && one.fields.join() === other.fields.join();
 }
 
+/** Nothing of what is open says the same. */
+export function isMended(finding: Finding, open: readonly Finding[]): boolean {
+  return !open.some((other) => isSame(other, finding));
+}
+
 export interface BannerLine {
   finding: Finding;
   isMended: boolean;
@@ -87,14 +92,14 @@ export function bannerLines(context: Seen): BannerLine[] {
   if (!context.submitted) return [];
   const open = visibleFindings(context).filter(({ severity }) => severity === 'error');
   const refused = context.refused.filter(({ severity }) => severity === 'error');
-  const fresh = open.filter((finding) => !refused.some((other) => isSame(other, finding)));
-  const line = (finding: Finding, isMended: boolean): BannerLine => ({
+  const fresh = open.filter((finding) => isMended(finding, refused));
+  const line = (finding: Finding, isDone: boolean): BannerLine => ({
     finding,
-    isMended,
+    isMended: isDone,
     isFromServer: context.serverFindings.some((other) => isSame(other, finding)),
   });
   return [
-    ...refused.map((finding) => line(finding, !open.some((other) => isSame(other, finding)))),
+    ...refused.map((finding) => line(finding, isMended(finding, open))),
     ...fresh.map((finding) => line(finding, false)),
   ];
 }

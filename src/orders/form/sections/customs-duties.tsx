@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CARRIER } from '#domain/carriers/carriers.ts';
+import { needsEin } from '#domain/customs/ein-need.ts';
 import { DUTY_HOLD, dutyHoldCents, goodsCentsOf } from '#domain/customs/duty-hold.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Side } from '#domain/order/order.ts';
@@ -22,7 +23,7 @@ const EIN_MAX = 12;
 /** Who pays duties, who is called about them, and the exporter's number. */
 export function DutyFields() {
   const { t } = useTranslation('customs');
-  const { isLeaving, hasEtd } = useFormState(dutiesOf, sameData);
+  const { isLeaving, isEinNeeded, hasEtd } = useFormState(dutiesOf, sameData);
   return (
     <div role="group" aria-labelledby="customs-duties" className="flex flex-col gap-4">
       <h3 id="customs-duties" className="text-base font-semibold">
@@ -34,6 +35,7 @@ export function DutyFields() {
         <FormText
           path="einNumber"
           label={t('field.einNumber')}
+          required={isEinNeeded}
           hint={t('hint.ein')}
           counter={{ max: EIN_MAX }}
           spellCheck={false}
@@ -127,10 +129,12 @@ function Contact() {
   );
 }
 
-function dutiesOf({ form: { order, ordersPackageItems }, facts }: FormContext) {
+function dutiesOf({ form, facts }: FormContext) {
+  const { order, ordersPackageItems } = form;
   const isFedex = order.carrierId === CARRIER.fedex;
   return {
     isLeaving: isExport(order),
+    isEinNeeded: needsEin(form),
     isFedex,
     isSettingOn: facts?.user.defaultSettings.senderTariff ?? false,
     maySenderPay: facts !== null && tariffPayTypesFor(order, facts.user).includes(PAYS.sender),

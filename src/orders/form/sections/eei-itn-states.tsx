@@ -3,13 +3,16 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import type { Finding } from '#domain/result.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { isMended } from '../findings.ts';
 import { fieldId, useFormAround, useFormState } from '../form-context.tsx';
 import { COUNTDOWN } from '../itn/itn-setup.ts';
 import type { itnMachine } from '../itn/itn.machine.ts';
+import { sameData } from '../same.ts';
 
 /** The order is no longer as it was filed. */
 const OUTDATED = 'EEI-15';
@@ -84,28 +87,37 @@ export function Obtained({
   );
 }
 
-/** What has to be mended before the filing; each line leads to its field. */
+/** What has to be mended before the filing; each line leads to its field and is ticked off live. */
 export function Refused({ actor, onAgain }: { actor: ItnActor; onAgain: () => void }) {
   const { t } = useTranslation(['eei', 'findings']);
   const { reveal } = useFormAround();
-  const findings = useSelector(actor, ({ context }) => context.findings);
-  const errors = findings.filter(({ severity }) => severity === 'error');
+  const refused = useSelector(actor, ({ context }) => context.findings);
+  const lines = useFormState(({ findings }) => filingLines(refused, findings), sameData);
+  const count = lines.filter(({ isDone }) => !isDone).length;
+  const again = (
+    <Button size="sm" icon="send" onClick={onAgain}>
+      {t('itn.checkAgain')}
+    </Button>
+  );
+  if (count === 0) return <Banner tone="ok" role="status" title={t('itn.allMended')} actions={again} />;
   return (
     <ErrorSummary
-      heading={t('itn.refused', { count: errors.length })}
-      items={errors.map((finding, index) => {
+      heading={t('itn.refused', { count })}
+      items={lines.map(({ finding, isDone }, index) => {
         const [field] = finding.fields;
         return {
           id: `${index}-${finding.rule}`,
           text: t(`findings:${finding.rule}`, finding.params),
+          done: isDone,
           ...(field ? { href: `#${fieldId(field)}`, onGo: () => reveal(field) } : {}),
         };
       })}
-      actions={
-        <Button size="sm" icon="send" onClick={onAgain}>
-          {t('itn.checkAgain')}
-        </Button>
-      }
+      actions={again}
     />
   );
 }
+
+const filingLines = (refused: readonly Finding[], open: readonly Finding[]) =>
+  refused
+    .filter(({ severity }) => severity === 'error')
+    .map((finding) => ({ finding, isDone: isMended(finding, open) }));
