@@ -77,6 +77,11 @@ export function useOrderCounts(
   return useRead(async (db) => (wanted ? orderCounts(db) : undefined), [wanted]);
 }
 
+/** Descriptions of goods known to hold no battery. */
+export function useNoBattery(): readonly string[] | undefined {
+  return useRead(async (db) => (await getMeta(db, 'noBattery')) ?? [], []);
+}
+
 export function useOrder(id: string | null): OrderRow | null | undefined {
   return useRead(async (db) => (id === null ? null : ((await db.orders.get(id)) ?? null)), [id]);
 }

@@ -272,6 +272,8 @@ export interface MetaValues {
   firstSyncDone: boolean;
   /** While the server's changes come in, page by page: as many orders as it has; null: all are here, or it did not say. */
   ordersToLoad: number | null;
+  /** Descriptions of goods the user said hold no battery, the latest first. */
+  noBattery: string[];
   /** Which product library lies here. */
   productLibrary: { version: number; fetchedAt: number };
 }

@@ -69,7 +69,7 @@ test('an export over $2,500 is checked, filed, and its ITN is found again after 
   await fillAll(customs, { 'Unit Value': '1500', Quantity: '2', Weight: '3', 'Tariff Number': '6109100012' });
   await expect(customs.getByLabel('Value', { exact: true })).toHaveValue('3000');
   await expect(customs.getByRole('status', { name: 'Totals of the declaration' })).toHaveText(
-    '1 itemValue $3,000.00Goods 3 lbPackages 10 lb',
+    '1 itemTotal value $3,000.00Total weight of goods 3 lbPackages 10 lb',
   );
 
   const filing = part(page, 'EEI Filing');
@@ -119,6 +119,35 @@ test('an export over $2,500 is checked, filed, and its ITN is found again after 
       valueAmount,
     ]),
   ).toEqual([['T-shirt, cotton, knitted', 2, 3000]]);
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test('goods that sound like a battery are asked about once; yes turns the lithium part on', async ({
+  device,
+}) => {
+  const { page } = device;
+  await logIn(page);
+  await waitUntilSynced(page);
+  const customs = await fillExport(page, 'EXP-3003');
+  await customs.getByRole('button', { name: 'Add item' }).click();
+  const first = customs.getByRole('group', { name: 'Item 1' });
+  await fillAll(first, { Description: 'Power bank 10,000 mAh', 'Unit Value': '20', Quantity: '3' });
+  await expect(first.getByLabel('Value', { exact: true })).toHaveAccessibleDescription('Line total, all 3');
+  await expect(first.getByRole('status')).toContainText(
+    '"Power bank" often means a battery. Does this item have one?',
+  );
+  await first.getByRole('button', { name: 'No battery' }).click();
+  await expect(first.getByRole('status')).toHaveCount(0);
+  await customs.getByRole('button', { name: 'Duplicate item 1', exact: true }).click();
+  const second = customs.getByRole('group', { name: 'Item 2' });
+  await expect(second.getByLabel('Description', { exact: true })).toHaveValue('Power bank 10,000 mAh');
+  await expect(customs.getByRole('button', { name: 'It has a battery' })).toHaveCount(0);
+
+  await second.getByLabel('Description', { exact: true }).fill('Drone with camera');
+  await second.getByRole('button', { name: 'It has a battery' }).click();
+  await expect(part(page, 'Lithium').getByLabel('Yes', { exact: true })).toBeChecked();
+  await expect(second.getByLabel('Contains a battery')).toBeChecked();
+  await expect(customs.getByRole('button', { name: 'It has a battery' })).toHaveCount(0);
   expect(device.consoleErrors).toEqual([]);
 });
 

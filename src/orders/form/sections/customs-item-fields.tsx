@@ -54,12 +54,14 @@ export function CustomsItemFields({ index }: { index: number }) {
         <FormNumber
           path={at('productValue')}
           label={t('field.productValue')}
+          hint={t('hint.productValue')}
           prefix="$"
           className="col-span-3"
         />
         <FormNumber
           path={at('valueAmount')}
           label={t('field.valueAmount')}
+          hint={t('hint.line', { count: item.pieces })}
           required
           prefix="$"
           className="col-span-3"
@@ -67,6 +69,7 @@ export function CustomsItemFields({ index }: { index: number }) {
         <FormNumber
           path={at('weight')}
           label={t('field.weight')}
+          hint={t('hint.line', { count: item.pieces })}
           required
           suffix={t(`form:unit.${item.massUnit}`)}
           className="col-span-3"
@@ -160,6 +163,7 @@ function itemOf({ form: { order, ordersPackageItems } }: FormContext, index: num
   return {
     massUnit: item?.massUnit ?? order.massUnit,
     quantityUnit,
+    pieces: item?.quantity ?? 1,
     isCounted: isCounted(quantityUnit),
     aesUnit: item?.aesUnit ?? '',
     isLeaving: isExport(order),

@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { uiLocale } from '#ui/locale.ts';
 import { useFormState } from '../form-context.tsx';
+import { BatteryQuestion } from './battery-question.tsx';
 import { CustomsItemFields } from './customs-item-fields.tsx';
 
 /** Characters of a description that a folded row has room for. */
@@ -74,6 +75,7 @@ export const CustomsItemRow = memo(function CustomsItemRow({
           onClick={() => onRemove(index)}
         />
       </div>
+      <BatteryQuestion index={index} />
       {isOpen && <CustomsItemFields index={index} />}
     </div>
   );
@@ -84,13 +86,15 @@ function Summary({ index }: { index: number }) {
   const item = useFormState((context) => context.form.ordersPackageItems[index]);
   if (!item) return null;
   const description = String(item.description).slice(0, SHOWN);
-  const facts = [
-    item.quantity === null ? '' : `${item.quantity} ${item.quantityUnit}`,
+  const pieces = item.quantity === null ? '' : `${item.quantity} ${item.quantityUnit}`;
+  const each = item.productValue === null ? '' : t('item.each', { value: dollars(item.productValue) });
+  const sums = [
     item.valueAmount === null ? '' : dollars(item.valueAmount),
     item.weight === null
       ? ''
       : `${item.weight.toLocaleString(uiLocale())} ${t(`form:unit.${item.massUnit}`)}`,
-  ];
+  ].filter(Boolean);
+  const facts = [pieces, each, sums.length === 0 ? '' : t('item.sums', { sums: sums.join(', ') })];
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
       <span className="min-w-0 truncate text-base">
