@@ -6,6 +6,7 @@ import { keepOrderOfPurchase } from './discarded.ts';
 import { wakeSender } from './meta.ts';
 import { closeAll } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
+import { dayTables, passesLimit } from './queue-limit.ts';
 import { rebuildOrders } from './replay.ts';
 import type { BatchItemRow, BatchRow, OutboxRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
@@ -37,8 +38,17 @@ export const feedTables = (db: UserDatabase) => [
   db.answered,
 ];
 
+/** `isWithinDay`: bought later, without asking again; no more of it in a day than this device may queue. */
+interface Terms {
+  isWithinDay: boolean;
+}
+
 /** Lays a batch down; `feedBatches` then queues its purchases. Answers its id. */
-export async function startBatch(db: UserDatabase, wishes: readonly BatchWish[]): Promise<Result<string>> {
+export async function startBatch(
+  db: UserDatabase,
+  wishes: readonly BatchWish[],
+  { isWithinDay }: Terms = { isWithinDay: false },
+): Promise<Result<string>> {
   const id = db.env.newId();
   const batch: BatchRow = {
     id,
@@ -49,14 +59,17 @@ export async function startBatch(db: UserDatabase, wishes: readonly BatchWish[])
     dismissed: false,
   };
   const laid = await guardStorage(db, () =>
-    ownTransaction(db, [...batchTables(db), db.meta], async () => {
+    ownTransaction(db, dayTables(db), async () => {
+      const tooMuch = isWithinDay ? await passesLimit(db, capsOf(wishes)) : null;
+      if (tooMuch) return err(tooMuch);
       await dropOld(db);
       await db.batches.add(batch);
       await db.batchItems.bulkAdd(wishes.map((wish, rank) => itemOf(wish, id, rank)));
       await wakeSender(db);
+      return ok(id);
     }),
   );
-  return laid.ok ? ok(id) : err(laid.error);
+  return laid.ok ? laid.value : laid;
 }
 
 /** Tries again those of a batch that got no label, at the prices agreed to now. */
@@ -64,9 +77,12 @@ export async function retryInBatch(
   db: UserDatabase,
   batchId: string,
   wishes: readonly BatchWish[],
+  { isWithinDay }: Terms = { isWithinDay: false },
 ): Promise<Result<void>> {
-  return guardStorage(db, () =>
-    ownTransaction(db, [...batchTables(db), db.meta], async () => {
+  const laid = await guardStorage(db, () =>
+    ownTransaction(db, dayTables(db), async () => {
+      const tooMuch = isWithinDay ? await passesLimit(db, capsOf(wishes)) : null;
+      if (tooMuch) return err(tooMuch);
       for (const wish of wishes) {
         const item = await db.batchItems
           .where('orderId')
@@ -77,9 +93,14 @@ export async function retryInBatch(
       }
       await db.batches.update(batchId, { state: 'running', pause: null, dismissed: false });
       await wakeSender(db);
+      return ok(undefined);
     }),
   );
+  return laid.ok ? laid.value : laid;
 }
+
+const capsOf = (wishes: readonly BatchWish[]) =>
+  wishes.filter(({ reason }) => reason === null).map(({ maxRate }) => maxRate);
 
 function itemOf({ reason, ...wish }: BatchWish, batchId: string, rank: number): BatchItemRow {
   return {

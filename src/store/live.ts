@@ -37,7 +37,7 @@ import type {
 } from './rows.ts';
 import { libraryTemplates, ownProducts } from './product-lists.ts';
 import { openPriceQuestions } from './price-questions.ts';
-import { dayUse, queueLimit, type DayUse } from './queue-limit.ts';
+import { dayBeganAt, dayUse, queueLimit, type DayUse } from './queue-limit.ts';
 import { sharedSyncState, watchSyncState } from './shared-sync-state.ts';
 import type { ShipmentQuery } from './shipments.ts';
 import { newestTransactions, shipmentPage } from './shipments.ts';
@@ -158,7 +158,7 @@ export function usePriceQuestions(): PriceQuestion[] | undefined {
 
 /** What this device queued and bought today. */
 export function useDayUse(): DayUse | undefined {
-  return useRead((db) => dayUse(db, new Date(db.env.now()).setHours(0, 0, 0, 0)), []);
+  return useRead((db) => dayUse(db, dayBeganAt(db.env.now())), []);
 }
 
 export function useUser(): UserInfo | null | undefined {

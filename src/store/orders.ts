@@ -14,6 +14,7 @@ import { nextOrderNo } from './order-number.ts';
 import { formOf } from './order-row.ts';
 import { closeOperation, enqueue, enqueueAll } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
+import { dayTables, passesLimit } from './queue-limit.ts';
 import { isSave, laneOfOrder, operationsOf, rebuildOrder, rebuildOrders, serverCopy } from './replay.ts';
 import type { OrderRow, OutboxRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
@@ -26,6 +27,8 @@ export interface SaveOrderInput {
   customerObjectId?: string | null;
   /** Dollars; above this nothing is bought. */
   maxRate?: number | null;
+  /** Bought later, without asking again: no more of it in a day than this device may queue. */
+  isWithinDay?: boolean;
   /** The order as it was when the form took it up: what was saved since is kept too. Left out: nothing can have been. */
   base?: OrderForm | null;
   /** Draft that ends with this save, unless another form wrote it. */
@@ -45,12 +48,15 @@ export async function saveOrderLocally(
   db: UserDatabase,
   input: SaveOrderInput,
 ): Promise<Result<SavedLocally>> {
-  const tables = [db.orders, db.outbox, db.drafts, db.meta, db.answered];
+  const tables = [
+    ...(input.isWithinDay ? dayTables(db) : [db.orders, db.outbox, db.meta, db.answered]),
+    db.drafts,
+  ];
   const saved = await guardStorage(db, () => ownTransaction(db, tables, async () => writeSave(db, input)));
   return saved.ok ? saved.value : saved;
 }
 
-/** Inside a transaction: with `orders`, `outbox`, `drafts`, `meta` and `answered`. */
+/** Inside a transaction: with `orders`, `outbox`, `drafts`, `meta` and `answered`; `isWithinDay` with `dayTables` too. */
 export async function writeSave(db: UserDatabase, input: SaveOrderInput): Promise<Result<SavedLocally>> {
   const id = input.form.order.id ?? db.env.newId();
   const row = await db.orders.get(id);
@@ -64,6 +70,9 @@ export async function writeSave(db: UserDatabase, input: SaveOrderInput): Promis
     return err({ type: 'OrderNumberTaken', retry: 'never', params: { orderNo } });
   const findings = judgeDraft({ ...form, order: { ...form.order, orderNo } });
   if (findings.length > 0) return err({ type: 'CHECK_FAILED', retry: 'never', findings });
+
+  const tooMuch = input.isWithinDay ? await passesLimit(db, [input.maxRate ?? null], id) : null;
+  if (tooMuch) return err(tooMuch);
 
   const replaced = ops.find((op) => isSave(op) && (op.firstSentAt === null || isOver(op)));
   const consent = input.isCreateLabel

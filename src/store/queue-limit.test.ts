@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import { errEnvelope, START, type World } from '#fixtures/sync-world.ts';
+import { startBatch, type BatchWish } from './batches.ts';
 import type { UserDatabase } from './database.ts';
 import { setMeta } from './meta.ts';
 import { saveOrderLocally } from './orders.ts';
@@ -34,6 +35,48 @@ test('a day before, and the order itself queued once more, do not count', async 
   const { id } = await queue('A', 120);
   expect(await leftToQueue(db, DAY, id)).toBe(500);
   expect(await leftToQueue(db, START + 1, null)).toBe(500);
+});
+
+test('of two tabs that queue in the same breath only one passes the limit', async () => {
+  await setMeta(db, 'queueLimit', 30);
+  const queueWithin = (orderNo: string, maxRate: number) =>
+    saveOrderLocally(db, { form: anOrder({ orderNo }), isCreateLabel: true, maxRate, isWithinDay: true });
+  const both = await Promise.all([queueWithin('A', 20), queueWithin('B', 20)]);
+  expect(both.map((one) => (one.ok ? null : one.error))).toEqual([
+    null,
+    { type: 'DailyLimit', retry: 'never', params: { left: 10 } },
+  ]);
+  expect(await db.orders.count()).toBe(1);
+  // The order itself once more is no second purchase.
+  const [first] = both;
+  const again = await saveOrderLocally(db, {
+    form: anOrder({ id: first?.ok ? first.value.id : '', orderNo: 'A' }),
+    isCreateLabel: true,
+    maxRate: 30,
+    isWithinDay: true,
+  });
+  expect(again.ok).toBe(true);
+});
+
+test('a batch is as good as the purchases it will queue', async () => {
+  await setMeta(db, 'queueLimit', 30);
+  const wish = (orderNo: string, maxRate: number | null): BatchWish => ({
+    orderId: orderNo,
+    orderNo,
+    recipient: '',
+    reason: maxRate === null ? { type: 'NO_RATE', retry: 'never' } : null,
+    price: maxRate,
+    maxRate,
+    pricedAs: '',
+  });
+  const within = { isWithinDay: true };
+  expect((await startBatch(db, [wish('A', 12.5), wish('B', 12.5), wish('C', null)], within)).ok).toBe(true);
+  expect(await leftToQueue(db, DAY, null)).toBe(5);
+  expect(await startBatch(db, [wish('D', 5.01)], within)).toEqual({
+    ok: false,
+    error: { type: 'DailyLimit', retry: 'never', params: { left: 5 } },
+  });
+  expect(await db.batches.count()).toBe(1);
 });
 
 test('the limit of this device can be another one, or none', async () => {

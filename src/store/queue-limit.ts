@@ -1,12 +1,16 @@
 /** How much this device may queue in a day to be bought without asking again. Kept on this device only. */
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
+import type { Rejection } from '#domain/result.ts';
 import type { UserDatabase } from './database.ts';
 import { getMeta } from './meta.ts';
 import type { AnsweredRow, OrderRow, OutboxRow } from './rows.ts';
 
 /** Dollars a day, unless the user has chosen otherwise. */
 export const QUEUE_LIMIT = 500;
+
+/** When the day began, in milliseconds since 1970. */
+export const dayBeganAt = (now: number): number => new Date(now).setHours(0, 0, 0, 0);
 
 /** Dollars a day; null: no limit. */
 export async function queueLimit(db: UserDatabase): Promise<number | null> {
@@ -45,9 +49,16 @@ export async function dayUse(
   const done = answered.filter(
     ({ outcome, purchase }) => outcome === 'done' && purchase !== undefined && purchase.agreedAt >= dayBegan,
   );
+  const batches = await db.batches.where('createdAt').aboveOrEqual(dayBegan).toArray();
+  const running = batches.filter(({ state }) => state === 'running');
+  const unfed = await db.batchItems
+    .where('[batchId+stage]')
+    .anyOf(running.map(({ id }) => [id, 'waiting']))
+    .toArray();
   const rows = await db.orders.bulkGet(done.map(({ orderId }) => orderId ?? ''));
   const amounts = [
     ...queued.map(({ consent }) => consent?.maxRate ?? 0),
+    ...unfed.map(({ maxRate }) => maxRate ?? 0),
     ...done.map((row, index) => chargeOf(row, rows[index])),
   ];
   const cents = amounts.reduce((sum, amount) => sum + centsFromDollars(amount), 0);
@@ -72,4 +83,29 @@ export async function leftToQueue(
   const { limit, used } = await dayUse(db, dayBegan, exceptOrderId);
   if (limit === null) return null;
   return Math.max(0, dollarsFromCents(centsFromDollars(limit) - centsFromDollars(used)));
+}
+
+/** What `dayUse` reads. */
+export const dayTables = (db: UserDatabase) => [
+  db.outbox,
+  db.answered,
+  db.batches,
+  db.batchItems,
+  db.orders,
+  db.meta,
+];
+
+/**
+ * Why purchases of so many dollars are not queued now; null: they may be. Inside the transaction that queues them, with
+ * `dayTables`: what another tab queued in the same breath counts.
+ */
+export async function passesLimit(
+  db: UserDatabase,
+  dollars: readonly (number | null)[],
+  exceptOrderId: string | null = null,
+): Promise<Rejection | null> {
+  const left = await leftToQueue(db, dayBeganAt(db.env.now()), exceptOrderId);
+  const cents = dollars.reduce<number>((sum, each) => sum + centsFromDollars(each ?? 0), 0);
+  if (left === null || cents <= centsFromDollars(left)) return null;
+  return { type: 'DailyLimit', retry: 'never', params: { left } };
 }

@@ -11,7 +11,7 @@ import type { Rejection } from '#domain/result.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { getMeta } from '#store/meta.ts';
 import { formOf } from '#store/order-row.ts';
-import { leftToQueue } from '#store/queue-limit.ts';
+import { dayBeganAt, leftToQueue } from '#store/queue-limit.ts';
 import type { MetaValues, OrderRow } from '#store/rows.ts';
 import type { Gate } from '../label/label-types.ts';
 import { findPlaceQuestion, placeParams } from '../label/place-question.ts';
@@ -86,7 +86,7 @@ export async function checkOrders(
     online,
     orders,
     balance: (await getMeta(db, 'balance')) ?? null,
-    queueLeft: online ? null : await leftToQueue(db, new Date(ports.now()).setHours(0, 0, 0, 0), null),
+    queueLeft: online ? null : await leftToQueue(db, dayBeganAt(ports.now()), null),
   };
 }
 

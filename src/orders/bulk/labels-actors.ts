@@ -35,12 +35,18 @@ export async function begin(
   { checked, cap, batchId }: Pick<LabelsContext, 'checked' | 'cap' | 'batchId'>,
 ): Promise<Result<string>> {
   const wishes = wishesOf(checked?.orders ?? [], cap);
-  const laid = batchId === null ? await startBatch(db, wishes) : await again(db, batchId, wishes);
+  const terms = { isWithinDay: checked?.online === false };
+  const laid =
+    batchId === null ? await startBatch(db, wishes, terms) : await again(db, batchId, wishes, terms);
   if (laid.ok) void feedBatches(db);
   return laid;
 }
 
-async function again(db: UserDatabase, batchId: string, wishes: BatchWish[]): Promise<Result<string>> {
-  const laid = await retryInBatch(db, batchId, wishes);
+async function again(
+  db: UserDatabase,
+  ...given: [string, BatchWish[], { isWithinDay: boolean }]
+): Promise<Result<string>> {
+  const [batchId] = given;
+  const laid = await retryInBatch(db, ...given);
   return laid.ok ? ok(batchId) : laid;
 }

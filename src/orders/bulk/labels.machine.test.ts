@@ -78,6 +78,16 @@ describe('from the selection to its batch', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'reviewing', context: { isRefused: true } });
   });
 
+  it('comes back with what is left of the day where another tab queued in the same breath', async () => {
+    const used = () =>
+      Promise.resolve(err({ type: 'DailyLimit', retry: 'never' as const, params: { left: 4.5 } }));
+    const { actor } = begin(checked([order('a')]), used);
+    actor.send({ type: 'agreed', cap: 9 });
+    await settled();
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.isRefused, context.checked?.queueLeft]).toEqual(['reviewing', false, 4.5]);
+  });
+
   it('looks again when asked to, and ends without a batch when closed', () => {
     const { actor, looks } = begin(checked([order('a', HELD)]));
     actor.send({ type: 'check wished again' });

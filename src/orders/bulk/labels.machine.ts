@@ -91,6 +91,17 @@ export const labelsMachine = setup({
             target: 'closed',
             actions: assign(({ event }) => (event.output.ok ? { startedId: event.output.value } : {})),
           },
+          {
+            // Another tab queued in the same breath.
+            guard: ({ event }) => !event.output.ok && event.output.error.type === 'DailyLimit',
+            target: 'reviewing',
+            actions: assign(({ context: { checked }, event: { output } }) => ({
+              checked: checked && {
+                ...checked,
+                queueLeft: output.ok ? 0 : Number(output.error.params?.['left']),
+              },
+            })),
+          },
           { target: 'reviewing', actions: assign({ isRefused: true }) },
         ],
         onError: { target: 'reviewing', actions: assign({ isRefused: true }) },

@@ -11,7 +11,7 @@ import { getMeta, wakeSender } from '#store/meta.ts';
 import { formOf } from '#store/order-row.ts';
 import { saveOrderLocally } from '#store/orders.ts';
 import { keepAtPrice } from '#store/price-questions.ts';
-import { leftToQueue } from '#store/queue-limit.ts';
+import { dayBeganAt, leftToQueue } from '#store/queue-limit.ts';
 import { saveItemProducts } from '#store/products.ts';
 import { watchOrder, type OrderSight } from '#store/watch-order.ts';
 import type { OrdersPorts } from '../ports.tsx';
@@ -77,11 +77,7 @@ export async function checkOrder(
     online,
     carrierId: form.order.carrierId,
     needsBond: user ? needsBondQuestion(form.order, user) : false,
-    queueLeft: await leftToQueue(
-      db,
-      new Date(ports.now()).setHours(0, 0, 0, 0),
-      input.orderId ?? form.order.id,
-    ),
+    queueLeft: await leftToQueue(db, dayBeganAt(ports.now()), input.orderId ?? form.order.id),
   };
   if (outcome.findings.length > 0 || outcome.place || !facts) return { ...outcome, ...NO_PRICE };
   const { shown } = input;
@@ -108,7 +104,10 @@ function priceOf(rates: RateResult[], { form }: LabelInput): Pick<CheckOutcome, 
 }
 
 /** One transaction: the order, its queued purchase, and the end of the draft. */
-export async function queueLabel(db: UserDatabase, { input, maxRate }: QueueRequest): Promise<QueueOutcome> {
+export async function queueLabel(
+  db: UserDatabase,
+  { input, maxRate, isQueued = false }: QueueRequest,
+): Promise<QueueOutcome> {
   const { form, mode, base, draftKey, holder, orderId } = input;
   const known = orderId === null ? undefined : await db.orders.get(orderId);
   const whole =
@@ -121,6 +120,7 @@ export async function queueLabel(db: UserDatabase, { input, maxRate }: QueueRequ
     form: products.value,
     isCreateLabel: true,
     maxRate,
+    isWithinDay: isQueued,
     base: known ? formOf(known) : base,
     draft: { key: draftKey, holder },
   });

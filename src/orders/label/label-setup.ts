@@ -24,6 +24,8 @@ const notWired = () => {
 export interface QueueRequest {
   input: LabelInput;
   maxRate: number | null;
+  /** There is no connection: it is bought later, without asking again. */
+  isQueued?: boolean;
 }
 
 export const labelSetup = setup({
@@ -86,6 +88,9 @@ export const labelSetup = setup({
     'count poll': assign({ polls: ({ context }) => context.polls + 1 }),
     'raise progress': assign({ progress: ({ context }) => Math.min(90, context.progress + 10) }),
     'fill progress': assign({ progress: 100 }),
+    'see the day is used up': assign(({ context: { check } }, { left }: { left: number }) => ({
+      check: check && { ...check, queueLeft: left },
+    })),
     'agree price': assign(({ event }) => (event.type === 'price agreed' ? { maxRate: event.maxRate } : {})),
     'propose cap': assign({
       asks: 'queue',

@@ -168,6 +168,16 @@ describe('without a connection', () => {
     expect(calls.queue.map(({ maxRate }) => maxRate)).toEqual([20]);
   });
 
+  it('what another tab queued in the same breath is asked about with what is left', async () => {
+    check.queueLeft = 50;
+    queued = { ok: false, error: { type: 'DailyLimit', retry: 'never', params: { left: 4.5 } } };
+    await begin();
+    actor.send({ type: 'price agreed', maxRate: 20 });
+    await settled();
+    expect([now().value, now().context.check?.queueLeft]).toEqual(['confirming', 4.5]);
+    expect(calls.queue.map(({ isQueued }) => isQueued)).toEqual([true]);
+  });
+
   it('a limit that is not set stops nothing', async () => {
     await begin();
     actor.send({ type: 'price agreed', maxRate: 9000 });

@@ -1,6 +1,7 @@
 import { and, assign, not, or } from 'xstate';
 import { bond } from './label-bond.ts';
 import { labelSetup } from './label-setup.ts';
+import type { QueueOutcome } from './label-types.ts';
 
 const polling = labelSetup.createStateConfig({
   initial: 'waiting',
@@ -115,6 +116,7 @@ export const labelMachine = labelSetup.createMachine({
         input: ({ context }) => ({
           input: { ...context.input, orderId: context.orderId },
           maxRate: context.maxRate,
+          isQueued: context.asks === 'queue',
         }),
         onDone: [
           {
@@ -131,6 +133,15 @@ export const labelMachine = labelSetup.createMachine({
                   }
                 : {},
             ),
+          },
+          {
+            // Another tab queued in the same breath.
+            guard: ({ event }) => !event.output.ok && event.output.error.type === 'DailyLimit',
+            target: 'confirming',
+            actions: {
+              type: 'see the day is used up',
+              params: ({ event }) => ({ left: dailyLeft(event.output) }),
+            },
           },
           {
             target: 'failed',
@@ -227,3 +238,6 @@ export const labelMachine = labelSetup.createMachine({
     closed: { type: 'final' },
   },
 });
+
+const dailyLeft = (outcome: QueueOutcome): number =>
+  outcome.ok ? 0 : Number(outcome.error.params?.['left'] ?? 0);
