@@ -11,7 +11,7 @@ import {
 import type { UserInfo } from '#contract/account.ts';
 import { brokenDefaults } from '#domain/order/default-settings.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
-import { dimensionInUnits } from '#domain/order/dimensions.ts';
+import { dimensionInUnits, MAX_DIMENSIONS } from '#domain/order/dimensions.ts';
 import { ok } from '#domain/result.ts';
 import type { Tx } from '#server/db/db.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -121,8 +121,6 @@ export function accountRoutes(part: Part): void {
     return saved ? ok(userInfoOf(saved)) : refuse('NOT_FOUND');
   });
 }
-
-const MAX_DIMENSIONS = 100;
 
 /** The saved dimensions in the units to come, with a new one; of too many the oldest goes. Locks the user's row. */
 async function dimensionsAfter(

@@ -9,6 +9,7 @@ import type { OrderRow } from '#server/db/schema/orders.ts';
 import { ORDER_NUMBER_INDEX, orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
 import { violatedIndex } from '#server/db/work.ts';
+import { openDimensions } from '#server/accounts/keep-dimensions.ts';
 import { withFiledNumber } from '#server/filing/filed-number.ts';
 import { notesOf } from '#server/http/envelope.ts';
 import type { User } from '#server/http/part.ts';
@@ -32,7 +33,9 @@ interface CopyCommand extends Work {
 export async function saveCopy(command: CopyCommand): Promise<Result<SaveReply, Rejection>> {
   const { user, body } = command;
   const today = localDay(command.now, user.timeZone);
-  const given = await copyOf(command, postedForm(body, user), today);
+  const posted = postedForm(body, user);
+  const dimensions = await openDimensions(command, user.id, [posted]);
+  const given = await copyOf(command, posted, today);
   const customerObjectId = body.customerObjectId ?? given.order.customerObjectId ?? command.newId();
   if (body.isCreateLabel) {
     const earlier = await findPurchase(command, user, customerObjectId);
@@ -57,13 +60,14 @@ export async function saveCopy(command: CopyCommand): Promise<Result<SaveReply, 
   const { wantedNo: wanted } = judged.value;
   const id = command.newId();
   const orderNo = wanted || generatedOrderNo(today, command.newId());
-  const settled = settle(judged.value, { id, orderNo, user });
+  const settled = dimensions.keep(settle(judged.value, { id, orderNo, user }));
   const saved = await store(command, user, settled).catch((error: unknown) => {
     if (wanted && violatedIndex(error) === ORDER_NUMBER_INDEX) return null;
     throw error;
   });
   if (!saved) return refuse('ORDER_NUMBER_TAKEN', { orderNo: wanted });
   await keepItemProducts(command, user.id, settled.ordersPackageItems);
+  await dimensions.write();
   command.changed(user.id, 'order', id);
   const notes = notesOf(judged.value.notes, user.language);
   if (!body.isCreateLabel) return ok({ ...saveReplyOf(saved), ...notes });

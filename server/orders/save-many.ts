@@ -17,6 +17,7 @@ import { answerAgain } from '#server/http/once.ts';
 import type { Answered, User } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { refused } from '#server/http/route.ts';
+import { openDimensions } from '#server/accounts/keep-dimensions.ts';
 import { withFiledNumber } from '#server/filing/filed-number.ts';
 import { answerOf as answerOfPurchase } from '#server/labels/answer.ts';
 import type { PurchaseWish } from '#server/labels/purchase-desk.ts';
@@ -118,6 +119,11 @@ async function openBook(work: Work, userId: string, saves: readonly GatheredSave
   const buying = saves.filter(({ wish }) => wish !== null);
   const ids = buying.flatMap(({ wish }) => wish?.id ?? []);
   await lockPurchases(work, ids);
+  const dimensions = await openDimensions(
+    work,
+    userId,
+    saves.map(({ given }) => given),
+  );
   const locked = await lockOrders(work, userId, {
     ids: saves.flatMap(({ orderId }) => orderId ?? []),
     orderNos: saves.flatMap(({ given }) => cleanText(given.order.orderNo) || []),
@@ -156,7 +162,7 @@ async function openBook(work: Work, userId: string, saves: readonly GatheredSave
     }
     bearers.set(orderNo, id);
     if (row && row.orderNo !== orderNo) givenUp.add(row.orderNo);
-    (row ? changed : made).push({ id, form });
+    (row ? changed : made).push({ id, form: dimensions.keep(form) });
     work.changed(userId, 'order', id);
     const saved = row ? { ...row, orderNo, version: row.version + 1 } : { ...NEW, id, orderNo };
     const reply = saveReplyOf(
@@ -168,6 +174,7 @@ async function openBook(work: Work, userId: string, saves: readonly GatheredSave
   async function write({ creationTimes, pokeLabels }: SaveManyDeps): Promise<void> {
     const items = [...made, ...changed].flatMap(({ form }) => form.ordersPackageItems);
     await keepItemProducts(work, userId, items);
+    await dimensions.write();
     const times = creationTimes(userId, work.now, made.length);
     const written: SQL[] = [];
     if (made.length > 0) written.push(insertOrders(userId, made, times));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DIMENSION_NAME_MAX, DIMENSION_SIZE_MAX } from '#domain/order/dimensions.ts';
 import { CORE, defineCall } from './call.ts';
 import { languages } from './constants.ts';
 import { text, uuid } from './parts.ts';
@@ -143,13 +144,12 @@ export const afterLogin = defineCall({
   reply: userInfo,
 });
 
-const MAX_SIZE = 100_000;
-const size = z.number().check(z.nonnegative(), z.maximum(MAX_SIZE));
+const size = z.number().check(z.nonnegative(), z.maximum(DIMENSION_SIZE_MAX));
 
 /** Sizes and weights of a saved dimension, in the user's default units. */
 const ownDimension = z.strictObject({
   id: uuid,
-  nickName: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  nickName: z.string().check(z.trim(), z.minLength(1), z.maxLength(DIMENSION_NAME_MAX)),
   length: size,
   width: size,
   height: size,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateUser } from '#contract/account.ts';
+import { afterLogin, updateUser } from '#contract/account.ts';
 import { voidLabels } from '#contract/labels.ts';
 import { copyAsNewSave, getOrder, holdOrders, listOrders, saveOrder } from '#contract/orders.ts';
 import { estimateAllRateDetail, estimateRateDetail, priceLabels } from '#contract/rates.ts';
+import { changes as changesCall } from '#contract/sync.ts';
 import { listShipments, SHIPMENT_LISTS } from '#contract/shipments.ts';
 import type { QueryOf } from '#contract/call.ts';
 import { eventually } from '../eventually.ts';
@@ -197,6 +198,42 @@ describe.each(DATABASES)('calls about orders on %s', (database) => {
       },
     ]);
     expect((await spanish.get(getOrder, { params: { id } })).order.reference2).toBe('');
+  });
+
+  it('save the sizes of a marked package once, with its order', async () => {
+    const shipper = await world.login('other@packbench.example');
+    const marked = { saveDimension: true, length: 13, width: 7, height: 5, weight: 1, weight2: 2 };
+    const dimensionsOf = async () => (await shipper.get(afterLogin)).dimensions;
+    const before = await dimensionsOf();
+    const refused = await shipper.ask(saveOrder, {
+      body: aSave({ recipientName: '' }, { isCreateLabel: true, customerObjectId: world.newId() }, marked),
+    });
+    expect([refused.envelope.errorCode, await dimensionsOf()]).toEqual(['CHECK_FAILED', before]);
+
+    const cursor = (await shipper.get(changesCall, { query: { after: 0, limit: 200 } })).cursor;
+    const saved = await Promise.all([
+      shipper.get(saveOrder, { body: aSave({ orderNo: 'SIZE-1' }, {}, marked) }),
+      shipper.get(saveOrder, { body: aSave({ orderNo: 'SIZE-2' }, {}, marked) }),
+    ]);
+    const copy = await shipper.get(copyAsNewSave, { body: aSave({ orderNo: 'SIZE-3' }, {}, marked) });
+    const added = (await dimensionsOf()).slice(before.length);
+    expect(added).toEqual([
+      {
+        id: added[0]?.id,
+        nickName: '13 × 7 × 5 in',
+        length: 13,
+        width: 7,
+        height: 5,
+        weight: 1,
+        weight2: 2,
+      },
+    ]);
+    for (const { id } of [...saved, copy]) {
+      const { packages } = await shipper.get(getOrder, { params: { id } });
+      expect(packages).toMatchObject([{ dimensionId: added[0]!.id, saveDimension: false }]);
+    }
+    const { changes } = await shipper.get(changesCall, { query: { after: cursor, limit: 200 } });
+    expect(changes.filter(({ entity }) => entity === 'user')).toHaveLength(1);
   });
 
   it('hold an order until a day that is not past where the user is', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isNameTaken } from '#domain/order/dimensions.ts';
+import { DIMENSION_NAME_MAX, dimensionOf, hasWholeSize, isNameTaken } from '#domain/order/dimensions.ts';
 import { saveDimension } from '#store/user-settings.ts';
 import { useDatabase, useUser } from '#store/live.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,15 +8,15 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useFormAround, useFormState, useSend } from '../form-context.tsx';
-import { canSaveSize, dimensionOf } from './saved-size.ts';
-
-const NAME_MAX = 40;
 
 /** Keeps the sizes of a row under a name, for a tap on later orders. Not for an administrator acting as the user. */
 export function SaveSize({ index }: { index: number }) {
   const { t } = useTranslation('form');
   const user = useUser();
-  const canSave = useFormState((context) => canSaveSize(context.form.packages[index]));
+  const canSave = useFormState(({ form }) => {
+    const parcel = form.packages[index];
+    return parcel?.dimensionId === null && hasWholeSize(parcel);
+  });
   const [isOpen, setOpen] = useState(false);
   if (!canSave || !user || user.isProxyLogin) return null;
   return (
@@ -40,7 +40,7 @@ function NameDialog({ index, onClose }: { index: number; onClose: () => void }) 
     const nickName = name.trim();
     const { form, facts } = actor.getSnapshot().context;
     const parcel = form.packages[index];
-    if (nickName === '' || [...nickName].length > NAME_MAX) return setRefusal('sizeNameMissing');
+    if (nickName === '' || [...nickName].length > DIMENSION_NAME_MAX) return setRefusal('sizeNameMissing');
     if (!db || !facts || !parcel) return;
     if (isNameTaken(nickName, facts.user.dimensions)) return setRefusal('sizeNameTaken');
     const dimension = dimensionOf(parcel, facts.user, { id: db.env.newId(), nickName });
@@ -75,8 +75,8 @@ function NameDialog({ index, onClose }: { index: number; onClose: () => void }) 
           value={name}
           required
           autoComplete="off"
-          counter={{ max: NAME_MAX }}
-          error={refusal ? t(`package.${refusal}`, { max: NAME_MAX }) : undefined}
+          counter={{ max: DIMENSION_NAME_MAX }}
+          error={refusal ? t(`package.${refusal}`, { max: DIMENSION_NAME_MAX }) : undefined}
           onChange={(value) => {
             setName(value);
             setRefusal(null);
