@@ -94,6 +94,8 @@ export function judgeSave(save: SaveToJudge): Result<JudgedSave, Rejection> {
       ? save.asNew
       : weigh(row ? withStoreFields(given, row.form) : given, { user, mode, isCreateLabel, today });
   const { form, findings } = weighed;
+  const { holdDate } = form.order;
+  if (!row && holdDate !== null && holdDate < today) return refuse('HOLD_DAY_PAST', { day: holdDate });
   const refusal = isCreateLabel
     ? mayBuy(user, { status: row?.status ?? 1, holdDate: (row ?? form.order).holdDate })
     : undefined;

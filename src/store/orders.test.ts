@@ -201,6 +201,24 @@ describe('saving on the device', () => {
     expect((await db.answered.toArray()).map(({ outcome }) => outcome)).toEqual(['discarded', 'discarded']);
   });
 
+  test('an order edited before it was ever sent stays on hold, by the hold that is queued behind it', async () => {
+    const { id, order } = await save();
+    await holdOrdersLocally(db, [id], '2026-12-01', '2026-11-20');
+    const held = (await db.orders.get(id))!;
+    await saveOrderLocally(db, {
+      form: { ...formOf(held), order: { ...held.order, note: 'fragile' } },
+      isCreateLabel: false,
+      base: formOf(order),
+    });
+    const ops = await db.outbox.orderBy('position').toArray();
+    expect(ops.map(({ call, body }) => [call, (body as SaveBody).order?.holdDate])).toEqual([
+      ['saveOrder', undefined],
+      ['holdOrders', undefined],
+    ]);
+    const { order: kept } = (await db.orders.get(id))!;
+    expect([kept.holdDate, kept.note]).toEqual(['2026-12-01', 'fragile']);
+  });
+
   test('hold, cancel and delete show at once and queue one operation each', async () => {
     const one = await save();
     const two = await save({ orderNo: 'PB-1002' });

@@ -80,7 +80,8 @@ export async function writeSave(db: UserDatabase, input: SaveOrderInput): Promis
     : null;
   const base = serverCopy(row);
   const autoOrderNo = form.order.autoOrderNo || form.order.orderNo.trim() === '';
-  const body = bodyOf(form, { id, orderNo, autoOrderNo, base, consent });
+  const sent = base === null && replaced ? withoutHold(form) : form;
+  const body = bodyOf(sent, { id, orderNo, autoOrderNo, base, consent });
   if (replaced) await closeOperation(db, replaced, 'replaced');
   const op = await enqueue(db, {
     lane: laneOfOrder(id),
@@ -102,6 +103,9 @@ export async function writeSave(db: UserDatabase, input: SaveOrderInput): Promis
     order: order!,
   });
 }
+
+/** A hold of an order that was never sent is queued behind it, with the day it was asked for. */
+const withoutHold = (form: OrderForm): OrderForm => ({ ...form, order: { ...form.order, holdDate: null } });
 
 interface BodyOf {
   id: string;

@@ -251,6 +251,14 @@ describe.each(DATABASES)('calls about orders on %s', (database) => {
       },
     ]);
     expect(await heldUntil()).toBe(null);
+    const held = await client.ask(saveOrder, {
+      body: aSave({ orderNo: 'HOLD-2', holdDate: '2026-11-19' }),
+    });
+    expect([held.status, held.envelope]).toMatchObject([
+      200,
+      { errorCode: 'HOLD_DAY_PAST', params: { day: '2026-11-19' } },
+    ]);
+    expect((await client.get(listOrders, { query: { q: 'hold-2' } })).list).toEqual([]);
     expect((await hold('2026-11-20')).envelope.data).toEqual({ done: [id], failed: [] });
     // Asked for offline on the 18th, sent on the 20th.
     expect((await hold('2026-11-19', { askedOn: '2026-11-18' })).envelope.data?.done).toEqual([id]);
