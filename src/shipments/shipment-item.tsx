@@ -13,6 +13,7 @@ import { Money } from '#ui/money.tsx';
 import { savePdf } from '#ui/print-file.ts';
 import { showToast } from '#ui/toast.tsx';
 import type { ShipmentPorts } from './shipment-ports.ts';
+import { TrackingNumbers } from './tracking-numbers.tsx';
 
 const LOOKS: Record<ShipmentRow['status'], { tone: Tone; icon: IconName }> = {
   recent: { tone: 'info', icon: 'tag' },
@@ -74,7 +75,7 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
             </Link>
             <span className="md:hidden">{badge}</span>
           </p>
-          <p className="font-mono text-sm break-all text-text-2">{shipment.trackingNumber}</p>
+          <TrackingNumbers numbers={shipment.trackingNumbers} />
         </div>
         <div className="min-w-0 text-base">
           <p className="truncate">{shipment.recipientName}</p>

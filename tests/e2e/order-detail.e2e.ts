@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   appUrl,
+  askServer,
   createLabel,
   expect,
   fillDomesticOrder,
@@ -88,6 +89,35 @@ test('the page of an order tells what happened to it, from its first save to a v
   await expect(page.getByRole('dialog')).toContainText(
     'The label is bought as soon as the connection is back',
   );
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test('each of several packages shows its tracking number', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  await openNewOrder(page);
+  await fillDomesticOrder(page, 'E2E-D5');
+  await part(page, 'Shipping').getByLabel('Carrier', { exact: true }).selectOption('3');
+  await part(page, 'Shipping').getByLabel('Service', { exact: true }).selectOption('39');
+  await part(page, 'Package').getByLabel('Quantity', { exact: true }).fill('5');
+  await part(page, 'Lithium').getByLabel('No', { exact: true }).check();
+  await expect(part(page, 'Rate')).toContainText('$');
+  await createLabel(page);
+  const { list } = await askServer<{ list: { orderNo: string; trackingNumbers: string[] }[] }>(
+    page,
+    '/api/ezeeship/shipment/list',
+  );
+  const numbers = list.find(({ orderNo }) => orderNo === 'E2E-D5')?.trackingNumbers ?? [];
+  expect(new Set(numbers).size).toBe(5);
+  const lines = numbers.map((number, index) => `Package ${index + 1}${number}`);
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(lines);
+  await page.getByRole('button', { name: 'Go to shipment' }).click();
+  const shipment = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'E2E-D5' });
+  await expect(shipment).toContainText(lines.slice(0, 3).join(''));
+  await shipment.getByRole('button', { name: '2 more packages' }).click();
+  await expect(shipment).toContainText(lines[4]!);
+  await shipment.getByRole('link', { name: 'E2E-D5' }).click();
+  await expect(part(page, 'Label').getByRole('list').first().getByRole('listitem')).toHaveText(lines);
   expect(device.consoleErrors).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import { WayOn } from '../label/ways-on.tsx';
 import { usePrint } from '../label/use-print.ts';
 import { useLabelPdf } from '../label/use-label-pdf.ts';
 import { printedWords } from '../printed-words.ts';
-import { Tracking } from '../tracking.tsx';
+import { numbersOf, TrackingNumbers } from '../tracking.tsx';
 import { PriceMark } from './price-mark.tsx';
 import { dollars } from '../words.ts';
 import { VoidLabel } from './void-label.tsx';
@@ -77,7 +77,7 @@ function MadeLabel({ row, shipments }: Pick<Props, 'row' | 'shipments'>) {
   const name = `label-${trackingNo ?? orderNo}.pdf`;
   return (
     <div className="flex flex-col gap-3">
-      {trackingNo && <Tracking number={trackingNo} />}
+      <TrackingNumbers numbers={numbersOf(shipment, trackingNo)} />
       <p className="text-sm text-text-2">{printedWords(at, t)}</p>
       {shipment && <PriceMark shipment={shipment} />}
       <LabelMails row={row} />
@@ -110,11 +110,13 @@ function VoidedLabels({ shipments }: Pick<Props, 'shipments'>) {
     <div className="mt-4 border-t border-line pt-3 text-sm">
       <h3 className="text-text-3">{t('detail.voided')}</h3>
       <ul className="mt-1 flex flex-col gap-1">
-        {shipments.map(({ labelId, trackingNumber }) => (
-          <li key={labelId} className="font-mono break-all text-text-2 line-through">
-            {trackingNumber}
-          </li>
-        ))}
+        {shipments.flatMap(({ trackingNumbers }) =>
+          trackingNumbers.map((number) => (
+            <li key={number} className="font-mono break-all text-text-2 line-through">
+              {number}
+            </li>
+          )),
+        )}
       </ul>
     </div>
   );

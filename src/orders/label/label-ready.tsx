@@ -10,7 +10,7 @@ import { Money } from '#ui/money.tsx';
 import { savePdf } from '#ui/print-file.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { VoidLabel } from '../detail/void-label.tsx';
-import { Tracking } from '../tracking.tsx';
+import { numbersOf, TrackingNumbers } from '../tracking.tsx';
 import { dollars } from '../words.ts';
 import { EmailLabel, LabelMails } from './email-label.tsx';
 import type { LabelActor } from './label-dialog.tsx';
@@ -31,6 +31,7 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
   const orderId = useSelector(actor, ({ context }) => context.orderId);
   const balance = useBalance();
   const shipment = useShipments({ q: orderNo })?.rows.find(({ labelId }) => labelId === sight?.labelId);
+  const numbers = numbersOf(shipment, sight?.trackingNo);
   const { isPrinting, print } = usePrint();
   const row = useOrder(orderId);
   const printButton = useRef<HTMLButtonElement>(null);
@@ -99,9 +100,9 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
                 {orderNo}
               </button>
             </Fact>
-            {sight?.trackingNo && (
-              <Fact name={t('ready.tracking')}>
-                <Tracking number={sight.trackingNo} />
+            {numbers.length > 0 && (
+              <Fact name={t('ready.tracking', { count: numbers.length })}>
+                <TrackingNumbers numbers={numbers} />
               </Fact>
             )}
             {sight?.rate != null && (

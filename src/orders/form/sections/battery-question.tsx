@@ -12,7 +12,7 @@ import type { FormContext } from '../form-types.ts';
 import { sameData } from '../same.ts';
 
 /** Asks about goods that sound like a battery in an order that declares none; nothing waits for the answer. */
-export function BatteryQuestion({ index }: { index: number }) {
+export function BatteryQuestion({ index, className }: { index: number; className?: string }) {
   const { t } = useTranslation('customs');
   const { reveal } = useFormAround();
   const send = useSend();
@@ -21,13 +21,10 @@ export function BatteryQuestion({ index }: { index: number }) {
   const word = useMemo(() => (isOpen ? batteryWord(description) : null), [isOpen, description]);
   if (word === null || !answered || answered.includes(batteryKey(description))) return null;
   const has = () => {
-    send({
-      type: 'fields changed',
-      values: {
-        [`ordersPackageItems.${index}.batteryFlag`]: true,
-        ...(isTaken ? { batteryFlag: true } : {}),
-      },
-    });
+    const flag = `ordersPackageItems.${index}.batteryFlag`;
+    send({ type: 'fields changed', values: { [flag]: true, ...(isTaken ? { batteryFlag: true } : {}) } });
+    // Where the carrier takes none, what stands against that is told at the item.
+    send({ type: 'field left', path: flag });
     reveal('batteryType');
   };
   const hasNot = () => {
@@ -39,7 +36,7 @@ export function BatteryQuestion({ index }: { index: number }) {
       tone="warn"
       icon="battery"
       role="status"
-      className="mt-3"
+      className={className}
       actions={
         <>
           <Button size="sm" onClick={has}>

@@ -14,6 +14,7 @@ import { useFormState } from '../form-context.tsx';
 import type { FormContext } from '../form-types.ts';
 import { sameData } from '../same.ts';
 import { useField } from '../use-field.ts';
+import { BatteryQuestion } from './battery-question.tsx';
 import { ProductSearch } from './customs-product.tsx';
 import { useCountryChoices } from '#addressing/use-country-choices.ts';
 
@@ -85,6 +86,7 @@ export function CustomsItemFields({ index }: { index: number }) {
           className="col-span-6 sm:col-span-4"
         />
       </div>
+      <BatteryQuestion index={index} />
       <div className="flex flex-wrap gap-x-6">
         <FormCheckbox path={at('batteryFlag')} label={t('field.batteryFlag')} />
         <FormCheckbox path={at('saveProductTemplate')} label={t('field.saveProductTemplate')} />

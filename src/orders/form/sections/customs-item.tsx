@@ -75,8 +75,7 @@ export const CustomsItemRow = memo(function CustomsItemRow({
           onClick={() => onRemove(index)}
         />
       </div>
-      <BatteryQuestion index={index} />
-      {isOpen && <CustomsItemFields index={index} />}
+      {isOpen ? <CustomsItemFields index={index} /> : <BatteryQuestion index={index} className="mt-3" />}
     </div>
   );
 });
