@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaveBody } from '#contract/orders.ts';
 import { resolveConflict, type ConflictChoice } from '#store/conflicts.ts';
 import { useDatabase, useOrder } from '#store/live.ts';
 import type { OutboxRow } from '#store/rows.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatTime } from '#ui/moment.ts';
@@ -27,6 +28,8 @@ export function ConflictDialog({ operation, onClose }: Props) {
   const db = useDatabase();
   const server = useOrder(operation?.orderId ?? null)?.base?.updatedAt;
   const [choices, setChoices] = useState<Record<string, Side>>({});
+  const [isAsked, setAsked] = useState(false);
+  const table = useRef<HTMLTableElement>(null);
   const conflict = operation?.conflict;
   const fields = conflict?.fields ?? [];
   const orderNo = (operation?.body as SaveBody | undefined)?.order.orderNo ?? '';
@@ -40,6 +43,14 @@ export function ConflictDialog({ operation, onClose }: Props) {
     onClose();
   };
   const all = (side: Side) => Object.fromEntries(fields.map(({ path }) => [path, side]));
+  const undecided = fields.filter(({ path }) => choices[path] === undefined);
+  /** Nothing is chosen for the user: either value was meant by somebody. */
+  const save = () => {
+    const [first] = undecided;
+    if (!first) return void settle({ kind: 'fields', choices });
+    setAsked(true);
+    table.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(first.path)}"]`)?.focus();
+  };
   const labelled = conflict?.serverWins === true;
 
   return (
@@ -57,7 +68,7 @@ export function ConflictDialog({ operation, onClose }: Props) {
               {t('conflict.keepServer')}
             </Button>
           ) : (
-            <Button variant="primary" onClick={() => void settle({ kind: 'fields', choices })}>
+            <Button variant="primary" onClick={save}>
               {t('conflict.save')}
             </Button>
           )}
@@ -66,6 +77,11 @@ export function ConflictDialog({ operation, onClose }: Props) {
     >
       {!labelled && (
         <>
+          {isAsked && undecided.length > 0 && (
+            <Banner tone="warn" role="alert" className="mb-3">
+              {t('conflict.undecided', { count: undecided.length })}
+            </Banner>
+          )}
           <div className="mb-3 flex flex-wrap gap-2">
             <Button size="sm" onClick={() => setChoices(all('mine'))}>
               {t('conflict.allMine')}
@@ -75,7 +91,7 @@ export function ConflictDialog({ operation, onClose }: Props) {
             </Button>
           </div>
           <div className="overflow-x-auto">
-            <table className="w-full text-left text-base">
+            <table ref={table} className="w-full text-left text-base">
               <thead className="text-sm text-text-3">
                 <tr className="border-b border-line">
                   <th scope="col" className="py-2 pr-4 font-medium">
@@ -101,7 +117,7 @@ export function ConflictDialog({ operation, onClose }: Props) {
                           <input
                             type="radio"
                             name={field.path}
-                            checked={(choices[field.path] ?? 'mine') === side}
+                            checked={choices[field.path] === side}
                             onChange={() => setChoices({ ...choices, [field.path]: side })}
                             className="size-4 shrink-0 accent-brand"
                           />

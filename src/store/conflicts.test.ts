@@ -51,6 +51,10 @@ describe('an edit refused with "changed meanwhile"', () => {
     const op = (await db.outbox.toArray())[0]!;
     expect([op.state, op.conflict?.fields.map(({ path }) => path)]).toEqual(['conflict', ['recipientName']]);
     expect(await resolveConflict(db, op.id, { kind: 'fields', choices: {} })).toEqual({
+      ok: false,
+      error: { type: 'FieldsUndecided', retry: 'never' },
+    });
+    expect(await resolveConflict(db, op.id, { kind: 'fields', choices: { recipientName: 'mine' } })).toEqual({
       ok: true,
       value: { orderId: id },
     });

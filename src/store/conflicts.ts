@@ -14,7 +14,7 @@ import { laneOfOrder, rebuildOrder, serverCopy } from './replay.ts';
 import type { OutboxRow } from './rows.ts';
 
 export type ConflictChoice =
-  /** By path; a path left out keeps this device's value. */
+  /** By path, for every field both sides changed. */
   | { kind: 'fields'; choices: Record<string, 'mine' | 'theirs'> }
   | { kind: 'theirs' }
   /** The server's copy stays; the edit becomes a new order. */
@@ -78,6 +78,8 @@ export function resolveConflict(
       await closeOperation(db, op, 'discarded');
     } else {
       if (op.conflict.serverWins) return err({ type: 'OrderHasLabel', retry: 'never' });
+      if (op.conflict.fields.some(({ path }) => choice.choices[path] === undefined))
+        return err({ type: 'FieldsUndecided', retry: 'never' });
       const body = op.body as SaveBody;
       const mine = formOf(completeOrderForm(body));
       const merged = op.base ? mergeOrder(formOf(op.base), mine, formOf(theirs)) : null;
