@@ -56,14 +56,16 @@ export async function placeHolds(
   return ok(null);
 }
 
-/** The refusal of a purchase that what is available does not cover, with the dollars it lacks. */
+/** The refusal of a purchase that what is available does not cover, with the dollars it lacks and needs. */
 export function lackOf(
   availableCents: number,
   { holdCents, depositCents }: Held,
 ): Result<never, Rejection> | undefined {
-  const missing = dollarsFromCents(holdCents + depositCents - availableCents);
+  const neededCents = holdCents + depositCents;
+  const missing = dollarsFromCents(neededCents - availableCents);
   if (missing <= 0) return undefined;
-  return refuse('INSUFFICIENT_BALANCE', { missing, missingText: missing.toFixed(2) });
+  const needed = dollarsFromCents(neededCents);
+  return refuse('INSUFFICIENT_BALANCE', { missing, missingText: missing.toFixed(2), needed });
 }
 
 /** Gives all back that a purchase holds. */

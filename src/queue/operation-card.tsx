@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { SaveBody } from '#contract/orders.ts';
 import { ORDER_PATHS, PATHS } from '#contract/paths.ts';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import { isSave } from '#store/replay.ts';
@@ -18,6 +19,8 @@ import { newPriceOf, useReason } from './reason.ts';
 
 interface Props {
   operation: OutboxRow;
+  /** Trying again may end otherwise. */
+  canRetry: boolean;
   onRetry: () => void;
   onDiscard: () => void;
   onResolve: () => void;
@@ -43,7 +46,16 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-export function OperationCard({ operation, onRetry, onDiscard, onResolve, onAgree }: Props) {
+/** Whom the order is for: a number alone says little. */
+function recipientOf(operation: OutboxRow): string {
+  if (!isSave(operation)) return '';
+  const { recipientName, recipientCity, recipientStateCode } = (operation.body as SaveBody).order;
+  return [recipientName, [recipientCity, recipientStateCode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export function OperationCard({ operation, canRetry, onRetry, onDiscard, onResolve, onAgree }: Props) {
   const { t } = useTranslation(['queue', 'sync']);
   const reasonOf = useReason();
   const { state, summary, consent, orderId, lastError } = operation;
@@ -51,6 +63,7 @@ export function OperationCard({ operation, onRetry, onDiscard, onResolve, onAgre
   const stuck = state === 'needsAttention';
   const max = consent?.maxRate;
   const newPrice = newPriceOf(operation);
+  const recipient = recipientOf(operation);
   const isChecked =
     consent !== null && state !== 'sending' && state !== 'conflict' && outcomeIsUnknown(operation);
   const copy = async () => {
@@ -68,6 +81,7 @@ export function OperationCard({ operation, onRetry, onDiscard, onResolve, onAgre
         />
         <AgeLabel time={operation.createdAt} staleAfterHours={null} className="ml-auto text-sm" />
       </div>
+      {recipient && <p className="text-base text-text-2">{recipient}</p>}
       {isChecked && <p className="mt-1 text-base text-warn">{t('sync:label.unknown')}</p>}
       {consent && !isChecked && !stuck && state !== 'sending' && max != null && (
         <p className="mt-1 text-base text-text-2">
@@ -96,22 +110,20 @@ export function OperationCard({ operation, onRetry, onDiscard, onResolve, onAgre
             </Button>
           )}
           {lastError?.type === 'INSUFFICIENT_BALANCE' && (
-            <Link to={PATHS.recharge} className={buttonClass('secondary', 'sm')}>
+            <Link to={PATHS.recharge} className={buttonClass(canRetry ? 'secondary' : 'primary', 'sm')}>
               {t('funds')}
             </Link>
           )}
-          {(stuck || state === 'retry') && (
-            <Button
-              size="sm"
-              variant={stuck && newPrice === null ? 'primary' : 'secondary'}
-              icon="refresh"
-              onClick={onRetry}
-            >
+          {canRetry && (
+            <Button size="sm" variant={stuck ? 'primary' : 'secondary'} icon="refresh" onClick={onRetry}>
               {t('retry')}
             </Button>
           )}
           {orderId !== null && isSave(operation) && (
-            <Link to={ORDER_PATHS.edit(orderId)} className={buttonClass('secondary', 'sm')}>
+            <Link
+              to={ORDER_PATHS.edit(orderId)}
+              className={buttonClass(stuck && !canRetry && newPrice === null ? 'primary' : 'secondary', 'sm')}
+            >
               {t('edit')}
             </Link>
           )}

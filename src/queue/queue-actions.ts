@@ -6,6 +6,7 @@ import { setPaused } from '#store/meta.ts';
 import {
   askForSync,
   discardOperation,
+  discardOperations,
   raiseMaxRate,
   retryOperation,
   undoDiscard,
@@ -13,6 +14,8 @@ import {
 import type { OutboxRow } from '#store/rows.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { showToast } from '#ui/toast.tsx';
+
+export type QueueActions = ReturnType<typeof useQueueActions>;
 
 /** What the Sync centre's buttons do, with a word on what came of it. */
 export function useQueueActions() {
@@ -39,6 +42,25 @@ export function useQueueActions() {
           icon: 'trash',
           duration: UNDO_MS,
           action: { label: t('queue:undo'), onAction: () => void undoDiscard(db, id) },
+        });
+      }
+    },
+    async discardAll(operations: readonly OutboxRow[]) {
+      if (!db) return;
+      const { discarded, asked } = await discardOperations(
+        db,
+        operations.map(({ id }) => id),
+      );
+      if (asked > 0) showToast({ text: t('queue:askedFirst'), icon: 'clock' });
+      else if (discarded.length > 0) {
+        showToast({
+          text: t('queue:all.discarded', { count: discarded.length }),
+          icon: 'trash',
+          duration: UNDO_MS,
+          action: {
+            label: t('queue:undo'),
+            onAction: () => void Promise.all(discarded.map((id) => undoDiscard(db, id))),
+          },
         });
       }
     },

@@ -1,14 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswered, useOutboxGroups } from './queue-groups.ts';
+import { retryHelps } from './acts-for-all.ts';
 import { chipWords } from './chip-words.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DoneList } from './done-list.tsx';
+import { GroupActs, LabelSum } from './group-acts.tsx';
 import { OperationCard } from './operation-card.tsx';
 import { PriceQuestionList } from './price-question-list.tsx';
 import { useQueueActions } from './queue-actions.ts';
 import type { OutboxRow } from '#store/rows.ts';
-import { usePriceQuestions, useSyncState } from '#store/live.ts';
+import { useBalance, usePriceQuestions, useSyncState } from '#store/live.ts';
 import type { SyncState } from '#store/sync-state.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -23,14 +25,23 @@ import { Page } from '#ui/page.tsx';
 /** Of a group: an import queues thousands. */
 const MOST_SHOWN = 100;
 
-function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  count: number;
+  /** Under the heading. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+function Group({ title, count, note, children }: GroupProps) {
   if (count === 0) return null;
   return (
     <section aria-label={title} className="mt-6">
-      <h2 className="mb-2 text-lg font-semibold">
+      <h2 className="text-lg font-semibold">
         {title} <span className="font-normal text-text-3 tabular-nums">{count}</span>
       </h2>
-      <Card padded={false}>
+      {note && <p className="text-base text-text-2">{note}</p>}
+      <Card padded={false} className="mt-2">
         <ul className="divide-y divide-line">{children}</ul>
       </Card>
     </section>
@@ -55,12 +66,14 @@ export function SyncPage() {
   const done = useAnswered();
   const questions = usePriceQuestions() ?? [];
   const actions = useQueueActions();
+  const available = useBalance()?.value.available ?? null;
   const [resolving, setResolving] = useState<OutboxRow | null>(null);
 
   const card = (operation: OutboxRow) => (
     <OperationCard
       key={operation.id}
       operation={operation}
+      canRetry={retryHelps(operation, available)}
       onRetry={() => void actions.retry(operation)}
       onDiscard={() => void actions.discard(operation)}
       onAgree={(rate) => void actions.agree(operation, rate)}
@@ -127,8 +140,20 @@ export function SyncPage() {
       {groups && (
         <>
           {(['attention', 'sending', 'labels', 'waiting'] as const).map((name) => (
-            <Group key={name} title={t(`group.${name}`)} count={groups[name].length}>
+            <Group
+              key={name}
+              title={t(`group.${name}`)}
+              count={groups[name].length}
+              note={name === 'labels' && <LabelSum labels={groups.labels} />}
+            >
               {groups[name].slice(0, MOST_SHOWN).map(card)}
+              {name !== 'sending' && (
+                <GroupActs
+                  shown={groups[name].slice(0, MOST_SHOWN)}
+                  available={available}
+                  actions={actions}
+                />
+              )}
               {groups[name].length > MOST_SHOWN && (
                 <li className="px-4 py-3 text-base text-text-2 sm:px-5">
                   {t('others', { count: groups[name].length - MOST_SHOWN })}

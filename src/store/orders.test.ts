@@ -13,7 +13,7 @@ import { applyChanges } from './incoming.ts';
 import { newestFirst, orderCounts, orderPage } from './order-queries.ts';
 import { formOf, recordOf } from './order-row.ts';
 import { cancelOrdersLocally, deleteOrdersLocally, holdOrdersLocally, saveOrderLocally } from './orders.ts';
-import { discardOperation, undoDiscard } from './queue-actions.ts';
+import { discardOperation, discardOperations, undoDiscard } from './queue-actions.ts';
 import type { OrderRow } from './rows.ts';
 import { settle } from './settle.ts';
 
@@ -343,6 +343,27 @@ describe('discarding', () => {
       error: { type: 'OperationGone', retry: 'never' },
     });
     expect((await db.answered.toArray()).map(({ outcome }) => outcome)).toEqual(['discarded']);
+  });
+
+  test('several labels leave at once, their orders stay; one that has gone already is passed over', async () => {
+    const label = { isCreateLabel: true, maxRate: 9 };
+    const one = await save({ orderNo: 'A-1' }, label);
+    const two = await save({ orderNo: 'A-2' }, label);
+    expect(await discardOperations(db, [one.requestId, 'gone', two.requestId])).toEqual({
+      discarded: [one.requestId, two.requestId],
+      asked: 0,
+    });
+    const waiting = await db.outbox.where('state').equals('waiting').toArray();
+    expect(waiting.map(({ summary, consent }) => [summary.key, summary.params['orderNo'], consent])).toEqual([
+      ['saveOrder', 'A-1', null],
+      ['saveOrder', 'A-2', null],
+    ]);
+    for (const { requestId } of [one, two]) await undoDiscard(db, requestId);
+    const back = await db.outbox.toArray();
+    expect(back.map(({ state, consent }) => [state, consent?.maxRate])).toEqual([
+      ['waiting', 9],
+      ['waiting', 9],
+    ]);
   });
 
   test('what was queued behind a new order goes and comes back with it', async () => {

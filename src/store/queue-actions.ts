@@ -75,23 +75,42 @@ function renewedPurchase(db: UserDatabase, op: OutboxRow): Pick<OutboxRow, 'body
  * then the answer decides, and `asked` is true.
  */
 export function discardOperation(db: UserDatabase, id: string): Promise<Result<{ asked: boolean }>> {
+  return ownTransaction(db, queueTables(db), async () => giveUp(db, id));
+}
+
+/** The same for many: what has left the queue meanwhile is passed over. Answers those that can be brought back. */
+export function discardOperations(
+  db: UserDatabase,
+  ids: readonly string[],
+): Promise<{ discarded: string[]; asked: number }> {
   return ownTransaction(db, queueTables(db), async () => {
-    const op = await db.outbox.get(id);
-    if (!op || op.state === 'discarded') return err({ type: 'OperationGone', retry: 'never' });
-    if (op.state === 'sending' && op.consent === null)
-      return err({ type: 'OperationIsSending', retry: 'later' });
-    if (op.consent !== null && outcomeIsUnknown(op)) {
-      await db.outbox.update(id, {
-        discardWished: true,
-        state: op.state === 'sending' ? 'sending' : 'retry',
-        nextAt: 0,
-      });
-      await wakeSender(db);
-      return ok({ asked: true });
+    const discarded: string[] = [];
+    let asked = 0;
+    for (const id of ids) {
+      const outcome = await giveUp(db, id);
+      if (outcome.ok && outcome.value.asked) asked += 1;
+      else if (outcome.ok) discarded.push(id);
     }
-    await setDiscarded(db, op);
-    return ok({ asked: false });
+    return { discarded, asked };
   });
+}
+
+async function giveUp(db: UserDatabase, id: string): Promise<Result<{ asked: boolean }>> {
+  const op = await db.outbox.get(id);
+  if (!op || op.state === 'discarded') return err({ type: 'OperationGone', retry: 'never' });
+  if (op.state === 'sending' && op.consent === null)
+    return err({ type: 'OperationIsSending', retry: 'later' });
+  if (op.consent !== null && outcomeIsUnknown(op)) {
+    await db.outbox.update(id, {
+      discardWished: true,
+      state: op.state === 'sending' ? 'sending' : 'retry',
+      nextAt: 0,
+    });
+    await wakeSender(db);
+    return ok({ asked: true });
+  }
+  await setDiscarded(db, op);
+  return ok({ asked: false });
 }
 
 /** Brings a discarded operation back, with those that went along. */

@@ -1,4 +1,5 @@
 import {
+  appUrl,
   askServer,
   expect,
   fillDomesticOrder,
@@ -49,11 +50,10 @@ test('an operation the server refuses is parked in sight, is edited, and goes', 
   await syncChip(page).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
-  for (const name of ['Retry', 'Edit', 'Discard']) {
-    await expect(
-      main.getByRole('button', { name }).or(main.getByRole('link', { name })).first(),
-    ).toBeVisible();
-  }
+  await expect(main.getByText('Sam Reed, Columbus OH')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Discard' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await main.getByRole('button', { name: 'More actions' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export unsent work' }).click();
@@ -70,6 +70,39 @@ test('an operation the server refuses is parked in sight, is edited, and goes', 
   await waitUntilSynced(page);
   const orders = await askServer<{ list: { orderNo: string }[] }>(page, '/api/ezeeship/order/list?q=DUP-400');
   expect(orders.list.map((order) => order.orderNo).sort()).toEqual(['DUP-4001', 'DUP-4002']);
+});
+
+test('labels that wait are named with the most they may cost, and one press takes them out and back', async ({
+  device,
+}) => {
+  const { page } = device;
+  await logIn(page);
+  await waitUntilInstalled(page);
+  await waitUntilSynced(page);
+  await device.context.setOffline(true);
+  const limits: number[] = [];
+  for (const orderNo of ['WAIT-1', 'WAIT-2']) {
+    await openNewOrder(page);
+    await fillDomesticOrder(page, orderNo);
+    await page.getByRole('button', { name: 'Queue label' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Queue label' }).click();
+    await expect(page.getByText(/Label queued\. You have not been charged\./)).toBeVisible();
+  }
+  await page.goto(appUrl(page, 'auth/sync'));
+  const labels = page.getByRole('region', { name: 'Labels waiting' });
+  const cards = labels.getByRole('listitem').filter({ hasText: 'Create label for order' });
+  await expect(cards).toHaveCount(2);
+  await expect(cards.filter({ hasText: 'WAIT-1' })).toContainText('Sam Reed, Columbus OH');
+  for (const text of await cards.allTextContents())
+    limits.push(Number(/if it costs \$([\d.]+) or less/.exec(text)![1]));
+  const sum = (limits[0]! + limits[1]!).toFixed(2);
+  await expect(labels.getByText(`2 labels, up to $${sum}`)).toBeVisible();
+
+  await labels.getByRole('button', { name: 'Discard these 2 labels' }).click();
+  await expect(labels).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards).toHaveCount(2);
+  expect(device.consoleErrors).toEqual([]);
 });
 
 test('logging out with unsent work asks first', async ({ device }) => {

@@ -111,7 +111,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       error: {
         type: 'INSUFFICIENT_BALANCE',
         retry: 'never',
-        params: { missing: 0.01, missingText: '0.01' },
+        params: { missing: 0.01, missingText: '0.01', needed: (postageCents + DEPOSIT_CENTS) / 100 },
       },
     });
     expect(await balanceOf(shop.db, shop.user.id)).toEqual(before);

@@ -50,7 +50,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   it('refuses a hold the balance does not carry, with the missing dollars', async () => {
     const refusal = (missing: number, missingText: string) => ({
       ok: false,
-      error: { type: 'INSUFFICIENT_BALANCE', retry: 'never', params: { missing, missingText } },
+      error: { type: 'INSUFFICIENT_BALANCE', retry: 'never', params: { missing, missingText, needed: 9.5 } },
     });
     await shop.db.transaction((tx) => recharge(tx, 'paul', 500, 'card-1', NOW));
     await shop.db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         error: {
           type: 'INSUFFICIENT_BALANCE',
           retry: 'never',
-          params: { missing: 0.01, missingText: '0.01' },
+          params: { missing: 0.01, missingText: '0.01', needed: 104 },
         },
       });
     });

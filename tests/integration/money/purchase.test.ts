@@ -307,7 +307,11 @@ describe.each(DATABASES)('on %s', (kind) => {
       Array(3).fill({
         type: 'INSUFFICIENT_BALANCE',
         retry: 'never',
-        params: { missing: (QUOTE_CENTS - 100) / 100, missingText: ((QUOTE_CENTS - 100) / 100).toFixed(2) },
+        params: {
+          missing: (QUOTE_CENTS - 100) / 100,
+          missingText: ((QUOTE_CENTS - 100) / 100).toFixed(2),
+          needed: QUOTE_CENTS / 100,
+        },
       }),
     );
     const accepted = purchases.filter((_, i) => answers[i]?.ok);

@@ -1,0 +1,52 @@
+/** What one press can do for several operations of a group at once. */
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
+import { isStuck } from '#domain/sync/operation.ts';
+import type { OutboxRow } from '#store/rows.ts';
+import { newPriceOf } from './reason.ts';
+
+/** Refusals whose cause lies elsewhere and may have passed since. Any other would be repeated. */
+const MAY_HAVE_PASSED = ['IDENTITY_NOT_VERIFIED', 'NEVER_RECHARGED', 'FILING_NOT_ALLOWED', 'ORDER_ON_HOLD'];
+
+/** Whether trying again can end otherwise. `available`: dollars of the balance; null: not known. */
+export function retryHelps(op: OutboxRow, available: number | null): boolean {
+  if (op.state === 'retry' || isStuck(op)) return true;
+  if (op.state !== 'needsAttention' || op.lastError === null) return false;
+  const { type, params } = op.lastError;
+  const needed = params?.['needed'];
+  if (type === 'INSUFFICIENT_BALANCE')
+    return available === null || typeof needed !== 'number' || available >= needed;
+  return MAY_HAVE_PASSED.includes(type);
+}
+
+/** Dollars. */
+export function sumOf(amounts: readonly number[]): number {
+  return dollarsFromCents(amounts.reduce((cents, amount) => cents + centsFromDollars(amount), 0));
+}
+
+export interface NewPrice {
+  op: OutboxRow;
+  /** Dollars, as the operation's card shows it. */
+  price: number;
+}
+
+export interface ActsForAll {
+  /** Labels that wait for a yes to their new price. */
+  agree: NewPrice[];
+  retry: OutboxRow[];
+  /** Purchases; the orders stay. */
+  discard: OutboxRow[];
+}
+
+/** Of the operations shown; what only one could do is done on its own card. */
+export function actsForAll(shown: readonly OutboxRow[], available: number | null): ActsForAll {
+  const priced = shown.flatMap((op): NewPrice[] => {
+    const price = op.state === 'needsAttention' ? newPriceOf(op) : null;
+    return price === null ? [] : [{ op, price }];
+  });
+  const several = <T>(list: T[]): T[] => (list.length > 1 ? list : []);
+  return {
+    agree: several(priced),
+    retry: several(shown.filter((op) => retryHelps(op, available))),
+    discard: several(shown.filter((op) => op.consent !== null && op.state !== 'conflict')),
+  };
+}
