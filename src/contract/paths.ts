@@ -32,6 +32,9 @@ export const ORDER_PATHS = {
   /** For the packer, who goes on packing afterwards. */
   editForPack: (orderId: string, field = '') =>
     `${field === '' ? withOrder(PATHS.editOrder, orderId) : ORDER_PATHS.editAt(orderId, field)}&from=pack`,
+  /** From a list that makes the labels, to which the form leads back: that of the batch, else the list of orders. */
+  editForLabels: (orderId: string, batchId = '') =>
+    `${withOrder(PATHS.editOrder, orderId)}&from=create-labels${batchId && `&batchId=${encodeURIComponent(batchId)}`}`,
   copy: (orderId: string) => withOrder(PATHS.copyOrder, orderId),
   return: (orderId: string) => `${withOrder(PATHS.newOrder, orderId)}&isReturn=true`,
   detail: (orderId: string) => withOrder(PATHS.orderDetail, orderId),

@@ -97,7 +97,7 @@ function Item({ view: { item, state, reason, labelId, charged } }: { view: ItemV
           <WayOn rejection={reason} orderId={orderId} />
         )}
         {isWithout && reason && (
-          <OrderLink orderId={orderId} orderNo={orderNo} isMended={MENDED.has(reason.type)} />
+          <OrderLink orderId={orderId} orderNo={orderNo} isMended={MENDED.has(reason.type)} list={item} />
         )}
         {amount !== null && !isWithout && <Money amount={amount} className="text-base" />}
         <span className="flex sm:w-44 sm:justify-end">

@@ -51,7 +51,8 @@ export function LabelsDialog({ orderIds, batchId, onClose, onStarted }: Props) {
   useBusy(true);
   const close = () => actor.send({ type: 'closed' });
   if (checked?.gate) return <GateNotice gate={checked.gate} onClose={close} />;
-  if (checked) return <LabelsReview actor={actor} checked={checked} />;
+  if (checked)
+    return <LabelsReview actor={actor} checked={checked} list={batchId ? { batchId } : { orderIds }} />;
   return (
     <Dialog
       open

@@ -14,10 +14,16 @@ import { termsOf, type BatchTerms } from './batch-terms.ts';
 import type { CheckedOrders } from './check-orders.ts';
 import type { LabelsActor } from './labels-dialog.tsx';
 import { PlacesInQuestion } from './places-in-question.tsx';
-import { RefusedOrders } from './refused-orders.tsx';
+import { RefusedOrders, type LabelList } from './refused-orders.tsx';
+
+interface Props {
+  actor: LabelsActor;
+  checked: CheckedOrders;
+  list: LabelList;
+}
 
 /** What was found, what it costs, and the one yes to all of it. */
-export function LabelsReview({ actor, checked }: { actor: LabelsActor; checked: CheckedOrders }) {
+export function LabelsReview({ actor, checked, list }: Props) {
   const { t } = useTranslation(['bulk', 'label']);
   const terms = termsOf(checked);
   const isStarting = useSelector(actor, (snapshot) => snapshot.matches('starting'));
@@ -120,9 +126,13 @@ export function LabelsReview({ actor, checked }: { actor: LabelsActor; checked: 
         </>
       )}
       {inQuestion.length > 0 && (
-        <PlacesInQuestion orders={inQuestion} onKept={() => actor.send({ type: 'check wished again' })} />
+        <PlacesInQuestion
+          list={list}
+          orders={inQuestion}
+          onKept={() => actor.send({ type: 'check wished again' })}
+        />
       )}
-      {refused.length > 0 && <RefusedOrders orders={refused} />}
+      {refused.length > 0 && <RefusedOrders orders={refused} list={list} />}
     </Dialog>
   );
 }

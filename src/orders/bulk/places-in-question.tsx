@@ -7,16 +7,17 @@ import { keepPlace } from '../label/place-question.ts';
 import { useOrdersPorts } from '../ports.tsx';
 import type { CheckedOrder } from './check-orders.ts';
 import { ReasonLines } from './reason-words.tsx';
-import { OrderLink } from './refused-orders.tsx';
+import { OrderLink, type LabelList } from './refused-orders.tsx';
 
 interface Props {
   orders: readonly CheckedOrder[];
+  list: LabelList;
   /** Some were answered: all are looked at again. */
   onKept: () => void;
 }
 
 /** Orders with a city the postal table writes otherwise: each is left out until it was answered. */
-export function PlacesInQuestion({ orders, onKept }: Props) {
+export function PlacesInQuestion({ orders, list, onKept }: Props) {
   const { t } = useTranslation(['bulk', 'addresses']);
   const db = useDatabase();
   const { places } = useOrdersPorts();
@@ -67,7 +68,7 @@ export function PlacesInQuestion({ orders, onKept }: Props) {
               >
                 {t('addresses:suggestion.keep')}
               </Button>
-              <OrderLink orderId={order.orderId} orderNo={order.orderNo} isMended />
+              <OrderLink orderId={order.orderId} orderNo={order.orderNo} isMended list={list} />
             </div>
           </li>
         ))}

@@ -6,7 +6,7 @@ import type { CheckedOrder } from './check-orders.ts';
 import { ReasonLines } from './reason-words.tsx';
 
 /** The orders that get no label now, each with its reasons in red and the way to mend it. */
-export function RefusedOrders({ orders }: { orders: readonly CheckedOrder[] }) {
+export function RefusedOrders({ orders, list }: { orders: readonly CheckedOrder[]; list: LabelList }) {
   const { t } = useTranslation('bulk');
   const isMendable = orders.some(({ reason }) => reason?.type === 'CHECK_FAILED');
   return (
@@ -28,7 +28,12 @@ export function RefusedOrders({ orders }: { orders: readonly CheckedOrder[] }) {
               </p>
               {reason && <ReasonLines reason={reason} max={null} />}
             </div>
-            <OrderLink orderId={orderId} orderNo={orderNo} isMended={reason?.type === 'CHECK_FAILED'} />
+            <OrderLink
+              orderId={orderId}
+              orderNo={orderNo}
+              isMended={reason?.type === 'CHECK_FAILED'}
+              list={list}
+            />
           </li>
         ))}
       </ul>
@@ -36,18 +41,26 @@ export function RefusedOrders({ orders }: { orders: readonly CheckedOrder[] }) {
   );
 }
 
+/** Where the labels are made: in a batch, or of these orders selected in the list. */
+export type LabelList = { batchId: string } | { orderIds: readonly string[] };
+
 interface LinkProps {
   orderId: string;
   orderNo: string;
   /** The order itself has to be changed. */
   isMended: boolean;
+  list: LabelList;
 }
 
-export function OrderLink({ orderId, orderNo, isMended }: LinkProps) {
+/** To the order's form, which leads back to the list, or to its page. */
+export function OrderLink({ orderId, orderNo, isMended, list }: LinkProps) {
   const { t } = useTranslation('bulk');
+  const isOfBatch = 'batchId' in list;
+  const form = ORDER_PATHS.editForLabels(orderId, isOfBatch ? list.batchId : '');
   return (
     <Link
-      to={isMended ? ORDER_PATHS.edit(orderId) : ORDER_PATHS.detail(orderId)}
+      to={isMended ? form : ORDER_PATHS.detail(orderId)}
+      state={isMended && !isOfBatch ? { selected: list.orderIds } : null}
       aria-label={isMended ? t('check.editOrder', { orderNo }) : t('check.openOrder', { orderNo })}
       className="tap-target inline-flex items-center rounded-control px-2 text-base font-medium text-brand hover:underline"
     >

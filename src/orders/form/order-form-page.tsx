@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { ORDER_PATHS, PATHS, SHIPMENT_PATHS } from '#contract/paths.ts';
+import { ORDER_PATHS, PATHS } from '#contract/paths.ts';
 import { currentDatabase } from '#store/current.ts';
 import { loadDraft, restoreDraft } from '#store/drafts.ts';
 import { useDatabase, useOrder, useSyncState, useUser } from '#store/live.ts';
@@ -14,10 +14,10 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LabelDialog } from '../label/label-dialog.tsx';
-import type { LabelExit } from '../label/label-types.ts';
 import { useOrdersPorts } from '../ports.tsx';
 import { createFormActors, keepDraft } from './form-actors.ts';
 import type { FormActor } from './form-context.tsx';
+import { exitPath, homeOf } from './form-exits.ts';
 import { inputOf, type FormOrigin } from './form-input.ts';
 import { draftOf } from './form-setup.ts';
 import type { FormInput } from './form-types.ts';
@@ -63,8 +63,10 @@ export function OrderFormPage({ origin = null, onBack }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const input = inputOf(pathname, search, origin);
-  const home = search.get('from') === 'pack' ? PATHS.pack : PATHS.orders;
-  const leave = onBack ?? (() => void navigate(input.mode === 'calculator' ? PATHS.calculator : home));
+  const home = homeOf(search);
+  const leave =
+    onBack ??
+    (() => void navigate(input.mode === 'calculator' ? PATHS.calculator : home, { state: here.state }));
   const isOne = input.mode === 'calculator' || input.orderId !== null;
   const opening = `${input.mode} ${isOne ? (input.orderId ?? '') : key}`;
   // Once for each: what cannot be opened although it is here is not opened again and again.
@@ -104,6 +106,7 @@ function OrderFormScreen({ input: given, home, hasBefore, onLeave, onArrived, on
   const { t } = useTranslation('form');
   const ports = useOrdersPorts();
   const navigate = useNavigate();
+  const from = useLocation();
   const [input] = useState(() => ({ ...given, holder: crypto.randomUUID() }));
   const machine = useMemo(() => orderFormMachine.provide({ actors: createFormActors(ports) }), [ports]);
   const actor = useActorRef(machine, { input });
@@ -133,7 +136,7 @@ function OrderFormScreen({ input: given, home, hasBefore, onLeave, onArrived, on
                 : { text: `${done} - ${t('sync:saved.local')}`, icon: 'cloud-up' },
             ),
           );
-        void navigate(home);
+        void navigate(home, { state: from.state });
       } else if (hasBefore && exit?.kind === 'leave' && exit.to === 'voided') void navigate(-1);
       else if (exit)
         void navigate(exitPath(exit, home), { replace: exit.kind === 'leave' && exit.to === 'next' });
@@ -206,26 +209,6 @@ function NotHere({ orderId, onArrived }: { orderId: string | null; onArrived: ()
 
 function topState(value: unknown): string {
   return typeof value === 'string' ? value : (Object.keys(value as object)[0] ?? '');
-}
-
-function exitPath(exit: LabelExit, home: string): string {
-  if (exit.kind !== 'leave') return home;
-  switch (exit.to) {
-    case 'shipment':
-      return SHIPMENT_PATHS.recent;
-    case 'order':
-      return ORDER_PATHS.detail(exit.orderId);
-    case 'copy':
-      return ORDER_PATHS.copy(exit.orderId);
-    case 'edit':
-      return ORDER_PATHS.edit(exit.orderId);
-    case 'next':
-      return home === PATHS.orders ? PATHS.newOrder : home;
-    case 'back':
-    case 'voided':
-    case 'list':
-      return home;
-  }
 }
 
 /** Settings saved meanwhile, here or elsewhere, count for this form too. */

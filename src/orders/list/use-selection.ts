@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { OrderEntry } from '#domain/lists/order-entry.ts';
 
 export interface OrderSelection {
@@ -16,9 +17,10 @@ export interface OrderSelection {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which orders are selected. `rows`: those shown; `all`: those that fit the filters. */
+/** Which orders are selected. `rows`: those shown; `all`: those that fit the filters. Whoever comes back brings theirs. */
 export function useSelection(rows: readonly OrderEntry[], all: readonly OrderEntry[]): OrderSelection {
-  const [chosen, setChosen] = useState(NONE);
+  const { selected } = (useLocation().state ?? {}) as { selected?: readonly string[] };
+  const [chosen, setChosen] = useState(selected ? new Set(selected) : NONE);
   const before = useRef<string | null>(null);
   const ids = useMemo(
     () => (chosen.size === 0 ? [] : all.filter(({ id }) => chosen.has(id)).map(({ id }) => id)),
