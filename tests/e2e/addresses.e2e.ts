@@ -115,7 +115,10 @@ test('a pasted address shows itself beside the text, and the cursor goes on to w
   await openNewOrder(page);
   const box = field(page, 'Paste address');
   await expect(box).toBeFocused();
+  const noPhone = 'No phone: 0000000000 will be used';
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription(noPhone);
   await pasteInto(box, 'Sam Reed\n500 Main St\nColumbus, OH 43215\n(614) 555-0100');
+  await expect(recipientOf(page).getByText(noPhone)).toHaveCount(0);
   const parcel = page.getByRole('region', { name: 'Package' });
   const length = parcel.getByLabel('Length', { exact: true });
   await expect(length).toBeFocused();
@@ -125,6 +128,11 @@ test('a pasted address shows itself beside the text, and the cursor goes on to w
 
   await box.focus();
   expect(await stopsTo(page, length)).toBeLessThanOrEqual(12);
+
+  await recipientOf(page).getByRole('button', { name: 'Undo' }).click();
+  await pasteInto(box, 'Sam Reed\n500 Main St\nColumbus, OH 43215');
+  await expect(field(page, 'Name')).toBeHidden();
+  await expect(recipientOf(page).getByText(noPhone).filter({ visible: true })).toHaveCount(1);
 
   await recipientOf(page).getByRole('button', { name: 'Undo' }).click();
   await pasteInto(box, 'Hans Meier\nHauptstr. 5\n10115 Berlin\nGermany');

@@ -5,7 +5,7 @@ import { anyCharacters, anyForm } from '#fixtures/any-form.ts';
 import { aFedexOrder, aUpsOrder } from '#fixtures/rule-table.ts';
 import { blankCustomsItem } from './blank.ts';
 import { cleanText } from './clean-text.ts';
-import { DUMMY_PHONE, normalise } from './normalise.ts';
+import { DUMMY_PHONE, lacksPhone, normalise } from './normalise.ts';
 import { fieldAt, setFields } from './set-field.ts';
 
 const normalised = (set: Record<string, unknown>, paths: string[], form = anOrder()) => {
@@ -223,4 +223,13 @@ describe('cleanText', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['', true],
+  ['  ', true],
+  [DUMMY_PHONE, true],
+  ['6145550100', false],
+])('a recipient with the phone "%s" lacks one: %s', (recipientPhone, isLacking) => {
+  expect(lacksPhone({ recipientPhone })).toBe(isLacking);
 });

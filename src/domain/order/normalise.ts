@@ -18,6 +18,10 @@ import { isInternational, US_TERRITORIES } from './scope.ts';
 /** Stands in for a recipient's phone that was left empty. */
 export const DUMMY_PHONE = '0000000000';
 
+/** The recipient has no phone of their own: the dummy is used, or already is. */
+export const lacksPhone = ({ recipientPhone }: Pick<Order, 'recipientPhone'>): boolean =>
+  [DUMMY_PHONE, ''].includes(String(recipientPhone ?? '').trim());
+
 const EEI_NONE = 1;
 const KEEPS_LINES: ReadonlySet<string> = new Set(['note']);
 const BLANK_ORDER = blankOrder();

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useFormAround, useFormState } from '../form-context.tsx';
 import { needsCompany } from './needs-company.ts';
+import { NoPhone } from './no-phone.tsx';
 import { readingId, type usePasteInto } from './use-paste-into.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
@@ -37,6 +38,7 @@ export function ReadAddress({ side, read, paste, isFolded }: Props) {
         {t(paste.isFilled ? 'addresses:paste.filled' : 'addresses:paste.read')}
       </p>
       <PastedParts pasted={read} needsCompany={isCompanyNeeded} />
+      {isFolded && <NoPhone side={side} />}
       <div className="flex flex-wrap items-center gap-2">
         {paste.isFilled ? (
           <>

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { addressLines, oneLine } from '../address-text.ts';
 import { useFormAround, useFormState } from '../form-context.tsx';
+import { NoPhone } from './no-phone.tsx';
 import { useAddressDialog } from './use-address-dialog.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
@@ -46,9 +47,10 @@ function RecipientLines() {
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <Icon name="user" className="mt-0.5 text-text-3" />
-      <address className="min-w-0 flex-1 basis-48 break-words whitespace-pre-line not-italic">
-        {whole}
-      </address>
+      <div className="min-w-0 flex-1 basis-48">
+        <address className="break-words whitespace-pre-line not-italic">{whole}</address>
+        <NoPhone side="recipient" />
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <VerifiedBadge side="recipient" />
         <Button size="sm" icon="edit" onClick={() => setOpen('recipient', true)}>

@@ -10,12 +10,13 @@ import { AddressFields } from '#addressing/address-fields.tsx';
 import { CityChoice } from './city-choice.tsx';
 import { SIDE_KITS } from './field-kit.tsx';
 import { needsCompany } from './needs-company.ts';
+import { useNoPhone } from './no-phone.tsx';
 import { textOf } from '#addressing/text-of.ts';
 import { useZipLookUp } from './use-zip-look-up.ts';
 
 /** The address of one side of the order. */
 export function SideFields({ side }: { side: Side }) {
-  const { t } = useTranslation(['form', 'addresses']);
+  const { t } = useTranslation('addresses');
   const [isAsked, setAsked] = useState(false);
   const address = useFormState(
     ({ form: { order } }) => ({
@@ -28,10 +29,7 @@ export function SideFields({ side }: { side: Side }) {
   );
   const limits = useFormState((context) => limitsOf(context.form.order), sameData);
   const isCompanyNeeded = useFormState(({ form }) => needsCompany(form.order));
-  const hasNoPhone = useFormState(
-    ({ form: { order } }) =>
-      side === 'recipient' && order.recipientPhone === '' && order.recipientName !== '',
-  );
+  const noPhone = useNoPhone(side);
   const more = [`${side}EinNumber`, `${side}Reference`] as const;
   const hasMore = useFormState(
     (context) =>
@@ -51,7 +49,7 @@ export function SideFields({ side }: { side: Side }) {
         needsPhone={side === 'sender'}
         needsCompany={isCompanyNeeded}
         isForShipping
-        phoneHint={hasNoPhone ? t('form:address.noPhone') : undefined}
+        phoneHint={noPhone ?? undefined}
         isZipUnknown={lookUp.isUnknown}
         cities={lookUp.cities}
         underPlace={<CityChoice others={lookUp.others} onChoose={lookUp.choose} />}
@@ -59,7 +57,7 @@ export function SideFields({ side }: { side: Side }) {
       />
       {!withMore && (
         <Button size="sm" variant="ghost" icon="plus" className="mt-2 -ml-3" onClick={() => setAsked(true)}>
-          {t('addresses:more')}
+          {t('more')}
         </Button>
       )}
     </>
