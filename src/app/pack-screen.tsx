@@ -1,10 +1,12 @@
 /** The pack station fills the screen: no navigation beside it, no shortcuts of single keys. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ORDER_PATHS } from '#contract/paths.ts';
 import { orderCan } from '#domain/order/actions.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import { err, ok } from '#domain/result.ts';
 import { estimateRates } from '#orders/form/form-actors.ts';
+import { leadOf, leadPath } from '#orders/label/ways-on.tsx';
 import { rejectionWords } from '#orders/label/rejection-words.ts';
 import { situationOf } from '#orders/situation.ts';
 import { PackPage } from '#pack/pack-page.tsx';
@@ -45,6 +47,10 @@ export function PackScreen() {
       print,
       refusal: (rejection) =>
         (rejection && (rejectionWords(t, rejection, null) || rejection.message)) || t('label:failed.other'),
+      wayOn: (rejection, orderId) => {
+        const to = leadPath(rejection, orderId, ORDER_PATHS.editForPack);
+        return to === null ? null : { to, label: t(`label:lead.${leadOf(rejection)}`) };
+      },
       questions: <PurchaseQuestions />,
       chip: <Chip />,
     }),

@@ -63,6 +63,8 @@ export interface PackPorts {
   print: (labelIds: string[]) => Promise<Result<void>>;
   /** Why a label was refused, in the user's words. */
   refusal: (rejection: Rejection | null) => string;
+  /** What leads on from there beyond the order itself: where, and in which words; null: nothing does. */
+  wayOn: (rejection: Rejection | null, orderId: string) => { to: string; label: string } | null;
   /** The questions a purchase may ask. */
   questions: ReactNode;
   /** The sign of how this device and the server stand to each other. */

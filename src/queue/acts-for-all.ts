@@ -1,21 +1,14 @@
 /** What one press can do for several operations of a group at once. */
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import { isStuck } from '#domain/sync/operation.ts';
+import { mayTryAgain } from '#domain/sync/try-again.ts';
 import type { OutboxRow } from '#store/rows.ts';
 import { newPriceOf } from './reason.ts';
-
-/** Refusals whose cause lies elsewhere and may have passed since. Any other would be repeated. */
-const MAY_HAVE_PASSED = ['IDENTITY_NOT_VERIFIED', 'NEVER_RECHARGED', 'FILING_NOT_ALLOWED', 'ORDER_ON_HOLD'];
 
 /** Whether trying again can end otherwise. `available`: dollars of the balance; null: not known. */
 export function retryHelps(op: OutboxRow, available: number | null): boolean {
   if (op.state === 'retry' || isStuck(op)) return true;
-  if (op.state !== 'needsAttention' || op.lastError === null) return false;
-  const { type, params } = op.lastError;
-  const needed = params?.['needed'];
-  if (type === 'INSUFFICIENT_BALANCE')
-    return available === null || typeof needed !== 'number' || available >= needed;
-  return MAY_HAVE_PASSED.includes(type);
+  return op.state === 'needsAttention' && op.lastError !== null && mayTryAgain(op.lastError, available);
 }
 
 /** Dollars. */

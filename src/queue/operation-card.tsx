@@ -37,6 +37,9 @@ const LOOKS: Record<OutboxRow['state'], { tone: Tone; icon: IconName }> = {
   discarded: { tone: 'plain', icon: 'trash' },
 };
 
+/** Only another service, or another parcel, has a price. */
+const NEEDS_SERVICE: ReadonlySet<string> = new Set(['NO_RATE', 'NO_RETURN_ROUTE']);
+
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex gap-2">
@@ -64,6 +67,7 @@ export function OperationCard({ operation, canRetry, onRetry, onDiscard, onResol
   const max = consent?.maxRate;
   const newPrice = newPriceOf(operation);
   const recipient = recipientOf(operation);
+  const isOfService = stuck && NEEDS_SERVICE.has(lastError?.type ?? '');
   const isChecked =
     consent !== null && state !== 'sending' && state !== 'conflict' && outcomeIsUnknown(operation);
   const copy = async () => {
@@ -121,10 +125,10 @@ export function OperationCard({ operation, canRetry, onRetry, onDiscard, onResol
           )}
           {orderId !== null && isSave(operation) && (
             <Link
-              to={ORDER_PATHS.edit(orderId)}
+              to={isOfService ? ORDER_PATHS.editAt(orderId, 'carrierServiceId') : ORDER_PATHS.edit(orderId)}
               className={buttonClass(stuck && !canRetry && newPrice === null ? 'primary' : 'secondary', 'sm')}
             >
-              {t('edit')}
+              {t(isOfService ? 'service' : 'edit')}
             </Link>
           )}
           {orderId !== null && (

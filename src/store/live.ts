@@ -14,6 +14,8 @@ import {
   type BookQuery,
   type BookWish,
 } from './find-addresses.ts';
+import type { Rejection } from '#domain/result.ts';
+import { mayTryAgain } from '#domain/sync/try-again.ts';
 import { currentDatabase, onDatabaseChange } from './current.ts';
 import type { UserDatabase } from './database.ts';
 import { filingOf } from './filings.ts';
@@ -139,6 +141,12 @@ export function useBalance(): MetaValues['balance'] | null | undefined {
     if (!balance) return null;
     return { ...balance, asOf: Math.max(balance.asOf, (await getMeta(db, 'lastSyncAt')) ?? 0) };
   }, []);
+}
+
+/** null: nobody knows why it failed. */
+export function useMayTryAgain(rejection: Rejection | null): boolean {
+  const available = useBalance()?.value.available ?? null;
+  return rejection === null || mayTryAgain(rejection, available);
 }
 
 /** Dollars that the labels still queued on this device may cost at most. */

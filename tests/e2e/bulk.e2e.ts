@@ -122,9 +122,10 @@ test('twelve orders, two of them wrong and one of a misspelt city: ten labels, e
   const misspelt = page.getByTestId('order-row').filter({ hasText: 'BULK-05' });
   await misspelt.getByRole('button', { name: /BULK-05/ }).click();
   await page.getByRole('menuitem', { name: /Create label/i }).click();
-  const place = page.getByRole('dialog', { name: "Is the recipient's place right?" });
+  const place = page.getByRole('dialog', { name: "Are the recipient's city and ZIP right?" });
   await expect(place).toContainText('Colombus');
-  await expect(place.getByRole('button', { name: 'Use suggested' })).toBeFocused();
+  await expect(place.getByRole('button', { name: 'Use suggested' })).toBeVisible();
+  await expect(place.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await place.getByRole('button', { name: 'Cancel' }).click();
 
   await select(page, 'BULK', 12);

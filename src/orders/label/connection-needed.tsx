@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { useSyncState } from '#store/live.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -11,6 +12,7 @@ export function ConnectionNeeded({ actor }: { actor: LabelActor }) {
   const why = useSelector(actor, ({ context: { check, input } }) =>
     check?.needsBond ? 'bond' : input.form.order.carrierChannelId === null ? 'abroad' : 'channel',
   );
+  const isOnline = useSyncState()?.online ?? true;
   return (
     <Dialog
       open
@@ -22,9 +24,11 @@ export function ConnectionNeeded({ actor }: { actor: LabelActor }) {
           <Button icon="check" onClick={() => actor.send({ type: 'saving preferred' })}>
             {t('label:needsConnection.save')}
           </Button>
-          <Button variant="primary" icon="refresh" onClick={() => actor.send({ type: 'tried again' })}>
-            {t('label:failed.again')}
-          </Button>
+          {isOnline && (
+            <Button variant="primary" icon="refresh" onClick={() => actor.send({ type: 'tried again' })}>
+              {t('label:failed.again')}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { Rejection } from '#domain/result.ts';
+import { useMayTryAgain } from '#store/live.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -65,6 +66,7 @@ export function LabelFailed({ actor }: { actor: LabelActor }) {
   const { t } = useTranslation(['label', 'errors']);
   const rejection = useSelector(actor, ({ context }) => context.rejection);
   const orderId = useSelector(actor, ({ context }) => context.orderId);
+  const mayTryAgain = useMayTryAgain(rejection);
   const close = () => actor.send({ type: 'dialog closed' });
   const toRates = () => {
     close();
@@ -84,9 +86,11 @@ export function LabelFailed({ actor }: { actor: LabelActor }) {
               {t('label:failed.edit')}
             </Button>
           )}
-          <Button variant="primary" icon="refresh" onClick={() => actor.send({ type: 'tried again' })}>
-            {t('label:failed.again')}
-          </Button>
+          {mayTryAgain && (
+            <Button variant="primary" icon="refresh" onClick={() => actor.send({ type: 'tried again' })}>
+              {t('label:failed.again')}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressSuggestion } from '#addressing/address-suggestion.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +12,8 @@ export function PlaceDialog({ actor }: { actor: LabelActor }) {
   const { t } = useTranslation(['label', 'addresses']);
   const form = useSelector(actor, ({ context }) => context.input.form);
   const place = useSelector(actor, ({ context }) => context.check?.place ?? null);
+  // A scanner's Enter must not answer.
+  const cancel = useRef<HTMLButtonElement>(null);
   if (!place) return null;
   const close = () => actor.send({ type: 'dialog closed' });
   return (
@@ -18,12 +21,17 @@ export function PlaceDialog({ actor }: { actor: LabelActor }) {
       open
       onClose={close}
       title={t(`label:place.${place.side}`)}
-      footer={<Button onClick={close}>{t('label:cancel')}</Button>}
+      initialFocus={cancel}
+      footer={
+        <Button ref={cancel} onClick={close}>
+          {t('label:cancel')}
+        </Button>
+      }
     >
       <AddressSuggestion
         key={place.side}
         lines={placeLines(form, place)}
-        asked={1}
+        asked={0}
         onUse={() => actor.send({ type: 'place taken' })}
         onKeep={() => actor.send({ type: 'place kept' })}
       />

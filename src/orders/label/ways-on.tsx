@@ -5,8 +5,10 @@ import type { Rejection } from '#domain/result.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 /** What leads on from a label that was not made: more money, another service, another limit, a decision. */
-const LEADS: Readonly<Record<string, 'funds' | 'service' | 'price' | 'decide'>> = {
+const LEADS: Readonly<Record<string, 'funds' | 'verify' | 'service' | 'price' | 'decide'>> = {
   INSUFFICIENT_BALANCE: 'funds',
+  NEVER_RECHARGED: 'funds',
+  IDENTITY_NOT_VERIFIED: 'verify',
   NO_RATE: 'service',
   NO_RETURN_ROUTE: 'service',
   LabelFailed: 'service',
@@ -19,6 +21,27 @@ export function leadOf(rejection: Rejection | null) {
   return (rejection && LEADS[rejection.type]) ?? null;
 }
 
+/** Where that is; null: nowhere beyond the order itself. `edit`: the form of the order, at a field. */
+export function leadPath(
+  rejection: Rejection | null,
+  orderId: string | null,
+  edit: (orderId: string, field: string) => string = ORDER_PATHS.editAt,
+): string | null {
+  switch (leadOf(rejection)) {
+    case 'funds':
+      return PATHS.recharge;
+    case 'verify':
+      return PATHS.identity;
+    case 'service':
+      return orderId && edit(orderId, 'carrierServiceId');
+    case 'price':
+    case 'decide':
+      return PATHS.sync;
+    case null:
+      return null;
+  }
+}
+
 interface Props {
   rejection: Rejection | null;
   /** null: the order is not kept yet, its form is open. */
@@ -29,15 +52,8 @@ interface Props {
 export function WayOn({ rejection, orderId }: Props) {
   const { t } = useTranslation('label');
   const lead = leadOf(rejection);
-  if (lead === null) return null;
-  const paths = {
-    funds: PATHS.recharge,
-    service: orderId && ORDER_PATHS.editAt(orderId, 'carrierServiceId'),
-    price: PATHS.sync,
-    decide: PATHS.sync,
-  };
-  const to = paths[lead];
-  return to ? (
+  const to = leadPath(rejection, orderId);
+  return lead && to ? (
     <Link to={to} className={buttonClass('secondary', 'sm')}>
       {t(`lead.${lead}`)}
     </Link>

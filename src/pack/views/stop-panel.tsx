@@ -12,9 +12,10 @@ import { BigButton, bigClass } from './big-button.tsx';
 /** What went wrong fills the screen, over whatever is open, until it was seen: the button, Enter, or the OK card. */
 export function StopPanel() {
   const { t } = useTranslation(['pack', 'label']);
-  const { actor } = useStation();
+  const { actor, ports } = useStation();
   const send = useSend();
   const stop = usePack((context) => context.stop);
+  const wayOn = stop?.kind === 'refused' ? ports.wayOn(stop.rejection, stop.orderId) : null;
   const isPrinting = useSelector(actor, (sight) => sight.matches({ on: { stopped: 'printing' } }));
   if (!stop) return null;
   const isAmber = toneOf(stop) === 'warn';
@@ -52,10 +53,20 @@ export function StopPanel() {
                 {t('label:reprint')}
               </BigButton>
             )}
+            {wayOn && (
+              <Link to={wayOn.to} className={cx(bigClass(), 'flex-1 basis-56')}>
+                {wayOn.label}
+              </Link>
+            )}
             {(stop.kind === 'findings' || stop.kind === 'refused') && (
               <Link to={editPath(stop)} className={cx(bigClass(), 'flex-1 basis-56')}>
                 <Icon name="edit" size={24} />
                 {t('pack:act.edit')}
+              </Link>
+            )}
+            {stop.kind === 'refused' && (
+              <Link to={ORDER_PATHS.detail(stop.orderId)} className={cx(bigClass(), 'flex-1 basis-56')}>
+                {t('label:openOrder')}
               </Link>
             )}
             <BigButton
