@@ -9,6 +9,9 @@ import { NO_STORE } from '#domain/order/scope.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
 
+const platform = sql`${orders.form} -> 'order' ->> 'userPlatformId'`;
+const isManual = sql`(${platform} is null or ${platform} ~ ${NO_STORE})`;
+
 /** What is on hold beside the postage is written with the purchase. */
 const COLUMNS = {
   ...getTableColumns(shipments),
@@ -16,9 +19,15 @@ const COLUMNS = {
     sql`case when ${shipments.status} = 'voided' then 0 else ${labelIntents.depositCents} end`.mapWith(
       Number,
     ),
+  isManual:
+    sql`coalesce((select ${isManual} from ${orders} where ${orders.id} = ${shipments.orderId}), true)`.mapWith(
+      Boolean,
+    ),
 };
 
-function shipmentOf(row: typeof shipments.$inferSelect & { depositCents: number }): Shipment {
+function shipmentOf(
+  row: typeof shipments.$inferSelect & { depositCents: number; isManual: boolean },
+): Shipment {
   return {
     ...row.details,
     id: row.id,
@@ -28,6 +37,7 @@ function shipmentOf(row: typeof shipments.$inferSelect & { depositCents: number 
     createTime: row.createdAt.toISOString(),
     holdAmount: dollarsFromCents(row.holdCents),
     depositAmount: dollarsFromCents(row.depositCents),
+    isManual: row.isManual,
     billedAmount: row.billedCents === null ? null : dollarsFromCents(row.billedCents),
   };
 }
@@ -59,9 +69,7 @@ function inList(list: ShipmentList): SQL | undefined {
   if (list === 'all') return undefined;
   if (list === 'notVoided') return ne(shipments.status, 'voided');
   if (list !== 'manual') return eq(shipments.status, list);
-  const platform = sql`${orders.form} -> 'order' ->> 'userPlatformId'`;
-  return sql`exists (select 1 from ${orders} where ${orders.id} = ${shipments.orderId}
-    and (${platform} is null or ${platform} ~ ${NO_STORE}))`;
+  return sql`exists (select 1 from ${orders} where ${orders.id} = ${shipments.orderId} and ${isManual})`;
 }
 
 /** Shipments of the user by their ids, for the change feed. */

@@ -30,6 +30,8 @@ export const shipment = z.object({
   zone: z.nullable(z.string()),
   billedWeight: z.nullable(z.number()),
   priceException: z.boolean(),
+  /** Of an order without a store; left out of older shipments. */
+  isManual: z.optional(z.boolean()),
   /** Sandbox labels are samples. */
   sample: z.boolean(),
 });

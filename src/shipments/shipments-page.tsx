@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { Shipment } from '#contract/shipments.ts';
+import { SHIPMENT_LISTS, shipmentListOf } from '#contract/shipments.ts';
 import { useShipments, useSyncState } from '#store/live.ts';
 import type { ShipmentRow } from '#store/rows.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
@@ -16,22 +16,17 @@ import { ShipmentItem } from './shipment-item.tsx';
 import type { ShipmentPorts } from './shipment-ports.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
-const STATUSES = ['all', 'recent', 'inTransit', 'delivered', 'voided', 'exception'] as const;
-/** Also asked for by its number: 4 is voided. */
-type Status = (typeof STATUSES)[number];
 const PAGE = 50;
 
 export function ShipmentsPage({ ports }: { ports: ShipmentPorts }) {
   const { t } = useTranslation(['shipments', 'sync']);
   const [params, setParams] = useSearchParams();
-  const asked = params.get('status');
-  const status: Status =
-    STATUSES.find((known, number) => known === asked || String(number) === asked) ?? 'all';
+  const list = shipmentListOf(params.get('status')) ?? 'all';
   const [q, setQ] = useState(params.get('q') ?? '');
   const [limit, setLimit] = useState(PAGE);
   const [voiding, setVoiding] = useState<{ shipment: ShipmentRow; at: number } | null>(null);
   const sync = useSyncState();
-  const found = useShipments({ status: status as Shipment['status'] | 'all', q: useDeferredValue(q), limit });
+  const found = useShipments({ list, q: useDeferredValue(q), limit });
 
   return (
     <Page
@@ -45,15 +40,15 @@ export function ShipmentsPage({ ports }: { ports: ShipmentPorts }) {
       <div className="mb-4 flex flex-col gap-3 lg:flex-row lg:items-end lg:justify-between">
         <Tabs
           label={t('heading')}
-          value={status}
-          items={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+          value={list}
+          items={SHIPMENT_LISTS.map((value) => ({ value, label: t(`status.${value}`) }))}
           onChange={(value) => setParams(value === 'all' ? {} : { status: value }, { replace: true })}
           panelId="shipments"
           className="min-w-0 flex-1"
         />
         <SearchField label={t('search')} value={q} onChange={setQ} className="lg:w-80" />
       </div>
-      <Card padded={false} id="shipments" role="tabpanel" aria-label={t(`status.${status}`)}>
+      <Card padded={false} id="shipments" role="tabpanel" aria-label={t(`status.${list}`)}>
         {found === undefined ? (
           <SkeletonRows label={t('loading')} />
         ) : found.rows.length === 0 ? (

@@ -214,7 +214,7 @@ export function useLabel(labelId: string | null): LabelRow | null | undefined {
 }
 
 export function useShipments(query: ShipmentQuery): { rows: ShipmentRow[]; total: number } | undefined {
-  return useRead((db) => shipmentPage(db, query), [query.status, query.q, query.limit]);
+  return useRead((db) => shipmentPage(db, query), [query.list, query.q, query.limit]);
 }
 
 /** Ledger lines kept on this device, newest first. */

@@ -1,11 +1,11 @@
-import type { Shipment } from '#contract/shipments.ts';
+import type { Shipment, ShipmentList } from '#contract/shipments.ts';
 import type { LedgerLine } from '#contract/postage.ts';
 import type { UserDatabase } from './database.ts';
 import { splitWords, wordsOf } from './order-row.ts';
 import type { ShipmentRow, TransactionRow } from './rows.ts';
 
 export interface ShipmentQuery {
-  status?: Shipment['status'] | 'all';
+  list?: ShipmentList;
   q?: string;
   limit?: number;
 }
@@ -23,16 +23,25 @@ export function shipmentRowOf(shipment: Shipment): ShipmentRow {
   };
 }
 
+/** The lists that are no single status; a shipment of before it was known is of no store. */
+const KINDS: Partial<Record<ShipmentList, (row: ShipmentRow) => boolean>> = {
+  notVoided: ({ status }) => status !== 'voided',
+  manual: ({ isManual }) => isManual !== false,
+};
+
 /** Newest first. */
 export async function shipmentPage(
   db: UserDatabase,
-  { status = 'all', q = '', limit = 100 }: ShipmentQuery,
+  { list = 'all', q = '', limit = 100 }: ShipmentQuery,
 ): Promise<{ rows: ShipmentRow[]; total: number }> {
   const words = splitWords(q);
-  const inOrder = () =>
-    status === 'all'
+  const isOfKind = KINDS[list];
+  const inOrder = () => {
+    if (isOfKind) return db.shipments.orderBy('createTime').filter(isOfKind);
+    return list === 'all'
       ? db.shipments.orderBy('createTime')
-      : db.shipments.where('[status+createTime]').between([status, ''], [status, '\uffff']);
+      : db.shipments.where('[status+createTime]').between([list, ''], [list, '\uffff']);
+  };
   const matches = (row: ShipmentRow) => words.every((word) => row.words.some((own) => own.startsWith(word)));
   const found = words.length > 0 ? inOrder().reverse().filter(matches) : inOrder().reverse();
   const rows = await found.limit(limit).toArray();

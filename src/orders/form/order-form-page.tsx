@@ -106,7 +106,7 @@ function OrderFormScreen({ input: given, home, hasBefore, onLeave, onArrived, on
   const { t } = useTranslation('form');
   const ports = useOrdersPorts();
   const navigate = useNavigate();
-  const from = useLocation();
+  const { state: brought } = useLocation();
   const [input] = useState(() => ({ ...given, holder: crypto.randomUUID() }));
   const machine = useMemo(() => orderFormMachine.provide({ actors: createFormActors(ports) }), [ports]);
   const actor = useActorRef(machine, { input });
@@ -136,14 +136,14 @@ function OrderFormScreen({ input: given, home, hasBefore, onLeave, onArrived, on
                 : { text: `${done} - ${t('sync:saved.local')}`, icon: 'cloud-up' },
             ),
           );
-        void navigate(home, { state: from.state });
+        void navigate(home, { state: brought });
       } else if (hasBefore && exit?.kind === 'leave' && exit.to === 'voided') void navigate(-1);
       else if (exit)
         void navigate(exitPath(exit, home), { replace: exit.kind === 'leave' && exit.to === 'next' });
       else if (elsewhere) void navigate(ORDER_PATHS.detail(elsewhere), { replace: true });
     });
     return () => subscription.unsubscribe();
-  }, [actor, input, home, hasBefore, navigate, t]);
+  }, [actor, input, home, hasBefore, brought, navigate, t]);
 
   const discard = async () => {
     const db = currentDatabase();

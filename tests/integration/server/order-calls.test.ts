@@ -96,6 +96,11 @@ describe.each(DATABASES)('calls about orders on %s', (database) => {
     };
     await eventually(async () => expect(await numbersOf('all')).toEqual(['BY-HAND', 'MISTAKE', 'OF-STORE']));
     const { list } = await shipper.get(listShipments, { query: { status: '0' } });
+    expect(list.map(({ orderNo, isManual }) => [orderNo, isManual]).toSorted()).toEqual([
+      ['BY-HAND', true],
+      ['MISTAKE', true],
+      ['OF-STORE', false],
+    ]);
     const mistake = list.find(({ orderNo }) => orderNo === 'MISTAKE');
     await shipper.get(voidLabels, { query: { labelIds: mistake!.labelId } });
     for (const [number, word] of SHIPMENT_LISTS.entries())
