@@ -1,31 +1,25 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ORDER_PATHS, PATHS } from '#contract/paths.ts';
 import { currentDatabase } from '#store/current.ts';
 import { loadDraft, restoreDraft } from '#store/drafts.ts';
-import { useDatabase, useOrder, useSyncState, useUser } from '#store/live.ts';
-import { watchOrder } from '#store/watch-order.ts';
-import { useBusy } from '#ui/busy.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LabelDialog } from '../label/label-dialog.tsx';
 import { useOrdersPorts } from '../ports.tsx';
-import { createFormActors, keepDraft } from './form-actors.ts';
-import type { FormActor } from './form-context.tsx';
+import { createFormActors } from './form-actors.ts';
 import { exitPath, homeOf } from './form-exits.ts';
 import { inputOf, type FormOrigin } from './form-input.ts';
-import { draftOf } from './form-setup.ts';
 import type { FormInput } from './form-types.ts';
+import { NotHere } from './not-here.tsx';
 import { OrderFormView } from './order-form-view.tsx';
 import { orderFormMachine } from './order-form.machine.ts';
-import { sameData } from './same.ts';
 import { tellSaved } from './tell-saved.ts';
 import { UnfinishedCard } from './unfinished-card.tsx';
+import { useSurroundings } from './use-surroundings.ts';
 
 /** All at once: a topic that comes later would blank the form under the user's hands. */
 const FORM_TOPICS = [
@@ -115,12 +109,7 @@ function OrderFormScreen({ input: given, home, hasBefore, onLeave, onArrived, on
   const label = useSelector(actor, (snapshot) => snapshot.children.label);
   const isLeaving = useSelector(actor, ({ context }) => Boolean(context.elsewhere));
 
-  useBusy(useSelector(actor, hasChanges));
-  useKeptOnLeave(actor);
-  useFreshUser(actor);
-  useStoredOrder(actor);
-  useConnection(actor);
-  useLabelAddress(actor);
+  useSurroundings(actor);
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
       if (snapshot.status !== 'done') return;
@@ -189,98 +178,6 @@ function OrderFormScreen({ input: given, home, hasBefore, onLeave, onArrived, on
   );
 }
 
-/** A link was followed before the order was fetched: it opens as soon as the order is here. */
-function NotHere({ orderId, onArrived }: { orderId: string | null; onArrived: () => void }) {
-  const { t } = useTranslation('form');
-  const navigate = useNavigate();
-  const isHere = Boolean(useOrder(orderId));
-  useEffect(() => {
-    if (isHere) onArrived();
-  }, [isHere, onArrived]);
-  return (
-    <EmptyState
-      icon="search"
-      title={orderId === null ? t('notFound.noneTitle') : t('notFound.title')}
-      text={orderId === null ? t('notFound.noneText') : t('notFound.text')}
-      actions={<Button onClick={() => void navigate(PATHS.orders)}>{t('notFound.back')}</Button>}
-    />
-  );
-}
-
 function topState(value: unknown): string {
   return typeof value === 'string' ? value : (Object.keys(value as object)[0] ?? '');
-}
-
-/** Settings saved meanwhile, here or elsewhere, count for this form too. */
-function useFreshUser(actor: FormActor): void {
-  const user = useUser();
-  useEffect(() => {
-    if (user && !sameData(user, actor.getSnapshot().context.facts?.user))
-      actor.send({ type: 'user changed', user });
-  }, [actor, user]);
-}
-
-/** What is done to the order elsewhere, in another tab or on another device, is told while its form is open. */
-function useStoredOrder(actor: FormActor): void {
-  const db = useDatabase();
-  const orderId = useSelector(actor, ({ context }) => context.form.order.id);
-  const isEditing = useSelector(actor, (snapshot) => snapshot.matches({ open: { work: 'editing' } }));
-  useEffect(() => {
-    if (!db || orderId === null || !isEditing) return;
-    return watchOrder(db, orderId, ({ row }) => actor.send({ type: 'order seen', row }));
-  }, [actor, db, isEditing, orderId]);
-}
-
-/** Prices of a time without a connection are asked for again when it is back. */
-function useConnection(actor: FormActor): void {
-  const isOnline = useSyncState()?.online;
-  const before = useRef(isOnline);
-  useEffect(() => {
-    if (before.current === false && isOnline) actor.send({ type: 'connection came' });
-    before.current = isOnline;
-  }, [actor, isOnline]);
-}
-
-function hasChanges({ status, context }: ReturnType<FormActor['getSnapshot']>): boolean {
-  return status === 'active' && context.form !== context.loaded;
-}
-
-/** A change younger than the draft's delay is kept too when the page goes away. */
-function useKeptOnLeave(actor: FormActor): void {
-  useEffect(() => {
-    const keep = () => {
-      const snapshot = actor.getSnapshot();
-      const db = currentDatabase();
-      if (db && snapshot.matches({ open: { work: { editing: { keeping: 'waiting' } } } }))
-        void keepDraft(db, draftOf(snapshot.context));
-    };
-    addEventListener('pagehide', keep);
-    return () => {
-      keep();
-      removeEventListener('pagehide', keep);
-    };
-  }, [actor]);
-}
-
-/** While a label is being made the address says whose, so that a reload comes back to it. */
-function useLabelAddress(actor: FormActor): void {
-  const label = useSelector(actor, (snapshot) => snapshot.children.label);
-  useEffect(() => {
-    if (!label) return;
-    const write = () => {
-      const { orderId } = label.getSnapshot().context;
-      const url = new URL(location.href);
-      if (orderId === null || url.searchParams.get('labelOf') === orderId) return;
-      url.searchParams.set('labelOf', orderId);
-      history.replaceState(history.state, '', url);
-    };
-    write();
-    const subscription = label.subscribe(write);
-    return () => {
-      subscription.unsubscribe();
-      const url = new URL(location.href);
-      url.searchParams.delete('labelOf');
-      history.replaceState(history.state, '', url);
-    };
-  }, [label]);
 }
