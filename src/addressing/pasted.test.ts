@@ -4,6 +4,19 @@ import { pastedValues } from './pasted.ts';
 import { readingOf } from './read-pasted.ts';
 
 const read = (text: string) => readingOf(text, parseAddress(text));
+/** The parts of an address read from a text. */
+const REED = {
+  Name: 'Sam Reed',
+  AddressLine1: '500 Main St',
+  City: 'Columbus',
+  StateCode: 'OH',
+  ZipCode: '43215',
+  CountryCode: 'US',
+};
+const understood = (parts: Record<string, string>, left: string[] = []) => ({
+  parts: Object.entries(parts).map(([field, text]) => ({ field, text })),
+  left,
+});
 
 describe('readingOf', () => {
   it('shows what was understood, in the order of an envelope', () => {
@@ -11,35 +24,24 @@ describe('readingOf', () => {
       read(
         'Sam Reed\nAcme Widgets LLC\n500 Main St\nColumbus, Ohio 43215\nUnited States\nPhone: (614) 555-0100',
       ),
-    ).toEqual({
-      parts: [
-        { field: 'Name', text: 'Sam Reed' },
-        { field: 'Company', text: 'Acme Widgets LLC' },
-        { field: 'AddressLine1', text: '500 Main St' },
-        { field: 'City', text: 'Columbus' },
-        { field: 'StateCode', text: 'OH' },
-        { field: 'ZipCode', text: '43215' },
-        { field: 'CountryCode', text: 'US' },
-        { field: 'Phone', text: '(614) 555-0100' },
-      ],
-      left: [],
-    });
+    ).toEqual(
+      understood({
+        Name: 'Sam Reed',
+        Company: 'Acme Widgets LLC',
+        AddressLine1: '500 Main St',
+        City: 'Columbus',
+        StateCode: 'OH',
+        ZipCode: '43215',
+        CountryCode: 'US',
+        Phone: '(614) 555-0100',
+      }),
+    );
   });
 
   it('shows what found no place', () => {
     const text = 'Attn: Sam Reed\n500 Main St\nColumbus, Ohio, 43215\nGate code 1234, ring twice\nUSA';
     const parsed = parseAddress('Sam Reed\n500 Main St\nColumbus, OH 43215');
-    expect(readingOf(text, parsed)).toEqual({
-      parts: [
-        { field: 'Name', text: 'Sam Reed' },
-        { field: 'AddressLine1', text: '500 Main St' },
-        { field: 'City', text: 'Columbus' },
-        { field: 'StateCode', text: 'OH' },
-        { field: 'ZipCode', text: '43215' },
-        { field: 'CountryCode', text: 'US' },
-      ],
-      left: ['Gate code 1234', 'ring twice'],
-    });
+    expect(readingOf(text, parsed)).toEqual(understood(REED, ['Gate code 1234', 'ring twice']));
   });
 
   it.each([
@@ -52,17 +54,7 @@ describe('readingOf', () => {
   });
 
   it('takes fewer lines when commas tell the parts apart', () => {
-    expect(read('Sam Reed, 500 Main St, Columbus, OH 43215')).toEqual({
-      parts: [
-        { field: 'Name', text: 'Sam Reed' },
-        { field: 'AddressLine1', text: '500 Main St' },
-        { field: 'City', text: 'Columbus' },
-        { field: 'StateCode', text: 'OH' },
-        { field: 'ZipCode', text: '43215' },
-        { field: 'CountryCode', text: 'US' },
-      ],
-      left: [],
-    });
+    expect(read('Sam Reed, 500 Main St, Columbus, OH 43215')).toEqual(understood(REED));
   });
 });
 

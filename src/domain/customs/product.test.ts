@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pick } from '#fixtures/pick.ts';
 import { blankCustomsItem } from '../order/blank.ts';
 import type { CustomsItem } from '../order/order.ts';
 import { isAesUnit, isQuantityUnit } from './aes-unit.ts';
@@ -130,8 +131,8 @@ describe('a product in an item', () => {
 
   it('weighs what one piece of the line weighs', () => {
     const item = { ...blankCustomsItem(), quantity: 3, weight: 1 };
-    expect(productOfItem(item)).toMatchObject({ weight: 0.3333, massUnit: 'lb' });
-    expect(productOfItem({ ...item, quantity: null })).toMatchObject({ weight: 1 });
+    expect(pick(productOfItem(item), 'weight', 'massUnit')).toEqual({ weight: 0.3333, massUnit: 'lb' });
+    expect(pick(productOfItem({ ...item, quantity: null }), 'weight')).toEqual({ weight: 1 });
   });
 
   it('takes its unit value from the line where the item has none, and the SKU for a name', () => {
@@ -142,8 +143,12 @@ describe('a product in an item', () => {
       valueAmount: 10,
       tariffNumber: '9202.90.0000',
     };
-    expect(productOfItem(item)).toMatchObject({ name: 'X-1', value: 3.33, harmonizationCode: '9202900000' });
-    expect(productOfItem({ ...item, quantity: 0 })).toMatchObject({ value: 10 });
+    expect(pick(productOfItem(item), 'name', 'value', 'harmonizationCode')).toEqual({
+      name: 'X-1',
+      value: 3.33,
+      harmonizationCode: '9202900000',
+    });
+    expect(pick(productOfItem({ ...item, quantity: 0 }), 'value')).toEqual({ value: 10 });
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pick } from '#fixtures/pick.ts';
 import { aParcel, anExport, anOrder } from '#fixtures/an-order.ts';
 import { facetsOf } from './facets.ts';
 import { orderColumn } from './order-columns.ts';
@@ -49,7 +50,19 @@ describe('an entry of the list', () => {
       aParcel({ weight: 2 }),
     ];
     const row = { ...form, packages: parcels, international: 1 as const };
-    expect(entry('E-1', { ...row, order: form.order })).toMatchObject({
+    expect(
+      pick(
+        entry('E-1', { ...row, order: form.order }),
+        'isInternational',
+        'platformName',
+        'itemAndQty',
+        'totalValue',
+        'totalInsurance',
+        'smallWeight',
+        'validateStatus',
+        'failedField',
+      ),
+    ).toEqual({
       isInternational: true,
       platformName: 'Etsy',
       itemAndQty: '2 × Cotton T-shirt, men',
@@ -67,7 +80,7 @@ describe('an entry of the list', () => {
       { ...failure, severity: 'warning' as const, fields: ['note'] },
       { ...failure, severity: 'error' as const, fields: ['packages.0.length'] },
     ];
-    expect(entry('E-1', { order: { checkFailures } })).toMatchObject({
+    expect(pick(entry('E-1', { order: { checkFailures } }), 'validateStatus', 'failedField')).toEqual({
       validateStatus: false,
       failedField: 'packages.0.length',
     });

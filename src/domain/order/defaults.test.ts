@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pick } from '#fixtures/pick.ts';
 import { anOrder, aParcel } from '#fixtures/an-order.ts';
 import { anyChoice, anyItems, anyParcels } from '#fixtures/any-form.ts';
 import { aFedexOrder, plainFacts } from '#fixtures/rule-table.ts';
@@ -231,7 +232,10 @@ describe('other modes', () => {
       recipientCountryCode: 'CA',
       recipientZipCode: 'K1A 0B1',
     });
-    expect(packages[0]).toMatchObject({ packageTypeId: 50, length: saved.packages[0]!.length });
+    expect(pick(packages[0]!, 'packageTypeId', 'length')).toEqual({
+      packageTypeId: 50,
+      length: saved.packages[0]!.length,
+    });
   });
 
   it.each<[string, Partial<Address>, object, string, string]>([

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pick } from '#fixtures/pick.ts';
 import { blankAddress } from '../order/blank.ts';
 import type { SheetEntry } from './address-sheet.ts';
 import {
@@ -64,7 +65,7 @@ describe('a row', () => {
       Zip: '2139',
       Country: 'united states',
     });
-    expect(entry.address).toMatchObject({
+    expect(pick(entry.address, 'AddrNickname', 'StateCode', 'ZipCode', 'CountryCode')).toEqual({
       AddrNickname: 'Ana María de los Áng',
       StateCode: 'MA',
       ZipCode: '02139',
@@ -92,10 +93,8 @@ describe('a row', () => {
     expect(read({ Type: 'Sender' }).entry.type).toBe('sender');
     expect(read({ Type: '收件人' }, 'sender').entry.type).toBe('recipient');
     expect(read({ Type: '' }, 'sender').entry.type).toBe('sender');
-    expect(read({ Type: 'friend', Residential: 'maybe', Dropship: 'Sí' })).toMatchObject({
-      entry: { isDropShip: true },
-      unclear: ['Type', 'IsResidential'],
-    });
+    const { entry, unclear } = read({ Type: 'friend', Residential: 'maybe', Dropship: 'Sí' });
+    expect([entry.isDropShip, unclear]).toEqual([true, ['Type', 'IsResidential']]);
   });
 
   it('says the same of the same person at the same place', () => {

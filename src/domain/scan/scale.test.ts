@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pick } from '#fixtures/pick.ts';
 import type { MassUnit } from '../units.ts';
 import {
   firstPackage,
@@ -124,7 +125,7 @@ describe('the held weight', () => {
   it('is the first at rest, and stays when the package is lifted', () => {
     expect(after([moving(200)]).held).toBeNull();
     expect(after([moving(200), stable(510)]).held).toBe(510);
-    expect(after([stable(510), moving(90), zero])).toMatchObject({ held: 510, load: null });
+    expect(pick(after([stable(510), moving(90), zero]), 'held', 'load')).toEqual({ held: 510, load: null });
   });
 
   it('offers what the scale says now when it says more than 5 % less or more', () => {
@@ -169,7 +170,7 @@ describe('the held weight', () => {
 
   it('is without the tray', () => {
     const tray = tared(after([stable(200)]));
-    expect(tray).toMatchObject({ tare: 200, held: null, load: null });
+    expect(pick(tray, 'tare', 'held', 'load')).toEqual({ tare: 200, held: null, load: null });
     expect(after([stable(200)], tray).held).toBeNull();
     expect(after([stable(700)], tray).held).toBe(500);
     expect(tared(after([zero], tray)).tare).toBe(0);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pick } from '#fixtures/pick.ts';
 import { PLAIN_USER } from '../order/facts.ts';
 import { aRow, FACTS } from './a-row.fixture.ts';
 import { FIELD_NAMES } from '#fixtures/field-names.ts';
@@ -177,7 +178,7 @@ describe('sides under a heading with a unit', () => {
 
 test('two units of weight in one order become that of its parcel', () => {
   const mixed = imported({ 'Weight (kg)': '2', 'Item Weight (oz)': '5' }, FACTS, ['weight']);
-  expect(mixed).toMatchObject({ parcel: [2, null, 'kg'], item: [0.283498, 'kg'] });
+  expect(pick(mixed, 'parcel', 'item')).toEqual({ parcel: [2, null, 'kg'], item: [0.283498, 'kg'] });
   expect(mixed.told).toEqual(['IMP-27 5 oz > 0.141749 kg']);
 });
 

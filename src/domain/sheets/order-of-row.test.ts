@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pick } from '#fixtures/pick.ts';
 import { PLAIN_USER } from '../order/facts.ts';
 import { normalise } from '../order/normalise.ts';
 import { aRow, aRowWithout, FACTS, found, judged } from './a-row.fixture.ts';
@@ -41,7 +42,27 @@ describe('a row', () => {
       packageNum: '1',
     });
     expect(findings).toEqual([]);
-    expect(form.order).toMatchObject({
+    expect(
+      pick(
+        form.order,
+        'id',
+        'status',
+        'orderNo',
+        'autoOrderNo',
+        'shipDate',
+        'batchNo',
+        'carrierId',
+        'carrierServiceId',
+        'reference',
+        'note',
+        'senderName',
+        'senderCountryCode',
+        'recipientIsResidential',
+        'recipientPhone',
+        'totalWeight',
+        'batteryType',
+      ),
+    ).toEqual({
       id: null,
       status: 1,
       orderNo: 'PB-1001',
@@ -75,7 +96,7 @@ describe('a row', () => {
 
   test('without a number gets one by itself', () => {
     const { form } = rowReader(FACTS)(aRowWithout('orderNo'));
-    expect(form.order).toMatchObject({ orderNo: '', autoOrderNo: true });
+    expect(pick(form.order, 'orderNo', 'autoOrderNo')).toEqual({ orderNo: '', autoOrderNo: true });
   });
 
   test('without sender and service takes those of the settings', () => {
@@ -84,7 +105,7 @@ describe('a row', () => {
     );
     const { form, findings } = rowReader(USPS_BY_DEFAULT)(row);
     expect(findings).toEqual([]);
-    expect(form.order).toMatchObject({
+    expect(pick(form.order, 'senderName', 'senderAddrId', 'carrierServiceId')).toEqual({
       senderName: 'Ware Nine',
       senderAddrId: 'ware-9',
       carrierServiceId: 3,
@@ -123,7 +144,7 @@ describe('a row', () => {
 
   test('with a street of its own has a sender of its own', () => {
     const { form } = rowReader(USPS_BY_DEFAULT)(aRow());
-    expect(form.order).toMatchObject({
+    expect(pick(form.order, 'senderName', 'senderAddrId', 'senderAddrVerified')).toEqual({
       senderName: 'Mina Torres',
       senderAddrId: null,
       senderAddrVerified: 0,
@@ -135,7 +156,7 @@ describe('a row', () => {
       ...aRowWithout('senderName', 'senderAddressLine1', 'senderCity', 'senderStateCode', 'senderZipCode'),
     };
     const { form } = rowReader(USPS_BY_DEFAULT)({ ...row, senderPhone: '2125550100' });
-    expect(form.order).toMatchObject({
+    expect(pick(form.order, 'senderName', 'senderPhone', 'senderAddrId', 'senderAddrVerified')).toEqual({
       senderName: 'Ware Nine',
       senderPhone: '2125550100',
       senderAddrId: null,
@@ -153,7 +174,7 @@ describe('a row', () => {
     [{ weight: '0.1', weight2: '0.2' }, 0, 2],
   ])('%j weighs %i and %i', (given, weight, weight2) => {
     const { form } = judged(given);
-    expect(form.packages[0]).toMatchObject({
+    expect(pick(form.packages[0]!, 'weight', 'weight2')).toEqual({
       weight: weight === 0 && given.weight === '' ? null : weight,
       weight2,
     });
@@ -161,12 +182,25 @@ describe('a row', () => {
 
   test('with COD collects, and none without', () => {
     const fedex = { carrierServiceId: 'FedEx Ground', batteryType: 'no' };
-    expect(judged({ ...fedex, isCod: 'TRUE', codAmount: '$1,250.50' }).form.packages[0]).toMatchObject({
+    expect(
+      pick(
+        judged({ ...fedex, isCod: 'TRUE', codAmount: '$1,250.50' }).form.packages[0]!,
+        'paymentMethod',
+        'codAmount',
+        'isCod',
+      ),
+    ).toEqual({
       paymentMethod: 'any',
       codAmount: 1250.5,
       isCod: true,
     });
-    expect(judged({ ...fedex, isCod: 'false', codAmount: '10' }).form.packages[0]).toMatchObject({
+    expect(
+      pick(
+        judged({ ...fedex, isCod: 'false', codAmount: '10' }).form.packages[0]!,
+        'paymentMethod',
+        'codAmount',
+      ),
+    ).toEqual({
       paymentMethod: null,
       codAmount: null,
     });
@@ -175,7 +209,11 @@ describe('a row', () => {
 
   test('with lithium says so, and USPS does not make it unsaid', () => {
     const fedex = judged({ carrierServiceId: 'FedEx 2Day', batteryType: 'PI 967' }).form.order;
-    expect(fedex).toMatchObject({ batteryType: 5, batteryFlag: true, batteryPhone: '9095550100' });
+    expect(pick(fedex, 'batteryType', 'batteryFlag', 'batteryPhone')).toEqual({
+      batteryType: 5,
+      batteryFlag: true,
+      batteryPhone: '9095550100',
+    });
     expect(found({ batteryType: '5' })).toEqual(['LIT-08 batteryType']);
     expect(found({ carrierServiceId: 'FedEx 2Day' })).toEqual(['LIT-01 batteryType']);
   });
@@ -200,7 +238,16 @@ describe('a row', () => {
       einNumber: '123456789',
     });
     expect(findings.map(({ rule }) => rule)).toEqual(['IMP-18', 'IMP-18', 'IMP-18']);
-    expect(form.order).toMatchObject({
+    expect(
+      pick(
+        form.order,
+        'recipientCountryCode',
+        'recipientStateCode',
+        'recipientZipCode',
+        'aesContactName',
+        'aesContactPhoneNumber',
+      ),
+    ).toEqual({
       recipientCountryCode: 'CA',
       recipientStateCode: 'ON',
       recipientZipCode: 'M5V 2T6',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pick } from '#fixtures/pick.ts';
 import type { OrderForm } from '../order/order.ts';
 import { aRow, FACTS } from './a-row.fixture.ts';
 import { FIELD_LIST } from './fields.ts';
@@ -69,10 +70,14 @@ describe('an analysis', () => {
     expect(book.stateOf(1)).toBe('ready');
     expect(book.valuesOf(1).recipientZipCode).toBe('43215');
     expect((JSON.parse(book.orderOf(1)) as OrderForm).order.recipientZipCode).toBe('43215');
-    expect(book.analysis()).toMatchObject({ importable: 4, erroneous: 1, duplicates: 1 });
+    expect(pick(book.analysis(), 'importable', 'erroneous', 'duplicates')).toEqual({
+      importable: 4,
+      erroneous: 1,
+      duplicates: 1,
+    });
     book.edit(1, 'recipientZipCode', null);
     expect(book.valuesOf(1).recipientZipCode).toBe('none');
-    expect(book.analysis()).toMatchObject({ importable: 3, erroneous: 2 });
+    expect(pick(book.analysis(), 'importable', 'erroneous')).toEqual({ importable: 3, erroneous: 2 });
     book.edit(0, 'orderNo', '');
     expect(book.valuesOf(0).orderNo).toBeUndefined();
     expect(book.stateOf(2)).toBe('ready');
@@ -83,7 +88,10 @@ describe('an analysis', () => {
     book.edit(2, 'orderNo', 'F');
     expect(book.stateOf(2)).toBe('ready');
     book.edit(5, 'orderNo', 'C');
-    expect(book.findingsOf(5)[0]).toMatchObject({ rule: 'IMP-15', params: { orderNo: 'C', line: 5 } });
+    expect(pick(book.findingsOf(5)[0]!, 'rule', 'params')).toEqual({
+      rule: 'IMP-15',
+      params: { orderNo: 'C', line: 5 },
+    });
     book.edit(0, 'orderNo', 'C');
     expect([book.stateOf(0), book.stateOf(3), book.stateOf(5)]).toEqual(['ready', 'duplicate', 'duplicate']);
     book.edit(0, 'orderNo', null);
@@ -94,7 +102,7 @@ describe('an analysis', () => {
     const { book } = aBook(MIXED);
     book.skip([0, 4, 4], true);
     expect(states(book, 6)).toEqual(['skipped', 'erroneous', 'ready', 'ready', 'skipped', 'ready']);
-    expect(book.analysis()).toMatchObject({
+    expect(pick(book.analysis(), 'total', 'importable', 'erroneous', 'duplicates', 'skipped')).toEqual({
       total: 6,
       importable: 3,
       erroneous: 1,
