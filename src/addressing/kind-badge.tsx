@@ -11,7 +11,7 @@ const LOOKS: Record<VerifiedKind, { tone: Tone; icon: IconName }> = {
   notVerified: { tone: 'plain', icon: 'help' },
   residential: { tone: 'ok', icon: 'home' },
   commercial: { tone: 'ok', icon: 'building' },
-  unknownKind: { tone: 'ok', icon: 'check-circle' },
+  unknownKind: { tone: 'plain', icon: 'check-circle' },
 };
 
 /** What is known of an address, with what that means. */

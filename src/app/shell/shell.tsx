@@ -67,7 +67,7 @@ export function Shell() {
           <Outlet />
         </Suspense>
       </main>
-      {!form && pathname.startsWith(PATHS.orders) && (
+      {pathname === PATHS.orders && (
         <Link
           to={PATHS.newOrder}
           aria-label={t('nav:newOrder')}

@@ -61,7 +61,7 @@ export function OrderInfoSection() {
       <FormNotes section="order" />
       <div
         className={cx(
-          'grid gap-x-2 gap-y-4 sm:grid-cols-4 sm:gap-x-4',
+          'grid gap-x-2 gap-y-4 sm:grid-cols-[minmax(0,1fr)_9rem_minmax(0,1fr)_minmax(0,1fr)] sm:gap-x-4',
           isWide ? 'grid-cols-2' : 'grid-cols-[minmax(0,1fr)_9.5rem_minmax(0,5.5rem)] *:justify-end',
         )}
         onFocus={({ target }) => {
