@@ -67,7 +67,7 @@ export function accountRoutes(part: Part): void {
     const secure = isSecure(request);
     setSessionCookie(reply, await openSession(db, user.id, now), secure);
     await rememberDevice(db, reply, { token, userId: user.id, now, secure });
-    return ok(sessionInfoOf(user));
+    return ok(await sessionInfoOf(db, user));
   });
 
   const end = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -81,7 +81,7 @@ export function accountRoutes(part: Part): void {
   );
   routeOpen(part, logoutByPost, ({ request }, reply) => end(request, reply));
 
-  routeRead(part, afterLogin, async ({ user }) => ok(sessionInfoOf(user)));
+  routeRead(part, afterLogin, async ({ user, reader }) => ok(await sessionInfoOf(reader, user)));
 
   route(part, updateUser, async ({ tx, user, body, changed }) => {
     if (body.id != null && body.id !== user.id) return refuse('NOT_FOUND');

@@ -1,11 +1,13 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { UserInfo } from '#contract/account.ts';
 import { BOND_SETTINGS } from '#domain/bond/bond.ts';
+import { featureFlagsOf } from '#domain/features.ts';
 import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { Reader } from '#server/db/db.ts';
 import type { UserSettings } from '#server/db/schema/accounts.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { User } from '#server/http/part.ts';
+import { viewsOf } from '#server/views/view-store.ts';
 import { carrierInfosOf } from './carrier-infos.ts';
 
 export async function findUser(reader: Reader, id: string): Promise<User | undefined> {
@@ -31,12 +33,19 @@ export function userInfoOf(user: User): UserInfo {
     ...BOND_SETTINGS,
     ...user.settings,
     defaultSettings: defaultSettingsOf(user),
+    featureFlags: featureFlagsOf(user.settings.featureFlags),
   };
 }
 
-/** With what the user may buy: a session opens with it. */
-export function sessionInfoOf(user: User): UserInfo {
-  return { ...userInfoOf(user), carrierInfos: carrierInfosOf(user.settings) };
+/** With what the user may buy and has saved: a session opens with it. */
+export async function sessionInfoOf(reader: Reader, user: User): Promise<UserInfo> {
+  return {
+    ...userInfoOf(user),
+    carrierInfos: carrierInfosOf(user.settings),
+    // No store platform can be connected yet.
+    userPlatforms: [],
+    userViewList: await viewsOf(reader, user.id),
+  };
 }
 
 /** What an account of before does not say yet is as usual. */

@@ -1,11 +1,19 @@
 import { proxy } from 'comlink';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { hasFeature } from '#domain/features.ts';
 import type { ImportFacts } from '#domain/sheets/types.ts';
 import { ImportsPage } from '#imports/imports-page.tsx';
 import type { ImportPorts, Sheets } from '#imports/import-ports.ts';
 import { fromBook } from '#addressing/from-book.ts';
 import { defaultSender } from '#store/find-addresses.ts';
 import { databaseOfUser } from '#store/current.ts';
+import { useUser } from '#store/live.ts';
 import { getMeta } from '#store/meta.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
 import type { SheetsApi } from '#workers/sheets/sheets.api.ts';
 import { onFileOpened, sharedFile } from './given-files.ts';
 import { currentLanguage } from './i18n.ts';
@@ -64,5 +72,21 @@ const ports: ImportPorts = {
 };
 
 export function ImportsScreen() {
-  return <ImportsPage ports={ports} />;
+  const { t } = useTranslation('imports');
+  const user = useUser();
+  if (hasFeature(user, 'newOrderImport')) return <ImportsPage ports={ports} />;
+  return (
+    <Page title={t('title')}>
+      <EmptyState
+        icon="upload"
+        title={t('notOn.title')}
+        text={t('notOn.text')}
+        actions={
+          <Link to={PATHS.orders} className={buttonClass('primary')}>
+            {t('back')}
+          </Link>
+        }
+      />
+    </Page>
+  );
 }

@@ -3,6 +3,7 @@ import { DIMENSION_NAME_MAX, DIMENSION_SIZE_MAX } from '#domain/order/dimensions
 import { CORE, defineCall } from './call.ts';
 import { languages } from './constants.ts';
 import { text, uuid } from './parts.ts';
+import { userView } from './views.ts';
 
 export { languages };
 export type { Language } from './constants.ts';
@@ -63,6 +64,11 @@ export const userInfo = z.object({
       }),
     ),
   ),
+  /** The store platforms that are connected; in answers to login and afterLogin. */
+  userPlatforms: z.optional(z.array(z.object({ id: z.string(), name: z.string(), status: z.string() }))),
+  /** The saved views of lists; in answers to login and afterLogin. */
+  userViewList: z.optional(z.array(userView)),
+  featureFlags: z.optional(z.array(z.object({ name: z.string(), enable: z.boolean() }))),
   /** Ids of the services the user may buy; empty: all. */
   userServiceSetting: z.object({ carrierServiceIds: z.array(z.number()) }),
   carrierChannelInfos: z.array(

@@ -20,7 +20,7 @@ export type UserSettings = Pick<
   | 'dimensions'
   | 'defaultSettings'
 > &
-  Partial<Pick<UserInfo, 'importPackageBond' | 'outputPackageBond' | 'emails'>>;
+  Partial<Pick<UserInfo, 'importPackageBond' | 'outputPackageBond' | 'emails' | 'featureFlags'>>;
 
 export const users = pgTable('users', {
   id: text().primaryKey(),

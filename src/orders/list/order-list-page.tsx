@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import { hasFeature } from '#domain/features.ts';
 import { withWidth } from '#domain/lists/column-layout.ts';
 import { hasFixedColumns } from '#domain/lists/order-columns.ts';
 import { useSyncState, useUser } from '#store/live.ts';
@@ -117,10 +118,12 @@ export function OrderListPage() {
         )
       }
       actions={
-        <Link to={PATHS.importOrders} className={buttonClass()}>
-          <Icon name="upload" size={18} />
-          {t('orders:importOrders')}
-        </Link>
+        hasFeature(user, 'newOrderImport') && (
+          <Link to={PATHS.importOrders} className={buttonClass()}>
+            <Icon name="upload" size={18} />
+            {t('orders:importOrders')}
+          </Link>
+        )
       }
     >
       <BatchStrip />

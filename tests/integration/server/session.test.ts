@@ -9,6 +9,7 @@ import {
   saveDefaultSettings,
   updateUser,
 } from '#contract/account.ts';
+import { saveView } from '#contract/views.ts';
 import { packagingById } from '#domain/carriers/packagings.ts';
 import { SERVICES } from '#domain/carriers/services.ts';
 import type { World } from './harness.ts';
@@ -49,6 +50,23 @@ describe.each(DATABASES)('sessions on %s', (database) => {
     const firstClass = carriers[0]?.carrierServiceInfos.find(({ id }) => id === 3);
     expect(firstClass?.packageTypeInfos[0]).toEqual({ id: 1, code: packagingById(1)?.code });
     expect(carriers.flatMap((carrier) => carrier.carrierServiceInfos).length).toBe(SERVICES.length);
+  });
+
+  it('opens with the saved views, the features and no store platform', async () => {
+    const client = await world.login('other@packbench.example');
+    const view = { sysType: 'orders', viewCode: 'Mine', viewData: '["orderNo"]' };
+    const userViewId = await client.get(saveView, { body: view });
+    const { userPlatforms, userViewList, featureFlags } = await client.get(afterLogin);
+    expect({ userPlatforms, userViewList, featureFlags }).toEqual({
+      userPlatforms: [],
+      userViewList: [{ userViewId, ...view, updatedAt: '2026-11-20T18:00:00.000Z' }],
+      featureFlags: [{ name: 'newOrderImport', enable: true }],
+    });
+    const off = [{ name: 'newOrderImport', enable: false }];
+    await world.db.execute(sql`update users
+      set settings = settings || ${JSON.stringify({ featureFlags: off })}::jsonb
+      where email = 'other@packbench.example'`);
+    expect((await client.get(afterLogin)).featureFlags).toEqual(off);
   });
 
   it('answers the same refusal for a wrong password and an unknown address', async () => {
