@@ -50,6 +50,13 @@ describe('which findings are seen', () => {
     expect(visibleFindings(context(passed))).toEqual([WARNING]);
     expect(visibleFindings(context({ ...passed, refused: [NAME] }))).toEqual([NAME, WARNING]);
   });
+  it('none at the kinds of battery while none is chosen', () => {
+    const kind = make('LIT-02', 'lithium', 'batteryType');
+    const left = { findings: [kind], touched: new Set(['batteryType']) };
+    expect(visibleFindings(context(left))).toEqual([]);
+    const form = setFields(FILLED, { batteryType: 1 });
+    expect(visibleFindings(context({ ...left, form }))).toEqual([kind]);
+  });
   it('all after a refused submit', () => {
     expect(visibleFindings(context({ submitted: true }))).toEqual([NAME, ZIP, WARNING]);
   });

@@ -1,5 +1,6 @@
 /** Which findings the user sees, and where. */
 import { blankOrderForm } from '#domain/order/blank.ts';
+import { LITHIUM } from '#domain/order/lithium.ts';
 import { changedPaths, fieldAt } from '#domain/order/set-field.ts';
 import type { Finding, Section } from '#domain/result.ts';
 import { SECTIONS } from '#domain/result.ts';
@@ -51,12 +52,13 @@ function viewOf(seen: Seen): View {
 function isDueAt({ touched, refused, form }: Seen, finding: Finding): boolean {
   const left = finding.fields.filter((field) => touched.has(field));
   return (
-    left.some((field) => finding.severity === 'warning' || !isEmpty(fieldAt(form, field))) ||
+    left.some((field) => finding.severity === 'warning' || !isEmpty(field, fieldAt(form, field))) ||
     (left.length > 0 && refused.some((other) => isSame(other, finding)))
   );
 }
 
-function isEmpty(value: unknown): boolean {
+function isEmpty(field: string, value: unknown): boolean {
+  if (field === 'batteryType' && value === LITHIUM.noneChosen) return true;
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
