@@ -7,7 +7,7 @@ import { ok } from '#domain/result.ts';
 import { changeSettings } from '#server/accounts/change-settings.ts';
 import { userInfoOf } from '#server/accounts/user-info.ts';
 import type { Reader } from '#server/db/db.ts';
-import { labelIntents } from '#server/db/schema/labels.ts';
+import { labelIntents, labelPages } from '#server/db/schema/labels.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { sentence } from '#server/http/messages.ts';
 import type { Part, User } from '#server/http/part.ts';
@@ -69,7 +69,8 @@ export function mailRoutes(part: Part): void {
 
 interface SentLabel {
   orderNo: string;
-  trackingNumber: string;
+  /** Of each package. */
+  trackingNumbers: string[];
 }
 
 /** The user's labels, all of them made and none voided. */
@@ -83,13 +84,19 @@ async function labelsOf(
     .from(labelIntents)
     .where(and(eq(labelIntents.userId, user.id), inArray(labelIntents.labelId, [...labelIds])));
   const byId = new Map(rows.map((row) => [row.labelId, row]));
+  const pages = await reader
+    .select({ labelId: labelPages.labelId, number: labelPages.trackingNumber })
+    .from(labelPages)
+    .where(inArray(labelPages.labelId, [...byId.keys()]))
+    .orderBy(labelPages.pageNo);
   const found: SentLabel[] = [];
   for (const id of labelIds) {
     const intent = byId.get(id);
     if (!intent || intent.state === 'rejected') return refuse('NOT_FOUND');
     if (intent.state === 'voided') return refuse('LABEL_VOIDED');
     if (!isMade(intent)) return refuse('LABEL_NOT_READY');
-    found.push({ orderNo: intent.orderNo, trackingNumber: intent.trackingNumber ?? '' });
+    const trackingNumbers = pages.filter(({ labelId }) => labelId === id).map(({ number }) => number);
+    found.push({ orderNo: intent.orderNo, trackingNumbers });
   }
   return found.length > 0 ? ok(found) : refuse('NOT_FOUND');
 }
@@ -99,12 +106,15 @@ function wordsOf(user: User, labels: readonly SentLabel[]): { subject: string; t
   const say = (key: string, params: Record<string, string | number>) =>
     sentence(user.language, 'mail', key, params) ?? '';
   const [first] = labels;
-  const one = { orderNo: cleanText(first?.orderNo ?? ''), trackingNo: first?.trackingNumber ?? '' };
+  const one = { orderNo: cleanText(first?.orderNo ?? ''), trackingNo: first?.trackingNumbers[0] ?? '' };
   const isOne = labels.length === 1;
   const sender = cleanText([user.firstName, user.lastName].join(' ')) || user.email;
   const subject = isOne ? say('label.subject', one) : say('label.subjectMany', { number: labels.length });
-  const lines = labels.map(({ orderNo, trackingNumber }) =>
-    say('label.line', { orderNo: cleanText(orderNo), trackingNo: trackingNumber }),
+  const lines = labels.map(({ orderNo, trackingNumbers }) =>
+    say(trackingNumbers.length === 1 ? 'label.line' : 'label.lineMany', {
+      orderNo: cleanText(orderNo),
+      trackingNo: trackingNumbers.join(', '),
+    }),
   );
   const text = [
     say(isOne ? 'label.text' : 'label.textMany', { sender, number: labels.length }),

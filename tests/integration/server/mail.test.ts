@@ -7,7 +7,9 @@ import { afterLogin, updateUser } from '#contract/account.ts';
 import { markPrinted, voidLabels } from '#contract/labels.ts';
 import { saveUserEmails, sendMultyEmails, userEmails } from '#contract/mail.ts';
 import { getOrder, saveOrder } from '#contract/orders.ts';
+import { listShipments } from '#contract/shipments.ts';
 import { changes, syncPush } from '#contract/sync.ts';
+import type { Order, Parcel } from '#domain/order/order.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { startSmtpServer, type SmtpServer } from '#fixtures/smtp-server.ts';
 import { AT_ONCE } from '../money/shop.ts';
@@ -19,9 +21,14 @@ import { aSave } from './save-body.ts';
 const nextId = createTestIds(8);
 const NOW = '2026-11-20T18:00:00.000Z';
 
-async function buyLabel(client: Client, orderNo: string): Promise<{ id: string; labelId: string }> {
+async function buyLabel(
+  client: Client,
+  orderNo: string,
+  order: Partial<Order> = {},
+  parcel: Partial<Parcel> = {},
+): Promise<{ id: string; labelId: string }> {
   const { id } = await client.get(saveOrder, {
-    body: aSave({ orderNo }, { isCreateLabel: true, customerObjectId: nextId() }),
+    body: aSave({ orderNo, ...order }, { isCreateLabel: true, customerObjectId: nextId() }, parcel),
   });
   return eventually(async () => {
     const { labelId } = await client.get(getOrder, { params: { id } });
@@ -82,6 +89,20 @@ describe.each(DATABASES)('labels by e-mail on %s', (database) => {
     await eventually(async () =>
       expect(await mailsOf(client, label.id)).toEqual(['ann@b.co sent', 'bob@b.co sent']),
     );
+  });
+
+  it('names the tracking number of each package', async () => {
+    const ground = { carrierId: 3, carrierServiceId: 40 };
+    const { labelId } = await buyLabel(client, 'PB-MAIL-3', ground, { packageTypeId: 50, packageNum: 2 });
+    await client.get(sendMultyEmails, { body: { emails: ['liz@b.co'], labelId } });
+    const { list } = await client.get(listShipments, { query: { q: 'PB-MAIL-3' } });
+    const numbers = list[0]?.trackingNumbers ?? [];
+    const [mail] = await world.db.select().from(mails).where(eq(mails.recipient, 'liz@b.co'));
+    expect([numbers.length, mail?.text.split('\n')[2]]).toEqual([
+      2,
+      `Order PB-MAIL-3: tracking numbers ${numbers.join(', ')}`,
+    ]);
+    await eventually(() => expect(smtp.taken).toHaveLength(1));
   });
 
   it('the same request again, also by the queue, sends nothing twice', async () => {
