@@ -1,7 +1,7 @@
 /** Takes label purchases on, one or many: price, hold, deposit and intent by a few statements in the caller's transaction. */
 import { asc, sql } from 'drizzle-orm';
 import { securityOf } from '#domain/bond/security.ts';
-import { centsFromDollars } from '#domain/money.ts';
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import type { Rejection, Result } from '#domain/result.ts';
@@ -26,6 +26,8 @@ export interface PurchaseWish {
   id: string;
   /** Dollars of postage; above this nothing is bought. */
   maxRate: number | null;
+  /** Dollars held beside it, likewise. */
+  maxHeld: number | null;
 }
 
 /** The order as it is kept. */
@@ -42,7 +44,7 @@ interface PurchaseDesk {
   earlier(id: string): LabelIntent | undefined;
   /**
    * Takes a purchase on. Refusals: LABEL_IN_PROGRESS, ORDER_HAS_LABEL, ORDER_NOT_EDITABLE, NO_RATE, NO_RETURN_ROUTE,
-   * PRICE_ABOVE_LIMIT with `rate`, INSUFFICIENT_BALANCE with what postage and deposit lack as `missing`.
+   * PRICE_ABOVE_LIMIT with `rate`, HELD_ABOVE_LIMIT with `held`, INSUFFICIENT_BALANCE with what postage and deposit lack as `missing`.
    */
   ask(user: User, wish: PurchaseWish, order: OrderToBuyFor): Result<null, Rejection>;
   isUsed(): boolean;
@@ -73,11 +75,11 @@ export async function openDesk(
 
   return {
     earlier: (id) => byId.get(id),
-    ask(user, { id, maxRate }, { id: orderId, orderNo, status, form, quote }) {
+    ask(user, { id, maxRate, maxHeld }, { id: orderId, orderNo, status, form, quote }) {
       const before = live.get(orderId);
       if (before) return refuse(before.state === 'succeeded' ? 'ORDER_HAS_LABEL' : 'LABEL_IN_PROGRESS');
       if (status !== ORDER_STATUS.awaiting) return refuse('ORDER_NOT_EDITABLE');
-      const offer = offerFor(form, { user, quote, maxRate });
+      const offer = offerFor(form, { user, quote, maxRate, maxHeld });
       if (!offer.ok) return offer;
       const lack = lackOf(available, offer.value);
       if (lack) return lack;
@@ -129,10 +131,15 @@ interface Offer extends Held {
   capCents: number | null;
 }
 
-/** Price and deposit of a form as it is kept. Refusals: NO_RATE, NO_RETURN_ROUTE, PRICE_ABOVE_LIMIT. */
+/** Price and deposit of a form as it is kept. Refusals: NO_RATE, NO_RETURN_ROUTE, PRICE_ABOVE_LIMIT, HELD_ABOVE_LIMIT. */
 function offerFor(
   form: OrderForm,
-  { user, quote, maxRate }: { user: User; quote: RateResult | null; maxRate: number | null },
+  {
+    user,
+    quote,
+    maxRate,
+    maxHeld,
+  }: Pick<PurchaseWish, 'maxRate' | 'maxHeld'> & { user: User; quote: RateResult | null },
 ): Result<Offer, Rejection> {
   if (quote === null || quote.rate === null) return refuse('NO_RATE');
   const cents = centsFromDollars(quote.rate);
@@ -142,7 +149,11 @@ function offerFor(
   const capCents = maxRate === null ? null : Math.min(centsFromDollars(maxRate), Number.MAX_SAFE_INTEGER);
   if (capCents !== null && cents > capCents)
     return refuse('PRICE_ABOVE_LIMIT', { rate: quote.rate, rateText: quote.rate.toFixed(2) });
-  return ok({ quote, capCents, holdCents: cents, depositCents: securityOf(form, bond.value).totalCents });
+  const depositCents = securityOf(form, bond.value).totalCents;
+  const held = dollarsFromCents(depositCents);
+  if (maxHeld !== null && held > maxHeld)
+    return refuse('HELD_ABOVE_LIMIT', { held, heldText: held.toFixed(2) });
+  return ok({ quote, capCents, holdCents: cents, depositCents });
 }
 
 /** Its row as long as nobody has taken it up. */

@@ -21,6 +21,8 @@ export interface LabelRequest {
   customerObjectId: string;
   /** Dollars of postage; above this nothing is bought. */
   maxRate: number | null;
+  /** Dollars held beside it, likewise. */
+  maxHeld: number | null;
   /** Wakes the runner once this is committed. */
   poke: () => void;
 }
@@ -45,11 +47,11 @@ export async function findPurchase(
 /**
  * Asks for a label of a saved order awaiting shipment. The order's checks are the caller's business. Refusals:
  * NOT_FOUND, LABEL_IN_PROGRESS, ORDER_HAS_LABEL, ORDER_NOT_EDITABLE, NO_RATE, NO_RETURN_ROUTE, PRICE_ABOVE_LIMIT with
- * `rate`, INSUFFICIENT_BALANCE with what postage and deposit lack as `missing`; then nothing was written.
+ * `rate`, HELD_ABOVE_LIMIT with `held`, INSUFFICIENT_BALANCE with what postage and deposit lack as `missing`; then nothing was written.
  */
 export async function requestLabel(
   work: Work,
-  { user, orderId, customerObjectId, maxRate, poke }: LabelRequest,
+  { user, orderId, customerObjectId, maxRate, maxHeld, poke }: LabelRequest,
 ): Promise<Result<SaveReply, Rejection>> {
   const earlier = await findPurchase(work, user, customerObjectId);
   if (!earlier.ok) return earlier;
@@ -64,7 +66,7 @@ export async function requestLabel(
   const id = customerObjectId.toLowerCase();
   const desk = await openDesk(work, user.id, { ids: [id], orderIds: [orderId] });
   const quote = quoteForOrder(order.form, user);
-  const asked = desk.ask(user, { id, maxRate }, { ...order, quote });
+  const asked = desk.ask(user, { id, maxRate, maxHeld }, { ...order, quote });
   if (!asked.ok) return asked;
   await desk.write(poke);
   return ok(saveReplyOf({ ...order, ...stateOfNew(id), version: order.version + 1 }));

@@ -34,7 +34,7 @@ export function gatheredSaveOf(
   const given = postedForm(body, user);
   const baseVersion = body.baseVersion ?? null;
   const today = localDay(clock(), user.timeZone);
-  const { isCreateLabel, maxRate = null } = body;
+  const { isCreateLabel, maxRate = null, maxHeld = null } = body;
   const name = body.customerObjectId ?? given.order.customerObjectId;
   return {
     user,
@@ -44,7 +44,7 @@ export function gatheredSaveOf(
     given,
     baseVersion,
     asNew: baseVersion === null ? weigh(given, { user, mode: 'new', isCreateLabel, today }) : undefined,
-    wish: isCreateLabel ? { id: (name ?? newId()).toLowerCase(), maxRate } : null,
+    wish: isCreateLabel ? { id: (name ?? newId()).toLowerCase(), maxRate, maxHeld } : null,
   };
 }
 

@@ -76,6 +76,7 @@ export async function saveCopy(command: CopyCommand): Promise<Result<SaveReply, 
     orderId: id,
     customerObjectId,
     maxRate: body.maxRate ?? null,
+    maxHeld: body.maxHeld ?? null,
     poke: command.poke,
   });
   return bought.ok ? ok({ ...bought.value, ...notes }) : bought;

@@ -27,6 +27,7 @@ export const ERROR_CODES = {
   NEVER_RECHARGED: 'never',
   INSUFFICIENT_BALANCE: 'never',
   PRICE_ABOVE_LIMIT: 'never',
+  HELD_ABOVE_LIMIT: 'never',
   NO_RATE: 'never',
   LABEL_NOT_READY: 'later',
   LABEL_NOT_VOIDABLE: 'never',

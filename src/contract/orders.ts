@@ -37,6 +37,8 @@ const saveBody = z.strictObject({
   recipientEdited: z.optional(z.boolean()),
   /** Dollars; above this nothing is bought. */
   maxRate: z.optional(z.nullable(z.number())),
+  /** Dollars beside the postage, for deposit and duties; where more would be held nothing is bought. */
+  maxHeld: z.optional(z.nullable(z.number())),
   /** Version the edit started from; another version on the server is answered with ORDER_CHANGED. */
   baseVersion: z.optional(z.nullable(z.int())),
   ...orderFormPayload,

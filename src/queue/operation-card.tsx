@@ -15,7 +15,7 @@ import { uiLocale } from '#ui/locale.ts';
 import { formatMoney } from '#ui/money.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { reportOf } from './report.ts';
-import { newPriceOf, useReason } from './reason.ts';
+import { newHeldOf, newPriceOf, useReason } from './reason.ts';
 
 interface Props {
   operation: OutboxRow;
@@ -26,6 +26,8 @@ interface Props {
   onResolve: () => void;
   /** Agrees to the price that was above the limit. Dollars. */
   onAgree: (rate: number) => void;
+  /** Agrees to hold more beside the label. Dollars. */
+  onHold: (held: number) => void;
 }
 
 const LOOKS: Record<OutboxRow['state'], { tone: Tone; icon: IconName }> = {
@@ -58,7 +60,15 @@ function recipientOf(operation: OutboxRow): string {
     .join(', ');
 }
 
-export function OperationCard({ operation, canRetry, onRetry, onDiscard, onResolve, onAgree }: Props) {
+export function OperationCard({
+  operation,
+  canRetry,
+  onRetry,
+  onDiscard,
+  onResolve,
+  onAgree,
+  onHold,
+}: Props) {
   const { t } = useTranslation(['queue', 'sync']);
   const reasonOf = useReason();
   const { state, summary, consent, orderId, lastError } = operation;
@@ -66,6 +76,7 @@ export function OperationCard({ operation, canRetry, onRetry, onDiscard, onResol
   const stuck = state === 'needsAttention';
   const max = consent?.maxRate;
   const newPrice = newPriceOf(operation);
+  const newHeld = newHeldOf(operation);
   const recipient = recipientOf(operation);
   const isOfService = stuck && NEEDS_SERVICE.has(lastError?.type ?? '');
   const isChecked =
@@ -113,6 +124,11 @@ export function OperationCard({ operation, canRetry, onRetry, onDiscard, onResol
               {t('agree', { price: formatMoney(newPrice, uiLocale()) })}
             </Button>
           )}
+          {stuck && newHeld !== null && (
+            <Button size="sm" variant="primary" icon="check" onClick={() => onHold(newHeld)}>
+              {t('agreeHeld', { held: formatMoney(newHeld, uiLocale()) })}
+            </Button>
+          )}
           {lastError?.type === 'INSUFFICIENT_BALANCE' && (
             <Link to={PATHS.recharge} className={buttonClass(canRetry ? 'secondary' : 'primary', 'sm')}>
               {t('funds')}
@@ -126,7 +142,10 @@ export function OperationCard({ operation, canRetry, onRetry, onDiscard, onResol
           {orderId !== null && isSave(operation) && (
             <Link
               to={isOfService ? ORDER_PATHS.editAt(orderId, 'carrierServiceId') : ORDER_PATHS.edit(orderId)}
-              className={buttonClass(stuck && !canRetry && newPrice === null ? 'primary' : 'secondary', 'sm')}
+              className={buttonClass(
+                stuck && !canRetry && newPrice === null && newHeld === null ? 'primary' : 'secondary',
+                'sm',
+              )}
             >
               {t(isOfService ? 'service' : 'edit')}
             </Link>

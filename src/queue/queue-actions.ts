@@ -7,6 +7,7 @@ import {
   askForSync,
   discardOperation,
   discardOperations,
+  raiseMaxHeld,
   raiseMaxRate,
   retryOperation,
   undoDiscard,
@@ -29,6 +30,10 @@ export function useQueueActions() {
     },
     async agree({ id }: OutboxRow, maxRate: number) {
       const outcome = db && (await raiseMaxRate(db, id, maxRate));
+      if (outcome && !outcome.ok) tell(outcome.error.type);
+    },
+    async agreeToHold({ id }: OutboxRow, maxHeld: number) {
+      const outcome = db && (await raiseMaxHeld(db, id, maxHeld));
       if (outcome && !outcome.ok) tell(outcome.error.type);
     },
     async discard({ id, summary }: OutboxRow) {

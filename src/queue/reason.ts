@@ -10,6 +10,12 @@ export function newPriceOf({ lastError, consent }: Pick<OutboxRow, 'lastError' |
   return isAbove && typeof rate === 'number' ? rate : null;
 }
 
+/** Dollars: what would be held beside the label, where that is more than was agreed to; null: something else is the matter. */
+export function newHeldOf({ lastError }: Pick<OutboxRow, 'lastError'>): number | null {
+  const held = lastError?.params?.['held'];
+  return lastError?.type === 'HELD_ABOVE_LIMIT' && typeof held === 'number' ? held : null;
+}
+
 /** Why an operation is not sent, in plain words. */
 export function useReason(): (operation: OutboxRow) => string {
   const { t } = useTranslation(['sync', 'errors', 'findings', 'label']);

@@ -77,6 +77,7 @@ export function SyncPage() {
       onRetry={() => void actions.retry(operation)}
       onDiscard={() => void actions.discard(operation)}
       onAgree={(rate) => void actions.agree(operation, rate)}
+      onHold={(held) => void actions.agreeToHold(operation, held)}
       onResolve={() => setResolving(operation)}
     />
   );

@@ -20,6 +20,8 @@ export interface BatchWish {
   /** Dollars. */
   price: number | null;
   maxRate: number | null;
+  /** Held beside it. */
+  maxHeld?: number | null;
   /** The `priceKey` of the order the price was shown for. */
   pricedAs: string;
 }

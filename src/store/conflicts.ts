@@ -121,6 +121,7 @@ async function saveAsCopy(db: UserDatabase, op: OutboxRow): Promise<string> {
       isCreateLabel: false,
       customerObjectId: null,
       maxRate: null,
+      maxHeld: null,
       baseVersion: null,
       order: {
         ...body.order,

@@ -57,6 +57,7 @@ export async function keepOrderOfPurchase(db: UserDatabase, op: OutboxRow): Prom
       isCreateLabel: false,
       customerObjectId: null,
       maxRate: null,
+      maxHeld: null,
       order: { ...body.order, customerObjectId: null },
     },
   });

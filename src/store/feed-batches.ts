@@ -65,8 +65,8 @@ async function queuedItems(db: UserDatabase, items: readonly BatchItemRow[]): Pr
     for (const each of wished) queued.push(await queuedItem(db, each));
     return queued;
   }
-  const plain = wished.flatMap(({ item: { maxRate }, row, no, customerObjectId }) =>
-    row && no === null ? [{ row, customerObjectId, maxRate }] : [],
+  const plain = wished.flatMap(({ item: { maxRate, maxHeld = null }, row, no, customerObjectId }) =>
+    row && no === null ? [{ row, customerObjectId, maxRate, maxHeld }] : [],
   );
   const answers = await writePurchases(db, plain);
   const refused = new Map(plain.map(({ customerObjectId }, index) => [customerObjectId, answers[index]]));
@@ -105,6 +105,7 @@ async function queuedItem(
     isCreateLabel: true,
     customerObjectId,
     maxRate: item.maxRate,
+    maxHeld: item.maxHeld ?? null,
   });
   return saved.ok ? queuedAs(item, customerObjectId, row.pending > 0) : refusedItem(item, saved.error);
 }

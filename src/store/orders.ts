@@ -16,7 +16,7 @@ import { closeOperation, enqueue, enqueueAll } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
 import { dayTables, passesLimit } from './queue-limit.ts';
 import { isSave, laneOfOrder, operationsOf, rebuildOrder, rebuildOrders, serverCopy } from './replay.ts';
-import type { OrderRow, OutboxRow } from './rows.ts';
+import type { Consent, OrderRow, OutboxRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
 
 export interface SaveOrderInput {
@@ -27,6 +27,8 @@ export interface SaveOrderInput {
   customerObjectId?: string | null;
   /** Dollars; above this nothing is bought. */
   maxRate?: number | null;
+  /** Dollars held beside it, likewise. */
+  maxHeld?: number | null;
   /** Bought later, without asking again: no more of it in a day than this device may queue. */
   isWithinDay?: boolean;
   /** The order as it was when the form took it up: what was saved since is kept too. Left out: nothing can have been. */
@@ -75,8 +77,13 @@ export async function writeSave(db: UserDatabase, input: SaveOrderInput): Promis
   if (tooMuch) return err(tooMuch);
 
   const replaced = ops.find((op) => isSave(op) && (op.firstSentAt === null || isOver(op)));
+  const { maxRate = null, maxHeld = null } = input;
   const consent = input.isCreateLabel
-    ? { customerObjectId: input.customerObjectId ?? db.env.newId(), maxRate: input.maxRate ?? null }
+    ? {
+        customerObjectId: input.customerObjectId ?? db.env.newId(),
+        maxRate,
+        ...(maxHeld !== null && { maxHeld }),
+      }
     : null;
   const base = serverCopy(row);
   const autoOrderNo = form.order.autoOrderNo || form.order.orderNo.trim() === '';
@@ -113,7 +120,7 @@ interface BodyOf {
   autoOrderNo: boolean;
   base: OrderRecord | null;
   /** Null: only saved. */
-  consent: { customerObjectId: string; maxRate: number | null } | null;
+  consent: Consent | null;
 }
 
 /** Of a new order, without a label. */
@@ -134,6 +141,7 @@ export function bodyOf(form: OrderForm, { id, orderNo, autoOrderNo, base, consen
     customerObjectId: consent?.customerObjectId ?? null,
     recipientEdited: base !== null && !sameRecipient(base.order, form.order),
     maxRate: consent?.maxRate ?? null,
+    ...(consent?.maxHeld != null && { maxHeld: consent.maxHeld }),
     baseVersion: base?.version ?? null,
     ...trimmedForm({
       ...form,

@@ -9,7 +9,7 @@ import { wakeSender } from './meta.ts';
 import { closeOperation, enqueue } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
 import { rebuildOrderOf } from './replay.ts';
-import type { OutboxRow } from './rows.ts';
+import type { Consent, OutboxRow } from './rows.ts';
 
 /**
  * Tries again now. After a refusal it is a new request under a new id, since the old id keeps its answer;
@@ -45,16 +45,25 @@ export function retryOperation(db: UserDatabase, id: string): Promise<Result<{ i
 }
 
 /** Agrees to another highest price and tries again. Dollars. */
-export async function raiseMaxRate(
+export function raiseMaxRate(db: UserDatabase, id: string, maxRate: number): Promise<Result<{ id: string }>> {
+  return agreeTo(db, id, { maxRate });
+}
+
+/** The same with what is held beside it. */
+export function raiseMaxHeld(db: UserDatabase, id: string, maxHeld: number): Promise<Result<{ id: string }>> {
+  return agreeTo(db, id, { maxHeld });
+}
+
+async function agreeTo(
   db: UserDatabase,
   id: string,
-  maxRate: number,
+  agreed: Partial<Pick<Consent, 'maxRate' | 'maxHeld'>>,
 ): Promise<Result<{ id: string }>> {
   const op = await db.outbox.get(id);
   if (!op?.consent || outcomeIsUnknown(op)) return err({ type: 'OperationGone', retry: 'never' });
   await db.outbox.update(id, {
-    consent: { ...op.consent, maxRate },
-    body: { ...(op.body as SaveBody), maxRate },
+    consent: { ...op.consent, ...agreed },
+    body: { ...(op.body as SaveBody), ...agreed },
   });
   return retryOperation(db, id);
 }

@@ -53,6 +53,14 @@ export interface DraftRow {
   extra?: unknown;
 }
 
+/** What was agreed to for a purchase, in dollars. */
+export interface Consent {
+  customerObjectId: string;
+  maxRate: number | null;
+  /** Held beside the postage; left out by older versions, and where nothing was said of it. */
+  maxHeld?: number | null;
+}
+
 export interface OutboxRow extends Operation {
   userId: string;
   /** Name of a queueable call. */
@@ -66,7 +74,7 @@ export interface OutboxRow extends Operation {
   /** Sentence `sync:op.<key>` with its parameters. */
   summary: { key: string; params: Record<string, string | number> };
   /** The purchase the user agreed to; null: the operation buys nothing. */
-  consent: { customerObjectId: string; maxRate: number | null } | null;
+  consent: Consent | null;
   /** The user asked to discard a purchase whose outcome must be asked for first. */
   discardWished: boolean;
   /** While discarded: the state undoing brings back, and until when it can. */
@@ -235,6 +243,8 @@ export interface BatchItemRow {
   /** Dollars as they were agreed to: the price or estimate, and the most it may cost. */
   price: number | null;
   maxRate: number | null;
+  /** The most that is held beside it; left out by older versions. */
+  maxHeld?: number | null;
   /** The `priceKey` of the order as it was priced; left out by older versions. */
   pricedAs?: string;
   /** The purchase while it is queued. */

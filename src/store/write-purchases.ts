@@ -14,6 +14,7 @@ export interface Purchase {
   row: OrderRow;
   customerObjectId: string;
   maxRate: number | null;
+  maxHeld: number | null;
 }
 
 /**
@@ -29,11 +30,11 @@ export async function writePurchases(
     const findings = judgeDraft(form);
     return findings.length > 0 ? { type: 'CHECK_FAILED', retry: 'never', findings } : null;
   });
-  const queued = purchases.flatMap(({ row, customerObjectId, maxRate }, index) => {
+  const queued = purchases.flatMap(({ row, customerObjectId, maxRate, maxHeld }, index) => {
     const base = serverCopy(row);
     const form = forms[index]!;
     const { id, orderNo } = row;
-    const consent = { customerObjectId, maxRate };
+    const consent = { customerObjectId, maxRate, ...(maxHeld !== null && { maxHeld }) };
     const body = bodyOf(form, { id, orderNo, autoOrderNo: form.order.autoOrderNo, base, consent });
     const summary = { key: 'createLabel', params: { orderNo } };
     return refused[index]

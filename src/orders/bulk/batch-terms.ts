@@ -59,7 +59,7 @@ export function wishesOf(orders: readonly CheckedOrder[], cap: number | null): B
           centsFromDollars(cap),
         );
   const caps = new Map(able.map(({ orderId }, index) => [orderId, dollarsFromCents(shares[index]!)]));
-  return orders.map(({ orderId, orderNo, recipient, reason, price, pricedAs }) => ({
+  return orders.map(({ orderId, orderNo, recipient, reason, price, held, pricedAs }) => ({
     orderId,
     orderNo,
     recipient,
@@ -67,5 +67,6 @@ export function wishesOf(orders: readonly CheckedOrder[], cap: number | null): B
     price,
     pricedAs,
     maxRate: caps.get(orderId) ?? null,
+    maxHeld: held,
   }));
 }

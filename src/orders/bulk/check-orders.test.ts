@@ -133,7 +133,10 @@ describe('the look at all orders before any money moves', () => {
       proposedCap: 16.75,
       balanceAfter: -16.75,
     });
-    expect(wishesOf(checked.orders, null).map(({ maxRate }) => maxRate)).toEqual([9.5, 7.25]);
+    expect(wishesOf(checked.orders, null).map(({ maxRate, maxHeld }) => [maxRate, maxHeld])).toEqual([
+      [9.5, 10],
+      [7.25, 10],
+    ]);
   });
 
   it('asks the server for a hundred at a time', async () => {

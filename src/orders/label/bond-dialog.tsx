@@ -13,11 +13,12 @@ export function BondDialog({ actor }: { actor: LabelActor }) {
   const bond = useSelector(actor, ({ context }) => context.bond);
   const price = useSelector(actor, ({ context }) => context.check?.rate ?? null);
   const dutiesCents = useSelector(actor, ({ context }) => dutyHoldOf(context.input.form));
+  const isMore = useSelector(actor, ({ context }) => context.rejection?.type === 'HELD_ABOVE_LIMIT');
   const service = useSelector(actor, ({ context }) => context.input.form.order.carrierServiceId);
   if (!bond) return null;
   return (
     <MoneyDialog
-      title={t('bond.title')}
+      title={t(bond.rate > 0 || bond.interDepositRate > 0 ? 'bond.title' : 'bond.dutiesTitle')}
       lines={[
         ...(price === null
           ? []
@@ -40,6 +41,8 @@ export function BondDialog({ actor }: { actor: LabelActor }) {
       act={price === null ? t('bond.agree') : t('price.buy', { amount: dollars(price) })}
       onAct={() => actor.send({ type: 'bond agreed' })}
       onCancel={() => actor.send({ type: 'dialog closed' })}
-    />
+    >
+      {isMore && <p className="text-base">{t('bond.more')}</p>}
+    </MoneyDialog>
   );
 }

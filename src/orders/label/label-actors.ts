@@ -106,7 +106,7 @@ function priceOf(rates: RateResult[], { form }: LabelInput): Pick<CheckOutcome, 
 /** One transaction: the order, its queued purchase, and the end of the draft. */
 export async function queueLabel(
   db: UserDatabase,
-  { input, maxRate, isQueued = false }: QueueRequest,
+  { input, maxRate, maxHeld = 0, isQueued = false }: QueueRequest,
 ): Promise<QueueOutcome> {
   const { form, mode, base, draftKey, holder, orderId } = input;
   const known = orderId === null ? undefined : await db.orders.get(orderId);
@@ -120,6 +120,7 @@ export async function queueLabel(
     form: products.value,
     isCreateLabel: true,
     maxRate,
+    maxHeld,
     isWithinDay: isQueued,
     base: known ? formOf(known) : base,
     draft: { key: draftKey, holder },

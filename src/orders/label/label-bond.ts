@@ -31,7 +31,11 @@ export const bond = labelSetup.createStateConfig({
     confirming: {
       on: {
         'bond agreed': [
-          { guard: 'price is known', target: '#label.queueing', actions: 'take known price' },
+          {
+            guard: 'price is known',
+            target: '#label.queueing',
+            actions: ['take known price', assign({ rejection: null, sight: null })],
+          },
           { target: '#label.pricing' },
         ],
         'dialog closed': { target: '#label.closed', actions: 'go back' },

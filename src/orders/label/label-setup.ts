@@ -1,11 +1,13 @@
 /** The words of the label's machine: its actors as holes, its guards, delays and actions. */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { securityOf } from '#domain/bond/security.ts';
+import { dutyHoldOf } from '#domain/customs/duty-hold.ts';
+import { dollarsFromCents } from '#domain/money.ts';
 import { isInternational } from '#domain/order/scope.ts';
 import { queueCap } from '#domain/rating/queue-cap.ts';
 import { rateKey } from '#domain/rating/rate-key.ts';
 import { pollMs } from '#domain/sync/poll.ts';
 import type {
-  Bond,
   BondOutcome,
   CheckOutcome,
   LabelContext,
@@ -24,6 +26,8 @@ const notWired = () => {
 export interface QueueRequest {
   input: LabelInput;
   maxRate: number | null;
+  /** Dollars held beside the postage, as they were shown. */
+  maxHeld?: number;
   /** There is no connection: it is bought later, without asking again. */
   isQueued?: boolean;
 }
@@ -62,14 +66,18 @@ export const labelSetup = setup({
       context.asks === 'queue' &&
       context.check?.queueLeft != null &&
       event.maxRate > context.check.queueLeft,
-    'bond is open': ({ context }) => context.check?.needsBond === true,
-    'nothing to agree to': ({ context }) => isFree(context.bond),
+    'bond is open': ({ context: { check, input } }) =>
+      check?.needsBond === true || dutyHoldOf(input.form) > 0,
+    'nothing to agree to': ({ context }) =>
+      context.rejection === null && (context.bond?.rate ?? 0) === 0 && heldOf(context) === 0,
     'price is agreed to': ({ context }) => context.check?.isAgreed === true && context.check.rate !== null,
     'price is known': ({ context }) => context.check?.rate != null,
     'label is ready': ({ context }) => context.sight?.state === 'ready',
     'label failed': ({ context }) => context.sight?.state === 'failed',
     'price rose': ({ context }) =>
       context.sight?.state === 'failed' && context.sight.rejection?.type === 'PRICE_ABOVE_LIMIT',
+    'more would be held': ({ context }) =>
+      context.sight?.state === 'failed' && context.sight.rejection?.type === 'HELD_ABOVE_LIMIT',
     'server found errors': ({ context }) =>
       context.sight?.state === 'failed' && (context.sight.rejection?.findings?.length ?? 0) > 0,
     'purchase is unknown': ({ context }) => context.sight?.state === 'unknown',
@@ -137,6 +145,7 @@ function inPlace(input: LabelInput, place: PlaceQuestion): LabelInput {
   return { ...input, form, ...(!isSamePrice && { shown: null, before: input.shown ?? input.before }) };
 }
 
-function isFree(bond: Bond | null): boolean {
-  return bond === null || (bond.rate === 0 && bond.interDepositRate === 0);
+/** Dollars put on hold beside the postage: the deposit, and duties the sender pays. */
+export function heldOf({ bond, input }: Pick<LabelContext, 'bond' | 'input'>): number {
+  return dollarsFromCents(securityOf(input.form, bond ?? { interDepositRate: 0 }).totalCents);
 }

@@ -209,6 +209,44 @@ describe('an import or export with a return fee', () => {
     expect(calls.queue.map(({ maxRate }) => maxRate)).toEqual([19.05]);
   });
 
+  it('holds no more than was shown; what would be more is shown and asked about anew', async () => {
+    await begin();
+    actor.send({ type: 'bond agreed' });
+    await settled();
+    expect(calls.queue.map(({ maxHeld }) => maxHeld)).toEqual([100]);
+    bond = { ok: true, bond: { rate: 84.2, interDepositRate: 200 } };
+    see(
+      sight({
+        state: 'failed',
+        rejection: { type: 'HELD_ABOVE_LIMIT', retry: 'never', params: { held: 200 } },
+      }),
+    );
+    await settled();
+    expect(now().matches({ bond: 'confirming' })).toBe(true);
+    expect(now().context.bond?.interDepositRate).toBe(200);
+    expect(calls.queue).toHaveLength(1);
+    actor.send({ type: 'bond agreed' });
+    await settled();
+    expect(calls.queue.map(({ maxHeld }) => maxHeld)).toEqual([100, 200]);
+    expect(now().matches({ bought: 'buying' })).toBe(true);
+  });
+
+  it('duties the sender pays are shown and agreed to, where nothing else is held', async () => {
+    check.needsBond = false;
+    bond = { ok: true, bond: { rate: 0, interDepositRate: 0 } };
+    const form = setFields(input({}, FEDEX).form, {
+      senderCountryCode: 'US',
+      recipientCountryCode: 'DE',
+      tariffPayType: 2,
+    });
+    await begin(input({ form }));
+    expect(now().matches({ bond: 'confirming' })).toBe(true);
+    expect(calls.queue).toEqual([]);
+    actor.send({ type: 'bond agreed' });
+    await settled();
+    expect(calls.queue.map(({ maxHeld }) => maxHeld)).toEqual([500]);
+  });
+
   it('buys nothing when it is not agreed to', async () => {
     await begin();
     actor.send({ type: 'dialog closed' });

@@ -1,6 +1,6 @@
 import { and, assign, not, or } from 'xstate';
 import { bond } from './label-bond.ts';
-import { labelSetup } from './label-setup.ts';
+import { heldOf, labelSetup } from './label-setup.ts';
 import type { QueueOutcome } from './label-types.ts';
 
 const polling = labelSetup.createStateConfig({
@@ -116,6 +116,7 @@ export const labelMachine = labelSetup.createMachine({
         input: ({ context }) => ({
           input: { ...context.input, orderId: context.orderId },
           maxRate: context.maxRate,
+          maxHeld: heldOf(context),
           isQueued: context.asks === 'queue',
         }),
         onDone: [
@@ -167,6 +168,7 @@ export const labelMachine = labelSetup.createMachine({
           always: [
             { guard: 'price is to be kept or not', target: 'priceDiffers', actions: 'fill progress' },
             { guard: 'label is ready', target: 'ready', actions: 'fill progress' },
+            { guard: 'more would be held', target: '#label.bond', actions: 'take refusal' },
             { guard: 'price rose', target: '#label.confirming', actions: 'propose new price' },
             {
               guard: 'server found errors',

@@ -102,6 +102,18 @@ describe.each(DATABASES)('on %s', (kind) => {
     ]);
   });
 
+  it('more than was agreed to is not held: nothing is bought, and what it would be is told', async () => {
+    const order = await shop.anOrder(DUTIES_PAID);
+    const before = await balanceOf(shop.db, shop.user.id);
+    const held = DEPOSIT_CENTS / 100;
+    expect(await shop.ask(order.id, purchase, undefined, held - 0.01)).toEqual({
+      ok: false,
+      error: { type: 'HELD_ABOVE_LIMIT', retry: 'never', params: { held, heldText: held.toFixed(2) } },
+    });
+    expect(await balanceOf(shop.db, shop.user.id)).toEqual(before);
+    expect((await shop.ask(order.id, purchase, undefined, held)).ok).toBe(true);
+  });
+
   it('a cent that is missing for both refuses both', async () => {
     await aCustomer(postageCents + DEPOSIT_CENTS - 1);
     const before = await balanceOf(shop.db, shop.user.id);

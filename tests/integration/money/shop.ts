@@ -63,7 +63,12 @@ export interface Shop {
   stopRunners(): Promise<void>;
   /** Orders awaiting shipment; the note may carry a sentinel. */
   anOrder(given?: Given & { note?: string }): Promise<OrderRow>;
-  ask(orderId: string, purchase: string, maxRate?: number): Promise<Result<SaveReply, Rejection>>;
+  ask(
+    orderId: string,
+    purchase: string,
+    maxRate?: number,
+    maxHeld?: number,
+  ): Promise<Result<SaveReply, Rejection>>;
   runner(given?: Partial<LabelRunnerDeps>): LabelRunner;
   order(id: string): Promise<OrderRow>;
   intent(purchase: string): Promise<LabelIntent>;
@@ -177,13 +182,14 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
       if (!row) throw new Error('no order');
       return row;
     },
-    async ask(orderId, purchase, maxRate) {
+    async ask(orderId, purchase, maxRate, maxHeld) {
       return runWork(deps, (work) =>
         requestLabel(work, {
           user: shop.user,
           orderId,
           customerObjectId: purchase,
           maxRate: maxRate ?? null,
+          maxHeld: maxHeld ?? null,
           poke: () => shop.poke(),
         }),
       );
