@@ -1,16 +1,26 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps, Part } from './part.ts';
+import { createRequestCounts } from './request-counts.ts';
 
-const REQUESTS_PER_MINUTE = 1200;
+export const REQUESTS_PER_MINUTE = 1200;
 
 /** Seconds the sender has to wait; 0: none. Asked once it is known whether the session is one. */
 export type RequestLimit = (request: FastifyRequest) => Promise<number>;
 
 /** Per user of a proven session, else per address: a token that anyone can write is no key. */
-export async function limitRequests(app: Part['app'], { config }: AppDeps): Promise<RequestLimit> {
+export async function limitRequests(app: Part['app'], { config, db, clock }: AppDeps): Promise<RequestLimit> {
   if (!config.rateLimit) return async () => 0;
-  await app.register(rateLimit, { global: false });
+  const failed = (error: unknown) =>
+    app.log.warn({ err: error }, 'requests are counted by this server alone');
+  const counts = createRequestCounts({ db, clock, failed });
+  await app.register(rateLimit, {
+    global: false,
+    store: class {
+      incr = counts.incr;
+      child = counts.child;
+    },
+  });
   const count = app.createRateLimit({
     max: REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',

@@ -3,6 +3,7 @@ import { dropOldDevices } from '#server/accounts/known-device.ts';
 import { dropOldTries } from '#server/accounts/login-limit.ts';
 import { requests } from '#server/db/schema/requests.ts';
 import type { WorkDeps } from '#server/db/work.ts';
+import { dropOldCounts } from './request-counts.ts';
 import { dropDeadSessions } from './session.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,6 +16,7 @@ export async function pruneOld({ db, clock }: WorkDeps): Promise<void> {
   await dropDeadSessions(db, now);
   await dropOldTries(db, now);
   await dropOldDevices(db, now);
+  await dropOldCounts(db, now);
   await db
     .delete(requests)
     .where(

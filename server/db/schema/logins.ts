@@ -21,3 +21,16 @@ export const knownDevices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.tokenHash, table.userId] }), index().on(table.lastUsedAt)],
 );
+
+/** Requests of a minute by user or address, of those who send many: all servers of a database count together. */
+export const requestCounts = pgTable(
+  'request_counts',
+  {
+    /** sha256 of whom it counts. */
+    key: text().notNull(),
+    /** When the minute began. */
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.startsAt] }), index().on(table.startsAt)],
+);
