@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
 import { orders as ordersTable } from '#server/db/schema/orders.ts';
 import { runWork } from '#server/db/work.ts';
+import { isWithinFirst } from '#server/carriers/sandbox/book.ts';
 import { answerOf } from '#server/labels/answer.ts';
 import { findPurchase } from '#server/labels/requests.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
@@ -131,6 +132,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         zone: intent.quote.zone,
         billedWeight: 2,
         priceException: false,
+        isManual: true,
         sample: true,
       },
     ]);
@@ -205,6 +207,12 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(intent.state).toBe('succeeded');
     expect(intent.attempt).toBeGreaterThan(1);
     expect(book).toHaveLength(1);
+  });
+
+  it('#sandbox:down turns the first contact away, however slow the database is', async () => {
+    const MICROSECOND = 0.001;
+    expect(await isWithinFirst(shop.db, 'first contact', MICROSECOND)).toBe(true);
+    expect(await isWithinFirst(shop.db, 'first contact', MICROSECOND)).toBe(false);
   });
 
   it('#sandbox:price takes what the carrier asks, with a mark', async () => {
