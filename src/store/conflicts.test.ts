@@ -5,6 +5,8 @@ import { createWorld } from '#fixtures/sync-world.ts';
 import type { Engine } from '#sync/engine.ts';
 import { resolveConflict } from './conflicts.ts';
 import type { UserDatabase } from './database.ts';
+import { applyChanges } from './incoming.ts';
+import { formOf } from './order-row.ts';
 import { saveOrderLocally } from './orders.ts';
 
 let world: World;
@@ -44,6 +46,44 @@ describe('an edit refused with "changed meanwhile"', () => {
     await meet({ recipientName: 'Ann' }, { reference: 'R-9' });
     const { order } = world.server.orders.get(id)!;
     expect([order.recipientName, order.reference, await db.outbox.count()]).toEqual(['Ann', 'R-9', 0]);
+  });
+
+  test.each(['late', 'first'])(
+    'a label whose order costs otherwise now (the changes come %s): not bought, and taken up again with its new price',
+    async (feed) => {
+      if (feed === 'first') await engine.stop();
+      const queued = await saveOrderLocally(db, { form: anOrder({ id }), isCreateLabel: true, maxRate: 99 });
+      world.server.change(id, (record) => ({
+        ...record,
+        packages: record.packages.map((parcel) => ({ ...parcel, weight: 1 })),
+      }));
+      if (feed === 'first') {
+        const record = world.server.orders.get(id)!;
+        const change = { entity: 'order' as const, id, seq: 1, data: record };
+        await applyChanges(db, { cursor: 1, changes: [change], more: false });
+        engine = world.openEngine(db);
+        engine.start();
+      }
+      await world.settle(engine);
+      const row = (await db.orders.get(id))!;
+      expect([row.labelState, row.labelError, row.packages[0]?.weight]).toEqual([
+        'error',
+        { type: 'OrderChangedSincePriced', retry: 'never' },
+        1,
+      ]);
+      expect([queued.ok, world.server.labels.size, await db.outbox.count()]).toEqual([true, 0, 1]);
+
+      await saveOrderLocally(db, { form: formOf(row), base: formOf(row), isCreateLabel: true, maxRate: 9 });
+      await world.settle(engine);
+      expect([world.server.labels.size, world.server.orders.get(id)?.packages[0]?.weight]).toEqual([1, 1]);
+    },
+  );
+
+  test('a label whose order costs the same is bought with the other edit', async () => {
+    await saveOrderLocally(db, { form: anOrder({ id }), isCreateLabel: true, maxRate: 99 });
+    world.server.change(id, (record) => ({ ...record, order: { ...record.order, reference: 'R-9' } }));
+    await world.settle(engine);
+    expect([world.server.labels.size, world.server.orders.get(id)?.order.reference]).toEqual([1, 'R-9']);
   });
 
   test('the same field: waits for the user, then one of the two is sent', async () => {

@@ -47,7 +47,7 @@ export function carryOver(db: UserDatabase, opId: string, theirs: OrderRecord | 
       op.base === null ? { ...op, base: serverCopy(await db.orders.get(op.orderId)) } : op,
       theirs,
     );
-    if (next.conflict !== null) await db.outbox.put(next);
+    if (next.conflict !== null || next.state === 'needsAttention') await db.outbox.put(next);
     else
       await replaceBy(db, op, {
         body: { ...(next.body as SaveBody), baseVersion: theirs.version },

@@ -2,7 +2,10 @@
 import type { OrderRecord, SaveBody } from '#contract/orders.ts';
 import type { Change } from '#contract/sync.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
-import { conflictOf, mergeOrder } from '#domain/sync/merge.ts';
+import { normalise } from '#domain/order/normalise.ts';
+import type { OrderForm } from '#domain/order/order.ts';
+import { priceKey } from '#domain/rating/rate-key.ts';
+import { conflictOf, mergeOrder, type Conflict, type Merged } from '#domain/sync/merge.ts';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import { takeAddress } from './addresses.ts';
 import type { UserDatabase } from './database.ts';
@@ -109,13 +112,35 @@ function bodyIsFree(op: OutboxRow): boolean {
   );
 }
 
-/** The operation on top of a newer server's copy; with a `conflict` where the user must decide. */
+/**
+ * The operation on top of a newer server's copy; with a `conflict` where the user must decide. A purchase whose price
+ * was shown for something else is not sent any more.
+ */
 export function carriedOver(op: OutboxRow, theirs: OrderRecord): OutboxRow {
   const body = op.body as SaveBody;
   const mine = formOf(completeOrderForm(body));
   if (op.base === null || op.base.version >= theirs.version) return op;
   const merged = mergeOrder(formOf(op.base), mine, formOf(theirs));
   const conflict = conflictOf(merged, theirs);
+  const carried = carriedTo(op, { body, merged, conflict, theirs });
+  const isAsPriced = op.consent === null || conflict !== null || costsAlike(mine, merged.form);
+  return isAsPriced
+    ? carried
+    : { ...carried, state: 'needsAttention', lastError: { type: 'OrderChangedSincePriced', retry: 'never' } };
+}
+
+function costsAlike(one: OrderForm, other: OrderForm): boolean {
+  return priceKey(normalise(one, 'edit')) === priceKey(normalise(other, 'edit'));
+}
+
+interface Carried {
+  body: SaveBody;
+  merged: Merged;
+  conflict: Conflict | null;
+  theirs: OrderRecord;
+}
+
+function carriedTo(op: OutboxRow, { body, merged, conflict, theirs }: Carried): OutboxRow {
   return {
     ...op,
     base: conflict ? op.base : theirs,
