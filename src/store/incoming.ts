@@ -64,7 +64,10 @@ const isOfOrder = (change: Change): change is OrderChange => change.entity === '
 type ShipmentChange = Extract<Change, { entity: 'shipment' }>;
 const isOfShipment = (change: Change): change is ShipmentChange => change.entity === 'shipment';
 
-/** Orders without unsent operations, nearly all, are written in one go. */
+/** Of more in one go Dexie no longer tells which they were, and whoever follows the orders reads all of them again. */
+const NAMED = 49;
+
+/** Orders without unsent operations, nearly all, are written many at a time. */
 async function applyOrders(db: UserDatabase, incoming: readonly OrderChange[]): Promise<void> {
   if (incoming.length === 0) return;
   const rows = await db.orders.bulkGet(incoming.map((change) => change.id));
@@ -78,7 +81,7 @@ async function applyOrders(db: UserDatabase, incoming: readonly OrderChange[]): 
     else if (!row || data.version >= row.version) put.push(orderRowOf(data, { id }));
     if (data?.label) told.push({ orderId: id, label: data.label, labelId: data.labelId });
   }
-  await db.orders.bulkPut(put);
+  for (let at = 0; at < put.length; at += NAMED) await db.orders.bulkPut(put.slice(at, at + NAMED));
   await db.orders.bulkDelete(gone);
   await followKnown(db, told);
 }

@@ -1,11 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import { NO_FILTER } from '#domain/lists/order-filter.ts';
 import { USUAL_SORT } from '#domain/lists/order-sort.ts';
 import type { UserDatabase } from './database.ts';
+import { applyChanges } from './incoming.ts';
 import { startOrderProjection, type OrderProjection } from './order-projection.ts';
-import { orderRowOf } from './order-row.ts';
+import { orderRowOf, recordOf } from './order-row.ts';
 import { cancelOrdersLocally, saveOrderLocally } from './orders.ts';
 
 let db: UserDatabase;
@@ -63,6 +64,41 @@ test('what changes while the orders are read is not lost', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   await projection.settled();
   expect([listed(1), listed(2)]).toEqual([['PB-1'], ['PB-0']]);
+});
+
+test('while more orders come, those that are here stay, and their number never falls', async () => {
+  const all = rows(900);
+  await db.orders.bulkPut(all.slice(0, 300));
+  projection = startOrderProjection(db);
+  await projection.settled();
+  const seen: number[] = [];
+  const looking = setInterval(() => seen.push(projection.hasAll(1) ? projection.index.size() : 0));
+  for (const end of [500, 700, 900]) {
+    await db.orders.bulkPut(all.slice(end - 200, end));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await projection.settled();
+  clearInterval(looking);
+  expect(seen.filter((size, at) => size < (seen[at - 1] ?? 300))).toEqual([]);
+  await db.orders.where('tab').equals(2).delete();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await projection.settled();
+  expect(projection.index.counts()).toEqual({ awaiting: 720, shipped: 0, cancelled: 0 });
+});
+
+test('of a page of the server its orders alone are read again', async () => {
+  const all = rows(180);
+  await db.orders.bulkPut(all.slice(0, 60));
+  projection = startOrderProjection(db);
+  await projection.settled();
+  const reading = vi.spyOn(db.orders, 'where');
+  const changes = all
+    .slice(60)
+    .map((row, at) => ({ entity: 'order' as const, id: row.id, seq: at + 1, data: recordOf(row) }));
+  await applyChanges(db, { cursor: 120, changes, more: true });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await projection.settled();
+  expect([projection.index.size(), reading.mock.calls]).toEqual([180, []]);
 });
 
 test('finds by a part of a word', async () => {

@@ -42,6 +42,7 @@ export function startOrderProjection(db: UserDatabase): OrderProjection {
   const read = new Set<OrderTab>();
   let version = 0;
   let isStopped = false;
+  let isToReadAll = false;
   let preferred: OrderTab = 1;
   let telling: ReturnType<typeof setTimeout> | null = null;
   /** Reads follow each other: what was changed is read after what was being read before. */
@@ -67,12 +68,13 @@ export function startOrderProjection(db: UserDatabase): OrderProjection {
       .catch(() => undefined);
   }
 
-  async function readTab(tab: OrderTab): Promise<void> {
+  async function readTab(tab: OrderTab, seen = new Set<string>()): Promise<void> {
     let below: string | undefined;
     for (;;) {
       const rows = await newestFirst(db, { tab }, PIECE, below);
       if (isStopped) return;
       index.put(rows.map(orderEntryOf));
+      for (const { id } of rows) seen.add(id);
       const last = rows.at(-1);
       if (!last || rows.length < PIECE) break;
       below = last.sortKey;
@@ -92,6 +94,20 @@ export function startOrderProjection(db: UserDatabase): OrderProjection {
     });
   }
 
+  /** Which orders changed is not told of many at once. What is here stays until all have been looked at. */
+  function readAllAgain(): void {
+    if (isToReadAll) return;
+    isToReadAll = true;
+    queue(async () => {
+      isToReadAll = false;
+      const seen = new Set<string>();
+      for (const tab of new Set([preferred, ...TABS])) await readTab(tab, seen);
+      if (isStopped) return;
+      index.remove(index.ids().filter((id) => !seen.has(id)));
+      tellNow();
+    });
+  }
+
   async function readAgain(ids: readonly string[]): Promise<void> {
     for (let at = 0; at < ids.length; at += PIECE) {
       const piece = ids.slice(at, at + PIECE);
@@ -108,15 +124,8 @@ export function startOrderProjection(db: UserDatabase): OrderProjection {
     const changed = parts[part];
     if (!changed) return;
     const ids = singleKeys(changed);
-    if (ids === null) {
-      queue(async () => {
-        index.remove(index.ids());
-        read.clear();
-        readNext();
-      });
-    } else if (ids.length > 0) {
-      queue(() => readAgain(ids));
-    }
+    if (ids === null) readAllAgain();
+    else if (ids.length > 0) queue(() => readAgain(ids));
   };
   Dexie.on.storagemutated.subscribe(watch as never);
   readNext();

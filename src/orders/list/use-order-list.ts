@@ -3,9 +3,9 @@ import { orderEntryOf, type OrderEntry } from '#domain/lists/order-entry.ts';
 import { facetsOf, type Facets } from '#domain/lists/facets.ts';
 import type { OrderCounts } from '#domain/lists/order-index.ts';
 import { useOrderCounts } from '#store/live.ts';
-import { useFirstOrders, useOrdersInMemory } from '#store/order-list.ts';
+import { useFirstOrders, useOrdersInMemory, type OrdersInMemory } from '#store/order-list.ts';
 import { useOrdersPorts } from '../ports.tsx';
-import { setFilters, sortText, type ListAddress, type ListTab } from './list-address.ts';
+import { setFilters, sortText, TAB_NAMES, type ListAddress, type ListTab } from './list-address.ts';
 
 /** A quick search shows so many. */
 const FOUND = 100;
@@ -51,9 +51,7 @@ export function useOrderList(
   useEffect(() => {
     if (hasPage) setStarted(true);
   }, [hasPage]);
-  // A tab that is still being read would seem to lose orders.
-  const hasAllTabs = memory?.hasAllTabs === true;
-  const stored = useOrderCounts(!hasAllTabs && (hasPage || !isPlain || isComplete));
+  const counts = useCounts(memory, hasPage || !isPlain || isComplete);
 
   const version = memory?.version;
   const index = memory?.index;
@@ -83,7 +81,7 @@ export function useOrderList(
   return {
     rows,
     total: isComplete ? fitting?.length : undefined,
-    counts: hasAllTabs && memory ? memory.index.counts() : stored,
+    counts,
     isComplete,
     all: all ?? NONE,
     facets,
@@ -92,5 +90,18 @@ export function useOrderList(
   };
 }
 
+/** From memory as soon as it has no fewer than the database told: one that is still being read would seem to lose orders. */
+function useCounts(memory: OrdersInMemory | null, isWanted: boolean): OrderCounts | undefined {
+  const [isCaughtUp, setCaughtUp] = useState(false);
+  const known = memory?.hasAllTabs === true ? memory.index.counts() : null;
+  const stored = useOrderCounts(isWanted && !(isCaughtUp && known !== null));
+  if (known === null) return stored;
+  if (isCaughtUp) return known;
+  if (stored && TABS.some((tab) => known[tab] < stored[tab])) return stored;
+  setCaughtUp(true);
+  return known;
+}
+
+const TABS = Object.values(TAB_NAMES);
 const NONE: readonly OrderEntry[] = [];
 const NOWHERE: ReadonlyMap<ListTab, number> = new Map();
