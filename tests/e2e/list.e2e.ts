@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import {
   appUrl,
   expect,
+  fillDomesticOrder,
   logIn,
+  openFreshOrder,
   pressByHand,
   rowIn,
   syncChip,
@@ -261,4 +263,25 @@ test('what an order lacks leads from the list to the form', async ({ device }) =
   await page.goto(appUrl(page, 'auth/orders?check=failed'));
   await rowIn(page, 'Awaiting', 'PB-').getByRole('link', { name: 'Incomplete' }).first().click();
   await expect(page.getByRole('region', { name: 'Recipient' })).toBeVisible();
+});
+
+test('why a label was refused is read in the list, however long it is', async ({ device }) => {
+  const { page } = device;
+  await logIn(page);
+  await openFreshOrder(page);
+  await fillDomesticOrder(page, 'LONG-1', '#sandbox:fail');
+  await page.getByRole('button', { name: 'Create Label' }).first().click();
+  const buy = page.getByRole('button', { name: /^Buy label for/ });
+  const refusal = page.getByText(/^The carrier (refused|did not make)/).first();
+  await expect(buy.or(refusal)).toBeVisible({ timeout: 45_000 });
+  if (await buy.isVisible()) await buy.click();
+  await expect(refusal).toBeVisible({ timeout: 45_000 });
+  await page.goto(appUrl(page, 'auth/orders'));
+  const reason = rows(page)
+    .filter({ hasText: 'LONG-1' })
+    .getByRole('button', { name: /^The carrier/ });
+  const text = (await reason.textContent())!;
+  await reason.click();
+  await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveText(text);
+  await expect(page).toHaveURL(/auth\/orders$/);
 });

@@ -9,6 +9,7 @@ import { placeOf, type OrderEntry } from '#domain/lists/order-entry.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import type { DataColumn } from '#ui/data-table/column-model.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Tip } from '#ui/tip.tsx';
 import { formatDay, formatDayTime } from '#ui/moment.ts';
 import { Money } from '#ui/money.tsx';
 import { stateBadge } from '../order-badge.tsx';
@@ -140,12 +141,13 @@ function statusCell(entry: OrderEntry, { t, today, refused }: Around) {
       )}
       <PrintedNote entry={entry} t={t} />
       {problem && (
-        <span
-          className="mt-0.5 line-clamp-2 text-xs leading-4 text-bad in-data-compact:hidden"
-          title={problem}
+        <Tip
+          text={problem}
+          className="max-w-full rounded-chip! text-left align-middle text-bad in-data-compact:ml-1"
         >
-          {problem}
-        </span>
+          <span className="line-clamp-2 text-xs leading-4 in-data-compact:hidden">{problem}</span>
+          <Icon name="alert" size={16} className="hidden in-data-compact:block" />
+        </Tip>
       )}
     </>
   );
