@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { ORDER_STATUS } from '#domain/order/order.ts';
 import type { FilterKey, OrderFilter } from '#domain/lists/order-filter.ts';
 import type { Facets } from '#domain/lists/facets.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { FilterField } from './filter-field.tsx';
-import { setFilters } from './list-address.ts';
+import { setFilters, type ListTab } from './list-address.ts';
 
 interface Props {
+  tab: ListTab;
   q: string;
   onSearch: (q: string) => void;
   filter: OrderFilter;
@@ -21,8 +24,11 @@ interface Props {
 
 /** Search, the filters used most, and the way to the others. */
 export function ListToolbar({ onFilter, onMoreFilters, onSelect, isSelecting, ...given }: Props) {
-  const { q, onSearch, filter, facets } = given;
+  const { tab, q, onSearch, filter, facets } = given;
   const { t } = useTranslation('orders');
+  /** Its orders have labels; the toggle takes the place of a filter that is used less there. */
+  const isOfLabels = tab === ORDER_STATUS.shipped;
+  const isUnprinted = filter.printed === 'no';
   const count = setFilters(filter).length;
   const promoted = (key: FilterKey) => (
     <FilterField
@@ -52,11 +58,20 @@ export function ListToolbar({ onFilter, onMoreFilters, onSelect, isSelecting, ..
           value,
           label: t(`scope.${value}`),
         }))}
-        className="w-36 max-sm:hidden"
+        className={cx('w-36 max-sm:hidden', isOfLabels && 'xl:hidden')}
       />
       {promoted('store')}
       {promoted('service')}
       {promoted('ship')}
+      {isOfLabels && (
+        <Button
+          aria-pressed={isUnprinted}
+          className={cx(isUnprinted && 'border-brand! bg-brand-soft! text-brand!')}
+          onClick={() => onFilter('printed', isUnprinted ? '' : 'no')}
+        >
+          {t('printed.notYet')}
+        </Button>
+      )}
       <Button icon="filter" onClick={onMoreFilters} aria-keyshortcuts="F">
         <span className="max-sm:hidden">
           {count > 0 ? t('filter.moreCount', { count }) : t('filter.more')}

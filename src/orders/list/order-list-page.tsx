@@ -155,6 +155,7 @@ export function OrderListPage() {
           </div>
         </div>
         <ListToolbar
+          tab={tab}
           q={q}
           onSearch={(text) => control.set({ q: text })}
           filter={filter}
