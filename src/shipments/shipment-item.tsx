@@ -52,7 +52,11 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
       showToast({ text: t([`errors:${pdf.error.type}`, 'errors:unknown'], pdf.error.params), icon: 'alert' });
   };
   const name = `label-${shipment.orderNo}.pdf`;
-  const print = () => void ports.print([shipment.labelId]);
+  const print = async () => {
+    setBusy(true);
+    await ports.print([shipment.labelId]);
+    setBusy(false);
+  };
   const download = () => void withPdf((file) => savePdf(file, name));
   const copyTracking = async () => {
     await navigator.clipboard.writeText(shipment.trackingNumbers.join('\n'));
@@ -103,7 +107,7 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
       {voided ? (
         <span className="tap-target" />
       ) : (
-        <IconButton icon="printer" label={t('print')} loading={busy} onClick={print} />
+        <IconButton icon="printer" label={t('print')} loading={busy} onClick={() => void print()} />
       )}
       <Menu
         label={t('actionsOf', { orderNo: shipment.orderNo })}
@@ -124,7 +128,7 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
           voided
             ? []
             : [
-                { label: t('print'), icon: 'printer', onSelect: print },
+                { label: t('print'), icon: 'printer', onSelect: () => void print() },
                 { label: t('download'), icon: 'download', onSelect: download },
               ],
           voided ? [] : [{ label: t('void'), icon: 'ban', danger: true, onSelect: onVoid }],

@@ -122,7 +122,7 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
             size="lg"
             wide
             icon="printer"
-            loading={isPrinting || (!pdf.bytes && !pdf.isMissing)}
+            loading={isPrinting}
             onClick={(press) => labelId !== null && void print([labelId], press)}
           >
             {wasPrinted ? t('reprint') : t('print')}
