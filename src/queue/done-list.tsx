@@ -30,15 +30,22 @@ export function DoneList({ rows }: { rows: readonly DoneRow[] }) {
     return (
       <li key={row.id} className="flex min-h-12 items-center gap-3 px-4 py-2 text-base sm:px-5">
         <Icon name={LOOKS[look].icon} size={18} label={t(`outcome.${look}`)} className={LOOKS[look].tone} />
-        <span className="min-w-0 flex-1 truncate">
-          {row.orderId !== null && done ? (
-            <Link to={ORDER_PATHS.detail(row.orderId)} className="hover:underline">
-              {what}
-            </Link>
-          ) : (
-            what
-          )}
-        </span>
+        <div className="min-w-0 flex-1">
+          <p className="truncate">
+            {row.orderId !== null && done ? (
+              <Link to={ORDER_PATHS.detail(row.orderId)} className="hover:underline">
+                {what}
+              </Link>
+            ) : (
+              what
+            )}
+          </p>
+          {row.notes?.map((note) => (
+            <p key={note} className="text-sm text-text-2">
+              {note}
+            </p>
+          ))}
+        </div>
         {look !== 'done' && look !== 'discarded' && (
           <span className={`text-sm ${LOOKS[look].tone}`}>{t(`outcome.${look}`)}</span>
         )}

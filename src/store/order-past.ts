@@ -22,3 +22,9 @@ export async function orderPast(db: UserDatabase, orderId: string): Promise<Orde
   shipments.sort((one, other) => other.createTime.localeCompare(one.createTime));
   return { shipments, answered, purchases, ledger };
 }
+
+/** What the server changed of the order when it was saved last, in the user's language. */
+export async function latestNotes(db: UserDatabase, orderId: string): Promise<readonly string[]> {
+  const answered = await db.answered.where('orderId').equals(orderId).sortBy('answeredAt');
+  return answered.at(-1)?.notes ?? [];
+}

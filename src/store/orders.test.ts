@@ -4,13 +4,14 @@ import { anOrder, aParcel } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import type { World } from '#fixtures/sync-world.ts';
 import { createWorld, START } from '#fixtures/sync-world.ts';
-import type { SaveBody } from '#contract/orders.ts';
+import type { SaveBody, SaveReply } from '#contract/orders.ts';
 import type { UserDatabase } from './database.ts';
 import { purgeDiscarded } from './discarded.ts';
 import { draftKey, loadDraft, saveDraft } from './drafts.ts';
 import { exportUnsent } from './export.ts';
 import { applyChanges } from './incoming.ts';
 import { newestFirst, orderCounts, orderPage } from './order-queries.ts';
+import { latestNotes } from './order-past.ts';
 import { formOf, recordOf } from './order-row.ts';
 import { cancelOrdersLocally, deleteOrdersLocally, holdOrdersLocally, saveOrderLocally } from './orders.ts';
 import { discardOperation, discardOperations, undoDiscard } from './queue-actions.ts';
@@ -441,6 +442,26 @@ describe('settling', () => {
     expect(await db.orders.get(saved.id)).toEqual(before);
     expect(await db.answered.count()).toBe(1);
   });
+
+  test.each(['sending', 'waiting'] as const)(
+    'what the server changed of an order is kept with its answer, until the next one (%s)',
+    async (state) => {
+      const saved = await save();
+      const answer = async (requestId: string, notes?: SaveReply['notes']) => {
+        await db.outbox.update(requestId, { state });
+        const op = (await db.outbox.get(requestId))!;
+        const data = { ...replyTo(saved.id), ...(notes && { notes }) };
+        await settle(db, [{ op, answer: { kind: 'answered', data }, replayed: false }], () => 0);
+      };
+      const message = 'Changed to Home Delivery: residential address';
+      await answer(saved.requestId, [{ rule: 'ADJ-16', fields: ['carrierServiceId'], message }]);
+      expect((await db.answered.get(saved.requestId))?.notes).toEqual([message]);
+      expect(await latestNotes(db, saved.id)).toEqual([message]);
+      await world.clock.advance(1000);
+      await answer((await save({ id: saved.id, note: 'later' })).requestId);
+      expect(await latestNotes(db, saved.id)).toEqual([]);
+    },
+  );
 
   test('the next save of the order is based on the answer of the one before', async () => {
     const first = await save();

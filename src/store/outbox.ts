@@ -1,5 +1,6 @@
 /** The queue of operations for the server. Enqueuing happens inside the transaction of the change itself. */
 import { OP_VERSION } from '#contract/constants.ts';
+import type { SaveReply } from '#contract/orders.ts';
 import type { UserDatabase } from './database.ts';
 import { getMeta, setMeta, wakeSender } from './meta.ts';
 import type { AnsweredOutcome, AnsweredRow, OutboxRow } from './rows.ts';
@@ -67,32 +68,38 @@ function operationOf(db: UserDatabase, given: NewOperation, position: number): O
   };
 }
 
+/** What is kept of the server's answer. */
+interface AnswerMark {
+  replayed?: boolean;
+  notes?: SaveReply['notes'];
+}
+
 /** Takes an operation out of the queue and into the log. Inside a transaction: with `outbox` and `answered`. */
 export async function closeOperation(
   db: UserDatabase,
   op: OutboxRow,
   outcome: AnsweredOutcome,
-  replayed = false,
+  mark: AnswerMark = {},
 ): Promise<void> {
   await db.outbox.delete(op.id);
-  await db.answered.put(answeredRow(db, op, outcome, replayed));
+  await db.answered.put(answeredRow(db, op, outcome, mark));
 }
 
 /** The same for many. */
 export async function closeAll(
   db: UserDatabase,
-  closed: readonly { op: OutboxRow; replayed: boolean }[],
+  closed: readonly ({ op: OutboxRow } & AnswerMark)[],
   outcome: AnsweredOutcome,
 ): Promise<void> {
   await db.outbox.bulkDelete(closed.map(({ op }) => op.id));
-  await db.answered.bulkPut(closed.map(({ op, replayed }) => answeredRow(db, op, outcome, replayed)));
+  await db.answered.bulkPut(closed.map(({ op, ...mark }) => answeredRow(db, op, outcome, mark)));
 }
 
 function answeredRow(
   db: UserDatabase,
   op: OutboxRow,
   outcome: AnsweredOutcome,
-  replayed: boolean,
+  { replayed = false, notes }: AnswerMark,
 ): AnsweredRow {
   const { id, call, orderId, summary, consent, createdAt } = op;
   return {
@@ -103,6 +110,7 @@ function answeredRow(
     orderId,
     summary,
     replayed,
+    ...(notes && { notes: notes.map(({ message }) => message) }),
     ...(consent && { purchase: { ...consent, agreedAt: createdAt } }),
   };
 }

@@ -92,6 +92,8 @@ export interface AnsweredRow {
   orderId: string | null;
   summary: OutboxRow['summary'];
   replayed: boolean;
+  /** What the server changed of it, in the user's language; left out where it took it as it was. */
+  notes?: string[];
   /** The purchase it asked for, and when that was agreed to; left out where it bought nothing, and by older versions. */
   purchase?: { customerObjectId: string; maxRate: number | null; agreedAt: number };
 }

@@ -33,7 +33,7 @@ export async function settleSaves(
     (await db.orders.bulkGet(orderIds)).flatMap((row) => (row ? [[row.id, row] as const] : [])),
   );
   const rest: Settlement[] = [];
-  const done: { op: OutboxRow; replayed: boolean; row: OrderRow }[] = [];
+  const done: { op: OutboxRow; replayed: boolean; notes: SaveReply['notes']; row: OrderRow }[] = [];
   const bought: Bought[] = [];
   for (const settlement of settlements) {
     const { op, answer, replayed } = settlement;
@@ -42,7 +42,7 @@ export async function settleSaves(
     if (row?.pending === 1 && isAlone && answer.kind === 'answered' && op.orderId !== null) {
       const reply = answer.data as SaveReply;
       const base = copyAfter(db, serverCopy(row), op, reply);
-      done.push({ op, replayed, row: orderRowOf(base, { id: op.orderId }) });
+      done.push({ op, replayed, notes: reply.notes, row: orderRowOf(base, { id: op.orderId }) });
       const label = reply.asyncCreateLabelStatusVo;
       if (op.consent !== null && label !== null)
         bought.push({ orderId: op.orderId, label, labelId: reply.labelId });
@@ -68,7 +68,7 @@ export async function settleSave(
   const orderId = op.orderId ?? reply.id;
   const row = await db.orders.get(orderId);
   const base = copyAfter(db, serverCopy(row), op, reply);
-  await closeOperation(db, op, 'done', replayed);
+  await closeOperation(db, op, 'done', { replayed, notes: reply.notes });
   for (const next of await operationsOf(db, orderId)) {
     if (next.firstSentAt !== null || !isSave(next)) continue;
     const body = next.body as SaveBody;
@@ -126,7 +126,7 @@ export async function settleBulk(
   const base = serverCopy(await db.orders.get(orderId));
   const after =
     op.call === 'deleteOrders' ? null : base && recordOf(replay(orderId, base, [op], db.env.now())!);
-  await closeOperation(db, op, 'done', replayed);
+  await closeOperation(db, op, 'done', { replayed });
   await rebuildOrder(db, orderId, after);
   return null;
 }

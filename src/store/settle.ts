@@ -85,7 +85,7 @@ async function answered(db: UserDatabase, op: OutboxRow, data: unknown, replayed
     const no = await settleBulk(db, op, data, replayed);
     return no ? refuse(db, op, no) : undefined;
   }
-  await closeOperation(db, op, 'done', replayed);
+  await closeOperation(db, op, 'done', { replayed });
   if (op.call === 'saveAddress') {
     const address = data as BookAddress;
     await settleAddress(db, address.id, address);

@@ -118,10 +118,10 @@ function OrderFormScreen({ input: given, home, hasBefore, onLeave, onArrived, on
         const done = t(saved.orderId === input.orderId ? 'saved.updated' : 'saved.draft', saved);
         const db = currentDatabase();
         if (db)
-          tellSaved(db, saved.orderId, (isSent) =>
+          tellSaved(db, saved.orderId, (isSent, notes) =>
             showToast(
               isSent
-                ? { text: done, icon: 'check-circle' }
+                ? { text: [done, ...notes].join(' - '), icon: 'check-circle' }
                 : { text: `${done} - ${t('sync:saved.local')}`, icon: 'cloud-up' },
             ),
           );

@@ -1,17 +1,27 @@
 /** Says that an order was saved: "sent" only once the server has answered. */
 import type { UserDatabase } from '#store/database.ts';
+import { latestNotes } from '#store/order-past.ts';
 import { watchOrder, type OrderSight } from '#store/watch-order.ts';
 
 const PATIENCE_MS = 1500;
 
 type Watch = (see: (sight: Pick<OrderSight, 'row' | 'isSending'>) => void) => () => void;
 
-export function tellSaved(db: UserDatabase, orderId: string, tell: (isSent: boolean) => void): void {
-  tellWhenSettled((see) => watchOrder(db, orderId, see), PATIENCE_MS, tell);
+/** `notes`: what the server changed. */
+export function tellSaved(
+  db: UserDatabase,
+  orderId: string,
+  tell: (isSent: boolean, notes: readonly string[]) => void,
+): void {
+  tellWhenSettled(
+    (see) => watchOrder(db, orderId, see),
+    PATIENCE_MS,
+    async (isSent) => tell(isSent, isSent ? await latestNotes(db, orderId) : []),
+  );
 }
 
 /** Tells once: as soon as nothing of the order waits any more, or when patience ends; at once without a connection. */
-export function tellWhenSettled(watch: Watch, patienceMs: number, tell: (isSent: boolean) => void): void {
+export function tellWhenSettled(watch: Watch, patienceMs: number, tell: (isSent: boolean) => unknown): void {
   let isTold = false;
   let stop: (() => void) | null = null;
   const say = (isSent: boolean) => {
