@@ -14,6 +14,8 @@ export interface Device {
   db: UserDatabase;
   engine: Engine;
   client: Client;
+  /** The line, as the page speaks over it. */
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
   line: Line;
   /** Request paths that reached the server. */
   reached: string[];
@@ -51,6 +53,7 @@ export async function openDevice(server: World, deviceTag: string, email?: strin
     db,
     engine,
     client,
+    fetch: speak,
     line: 'up',
     reached: [],
     async settle() {
