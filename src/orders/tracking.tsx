@@ -18,7 +18,7 @@ export function TrackingNumbers({ numbers }: { numbers: readonly string[] }) {
   if (first === undefined) return null;
   if (more.length === 0) return <Tracking number={first} label={t('copyTracking')} />;
   return (
-    <ol className="flex flex-col">
+    <ol className="flex max-h-48 flex-col overflow-y-auto">
       {numbers.map((number, index) => (
         <li key={number} className="flex flex-wrap items-center gap-x-2">
           <span className="text-sm text-text-3">{t('packageOne', { n: index + 1 })}</span>

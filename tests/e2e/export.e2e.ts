@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { countStore, readStore } from './support/device-store.ts';
 import {
+  appUrl,
   askServer,
   expect,
   logIn,
@@ -119,6 +120,10 @@ test('an export over $2,500 is checked, filed, and its ITN is found again after 
       valueAmount,
     ]),
   ).toEqual([['T-shirt, cotton, knitted', 2, 3000]]);
+  await page.goto(appUrl(page, `auth/orders/detail?orderId=${id}`));
+  const goods = part(page, 'Custom Declaration').getByRole('listitem');
+  await expect(goods).toContainText('$3,000.00Line total, all 2');
+  await expect(goods).toContainText('Unit Value$1,500.00');
   expect(device.consoleErrors).toEqual([]);
 });
 

@@ -43,12 +43,14 @@ function Count({ count }: { count: number }) {
 
 function Item({ item }: { item: CustomsItem }) {
   const { t } = useTranslation(['customs', 'form']);
+  const count = item.quantity ?? 1;
   const weight = item.weight ? `${item.weight} ${t(`form:unit.${item.massUnit}`)}` : '';
   const facts: [string, string][] = [
     ['sku', item.sku || item.skuCode],
     ['tariffNumber', item.tariffNumber],
     ['originCountry', item.originCountry],
-    ['weight', weight],
+    ['productValue', item.productValue === null ? '' : dollars(item.productValue)],
+    ['weight', weight === '' || count === 1 ? weight : t('customs:item.sums', { sums: weight })],
     ['eccn', item.eccn],
     ['licenseNumber', item.licenseNumber],
   ];
@@ -59,7 +61,14 @@ function Item({ item }: { item: CustomsItem }) {
         <span className="min-w-0 break-words">
           <span className="tabular-nums">{item.quantity ?? '–'} ×</span> {item.description || '–'}
         </span>
-        {item.valueAmount !== null && <Money amount={item.valueAmount} className="font-medium" />}
+        {item.valueAmount !== null && (
+          <span className="shrink-0 text-right">
+            <Money amount={item.valueAmount} className="font-medium" />
+            {count !== 1 && (
+              <span className="block text-sm text-text-3">{t('customs:hint.line', { count })}</span>
+            )}
+          </span>
+        )}
       </div>
       {shown.length > 0 && (
         <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
