@@ -55,6 +55,9 @@ export function AddressFields({ kit, side, address, limits, withMore, ...shape }
   const states = useStateChoices(country);
   const places = placeFields(country, address, (states?.length ?? 0) > 0);
   const calling = isAbroad ? callingCodeOf(country) : null;
+  const phoneHints = [calling && t('addresses:callingCode', { code: calling }), shape.phoneHint].filter(
+    Boolean,
+  );
   const section = `section-${side}`;
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-6">
@@ -117,7 +120,7 @@ export function AddressFields({ kit, side, address, limits, withMore, ...shape }
         required={shape.needsPhone}
         type="tel"
         inputMode="tel"
-        hint={shape.phoneHint ?? (calling ? t('addresses:callingCode', { code: calling }) : undefined)}
+        hint={phoneHints.join(' · ') || undefined}
         autoComplete={`${section} tel`}
         className="sm:col-span-2"
       />
