@@ -194,7 +194,11 @@ export const ENGLISH_SCREENS: Screen[] = [
       };
       for (const [label, text] of Object.entries({ ...entries, Weight: '2' }))
         await page.getByLabel(label, { exact: true }).fill(text);
-      await page.getByRole('button', { name: 'Create order with this rate' }).first().click();
+      const rate = page.getByRole('listitem').filter({ hasText: 'USPS Priority Mail' }).first();
+      const order = rate.getByRole('button', { name: 'Create order with this rate' });
+      await expect(rate).toBeVisible();
+      if (!(await order.isVisible())) await rate.getByRole('button', { name: 'USPS Priority Mail' }).click();
+      await order.click();
       await expect(page.getByRole('dialog').getByRole('region', { name: 'Recipient' })).toBeVisible();
     },
   },
