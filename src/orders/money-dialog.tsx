@@ -18,8 +18,8 @@ interface Props {
   children?: ReactNode;
   /** When it is charged, and what happens on cancel. */
   note: ReactNode;
-  /** Names the act, with the amount where there is one. */
-  act: string;
+  /** Names the act, with the amount where there is one; null: it is too late for it. */
+  act: string | null;
   cancel?: string;
   tone?: 'primary' | 'danger';
   isBusy?: boolean;
@@ -54,9 +54,11 @@ export function MoneyDialog({
           <Button ref={first} disabled={isBusy} onClick={onCancel}>
             {cancel ?? t('cancel')}
           </Button>
-          <Button variant={tone} loading={isBusy} onClick={onAct}>
-            {act}
-          </Button>
+          {act !== null && (
+            <Button variant={tone} loading={isBusy} onClick={onAct}>
+              {act}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CARRIER } from '#domain/carriers/carriers.ts';
+import { isVoidable } from '#domain/ledger/void-terms.ts';
 import { MoneyDialog } from '../money-dialog.tsx';
 import { useOrdersPorts } from '../ports.tsx';
 import type { LabelActor } from './label-dialog.tsx';
@@ -15,6 +17,8 @@ export function PriceDiffers({ actor }: { actor: LabelActor }) {
   const isVoiding = useSelector(actor, (snapshot) => snapshot.matches({ bought: 'voiding' }));
   const hasFailed = useSelector(actor, ({ context }) => context.rejection?.type === 'NotVoided');
   const charged = sight?.rate ?? 0;
+  const madeAt = sight?.madeAt ?? now;
+  const canVoid = isVoidable({ status: 'recent', carrierId: CARRIER.usps, ageMs: now - madeAt });
   return (
     <MoneyDialog
       title={t('differs.title')}
@@ -22,8 +26,8 @@ export function PriceDiffers({ actor }: { actor: LabelActor }) {
         { what: t('differs.quoted'), amount: sight?.quoted ?? 0 },
         { what: t('differs.charged'), amount: charged },
       ]}
-      note={voidWords(t, charged, sight?.madeAt ?? now, now)}
-      act={t('differs.void')}
+      note={voidWords(t, charged, madeAt, now)}
+      act={canVoid ? t('differs.void') : null}
       cancel={t('differs.keep')}
       tone="danger"
       isBusy={isVoiding}
