@@ -17,6 +17,9 @@ const FAULT_SCHEDULES = 50;
 /** A command of a package of ours, without the half second that npx takes to find it. */
 const bin = (command) => path.join(root, 'node_modules', '.bin', command);
 
+/** How long each part took, in the order they ended. @type {{ name: string; ms: number }[]} */
+const times = [];
+
 /** `troubles` names what failed or was skipped, a line each, from the runner's report, before the runner's own words. */
 function run(name, command, args, { env = {}, troubles = () => /** @type {string[]} */ ([]) } = {}) {
   const began = performance.now();
@@ -29,7 +32,9 @@ function run(name, command, args, { env = {}, troubles = () => /** @type {string
     child.stdout.on('data', (chunk) => out.push(chunk));
     child.stderr.on('data', (chunk) => out.push(chunk));
     child.on('close', (code) => {
-      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      const ms = performance.now() - began;
+      const seconds = (ms / 1000).toFixed(1);
+      times.push({ name, ms });
       const text = Buffer.concat(out).toString();
       console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
       for (const line of troubles()) console.log(`     ${line}`);
@@ -174,6 +179,10 @@ if (withBrowser) {
   results.push(await faults(), await playwright());
 }
 
+const minutes = (ms) => (ms / 60_000).toFixed(1).padStart(5);
+console.log('minutes per part:');
+for (const { name, ms } of times) console.log(`${minutes(ms)}  ${name}`);
+console.log(`${minutes(performance.now())}  in all`);
 const sumOf = (count) => results.reduce((sum, result) => sum + (result[count] ?? 0), 0);
 const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sumOf);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
