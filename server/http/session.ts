@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq, getTableColumns, lt, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/db.ts';
-import type { Gather } from '#server/db/gather.ts';
-import { createGather } from '#server/db/gather.ts';
+import type { Batcher } from '#server/db/batcher.ts';
+import { createBatcher } from '#server/db/batcher.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import type { User } from './part.ts';
 
@@ -49,18 +49,18 @@ interface SessionRow {
 }
 
 /** Asked with every request: those that come while the table is being read are answered by the next reading. */
-function sessionsOf(db: Db): Gather<string, SessionRow | undefined> {
-  let gather = gathers.get(db);
-  if (!gather) {
-    gather = gatherSessions(db);
-    gathers.set(db, gather);
+function sessionsOf(db: Db): Batcher<string, SessionRow | undefined> {
+  let batcher = batchers.get(db);
+  if (!batcher) {
+    batcher = createSessionBatcher(db);
+    batchers.set(db, batcher);
   }
-  return gather;
+  return batcher;
 }
 
-const gathers = new WeakMap<Db, ReturnType<typeof gatherSessions>>();
+const batchers = new WeakMap<Db, ReturnType<typeof createSessionBatcher>>();
 
-function gatherSessions(db: Db): Gather<string, SessionRow | undefined> {
+function createSessionBatcher(db: Db): Batcher<string, SessionRow | undefined> {
   const { passwordHash: _, ...user } = getTableColumns(users);
   const { tokenHash, createdAt, lastUsedAt } = sessions;
   const query = db
@@ -69,7 +69,7 @@ function gatherSessions(db: Db): Gather<string, SessionRow | undefined> {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(sql`${tokenHash} = any(${sql.placeholder('tokenHashes')})`)
     .prepare('sessions_of_tokens');
-  return createGather({
+  return createBatcher({
     max: MAX_TOGETHER,
     async run(tokenHashes) {
       const rows = await query.execute({ tokenHashes: [...new Set(tokenHashes)] });

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { StepDeps, StepTimes } from './step.ts';
 import { STEP_TIMES, takeStep } from './step.ts';
 import { claimDue, dropLeases, nextDue, putBack, renewLeases } from './intents.ts';
-import { createTogether } from './together.ts';
+import { createStepBatcher } from './step-batcher.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 
-export interface LabelRunnerDeps extends Omit<StepDeps, 'times' | 'together'> {
+export interface LabelRunnerDeps extends Omit<StepDeps, 'times' | 'batcher'> {
   /** This server is the only one on its database: leases of an earlier process are void at once. */
   alone: boolean;
   times?: Partial<StepTimes>;
@@ -35,7 +35,7 @@ const AFTER_CRASH_MS = 5_000;
 
 export function createLabelRunner(given: LabelRunnerDeps): LabelRunner {
   const times = { ...STEP_TIMES, ...given.times };
-  const deps: StepDeps = { ...given, times, together: createTogether(given, times) };
+  const deps: StepDeps = { ...given, times, batcher: createStepBatcher(given, times) };
   const { db, log, clock } = deps;
   const concurrency = given.concurrency ?? CONCURRENCY;
   const owner = randomUUID();

@@ -15,7 +15,7 @@ import { runWork } from '#server/db/work.ts';
 import { ratingSettingsOf } from '#server/rates/rating-settings.ts';
 import { markUnknown, putBack } from './intents.ts';
 import { recordRefusal } from './outcomes.ts';
-import type { Together } from './together.ts';
+import type { StepBatcher } from './step-batcher.ts';
 
 export interface StepTimes {
   /** A request that has not reached the carrier by then is not to be executed. */
@@ -47,7 +47,7 @@ export interface StepDeps extends WorkDeps {
   carrier: CarrierPort;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   times: StepTimes;
-  together: Together;
+  batcher: StepBatcher;
 }
 
 export async function takeStep(deps: StepDeps, intent: LabelIntent, signal: AbortSignal): Promise<void> {
@@ -71,7 +71,7 @@ export async function takeStep(deps: StepDeps, intent: LabelIntent, signal: Abor
 
 async function submit(deps: StepDeps, held: LabelIntent, signal: AbortSignal): Promise<void> {
   const { db, carrier, log, times } = deps;
-  const { intent, payer } = await deps.together.submit(held);
+  const { intent, payer } = await deps.batcher.submit(held);
   if (!intent?.sendBefore) return;
   let answer: BuyOutcome;
   try {
@@ -154,7 +154,7 @@ async function giveUp(deps: StepDeps, intent: LabelIntent): Promise<void> {
 }
 
 async function finish(deps: StepDeps, intent: LabelIntent, purchase: CarrierPurchase): Promise<void> {
-  const { orphans } = await deps.together.record({ intent, purchase });
+  const { orphans } = await deps.batcher.record({ intent, purchase });
   if (orphans.length === 0) return;
   deps.log.error({ intent: intent.id, orphans: orphans.length }, 'a label nobody asked for is voided');
   await deps.carrier.void(orphans);

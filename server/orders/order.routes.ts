@@ -13,18 +13,18 @@ import type { Part } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeGathered, routeRead } from '#server/http/route.ts';
 import { actOnOrders, holdOrders } from './bulk.ts';
-import { createSaveGather, gatheredSaveOf } from './gather-saves.ts';
+import { createSaveBatcher, batchedSaveOf } from './save-batcher.ts';
 import { listOrders } from './list-orders.ts';
 import { orderRecordOf } from './order-record.ts';
 import { findOrder } from './order-store.ts';
 import { saveCopy } from './save-copy.ts';
 
 export function orderRoutes(part: Part): void {
-  const gather = createSaveGather(part);
+  const batcher = createSaveBatcher(part);
 
   routeGathered(part, saveOrderCall, (request) => {
-    const save = gatheredSaveOf(part.deps, request);
-    return () => gather(request.user.id, save);
+    const save = batchedSaveOf(part.deps, request);
+    return () => batcher(request.user.id, save);
   });
   route(part, copyAsNewSave, (command) => saveCopy({ ...command, poke: part.deps.pokeLabels }), {
     money: ({ body }) => body.isCreateLabel,

@@ -33,7 +33,7 @@ import type { AnsweredRequest, LockedOrders, RequestRow, WrittenOrder } from './
 import { insertOrders, insertRequests, knownRequests, lockOrders, updateOrders } from './save-many-rows.ts';
 
 /** Request ids and order ids are in lower case and differ from save to save; the user is the same in all. */
-export interface GatheredSave {
+export interface BatchedSave {
   /** As read for this request. */
   user: User;
   requestId: string;
@@ -56,7 +56,7 @@ interface SaveManyDeps extends WorkDeps {
 const CALL = saveOrderCall.name;
 
 /** The answers in order; fewer where a save builds on what one before it is yet to write. */
-export async function saveMany(deps: SaveManyDeps, saves: readonly GatheredSave[]): Promise<Answered[]> {
+export async function saveMany(deps: SaveManyDeps, saves: readonly BatchedSave[]): Promise<Answered[]> {
   const userId = saves[0]!.user.id;
   const requestIds = saves.map(({ requestId }) => requestId);
   let known = await knownRequests(deps.db, userId, requestIds);
@@ -91,12 +91,12 @@ export async function saveMany(deps: SaveManyDeps, saves: readonly GatheredSave[
   });
 }
 
-const again = ({ fingerprint, user }: GatheredSave, earlier: RequestRow): Answered =>
+const again = ({ fingerprint, user }: BatchedSave, earlier: RequestRow): Answered =>
   answerAgain(earlier, { call: CALL, fingerprint, language: user.language });
 
 async function judge(
   { tx, now }: Work,
-  { user, orderId, given, baseVersion, asNew, wish }: GatheredSave,
+  { user, orderId, given, baseVersion, asNew, wish }: BatchedSave,
   { rows }: LockedOrders,
 ): Promise<Result<JudgedSave, Rejection>> {
   const save = {
@@ -115,7 +115,7 @@ async function judge(
 }
 
 /** What the saves before have come to, as the one that follows would find it written. */
-async function openBook(work: Work, userId: string, saves: readonly GatheredSave[]) {
+async function openBook(work: Work, userId: string, saves: readonly BatchedSave[]) {
   const buying = saves.filter(({ wish }) => wish !== null);
   const ids = buying.flatMap(({ wish }) => wish?.id ?? []);
   await lockPurchases(work, ids);
@@ -138,7 +138,7 @@ async function openBook(work: Work, userId: string, saves: readonly GatheredSave
   const changed: WrittenOrder[] = [];
 
   /** Undefined: it needs what is written to be written. */
-  async function enter(save: GatheredSave): Promise<Result<SaveReply, Rejection> | undefined> {
+  async function enter(save: BatchedSave): Promise<Result<SaveReply, Rejection> | undefined> {
     const { user, wish } = save;
     const earlier = wish && desk.earlier(wish.id);
     if (earlier) {

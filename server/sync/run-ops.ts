@@ -6,7 +6,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { saveOrder } from '#contract/orders.ts';
 import type { PushOp } from '#contract/sync.ts';
 import { OP_VERSION } from '#contract/sync.ts';
-import { createTurns } from '#domain/turns.ts';
+import { createSerialQueue } from '#domain/serial-queue.ts';
 import type { Answered, Part, RunCall, User } from '#server/http/part.ts';
 import { rejection } from '#server/http/refusals.ts';
 import { answering, refused } from '#server/http/route.ts';
@@ -18,7 +18,7 @@ const IN_ONE_BREATH = 10;
 
 export function createRunOps(part: Part): RunOps {
   /** Of several pushes the first to come is ready first, and goes to the database while the next is made ready. */
-  const inTurn = createTurns();
+  const inTurn = createSerialQueue();
 
   const makeReady = (user: User, saves: readonly PushOp[]): Promise<RunCall[]> =>
     inTurn(async () => {

@@ -11,7 +11,7 @@ import { createPass, pickNext, putBackAll } from '#store/sending.ts';
 import { settle } from '#store/settle.ts';
 import type { Settlement } from '#store/settle-orders.ts';
 import type { Http } from './http.ts';
-import { sendSeveral } from './send-several.ts';
+import { pipelineBatches } from './pipeline-batches.ts';
 
 /** How a step of the sender ended, for what comes next. */
 export type StepEnd =
@@ -64,7 +64,7 @@ export function createPush(deps: PushDeps) {
   ): Promise<StepEnd> {
     const until = db.env.now() + STREAK_MS;
     let end: StepEnd = { kind: 'done' };
-    await sendSeveral(
+    await pipelineBatches(
       first,
       { most: AT_ONCE, isSure },
       {

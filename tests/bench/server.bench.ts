@@ -1,6 +1,6 @@
 /**
  * Order saves over HTTP beside what one save sent alone asks of the same kind of database, without HTTP: the look for an
- * earlier answer and the transaction, with the very statements the server sends. The server gathers saves of one user
+ * earlier answer and the transaction, with the very statements the server sends. The server batchers saves of one user
  * that meet; the peer sends each by itself. A request id that was used before is one look and no transaction.
  */
 import { randomUUID } from 'node:crypto';

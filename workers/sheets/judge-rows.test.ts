@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aRow, FACTS } from '#domain/sheets/a-row.fixture.ts';
 import type { ImportField, RowValues } from '#domain/sheets/types.ts';
-import { createDesk } from './desk.ts';
+import { createSheetSession } from './sheet-session.ts';
 import type { Helper, HireHelpers } from './judge-rows.ts';
 import { createRowHelper } from './row-helper.ts';
 import { fieldNamesIn } from './words.ts';
@@ -69,20 +69,20 @@ function withReject() {
 }
 
 async function judgedBy(hire: HireHelpers) {
-  const desk = createDesk(turn, hire);
-  const opened = await desk.open(file, {});
+  const session = createSheetSession(turn, hire);
+  const opened = await session.open(file, {});
   if (!opened.ok) throw new Error(opened.error.type);
   const { matched } = opened.value;
   const wrong = 5;
-  await desk.analyse(matched, FACTS, ['A-44']);
-  desk.edit(wrong, 'recipientZipCode', '43215');
-  desk.edit(wrong, 'length', '10');
-  desk.skip([3, 9], true);
+  await session.analyse(matched, FACTS, ['A-44']);
+  session.edit(wrong, 'recipientZipCode', '43215');
+  session.edit(wrong, 'length', '10');
+  session.skip([3, 9], true);
   // Once more, as after another mapping.
   const shares: number[] = [];
-  const analysis = await desk.analyse(matched, FACTS, ['A-44'], ({ rows }) => void shares.push(rows));
-  const all = desk.list({});
-  return { analysis, list: desk.list({ errorsFirst: true }), rows: desk.rows(all), shares };
+  const analysis = await session.analyse(matched, FACTS, ['A-44'], ({ rows }) => void shares.push(rows));
+  const all = session.list({});
+  return { analysis, list: session.list({ errorsFirst: true }), rows: session.rows(all), shares };
 }
 
 test('with helpers a sheet is judged as without, also where they break down', async () => {
@@ -102,13 +102,13 @@ test('with helpers a sheet is judged as without, also where they break down', as
 
 test('what is cancelled ends its helpers and is never judged to the end', async () => {
   const { hire, hired } = helpers([Infinity, Infinity, Infinity]);
-  const desk = createDesk(turn, hire);
-  const opened = await desk.open(file, {});
+  const session = createSheetSession(turn, hire);
+  const opened = await session.open(file, {});
   if (!opened.ok) throw new Error(opened.error.type);
   const told: number[] = [];
-  const judging = desk.analyse(opened.value.matched, FACTS, [], ({ rows }) => {
+  const judging = session.analyse(opened.value.matched, FACTS, [], ({ rows }) => {
     told.push(rows);
-    desk.cancel();
+    session.cancel();
   });
   expect(await judging).toBeNull();
   await turn();
@@ -120,23 +120,23 @@ test('a helper that says nothing more can be cancelled', async () => {
   const silent: HireHelpers = () => [
     { judge: () => ((asked += 1), new Promise(() => undefined)), end: () => undefined },
   ];
-  const desk = createDesk(turn, silent);
-  const opened = await desk.open(file, {});
+  const session = createSheetSession(turn, silent);
+  const opened = await session.open(file, {});
   if (!opened.ok) throw new Error(opened.error.type);
-  const judging = desk.analyse(opened.value.matched, FACTS, []);
-  setTimeout(() => desk.cancel(), 1000);
+  const judging = session.analyse(opened.value.matched, FACTS, []);
+  setTimeout(() => session.cancel(), 1000);
   expect(await judging).toBeNull();
   expect(asked).toBe(2);
 });
 
 test('a few rows are judged without help', async () => {
   const { hire, hired } = helpers([Infinity]);
-  const desk = createDesk(turn, hire);
-  const opened = await desk.open(
+  const session = createSheetSession(turn, hire);
+  const opened = await session.open(
     new File([(await file.text()).split('\r\n').slice(0, 50).join('\r\n')], 'b.csv'),
     {},
   );
   if (!opened.ok) throw new Error(opened.error.type);
-  expect(await desk.analyse(opened.value.matched, FACTS, [])).toMatchObject({ total: 49 });
+  expect(await session.analyse(opened.value.matched, FACTS, [])).toMatchObject({ total: 49 });
   expect(hired).toEqual({ lots: 0, ended: 0 });
 });

@@ -1,7 +1,7 @@
 import { expose, transfer, wrap } from 'comlink';
 import type { CellsToJudge } from '#domain/sheets/cells-judge.ts';
 import type { AddressesApi } from './addresses.api.ts';
-import { createDesk } from './desk.ts';
+import { createSheetSession } from './sheet-session.ts';
 import type { Helper, HireHelpers } from './judge-rows.ts';
 import type { RowHelperApi } from './row-helper.ts';
 import { createRowHelper } from './row-helper.ts';
@@ -70,12 +70,12 @@ function startHelper(input: CellsToJudge): Helper {
 
 /** What is handed on for good is not copied. */
 function startDesk(): SheetsApi & AddressesApi {
-  const desk = createDesk(pause, hireHelpers);
+  const session = createSheetSession(pause, hireHelpers);
   return {
-    ...desk,
+    ...session,
     readAddresses,
     take: (from, count) => {
-      const taken = desk.take(from, count);
+      const taken = session.take(from, count);
       return transfer(
         taken,
         taken.forms.pieces.map(({ buffer }) => buffer),

@@ -15,7 +15,7 @@ import type {
   CarrierRequest,
 } from '#server/carriers/carrier.port.ts';
 import type { Db } from '#server/db/db.ts';
-import { createGather } from '#server/db/gather.ts';
+import { createBatcher } from '#server/db/batcher.ts';
 import type { NewEntry } from './book.ts';
 import { findEntry, isWithinFirst, voidEntry, writeEntries } from './book.ts';
 import { sentinelsOf } from './sentinels.ts';
@@ -38,7 +38,7 @@ const MAX_TOGETHER = 100;
 export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
   const { db, delayMs, slowMs = SLOW_MS, downMs = DOWN_MS } = options;
 
-  const write = createGather({
+  const write = createBatcher({
     max: MAX_TOGETHER,
     run: (entries: readonly NewEntry[]) => writeEntries(db, entries),
   });

@@ -14,7 +14,7 @@ import {
 } from '#server/labels/intents.ts';
 import { recordRefusal } from '#server/labels/outcomes.ts';
 import { takeStep } from '#server/labels/step.ts';
-import { createTogether } from '#server/labels/together.ts';
+import { createStepBatcher } from '#server/labels/step-batcher.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
 import { ratingSettingsOf } from '#server/rates/rating-settings.ts';
 import { eventually } from '../eventually.ts';
@@ -177,7 +177,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     carrier,
     log: SILENT,
     times,
-    together: createTogether(shop.deps, times),
+    batcher: createStepBatcher(shop.deps, times),
   });
 
   it('hears a refusal too late: it changes nothing', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createGather } from './gather.ts';
+import { createBatcher } from './batcher.ts';
 
 interface Adding {
   to: string;
@@ -33,7 +33,7 @@ function createSums(max = 5) {
     for (const [name, sum] of written) sums.set(name, sum);
     return answers;
   }
-  return { sums, runs, run, gather: createGather({ max, run }) };
+  return { sums, runs, run, batcher: createBatcher({ max, run }) };
 }
 
 const outcome = (asked: Promise<string>) => asked.catch((error: Error) => error.message);
@@ -47,28 +47,28 @@ const adding: fc.Arbitrary<Adding> = fc.record({
 it('answers whatever comes together as if each had come alone, in the order of coming', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(adding, fc.nat(3)), { maxLength: 40 }), async (steps) => {
-      const [gathered, alone] = [createSums(), createSums()];
+      const [batched, alone] = [createSums(), createSums()];
       const asked: Promise<string>[] = [];
       const singly: string[] = [];
       for (const [item, ticks] of steps) {
-        asked.push(outcome(gathered.gather('key', item)));
+        asked.push(outcome(batched.batcher('key', item)));
         for (let tick = 0; tick < ticks; tick++) await new Promise((resolve) => setImmediate(resolve));
       }
       for (const [item] of steps) singly.push(await outcome(alone.run([item]).then(([answer]) => answer!)));
       expect(await Promise.all(asked)).toEqual(singly);
-      expect(gathered.sums).toEqual(alone.sums);
-      expect(Math.max(0, ...gathered.runs)).toBeLessThanOrEqual(5);
+      expect(batched.sums).toEqual(alone.sums);
+      expect(Math.max(0, ...batched.runs)).toBeLessThanOrEqual(5);
     }),
   );
 });
 
 it('takes along what is asked in one breath, and what comes while a run is under way', async () => {
-  const { gather, runs } = createSums();
+  const { batcher, runs } = createSums();
   const item = (to: string): Adding => ({ to, amount: 1, isBad: false });
-  const first = ['a', 'b', 'c'].map((to) => gather('key', item(to)));
+  const first = ['a', 'b', 'c'].map((to) => batcher('key', item(to)));
   await Promise.resolve();
   await Promise.resolve();
-  const later = ['a', 'b'].map((to) => gather('key', item(to)));
+  const later = ['a', 'b'].map((to) => batcher('key', item(to)));
   expect(await Promise.all([...first, ...later])).toEqual(['a 1', 'b 1', 'c 1', 'a 2', 'b 2']);
   expect(runs).toEqual([3, 2]);
 });
@@ -77,7 +77,7 @@ it('lets other keys run meanwhile', async () => {
   const begun: string[] = [];
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (go = resolve));
-  const gather = createGather<string, string>({
+  const batcher = createBatcher<string, string>({
     max: 5,
     async run(items) {
       begun.push(items.join());
@@ -85,8 +85,8 @@ it('lets other keys run meanwhile', async () => {
       return items;
     },
   });
-  const waits = gather('one', 'held');
-  expect(await gather('two', 'free')).toBe('free');
+  const waits = batcher('one', 'held');
+  expect(await batcher('two', 'free')).toBe('free');
   go();
   expect(await waits).toBe('held');
   expect(begun).toEqual(['held', 'free']);
@@ -94,12 +94,12 @@ it('lets other keys run meanwhile', async () => {
 
 it('tells which fell apart, and refuses a run that answers nothing', async () => {
   const apart: unknown[] = [];
-  const gather = createGather<string, string>({
+  const batcher = createBatcher<string, string>({
     max: 5,
     run: (items) => Promise.resolve(items.includes('mute') ? [] : items),
     fellApart: (error, items) => apart.push([(error as Error).message, items]),
   });
-  const answers = await Promise.allSettled(['one', 'mute', 'two'].map((item) => gather('key', item)));
+  const answers = await Promise.allSettled(['one', 'mute', 'two'].map((item) => batcher('key', item)));
   expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'refused'))).toEqual([
     'one',
     'refused',

@@ -1,5 +1,5 @@
 /** Runs steps one after the other, in the order they were asked for; a step that fails holds up none. */
-export function createTurns(): <T>(step: () => Promise<T>) => Promise<T> {
+export function createSerialQueue(): <T>(step: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (step) => {
     const done = last.then(step, step);

@@ -1,6 +1,6 @@
 /** Steps of purchases that are taken at the same time go to the database together: few transactions for many labels. */
 import { sql } from 'drizzle-orm';
-import { createGather } from '#server/db/gather.ts';
+import { createBatcher } from '#server/db/batcher.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import type { WorkDeps } from '#server/db/work.ts';
@@ -17,7 +17,7 @@ interface Sent {
   payer: Pick<User, 'settings'>;
 }
 
-export interface Together {
+export interface StepBatcher {
   /** Commits that the carrier is about to be asked. */
   submit(held: LabelIntent): Promise<Sent>;
   record(bought: Bought): Promise<Recorded>;
@@ -26,9 +26,9 @@ export interface Together {
 /** Labels are large: more would keep others waiting. */
 const MAX_TOGETHER = 50;
 
-export function createTogether(deps: WorkDeps, { sendWithinMs }: { sendWithinMs: number }): Together {
+export function createStepBatcher(deps: WorkDeps, { sendWithinMs }: { sendWithinMs: number }): StepBatcher {
   const { db, clock } = deps;
-  const submit = createGather({
+  const submit = createBatcher({
     max: MAX_TOGETHER,
     async run(held: readonly LabelIntent[]): Promise<Sent[]> {
       const ids = [...new Set(held.map(({ userId }) => userId))];
@@ -43,7 +43,7 @@ export function createTogether(deps: WorkDeps, { sendWithinMs }: { sendWithinMs:
       return held.map(({ userId }, index) => ({ intent: marked[index] ?? null, payer: payers.get(userId)! }));
     },
   });
-  const record = createGather({
+  const record = createBatcher({
     max: MAX_TOGETHER,
     run: (bought: readonly Bought[]) => runWork(deps, (work) => recordPurchases(work, leading(bought))),
   });

@@ -36,7 +36,10 @@ const SHEET_NAME = 'Orders';
 const MOSTLY_EDITED = 4;
 
 /** `pause` lets other questions be heard. */
-export function createDesk(pause: () => Promise<void>, hireHelpers: HireHelpers = () => []): SheetsApi {
+export function createSheetSession(
+  pause: () => Promise<void>,
+  hireHelpers: HireHelpers = () => [],
+): SheetsApi {
   let table: OpenTable | null = null;
   /** Counts what was begun: older work than the latest ends. */
   let turn = 0;

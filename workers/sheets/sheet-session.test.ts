@@ -4,7 +4,7 @@ import type { PartialForm } from '#domain/order/blank.ts';
 import type { PackedForms } from '#domain/order/packed-forms.ts';
 import { aRow, FACTS } from '#domain/sheets/a-row.fixture.ts';
 import type { ImportField, RowValues } from '#domain/sheets/types.ts';
-import { createDesk } from './desk.ts';
+import { createSheetSession } from './sheet-session.ts';
 import { readFile } from './read-file.ts';
 import { fieldNamesIn } from './words.ts';
 import { csvOf, xlsxOf } from './write-sheet.ts';
@@ -34,11 +34,11 @@ const ROWS: RowValues[] = [
 ];
 
 async function anOpenDesk(rows = ROWS) {
-  const desk = createDesk(pause);
-  const opened = await desk.open(new File([await xlsxOf(tableOf(rows), 'S')], 'a.xlsx'), {});
+  const session = createSheetSession(pause);
+  const opened = await session.open(new File([await xlsxOf(tableOf(rows), 'S')], 'a.xlsx'), {});
   if (!opened.ok) throw new Error(opened.error.type);
-  const analysis = await desk.analyse(opened.value.matched, FACTS, []);
-  return { desk, opened: opened.value, analysis };
+  const analysis = await session.analyse(opened.value.matched, FACTS, []);
+  return { session, opened: opened.value, analysis };
 }
 
 const reread = async (bytes: Uint8Array<ArrayBuffer>, name: string) =>
@@ -47,7 +47,7 @@ const reread = async (bytes: Uint8Array<ArrayBuffer>, name: string) =>
 const ordersIn = ({ pieces }: PackedForms) =>
   pieces.flatMap((piece) => JSON.parse(new TextDecoder().decode(piece)) as PartialForm[]);
 
-describe('the desk', () => {
+describe('the session', () => {
   test('opens a file and says what it found', async () => {
     const { opened } = await anOpenDesk();
     expect(opened).toMatchObject({
@@ -66,11 +66,11 @@ describe('the desk', () => {
     const sheet = (headers: Record<string, string>) => [Object.keys(headers), Object.values(headers)];
     const beside = { Service: 'USPS Priority Mail', Length: '10', Width: '8', Height: '4', Weight: '2' };
     const importable = async (headers: Record<string, string>) => {
-      const desk = createDesk(pause);
-      const opened = await desk.open(new File([csvOf(sheet({ ...headers, ...beside }))], 'a.csv'), {});
+      const session = createSheetSession(pause);
+      const opened = await session.open(new File([csvOf(sheet({ ...headers, ...beside }))], 'a.csv'), {});
       if (!opened.ok) throw new Error(opened.error.type);
       const facts = { ...FACTS, defaultSender: { ...SENDER, CountryCode: 'US' } };
-      return (await desk.analyse(opened.value.matched, facts, []))?.importable;
+      return (await session.analyse(opened.value.matched, facts, []))?.importable;
     };
     const reference = 'PO '.repeat(30);
     const order = { City: 'Columbus', State: 'OH', Zip: '43215' };
@@ -82,11 +82,11 @@ describe('the desk', () => {
   });
 
   test('lists, shows, mends, skips and gives out the rows', async () => {
-    const { desk, analysis } = await anOpenDesk();
+    const { session, analysis } = await anOpenDesk();
     expect(analysis).toMatchObject({ total: 4, importable: 2, erroneous: 1, duplicates: 1 });
-    expect(desk.list({ errorsFirst: true })).toEqual([1, 2, 0, 3]);
-    expect(desk.list({ states: ['ready'] })).toEqual([0, 3]);
-    expect(desk.rows([1])).toEqual([
+    expect(session.list({ errorsFirst: true })).toEqual([1, 2, 0, 3]);
+    expect(session.list({ states: ['ready'] })).toEqual([0, 3]);
+    expect(session.rows([1])).toEqual([
       {
         row: 1,
         line: 3,
@@ -104,17 +104,17 @@ describe('the desk', () => {
         ],
       },
     ]);
-    expect(desk.countAll({ field: 'recipientZipCode', where: 'wrong' })).toBe(1);
-    expect(desk.editAll({ field: 'recipientZipCode', text: '43215', where: 'wrong' })).toMatchObject({
+    expect(session.countAll({ field: 'recipientZipCode', where: 'wrong' })).toBe(1);
+    expect(session.editAll({ field: 'recipientZipCode', text: '43215', where: 'wrong' })).toMatchObject({
       changed: 1,
       analysis: { importable: 3, erroneous: 0 },
     });
-    expect(desk.rows([1])[0]).toMatchObject({ state: 'ready', edited: ['recipientZipCode'] });
-    expect(desk.skip([0], true)).toMatchObject({ importable: 3, skipped: 1, duplicates: 0 });
-    const first = desk.take(0, 2);
+    expect(session.rows([1])[0]).toMatchObject({ state: 'ready', edited: ['recipientZipCode'] });
+    expect(session.skip([0], true)).toMatchObject({ importable: 3, skipped: 1, duplicates: 0 });
+    const first = session.take(0, 2);
     expect(first.forms.orderNos).toEqual(['B', 'A']);
     expect(ordersIn(first.forms).map(({ order }) => order.orderNo)).toEqual(['B', 'A']);
-    const rest = desk.take(first.next!, 100);
+    const rest = session.take(first.next!, 100);
     expect(ordersIn(rest.forms).map(({ order }) => [order.orderNo, order.recipientStateCode])).toEqual([
       ['=C', 'OH'],
     ]);
@@ -122,12 +122,12 @@ describe('the desk', () => {
   });
 
   test('gives out once more what was given out, as it was, edited rows as they are by then', async () => {
-    const { desk } = await anOpenDesk(Array.from({ length: 230 }, (_, row) => ({ orderNo: `N${row}` })));
-    desk.edit(1, 'recipientCity', 'Dayton');
+    const { session } = await anOpenDesk(Array.from({ length: 230 }, (_, row) => ({ orderNo: `N${row}` })));
+    session.edit(1, 'recipientCity', 'Dayton');
     const takeAll = () => {
       const orders: PartialForm['order'][] = [];
       for (let next: number | null = 0; next !== null;) {
-        const taken = desk.take(next, 110);
+        const taken = session.take(next, 110);
         expect(ordersIn(taken.forms).map(({ order }) => order.orderNo)).toEqual(taken.forms.orderNos);
         orders.push(...ordersIn(taken.forms).map(({ order }) => order));
         next = taken.next;
@@ -138,8 +138,8 @@ describe('the desk', () => {
     expect(first.map(({ orderNo }) => orderNo)).toEqual(Array.from({ length: 230 }, (_, row) => `N${row}`));
     expect(first.slice(0, 3).map((order) => order.recipientCity)).toEqual(['Columbus', 'Dayton', 'Columbus']);
     expect(takeAll()).toEqual(first);
-    desk.edit(1, 'recipientCity', null);
-    desk.edit(2, 'recipientCity', 'Akron');
+    session.edit(1, 'recipientCity', null);
+    session.edit(2, 'recipientCity', 'Akron');
     const again = takeAll().slice(0, 3);
     expect(again.map((order) => order.recipientCity)).toEqual(['Columbus', 'Columbus', 'Akron']);
   });
@@ -158,11 +158,17 @@ describe('the desk', () => {
     ]);
     const book = utils.book_new();
     utils.book_append_sheet(book, sheet, 'S');
-    const desk = createDesk(pause);
-    const opened = await desk.open(new File([write(book, { type: 'array' }) as ArrayBuffer], 'a.xlsx'), {});
+    const session = createSheetSession(pause);
+    const opened = await session.open(
+      new File([write(book, { type: 'array' }) as ArrayBuffer], 'a.xlsx'),
+      {},
+    );
     if (!opened.ok) throw new Error(opened.error.type);
-    expect(await desk.analyse(opened.value.matched, FACTS, [])).toMatchObject({ importable: 2, mended: 2 });
-    const { forms } = desk.take(0, 2);
+    expect(await session.analyse(opened.value.matched, FACTS, [])).toMatchObject({
+      importable: 2,
+      mended: 2,
+    });
+    const { forms } = session.take(0, 2);
     expect(
       ordersIn(forms).map(({ order }) => [order.orderNo, order.shipDate, order.recipientZipCode]),
     ).toEqual([
@@ -172,18 +178,18 @@ describe('the desk', () => {
   });
 
   test('keeps edits when the mapping changes', async () => {
-    const { desk, opened } = await anOpenDesk();
-    desk.edit(1, 'recipientZipCode', '43215');
+    const { session, opened } = await anOpenDesk();
+    session.edit(1, 'recipientZipCode', '43215');
     const { orderNo: _orderNo, ...sources } = opened.matched.sources;
-    expect(await desk.analyse({ ...opened.matched, sources }, FACTS, [])).toMatchObject({ importable: 4 });
+    expect(await session.analyse({ ...opened.matched, sources }, FACTS, [])).toMatchObject({ importable: 4 });
   });
 
   test.each(['csv', 'xlsx'] as const)('writes the rest with its reasons as %s', async (format) => {
-    const { desk } = await anOpenDesk();
-    desk.edit(1, 'recipientCity', '=Dayton');
-    desk.edit(1, 'note', 'mended');
-    desk.skip([0, 3], true);
-    const rows = await reread(await desk.writeRest(format, 'en'), `rest.${format}`);
+    const { session } = await anOpenDesk();
+    session.edit(1, 'recipientCity', '=Dayton');
+    session.edit(1, 'note', 'mended');
+    session.skip([0, 3], true);
+    const rows = await reread(await session.writeRest(format, 'en'), `rest.${format}`);
     expect(rows[0]).toEqual([...FIELDS.map((field) => NAMES[field]), 'Note', 'Line', 'Reasons']);
     expect(
       rows
@@ -200,40 +206,40 @@ describe('the desk', () => {
       ],
       ['=C', 'Columbus', '', '5', 'Skipped'],
     ]);
-    const again = createDesk(pause);
-    const opened = await again.open(new File([await desk.writeRest(format, 'en')], `rest.${format}`), {});
+    const again = createSheetSession(pause);
+    const opened = await again.open(new File([await session.writeRest(format, 'en')], `rest.${format}`), {});
     expect(opened).toMatchObject({ ok: true, value: { rowCount: 3 } });
   });
 
   test.each(['en', 'cn', 'es'] as const)('writes templates in %s that it understands', async (language) => {
-    const desk = createDesk(pause);
-    const bytes = await desk.writeTemplate({ kind: 'system' }, 'xlsx', language);
+    const session = createSheetSession(pause);
+    const bytes = await session.writeTemplate({ kind: 'system' }, 'xlsx', language);
     const [headers] = await reread(bytes, 't.xlsx');
     expect(headers).toEqual(Object.values(fieldNamesIn(language)));
-    expect(await desk.open(new File([bytes], 't.xlsx'), {})).toEqual({
+    expect(await session.open(new File([bytes], 't.xlsx'), {})).toEqual({
       ok: false,
       error: { type: 'EmptyFile', params: {} },
     });
   });
 
   test('refuses as data, and forgets the sheet before', async () => {
-    const { desk } = await anOpenDesk();
-    expect(await desk.open(new File(['x'], 'a.txt'), {})).toEqual({
+    const { session } = await anOpenDesk();
+    expect(await session.open(new File(['x'], 'a.txt'), {})).toEqual({
       ok: false,
       error: { type: 'WrongType', params: {} },
     });
-    expect(() => desk.list({})).toThrow('No sheet is open');
+    expect(() => session.list({})).toThrow('No sheet is open');
   });
 
   test('ends when it is cancelled', async () => {
-    const desk = createDesk(pause);
+    const session = createSheetSession(pause);
     const text = csvOf(tableOf(Array.from({ length: 50 }, (_, index) => ({ orderNo: `N${index}` }))));
-    const opening = desk.open(new File([text], 'a.csv'), {});
-    desk.cancel();
+    const opening = session.open(new File([text], 'a.csv'), {});
+    session.cancel();
     expect(await opening).toEqual({ ok: false, error: { type: 'Cancelled', params: {} } });
-    const opened = await desk.open(new File([text], 'a.csv'), {});
-    const analysing = opened.ok ? desk.analyse(opened.value.matched, FACTS, []) : null;
-    desk.cancel();
+    const opened = await session.open(new File([text], 'a.csv'), {});
+    const analysing = opened.ok ? session.analyse(opened.value.matched, FACTS, []) : null;
+    session.cancel();
     expect(await analysing).toBe(null);
   });
 });

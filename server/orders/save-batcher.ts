@@ -3,8 +3,8 @@
  * that come while a transaction of that user is under way share the next one.
  */
 import type { saveOrder } from '#contract/orders.ts';
-import { createGather } from '#server/db/gather.ts';
-import type { Gather } from '#server/db/gather.ts';
+import { createBatcher } from '#server/db/batcher.ts';
+import type { Batcher } from '#server/db/batcher.ts';
 import type { Answered, Part } from '#server/http/part.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import type { CommandRequest } from '#server/http/route.ts';
@@ -12,14 +12,14 @@ import { createCreationTimes } from './creation-times.ts';
 import { weigh } from './judge-save.ts';
 import { localDay } from './local-day.ts';
 import { postedForm } from './posted-form.ts';
-import type { GatheredSave } from './save-many.ts';
+import type { BatchedSave } from './save-many.ts';
 import { saveMany } from './save-many.ts';
 
 const MAX_TOGETHER = 100;
 
-export function createSaveGather({ app, deps }: Part): Gather<GatheredSave, Answered> {
+export function createSaveBatcher({ app, deps }: Part): Batcher<BatchedSave, Answered> {
   const own = { ...deps, creationTimes: createCreationTimes() };
-  return createGather({
+  return createBatcher({
     max: MAX_TOGETHER,
     run: (saves) => saveMany(own, leading(saves)),
     fellApart: (error, saves) => app.log.warn({ err: error, saves: saves.length }, 'saves fell apart'),
@@ -27,10 +27,10 @@ export function createSaveGather({ app, deps }: Part): Gather<GatheredSave, Answ
 }
 
 /** A new order is weighed as it comes: while another transaction is under way there is time for it. */
-export function gatheredSaveOf(
+export function batchedSaveOf(
   { clock, newId }: WorkDeps,
   { user, requestId, fingerprint, body }: CommandRequest<typeof saveOrder>,
-): GatheredSave {
+): BatchedSave {
   const given = postedForm(body, user);
   const baseVersion = body.baseVersion ?? null;
   const today = localDay(clock(), user.timeZone);
@@ -49,7 +49,7 @@ export function gatheredSaveOf(
 }
 
 /** As long as each is of another order and another purchase, and under another id. */
-function leading(saves: readonly GatheredSave[]): GatheredSave[] {
+function leading(saves: readonly BatchedSave[]): BatchedSave[] {
   const requests = new Set<string>();
   const orders = new Set<string>();
   const purchases = new Set<string>();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createSerialQueue } from './serial-queue.ts';
 
 test('steps run one at a time in their order, also after one that failed', async () => {
-  const inTurn = createTurns();
+  const inTurn = createSerialQueue();
   const seen: string[] = [];
   const step = (name: string, fails = false) =>
     inTurn(async () => {

@@ -1,7 +1,7 @@
 /** Sends batch after batch, several requests under way at once, while the store is touched by one of them at a time. */
-import { createTurns } from '#domain/turns.ts';
+import { createSerialQueue } from '#domain/serial-queue.ts';
 
-export interface Consignment<Batch, Answer> {
+export interface PipelineHandlers<Batch, Answer> {
   /** The next batch; null: there is none, or none is to be sent now. */
   take(): Promise<Batch | null>;
   /** null: whoever asked for this is gone, the answer with him. */
@@ -16,15 +16,15 @@ export interface Consignment<Batch, Answer> {
  * Up to `most` requests are under way: on a line that is sure at once, else from the good answer of `first` on, which
  * goes alone.
  */
-export async function sendSeveral<Batch, Answer>(
+export async function pipelineBatches<Batch, Answer>(
   first: Batch,
   { most, isSure }: { most: number; isSure: boolean },
-  { take, send, isGood, store }: Consignment<Batch, Answer>,
+  { take, send, isGood, store }: PipelineHandlers<Batch, Answer>,
 ): Promise<void> {
   let isOver = false;
   let others: Promise<void>[] = [];
   const kept: Promise<void>[] = [];
-  const atStore = createTurns();
+  const atStore = createSerialQueue();
 
   /** A crash ends the sending, but not before the requests under way have come back. */
   function orOver<T>(done: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sendSeveral } from './send-several.ts';
+import { pipelineBatches } from './pipeline-batches.ts';
 
 type Answer = 'good' | 'last' | 'broken' | 'gone';
 const tick = (turns: number) =>
@@ -19,7 +19,7 @@ async function run(answers: readonly Answer[], turns: readonly number[], most: n
     atStore -= 1;
     return work();
   };
-  await sendSeveral<number, Answer>(
+  await pipelineBatches<number, Answer>(
     1,
     { most, isSure },
     {
@@ -78,7 +78,7 @@ describe('several requests at once', () => {
   test('an error waits for what is under way, then is told', async () => {
     const stored: number[] = [];
     let taken = 1;
-    const sending = sendSeveral<number, Answer>(
+    const sending = pipelineBatches<number, Answer>(
       1,
       { most: 2, isSure: false },
       {
@@ -99,7 +99,7 @@ describe('several requests at once', () => {
   test('the next is sent while an answer is still being put away', async () => {
     const steps: string[] = [];
     let taken = 1;
-    await sendSeveral<number, Answer>(
+    await pipelineBatches<number, Answer>(
       1,
       { most: 1, isSure: true },
       {

@@ -2,9 +2,9 @@
  * Gathers what is asked while a run of the same key is under way: it goes together, in its order, in the next run.
  * Many small questions or transactions become few, and no answer is older than its question.
  */
-export type Gather<T, R> = (key: string, item: T) => Promise<R>;
+export type Batcher<T, R> = (key: string, item: T) => Promise<R>;
 
-interface Gathering<T, R> {
+interface BatcherOptions<T, R> {
   /** Most items of one run. */
   max: number;
   /**
@@ -21,7 +21,7 @@ interface Waiting<T, R> {
   reject(error: unknown): void;
 }
 
-export function createGather<T, R>({ max, run, fellApart }: Gathering<T, R>): Gather<T, R> {
+export function createBatcher<T, R>({ max, run, fellApart }: BatcherOptions<T, R>): Batcher<T, R> {
   const queues = new Map<string, Waiting<T, R>[]>();
 
   async function empty(key: string, queue: Waiting<T, R>[]): Promise<void> {
