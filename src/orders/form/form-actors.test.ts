@@ -465,8 +465,9 @@ describe('a label', () => {
       maxRate: 9,
     });
     if (!first.ok) throw new Error(first.error.type);
-    const again = await input({ form: anOrder({ id: first.orderId, orderNo: '' }) });
-    expect(await queueLabel(db, { input: again, maxRate: 9 })).toEqual(first);
+    const again = await input({ form: anOrder({ id: first.orderId, orderNo: '' }), base: first.base });
+    const { orderId, orderNo } = first;
+    expect(await queueLabel(db, { input: again, maxRate: 9 })).toMatchObject({ ok: true, orderId, orderNo });
     expect(await db.orders.count()).toBe(1);
   });
 
@@ -491,11 +492,26 @@ describe('a label', () => {
     expect(op?.consent?.maxRate).toBe(22.63);
     expect(await db.drafts.count()).toBe(0);
     expect((await db.orders.get(first.orderId))?.labelState).toBe('queued');
-    const second = await queueLabel(db, { input: await input({ orderId: first.orderId }), maxRate: 30 });
-    expect(second).toEqual(first);
+    const second = await queueLabel(db, {
+      input: await input({ orderId: first.orderId, base: first.base }),
+      maxRate: 30,
+    });
+    expect(second).toMatchObject({ ok: true, orderId: first.orderId, orderNo: first.orderNo });
     const ops = await db.outbox.toArray();
     expect(ops.map(({ consent }) => consent?.maxRate)).toEqual([30]);
     expect(ops[0]?.consent?.customerObjectId).not.toBe(op?.consent?.customerObjectId);
+  });
+
+  it('asked for again leaves what was changed elsewhere meanwhile to be looked at', async () => {
+    const first = await queueLabel(db, { input: await input(), maxRate: 22.63 });
+    if (!first.ok) throw new Error(first.error.type);
+    await db.orders.update(first.orderId, { 'order.note': 'ring twice' });
+    const again = await input({ orderId: first.orderId, base: first.base });
+    expect(await queueLabel(db, { input: again, maxRate: 30 })).toEqual({
+      ok: false,
+      error: { type: 'OrderSavedElsewhere', retry: 'never' },
+    });
+    expect((await db.orders.get(first.orderId))?.order.note).toBe('ring twice');
   });
 
   it('waiting while everything is sent is being bought; held back it is queued', async () => {

@@ -122,11 +122,12 @@ export async function queueLabel(
     maxRate,
     maxHeld,
     isWithinDay: isQueued,
-    base: known ? formOf(known) : base,
+    base,
     draft: { key: draftKey, holder },
   });
   if (!saved.ok) return { ok: false, error: saved.error };
-  return { ok: true, orderId: saved.value.id, orderNo: saved.value.orderNo };
+  const { id, orderNo, order } = saved.value;
+  return { ok: true, orderId: id, orderNo, base: formOf(order) };
 }
 
 /** The order's row in the words of the machine. */

@@ -74,7 +74,10 @@ export interface Bond {
 
 export type BondOutcome = { ok: true; bond: Bond } | { ok: false; error: Rejection };
 
-export type QueueOutcome = { ok: true; orderId: string; orderNo: string } | { ok: false; error: Rejection };
+/** `base`: the order as it was queued, which another try starts from. */
+export type QueueOutcome =
+  | { ok: true; orderId: string; orderNo: string; base: OrderForm }
+  | { ok: false; error: Rejection };
 
 /** Where the user goes from the label dialog. */
 export type LabelExit =

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anOrder } from '#fixtures/an-order.ts';
 import { createActor, fromCallback, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { blankOrderForm } from '#domain/order/blank.ts';
@@ -117,7 +118,7 @@ beforeEach(() => {
     queueLeft: null,
   };
   bond = { ok: true, bond: { rate: 84.2, interDepositRate: 100 } };
-  queued = { ok: true, orderId: 'o1', orderNo: 'PB-1' };
+  queued = { ok: true, orderId: 'o1', orderNo: 'PB-1', base: anOrder() };
   calls = { queue: [], asked: 0, voided: [], kept: [] };
   voidFails = false;
 });
@@ -145,7 +146,7 @@ describe('without a connection', () => {
 
   it('an order that is saved already is not saved twice', async () => {
     check.online = true;
-    queued = { ok: true, orderId: 'o7', orderNo: 'PB-7' };
+    queued = { ok: true, orderId: 'o7', orderNo: 'PB-7', base: anOrder() };
     await begin(input({ form: setFields(input().form, { carrierChannelId: 10 }) }));
     see(sight({ state: 'failed', rejection: { type: 'LabelFailed', retry: 'never' } }));
     check = { ...check, online: false };
@@ -657,7 +658,7 @@ describe('every state', () => {
       checked({ online: false }),
       checked({ gate: 'identity' }),
       checked({ findings: [FINDING] }),
-      kept({ ok: true, orderId: 'o1', orderNo: 'PB-1' }),
+      kept({ ok: true, orderId: 'o1', orderNo: 'PB-1', base: anOrder() }),
       kept({ ok: false, error: { type: 'StorageFull', retry: 'later' } }),
       { type: 'price agreed', maxRate: 20 },
       { type: 'purchase seen', sight: sight({ state: 'unknown' }) },

@@ -123,9 +123,10 @@ export const labelMachine = labelSetup.createMachine({
           {
             guard: ({ event }) => event.output.ok,
             target: 'bought',
-            actions: assign(({ event }) =>
+            actions: assign(({ context, event }) =>
               event.output.ok
                 ? {
+                    input: { ...context.input, base: event.output.base },
                     orderId: event.output.orderId,
                     orderNo: event.output.orderNo,
                     sight: null,
