@@ -16,7 +16,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // On a busy machine a journey may outrun the app: it is walked once more, and named if only that was good.
+  retries: 1,
   outputDir: 'test-results',
   use: {
     launchOptions: {

@@ -119,10 +119,11 @@ function troubledJourneys({ suites }) {
     ...suite.specs.flatMap(({ file, line, title, tests }) =>
       tests.flatMap(({ status, results }) => {
         if (status === 'skipped') return [`skipped ${file}:${line} > ${title}`];
-        if (status !== 'unexpected') return [];
+        if (status === 'expected') return [];
+        const verdict = status === 'flaky' ? 'unsteady, good at the second try:' : 'failed';
         const error = results.find(({ errors }) => errors.length > 0)?.errors[0];
         const where = error?.location ? ` (line ${error.location.line})` : '';
-        return [`failed ${file}:${line} > ${title}: ${firstLine(error?.message)}${where}`];
+        return [`${verdict} ${file}:${line} > ${title}: ${firstLine(error?.message)}${where}`];
       }),
     ),
   ];
@@ -137,7 +138,7 @@ async function playwright() {
   });
   return counted(code, () => {
     const { stats } = readReport(file);
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   });
 }
 
