@@ -7,7 +7,7 @@ import type { CustomsItem, Order, OrderForm } from '../order/order.ts';
 import { countryOf, isDocumentShipment, isExport } from '../order/scope.ts';
 
 /** Dollars under one tariff number above which a filing is needed. */
-export const EEI_VALUE = 2500;
+export const EEI_VALUE = { max: 2500 };
 
 const ALWAYS_FILED: ReadonlySet<string> = new Set(['CN', 'RU', 'VE']);
 
@@ -50,7 +50,7 @@ export function eeiReasons({ order, ordersPackageItems }: Goods): EeiReason[] {
   const country = countryOf(order.recipientCountryCode);
   const reasons: EeiReason[] = ALWAYS_FILED.has(country) ? [{ kind: 'destination', country }] : [];
   if (!isExemptionFor(LOW_VALUE_EXEMPTION, country)) reasons.push({ kind: 'exemption', country });
-  const costly = valuesByTariffNumber(ordersPackageItems).filter(({ value }) => value > EEI_VALUE);
+  const costly = valuesByTariffNumber(ordersPackageItems).filter(({ value }) => value > EEI_VALUE.max);
   return [...reasons, ...costly];
 }
 

@@ -15,5 +15,5 @@ export function needsEin({ order, ordersPackageItems: items }: OrderForm): boole
       ? valuesByTariffNumber(items).map(({ value }) => value)
       : items.map(({ valueAmount }) => valueAmount ?? 0);
   const isPapers = isDocumentShipment(order) && items.length === 0;
-  return (order.carrierId === CARRIER.usps && !isPapers) || values.some((value) => value > EEI_VALUE);
+  return (order.carrierId === CARRIER.usps && !isPapers) || values.some((value) => value > EEI_VALUE.max);
 }

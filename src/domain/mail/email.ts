@@ -1,19 +1,19 @@
 /** E-mail addresses: what the platform takes as one, and lists of them as people write them. */
 
 /** Characters of an address. */
-export const MAX_EMAIL = 100;
+export const EMAIL = { max: 100 };
 /** Addresses one label may be sent to at once. */
 export const MAX_RECIPIENTS = 20;
 /** Addresses a user may keep. */
 export const MAX_SAVED_EMAILS = 50;
 
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+const FORM = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 const BETWEEN = /[\s,;，；、]+/u;
 
 /** Of its form alone, of any length. */
-export const hasEmailForm = (text: string): boolean => EMAIL.test(text);
+export const hasEmailForm = (text: string): boolean => FORM.test(text);
 
-export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && hasEmailForm(text);
+export const isEmail = (text: string): boolean => text.length <= EMAIL.max && hasEmailForm(text);
 
 /** The same mailbox, however it is capitalised. */
 const keyOf = (email: string): string => email.toLowerCase();

@@ -61,13 +61,14 @@ export function limitsOf(order: Order, parcel?: Parcel): Limits {
   });
 }
 
-const MAX_UPS_REFERENCE = 26;
-const MAX_REFERENCE = 30;
+/** Characters of the order's references. Source: specification, section 5, Order. */
+export const REFERENCE = { max: 30, ups: 26 };
+export const REFERENCE_2 = { max: 30 };
 
-/** How long the order's references may be. Source: specification, section 5, Order. */
+/** How long the order's references may be. */
 export function maxReferencesOf(order: Pick<Order, 'carrierId'>): { reference: number; reference2: number } {
-  const reference = order.carrierId === CARRIER.ups ? MAX_UPS_REFERENCE : MAX_REFERENCE;
-  return { reference, reference2: MAX_REFERENCE };
+  const reference = order.carrierId === CARRIER.ups ? REFERENCE.ups : REFERENCE.max;
+  return { reference, reference2: REFERENCE_2.max };
 }
 
 /** The fields `limitsOf` depends on. */

@@ -11,8 +11,8 @@ import { statesOfZip } from '../places/zip-state.ts';
 import type { Rule, Verdict } from './rule.ts';
 import { atMost, isBlank, must, need, RATE_ON, textOf } from './rule.ts';
 
-const MAX_CITY = 80;
-const MAX_ZIP = 20;
+const CITY = { max: 80 };
+const ZIP = { max: 20 };
 const MAX_STATE = 40;
 const DIGITS_ONLY = new Set(['US', 'CN']);
 
@@ -27,7 +27,7 @@ export function addressPlaceRules(side: Side): PlaceRule[] {
   const upper = (value: unknown) => textOf(value).toUpperCase();
   const liesInState = (order: Order): Verdict => {
     const countryCode = upper(order[country]);
-    const zipText = textOf(order[zip]).slice(0, MAX_ZIP);
+    const zipText = textOf(order[zip]).slice(0, ZIP.max);
     const states = countryCode === 'US' ? statesOfZip(zipText) : statesOfPostalCode(countryCode, zipText);
     const code =
       states.length === 0 ? null : findState(countryCode, textOf(order[state]).slice(0, MAX_STATE));
@@ -53,7 +53,8 @@ export function addressPlaceRules(side: Side): PlaceRule[] {
       id: 'ADR-16',
       reads: [city],
       source: '5 Address: city max 80',
-      check: ({ order }) => atMost(order[city], MAX_CITY, city, params),
+      limits: CITY,
+      check: ({ order }) => atMost(order[city], CITY.max, city, params),
     },
     {
       id: 'ADR-17',
@@ -67,7 +68,8 @@ export function addressPlaceRules(side: Side): PlaceRule[] {
       stages: RATE_ON,
       reads: [zip],
       source: '5 Address: zip max 20',
-      check: ({ order }) => atMost(order[zip], MAX_ZIP, zip, params),
+      limits: ZIP,
+      check: ({ order }) => atMost(order[zip], ZIP.max, zip, params),
     },
     {
       id: 'ADR-19',
@@ -86,7 +88,7 @@ export function addressPlaceRules(side: Side): PlaceRule[] {
         const text = textOf(order[zip]);
         const code = upper(order[country]);
         const rule = postalRuleOf(code);
-        const isJudgedElsewhere = text.length > MAX_ZIP || (DIGITS_ONLY.has(code) && /\p{L}/u.test(text));
+        const isJudgedElsewhere = text.length > ZIP.max || (DIGITS_ONLY.has(code) && /\p{L}/u.test(text));
         if (!rule || text === '' || isJudgedElsewhere) return 'unknown';
         return must(rule.fits(text), zip, { side, zip: text, country: code, example: rule.example });
       },

@@ -1,6 +1,6 @@
 /** Rules of an address: the same for both sides, told apart by section and the parameter `side`. */
 import { CARRIER } from '../carriers/carriers.ts';
-import { hasEmailForm, MAX_EMAIL } from '../mail/email.ts';
+import { EMAIL, hasEmailForm } from '../mail/email.ts';
 import type { Address, Order, Side } from '../order/order.ts';
 import { sideField } from '../order/order.ts';
 import { isWithinUnitedStates, LIMIT_FIELDS, limitsOf } from '../order/scope.ts';
@@ -10,15 +10,15 @@ import { isPhone, isPhoneOf } from './phone.ts';
 import type { Broken, Rule, Verdict } from './rule.ts';
 import { atMost, isBlank, lengthOf, must, need, rulesOf, textOf, together } from './rule.ts';
 
-const MIN_NAME = 2;
-const MIN_FEDEX_NAME = 3;
-const MIN_FEDEX_COMPANY = 3;
-const MAX_REFERENCE = 30;
+const NAME = { min: 2 };
+const FEDEX_NAME = { min: 3 };
+const FEDEX_COMPANY = { min: 3 };
+const REFERENCE = { max: 30 };
 const EIN_LENGTH = { min: 9, max: 12 };
 const PO_BOX = /\b(?:p[ ./]*o[ ./-]*|post[ -]?office[ -]*)box(?![a-z])|\bp\.?o\.?b\.? ?#?\d/i;
 const EIN = /^[A-Z0-9][A-Z0-9 -]*$/i;
 const PRINTED_KEYS = ['Company', 'City', 'StateCode', 'Reference'] as const;
-const MAX_STATE = 35;
+const STATE = { max: 35 };
 const LINE_KEYS = ['AddressLine1', 'AddressLine2', 'AddressLine3'] as const;
 const LONGEST_LINE = 300;
 
@@ -74,16 +74,18 @@ function rulesOfSide(side: Side): Rule[] {
       id: 'ADR-03',
       reads: [at('Name')],
       source: '5 Address: personName at least 2 characters; 8: its message',
-      check: ({ order }) => atLeast(order[at('Name')], MIN_NAME, at('Name'), params),
+      limits: NAME,
+      check: ({ order }) => atLeast(order[at('Name')], NAME.min, at('Name'), params),
     },
     {
       id: 'ADR-04',
       reads: [at('Name'), 'carrierId'],
       source: '5 Address: personName at least 3 characters for FedEx recipients',
+      limits: FEDEX_NAME,
       check: ({ order }) => {
-        const isShort = lengthOf(textOf(order[at('Name')])) < MIN_NAME;
+        const isShort = lengthOf(textOf(order[at('Name')])) < NAME.min;
         if (side === 'sender' || order.carrierId !== CARRIER.fedex || isShort) return 'holds';
-        return atLeast(order[at('Name')], MIN_FEDEX_NAME, at('Name'), { side, min: MIN_FEDEX_NAME });
+        return atLeast(order[at('Name')], FEDEX_NAME.min, at('Name'), { side, ...FEDEX_NAME });
       },
     },
     {
@@ -106,9 +108,10 @@ function rulesOfSide(side: Side): Rule[] {
       id: 'ADR-07',
       reads: [at('Company'), 'carrierId'],
       source: '5 Address: company at least 3 characters for FedEx; 8: its message',
+      limits: FEDEX_COMPANY,
       check: ({ order }) =>
         order.carrierId === CARRIER.fedex
-          ? atLeast(order[at('Company')], MIN_FEDEX_COMPANY, at('Company'), params)
+          ? atLeast(order[at('Company')], FEDEX_COMPANY.min, at('Company'), params)
           : 'holds',
     },
     {
@@ -194,12 +197,14 @@ function rulesOfSide(side: Side): Rule[] {
       id: 'ADR-28',
       reads: [at('Reference')],
       source: '5 Address: reference max 30',
-      check: ({ order }) => atMost(order[at('Reference')], MAX_REFERENCE, at('Reference'), params),
+      limits: REFERENCE,
+      check: ({ order }) => atMost(order[at('Reference')], REFERENCE.max, at('Reference'), params),
     },
     {
       id: 'ADR-29',
       reads: [at('EinNumber')],
       source: '5 Address: EIN/SSN 9-12',
+      limits: EIN_LENGTH,
       check: ({ order }) => {
         const ein = textOf(order[at('EinNumber')]);
         const { min, max } = EIN_LENGTH;
@@ -214,14 +219,15 @@ function rulesOfSide(side: Side): Rule[] {
       source: '5 Shared validators: e-mail format',
       check: ({ order }) => {
         const email = textOf(order[at('Email')]);
-        return must(email === '' || email.length > MAX_EMAIL || hasEmailForm(email), at('Email'), params);
+        return must(email === '' || email.length > EMAIL.max || hasEmailForm(email), at('Email'), params);
       },
     },
     {
       id: 'ADR-31',
       reads: [at('Email')],
       source: '5 Address: email max 100',
-      check: ({ order }) => atMost(order[at('Email')], MAX_EMAIL, at('Email'), params),
+      limits: EMAIL,
+      check: ({ order }) => atMost(order[at('Email')], EMAIL.max, at('Email'), params),
     },
     {
       id: 'ADR-32',
@@ -269,7 +275,8 @@ function rulesOfSide(side: Side): Rule[] {
       id: 'ADR-37',
       reads: [at('StateCode')],
       source: '5 Shared validators: max length (of a state that is written, not chosen)',
-      check: ({ order }) => atMost(order[at('StateCode')], MAX_STATE, at('StateCode'), params),
+      limits: STATE,
+      check: ({ order }) => atMost(order[at('StateCode')], STATE.max, at('StateCode'), params),
     },
   ]);
 }

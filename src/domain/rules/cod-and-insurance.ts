@@ -2,14 +2,12 @@
 import type { Parcel } from '../order/order.ts';
 import { isInternational, LIMIT_FIELDS, limitsOf, touchesUnitedStates } from '../order/scope.ts';
 import type { Facts } from '../order/facts.ts';
-import { broken, eachParcel, isAmount, isBlank, missing, must, numberOf, rulesOf } from './rule.ts';
+import { AMOUNT, broken, eachParcel, isAmount, isBlank, missing, must, numberOf, rulesOf } from './rule.ts';
 
-const MAX_PER_PACKAGE = 50_000;
-const MAX_DOMESTIC = 100_000;
-const MAX_INTERNATIONAL = 200_000;
-const MAX_THIRD_PARTY = 999_999;
+const INSURANCE = { max: 50_000, thirdParty: 999_999 };
+const INSURANCE_TOTAL = { domestic: 100_000, international: 200_000 };
 /** UPS tariff: C.O.D. of one package. */
-const MAX_COD = 50_000;
+const COD = { max: 50_000 };
 const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;
 const METHODS: readonly unknown[] = ['cash', 'any'];
 
@@ -25,6 +23,7 @@ export const codRules = rulesOf('package', [
     id: 'PKG-28',
     reads: ['packages.*.insurance'],
     source: '5 Package and Numeric amount inputs: insurance with 2 decimals',
+    limits: AMOUNT,
     check: (form) =>
       eachParcel(form, ({ insurance }, at) =>
         isBlank(insurance) ? 'unknown' : must(isAmount(insurance), at('insurance')),
@@ -34,8 +33,9 @@ export const codRules = rulesOf('package', [
     id: 'PKG-29',
     reads: ['packages.*.insurance'],
     source: '5 Package: insurance per package 50,000; input for the third-party insurer max 999999',
+    limits: INSURANCE,
     check: (form, facts) => {
-      const max = isThirdParty(facts) ? MAX_THIRD_PARTY : MAX_PER_PACKAGE;
+      const max = isThirdParty(facts) ? INSURANCE.thirdParty : INSURANCE.max;
       return eachParcel(form, ({ insurance }, at) =>
         must(!(Number(insurance) > max), at('insurance'), { max }),
       );
@@ -45,12 +45,13 @@ export const codRules = rulesOf('package', [
     id: 'PKG-30',
     reads: ['packages', 'packages.*.insurance', 'packages.*.packageNum', ...COUNTRIES],
     source: '5 Package: domestic 100,000, international shipment 200,000; its message',
+    limits: INSURANCE_TOTAL,
     check: ({ order, packages }, facts) => {
       const total = packages.reduce(
         (sum, parcel) => sum + (numberOf(parcel.insurance) ?? 0) * (numberOf(parcel.packageNum) ?? 1),
         0,
       );
-      const max = isInternational(order) ? MAX_INTERNATIONAL : MAX_DOMESTIC;
+      const max = isInternational(order) ? INSURANCE_TOTAL.international : INSURANCE_TOTAL.domestic;
       if (isThirdParty(facts) || total <= max) return 'holds';
       const last = packages.reduce((at, parcel, index) => (Number(parcel.insurance) > 0 ? index : at), 0);
       return broken(`packages.${last}.insurance`, { max });
@@ -78,6 +79,7 @@ export const codRules = rulesOf('package', [
     id: 'PKG-33',
     reads: ['packages.*.paymentMethod', 'packages.*.codAmount'],
     source: '5 Package and Numeric amount inputs: COD amount',
+    limits: AMOUNT,
     check: (form) =>
       eachParcel(form, (parcel, at) =>
         !asksForCod(parcel) || isBlank(parcel.codAmount)
@@ -117,11 +119,10 @@ export const codRules = rulesOf('package', [
     id: 'PKG-37',
     reads: ['packages.*.paymentMethod', 'packages.*.codAmount'],
     source: "5 Numeric amount inputs: maximum (the carriers' for one package)",
+    limits: COD,
     check: (form) =>
       eachParcel(form, (parcel, at) =>
-        must(!asksForCod(parcel) || !(Number(parcel.codAmount) > MAX_COD), at('codAmount'), {
-          max: MAX_COD,
-        }),
+        must(!asksForCod(parcel) || !(Number(parcel.codAmount) > COD.max), at('codAmount'), COD),
       ),
   },
 ]);

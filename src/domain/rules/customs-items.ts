@@ -10,6 +10,7 @@ import { withRates } from './customs.ts';
 import { unsupportedCharacters } from './english.ts';
 import type { Verdict } from './rule.ts';
 import {
+  AMOUNT,
   atMost,
   eachItem,
   isAmount,
@@ -25,18 +26,20 @@ import {
 
 const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;
 const LIST = 'ordersPackageItems';
-const MAX_DESCRIPTION = 512;
-const TARIFF_LENGTH = { min: 6, max: 10 };
+const DESCRIPTION = { max: 512 };
+const LONGEST_TARIFF_NUMBER = { max: 10 };
+const SHORTEST_TARIFF_NUMBER = { min: 6 };
 /** USPS international labels; wide enough for every carrier where USPS is not chosen. */
 const MAXIMA = {
-  usps: { quantity: 9999, valueAmount: 999_999.99, weight: 9999 },
-  others: { quantity: 9_999_999, valueAmount: 9_999_999.99, weight: 99_999 },
+  quantity: { usps: 9999, others: 9_999_999 },
+  weight: { usps: 9999, others: 99_999 },
+  valueAmount: { usps: 999_999.99, others: 9_999_999.99 },
 };
 const ECCN = /^(?:EAR99|\d[A-E]\d{3}(?:\.[A-Z0-9]+)*)$/i;
 const UNIT = /^[A-Z0-9]{1,4}$/;
 /** No licence required. */
 const UNLICENSED: ReadonlySet<string> = new Set(['', 'NLR', 'C33', 'NONE']);
-const MAX_TEXT = {
+const TEXT = {
   sku: 64,
   skuCode: 64,
   exportCode: 16,
@@ -70,8 +73,9 @@ const numberLimited = (id: string, field: 'quantity' | 'weight' | 'valueAmount',
   id,
   reads: [...fields(field), 'carrierId'],
   source,
+  limits: MAXIMA[field],
   check: (form: OrderForm) => {
-    const max = MAXIMA[form.order.carrierId === CARRIER.usps ? 'usps' : 'others'][field];
+    const max = MAXIMA[field][form.order.carrierId === CARRIER.usps ? 'usps' : 'others'];
     return items(form, (item, at) => must(!(Number(item[field]) > max), at(field), { max }));
   },
 });
@@ -88,7 +92,8 @@ export const customsItemRules = rulesOf('customs', [
     id: 'CUS-05',
     reads: fields('description'),
     source: '5 Customs item: description max 512',
-    check: (form) => items(form, (item, at) => atMost(item.description, MAX_DESCRIPTION, at('description'))),
+    limits: DESCRIPTION,
+    check: (form) => items(form, (item, at) => atMost(item.description, DESCRIPTION.max, at('description'))),
   },
   {
     id: 'CUS-28',
@@ -96,7 +101,7 @@ export const customsItemRules = rulesOf('customs', [
     source: '5 Shared validators: English only (of what customs read)',
     check: (form) =>
       items(form, (item, at) => {
-        const chars = unsupportedCharacters(textOf(item.description).slice(0, MAX_DESCRIPTION));
+        const chars = unsupportedCharacters(textOf(item.description).slice(0, DESCRIPTION.max));
         return must(chars === '', at('description'), { chars });
       }),
   },
@@ -131,6 +136,7 @@ export const customsItemRules = rulesOf('customs', [
     id: 'CUS-31',
     reads: fields('valueAmount'),
     source: '5 Numeric amount inputs: value with 2 decimals',
+    limits: AMOUNT,
     check: (form) =>
       items(form, ({ valueAmount }, at) =>
         (numberOf(valueAmount) ?? -1) < 0 ? 'unknown' : must(isAmount(valueAmount), at('valueAmount')),
@@ -186,24 +192,23 @@ export const customsItemRules = rulesOf('customs', [
     id: 'CUS-12',
     reads: fields('tariffNumber'),
     source: '5 Customs item: tariff number max 10',
+    limits: LONGEST_TARIFF_NUMBER,
     check: (form) =>
       items(form, (item, at) =>
-        atMost(tariffDigits(item.tariffNumber), TARIFF_LENGTH.max, at('tariffNumber')),
+        atMost(tariffDigits(item.tariffNumber), LONGEST_TARIFF_NUMBER.max, at('tariffNumber')),
       ),
   },
   {
     id: 'CUS-36',
     reads: fields('tariffNumber'),
     source: 'USPS and FedEx: a tariff number has six digits or more',
+    limits: SHORTEST_TARIFF_NUMBER,
     check: (form) =>
       items(form, (item, at) => {
         const digits = tariffDigits(item.tariffNumber);
-        if (digits === '' || digits.length > TARIFF_LENGTH.max) return 'unknown';
-        return must(
-          /^\d+$/.test(digits) && digits.length >= TARIFF_LENGTH.min,
-          at('tariffNumber'),
-          TARIFF_LENGTH,
-        );
+        if (digits === '' || digits.length > LONGEST_TARIFF_NUMBER.max) return 'unknown';
+        const fits = /^\d+$/.test(digits) && digits.length >= SHORTEST_TARIFF_NUMBER.min;
+        return must(fits, at('tariffNumber'), { ...SHORTEST_TARIFF_NUMBER, ...LONGEST_TARIFF_NUMBER });
       }),
   },
   {
@@ -252,11 +257,12 @@ export const customsItemRules = rulesOf('customs', [
     id: 'CUS-41',
     reads: fields('sku', 'skuCode', 'exportCode', 'licenseType', 'licenseNumber'),
     source: '5 Shared validators: max length (of the other texts of an item)',
+    limits: TEXT,
     check: (form) =>
       items(form, (item, at) =>
         together(
-          (Object.keys(MAX_TEXT) as (keyof typeof MAX_TEXT)[]).map((field) =>
-            atMost(item[field], MAX_TEXT[field], at(field), { field }),
+          (Object.keys(TEXT) as (keyof typeof TEXT)[]).map((field) =>
+            atMost(item[field], TEXT[field], at(field), { field }),
           ),
         ),
       ),

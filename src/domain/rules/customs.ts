@@ -1,6 +1,7 @@
 /** Customs declaration of international orders: what is sent and why, who answers for it, who pays. */
 import { CONTENTS_TYPES, PURPOSES } from '../customs/contents.ts';
 import { documentTypeId } from '../customs/document-types.ts';
+import { EEI_VALUE } from '../customs/eei-need.ts';
 import { needsEin } from '../customs/ein-need.ts';
 import { CARRIER } from '../carriers/carriers.ts';
 import type { Order, OrderForm } from '../order/order.ts';
@@ -14,11 +15,11 @@ import type { Rule, Stage } from './rule.ts';
 const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;
 const LIST = 'ordersPackageItems';
 const DOCUMENT_FIELDS = ['contentsType', 'isDocument', ...COUNTRIES] as const;
-const MAX_CONTACT_NAME = 64;
-const MAX_CONTACT_PHONE = 24;
+const CONTACT_NAME = { max: 64 };
+const CONTACT_PHONE = { max: 24 };
 /** USPS customs forms: the explanation of other contents. */
-const MAX_OTHER = 50;
-const MAX_ITEMS = { usps: 30, others: 100 };
+const OTHER_DESCRIPTION = { max: 50 };
+const ITEMS = { usps: 30, others: 100 };
 const EIN_LENGTH = { min: 9, max: 12 };
 const EIN = /^[A-Z0-9][A-Z0-9 -]*$/i;
 
@@ -73,7 +74,8 @@ export const customsRules = rulesOf('customs', [
     id: 'CUS-21',
     reads: ['otherDescribe'],
     source: '5 Shared validators: max length (of the description of other contents)',
-    check: ({ order }) => atMost(order.otherDescribe, MAX_OTHER, 'otherDescribe'),
+    limits: OTHER_DESCRIPTION,
+    check: ({ order }) => atMost(order.otherDescribe, OTHER_DESCRIPTION.max, 'otherDescribe'),
   },
   {
     id: 'CUS-22',
@@ -122,13 +124,15 @@ export const customsRules = rulesOf('customs', [
     id: 'CUS-15',
     reads: ['aesContactName'],
     source: '5 Order: aesContactName max 64',
-    check: ({ order }) => atMost(order.aesContactName, MAX_CONTACT_NAME, 'aesContactName'),
+    limits: CONTACT_NAME,
+    check: ({ order }) => atMost(order.aesContactName, CONTACT_NAME.max, 'aesContactName'),
   },
   {
     id: 'CUS-16',
     reads: ['aesContactPhoneNumber'],
     source: '5 Order: aesContactPhoneNumber max 24',
-    check: ({ order }) => atMost(order.aesContactPhoneNumber, MAX_CONTACT_PHONE, 'aesContactPhoneNumber'),
+    limits: CONTACT_PHONE,
+    check: ({ order }) => atMost(order.aesContactPhoneNumber, CONTACT_PHONE.max, 'aesContactPhoneNumber'),
   },
   {
     id: 'CUS-24',
@@ -159,12 +163,14 @@ export const customsRules = rulesOf('customs', [
       ...DOCUMENT_FIELDS,
     ],
     source: '5 Order: einNumber required for exports unless non-USPS with all item values at most 2500',
+    limits: EEI_VALUE,
     check: (form) => (needsEin(form) ? need(form.order.einNumber, 'einNumber') : 'holds'),
   },
   {
     id: 'CUS-18',
     reads: ['einNumber'],
     source: '5 Order: einNumber 9-12 characters',
+    limits: EIN_LENGTH,
     check: ({ order }) => {
       const { length } = textOf(order.einNumber);
       const { min, max } = EIN_LENGTH;
@@ -182,8 +188,9 @@ export const customsRules = rulesOf('customs', [
     id: 'CUS-27',
     reads: [LIST, 'carrierId', ...COUNTRIES],
     source: 'USPS international labels: up to 30 lines; contract: at most 100 items',
+    limits: ITEMS,
     check: ({ order, ordersPackageItems }) => {
-      const most = order.carrierId === CARRIER.usps ? MAX_ITEMS.usps : MAX_ITEMS.others;
+      const most = order.carrierId === CARRIER.usps ? ITEMS.usps : ITEMS.others;
       const total = ordersPackageItems.length;
       if (!isInternational(order) || total <= most) return 'holds';
       return broken(`${LIST}.${most}.description`, { most, total });

@@ -10,8 +10,8 @@ const NO_EEI = 1;
 const HAS_ITN = 2;
 const WANTS_ITN = 3;
 const PROVIDE_TYPES: readonly unknown[] = [NO_EEI, HAS_ITN, WANTS_ITN];
-const MAX_ITN = 120;
-const SCHEDULE_B_DIGITS = 10;
+const TRANSACTION_NUMBER = { max: 120 };
+const SCHEDULE_B = { min: 10 };
 /** X and 14 digits, with or without AES before it; else a citation of a downtime or a later filing. */
 const ITN = /^(?:AES ?)?X\d{14}$|^AES(?:DOWN|POST)\b/i;
 const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;
@@ -53,6 +53,7 @@ export const eeiRules = rulesOf('eei', [
     id: 'EEI-01',
     reads: ['eelPfc', 'eeiProvideType', ...NEED],
     source: '5 EEI: exemption code required when type is none unless all items are under the maximum amount',
+    limits: EEI_VALUE,
     check: (form, { user }) =>
       user.ableItn && isUnfiled(form) && eeiReasons(form).length > 0 && !isAlwaysFiled(form.order)
         ? need(form.order.eelPfc, 'eelPfc')
@@ -62,11 +63,12 @@ export const eeiRules = rulesOf('eei', [
     id: 'EEI-02',
     reads: ['eelPfc', 'eeiProvideType', ...NEED],
     source: '5 Customs item: an ITN is needed when commodity value exceeds $2500',
+    limits: EEI_VALUE,
     check: (form) =>
       must(
         !isUnfiled(form) || textOf(form.order.eelPfc) !== LOW_VALUE_EXEMPTION || !isCostly(form),
         'eelPfc',
-        { max: EEI_VALUE },
+        EEI_VALUE,
       ),
   },
   {
@@ -93,7 +95,8 @@ export const eeiRules = rulesOf('eei', [
     id: 'EEI-05',
     reads: ['aesItn'],
     source: '5 EEI: transaction number max 120',
-    check: ({ order }) => atMost(order.aesItn, MAX_ITN, 'aesItn'),
+    limits: TRANSACTION_NUMBER,
+    check: ({ order }) => atMost(order.aesItn, TRANSACTION_NUMBER.max, 'aesItn'),
   },
   {
     id: 'EEI-06',
@@ -108,6 +111,7 @@ export const eeiRules = rulesOf('eei', [
     section: 'customs',
     reads: ['eeiProvideType', 'aesItn', 'aesUid', ...NEED],
     source: '6: the EEI section needs ableItn (a filing that is needed and cannot be made)',
+    limits: EEI_VALUE,
     check: (form, { user }) => {
       const { order } = form;
       const hasOwn = order.eeiProvideType === HAS_ITN && !isBlank(order.aesItn);
@@ -117,7 +121,7 @@ export const eeiRules = rulesOf('eei', [
       const [reason] = eeiReasons(form);
       if (!reason) return 'holds';
       const at = reason.kind === 'value' ? `${LIST}.${reason.items[0]}.valueAmount` : 'recipientCountryCode';
-      return broken(at, { max: EEI_VALUE });
+      return broken(at, EEI_VALUE);
     },
   },
   {
@@ -166,7 +170,12 @@ export const eeiRules = rulesOf('eei', [
     source: '5 EEI: transaction number (15 CFR 30, appendix B: X and 14 digits, or a citation)',
     check: ({ order }) => {
       const text = textOf(order.aesItn);
-      if (!isExport(order) || order.eeiProvideType === NO_EEI || text === '' || text.length > MAX_ITN)
+      if (
+        !isExport(order) ||
+        order.eeiProvideType === NO_EEI ||
+        text === '' ||
+        text.length > TRANSACTION_NUMBER.max
+      )
         return 'unknown';
       return must(ITN.test(text), 'aesItn');
     },
@@ -185,11 +194,12 @@ export const eeiRules = rulesOf('eei', [
     severity: 'warning',
     reads: ['eeiProvideType', LIST, `${LIST}.*.tariffNumber`, ...COUNTRIES],
     source: '3 Customs package item: tariffNumber, Schedule B (ten digits)',
+    limits: SCHEDULE_B,
     check: (form, { user }) =>
       user.ableItn && isFiledForSender(form)
         ? eachItem(form, (item, at) => {
             const digits = tariffDigits(item.tariffNumber);
-            return digits === '' ? 'unknown' : must(digits.length >= SCHEDULE_B_DIGITS, at('tariffNumber'));
+            return digits === '' ? 'unknown' : must(digits.length >= SCHEDULE_B.min, at('tariffNumber'));
           })
         : 'holds',
   },

@@ -6,7 +6,7 @@ import type { Finding } from '../result.ts';
 import { parseDay } from '../calendar.ts';
 import { carrierById } from '../carriers/carriers.ts';
 import { serviceById } from '../carriers/services.ts';
-import { maxReferencesOf } from '../order/scope.ts';
+import { maxReferencesOf, REFERENCE } from '../order/scope.ts';
 import { importCarriersOf } from '../sheets/carriers-for-import.ts';
 import type { PlainChoice } from '../sheets/choices.ts';
 import { CHOICES } from '../sheets/choices.ts';
@@ -21,6 +21,8 @@ export interface RowRule {
   severity: Finding['severity'];
   source: string;
   fields: readonly ImportField[];
+  /** The numbers it compares with, read from here. */
+  limits?: Record<string, number>;
   /** Null: the text is fine. `text` is never empty. `chosen` is what the row's choices stand for. */
   fails: (text: string, row: MendedRow, field: ImportField, facts: ImportFacts) => Params | null;
 }
@@ -36,8 +38,8 @@ export interface MendedRow {
   packageTypeId: number | null;
 }
 
-const MAX_LINE = 35;
-const MIN_PHONE_DIGITS = 10;
+const ADDRESS_LINE = { max: 35 };
+const PHONE = { min: 10 };
 const US_ZIP = /^\d{5}(?:-?\d{4})?$/;
 const TWO_CAPITALS = /^[A-Z]{2}$/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -82,10 +84,9 @@ export const importRowRules: readonly RowRule[] = [
     severity: 'error',
     source: '5 Import: phone numeric, at least 10 digits',
     fields: ['senderPhone', 'recipientPhone'],
+    limits: PHONE,
     fails: (text) =>
-      isPhone(text) && text.replace(/\D/g, '').length >= MIN_PHONE_DIGITS
-        ? null
-        : { ...shownText(text), min: MIN_PHONE_DIGITS },
+      isPhone(text) && text.replace(/\D/g, '').length >= PHONE.min ? null : { ...shownText(text), ...PHONE },
   },
   {
     id: 'IMP-05',
@@ -120,9 +121,10 @@ export const importRowRules: readonly RowRule[] = [
       'recipientAddressLine2',
       'recipientAddressLine3',
     ],
+    limits: ADDRESS_LINE,
     fails: (text) => {
       const length = lengthOf(text);
-      return length <= MAX_LINE ? null : { max: MAX_LINE, length };
+      return length <= ADDRESS_LINE.max ? null : { ...ADDRESS_LINE, length };
     },
   },
   {
@@ -130,6 +132,7 @@ export const importRowRules: readonly RowRule[] = [
     severity: 'error',
     source: '5 Import: reference at most 30',
     fields: ['reference', 'reference2'],
+    limits: REFERENCE,
     fails: (text, row, field) => {
       const max = maxReferencesOf(row)[field as 'reference' | 'reference2'];
       const length = lengthOf(text);
@@ -214,7 +217,7 @@ export const IMPORT_NOTICE = {
   unitChanged: 'IMP-27',
 } as const;
 
-type Notice = { id: string; severity: Finding['severity']; source: string };
+type Notice = Pick<RowRule, 'id' | 'severity' | 'source' | 'limits'>;
 
 /** The other findings of an import. */
 export const importNotices: readonly Notice[] = [
@@ -234,6 +237,7 @@ export const importNotices: readonly Notice[] = [
     id: IMPORT_NOTICE.referenceOverflow,
     severity: 'warning',
     source: '5 Import: overflow of reference 1 going to reference 2',
+    limits: REFERENCE,
   },
   { id: IMPORT_NOTICE.weightUnits, severity: 'warning', source: '5 Package: weight an integer' },
   { id: IMPORT_NOTICE.sideRoundedUp, severity: 'warning', source: '5 Package: required integers' },
@@ -245,6 +249,7 @@ export const importNotices: readonly Notice[] = [
     id: IMPORT_NOTICE.referenceCut,
     severity: 'warning',
     source: '5 Import: store references are cut to 30 characters',
+    limits: REFERENCE,
   },
   { id: IMPORT_NOTICE.unitChanged, severity: 'warning', source: '5 Package: weight units consistent; 9' },
 ];

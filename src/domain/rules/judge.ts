@@ -25,11 +25,11 @@ export interface Assessment {
 }
 
 /**
- * Every rule of the stage that the form breaks, in label validation order; what is required and empty counts as
+ * Every rule of the stage, of `rules`, that the form breaks, in label validation order; what is required and empty counts as
  * broken. Only findings of severity `error` stand in the way: see `isClear`.
  */
-export function judge(form: OrderForm, stage: Stage, facts: Facts): Finding[] {
-  return assess(form, stage, facts).map(findingOf);
+export function judge(form: OrderForm, stage: Stage, facts: Facts, rules = RULES): Finding[] {
+  return assess(form, stage, facts, rules).map(findingOf);
 }
 
 /** The findings of the form as a save would keep it: the same on the device and on the server. */
@@ -49,10 +49,10 @@ export function isClear(findings: readonly Finding[]): boolean {
   return findings.every((finding) => finding.severity !== 'error');
 }
 
-function assess(form: OrderForm, stage: Stage, facts: Facts): Assessment[] {
+function assess(form: OrderForm, stage: Stage, facts: Facts, rules = RULES): Assessment[] {
   const found: Assessment[] = [];
-  for (const rule of RULES_AT[stage]) {
-    if (rule.isAskedAt?.(form, stage) === false) continue;
+  for (const rule of rules) {
+    if (!rule.stages.includes(stage) || rule.isAskedAt?.(form, stage) === false) continue;
     collect(found, rule, rule.check(form, facts));
   }
   return inOrder(found);

@@ -15,9 +15,9 @@ import { atMost, eachItem, missing, must, need, numberOf, rulesOf, textOf } from
 
 const { noBattery: NO_BATTERY, withoutUnLabel: WITHOUT_UN_LABEL } = LITHIUM;
 const KINDS: readonly number[] = [...LITHIUM_TYPES.map(({ type }) => type), WITHOUT_UN_LABEL];
-const MAX_PHONE = 30;
+const PHONE = { max: 30 };
 /** Packages of one shipment that may go without the mark (IATA packing instructions 967 and 970, Section II). */
-const MAX_UNMARKED_PACKAGES = 2;
+const UNMARKED_PACKAGES = { max: 2 };
 const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;
 const ANSWER_FIELDS = ['batteryType', 'batteryFlag', 'batteryLabel'] as const;
 
@@ -53,8 +53,9 @@ export const lithiumRules = rulesOf('lithium', [
     id: 'LIT-04',
     reads: [...ANSWER_FIELDS, 'batteryPhone'],
     source: '5 Lithium: contact phone max 30',
+    limits: PHONE,
     check: ({ order }) =>
-      declaresBattery(order) ? atMost(order.batteryPhone, MAX_PHONE, 'batteryPhone') : 'unknown',
+      declaresBattery(order) ? atMost(order.batteryPhone, PHONE.max, 'batteryPhone') : 'unknown',
   },
   {
     id: 'LIT-05',
@@ -116,10 +117,11 @@ export const lithiumRules = rulesOf('lithium', [
     severity: 'warning',
     reads: [...ANSWER_FIELDS, 'packages', 'packages.*.packageNum'],
     source: '9: type 11, lithium without UN label (at most two packages: packing instructions 967 and 970)',
+    limits: UNMARKED_PACKAGES,
     check: ({ order, packages }) => {
       if (order.batteryLabel !== true || !declaresBattery(order)) return 'unknown';
       const count = packages.reduce((sum, parcel) => sum + Math.max(numberOf(parcel.packageNum) ?? 1, 0), 0);
-      return must(count <= MAX_UNMARKED_PACKAGES, 'batteryLabel', { max: MAX_UNMARKED_PACKAGES });
+      return must(count <= UNMARKED_PACKAGES.max, 'batteryLabel', UNMARKED_PACKAGES);
     },
   },
   {

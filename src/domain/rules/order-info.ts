@@ -1,13 +1,15 @@
 import { daysBetween, parseDay } from '../calendar.ts';
-import { maxReferencesOf } from '../order/scope.ts';
+import { maxReferencesOf, REFERENCE, REFERENCE_2 } from '../order/scope.ts';
 import { unsupportedCharacters } from './english.ts';
 import { RATE_ON, atMost, isBlank, must, need, rulesOf, textOf } from './rule.ts';
 import type { Stage } from './rule.ts';
 
 const SAVE_AND_LABEL: readonly Stage[] = ['save', 'label', 'itn'];
-const MAX_ORDER_NO = 64;
-const MAX_NOTE = 255;
-const BATCH_NO = /^[A-Za-z0-9]{4,8}$/;
+const ORDER_NO = { max: 64 };
+const SHIP_DATE = { daysPast: 1 };
+const BATCH_NO = { min: 4, max: 8 };
+const NOTE = { max: 255 };
+const LETTERS_AND_DIGITS = /^[A-Za-z0-9]+$/;
 
 const englishOnly = (value: unknown, field: string) => {
   const chars = unsupportedCharacters(textOf(value));
@@ -27,7 +29,8 @@ export const orderInfoRules = rulesOf('order', [
     stages: SAVE_AND_LABEL,
     reads: ['orderNo'],
     source: '5 Order: orderNo max 64',
-    check: ({ order }) => atMost(order.orderNo, MAX_ORDER_NO, 'orderNo'),
+    limits: ORDER_NO,
+    check: ({ order }) => atMost(order.orderNo, ORDER_NO.max, 'orderNo'),
   },
   {
     id: 'ORD-03',
@@ -47,9 +50,12 @@ export const orderInfoRules = rulesOf('order', [
     id: 'ORD-05',
     reads: ['shipDate'],
     source: '5 Order: shipDate not earlier than yesterday; 9: the picker blocks dates before yesterday',
+    limits: SHIP_DATE,
     check: ({ order }, { today }) => {
       const age = daysBetween(textOf(order.shipDate), today);
-      return age === null ? 'unknown' : must(age <= 1, 'shipDate', { day: textOf(order.shipDate) });
+      return age === null
+        ? 'unknown'
+        : must(age <= SHIP_DATE.daysPast, 'shipDate', { day: textOf(order.shipDate) });
     },
   },
   {
@@ -62,8 +68,13 @@ export const orderInfoRules = rulesOf('order', [
     id: 'ORD-07',
     reads: ['batchNo'],
     source: '5 Order: batchNo 4 to 8 letters or digits',
-    check: ({ order }) =>
-      isBlank(order.batchNo) ? 'unknown' : must(BATCH_NO.test(textOf(order.batchNo)), 'batchNo'),
+    limits: BATCH_NO,
+    check: ({ order }) => {
+      const batchNo = textOf(order.batchNo);
+      if (batchNo === '') return 'unknown';
+      const fits = batchNo.length >= BATCH_NO.min && batchNo.length <= BATCH_NO.max;
+      return must(fits && LETTERS_AND_DIGITS.test(batchNo), 'batchNo');
+    },
   },
   {
     id: 'ORD-08',
@@ -75,6 +86,7 @@ export const orderInfoRules = rulesOf('order', [
     id: 'ORD-09',
     reads: ['reference', 'carrierId'],
     source: '5 Order: reference max 26 (UPS) or 30',
+    limits: REFERENCE,
     check: ({ order }) => atMost(order.reference, maxReferencesOf(order).reference, 'reference'),
   },
   {
@@ -87,12 +99,14 @@ export const orderInfoRules = rulesOf('order', [
     id: 'ORD-11',
     reads: ['reference2', 'carrierId'],
     source: '5 Order: reference2 max 30',
+    limits: REFERENCE_2,
     check: ({ order }) => atMost(order.reference2, maxReferencesOf(order).reference2, 'reference2'),
   },
   {
     id: 'ORD-12',
     reads: ['note'],
     source: '5 Order: note max 255',
-    check: ({ order }) => atMost(order.note, MAX_NOTE, 'note'),
+    limits: NOTE,
+    check: ({ order }) => atMost(order.note, NOTE.max, 'note'),
   },
 ]);

@@ -28,8 +28,9 @@ const GOODS_FIELDS = [
   'recipientCountryCode',
 ] as const;
 const FEDEX_ENVELOPE = 40;
-const MAX_ENVELOPE_KILOGRAMS = 0.22;
-const MAX_SMALL_UNITS = 1000;
+/** Kilograms. */
+const ENVELOPE = { max: 0.22 };
+const SMALL_UNITS = { max: 1000 };
 /** Rounding room of the pound-kilogram conversion. */
 const SLACK = 1e-6;
 
@@ -125,6 +126,7 @@ export const parcelWeightRules = rulesOf('package', [
     id: 'PKG-18',
     reads: [...WEIGHT_FIELDS, 'packages.*.packageTypeId', 'carrierId', 'isFedexOneRate'],
     source: '5 Package: FedEx Envelope in kg at most 0.22',
+    limits: ENVELOPE,
     check: (form) =>
       eachParcel(form, (parcel, at) => {
         const isEnvelope = form.order.carrierId === CARRIER.fedex && parcel.packageTypeId === FEDEX_ENVELOPE;
@@ -132,8 +134,7 @@ export const parcelWeightRules = rulesOf('package', [
         const pounds = parcelPounds(parcel);
         if (pounds === null || pounds > 0.5 + SLACK) return 'unknown';
         const kilograms = pounds / POUNDS_PER_KILOGRAM;
-        const max = MAX_ENVELOPE_KILOGRAMS;
-        return must(kilograms <= max + SLACK, [at('weight'), at('weight2')], { max });
+        return must(kilograms <= ENVELOPE.max + SLACK, [at('weight'), at('weight2')], ENVELOPE);
       }),
   },
   {
@@ -227,9 +228,10 @@ export const parcelWeightRules = rulesOf('package', [
     stages: RATE_ON,
     reads: ['packages.*.weight2'],
     source: '3 Package: maxWeight2 (default 1000)',
+    limits: SMALL_UNITS,
     check: (form) =>
       eachParcel(form, ({ weight2 }, at) =>
-        must(!(Number(weight2) > MAX_SMALL_UNITS), at('weight2'), { max: MAX_SMALL_UNITS }),
+        must(!(Number(weight2) > SMALL_UNITS.max), at('weight2'), SMALL_UNITS),
       ),
   },
 ]);

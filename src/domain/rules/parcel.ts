@@ -18,8 +18,8 @@ import {
 } from './rule.ts';
 
 const SKID_PACKAGING = 29;
-const SKID_POUNDS = 150;
-const SKID_DIVISOR = 166;
+/** Pounds that one of them is above; cubic inches to a dimensional pound. */
+const SKID = { min: 150, divisor: 166 };
 
 export const parcelRules = rulesOf('package', [
   {
@@ -108,6 +108,7 @@ export const parcelRules = rulesOf('package', [
       'massUnit',
     ],
     source: '5 Package: at least one skid over 150 lb actual or dimensional (L*W*H/166)',
+    limits: SKID,
     check: ({ order, packages }) => {
       const skids = packages.flatMap((parcel, index) =>
         parcel.packageTypeId === SKID_PACKAGING ? [{ parcel, index }] : [],
@@ -118,11 +119,11 @@ export const parcelRules = rulesOf('package', [
         const volume = [parcel.length, parcel.width, parcel.height]
           .map((side) => toInches(numberOf(side) ?? 0, parcel.distanceUnit))
           .reduce((product, side) => product * side, 1);
-        return actual > SKID_POUNDS || volume / SKID_DIVISOR > SKID_POUNDS;
+        return actual > SKID.min || volume / SKID.divisor > SKID.min;
       });
       return must(isHeavy, `packages.${skids[0]!.index}.weight`, {
         n: skids[0]!.index + 1,
-        min: leastIn(order.massUnit, SKID_POUNDS),
+        min: leastIn(order.massUnit, SKID.min),
         unit: order.massUnit,
       });
     },

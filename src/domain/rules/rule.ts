@@ -30,6 +30,8 @@ export interface Rule {
   reads: readonly string[];
   /** Where the rule comes from, by section of the specification of the order area. */
   source: string;
+  /** The numbers its check compares with, read from here; those of a carrier stand in `carriers/limits.ts`. */
+  limits?: Record<string, number>;
   check: (form: OrderForm, facts: Facts) => Verdict;
   /** Checks that make up this one together and read less each. */
   parts?: readonly Pick<Rule, 'reads' | 'check'>[];
@@ -129,10 +131,13 @@ export const leastIn = (unit: MassUnit, pounds: number): number =>
     ? pounds
     : Math.ceil((pounds / POUNDS_PER_KILOGRAM) * GRAMS_PER_KILOGRAM) / GRAMS_PER_KILOGRAM;
 
+export const AMOUNT = { decimals: 2 };
+
 /** A number of dollars, at least 0, with at most two decimals. */
 export function isAmount(value: unknown): boolean {
   const amount = numberOf(value);
-  return amount !== null && amount >= 0 && Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6;
+  const scaled = (amount ?? 0) * 10 ** AMOUNT.decimals;
+  return amount !== null && amount >= 0 && Math.abs(Math.round(scaled) - scaled) < 1e-6;
 }
 
 /** Characters as a person counts them. */

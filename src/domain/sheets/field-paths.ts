@@ -56,6 +56,7 @@ const SHIPPING: ReadonlySet<ImportField> = new Set([
 export function sectionOf(field: ImportField | undefined): Section {
   if (field === undefined) return 'order';
   if (field === 'batteryType') return 'lithium';
+  if (field === 'packageTypeId') return 'package';
   return SHIPPING.has(field) ? 'shipping' : IMPORT_FIELDS[field].group;
 }
 

@@ -79,7 +79,7 @@ export function EeiSection() {
 function Need() {
   const { t } = useTranslation('eei');
   const reasons = useFormState(reasonsOf, sameData);
-  const max = dollars(EEI_VALUE);
+  const max = dollars(EEI_VALUE.max);
   if (reasons.length === 0) return <p className="text-base text-text-2">{t('need.none', { max })}</p>;
   const isAlways = reasons.some(({ kind }) => kind === 'destination');
   const sentence = (reason: (typeof reasons)[number]): string => {
