@@ -5,8 +5,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, expect, test, vi } from 'vitest';
 import { SECTIONS } from '#domain/result.ts';
 import type { Section } from '#domain/result.ts';
+import { importNotices, importRowRules } from '#domain/rules/import-row.ts';
 import type { Broken, Rule } from '#domain/rules/rule.ts';
+import type { RowFinding } from '#domain/sheets/types.ts';
 import { RULE_CASES } from '#fixtures/rule-cases/all.ts';
+import { ROW_CASES } from '#fixtures/rule-cases/import-rows.ts';
+import { expectedInRow, foundInRow } from '#fixtures/rule-rows.ts';
 import { ruleLine } from '#fixtures/rule-spec.ts';
 import type { Answer } from '#fixtures/rule-table.ts';
 import { answerOf, expectedOf, STAGES } from '#fixtures/rule-table.ts';
@@ -63,6 +67,9 @@ const fieldsOf = (answer: Answer): unknown =>
 const isNoticed = (rule: Rule, seen = whole): boolean =>
   CASES.get(rule.id)!.some((one) => !isDeepStrictEqual(seen(answerOf(rule, one)), seen(expectedOf(one))));
 
+const otherSeverity = (severity: Rule['severity']): Rule['severity'] =>
+  severity === 'error' ? 'warning' : 'error';
+
 const next = (section: Section): Section => SECTIONS[(SECTIONS.indexOf(section) + 1) % SECTIONS.length]!;
 
 function inOtherSection(rule: Rule): Rule {
@@ -88,13 +95,12 @@ const withStage = (rule: Rule, stage: (typeof STAGES)[number]): Rule => ({
 const stepOf = (limit: number): number => 10 ** -(String(limit).split('.')[1]?.length ?? 0);
 
 /** The changes of a rule's limits that its table does not notice. */
-function unnoticedLimits(rule: Rule): string[] {
-  const limits = rule.limits ?? {};
+function unnoticedLimits(limits: Record<string, number> = {}, isLimitNoticed: () => boolean): string[] {
   return Object.entries(limits).flatMap(([name, limit]) =>
     [stepOf(limit), -stepOf(limit)].flatMap((step) => {
       limits[name] = limit + step;
       try {
-        return isNoticed(rule, fieldsOf) ? [] : `${name} ${limit + step}`;
+        return isLimitNoticed() ? [] : `${name} ${limit + step}`;
       } finally {
         limits[name] = limit;
       }
@@ -137,14 +143,42 @@ function unnoticedSettings(rule: Rule): string[] {
 test.each(RULES.map((rule) => [rule.id, rule] as const))('a changed %s is noticed', (_id, rule) => {
   asked.clear();
   expect(isNoticed(rule), 'unchanged').toBe(false);
-  expect([...asked].sort()).toEqual(ruleLine(rule.id).settings.filter((name) => name in usual));
-  const severity = rule.severity === 'error' ? 'warning' : 'error';
+  expect([...asked].sort()).toEqual(
+    ruleLine(rule.id)
+      .settings.filter((name) => name in usual)
+      .sort(),
+  );
   const changed: Record<string, Rule> = {
-    severity: { ...rule, severity },
+    severity: { ...rule, severity: otherSeverity(rule.severity) },
     section: inOtherSection(rule),
     ...Object.fromEntries(STAGES.map((stage) => [stage, withStage(rule, stage)])),
     ...(rule.isAskedAt ? { 'asked of all orders': { ...rule, isAskedAt: () => true } } : {}),
   };
   const unnoticed = Object.keys(changed).filter((what) => !isNoticed(changed[what]!));
-  expect([...unnoticed, ...unnoticedLimits(rule), ...unnoticedSettings(rule)]).toEqual([]);
+  const limits = unnoticedLimits(rule.limits, () => isNoticed(rule, fieldsOf));
+  expect([...unnoticed, ...limits, ...unnoticedSettings(rule)]).toEqual([]);
 });
+
+/** Whether the table of a rule of an import notices that its findings are changed. */
+const isRowNoticed = (
+  id: string,
+  change: (finding: RowFinding) => RowFinding,
+  seen: (findings: RowFinding[]) => unknown = (findings) => findings,
+): boolean =>
+  ROW_CASES.filter(({ rule }) => rule === id).some((one) => {
+    const found = foundInRow(one).map((finding) => (finding.rule === id ? change(finding) : finding));
+    return !isDeepStrictEqual(seen(found), seen(expectedInRow(one)));
+  });
+
+test.each([...importRowRules, ...importNotices].map((rule) => [rule.id, rule] as const))(
+  'a changed %s is noticed',
+  (id, { limits }) => {
+    const same = (finding: RowFinding) => finding;
+    expect(isRowNoticed(id, same), 'unchanged').toBe(false);
+    const severity = isRowNoticed(id, (one) => ({ ...one, severity: otherSeverity(one.severity) }));
+    const section = isRowNoticed(id, (one) => ({ ...one, section: next(one.section) }));
+    expect({ severity, section }).toEqual({ severity: true, section: true });
+    const rulesAndFields = (findings: RowFinding[]) => findings.map(({ rule, fields }) => [rule, ...fields]);
+    expect(unnoticedLimits(limits, () => isRowNoticed(id, same, rulesAndFields))).toEqual([]);
+  },
+);

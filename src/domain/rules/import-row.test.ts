@@ -1,62 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ROW_CASES } from '#fixtures/rule-cases/import-rows.ts';
+import { expectedInRow, foundInRow } from '#fixtures/rule-rows.ts';
 import { found, judged } from '../sheets/a-row.fixture.ts';
 import { FIELD_LIST } from '../sheets/fields.ts';
-import { createRowBook } from '../sheets/row-book.ts';
 import { FACTS } from '../sheets/a-row.fixture.ts';
-import { PLAIN_USER } from '../order/facts.ts';
 import type { ImportFacts, RowValues } from '../sheets/types.ts';
 
-type Case = [given: RowValues, findings: string[]];
+describe('the rules of a row', () => {
+  test.each(ROW_CASES.map((one) => [`${one.rule} ${JSON.stringify(one.given)}`, one] as const))(
+    '%s',
+    (_title, one) => {
+      expect(foundInRow(one)).toEqual(expectedInRow(one));
+    },
+  );
 
-describe('what stands in the way of an import', () => {
-  test.each<Case>([
-    [{}, []],
-    [{ recipientCountryCode: 'US' }, []],
-    [{ recipientCountryCode: 'Atlantis' }, ['IMP-01 recipientCountryCode']],
-    [{ senderCountryCode: 'U.S.-ish' }, ['IMP-01 senderCountryCode']],
-    [{ recipientStateCode: 'Nowhere' }, ['IMP-02 recipientStateCode']],
-    [{ recipientZipCode: '4321A' }, ['IMP-03 recipientZipCode']],
-    [{ recipientZipCode: '432155' }, ['IMP-03 recipientZipCode']],
-    [{ recipientZipCode: '43215-1234' }, []],
-    [{ recipientPhone: '555-0100' }, ['IMP-04 recipientPhone']],
-    [{ recipientPhone: 'call me at 9095550100' }, ['IMP-04 recipientPhone']],
-    [{ recipientPhone: '+1 (909) 555-0100 ext. 7' }, []],
-    [{ recipientIsResidential: 'maybe' }, ['IMP-05 recipientIsResidential']],
-    [{ isCod: '2' }, ['IMP-05 isCod']],
-    [{ length: 'ten' }, ['IMP-06 length']],
-    [{ width: '8 miles' }, ['IMP-06 width']],
-    [{ weight: '2 stone' }, ['IMP-07 weight']],
-    [{ weight2: 'x' }, ['IMP-07 weight2']],
-    [{ recipientAddressLine1: '1 Very Long Street Name That Goes On' }, ['IMP-08 recipientAddressLine1']],
-    [{ reference: 'r'.repeat(31), reference2: 's'.repeat(30) }, ['IMP-09 reference']],
-    [{ reference2: 's'.repeat(31) }, ['IMP-09 reference2']],
-    [{ packageNum: 'one' }, ['IMP-10 packageNum']],
-    [{ insurance: 'some' }, ['IMP-10 insurance']],
-    [{ shipDate: 'soon' }, ['IMP-11 shipDate']],
-    [{ shipDate: '2026-02-30' }, ['IMP-11 shipDate']],
-    [{ carrierServiceId: 'Pigeon' }, ['IMP-12 carrierServiceId']],
-    [{ carrierServiceId: 'Ground' }, ['IMP-12 carrierServiceId']],
-    [{ packageTypeId: 'Bag' }, ['IMP-12 packageTypeId']],
-    [{ signatureOption: 'blood' }, ['IMP-13 signatureOption']],
-    [{ massUnit: 'stone' }, ['IMP-13 massUnit']],
-    [{ carrierServiceId: 'UPS Ground', batteryType: 'no' }, ['IMP-14 carrierServiceId']],
-    [{ carrierId: 'DHL' }, ['IMP-14 carrierId']],
-  ])('%j', (given, findings) => {
-    expect(found(given)).toEqual(findings);
-  });
-
-  test('IMP-14 a user with a channel sees its carrier only', () => {
-    const channel = { id: 9, name: 'UPS', carrierId: 2, carrierServiceIds: [], senderAddrIds: [] };
-    const facts = { ...FACTS, user: { ...PLAIN_USER, carrierChannelInfos: [channel] } };
-    expect(found({ carrierServiceId: 'UPS Ground', batteryType: 'no' }, facts)).toEqual([]);
-    expect(judged({}, facts).findings[0]).toEqual({
-      rule: 'IMP-14',
-      section: 'shipping',
-      severity: 'error',
-      fields: ['carrierServiceId'],
-      params: { field: 'carrierServiceId', carrier: 'USPS', offered: 'UPS' },
-    });
+  test('nothing is found in a row that is fine', () => {
+    expect(judged({}).findings).toEqual([]);
   });
 
   test('a state is not needed internationally', () => {
@@ -77,42 +37,6 @@ describe('what stands in the way of an import', () => {
 });
 
 describe('what is mended, and said', () => {
-  const mend = (given: RowValues) => {
-    const { findings, form } = judged(given);
-    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
-    return { said: findings.map(({ rule, params }) => [rule, params['from'], params['to']]), form };
-  };
-
-  test.each<[RowValues, string, string, string]>([
-    [
-      { recipientZipCode: '1001', recipientStateCode: 'MA', recipientCity: 'Agawam' },
-      'IMP-17',
-      '1001',
-      '01001',
-    ],
-    [{ recipientZipCode: '501', recipientStateCode: 'NY' }, 'IMP-17', '501', '00501'],
-    [{ recipientZipCode: '10012345', recipientStateCode: 'MA' }, 'IMP-17', '10012345', '010012345'],
-    [{ recipientCountryCode: 'United States' }, 'IMP-18', 'United States', 'US'],
-    [{ recipientCountryCode: '美国' }, 'IMP-18', '美国', 'US'],
-    [{ recipientCountryCode: 'us' }, 'IMP-18', 'us', 'US'],
-    [{ recipientStateCode: 'Ohio' }, 'IMP-18', 'Ohio', 'OH'],
-    [{ recipientStateCode: 'oh' }, 'IMP-18', 'oh', 'OH'],
-    [{ weight: '2.3' }, 'IMP-20', '2.3 lb', '2 lb 5 oz'],
-    [{ length: '10.2' }, 'IMP-21', '10.2', '11'],
-    [{ weight: '1 kg', massUnit: 'lb' }, 'IMP-20', '1 kg', '2 lb 4 oz'],
-    [{ length: '10 cm', distanceUnit: 'in' }, 'IMP-21', '10 cm', '4 in'],
-    [{ length: '50 mm', width: '3 cm', height: '4 cm' }, 'IMP-27', '50 mm', '5 cm'],
-    [{ shipDate: '11/25/2026' }, 'IMP-22', '11/25/2026', '2026-11-25'],
-    [{ shipDate: '25/11/2026' }, 'IMP-22', '25/11/2026', '2026-11-25'],
-    [{ shipDate: '46346' }, 'IMP-22', '46346', '2026-11-20'],
-    [{ shipDate: 'Nov 25, 2026' }, 'IMP-22', 'Nov 25, 2026', '2026-11-25'],
-    [{ recipientAddressLine1: '500 Main St, Apt 4' }, 'IMP-23', '500 Main St, Apt 4', '500 Main St Apt 4'],
-    [{ recipientIsResidential: 'Yes' }, 'IMP-24', 'Yes', 'TRUE'],
-    [{ recipientIsResidential: '否' }, 'IMP-24', '否', 'FALSE'],
-  ])('%j', (given, rule, from, to) => {
-    expect(mend(given).said).toEqual([[rule, from, to]]);
-  });
-
   test('a zero is not put before a code that would lie elsewhere', () => {
     expect(found({ recipientZipCode: '1001', recipientStateCode: 'OH' })).toEqual([
       'IMP-03 recipientZipCode',
@@ -160,47 +84,13 @@ describe('what is mended, and said', () => {
     ]);
   });
 
-  test('IMP-25 what the rules of the order change is said', () => {
-    const { said, form } = mend({
+  test('IMP-25 what the rules of the order change is kept', () => {
+    const { form } = judged({
       carrierServiceId: 'FedEx Ground',
       recipientIsResidential: 'TRUE',
       batteryType: 'no',
     });
     expect(form.order.carrierServiceId).toBe(40);
-    expect(said).toEqual([['IMP-25', 'FedEx Ground', 'FedEx Home Delivery']]);
-  });
-});
-
-describe('between rows', () => {
-  const bookOf = (numbers: string[], known: string[] = []) => {
-    const book = createRowBook({
-      rows: numbers.map((number) => [number]),
-      lineOf: (row) => row + 2,
-      headers: ['Order No.'],
-      mapping: { sources: { orderNo: { column: 0 } }, fallbacks: {} },
-      facts: FACTS,
-      knownOrderNos: known,
-      edits: { texts: new Map(), skipped: new Set() },
-    });
-    book.judge(0, numbers.length);
-    return (row: number) =>
-      book
-        .findingsOf(row)
-        .filter(({ fields }) => fields[0] === 'orderNo')
-        .map(({ rule, params }) => [rule, params]);
-  };
-
-  test('IMP-15 a number stands in one row only', () => {
-    const findings = bookOf(['A', 'B', 'A ', 'a']);
-    expect(findings(0)).toEqual([]);
-    expect(findings(2)).toEqual([['IMP-15', { orderNo: 'A', line: 2 }]]);
-    expect(findings(3)).toEqual([]);
-  });
-
-  test('IMP-16 and in no order that exists', () => {
-    const findings = bookOf(['A', 'B'], ['B']);
-    expect(findings(0)).toEqual([]);
-    expect(findings(1)).toEqual([['IMP-16', { orderNo: 'B' }]]);
   });
 });
 
