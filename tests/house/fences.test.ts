@@ -40,17 +40,23 @@ const WRONG_IMPORTS = [
   ['server', '#store/thing.ts'],
 ] as const;
 
+const aTest = (body: string) =>
+  `import { expect, test } from 'vitest';\nconst order = {};\ntest('x', async () => { ${body}; });`;
+
 const WRONG_WORDS = [
   ['src/domain', 'export const now = () => Date.now();'],
   ['src/domain', 'export const dice = () => Math.random();'],
   ['src/orders', "export const ask = () => fetch('/api/health');"],
   ['src/orders', "import Dexie from 'dexie';\nexport const db = new Dexie('x');"],
   ['server', "export const port = process.env['PORT'];"],
+  ['src/domain', aTest('expect(order).toMatchObject({})'), 'test.ts'],
+  ['src/domain', aTest('expect(order).not.toMatchObject({})'), 'test.ts'],
+  ['src/domain', aTest('await expect(order).resolves.toMatchObject({})'), 'test.ts'],
 ] as const;
 
 /** Each wrong thing stands in a file of its own. */
 const importFile = (at: number) => `${WRONG_IMPORTS[at]![0]}/planted-import-${at}.ts`;
-const wordFile = (at: number) => `${WRONG_WORDS[at]![0]}/planted-word-${at}.ts`;
+const wordFile = (at: number) => `${WRONG_WORDS[at]![0]}/planted-word-${at}.${WRONG_WORDS[at]![2] ?? 'ts'}`;
 
 beforeAll(() => {
   house = mkdtempSync(path.join(tmpdir(), 'packbench-house-'));
