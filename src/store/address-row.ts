@@ -1,32 +1,29 @@
 /** From an entry of the address book to its row: its place in the book, and the words it is found by. */
 import type { BookAddress } from '#contract/addresses.ts';
 import { wordsOf } from './order-row.ts';
-import type { AddressRow } from './rows.ts';
+import type { AddressRow, SyncMarks } from './rows.ts';
 
 /** No typed word begins with a space. */
 export const DROP_SHIP_WORD = ' dropship';
 
-export function addressRowOf(address: BookAddress, pending = 0, base: BookAddress | null = null): AddressRow {
+const NONE_UNSENT: SyncMarks<BookAddress> = { pending: 0, base: null, isGone: false };
+
+/** Removed here, and not yet at the server, it is in no list, and found by no word. */
+export function addressRowOf(address: BookAddress, marks: SyncMarks<BookAddress> = NONE_UNSENT): AddressRow {
+  if (marks.isGone) return { ...address, ...marks, words: [] };
   const { addrName, personName, company, addressLine1, city, zipCode, phone, email, reference } = address;
   const texts = [addrName, personName, company, addressLine1, city, zipCode, phone, email, reference];
   const words = wordsOf(...texts, digitsOf(phone), digitsOf(zipCode));
   return {
     ...address,
-    pending,
-    base,
+    ...marks,
     words: address.isDropShip ? [...words, DROP_SHIP_WORD] : words,
     bookKey: bookKeyOf(address),
   };
 }
 
-/** Removed here, and not yet at the server: in no list, and found by no word. */
-export function removedRowOf(row: AddressRow, pending: number): AddressRow {
-  const { bookKey: _, ...removed } = row;
-  return { ...removed, pending, words: [] };
-}
-
 export function entryOfRow(row: BookAddress & Partial<AddressRow>): BookAddress {
-  const { pending: _, words: __, base: ___, bookKey: ____, ...entry } = row;
+  const { pending: _, base: __, isGone: ___, words: ____, bookKey: _____, ...entry } = row;
   return entry;
 }
 

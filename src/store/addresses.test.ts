@@ -8,7 +8,7 @@ import type { UserDatabase } from './database.ts';
 import { purgeDiscarded, UNDO_MS } from './discarded.ts';
 import { applyChanges } from './incoming.ts';
 import { defaultSender, findAddresses } from './find-addresses.ts';
-import { discardOperation } from './queue-actions.ts';
+import { discardOperation, undoDiscard } from './queue-actions.ts';
 import { settle } from './settle.ts';
 
 let world: World;
@@ -88,7 +88,8 @@ describe('changing the address book', () => {
       pending: _,
       words: __,
       base: ___,
-      bookKey: ____,
+      isGone: ____,
+      bookKey: _____,
       ...entry
     } = await save({ addrName: 'Ana', personName: 'Ana Peña' });
     await db.outbox.clear();
@@ -116,7 +117,7 @@ describe('changing the address book', () => {
     await discardOperation(db, op!.id);
     await world.clock.advance(UNDO_MS);
     await purgeDiscarded(db);
-    expect(await db.addresses.get(entry.id)).toEqual(addressRowOf(entry, 0, entry));
+    expect(await db.addresses.get(entry.id)).toEqual(addressRowOf(entry));
   });
 
   test('of two changes the one that is kept stays', async () => {
@@ -129,6 +130,25 @@ describe('changing the address book', () => {
     await purgeDiscarded(db);
     const row = await db.addresses.get(entry.id);
     expect([row?.city, row?.phone, row?.pending]).toEqual(['', '3055550100', 1]);
+  });
+
+  test('of two waiting changes the newer is discarded: the older shows at once, and again when undone', async () => {
+    const entry = await anEntry();
+    await save({ id: entry.id, type: 'recipient', city: 'Miami' });
+    await save({ id: entry.id, type: 'recipient', city: 'Tampa', phone: '3055550100' });
+    const shown = async () => {
+      const { city, phone, pending } = (await db.addresses.get(entry.id))!;
+      return { city, phone, pending };
+    };
+    const newer = (await db.outbox.orderBy('position').last())!;
+    await discardOperation(db, newer.id);
+    expect(await shown()).toEqual({ city: 'Miami', phone: '', pending: 1 });
+    await undoDiscard(db, newer.id);
+    expect(await shown()).toEqual({ city: 'Tampa', phone: '3055550100', pending: 2 });
+    await discardOperation(db, newer.id);
+    await world.clock.advance(UNDO_MS);
+    await purgeDiscarded(db);
+    expect(await shown()).toEqual({ city: 'Miami', phone: '', pending: 1 });
   });
 
   test('a new entry given up is gone', async () => {
@@ -168,7 +188,7 @@ describe('changing the address book', () => {
     await discardOperation(db, op!.id);
     await world.clock.advance(UNDO_MS);
     await purgeDiscarded(db);
-    expect(await db.addresses.get(entry.id)).toEqual(addressRowOf(entry, 0, entry));
+    expect(await db.addresses.get(entry.id)).toEqual(addressRowOf(entry));
     expect(await names({ q: 'ana' })).toEqual([['Ana'], 1]);
   });
 

@@ -1,30 +1,41 @@
 /** The address book on this device: the server's copy with the unsent changes on top. */
 import type { BookAddress, SaveAddressBody } from '#contract/addresses.ts';
 import type { Result } from '#domain/result.ts';
-import { addressRowOf, bookKeyOf, entryOfRow, nameOfEntry, removedRowOf } from './address-row.ts';
+import { addressRowOf, bookKeyOf, entryOfRow, nameOfEntry } from './address-row.ts';
 import type { UserDatabase } from './database.ts';
-import type { NewOperation } from './outbox.ts';
-import { enqueue, enqueueAll } from './outbox.ts';
+import { saveTables } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
-import type { AddressRow, OutboxRow } from './rows.ts';
+import type { AddressRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
+import { syncedCollection } from './synced-collection.ts';
 
-export const laneOfAddress = (id: string) => `address:${id}`;
+export const addresses = syncedCollection<BookAddress, AddressRow>({
+  entity: 'address',
+  table: (db) => db.addresses,
+  saveCall: 'saveAddress',
+  removeCall: 'deleteAddress',
+  saves: 'applyChange',
+  apply: (before, { body, time }) => changedEntry(before, body as SaveAddressBody, time),
+  rowOf: addressRowOf,
+  entryOf: entryOfRow,
+  summary: (key, entry) => ({
+    key,
+    params: {
+      name: key === 'saveAddress' ? entry.personName || entry.company || entry.addrName : nameOfEntry(entry),
+    },
+  }),
+});
 
-const tablesOf = (db: UserDatabase) => [db.addresses, db.outbox, db.meta];
+const tablesOf = (db: UserDatabase) => [db.addresses, ...saveTables(db)];
 
 /** Adds or changes an address here and queues the sending. */
 export function saveAddressLocally(db: UserDatabase, input: SaveAddressBody): Promise<Result<AddressRow>> {
   return guardStorage(db, () =>
     ownTransaction(db, tablesOf(db), async () => {
       const id = input.id ?? db.env.newId();
-      const before = await db.addresses.get(id);
-      const address = changedEntry(before, { ...input, id }, db.env.now());
-      if (address.isDefault) await clearDefault(db, address);
-      const row = addressRowOf(address, (before?.pending ?? 0) + 1, baseOf(before));
-      await db.addresses.put(row);
-      await enqueue(db, savingOf(row, { ...input, id }));
-      return row;
+      const [row] = await addresses.saveAll(db, [{ id, body: { ...input, id } }]);
+      if (row!.isDefault) await clearDefault(db, row!);
+      return row!;
     }),
   );
 }
@@ -37,33 +48,18 @@ export function addAddressesLocally(
   return guardStorage(db, () =>
     ownTransaction(db, tablesOf(db), async () => {
       const bodies = inputs.map((input) => ({ ...input, id: db.env.newId(), isDefault: false }));
-      const now = db.env.now();
-      const rows = bodies.map((body) => addressRowOf(changedEntry(undefined, body, now), 1));
-      await db.addresses.bulkPut(rows);
-      await enqueueAll(
+      await addresses.saveAll(
         db,
-        rows.map((row, index) => savingOf(row, bodies[index] as SaveAddressBody)),
+        bodies.map((body) => ({ id: body.id, body })),
       );
-      return rows.length;
+      return bodies.length;
     }),
   );
 }
 
 /** Takes an address out of the book here and queues the removal. Saving it again brings it back. */
 export function deleteAddressLocally(db: UserDatabase, id: string): Promise<Result<void>> {
-  return guardStorage(db, () =>
-    ownTransaction(db, tablesOf(db), async () => {
-      const row = await db.addresses.get(id);
-      if (!row || row.bookKey === undefined) return;
-      await db.addresses.put({ ...removedRowOf(row, row.pending + 1), base: baseOf(row) });
-      await enqueue(db, {
-        lane: laneOfAddress(id),
-        call: 'deleteAddress',
-        body: { id },
-        summary: { key: 'deleteAddress', params: { name: nameOfEntry(row) } },
-      });
-    }),
-  );
+  return guardStorage(db, () => ownTransaction(db, tablesOf(db), async () => addresses.remove(db, id)));
 }
 
 /** All an entry says of itself, for saving it once more. */
@@ -72,31 +68,18 @@ export function bodyOfEntry(entry: BookAddress): SaveAddressBody {
   return body;
 }
 
-const savingOf = (row: AddressRow, body: SaveAddressBody): NewOperation => ({
-  lane: laneOfAddress(row.id),
-  call: 'saveAddress',
-  body,
-  summary: { key: 'saveAddress', params: { name: row.personName || row.company || row.addrName } },
-});
-
-/** The server's copy, as long as nothing of it is unsent. */
-function baseOf(row: AddressRow | undefined): BookAddress | null {
-  if (!row) return null;
-  return row.pending > 0 ? (row.base ?? null) : entryOfRow(row);
-}
-
 function changedEntry(
-  before: BookAddress | undefined,
+  before: BookAddress | null,
   { id, ...body }: SaveAddressBody,
-  now: number,
+  time: string,
 ): BookAddress {
   const given = Object.entries(body).filter(([, value]) => value !== undefined);
   const entry = {
     ...blankBookAddress(),
-    ...(before && entryOfRow(before)),
+    ...before,
     ...(Object.fromEntries(given) as Partial<BookAddress>),
     id: id ?? '',
-    updatedAt: new Date(now).toISOString(),
+    updatedAt: time,
   };
   const isMoved = !before || PLACE.some((field) => entry[field] !== before[field]);
   if (body.verified !== undefined || !isMoved) return entry;
@@ -105,43 +88,6 @@ function changedEntry(
 
 /** Another place is not the one that was checked. */
 const PLACE = ['addressLine1', 'addressLine2', 'city', 'stateCode', 'zipCode', 'countryCode'] as const;
-
-/** The server's copy came along; unsent changes stay on top of it. Inside a transaction: with `addresses`. */
-export async function takeAddress(db: UserDatabase, id: string, theirs: BookAddress | null): Promise<void> {
-  const before = await db.addresses.get(id);
-  if (before && before.pending > 0) await db.addresses.update(id, { base: theirs });
-  else if (theirs) await db.addresses.put(addressRowOf(theirs));
-  else await db.addresses.delete(id);
-}
-
-/** A change was answered: the last one leaves the server's copy, null where it was removed. Inside a transaction: with `addresses`. */
-export async function settleAddress(db: UserDatabase, id: string, theirs: BookAddress | null): Promise<void> {
-  const before = await db.addresses.get(id);
-  const pending = Math.max(0, (before?.pending ?? 1) - 1);
-  if (pending > 0) await db.addresses.update(id, { pending, base: theirs });
-  else if (theirs) await db.addresses.put(addressRowOf(theirs));
-  else await db.addresses.delete(id);
-}
-
-/** A change that was given up is undone here: the server's copy with the changes still waiting. Inside a transaction: with `addresses` and `outbox`. */
-export async function giveUpAddressChange(db: UserDatabase, op: OutboxRow): Promise<void> {
-  const row = await db.addresses.get((op.body as { id: string }).id);
-  if (!row || row.pending === 0) return;
-  const isOther = (other: OutboxRow) =>
-    other.lane === op.lane && other.id !== op.id && other.state !== 'discarded';
-  const others = (await db.outbox.orderBy('position').toArray()).filter(isOther);
-  const base = row.base ?? null;
-  const entry = others.reduce<BookAddress | undefined>(
-    (before, other) =>
-      other.call === 'deleteAddress'
-        ? undefined
-        : changedEntry(before, other.body as SaveAddressBody, other.createdAt),
-    base ?? undefined,
-  );
-  if (entry) await db.addresses.put(addressRowOf(entry, others.length, base));
-  else if (others.length > 0) await db.addresses.put({ ...removedRowOf(row, others.length), base });
-  else await db.addresses.delete(row.id);
-}
 
 async function clearDefault(db: UserDatabase, address: BookAddress): Promise<void> {
   await db.addresses

@@ -4,6 +4,7 @@ import { Dexie } from 'dexie';
 import type { PartialForm } from '#domain/order/blank.ts';
 import { addressRowOf, entryOfRow } from './address-row.ts';
 import { freeBallast, layBallast } from './ballast.ts';
+import { keepUserWithMarks, uniteMarks } from './older-marks.ts';
 import { packedForms } from './packed-forms.ts';
 import type {
   AddressRow,
@@ -129,7 +130,8 @@ export function openUserDatabase(
         .table<AddressRow>('addresses')
         .toCollection()
         .modify((row) => {
-          Object.assign(row, addressRowOf(entryOfRow(row), row.pending, row.base));
+          const { pending, base } = row;
+          Object.assign(row, addressRowOf(entryOfRow(row), { pending, base, isGone: false }));
         }),
     );
   // The forms of a chunk were objects, and bore their numbers.
@@ -156,6 +158,15 @@ export function openUserDatabase(
         delete row.forms;
       }),
   );
+  // What syncs kept its marks in three ways, and beside the user a second copy.
+  db.version(6)
+    .stores({ outbox: 'id, &position, state, orderId, lane' })
+    .upgrade(async (transaction) => {
+      for (const name of ['addresses', 'products', 'mappings', 'views']) {
+        await transaction.table(name).toCollection().modify(uniteMarks);
+      }
+      await keepUserWithMarks(transaction);
+    });
   db.on('versionchange', (event) => {
     db.close();
     if (event.newVersion === null) given.onDeleted?.();

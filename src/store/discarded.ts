@@ -1,22 +1,18 @@
 /** Operations given up: for a while they can be brought back, then they end in the log. */
 import type { SaveBody } from '#contract/orders.ts';
-import { giveUpAddressChange } from './addresses.ts';
 import type { UserDatabase } from './database.ts';
-import { giveUpMappingChange, isOfMapping } from './mappings.ts';
 import { wakeSender } from './meta.ts';
-import { closeOperation, enqueue } from './outbox.ts';
+import { closeOperation, enqueue, saveTables } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
-import { giveUpRemoval, settleProduct } from './products.ts';
-import { isSave, operationsOf, rebuildOrderOf, serverCopy } from './replay.ts';
+import { isSave, operationsOf, serverCopy } from './replay.ts';
 import type { OutboxRow } from './rows.ts';
-import { giveUpUserChange, isOfUser } from './user-settings.ts';
-import { giveUpViewChange, isOfView } from './views.ts';
+import { collectionTables, rebuildRowOf } from './synced-collections.ts';
 
 export const UNDO_MS = 10_000;
 const LOG_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function queueTables(db: UserDatabase) {
-  return [db.orders, db.outbox, db.answered, db.addresses, db.products, db.mappings, db.views, db.meta];
+  return [db.orders, ...saveTables(db), ...collectionTables(db)];
 }
 
 /** Inside a transaction over the queue's tables. */
@@ -32,7 +28,7 @@ export async function setDiscarded(db: UserDatabase, op: OutboxRow): Promise<voi
   }
   if (op.consent !== null) await keepOrderOfPurchase(db, op);
   await wakeSender(db);
-  await rebuildOrderOf(db, op);
+  await rebuildRowOf(db, op);
 }
 
 /** What makes no sense any more: later changes of an order that the server will never see. */
@@ -81,12 +77,8 @@ export function purgeDiscarded(db: UserDatabase): Promise<number> {
     const over = discarded.filter((op) => (op.undo?.until ?? 0) <= db.env.now());
     for (const op of over) {
       await closeOperation(db, op, 'discarded');
-      if (op.call === 'saveAddress' || op.call === 'deleteAddress') await giveUpAddressChange(db, op);
-      if (op.call === 'saveProduct') await settleProduct(db, (op.body as { id: string }).id, null);
-      if (op.call === 'deleteProduct') await giveUpRemoval(db, (op.body as { id: string }).id);
-      if (isOfUser(op)) await giveUpUserChange(db);
-      if (isOfMapping(op)) await giveUpMappingChange(db, op);
-      if (isOfView(op)) await giveUpViewChange(db, op);
+      // Older versions left its row as it was until now.
+      await rebuildRowOf(db, op);
     }
     await db.answered
       .where('answeredAt')

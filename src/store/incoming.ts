@@ -7,21 +7,18 @@ import type { OrderForm } from '#domain/order/order.ts';
 import { priceKey } from '#domain/rating/rate-key.ts';
 import { conflictOf, mergeOrder, type Conflict, type Merged } from '#domain/sync/merge.ts';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
-import { takeAddress } from './addresses.ts';
 import type { UserDatabase } from './database.ts';
 import { putFiling } from './filings.ts';
-import { takeMapping } from './mappings.ts';
 import { getMeta, setMeta } from './meta.ts';
 import { formOf, orderRowOf } from './order-row.ts';
 import { ownTransaction } from './own-transaction.ts';
 import { notePriceQuestions } from './price-questions.ts';
-import { takeProduct } from './products.ts';
 import { followPurchases, type Bought } from './purchases.ts';
 import { isSave, operationsOf, rebuildOrder, serverCopy } from './replay.ts';
 import type { OrderRow, OutboxRow } from './rows.ts';
 import { shipmentRowOf } from './shipments.ts';
-import { takeUser } from './user-settings.ts';
-import { takeView } from './views.ts';
+import type { SyncedCollection } from './synced-collection.ts';
+import { collectionTables, syncedCollections } from './synced-collections.ts';
 
 export interface ChangePage {
   cursor: number;
@@ -35,22 +32,24 @@ export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> 
   const tables = [
     db.orders,
     db.outbox,
-    db.addresses,
-    db.products,
     db.filings,
-    db.mappings,
-    db.views,
     db.shipments,
     db.purchases,
     db.meta,
+    ...collectionTables(db),
   ];
   return ownTransaction(db, tables, async () => {
     if (page.cursor < ((await getMeta(db, 'cursor')) ?? 0)) return;
     await applyOrders(db, page.changes.filter(isOfOrder));
     await applyShipments(db, page.changes.filter(isOfShipment));
+    for (const collection of syncedCollections)
+      await collection.takeAll(db, page.changes.filter(isFor(collection, db.userId)));
     // A wait for nothing, a hundred times over, would lose the transaction.
-    for (const change of page.changes)
-      if (!isOfOrder(change) && !isOfShipment(change)) await applyOther(db, change);
+    for (const change of page.changes) {
+      if (change.entity === 'filing') await applyFiling(db, change);
+      if (change.entity === 'postage')
+        await setMeta(db, 'balance', { value: change.data, asOf: db.env.now() });
+    }
     await setMeta(db, 'cursor', page.cursor);
     if (page.more) return setMeta(db, 'ordersToLoad', page.orders ?? null);
     await setMeta(db, 'ordersToLoad', null);
@@ -62,6 +61,12 @@ export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> 
 type OrderChange = Extract<Change, { entity: 'order' }>;
 const isOfOrder = (change: Change): change is OrderChange => change.entity === 'order';
 type ShipmentChange = Extract<Change, { entity: 'shipment' }>;
+type FilingChange = Extract<Change, { entity: 'filing' }>;
+/** Of another user nothing is taken. */
+const isFor =
+  ({ entity }: SyncedCollection, userId: string) =>
+  (change: Change): boolean =>
+    change.entity === entity && (change.entity !== 'user' || change.id === userId);
 const isOfShipment = (change: Change): change is ShipmentChange => change.entity === 'shipment';
 
 /** Of more in one go Dexie no longer tells which they were, and whoever follows the orders reads all of them again. */
@@ -161,28 +166,7 @@ async function applyShipments(db: UserDatabase, incoming: readonly ShipmentChang
   await db.shipments.bulkDelete(incoming.flatMap(({ id, data }) => (data ? [] : [id])));
 }
 
-async function applyOther(
-  db: UserDatabase,
-  change: Exclude<Change, OrderChange | ShipmentChange>,
-): Promise<void> {
-  switch (change.entity) {
-    case 'address':
-      return takeAddress(db, change.id, change.data);
-    case 'product':
-      return takeProduct(db, change.id, change.data);
-    case 'mapping':
-      return takeMapping(db, change.id, change.data);
-    case 'view':
-      return takeView(db, change.id, change.data);
-    case 'filing':
-      if (change.data) await putFiling(db, change.data);
-      else await db.filings.delete(change.id);
-      return;
-    case 'postage':
-      return setMeta(db, 'balance', { value: change.data, asOf: db.env.now() });
-    case 'user':
-      if (change.data.id === db.userId) await takeUser(db, change.data);
-      return;
-    default:
-  }
+async function applyFiling(db: UserDatabase, { id, data }: FilingChange): Promise<void> {
+  if (data) await putFiling(db, data);
+  else await db.filings.delete(id);
 }

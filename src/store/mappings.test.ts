@@ -89,9 +89,9 @@ describe('mappings', () => {
     await answer(aMapping('m-1', 'Mine'));
     expect(await db.mappings.get('m-1')).toEqual({
       ...aMapping('m-1', 'Mine'),
-      base: aMapping('m-1', 'Mine'),
-      isPending: false,
-      gone: false,
+      base: null,
+      pending: 0,
+      isGone: false,
     });
     await pulled(3, 'm-1', null);
     expect(await names()).toEqual([]);

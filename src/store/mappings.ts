@@ -3,21 +3,23 @@ import type { ImportMapping } from '#contract/imports.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { UserDatabase } from './database.ts';
-import { keptEntries } from './kept-entries.ts';
+import { saveTables } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
 import type { MappingRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
+import { syncedCollection } from './synced-collection.ts';
 
-const mappings = keptEntries<ImportMapping>({
-  name: 'mapping',
+export const mappings = syncedCollection<ImportMapping, MappingRow>({
+  entity: 'mapping',
+  table: (db) => db.mappings,
   saveCall: 'saveMapping',
   removeCall: 'removeMapping',
-  rows: (db) => db.mappings,
-  idOf: ({ id }) => id,
-  summaryOf: (key, { name }) => ({ key, params: { name } }),
+  saves: 'replaceWhole',
+  apply: (_, { body, time }) => ({ ...(body as Omit<ImportMapping, 'updatedAt'>), updatedAt: time }),
+  rowOf: (mapping, marks) => ({ ...mapping, ...marks }),
+  entryOf: mappingOf,
+  summary: (key, { name }) => ({ key, params: { name } }),
 });
-
-export const { isOf: isOfMapping, take: takeMapping, giveUp: giveUpMappingChange } = mappings;
 
 export interface SaveMappingInput {
   /** Left out: a new mapping. */
@@ -33,11 +35,11 @@ export async function saveMappingLocally(
 ): Promise<Result<ImportMapping>> {
   const name = given.name.trim();
   const saved = await guardStorage(db, () =>
-    ownTransaction(db, mappings.tables(db), async () => {
+    ownTransaction(db, [db.mappings, ...saveTables(db)], async () => {
       if (await isTaken(db, id, name))
         return err({ type: 'MAPPING_NAME_TAKEN', retry: 'never' as const, params: { name } });
-      await mappings.save(db, { id, name, mappingData });
-      return ok(mappingOf((await db.mappings.get(id))!));
+      const [row] = await mappings.saveAll(db, [{ id, body: { id, name, mappingData } }]);
+      return ok(mappingOf(row!));
     }),
   );
   return saved.ok ? saved.value : saved;
@@ -45,12 +47,14 @@ export async function saveMappingLocally(
 
 /** Removes a mapping here; the server is told if it may have heard of it. */
 export function removeMappingLocally(db: UserDatabase, id: string): Promise<Result<void>> {
-  return guardStorage(db, () => mappings.remove(db, id));
+  return guardStorage(db, () =>
+    ownTransaction(db, [db.mappings, ...saveTables(db)], async () => mappings.remove(db, id)),
+  );
 }
 
 /** All that are not removed, by name. */
 export async function mappingsHere(db: UserDatabase): Promise<ImportMapping[]> {
-  const rows = (await db.mappings.toArray()).filter((row) => !row.gone);
+  const rows = (await db.mappings.toArray()).filter((row) => !row.isGone);
   const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
   return rows.map(mappingOf).sort((one, other) => compare(one.name, other.name));
 }
@@ -58,7 +62,7 @@ export async function mappingsHere(db: UserDatabase): Promise<ImportMapping[]> {
 async function isTaken(db: UserDatabase, id: string, name: string): Promise<boolean> {
   const wanted = name.toLowerCase();
   const rows = await db.mappings.toArray();
-  return rows.some((row) => row.id !== id && !row.gone && row.name.toLowerCase() === wanted);
+  return rows.some((row) => row.id !== id && !row.isGone && row.name.toLowerCase() === wanted);
 }
 
 function mappingOf({ id, name, mappingData, updatedAt }: MappingRow): ImportMapping {

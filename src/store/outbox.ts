@@ -18,28 +18,48 @@ export interface NewOperation {
   /** Waits for the user's decision. */
   conflict?: OutboxRow['conflict'];
   /** Takes the place of a refused or unsent operation in its lane. */
-  position?: number;
+  position?: number | undefined;
 }
+
+/** What a transaction that queues a save touches beside its own rows. */
+export const saveTables = (db: UserDatabase) => [db.outbox, db.answered, db.meta];
 
 /** Inside a transaction: with `outbox` and `meta`. */
 export async function enqueue(db: UserDatabase, given: NewOperation): Promise<OutboxRow> {
-  const position = given.position ?? ((await getMeta(db, 'position')) ?? 0) + 1;
-  const op = operationOf(db, given, position);
-  await db.outbox.add(op);
-  if (given.position === undefined) await setMeta(db, 'position', position);
-  await wakeSender(db);
-  return op;
+  const [op] = await enqueueAll(db, [given]);
+  return op!;
 }
 
-/** Many at the end of the queue, in their order. Inside a transaction: with `outbox` and `meta`. */
+/** Many, in their order, those without a position at the end of the queue. Inside a transaction: with `outbox` and `meta`. */
 export async function enqueueAll(db: UserDatabase, given: readonly NewOperation[]): Promise<OutboxRow[]> {
   if (given.length === 0) return [];
   const last = (await getMeta(db, 'position')) ?? 0;
-  const ops = given.map((each, index) => operationOf(db, each, last + 1 + index));
+  let next = last;
+  const ops = given.map((each) => operationOf(db, each, each.position ?? ++next));
   await db.outbox.bulkAdd(ops);
-  await setMeta(db, 'position', last + ops.length);
+  if (next > last) await setMeta(db, 'position', next);
   await wakeSender(db);
   return ops;
+}
+
+/** Operations of a lane that still count, oldest first. Inside a transaction: with `outbox`. */
+export async function operationsInLane(db: UserDatabase, lane: string): Promise<OutboxRow[]> {
+  return (await operationsByLane(db, [lane])).get(lane) ?? [];
+}
+
+/** The same of many lanes; those without any are left out. */
+export async function operationsByLane(
+  db: UserDatabase,
+  lanes: readonly string[],
+): Promise<Map<string, OutboxRow[]>> {
+  const byLane = new Map<string, OutboxRow[]>();
+  for (const op of await db.outbox.where('lane').anyOf(lanes).sortBy('position')) {
+    if (op.state === 'discarded') continue;
+    const before = byLane.get(op.lane);
+    if (before) before.push(op);
+    else byLane.set(op.lane, [op]);
+  }
+  return byLane;
 }
 
 function operationOf(db: UserDatabase, given: NewOperation, position: number): OutboxRow {

@@ -15,17 +15,15 @@ import { keepFiling } from './filings.ts';
 import { findAddresses } from './find-addresses.ts';
 import { applyChanges } from './incoming.ts';
 import { getMeta } from './meta.ts';
-import { libraryTemplates, ownProducts } from './product-lists.ts';
 import {
-  deleteProductLocally,
   keepTemplates,
-  saveItemProducts,
-  saveProductLocally,
+  libraryTemplates,
+  ownProducts,
   searchProducts,
-  settleProduct,
   templateCount,
-} from './products.ts';
-import { discardOperation } from './queue-actions.ts';
+} from './product-lists.ts';
+import { deleteProductLocally, saveItemProducts, saveProductLocally } from './products.ts';
+import { discardOperation, undoDiscard } from './queue-actions.ts';
 import { settle } from './settle.ts';
 
 let world: World;
@@ -113,6 +111,7 @@ describe('saving', () => {
       updatedAt: '2026-11-20T12:00:00.000Z',
       pending: 1,
       base: null,
+      isGone: false,
       words: ['cedar', 'box', 'cb-1'],
     });
     const [op] = await db.outbox.toArray();
@@ -153,11 +152,28 @@ describe('saving', () => {
     expect(await db.products.get(made.id)).toBeUndefined();
   });
 
+  test('of two waiting changes the newer is discarded: the older shows at once, and again when undone', async () => {
+    await pulled(1, 'a', aProduct('a', { value: 1, sku: 'OLD' }));
+    await save({ id: 'a', value: 2 });
+    await save({ id: 'a', value: 3, sku: 'NEW' });
+    const shown = async () => {
+      const { value, sku, pending, base } = (await db.products.get('a'))!;
+      return { value, sku, pending, base: base?.value };
+    };
+    const newer = (await db.outbox.orderBy('position').last())!;
+    await discardOperation(db, newer.id);
+    expect(await shown()).toEqual({ value: 2, sku: 'OLD', pending: 1, base: 1 });
+    await undoDiscard(db, newer.id);
+    expect(await shown()).toEqual({ value: 3, sku: 'NEW', pending: 2, base: 1 });
+    await discardOperation(db, newer.id);
+    await world.clock.advance(UNDO_MS);
+    await purgeDiscarded(db);
+    expect(await shown()).toEqual({ value: 2, sku: 'OLD', pending: 1, base: 1 });
+  });
+
   test('what is gone at the server goes here too', async () => {
     await pulled(1, 'a', aProduct('a'));
     await pulled(2, 'a', null);
-    expect(await db.products.count()).toBe(0);
-    await settleProduct(db, 'a', null);
     expect(await db.products.count()).toBe(0);
   });
 });

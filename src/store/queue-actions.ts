@@ -8,8 +8,8 @@ import { queueTables, replacementPosition, setDiscarded } from './discarded.ts';
 import { wakeSender } from './meta.ts';
 import { closeOperation, enqueue } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
-import { rebuildOrderOf } from './replay.ts';
 import type { Consent, OutboxRow } from './rows.ts';
+import { rebuildRowOf } from './synced-collections.ts';
 
 /**
  * Tries again now. After a refusal it is a new request under a new id, since the old id keeps its answer;
@@ -25,7 +25,7 @@ export function retryOperation(db: UserDatabase, id: string): Promise<Result<{ i
       const firstSentAt = op.firstSentAt === null ? null : db.env.now();
       await db.outbox.update(id, { state: 'retry', attempts: 0, nextAt: 0, firstSentAt });
       await wakeSender(db);
-      await rebuildOrderOf(db, op);
+      await rebuildRowOf(db, op);
       return ok({ id });
     }
     await closeOperation(db, op, 'replaced');
@@ -39,7 +39,7 @@ export function retryOperation(db: UserDatabase, id: string): Promise<Result<{ i
       position,
       ...renewedPurchase(db, op),
     });
-    await rebuildOrderOf(db, op);
+    await rebuildRowOf(db, op);
     return ok({ id: again.id });
   });
 }
@@ -139,7 +139,7 @@ export function undoDiscard(db: UserDatabase, id: string): Promise<Result<void>>
     for (const each of ops.filter((other) => other.undo?.until === op.undo?.until)) await bringBack(db, each);
     if (op.orderId === null) await bringBack(db, op);
     await wakeSender(db);
-    await rebuildOrderOf(db, op);
+    await rebuildRowOf(db, op);
     return ok(undefined);
   });
 }

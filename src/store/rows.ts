@@ -98,10 +98,17 @@ export interface AnsweredRow {
   purchase?: { customerObjectId: string; maxRate: number | null; agreedAt: number };
 }
 
-export interface AddressRow extends BookAddress {
+/** What is kept beside an entry that syncs. */
+export interface SyncMarks<Entry> {
+  /** Unsent operations of it. */
   pending: number;
-  /** The server's copy under unsent changes; null: it has none. */
-  base?: BookAddress | null;
+  /** The server's copy under unsent changes; null: none unsent, or the server has none. */
+  base: Entry | null;
+  /** Removed here, not yet at the server. */
+  isGone: boolean;
+}
+
+export interface AddressRow extends BookAddress, SyncMarks<BookAddress> {
   words: string[];
   /** Its place in the book; left out while it is removed here and not yet at the server. */
   bookKey?: string;
@@ -161,32 +168,17 @@ export interface TemplateRow extends ProductTemplate {
 }
 
 /** A product of the user. */
-export interface ProductRow extends CustomProduct {
-  pending: number;
-  /** The server's copy under unsent changes; null: none unsent, or the server has never seen it. */
-  base: CustomProduct | null;
+export interface ProductRow extends CustomProduct, SyncMarks<CustomProduct> {
   words: string[];
-  /** Removed here, not yet at the server. */
-  isGone?: boolean;
 }
 
 export type FilingRow = Filing;
 
-/** What is kept beside an entry that is changed as a whole. */
-export interface KeptMarks<Entry> {
-  /** The server's copy; null: it has none. */
-  base: Entry | null;
-  /** It has operations in the queue. */
-  isPending: boolean;
-  /** Removed here, not yet at the server. */
-  gone: boolean;
-}
-
 /** A saved view of a list. */
-export type ViewRow = UserView & KeptMarks<UserView>;
+export type ViewRow = UserView & SyncMarks<UserView>;
 
 /** A mapping of spreadsheet columns. */
-export type MappingRow = ImportMapping & KeptMarks<ImportMapping>;
+export type MappingRow = ImportMapping & SyncMarks<ImportMapping>;
 
 /** An import under way: first all its orders are laid down as chunks, then they become orders, from the last chunk to the first. */
 export interface ImportRow {
@@ -265,8 +257,6 @@ export interface MetaValues {
   balance: { value: TotalPostage; asOf: number };
   /** The server's copy with the unsent changes on top. */
   userInfo: UserInfo;
-  /** As the server has it. */
-  serverUser: UserInfo;
   lastSyncAt: number;
   paused: boolean;
   needsLogin: boolean;
@@ -303,7 +293,8 @@ export interface Connection {
   slow: boolean;
   since: number;
 }
-export interface MetaRow {
+/** The marks are of `userInfo`, which syncs. */
+export interface MetaRow extends Partial<SyncMarks<UserInfo>> {
   key: keyof MetaValues;
   value: unknown;
 }

@@ -1,40 +1,20 @@
 /** From the server's answers to rows: an operation leaves the queue in the same transaction that stores its answer. */
-import type { UserInfo } from '#contract/account.ts';
-import type { BookAddress } from '#contract/addresses.ts';
-import type { ImportMapping } from '#contract/imports.ts';
 import type { SaveReply } from '#contract/orders.ts';
-import type { CustomProduct } from '#contract/products.ts';
 import type { Rejection } from '#domain/result.ts';
 import { failedTry, putBack, refused } from '#domain/sync/operation.ts';
-import { settleAddress } from './addresses.ts';
 import { pauseForBalance } from './batches.ts';
 import type { UserDatabase } from './database.ts';
-import { setDiscarded } from './discarded.ts';
-import { takeMapping } from './mappings.ts';
+import { queueTables, setDiscarded } from './discarded.ts';
 import { closeOperation } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
-import { settleProduct, settleRemoval } from './products.ts';
-import { isSave, rebuildOrderOf } from './replay.ts';
+import { isSave } from './replay.ts';
 import type { OutboxRow } from './rows.ts';
 import type { Settlement } from './settle-orders.ts';
 import { settleBulk, settleSaves, settleSave } from './settle-orders.ts';
-import { isOfUser, takeUser } from './user-settings.ts';
-import { isOfView, settleView } from './views.ts';
+import { collectionOf, rebuildRowOf } from './synced-collections.ts';
 
 export function settleTables(db: UserDatabase) {
-  return [
-    db.orders,
-    db.outbox,
-    db.answered,
-    db.purchases,
-    db.addresses,
-    db.products,
-    db.mappings,
-    db.views,
-    db.batches,
-    db.batchItems,
-    db.meta,
-  ];
+  return [...queueTables(db), db.purchases, db.batches, db.batchItems];
 }
 
 export function settle(
@@ -86,23 +66,7 @@ async function answered(db: UserDatabase, op: OutboxRow, data: unknown, replayed
     return no ? refuse(db, op, no) : undefined;
   }
   await closeOperation(db, op, 'done', { replayed });
-  if (op.call === 'saveAddress') {
-    const address = data as BookAddress;
-    await settleAddress(db, address.id, address);
-  }
-  if (op.call === 'deleteAddress') await settleAddress(db, (data as { id: string }).id, null);
-  if (op.call === 'saveProduct') {
-    const product = data as CustomProduct;
-    await settleProduct(db, product.id, product);
-  }
-  if (op.call === 'deleteProduct') await settleRemoval(db, (data as { id: string }).id);
-  if (op.call === 'saveMapping') {
-    const mapping = data as ImportMapping;
-    await takeMapping(db, mapping.id, mapping);
-  }
-  if (op.call === 'removeMapping') await takeMapping(db, (data as { id: string }).id, null);
-  if (isOfView(op)) await settleView(db, op);
-  if (isOfUser(op)) await takeUser(db, data as UserInfo);
+  await collectionOf(op)?.applyResponse(db, op, data);
 }
 
 async function refuse(db: UserDatabase, op: OutboxRow, rejection: Rejection): Promise<void> {
@@ -114,8 +78,8 @@ async function refuse(db: UserDatabase, op: OutboxRow, rejection: Rejection): Pr
   return put(db, closed);
 }
 
-/** The operation changed; the order's row shows it. */
+/** The operation changed; its row shows it. */
 async function put(db: UserDatabase, op: OutboxRow): Promise<void> {
   await db.outbox.put(op);
-  await rebuildOrderOf(db, op);
+  await rebuildRowOf(db, op);
 }

@@ -3,15 +3,28 @@ import type { SaveDefaultSettingsBody, UserInfo } from '#contract/account.ts';
 import { savedEmailsAfter } from '#domain/mail/email.ts';
 import { dimensionInUnits } from '#domain/order/dimensions.ts';
 import type { UserDatabase } from './database.ts';
-import { getMeta, setMeta } from './meta.ts';
-import { enqueue } from './outbox.ts';
+import { getMeta } from './meta.ts';
+import { saveTables } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
-import type { OutboxRow } from './rows.ts';
+import type { MetaRow } from './rows.ts';
+import { syncedCollection, type EntrySave } from './synced-collection.ts';
 
 export type Units = Pick<UserInfo, 'defaultMassUnit' | 'defaultDistanceUnit'>;
 export type Dimension = UserInfo['dimensions'][number];
 
-const LANE = 'user';
+/** One entry, whose saves are changes. */
+export const userSettings = syncedCollection<UserInfo, MetaRow>({
+  entity: 'user',
+  singleKey: 'userInfo',
+  table: (db) => db.meta,
+  saveCall: 'updateUser',
+  removeCall: null,
+  saves: 'applyChange',
+  apply: (before, save) => changedUser(before!, save),
+  rowOf: (user, marks) => ({ key: 'userInfo', value: user, ...marks }),
+  entryOf: ({ value }) => value as UserInfo,
+  summary: (call) => ({ key: call === 'saveUserEmails' ? call : 'updateUser', params: {} }),
+});
 
 interface UserChange extends Partial<Units & Pick<UserInfo, 'language'>> {
   dimension?: Dimension;
@@ -57,23 +70,17 @@ function change(
   given: object,
   isAllowed: (user: UserInfo) => boolean,
 ): Promise<boolean> {
-  return ownTransaction(db, [db.meta, db.outbox], async () => {
+  return ownTransaction(db, saveTables(db), async () => {
     const user = await getMeta(db, 'userInfo');
     if (!user || !isAllowed(user)) return false;
     const body = call === 'updateUser' ? { id: user.id, ...given } : given;
-    await setMeta(db, 'userInfo', changedUser(user, { call, body }));
-    await enqueue(db, {
-      lane: LANE,
-      call,
-      body,
-      summary: { key: call === 'saveUserEmails' ? call : 'updateUser', params: {} },
-    });
+    await userSettings.saveAll(db, [{ id: user.id, call, body }]);
     return true;
   });
 }
 
 /** The user after a queued change. */
-function changedUser(user: UserInfo, { call, body }: Pick<OutboxRow, 'call' | 'body'>): UserInfo {
+function changedUser(user: UserInfo, { call, body }: EntrySave): UserInfo {
   if (call === 'saveDefaultSettings') {
     return { ...user, defaultSettings: { ...user.defaultSettings, ...(body as SaveDefaultSettingsBody) } };
   }
@@ -98,18 +105,6 @@ function changedUser(user: UserInfo, { call, body }: Pick<OutboxRow, 'call' | 'b
   };
 }
 
-export const isOfUser = ({ lane }: Pick<OutboxRow, 'lane'>): boolean => lane === LANE;
-
 /** The server's copy of the user came along; unsent changes stay on top of it. Inside a transaction: with `meta` and `outbox`. */
-export async function takeUser(db: UserDatabase, theirs: UserInfo): Promise<void> {
-  const ops = await db.outbox.filter((op) => isOfUser(op) && op.state !== 'discarded').toArray();
-  ops.sort((one, other) => one.position - other.position);
-  await setMeta(db, 'serverUser', theirs);
-  await setMeta(db, 'userInfo', ops.reduce(changedUser, theirs));
-}
-
-/** A change was given up. Inside a transaction: with `meta` and `outbox`. */
-export async function giveUpUserChange(db: UserDatabase): Promise<void> {
-  const theirs = await getMeta(db, 'serverUser');
-  if (theirs) await takeUser(db, theirs);
-}
+export const takeUser = (db: UserDatabase, theirs: UserInfo): Promise<void> =>
+  userSettings.takeAll(db, [{ id: theirs.id, data: theirs }]);

@@ -3,7 +3,7 @@ import { queryTemplates } from '#contract/products.ts';
 import { PRODUCT_LIBRARY_VERSION } from '#domain/customs/library-version.ts';
 import type { UserDatabase } from '#store/database.ts';
 import { getMeta } from '#store/meta.ts';
-import { keepTemplates } from '#store/products.ts';
+import { keepTemplates } from '#store/product-lists.ts';
 import type { Http } from './http.ts';
 
 /** Asks only where this version is not here yet; a failure is left to the next time. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNameOf, productName } from '#domain/customs/product.ts';
 import { currentDatabase } from '#store/current.ts';
-import { searchProducts, type Product } from '#store/products.ts';
+import { searchProducts, type Product } from '#store/product-lists.ts';
 import { ComboboxField } from '#ui/combobox-field.tsx';
 import { useFormAround, useSend } from '../form-context.tsx';
 import { pathsOf, withProduct } from './customs-amounts.ts';
