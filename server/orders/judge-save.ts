@@ -9,8 +9,7 @@ import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { withStoreFields } from '#domain/order/store-fields.ts';
 import type { Finding, Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
-import { isClear } from '#domain/rules/judge.ts';
-import { judgeSeries, type JudgeSeries } from '#domain/rules/judge-series.ts';
+import { isClear, judge } from '#domain/rules/judge.ts';
 import type { Stage } from '#domain/rules/rule.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
 import type { User } from '#server/http/part.ts';
@@ -57,30 +56,15 @@ export function weigh(
   given: OrderForm,
   { user, mode, isCreateLabel, today }: { user: User; mode: FormMode; isCreateLabel: boolean; today: string },
 ): Weighed {
-  const { form, notes } = adjustPosted(given, factsOf(user.settings, today, mode));
-  const findingsAt = (stage: Stage) => judgeFor(user, { stage, mode, today })(form);
+  const facts = factsOf(user.settings, today, mode);
+  const { form, notes } = adjustPosted(given, facts);
+  const findingsAt = (stage: Stage) => judge(form, stage, facts);
   const findings = findingsAt(isCreateLabel ? 'label' : 'save');
   if (!isClear(findings)) return { today, form, notes, findings, labelFindings: [], quote: null };
   const labelFindings = (isCreateLabel ? findings : findingsAt('label')).filter(
     (finding) => finding.severity === 'error',
   );
   return { today, form, notes, findings, labelFindings, quote: quoteForOrder(form, user) };
-}
-
-/** The user is read anew for each request. */
-const seriesOfRequest = new WeakMap<User, Map<string, JudgeSeries>>();
-
-/** Orders that are sent together have much in common. */
-function judgeFor(
-  user: User,
-  { stage, mode, today }: { stage: Stage; mode: FormMode; today: string },
-): JudgeSeries {
-  const known = seriesOfRequest.get(user) ?? new Map<string, JudgeSeries>();
-  seriesOfRequest.set(user, known);
-  const name = `${stage} ${mode} ${today}`;
-  const series = known.get(name) ?? judgeSeries(stage, factsOf(user.settings, today, mode));
-  known.set(name, series);
-  return series;
 }
 
 export function judgeSave(save: SaveToJudge): Result<JudgedSave, Rejection> {

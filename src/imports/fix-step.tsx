@@ -89,10 +89,10 @@ export function FixStep({ sheets, user, mapping, analysis, onChange }: Props) {
           ))}
         </div>
       )}
-      {analysis.mended > 0 && (
+      {analysis.corrected > 0 && (
         <p className="mb-4 flex items-start gap-2 text-sm text-text-2">
           <Icon name="info" size={16} className="mt-0.5 text-info" />
-          {t('fix.mended', { count: analysis.mended })}
+          {t('fix.mended', { count: analysis.corrected })}
         </p>
       )}
       {offer && (

@@ -20,6 +20,6 @@ export interface ImportPorts {
   givenFile(): Promise<File | null>;
   /** Hears of files opened with the app while the wizard is shown; answers how to stop. */
   onFileOpened(take: (file: File) => void): () => void;
-  /** Runs while no other page of this device makes or mends imports. */
+  /** Runs while no other page of this device makes or resumes imports. */
   exclusively<T>(run: () => Promise<T>): Promise<T>;
 }

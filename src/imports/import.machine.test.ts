@@ -46,7 +46,7 @@ const analysis = (importable: number): Analysis => ({
   erroneous: 90 - importable,
   duplicates: 0,
   skipped: 0,
-  mended: 0,
+  corrected: 0,
   kinds: [],
 });
 const refusal = { type: 'Encrypted', params: {} } as const;

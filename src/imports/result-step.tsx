@@ -68,7 +68,7 @@ export function ResultStep({ ports, fileName, analysis, isNothing, rejection }: 
 
 const FORMATS = ['xlsx', 'csv'] as const;
 
-/** The rows that are not imported, with their reasons, to be mended elsewhere and brought again. */
+/** The rows that are not imported, with their reasons, to be corrected elsewhere and brought again. */
 export function RestDownload({
   ports,
   fileName,

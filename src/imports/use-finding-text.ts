@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowFinding } from '#domain/sheets/types.ts';
 import { useFieldName } from './use-field-name.ts';
 
-/** What is wrong with a row, or was mended in it, in words. */
+/** What is wrong with a row, or was corrected in it, in words. */
 export function useFindingText() {
   const { t } = useTranslation('findings');
   const nameOf = useFieldName();

@@ -12,7 +12,7 @@ const FIELDS = [...Object.keys(aRow()), 'note'] as ImportField[];
 const ROWS = 2300;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Good rows, wrong ones, mended ones and such that bear the number of another, all over the sheet. */
+/** Good rows, wrong ones, corrected ones and such that bear the number of another, all over the sheet. */
 function mixedRow(index: number): RowValues {
   const orderNo = `A-${index % 700 === 3 ? 3 : index}`;
   if (index % 97 === 5) return { orderNo, recipientZipCode: 'none', length: 'x' };

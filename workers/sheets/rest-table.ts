@@ -1,4 +1,4 @@
-/** The rows that stayed behind, as a table with their reasons: to be mended and imported again. */
+/** The rows that stayed behind, as a table with their reasons: to be corrected and imported again. */
 import { countryName } from '#domain/places/countries.ts';
 import type { SentenceTable } from '#domain/rules/sentence.ts';
 import { findingSentence } from '#domain/rules/sentence.ts';

@@ -166,7 +166,7 @@ describe('the session', () => {
     if (!opened.ok) throw new Error(opened.error.type);
     expect(await session.analyse(opened.value.matched, FACTS, [])).toMatchObject({
       importable: 2,
-      mended: 2,
+      corrected: 2,
     });
     const { forms } = session.take(0, 2);
     expect(
@@ -187,7 +187,7 @@ describe('the session', () => {
   test.each(['csv', 'xlsx'] as const)('writes the rest with its reasons as %s', async (format) => {
     const { session } = await anOpenDesk();
     session.edit(1, 'recipientCity', '=Dayton');
-    session.edit(1, 'note', 'mended');
+    session.edit(1, 'note', 'corrected');
     session.skip([0, 3], true);
     const rows = await reread(await session.writeRest(format, 'en'), `rest.${format}`);
     expect(rows[0]).toEqual([...FIELDS.map((field) => NAMES[field]), 'Note', 'Line', 'Reasons']);
@@ -200,7 +200,7 @@ describe('the session', () => {
       [
         'B',
         '=Dayton',
-        'mended',
+        'corrected',
         '3',
         'Recipient Zip Code: none is no US Zip Code. Write at least 5 digits, like 91761.',
       ],

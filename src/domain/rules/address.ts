@@ -26,21 +26,18 @@ const LONGEST_LINE = 300;
 function mergeSides(sender: readonly Rule[], recipient: readonly Rule[]): Rule[] {
   return sender.map((rule, index) => {
     const other = recipient[index]!;
-    const parts = [partOf('sender', rule), partOf('recipient', other)];
     return {
       ...rule,
       section: null,
       reads: [...new Set([...rule.reads, ...other.reads])],
-      check: (form, facts) => together(parts.map(({ check }) => check(form, facts))),
-      parts,
+      check: (form, facts) =>
+        together([
+          inSection('sender', rule.check(form, facts)),
+          inSection('recipient', other.check(form, facts)),
+        ]),
     };
   });
 }
-
-const partOf = (section: Side, { reads, check }: Rule): Pick<Rule, 'reads' | 'check'> => ({
-  reads,
-  check: (form, facts) => inSection(section, check(form, facts)),
-});
 
 function inSection(section: Side, verdict: Verdict): Verdict {
   return typeof verdict === 'string' ? verdict : verdict.map((one) => ({ ...one, section }));

@@ -36,7 +36,7 @@ describe('the rules of a row', () => {
   });
 });
 
-describe('what is mended, and said', () => {
+describe('what is corrected, and said', () => {
   test('a zero is not put before a code that would lie elsewhere', () => {
     expect(found({ recipientZipCode: '1001', recipientStateCode: 'OH' })).toEqual([
       'IMP-03 recipientZipCode',

@@ -1,5 +1,5 @@
 /**
- * What a row of a spreadsheet must be, and what is mended in it. Rows are judged after `mendRow`, so that what is certain
+ * What a row of a spreadsheet must be, and what is corrected in it. Rows are judged after `createRowCorrector`, so that what is certain
  * (a name of a country, a lost zero) is no error but said. Source: specification of the order area, section 5, Import.
  */
 import type { Finding } from '../result.ts';
@@ -24,11 +24,11 @@ export interface RowRule {
   /** The numbers it compares with, read from here. */
   limits?: Record<string, number>;
   /** Null: the text is fine. `text` is never empty. `chosen` is what the row's choices stand for. */
-  fails: (text: string, row: MendedRow, field: ImportField, facts: ImportFacts) => Params | null;
+  fails: (text: string, row: CorrectedRow, field: ImportField, facts: ImportFacts) => Params | null;
 }
 
-/** The texts of a row after mending, and what they choose; null: nothing, or nothing that is known. */
-export interface MendedRow {
+/** The texts of a row after correcting, and what they choose; null: nothing, or nothing that is known. */
+export interface CorrectedRow {
   values: RowValues;
   /** Codes of the countries in trade: a territory of the US is the US. */
   senderCountry: string;
@@ -49,7 +49,7 @@ const cut = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SH
 const shownText = (text: string): Params => ({ text: cut(text) });
 const notNumber = (text: string): Params | null => (NUMBER.test(text) ? null : shownText(text));
 
-const countryOfState = (field: ImportField, row: MendedRow): string =>
+const countryOfState = (field: ImportField, row: CorrectedRow): string =>
   field === 'senderStateCode' || field === 'senderZipCode' ? row.senderCountry : row.recipientCountry;
 
 const CHOICE_FIELDS = Object.keys(CHOICES) as PlainChoice[];
@@ -200,7 +200,7 @@ const CHOSEN: Readonly<Record<PlainChoice, ReadonlySet<string>>> = {
   purpose: new Set(CHOICES.purpose.split(', ')),
 };
 
-/** What is found between rows, and what is mended in one: told by who finds it. */
+/** What is found between rows, and what is corrected in one: told by who finds it. */
 export const IMPORT_NOTICE = {
   repeatedOrderNo: 'IMP-15',
   knownOrderNo: 'IMP-16',

@@ -5,20 +5,9 @@ import type { OrderForm } from '../order/order.ts';
 import type { Finding, Section } from '../result.ts';
 import { SECTIONS } from '../result.ts';
 import { RULES } from './register.ts';
-import type { Broken, Rule, Stage, Verdict } from './rule.ts';
+import type { Broken, Rule, Stage } from './rule.ts';
 
-/** The rules of a stage, in the order of the register. */
-export const rulesOfStage = (stage: Stage): readonly Rule[] => RULES_AT[stage];
-
-const rulesAt = (stage: Stage): Rule[] => RULES.filter(({ stages }) => stages.includes(stage));
-const RULES_AT: Readonly<Record<Stage, readonly Rule[]>> = {
-  save: rulesAt('save'),
-  rate: rulesAt('rate'),
-  label: rulesAt('label'),
-  itn: rulesAt('itn'),
-};
-
-export interface Assessment {
+interface Assessment {
   rule: Rule;
   broken: Broken;
   section: Section;
@@ -53,21 +42,11 @@ function assess(form: OrderForm, stage: Stage, facts: Facts, rules = RULES): Ass
   const found: Assessment[] = [];
   for (const rule of rules) {
     if (!rule.stages.includes(stage) || rule.isAskedAt?.(form, stage) === false) continue;
-    collect(found, rule, rule.check(form, facts));
+    const verdict = rule.check(form, facts);
+    if (typeof verdict === 'string') continue;
+    for (const broken of verdict)
+      found.push({ rule, broken, section: broken.section ?? rule.section ?? 'order' });
   }
-  return inOrder(found);
-}
-
-/** Adds what a rule said to what was found. */
-export function collect(found: Assessment[], rule: Rule, verdict: Verdict): void {
-  if (typeof verdict === 'string') return;
-  for (const broken of verdict)
-    found.push({ rule, broken, section: broken.section ?? rule.section ?? 'order' });
-}
-
-/** What was found, in label validation order; puts the list itself in order. */
-export function inOrder(found: Assessment[]): Assessment[] {
-  if (found.length < 2) return found;
   return found.sort(
     (one, other) => RANK[one.section] - RANK[other.section] || rowOf(one.broken) - rowOf(other.broken),
   );
@@ -81,7 +60,7 @@ function rowOf({ fields }: Broken): number {
 /** The label validation order is the order of the page. */
 const RANK = Object.fromEntries(SECTIONS.map((section, rank) => [section, rank])) as Record<Section, number>;
 
-export const findingOf = ({ rule, broken, section }: Assessment): Finding => ({
+const findingOf = ({ rule, broken, section }: Assessment): Finding => ({
   rule: rule.id,
   section,
   severity: rule.severity,

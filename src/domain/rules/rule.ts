@@ -33,8 +33,6 @@ export interface Rule {
   /** The numbers its check compares with, read from here; those of a carrier stand in `carriers/limits.ts`. */
   limits?: Record<string, number>;
   check: (form: OrderForm, facts: Facts) => Verdict;
-  /** Checks that make up this one together and read less each. */
-  parts?: readonly Pick<Rule, 'reads' | 'check'>[];
   /** Where a stage asks some orders only: whether it asks this one. */
   isAskedAt?: (form: OrderForm, stage: Stage) => boolean;
 }

@@ -14,13 +14,13 @@ import { sideFields } from '../order/order.ts';
 import { isInternational } from '../order/scope.ts';
 import { PAYS } from '../order/tariff.ts';
 import type { Finding } from '../result.ts';
-import type { MendedRow, RowRule } from '../rules/import-row.ts';
+import type { CorrectedRow, RowRule } from '../rules/import-row.ts';
 import { IMPORT_NOTICE, importRowRules } from '../rules/import-row.ts';
-import { judgeSeries } from '../rules/judge-series.ts';
+import { judge } from '../rules/judge.ts';
 import { defaultImportService } from './carriers-for-import.ts';
 import { fieldsOfPaths, sectionOf, valueOfField } from './field-paths.ts';
 import { FIELD_LIST } from './fields.ts';
-import { rowMender } from './mend-row.ts';
+import { createRowCorrector } from './correct-row.ts';
 import { itemOf, parcelOf } from './parcel-of-row.ts';
 import type { ImportFacts, ImportField, JudgedRow, RowFinding, RowValues } from './types.ts';
 
@@ -30,32 +30,33 @@ export type RowReader = (values: RowValues) => JudgedRow;
 /**
  * A reader of rows for a user. The form of a judged row is what a save would keep: normalised, awaiting, without an id.
  * Findings are errors first: the row's own rules, then those of the order at stage label (and with it save) for fields
- * that have no error yet; then what was mended. A row without errors can be imported and its label bought.
+ * that have no error yet; then what was corrected. A row without errors can be imported and its label bought.
  */
 export function rowReader(facts: ImportFacts): RowReader {
   const { user, today, hourNow, defaultSender } = facts;
   const fresh = newForm({ mode: 'new', user, today, hourNow, defaultSender }).form;
   const orderFacts = factsOf(user, today, 'new');
-  const judgeOrder = judgeSeries('label', orderFacts);
-  const mend = rowMender(facts);
+  const correct = createRowCorrector(facts);
   return (given) => {
-    const mended = mend(given);
-    const errors = findingsOfRow(mended, facts);
-    const wrong = doubtfulFields(errors, mended.values);
-    const built = normalise(formOf(withoutFields(mended, wrong), fresh, facts), 'new');
-    const warnings: RowFinding[] = mended.mends.map((mend) => noticeOf(mend.rule, mend.fields, mend.params));
-    for (const finding of judgeOrder(built)) {
-      const fields = fieldsOfPaths(finding.fields, mended.values);
+    const corrected = correct(given);
+    const errors = findingsOfRow(corrected, facts);
+    const wrong = doubtfulFields(errors, corrected.values);
+    const built = normalise(formOf(withoutFields(corrected, wrong), fresh, facts), 'new');
+    const warnings: RowFinding[] = corrected.corrections.map(({ rule, fields, params }) =>
+      noticeOf(rule, fields, params),
+    );
+    for (const finding of judge(built, 'label', orderFacts)) {
+      const fields = fieldsOfPaths(finding.fields, corrected.values);
       if (fields.some((field) => wrong.has(field))) continue;
       (finding.severity === 'error' ? errors : warnings).push({ ...finding, fields });
     }
     if (errors.length > 0) return { form: built, findings: [...errors, ...warnings] };
-    const { form, changes } = settledForm(built, mended.values, orderFacts);
+    const { form, changes } = settledForm(built, corrected.values, orderFacts);
     return { form, findings: [...changes, ...warnings] };
   };
 }
 
-function findingsOfRow(row: MendedRow, facts: ImportFacts): RowFinding[] {
+function findingsOfRow(row: CorrectedRow, facts: ImportFacts): RowFinding[] {
   const found: RowFinding[] = [];
   for (const rule of importRowRules)
     for (const field of rule.fields) {
@@ -68,7 +69,7 @@ function findingsOfRow(row: MendedRow, facts: ImportFacts): RowFinding[] {
 
 const OF_CARRIER: readonly ImportField[] = ['carrierId', 'carrierServiceId', 'packageTypeId'];
 
-/** What is wrong, and what cannot be told before it is mended: no rule of the order speaks of these. */
+/** What is wrong, and what cannot be told before it is corrected: no rule of the order speaks of these. */
 function doubtfulFields(errors: readonly RowFinding[], values: RowValues): ReadonlySet<ImportField> {
   const wrong = new Set(errors.flatMap(({ fields }) => fields));
   if (wrong.has('carrierId') || wrong.has('carrierServiceId')) {
@@ -78,7 +79,7 @@ function doubtfulFields(errors: readonly RowFinding[], values: RowValues): Reado
   return wrong;
 }
 
-function withoutFields(row: MendedRow, wrong: ReadonlySet<ImportField>): MendedRow {
+function withoutFields(row: CorrectedRow, wrong: ReadonlySet<ImportField>): CorrectedRow {
   if (wrong.size === 0) return row;
   const values = { ...row.values };
   for (const field of wrong) delete values[field];
@@ -121,7 +122,7 @@ function settledForm(
   return { form, changes };
 }
 
-function formOf(row: MendedRow, fresh: OrderForm, facts: ImportFacts): OrderForm {
+function formOf(row: CorrectedRow, fresh: OrderForm, facts: ImportFacts): OrderForm {
   const { values } = row;
   const order: Order = { ...fresh.order };
   saySender(order, values);
@@ -201,7 +202,7 @@ function sayRecipient(order: Order, values: RowValues): void {
  * What the row names; a row without a service takes one that goes its way: the user's default, else an everyday one of
  * the carrier it names, or of the default carrier for there or at home.
  */
-function serviceOf(row: MendedRow, order: Order, parcel: Parcel, { user }: ImportFacts): Partial<Order> {
+function serviceOf(row: CorrectedRow, order: Order, parcel: Parcel, { user }: ImportFacts): Partial<Order> {
   const { carrierId, carrierServiceId, values } = row;
   if (carrierServiceId !== null || values.carrierServiceId !== undefined)
     return { carrierId: carrierId ?? serviceById(carrierServiceId)?.carrierId ?? null, carrierServiceId };

@@ -3,7 +3,7 @@ import { serviceById } from '../carriers/services.ts';
 import { packagingToUse } from '../order/adjustments/packing.ts';
 import { blankCustomsItem } from '../order/blank.ts';
 import type { CustomsItem, Order, Parcel } from '../order/order.ts';
-import type { MendedRow } from '../rules/import-row.ts';
+import type { CorrectedRow } from '../rules/import-row.ts';
 import type { MassUnit } from '../units.ts';
 import { decimalText } from './measure.ts';
 import type { ImportField, RowValues } from './types.ts';
@@ -14,7 +14,7 @@ const numberIn = (text: string | undefined): number | null => {
 };
 
 /** The parcel a row tells, in the units of its order; `fresh` is that of a new order. */
-export function parcelOf(row: MendedRow, order: Order, fresh: Parcel): Parcel {
+export function parcelOf(row: CorrectedRow, order: Order, fresh: Parcel): Parcel {
   const { values } = row;
   const codAmount = numberIn(values.codAmount);
   const isCod = values.isCod === undefined ? codAmount !== null && codAmount > 0 : values.isCod === 'TRUE';

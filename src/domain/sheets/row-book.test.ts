@@ -53,7 +53,7 @@ describe('an analysis', () => {
       erroneous: 2,
       duplicates: 2,
       skipped: 0,
-      mended: 1,
+      corrected: 1,
       kinds: [
         { rule: 'IMP-03', severity: 'error', field: 'recipientZipCode', rows: 2 },
         { rule: 'IMP-06', severity: 'error', field: 'length', rows: 1 },

@@ -66,7 +66,7 @@ export function createRowBook(input: RowBookInput): RowBook {
   const valuesIn = valuesReader(mapping, headers);
   const known = new Set(input.knownOrderNos);
   const own: RowFinding[][] = Array.from({ length: rows.length }, () => NONE);
-  const isMended = new Uint8Array(rows.length);
+  const isCorrected = new Uint8Array(rows.length);
   const numbers: string[] = Array.from({ length: rows.length }, () => '');
   const isErroneous = new Uint8Array(rows.length);
   const bearers = new Map<string, number[]>();
@@ -117,7 +117,7 @@ export function createRowBook(input: RowBookInput): RowBook {
     if (!isLeftOut) count(own[row]!, -1);
     own[row] = findings.length === 0 ? NONE : findings;
     if (!isLeftOut) count(findings, 1);
-    isMended[row] = findings.some(isMend) ? 1 : 0;
+    isCorrected[row] = findings.some(isCorrection) ? 1 : 0;
     isErroneous[row] = isSound(findings) ? 0 : 1;
     if (orderNo === numbers[row]) return;
     if (!isLeftOut) letGo(row, numbers[row]!);
@@ -165,12 +165,12 @@ export function createRowBook(input: RowBookInput): RowBook {
       const states = { ready: 0, erroneous: 0, duplicate: 0, skipped: 0 };
       const repeated = { ...DUPLICATE_KIND, rule: IMPORT_NOTICE.repeatedOrderNo as string, rows: 0 };
       const taken = { ...DUPLICATE_KIND, rule: IMPORT_NOTICE.knownOrderNo as string, rows: 0 };
-      let mended = 0;
+      let corrected = 0;
       for (let row = 0; row < rows.length; row += 1) {
         const state = stateOf(row);
         states[state] += 1;
         if (state === 'skipped') continue;
-        mended += isMended[row]!;
+        corrected += isCorrected[row]!;
         if (isDuplicate(row)) (known.has(numbers[row]!) ? taken : repeated).rows += 1;
       }
       const all = [...kinds.values(), repeated, taken].filter((kind) => kind.rows > 0);
@@ -180,7 +180,7 @@ export function createRowBook(input: RowBookInput): RowBook {
         erroneous: states.erroneous,
         duplicates: states.duplicate,
         skipped: states.skipped,
-        mended,
+        corrected,
         kinds: all.map((kind) => ({ ...kind })).sort(byWeight),
       };
     },
@@ -234,7 +234,7 @@ const byWeight = (one: FindingKind, other: FindingKind): number =>
   one.rule.localeCompare(other.rule) ||
   (one.field ?? '').localeCompare(other.field ?? '');
 
-const MENDS: ReadonlySet<string> = new Set([
+const CORRECTIONS: ReadonlySet<string> = new Set([
   IMPORT_NOTICE.zipZero,
   IMPORT_NOTICE.placeCode,
   IMPORT_NOTICE.referenceOverflow,
@@ -247,4 +247,4 @@ const MENDS: ReadonlySet<string> = new Set([
   IMPORT_NOTICE.orderRules,
   IMPORT_NOTICE.referenceCut,
 ]);
-const isMend = ({ rule }: RowFinding): boolean => MENDS.has(rule);
+const isCorrection = ({ rule }: RowFinding): boolean => CORRECTIONS.has(rule);

@@ -48,7 +48,7 @@ export interface SavedMapping {
 export type RowValues = Partial<Record<ImportField, string>>;
 
 /**
- * What is wrong with a row (`error`), or what was mended in it (`warning`). The sentence is `findings:<rule>` filled with
+ * What is wrong with a row (`error`), or what was corrected in it (`warning`). The sentence is `findings:<rule>` filled with
  * `params`. `fields` are the cells to look at; empty: the row as a whole.
  */
 export interface RowFinding extends Omit<Finding, 'fields'> {
@@ -74,9 +74,9 @@ export interface Analysis {
   erroneous: number;
   duplicates: number;
   skipped: number;
-  /** Rows in which something was mended (a lost zero, a name made a code, ...). */
-  mended: number;
-  /** Errors and mends by kind, the most frequent first. */
+  /** Rows in which something was corrected (a lost zero, a name made a code, ...). */
+  corrected: number;
+  /** Errors and corrections by kind, the most frequent first. */
   kinds: readonly FindingKind[];
 }
 

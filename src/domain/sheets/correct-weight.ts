@@ -7,7 +7,7 @@ import { decimalText, inMain, isMassWord, massOf, measureOf, measureText, SMALL_
 import type { ImportFacts, ImportField, RowValues } from './types.ts';
 
 /** Puts a text into a field of a row and says so. */
-export type Tell = (rule: string, field: ImportField, from: string, to: string) => void;
+export type AddCorrection = (rule: string, field: ImportField, from: string, to: string) => void;
 
 /** Of a small unit; what a computation left behind the last digit that counts. */
 const SLACK = 1e-4;
@@ -20,20 +20,21 @@ const DECIMALS = ['dryIceWeight', 'itemWeight', 'lineWeight'] as const satisfies
  * weight without a unit is in that of the row, else in the user's. A parcel's weight is rounded up to the next whole small
  * unit, as carriers bill it; the others keep their fraction.
  */
-export function mendWeight(values: RowValues, facts: ImportFacts, tell: Tell): void {
+export function correctWeight(values: RowValues, facts: ImportFacts, addCorrection: AddCorrection): void {
   const said = isMassWord(values.massUnit) ? values.massUnit : null;
   const usual = said ?? facts.user.defaultMassUnit;
   const [main, small] = [measureOf(values.weight), measureOf(values.weight2)];
   const own = said ?? unitIn(main) ?? unitIn(small);
   const unit = massOf(own ?? usual);
   if (said !== null || (own !== null && values.massUnit === undefined)) values.massUnit = unit;
-  mendParcelWeight(values, { unit, usual, main, small }, tell);
+  correctParcelWeight(values, { unit, usual, main, small }, addCorrection);
   for (const field of DECIMALS) {
     const measure = measureOf(values[field]);
     if (!measure) continue;
     const from = { ...measure, unit: measure.unit ?? usual };
     const weight = decimalText(inMain(from.amount, from.unit, unit));
-    if (from.unit !== unit) tell(IMPORT_NOTICE.unitChanged, field, measureText(from), `${weight} ${unit}`);
+    if (from.unit !== unit)
+      addCorrection(IMPORT_NOTICE.unitChanged, field, measureText(from), `${weight} ${unit}`);
     values[field] = weight;
   }
 }
@@ -47,7 +48,11 @@ interface ParcelWeight {
   small: Measure | null;
 }
 
-function mendParcelWeight(values: RowValues, { unit, usual, main, small }: ParcelWeight, tell: Tell): void {
+function correctParcelWeight(
+  values: RowValues,
+  { unit, usual, main, small }: ParcelWeight,
+  addCorrection: AddCorrection,
+): void {
   if ((values.weight !== undefined && !main) || (values.weight2 !== undefined && !small)) return;
   const mainUnit = unitIn(main) ?? usual;
   const parts = [
@@ -66,7 +71,7 @@ function mendParcelWeight(values: RowValues, { unit, usual, main, small }: Parce
   const [whole, rest] = [Math.floor(total / perMain), total % perMain];
   const isRounded = total > exact + SLACK;
   if (isRounded || parts.some((part) => massOf(part.unit) !== unit))
-    tell(
+    addCorrection(
       isRounded ? IMPORT_NOTICE.weightUnits : IMPORT_NOTICE.unitChanged,
       main ? 'weight' : 'weight2',
       parts.map(measureText).join(' '),

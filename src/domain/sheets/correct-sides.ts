@@ -2,7 +2,7 @@
 import { IMPORT_NOTICE } from '../rules/import-row.ts';
 import type { DistanceWord, Measure } from './measure.ts';
 import { distanceOf, inMain, isDistanceWord, measureOf, measureText } from './measure.ts';
-import type { Tell } from './mend-weight.ts';
+import type { AddCorrection } from './correct-weight.ts';
 import type { ImportFacts, ImportField, RowValues } from './types.ts';
 
 const SIDES = ['length', 'width', 'height'] as const satisfies readonly ImportField[];
@@ -13,7 +13,7 @@ const SLACK = 1e-6;
  * Puts the sides of a row into one unit: that of the row or file, else that of the first side with one, else the user's.
  * A side is rounded up to the next whole unit, as carriers measure it.
  */
-export function mendSides(values: RowValues, facts: ImportFacts, tell: Tell): void {
+export function correctSides(values: RowValues, facts: ImportFacts, addCorrection: AddCorrection): void {
   const said = isDistanceWord(values.distanceUnit) ? values.distanceUnit : null;
   const usual = said ?? facts.user.defaultDistanceUnit;
   const sides = SIDES.flatMap((field) => {
@@ -29,9 +29,9 @@ export function mendSides(values: RowValues, facts: ImportFacts, tell: Tell): vo
     const whole = Math.ceil(exact - SLACK);
     const isRounded = whole > exact + SLACK;
     if (isRounded)
-      tell(IMPORT_NOTICE.sideRoundedUp, field, saidSide(from, unit), saidWhole(from, whole, unit));
+      addCorrection(IMPORT_NOTICE.sideRoundedUp, field, saidSide(from, unit), saidWhole(from, whole, unit));
     else if (from.unit !== unit)
-      tell(IMPORT_NOTICE.unitChanged, field, measureText(from), `${whole} ${unit}`);
+      addCorrection(IMPORT_NOTICE.unitChanged, field, measureText(from), `${whole} ${unit}`);
     values[field] = String(whole);
   }
 }

@@ -1,4 +1,4 @@
-/** What is certain in a row is put right before it is judged, and said: lost zeros, names for codes, units. */
+/** Corrects what is certain in a row before it is judged, and says so: lost zeros, names for codes, units. */
 import { cleanText } from '../order/clean-text.ts';
 import type { Side } from '../order/order.ts';
 import { sideField } from '../order/order.ts';
@@ -8,7 +8,7 @@ import { findCountry } from '../places/parse/country.ts';
 import { postalRuleOf } from '../places/postal.ts';
 import { statesOfZip } from '../places/zip-state.ts';
 import { lengthOf } from '../rules/rule.ts';
-import type { MendedRow } from '../rules/import-row.ts';
+import type { CorrectedRow } from '../rules/import-row.ts';
 import { IMPORT_NOTICE } from '../rules/import-row.ts';
 import { serviceById } from '../carriers/services.ts';
 import type { PlainChoice } from './choices.ts';
@@ -23,74 +23,49 @@ import {
 import { defaultCarrier } from './carriers-for-import.ts';
 import { FIELD_LIST, kindOf } from './fields.ts';
 import { decimalText, measureText, readMeasure } from './measure.ts';
-import { mendSides } from './mend-sides.ts';
-import type { Tell } from './mend-weight.ts';
-import { mendWeight } from './mend-weight.ts';
+import { correctSides } from './correct-sides.ts';
+import type { AddCorrection } from './correct-weight.ts';
+import { correctWeight } from './correct-weight.ts';
 import { readDay, readNumber } from './read-text.ts';
 import type { ImportFacts, ImportField, RowFinding, RowValues } from './types.ts';
 
-/** A mend as it is told: `from` and `to` are texts. */
-export type Mend = Pick<RowFinding, 'rule' | 'fields' | 'params'>;
+/** What was corrected: its params `from` and `to` are texts. */
+export type Correction = Pick<RowFinding, 'rule' | 'fields' | 'params'>;
 
-export interface Mended extends MendedRow {
-  mends: Mend[];
+export interface Corrected extends CorrectedRow {
+  corrections: Correction[];
 }
 
-/**
- * Puts rows right, one after the other. Texts that say nothing certain stay as they are, for a rule to name. The rows of a
- * file repeat many texts: what a field says as in the row before is not looked at again.
- */
-export function rowMender(facts: ImportFacts): (given: RowValues) => Mended {
-  const before = new Map<ImportField, MendedText>();
-  const textMended = (field: ImportField, given: string): MendedText => {
-    const known = before.get(field);
-    if (known?.given === given) return known;
-    const mended = mendedText(field, given);
-    before.set(field, mended);
-    return mended;
-  };
+/** Corrects what is certain in a row. Texts that say nothing certain stay as they are, for a rule to name. */
+export function createRowCorrector(facts: ImportFacts): (given: RowValues) => Corrected {
   return (given) => {
     const values: RowValues = {};
-    const mends: Mend[] = [];
+    const corrections: Correction[] = [];
     for (const field of FIELD_LIST) {
       const text = given[field];
       if (text === undefined) continue;
-      const { value, mend } = textMended(field, text);
-      if (value !== null) values[field] = value;
-      if (mend) mends.push(mend);
-    }
-    const tell = (rule: string, field: ImportField, from: string, to: string) => {
+      const from = cleanText(text, field === 'note');
+      if (from === '') continue;
+      const { to, rule } = certainIn(field, from);
       values[field] = to;
-      mends.push({ rule, fields: [field], params: { field, from, to } });
+      if (rule !== undefined) corrections.push({ rule, fields: [field], params: { field, from, to } });
+    }
+    const addCorrection = (rule: string, field: ImportField, from: string, to: string) => {
+      values[field] = to;
+      corrections.push({ rule, fields: [field], params: { field, from, to } });
     };
     const senderCountry = countryOf(
       codeIn(values.senderCountryCode) ?? facts.defaultSender?.CountryCode ?? '',
     );
     const recipientCountry = countryOf(codeIn(values.recipientCountryCode) ?? '');
-    mendPlace('sender', senderCountry, values, tell);
-    mendPlace('recipient', recipientCountry, values, tell);
-    mendWeight(values, facts, tell);
-    mendSides(values, facts, tell);
+    correctPlace('sender', senderCountry, values, addCorrection);
+    correctPlace('recipient', recipientCountry, values, addCorrection);
+    correctWeight(values, facts, addCorrection);
+    correctSides(values, facts, addCorrection);
     const chosen = choicesOf(values, facts, senderCountry !== recipientCountry);
-    mendReferences(values, chosen.carrierId, facts.isFromStore === true, mends);
-    return { values, mends, senderCountry, recipientCountry, ...chosen };
+    correctReferences(values, chosen.carrierId, facts.isFromStore === true, corrections);
+    return { values, corrections, senderCountry, recipientCountry, ...chosen };
   };
-}
-
-/** A text put right by what it says itself. */
-interface MendedText {
-  given: string;
-  /** Null: it says nothing. */
-  value: string | null;
-  mend: Mend | null;
-}
-
-function mendedText(field: ImportField, given: string): MendedText {
-  const from = cleanText(given, field === 'note');
-  if (from === '') return { given, value: null, mend: null };
-  const { to, rule } = certainIn(field, from);
-  const mend = rule === undefined ? null : { rule, fields: [field], params: { field, from, to } };
-  return { given, value: to, mend };
 }
 
 interface Certain {
@@ -145,14 +120,14 @@ const LETTERS_ONLY = /^[A-Z]{2}$/;
 const codeIn = (text: string | undefined): string | undefined =>
   text !== undefined && LETTERS_ONLY.test(text) ? text : undefined;
 
-function mendPlace(side: Side, country: string, values: RowValues, tell: Tell): void {
+function correctPlace(side: Side, country: string, values: RowValues, addCorrection: AddCorrection): void {
   const stateField = sideField(side, 'StateCode');
   const zipField = sideField(side, 'ZipCode');
   const state = values[stateField];
   if (state !== undefined) {
     const code = findState(country, state);
     if (code !== null && code !== state && LETTERS_ONLY.test(code))
-      tell(IMPORT_NOTICE.placeCode, stateField, state, code);
+      addCorrection(IMPORT_NOTICE.placeCode, stateField, state, code);
   }
   const zip = values[zipField];
   if (zip === undefined) return;
@@ -161,7 +136,7 @@ function mendPlace(side: Side, country: string, values: RowValues, tell: Tell): 
   const territory = values[sideField(side, 'CountryCode')] ?? '';
   const said = values[stateField] ?? (US_TERRITORIES.has(territory) ? territory : '');
   const whole = zipWithZeros(bare, country, said);
-  if (whole !== null) tell(IMPORT_NOTICE.zipZero, zipField, zip, whole);
+  if (whole !== null) addCorrection(IMPORT_NOTICE.zipZero, zipField, zip, whole);
 }
 
 const US_ZIP_DIGITS = 5;
@@ -202,11 +177,11 @@ function choicesOf(values: RowValues, facts: ImportFacts, international: boolean
  * What reference 1 cannot hold goes before what stands in reference 2, where there is room for both. Of a store's orders
  * the rest is cut off, since nobody wrote it for the label.
  */
-function mendReferences(
+function correctReferences(
   values: RowValues,
   carrierId: number | null,
   isFromStore: boolean,
-  mends: Mend[],
+  corrections: Correction[],
 ): void {
   const { reference = '', reference2 = '' } = values;
   const max = maxReferencesOf({ carrierId });
@@ -216,7 +191,7 @@ function mendReferences(
   if (rest !== '' && !isFromStore) return;
   if (first !== '') values.reference = first;
   values.reference2 = second;
-  mends.push({
+  corrections.push({
     rule: rest === '' ? IMPORT_NOTICE.referenceOverflow : IMPORT_NOTICE.referenceCut,
     fields: ['reference', 'reference2'],
     params: { field: 'reference', max: max.reference, first: first || '-', second },
