@@ -1,6 +1,7 @@
 /** Writes into the order what became of its latest label purchase. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { FeeDetail, OrderStatus } from '#domain/order/order.ts';
+import type { FeeDetail } from '#domain/order/fees.ts';
+import type { OrderStatus } from '#domain/order/order.ts';
 import type { LabelStatus } from '#server/db/schema/orders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { recordsOf } from '#server/db/json-rows.ts';

@@ -1,7 +1,7 @@
 /** What was made of pasted text: the parts in the order of an envelope, and what found no place. */
 import type { ParsedAddress } from '#domain/places/parsed-address.ts';
 import { blankAddress } from '#domain/order/blank.ts';
-import type { Address, Side } from '#domain/order/order.ts';
+import type { Address, Side, SideFields } from '#domain/order/order.ts';
 import { sideFields } from '#domain/order/order.ts';
 
 /** Parsed parts and the fields of a side they go to. */
@@ -41,11 +41,8 @@ export function pastedValues(
   side: Side,
   parts: readonly PastedPart[],
   replaces: boolean,
-): Record<string, string | boolean | null> {
+): Partial<SideFields<Side>> {
   const { CountryCode: _, ...blank } = blankAddress();
   const read = Object.fromEntries(parts.map(({ field, text }) => [field, text]));
-  return sideFields(side, { ...(replaces ? blank : { AddrId: null, AddrNickname: '' }), ...read }) as Record<
-    string,
-    string | boolean | null
-  >;
+  return sideFields(side, { ...(replaces ? blank : { AddrId: null, AddrNickname: '' }), ...read });
 }

@@ -1,4 +1,4 @@
-import type { FeeDetail } from '#domain/order/order.ts';
+import type { FeeDetail } from '#domain/order/fees.ts';
 
 /** A price as it stood on the screen. */
 export interface ShownPrice {

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#domain/order/actions.ts';
 import type { Facts } from '#domain/order/facts.ts';
-import type { FeeDetail, OrderForm } from '#domain/order/order.ts';
+import type { FeeDetail } from '#domain/order/fees.ts';
+import type { OrderForm } from '#domain/order/order.ts';
 import type { Finding, Rejection, Result } from '#domain/result.ts';
 import type { OrderRow } from '#store/rows.ts';
 

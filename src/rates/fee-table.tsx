@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FEE_LINES, type FeeDetail } from '#domain/order/order.ts';
+import { FEE_LINES, type FeeDetail } from '#domain/order/fees.ts';
 import { Money } from '#ui/money.tsx';
 
 /** The lines a price is made of; they sum to the total. */

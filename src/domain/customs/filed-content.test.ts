@@ -5,6 +5,7 @@ import { anyForm } from '#fixtures/any-form.ts';
 import { blankCustomsItem } from '../order/blank.ts';
 import { normalise } from '../order/normalise.ts';
 import type { CustomsItem, OrderForm } from '../order/order.ts';
+import type { FieldValues } from '../order/field-path.ts';
 import { setFields } from '../order/set-field.ts';
 import { filedContent } from './filed-content.ts';
 
@@ -39,7 +40,7 @@ describe('what was filed', () => {
     ['einNumber', '98-7654321'],
     ['consigneeType', 4],
   ])('is something else with another %s', (path, value) => {
-    expect(filedContent(setFields(filed, { [path]: value }))).not.toBe(filedContent(filed));
+    expect(filedContent(setFields(filed, { [path]: value } as FieldValues))).not.toBe(filedContent(filed));
   });
 
   it('is something else with an item more or less', () => {
@@ -65,7 +66,7 @@ describe('what was filed', () => {
     [item('tariffNumber'), ' 6109.10.0012 '],
     ['recipientName', ` ${filed.order.recipientName}  `],
   ])('is the same with another %s', (path, value) => {
-    expect(filedContent(setFields(filed, { [path]: value }))).toBe(filedContent(filed));
+    expect(filedContent(setFields(filed, { [path]: value } as FieldValues))).toBe(filedContent(filed));
   });
 
   it('is the same in any order of the items', () => {

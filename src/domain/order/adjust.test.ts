@@ -10,7 +10,8 @@ import { ADJUSTMENTS } from './adjustments/register.ts';
 import { blankCustomsItem } from './blank.ts';
 import type { Facts, UserSettings } from './facts.ts';
 import type { CustomsItem, OrderForm } from './order.ts';
-import { changedPaths, fieldAt, setFields } from './set-field.ts';
+import type { FieldValues } from './field-path.ts';
+import { changedPaths, fieldAt, setFields, valueOfField } from './set-field.ts';
 
 const withUser = (user: Partial<UserSettings>): Facts => ({
   ...plainFacts,
@@ -30,7 +31,7 @@ interface Row {
   rule: string;
   does: string;
   from?: OrderForm;
-  set: Record<string, unknown>;
+  set: FieldValues;
   facts?: Facts;
   gives: Record<string, unknown>;
   notes?: string[];
@@ -48,7 +49,7 @@ const toCanada = setFields(aUpsOrder(), {
   recipientCountryCode: 'CA',
   recipientStateCode: 'ON',
 });
-const item = (field: keyof CustomsItem) => `ordersPackageItems.0.${field}`;
+const item = <K extends keyof CustomsItem>(field: K) => `ordersPackageItems.0.${field}` as const;
 
 const ROWS: Row[] = [
   {
@@ -806,7 +807,9 @@ describe('adjust', () => {
   it.each(ROWS.map((row) => [`${row.rule} ${row.does}`, row] as const))('%s', (_title, row) => {
     const { from = anOrder(), set, facts = plainFacts, gives, notes = [] } = row;
     const { form, notes: made } = adjust(from, setFields(from, set), facts);
-    expect(Object.fromEntries(Object.keys(gives).map((path) => [path, fieldAt(form, path)]))).toEqual(gives);
+    expect(Object.fromEntries(Object.keys(gives).map((path) => [path, valueOfField(form, path)]))).toEqual(
+      gives,
+    );
     expect(made.map(({ id }) => id)).toEqual(notes);
   });
 

@@ -2,17 +2,18 @@
 import type { Adjustment } from './adjustments/adjustment.ts';
 import { ADJUSTMENTS } from './adjustments/register.ts';
 import type { Facts } from './facts.ts';
+import type { FieldPath, FieldValues } from './field-path.ts';
 import type { OrderForm } from './order.ts';
-import { changedPaths, fieldAt } from './set-field.ts';
+import { changedPaths, fieldAt, valuesAt } from './set-field.ts';
 
 /** What an adjustment did. `was` holds the values to give back on Undo. */
 export interface Note {
   /** Key of the locale topic `adjustments`. */
   id: string;
   params: Record<string, string | number>;
-  fields: string[];
+  fields: FieldPath[];
   isUndoable: boolean;
-  was: Record<string, unknown>;
+  was: FieldValues;
 }
 
 export interface Adjusted {
@@ -44,13 +45,12 @@ export function adjust(
       if (fields.length === 0) continue;
       if (!rule.isQuiet) {
         const earlier = notes.get(rule.id);
-        const was = Object.fromEntries(fields.map((field) => [field, fieldAt(form, field) ?? null]));
         notes.set(rule.id, {
           id: rule.id,
           params: rule.params?.(next, facts, before) ?? {},
           fields: [...new Set([...(earlier?.fields ?? []), ...fields])],
           isUndoable: rule.undo !== undefined,
-          was: { ...was, ...earlier?.was, ...rule.undo?.(before) },
+          was: { ...valuesAt(form, fields), ...earlier?.was, ...rule.undo?.(before) },
         });
       }
       form = next;

@@ -1,155 +1,20 @@
 /** Empty values of the order's parts: what a field holds before anyone has been there. */
+import type { Field, ValuesOf } from './fields.ts';
+import { ADDRESS_FIELDS, ITEM_FIELDS, ORDER_FIELDS, PARCEL_FIELDS } from './fields.ts';
 import type { Address, CustomsItem, Order, OrderForm, Parcel } from './order.ts';
-import { sideFields } from './order.ts';
 
-export function blankAddress(): Address {
-  return {
-    AddrId: null,
-    AddrNickname: '',
-    Name: '',
-    Company: '',
-    Reference: '',
-    Phone: '',
-    Email: '',
-    AddressLine1: '',
-    AddressLine2: '',
-    AddressLine3: '',
-    City: '',
-    StateCode: '',
-    ZipCode: '',
-    CountryCode: 'US',
-    IsResidential: false,
-    AddrVerified: 0,
-    AddressValidateCode: null,
-    EinNumber: '',
-  };
-}
+const blankOf = <F extends Readonly<Record<string, Field>>>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([key, { blank }]) => [key, blank])) as ValuesOf<F>;
 
-export function blankParcel(): Parcel {
-  return {
-    packageNum: 1,
-    length: null,
-    width: null,
-    height: null,
-    dimensionId: null,
-    saveDimension: false,
-    distanceUnit: 'in',
-    weight: null,
-    weight2: null,
-    massUnit: 'lb',
-    packageTypeId: null,
-    packageCode: '',
-    nonCartonPackaging: false,
-    dryIceWeight: null,
-    containsDryIce: false,
-    insurance: null,
-    paymentMethod: null,
-    codAmount: null,
-    isCod: false,
-  };
-}
+const BLANK_ADDRESS = blankOf(ADDRESS_FIELDS);
+const BLANK_ORDER = blankOf(ORDER_FIELDS);
+const BLANK_PARCEL = blankOf(PARCEL_FIELDS);
+const BLANK_ITEM = blankOf(ITEM_FIELDS);
 
-export function blankCustomsItem(): CustomsItem {
-  return {
-    isTemplates: false,
-    productId: null,
-    description: '',
-    sku: '',
-    skuCode: '',
-    quantity: 1,
-    quantityUnit: 'EA',
-    productValue: null,
-    valueAmount: null,
-    valueCurrency: 'USD',
-    weight: null,
-    massUnit: 'lb',
-    originCountry: 'CN',
-    tariffNumber: '',
-    exportCode: '',
-    eccn: '',
-    licenseType: '',
-    licenseNumber: '',
-    aesUnit: '',
-    imageUrl: '',
-    batteryFlag: false,
-    saveProductTemplate: false,
-  };
-}
-
-export function blankOrder(): Order {
-  const side = blankAddress();
-  return {
-    id: null,
-    userId: null,
-    orderNo: '',
-    autoOrderNo: false,
-    platformOrderNo: '',
-    batchNo: '',
-    shipDate: '',
-    isAutoCancel: false,
-    carrierId: null,
-    carrierServiceId: null,
-    carrierChannelId: null,
-    isFedexOneRate: false,
-    isStd: false,
-    isPrime: false,
-    isTest: false,
-    isReturn: false,
-    reference: '',
-    reference2: '',
-    labelType: 1,
-    note: '',
-    consigneeType: 1,
-    einNumber: '',
-    tariffPayType: 1,
-    aesContactName: '',
-    aesContactPhoneNumber: '',
-    contentsType: null,
-    otherDescribe: '',
-    purpose: null,
-    signatureOption: 'default',
-    massUnit: 'lb',
-    distanceUnit: 'in',
-    totalWeight: null,
-    totalValue: null,
-    totalInsurance: null,
-    packageNumber: 1,
-    isDocument: true,
-    etdFlag: false,
-    rate: null,
-    originRate: null,
-    psRate: null,
-    feeDetail: null,
-    deliveryTime: null,
-    holdDate: null,
-    checkFailures: [],
-    isOk: true,
-    userPlatformId: null,
-    type: null,
-    buyer: '',
-    buyerUserId: '',
-    createTime: null,
-    paidDate: null,
-    deliverBegDate: null,
-    deliverEndDate: null,
-    shippingCost: null,
-    taxPaid: null,
-    amountPaid: null,
-    status: 1,
-    batteryType: 0,
-    batteryLabel: false,
-    batteryFlag: false,
-    batteryPhone: '',
-    eelPfc: '',
-    aesUid: '',
-    aesItn: '',
-    aesContent: '',
-    eeiProvideType: 1,
-    customerObjectId: null,
-    ...sideFields('sender', side),
-    ...sideFields('recipient', side),
-  } as Order;
-}
+export const blankAddress = (): Address => ({ ...BLANK_ADDRESS });
+export const blankOrder = (): Order => ({ ...BLANK_ORDER });
+export const blankParcel = (): Parcel => ({ ...BLANK_PARCEL });
+export const blankCustomsItem = (): CustomsItem => ({ ...BLANK_ITEM });
 
 export function blankOrderForm(): OrderForm {
   return { order: blankOrder(), packages: [blankParcel()], ordersPackageItems: [] };
@@ -194,9 +59,9 @@ function blankPart(blank: object): BlankPart {
 const NEVER = Symbol('no value is this one');
 const labelOf = (field: string): string => `${JSON.stringify(field)}:`;
 
-const ORDER = blankPart(blankOrder());
-const PARCEL = blankPart(blankParcel());
-const ITEM = blankPart(blankCustomsItem());
+const ORDER = blankPart(BLANK_ORDER);
+const PARCEL = blankPart(BLANK_PARCEL);
+const ITEM = blankPart(BLANK_ITEM);
 
 /**
  * The form without its blank fields, two thirds of most: `completeOrderForm` makes it whole again. Queued operations say so

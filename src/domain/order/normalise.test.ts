@@ -6,10 +6,11 @@ import { aFedexOrder, aUpsOrder } from '#fixtures/rule-table.ts';
 import { blankCustomsItem } from './blank.ts';
 import { cleanText } from './clean-text.ts';
 import { DUMMY_PHONE, lacksPhone, normalise } from './normalise.ts';
+import type { FieldPath, FieldValues } from './field-path.ts';
 import { fieldAt, setFields } from './set-field.ts';
 
-const normalised = (set: Record<string, unknown>, paths: string[], form = anOrder()) => {
-  const result = normalise(setFields(form, set));
+const normalised = (set: Record<string, unknown>, paths: FieldPath[], form = anOrder()) => {
+  const result = normalise(setFields(form, set as FieldValues));
   return paths.map((path) => fieldAt(result, path));
 };
 
@@ -111,7 +112,7 @@ describe('normalise', () => {
   });
 
   it('names the packaging by the code that goes with its number', () => {
-    const paths = ['packages.0.packageTypeId', 'packages.0.packageCode'];
+    const paths: FieldPath[] = ['packages.0.packageTypeId', 'packages.0.packageCode'];
     const coded = (packageTypeId: number | null) =>
       normalised(
         { 'packages.0.packageTypeId': packageTypeId, 'packages.0.packageCode': 'FEDEX_PAK' },

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anOrder, aParcel } from '#fixtures/an-order.ts';
 import { anyForm } from '#fixtures/any-form.ts';
-import { changedPaths, fieldAt, setField, setFields } from './set-field.ts';
+import { parseFieldPath, type FieldPath, type FieldValues } from './field-path.ts';
+import { changedPaths, fieldAt, setField, setFields, valueOfField, valuesAt } from './set-field.ts';
 
 const form = anOrder({}, [aParcel(), aParcel({ length: 20 })]);
 
@@ -26,13 +27,41 @@ describe('setField', () => {
     'constructor',
     '',
   ])('leaves the form alone at %s', (path) => {
-    expect(setField(form, path, 1)).toBe(form);
-    expect(fieldAt(form, path)).toBe(undefined);
+    expect(setField(form, path as FieldPath, 1)).toBe(form);
+    expect(fieldAt(form, path as FieldPath)).toBe(undefined);
+    expect(valueOfField(form, path)).toBe(undefined);
+  });
+
+  it('takes of a field only what it holds', () => {
+    const values: FieldValues = { 'packages.1.length': 3, recipientZipCode: '43215', labelType: 2 };
+    expect(changedPaths(form, setFields(form, values)).length).toBe(2);
+    // @ts-expect-error a length is a number
+    setField(form, 'packages.1.length', 'ten');
+    // @ts-expect-error there is no such label
+    setFields(form, { labelType: 3 });
+    // @ts-expect-error no field of a parcel
+    fieldAt(form, 'packages.1.sku');
   });
 
   it('gives the same form back for the same value', () => {
     expect(setField(form, 'note', '')).toBe(form);
   });
+});
+
+describe('parseFieldPath', () => {
+  it.each(['note', 'recipientZipCode', 'packages.0.length', 'ordersPackageItems.12.sku'])(
+    'reads %s',
+    (text) => {
+      expect(parseFieldPath(text)).toBe(text);
+    },
+  );
+
+  it.each(['packages', 'packages.0', 'packages.x.length', 'packages.0.sku', 'order.note', 'constructor', ''])(
+    'finds no field in "%s"',
+    (text) => {
+      expect(parseFieldPath(text)).toBe(null);
+    },
+  );
 });
 
 describe('changedPaths', () => {
@@ -46,10 +75,7 @@ describe('changedPaths', () => {
     fc.assert(
       fc.property(anyForm, anyForm, (one, other) => {
         const after = { ...one, order: other.order };
-        const values = Object.fromEntries(
-          changedPaths(one, after).map((path) => [path, fieldAt(after, path)]),
-        );
-        expect(setFields(one, values)).toEqual(after);
+        expect(setFields(one, valuesAt(after, changedPaths(one, after)))).toEqual(after);
       }),
       { numRuns: 25 },
     );

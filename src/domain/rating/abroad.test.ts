@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { packagingsFor } from '../carriers/offered-packagings.ts';
 import { SERVICES } from '../carriers/services.ts';
 import type { Order, Parcel, RateResult } from '../order/order.ts';
-import { FEE_LINES } from '../order/order.ts';
+import { FEE_LINES } from '../order/fees.ts';
 import { US_TERRITORIES } from '../order/scope.ts';
 import { COUNTRY_CODES } from '../places/countries.ts';
 import { quoteAll, quoteService } from './quote.ts';

@@ -1,6 +1,6 @@
 /** Why a price is another one than before. */
 import { centsFromDollars, dollarsFromCents } from '../money.ts';
-import { FEE_LINES, type FeeDetail, type FeeLine } from '../order/order.ts';
+import { FEE_LINES, type FeeDetail, type FeeLine } from '../order/fees.ts';
 
 export interface FeeChange {
   line: FeeLine;

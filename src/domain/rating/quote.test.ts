@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Parcel, RateResult } from '../order/order.ts';
-import { FEE_LINES } from '../order/order.ts';
+import { FEE_LINES } from '../order/fees.ts';
 import { RATING_SETTINGS, ratingSettingsFor } from './settings.ts';
 import { quoteAll, quoteService } from './quote.ts';
 import { aForm, zipInZone } from './rating.fixture.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankOrderForm } from '../order/blank.ts';
+import type { FieldValues } from '../order/field-path.ts';
 import { setFields } from '../order/set-field.ts';
 import { forRating, rateKey } from './rate-key.ts';
 
@@ -14,7 +15,7 @@ const form = setFields(blankOrderForm(), {
 });
 
 describe('what rates depend on', () => {
-  it.each<Record<string, string | number>>([
+  it.each<FieldValues>([
     { recipientName: 'Sam' },
     { note: 'x' },
     { reference: 'R-1' },
@@ -24,7 +25,7 @@ describe('what rates depend on', () => {
     expect(rateKey(setFields(form, change))).toBe(rateKey(form));
   });
 
-  it.each<Record<string, string | number | boolean>>([
+  it.each<FieldValues>([
     { 'packages.0.weight': 3 },
     { recipientZipCode: '10001' },
     { 'packages.0.packageTypeId': 40 },

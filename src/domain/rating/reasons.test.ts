@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FEE_LINES } from '../order/order.ts';
+import { FEE_LINES } from '../order/fees.ts';
 import { REASONS } from './reasons.ts';
 
 test.each(['en', 'cn', 'es'])('every reason and fee line has its sentence in %s', (language) => {

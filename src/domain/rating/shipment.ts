@@ -1,6 +1,7 @@
 /** What the pricing of one carrier is asked, and what it answers for one parcel. */
 import type { CarrierService } from '../carriers/services.ts';
-import type { FeeLine, SignatureOption } from '../order/order.ts';
+import type { FeeLine } from '../order/fees.ts';
+import type { SignatureOption } from '../order/order.ts';
 import type { MeasuredParcel } from './measure.ts';
 import type { RatingSettings } from './settings.ts';
 

@@ -5,6 +5,7 @@ import { plainFacts } from '#fixtures/rule-table.ts';
 import { adjust } from '../order/adjust.ts';
 import { blankCustomsItem } from '../order/blank.ts';
 import type { CustomsItem, OrderForm } from '../order/order.ts';
+import { valueFor, type FieldValues } from '../order/field-path.ts';
 import { fieldAt, setFields } from '../order/set-field.ts';
 import { judge, judgeAsSaved } from './judge.ts';
 
@@ -100,7 +101,7 @@ const ask = (path: string, value: unknown) => {
     [path]: value,
     ...(path.includes('cod') ? { 'packages.0.paymentMethod': 'cash' } : {}),
   };
-  const form = setFields(full, set);
+  const form = setFields(full, set as FieldValues);
   return { form, at: (stage: 'label' | 'itn') => judge(form, stage, facts).flatMap(({ fields }) => fields) };
 };
 
@@ -145,10 +146,10 @@ describe('nonsense', () => {
     },
   );
 
-  it.each(['senderCountryCode', 'recipientCountryCode', 'ordersPackageItems.0.originCountry'])(
+  it.each(['senderCountryCode', 'recipientCountryCode', 'ordersPackageItems.0.originCountry'] as const)(
     '%s in small letters is found, saved or not',
     (path) => {
-      const form = setFields(full, { [path]: String(fieldAt(full, path)).toLowerCase() });
+      const form = setFields(full, valueFor(path, fieldAt(full, path)!.toLowerCase()));
       expect(judge(form, 'label', facts).flatMap(({ fields }) => fields)).toContain(path);
       expect(judgeAsSaved(form, 'label', facts).flatMap(({ fields }) => fields)).toContain(path);
     },

@@ -1,4 +1,5 @@
 /** Addresses in one line and on several, and as values of the form. */
+import type { FieldValues } from '#domain/order/field-path.ts';
 import type { Address, Order, Side } from '#domain/order/order.ts';
 import { addressOf, sideFields } from '#domain/order/order.ts';
 import { cityLine, cityLineToRead, type CityParts } from '#domain/places/city-line.ts';
@@ -31,11 +32,11 @@ export function addressLines(order: Order, side: Side): string[] {
 }
 
 /** Everything of one side replaced. */
-export function valuesOf(side: Side, address: Partial<Address>): Record<string, unknown> {
+export function valuesOf(side: Side, address: Partial<Address>): FieldValues {
   return sideFields(side, { ...blankAddress(), ...address });
 }
 
 /** Cleared, only the country stays. */
-export function clearedValues(order: Order, side: Side): Record<string, unknown> {
+export function clearedValues(order: Order, side: Side): FieldValues {
   return valuesOf(side, { CountryCode: order[`${side}CountryCode`] });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blankCustomsItem, blankOrderForm } from '#domain/order/blank.ts';
 import { factsOf, PLAIN_USER } from '#domain/order/facts.ts';
 import { setFields } from '#domain/order/set-field.ts';
-import { edited, settled, undone } from './edits.ts';
+import { edited, settled, undone, type Note } from './edits.ts';
 import { missingForRates } from './rate-needs.ts';
 
 const FACTS = factsOf(PLAIN_USER, '2026-11-20');
@@ -89,9 +89,9 @@ describe('edits', () => {
 
   it('undo gives the former values back, parcels too', () => {
     const form = base();
-    const note = {
+    const note: Note = {
       id: 'N',
-      section: 'package' as const,
+      section: 'package',
       params: {},
       fields: ['packages.1.weight', 'packages.0.packageNum'],
       was: { 'packages.1.weight': 4, 'packages.0.packageNum': 3 },

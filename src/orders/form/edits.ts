@@ -3,11 +3,12 @@ import { packagingById } from '#domain/carriers/packagings.ts';
 import type { Note as Made } from '#domain/order/adjust.ts';
 import { adjust } from '#domain/order/adjust.ts';
 import { blankCustomsItem, blankParcel } from '#domain/order/blank.ts';
+import type { FieldPath, FieldValues } from '#domain/order/field-path.ts';
 import type { Facts } from '#domain/order/facts.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { isInternational } from '#domain/order/scope.ts';
 import { readOnlyFields } from '#domain/order/store-fields.ts';
-import { changedPaths, fieldAt, setFields } from '#domain/order/set-field.ts';
+import { changedPaths, fieldAt, setField, setFields, valuesAt } from '#domain/order/set-field.ts';
 import { rateKey } from '#domain/rating/rate-key.ts';
 import type { Section } from '#domain/result.ts';
 import type { ShownPrice } from '../shown-price.ts';
@@ -19,16 +20,16 @@ export interface Note {
   id: string;
   section: Section;
   params: Record<string, string | number>;
-  fields: string[];
+  fields: FieldPath[];
   /** Values before the change; null: it cannot be undone. */
-  was: Record<string, unknown> | null;
+  was: FieldValues | null;
 }
 
 /** The form after an event of the user, or null when the event changes nothing in it. */
 export function edited(form: OrderForm, event: FormEvent, rates: Rates | null): OrderForm | null {
   switch (event.type) {
     case 'field changed':
-      return setFields(form, ownValues(form, { [event.path]: event.value }));
+      return isOfStore(form, event.path) ? form : setField(form, event.path, event.value);
     case 'fields changed':
       return setFields(form, ownValues(form, event.values));
     case 'parcel added':
@@ -59,12 +60,11 @@ export function edited(form: OrderForm, event: FormEvent, rates: Rates | null): 
   }
 }
 
-/** Without what only the order's store may change. */
-function ownValues(form: OrderForm, values: Record<string, unknown>): Record<string, unknown> {
-  const fixed = readOnlyFields(form.order);
-  return fixed.size === 0
-    ? values
-    : Object.fromEntries(Object.entries(values).filter(([path]) => !fixed.has(path)));
+/** Only the order's store may change it. */
+const isOfStore = ({ order }: OrderForm, path: string): boolean => readOnlyFields(order).has(path);
+
+function ownValues(form: OrderForm, values: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([path]) => !isOfStore(form, path))) as FieldValues;
 }
 
 function withDouble<T extends object>(list: readonly T[], at: number): T[] {
@@ -125,7 +125,7 @@ export function withFound(notes: Note[], event: FormEvent, before: OrderForm, af
   );
   const [field] = fields;
   if (field === undefined) return notes;
-  const was = Object.fromEntries(fields.map((path) => [path, fieldAt(before, path)]));
+  const was = valuesAt(before, fields);
   return [...notes, { id: event.told, section: sectionOfField(field), params: {}, fields, was }];
 }
 
@@ -147,7 +147,7 @@ export function toldNotes(form: OrderForm, made: readonly Made[], facts: Facts):
 }
 
 /** Own packaging stays own packaging, whatever number the carrier gives it: nothing to tell. */
-function isSameBox(form: OrderForm, field: string, was: unknown): boolean {
+function isSameBox(form: OrderForm, field: FieldPath, was: unknown): boolean {
   if (field.endsWith('.packageCode')) return true;
   if (!field.endsWith('.packageTypeId')) return false;
   const isOwn = (id: unknown) => id === null || packagingById(id as number)?.kind === 'own';
@@ -203,6 +203,6 @@ export function findingsStillOpen(
   after: OrderForm,
 ) {
   if (context.serverFindings.length === 0) return context.serverFindings;
-  const changed = new Set(changedPaths(before, after));
+  const changed = new Set<string>(changedPaths(before, after));
   return context.serverFindings.filter((finding) => !finding.fields.some((field) => changed.has(field)));
 }

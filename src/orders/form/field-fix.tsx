@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { valueFor, type FieldPath } from '#domain/order/field-path.ts';
 import type { Finding } from '#domain/result.ts';
 import { Button } from '#ui/button.tsx';
 import { fixesFor } from './fixes.ts';
@@ -9,7 +10,7 @@ import { usePinyin } from './use-pinyin.ts';
 const SHORT = 8;
 
 /** The one-tap corrections of a finding. */
-export function FieldFix({ path, finding }: { path: string; finding: Finding }) {
+export function FieldFix({ path, finding }: { path: FieldPath; finding: Finding }) {
   const { t } = useTranslation('form');
   const send = useSend();
   const fixes = useFormState((context) => fixesFor(context.form, path, finding), sameData);
@@ -18,7 +19,10 @@ export function FieldFix({ path, finding }: { path: string; finding: Finding }) 
   return (
     <div className="flex flex-wrap gap-2">
       {latin && (
-        <Button size="sm" onClick={() => send({ type: 'fields changed', values: { [path]: latin.text } })}>
+        <Button
+          size="sm"
+          onClick={() => send({ type: 'fields changed', values: valueFor(path, latin.text) })}
+        >
           {t(latin.from.length <= SHORT ? 'fix.pinyin' : 'fix.plainLetters', { ...latin })}
         </Button>
       )}

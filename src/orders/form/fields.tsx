@@ -1,6 +1,7 @@
 /** The kit's fields, bound to paths of the form. */
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldPath, PathOf, ValueAt } from '#domain/order/field-path.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -11,11 +12,10 @@ import { FieldFix } from './field-fix.tsx';
 import { useTyping } from './typing.ts';
 import { useField, type Bound } from './use-field.ts';
 
-type Given<P> = Omit<P, 'value' | 'onChange' | 'id' | 'name' | 'error' | 'fix' | 'checked'> & {
-  path: string;
-};
+type Given<P> = Omit<P, 'value' | 'onChange' | 'id' | 'name' | 'error' | 'fix' | 'checked'>;
+type At<V> = { path: PathOf<V> };
 
-export function FormText({ path, ...props }: Given<ComponentProps<typeof TextField>>) {
+export function FormText({ path, ...props }: Given<ComponentProps<typeof TextField>> & At<string>) {
   const { finding, ...field } = useTyping<string, Bound<string>>(useField(path));
   return (
     <TextField
@@ -32,7 +32,7 @@ export function FormText({ path, ...props }: Given<ComponentProps<typeof TextFie
   );
 }
 
-export function FormArea({ path, ...props }: Given<ComponentProps<typeof TextArea>>) {
+export function FormArea({ path, ...props }: Given<ComponentProps<typeof TextArea>> & At<string>) {
   const { finding, ...field } = useTyping<string, Bound<string>>(useField(path));
   return (
     <TextArea
@@ -44,8 +44,8 @@ export function FormArea({ path, ...props }: Given<ComponentProps<typeof TextAre
   );
 }
 
-export function FormDate({ path, ...props }: Given<ComponentProps<typeof DateField>>) {
-  const { finding: _, ...field } = useField<string>(path);
+export function FormDate({ path, ...props }: Given<ComponentProps<typeof DateField>> & At<string>) {
+  const { finding: _, ...field } = useField(path);
   return <DateField {...props} {...field} />;
 }
 
@@ -56,7 +56,7 @@ export function FormNumber({
   path,
   isShared = false,
   ...props
-}: Given<ComponentProps<typeof NumberField>> & SharedProps) {
+}: Given<ComponentProps<typeof NumberField>> & At<number | null> & SharedProps) {
   const { t } = useTranslation('form');
   const { finding, error, ...field } = useTyping<number | null, Bound<number | null>>(useField(path));
   const isSaidBeside =
@@ -71,24 +71,28 @@ interface SharedProps {
   isShared?: boolean;
 }
 
-export function FormSelect<V extends string | number>({
+type Choice<P extends FieldPath> = ValueAt<P> & (string | number);
+
+/** Nothing chosen is null, for `normalise` to make what it stands for. */
+export function FormSelect<P extends PathOf<string | number | null>>({
   path,
   ...props
-}: Given<ComponentProps<typeof SelectField<V>>>) {
-  const { finding: _, ...field } = useField<V | null>(path);
+}: Given<ComponentProps<typeof SelectField<Choice<P>>>> & { path: P }) {
+  const { finding: _, ...field } = useField(path);
   return (
-    <SelectField<V>
+    <SelectField<Choice<P>>
       {...props}
       {...field}
+      value={field.value as Choice<P> | null}
       onChange={(value) => {
-        field.onChange(value);
+        field.onChange(value as ValueAt<P>);
         field.onBlur();
       }}
     />
   );
 }
 
-export function FormCheckbox({ path, ...props }: Given<ComponentProps<typeof CheckboxField>>) {
-  const { finding: _, value, ...field } = useField<boolean>(path);
+export function FormCheckbox({ path, ...props }: Given<ComponentProps<typeof CheckboxField>> & At<boolean>) {
+  const { finding: _, value, ...field } = useField(path);
   return <CheckboxField {...props} {...field} checked={value} />;
 }

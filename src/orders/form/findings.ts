@@ -1,9 +1,10 @@
 /** Which findings the user sees, and where. */
 import { blankOrderForm } from '#domain/order/blank.ts';
 import { LITHIUM } from '#domain/order/lithium.ts';
-import { changedPaths, fieldAt } from '#domain/order/set-field.ts';
+import { changedPaths, valueOfField } from '#domain/order/set-field.ts';
 import type { Finding, Section } from '#domain/result.ts';
 import { SECTIONS } from '#domain/result.ts';
+import type { FieldPath, ListName } from '#domain/order/field-path.ts';
 import type { FormContext } from './form-types.ts';
 import { sectionOfField } from './sections.ts';
 
@@ -15,7 +16,7 @@ export function visibleFindings(seen: Seen): Finding[] {
 }
 
 /** The first finding at a field, errors before warnings. */
-export function findingAt(seen: Seen, path: string): Finding | null {
+export function findingAt(seen: Seen, path: FieldPath | ListName): Finding | null {
   return viewOf(seen).byField.get(path) ?? null;
 }
 
@@ -52,7 +53,7 @@ function viewOf(seen: Seen): View {
 function isDueAt({ touched, refused, form }: Seen, finding: Finding): boolean {
   const left = finding.fields.filter((field) => touched.has(field));
   return (
-    left.some((field) => finding.severity === 'warning' || !isEmpty(field, fieldAt(form, field))) ||
+    left.some((field) => finding.severity === 'warning' || !isEmpty(field, valueOfField(form, field))) ||
     (left.length > 0 && refused.some((other) => isSame(other, finding)))
   );
 }

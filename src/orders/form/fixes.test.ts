@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blankOrderForm } from '#domain/order/blank.ts';
 import type { Finding } from '#domain/result.ts';
+import { valueFor, type FieldPath } from '#domain/order/field-path.ts';
 import { setFields } from '#domain/order/set-field.ts';
 import { fixAll, fixesFor, plainLetters } from './fixes.ts';
 
@@ -12,8 +13,8 @@ const finding = (params: Finding['params'] = {}): Finding => ({
   fields: [],
   params,
 });
-const fixes = (path: string, value: string, params: Finding['params'] = {}) =>
-  fixesFor(setFields(blankOrderForm(), { [path]: value }), path, finding(params));
+const fixes = (path: FieldPath, value: string, params: Finding['params'] = {}) =>
+  fixesFor(setFields(blankOrderForm(), valueFor(path, value)), path, finding(params));
 
 describe('one-tap corrections', () => {
   it('take commas out of an address line', () => {

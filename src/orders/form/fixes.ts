@@ -1,4 +1,6 @@
 /** Corrections that one tap can make. */
+import type { FieldPath, FieldValues } from '#domain/order/field-path.ts';
+import { parseFieldPath, valueFor } from '#domain/order/field-path.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import { fieldAt, setFields } from '#domain/order/set-field.ts';
 import { splitUnit } from '#domain/places/street.ts';
@@ -8,11 +10,11 @@ export interface Fix {
   /** Sentence `form:fix.<key>`. */
   key: 'removeCommas' | 'plainLetters' | 'moveUnit' | 'shorten' | 'digitsOnly' | 'useState';
   params: Record<string, string | number>;
-  values: Record<string, string>;
+  values: FieldValues;
 }
 
 /** What could mend a finding at a text field; the most fitting first, at most two. */
-export function fixesFor(form: OrderForm, path: string, finding: Finding): Fix[] {
+export function fixesFor(form: OrderForm, path: FieldPath, finding: Finding): Fix[] {
   const value = fieldAt(form, path);
   if (typeof value !== 'string' || value.trim() === '') return [];
   const fixes: Fix[] = [];
@@ -21,34 +23,35 @@ export function fixesFor(form: OrderForm, path: string, finding: Finding): Fix[]
     fixes.push({
       key: 'removeCommas',
       params: {},
-      values: { [path]: value.replace(/\s*,\s*/g, ' ').trim() },
+      values: valueFor(path, value.replace(/\s*,\s*/g, ' ').trim()),
     });
   }
   const plain = plainLetters(value);
   if (finding.params['chars'] !== undefined && plain !== value && isAscii(plain)) {
-    fixes.push({ key: 'plainLetters', params: { text: plain }, values: { [path]: plain } });
+    fixes.push({ key: 'plainLetters', params: { text: plain }, values: valueFor(path, plain) });
   }
   const max = Number(finding.params['max']);
   const isTooLong = Number.isFinite(max) && max > 0 && [...value].length > max;
   if (isTooLong && path.endsWith('AddressLine1')) {
-    const second = path.replace(/1$/, '2');
+    const second = parseFieldPath(path.replace(/1$/, '2'));
     const { street, unit } = splitUnit(value.trim());
-    if (unit !== '' && fieldAt(form, second) === '') {
-      fixes.push({ key: 'moveUnit', params: { unit }, values: { [path]: street, [second]: unit } });
+    if (unit !== '' && second && fieldAt(form, second) === '') {
+      const values = { ...valueFor(path, street), ...valueFor(second, unit) };
+      fixes.push({ key: 'moveUnit', params: { unit }, values });
     }
   }
   if (isTooLong) {
-    fixes.push({ key: 'shorten', params: { max }, values: { [path]: shortened(value, max) } });
+    fixes.push({ key: 'shorten', params: { max }, values: valueFor(path, shortened(value, max)) });
   }
   if (path.endsWith('ZipCode') && /\D/.test(value) && /^\D*(\d{5})(?:\D*(\d{4}))?\D*$/.test(value)) {
     const all = value.replace(/\D/g, '');
     const digits = all.length > 5 ? `${all.slice(0, 5)}-${all.slice(5)}` : all;
     if (digits !== value)
-      fixes.push({ key: 'digitsOnly', params: { text: digits }, values: { [path]: digits } });
+      fixes.push({ key: 'digitsOnly', params: { text: digits }, values: valueFor(path, digits) });
   }
   const { expected } = finding.params;
   if (finding.rule === 'ADR-23' && path.endsWith('StateCode') && /^[A-Z]{2}$/.test(String(expected))) {
-    fixes.push({ key: 'useState', params: { text: expected! }, values: { [path]: String(expected) } });
+    fixes.push({ key: 'useState', params: { text: expected! }, values: valueFor(path, String(expected)) });
   }
   return fixes.slice(0, 2);
 }
@@ -60,14 +63,15 @@ const SAFE = new Set<Fix['key']>(['removeCommas', 'plainLetters', 'moveUnit', 'd
 export function fixAll(
   form: OrderForm,
   findings: readonly Finding[],
-): { count: number; values: Record<string, string> } {
+): { count: number; values: FieldValues } {
   let fixed = form;
   let count = 0;
-  const values: Record<string, string> = {};
+  const values: FieldValues = {};
   for (const finding of findings) {
     const before = fixed;
-    for (const path of finding.fields) {
-      const fix = fixesFor(fixed, path, finding).find(({ key }) => SAFE.has(key));
+    for (const field of finding.fields) {
+      const path = parseFieldPath(field);
+      const fix = path && fixesFor(fixed, path, finding).find(({ key }) => SAFE.has(key));
       if (!fix) continue;
       fixed = setFields(fixed, fix.values);
       Object.assign(values, fix.values);

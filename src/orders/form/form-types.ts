@@ -1,4 +1,5 @@
 import type { Facts, FormMode } from '#domain/order/facts.ts';
+import type { FieldPath, FieldValues, ValueAt } from '#domain/order/field-path.ts';
 import type { CustomsItem, OrderForm, RateResult, Side } from '#domain/order/order.ts';
 import type { Finding, Rejection } from '#domain/result.ts';
 import type { OrderRow } from '#store/rows.ts';
@@ -138,11 +139,16 @@ export type FormTag =
   | 'offers Back to calculator'
   | 'store fields are fixed';
 
+/** One field gets another value. */
+export type FieldChange<P extends FieldPath = FieldPath> = P extends FieldPath
+  ? { type: 'field changed'; path: P; value: ValueAt<P> }
+  : never;
+
 export type FormEvent =
-  | { type: 'field changed'; path: string; value: unknown }
+  | FieldChange
   /** `told`: key of the topic `adjustments`, where something in the background changed what the user did not. */
-  | { type: 'fields changed'; values: Record<string, unknown>; told?: string }
-  | { type: 'field left'; path: string }
+  | { type: 'fields changed'; values: FieldValues; told?: string }
+  | { type: 'field left'; path: FieldPath }
   | { type: 'parcel added' }
   | { type: 'parcel duplicated'; index: number }
   | { type: 'parcel removed'; index: number }

@@ -334,7 +334,12 @@ describe('the errand', () => {
 describe('rows that go', () => {
   it('take the paths the user has been to with them', async () => {
     await begin({ ...completeForm(), packages: [1, 2, 3].map(() => ({ ...completeForm().packages[0]! })) });
-    for (const path of ['packages.0.length', 'packages.1.width', 'packages.2.height', 'recipientName'])
+    for (const path of [
+      'packages.0.length',
+      'packages.1.width',
+      'packages.2.height',
+      'recipientName',
+    ] as const)
       actor.send({ type: 'field left', path });
     await settled();
     actor.send({ type: 'parcel removed', index: 1 });

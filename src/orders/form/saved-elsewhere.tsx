@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
 import type { OrderForm } from '#domain/order/order.ts';
-import { fieldAt } from '#domain/order/set-field.ts';
+import { valueOfField } from '#domain/order/set-field.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useOrdersPorts, type ChangedField } from '../ports.tsx';
@@ -94,8 +94,8 @@ interface Fields {
 }
 
 /** A list that got longer or shorter is one field. */
-function valueAt(form: OrderForm, path: string): unknown {
-  return path === 'packages' || path === 'ordersPackageItems' ? form[path] : fieldAt(form, path);
+function valueAt(form: OrderForm, field: string): unknown {
+  return field === 'packages' || field === 'ordersPackageItems' ? form[field] : valueOfField(form, field);
 }
 
 function fieldsOf(context: FormContext): Fields {

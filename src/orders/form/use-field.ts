@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldPath, ValueAt } from '#domain/order/field-path.ts';
+import { readerOf } from '#domain/order/set-field.ts';
 import type { Finding } from '#domain/result.ts';
 import { afterPress } from './after-press.ts';
 import { findingAt } from './findings.ts';
-import type { FormContext } from './form-types.ts';
+import type { FieldChange, FormContext } from './form-types.ts';
 import { sameData } from './same.ts';
 import { fieldId, useFormState, useSend } from './form-context.tsx';
 
@@ -20,44 +22,39 @@ export interface Bound<T> {
 }
 
 /** One field of the form by its path, with the sentence of its finding. */
-export function useField<T>(path: string): Bound<T> {
+export function useField<P extends FieldPath>(path: P): Bound<ValueAt<P>> {
   const { t } = useTranslation('findings');
   const send = useSend();
-  const read = useMemo(() => readerOf(path), [path]);
-  const { value, finding } = useFormState(read, isSameField);
+  const select = useMemo(() => selectorOf(path), [path]);
+  const { value, finding } = useFormState(select, isSameField);
   const text = finding ? t(finding.rule, finding.params) : undefined;
   return {
     id: fieldId(path),
     name: path,
-    value: value as T,
+    // A row that is just being removed is still drawn once.
+    value: value as ValueAt<P>,
     finding,
     error: finding?.severity === 'error' ? text : undefined,
     warning: finding?.severity === 'warning' ? text : undefined,
-    onChange: (changed) => send({ type: 'field changed', path, value: changed }),
+    onChange: (changed) => send(fieldChange(path, changed)),
     onBlur: () => afterPress(() => send({ type: 'field left', path })),
   };
 }
 
-interface Seen {
-  value: unknown;
+/** The event by which a field gets another value. */
+const fieldChange = <P extends FieldPath>(path: P, value: ValueAt<P>) =>
+  ({ type: 'field changed', path, value }) as FieldChange;
+
+interface Seen<T> {
+  value: T | undefined;
   finding: Finding | null;
 }
 
 /** Every field looks at every change of the form: the path is taken apart once. */
-function readerOf(path: string): (context: FormContext) => Seen {
-  const [list = '', index = '', key] = path.split('.');
-  const finding = (context: FormContext) => findingAt(context, path);
-  if (key === undefined)
-    return (context) => ({
-      value: (context.form.order as unknown as Record<string, unknown>)[path],
-      finding: finding(context),
-    });
-  const rows = list as 'packages' | 'ordersPackageItems';
-  return (context) => ({
-    value: (context.form[rows][Number(index)] as unknown as Record<string, unknown> | undefined)?.[key],
-    finding: finding(context),
-  });
+function selectorOf<P extends FieldPath>(path: P): (context: FormContext) => Seen<ValueAt<P>> {
+  const read = readerOf(path);
+  return (context) => ({ value: read(context.form), finding: findingAt(context, path) });
 }
 
-const isSameField = (one: Seen, other: Seen): boolean =>
+const isSameField = (one: Seen<unknown>, other: Seen<unknown>): boolean =>
   Object.is(one.value, other.value) && sameData(one.finding, other.finding);

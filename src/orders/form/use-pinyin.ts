@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fieldAt } from '#domain/order/set-field.ts';
+import type { FieldPath } from '#domain/order/field-path.ts';
 import type { Finding } from '#domain/result.ts';
 import { useFormState } from './form-context.tsx';
 
@@ -9,7 +10,7 @@ export interface Latin {
 }
 
 /** The Latin letters for a field that was refused for its Chinese ones; null until they are known, or where none are. */
-export function usePinyin(path: string, finding: Finding): Latin | null {
+export function usePinyin(path: FieldPath, finding: Finding): Latin | null {
   const value = useFormState(({ form }) => fieldAt(form, path));
   const from = finding.params['chars'] !== undefined && typeof value === 'string' ? value.trim() : '';
   const [latin, setLatin] = useState<Latin | null>(null);

@@ -1,5 +1,6 @@
 import type { Facts, FormMode } from '#domain/order/facts.ts';
-import type { FeeDetail, OrderForm } from '#domain/order/order.ts';
+import type { FeeDetail } from '#domain/order/fees.ts';
+import type { OrderForm } from '#domain/order/order.ts';
 import type { Finding, Rejection } from '#domain/result.ts';
 import type { ShownPrice } from '../shown-price.ts';
 import type { PlaceQuestion } from './place-question.ts';

@@ -4,6 +4,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, type ActorRefFr
 import { getShortestPaths } from 'xstate/graph';
 import { blankOrderForm } from '#domain/order/blank.ts';
 import { factsOf, PLAIN_USER } from '#domain/order/facts.ts';
+import type { FieldValues } from '#domain/order/field-path.ts';
 import { setFields } from '#domain/order/set-field.ts';
 import type { Finding } from '#domain/result.ts';
 import { labelMachine } from './label.machine.ts';
@@ -129,7 +130,7 @@ describe('without a connection', () => {
     check.online = false;
   });
 
-  it.each<[string, Record<string, unknown>]>([
+  it.each<[string, FieldValues]>([
     ['abroad', { senderCountryCode: 'US', recipientCountryCode: 'DE' }],
     ['of a channel', { carrierChannelId: 10 }],
   ])('a label %s is not queued', async (_name, values) => {

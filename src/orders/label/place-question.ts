@@ -1,6 +1,6 @@
 /** A city, state or ZIP that the postal table writes otherwise: asked about once before a label is made. */
 import { addressDiff, differs, suggestedParts, type DiffLine } from '#addressing/address-diff.ts';
-import { addressOf, type OrderForm, type Side } from '#domain/order/order.ts';
+import { addressOf, sideFields, type OrderForm, type Side } from '#domain/order/order.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import { setFields } from '#domain/order/set-field.ts';
 import type { Result } from '#domain/result.ts';
@@ -39,13 +39,13 @@ export function placeLines({ order }: Pick<OrderForm, 'order'>, { side, answer }
 }
 
 export function withPlace(form: OrderForm, { side, answer }: PlaceQuestion): OrderForm {
-  const parts = suggestedParts(answer);
-  return setFields(form, Object.fromEntries(PLACE.map((key) => [side + key, parts[key]])));
+  const { City, StateCode, ZipCode } = suggestedParts(answer);
+  return setFields(form, sideFields(side, { City, StateCode, ZipCode }));
 }
 
 /** The user stays with what is written: it is not asked about again. */
 export function withPlaceKept(form: OrderForm, { side, answer }: PlaceQuestion): OrderForm {
-  return setFields(form, { [`${side}AddressValidateCode`]: answer.validateCode });
+  return setFields(form, sideFields(side, { AddressValidateCode: answer.validateCode }));
 }
 
 /** Both ways to write it, in one line each. */

@@ -1,8 +1,8 @@
 /** The controls of an address on a side of the order. */
 import type { ComponentProps } from 'react';
-import type { Bound, FieldKit } from '#addressing/field-kit.ts';
+import type { AddressText, Bound, FieldKit } from '#addressing/field-kit.ts';
 import { noteCountry } from '#addressing/recent-countries.ts';
-import type { Side } from '#domain/order/order.ts';
+import { sideField, type Side } from '#domain/order/order.ts';
 import { ComboboxField } from '#ui/combobox-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { FieldFix } from '../field-fix.tsx';
@@ -12,8 +12,8 @@ import { useField } from '../use-field.ts';
 function FormCountry({
   path,
   ...props
-}: Bound<ComponentProps<typeof ComboboxField<string>>> & { path: string }) {
-  const { finding: _, ...field } = useField<string>(path);
+}: Bound<ComponentProps<typeof ComboboxField<string>>> & { path: `${Side}CountryCode` }) {
+  const { finding: _, ...field } = useField(path);
   return (
     <ComboboxField<string>
       {...props}
@@ -28,8 +28,11 @@ function FormCountry({
 }
 
 /** Nothing chosen is an empty text, as in every field of an address. */
-function FormState({ path, ...props }: Bound<ComponentProps<typeof SelectField<string>>> & { path: string }) {
-  const { finding, ...field } = useField<string>(path);
+function FormState({
+  path,
+  ...props
+}: Bound<ComponentProps<typeof SelectField<string>>> & { path: `${Side}${AddressText}` }) {
+  const { finding, ...field } = useField(path);
   return (
     <SelectField<string>
       {...props}
@@ -45,8 +48,8 @@ function FormState({ path, ...props }: Bound<ComponentProps<typeof SelectField<s
 
 function kitOf(side: Side): FieldKit {
   return {
-    Text: ({ field, ...props }) => <FormText {...props} path={side + field} />,
-    Select: ({ field, ...props }) => <FormState {...props} path={side + field} />,
+    Text: ({ field, ...props }) => <FormText {...props} path={sideField(side, field)} />,
+    Select: ({ field, ...props }) => <FormState {...props} path={sideField(side, field)} />,
     Country: (props) => <FormCountry {...props} path={`${side}CountryCode`} />,
   };
 }

@@ -8,7 +8,7 @@ import { noteByHand } from './by-hand.ts';
 export function ResidentialField({ className }: { className?: string }) {
   const { t } = useTranslation('form');
   const { actor } = useFormAround();
-  const { finding: _, value, ...field } = useField<boolean>('recipientIsResidential');
+  const { finding: _, value, ...field } = useField('recipientIsResidential');
   return (
     <CheckboxField
       {...field}

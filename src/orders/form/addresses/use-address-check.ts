@@ -72,29 +72,27 @@ export function useAddressCheck(side: Side): AddressCheckActor {
       const isResidential = residentialAfter(answer, was, saidByHand(form, side));
       form.send({
         type: 'fields changed',
-        values: {
-          [`${side}AddrVerified`]: verified,
-          [`${side}AddressValidateCode`]: answer.validateCode,
-          [`${side}IsResidential`]: isResidential,
-        },
+        values: sideFields(side, {
+          AddrVerified: verified,
+          AddressValidateCode: answer.validateCode,
+          IsResidential: isResidential,
+        }),
         ...(side === 'recipient' && { told: isResidential ? 'residence' : 'commercial' }),
       });
     };
     const verified = check.on('address verified', ({ answer, takesText }) => {
       if (!answer) return;
-      if (takesText)
-        form.send({ type: 'fields changed', values: { ...sideFields(side, suggestedParts(answer)) } });
+      if (takesText) form.send({ type: 'fields changed', values: sideFields(side, suggestedParts(answer)) });
       note(answer, 1);
     });
     const kept = check.on('address kept', ({ answer }) => answer && note(answer, 0));
     const corrected = check.on('address corrected', ({ answer }) => {
-      if (answer)
-        form.send({ type: 'fields changed', values: { ...sideFields(side, suggestedParts(answer)) } });
+      if (answer) form.send({ type: 'fields changed', values: sideFields(side, suggestedParts(answer)) });
     });
     const failed = check.on('address failed', () =>
       form.send({
         type: 'fields changed',
-        values: { [`${side}AddrVerified`]: -1, [`${side}AddressValidateCode`]: null },
+        values: sideFields(side, { AddrVerified: -1, AddressValidateCode: null }),
       }),
     );
     return () => {

@@ -3,7 +3,9 @@ import type { Pasted, Reading } from '#addressing/pasted.ts';
 import { pastedValues } from '#addressing/pasted.ts';
 import { textOf } from '#addressing/text-of.ts';
 import { usePasted } from '#addressing/use-pasted.ts';
+import type { FieldValues } from '#domain/order/field-path.ts';
 import type { Order, Side } from '#domain/order/order.ts';
+import { valuesAt } from '#domain/order/set-field.ts';
 import { useOrdersPorts } from '#orders/ports.tsx';
 import { focusInSight } from '../focus-field.ts';
 import { useFormAround, useFormState, useSend } from '../form-context.tsx';
@@ -23,12 +25,12 @@ export function usePasteInto(side: Side) {
   /** Something of the text is in the form. */
   const [isFilled, setFilled] = useState(false);
   /** The fields as they were before the text. */
-  const before = useRef<Record<string, unknown> | null>(null);
+  const before = useRef<FieldValues | null>(null);
 
   const formNow = () => actor.getSnapshot().context.form;
   const fill = (read: Pasted, replaces: boolean) => {
     const values = pastedValues(side, read.parts, replaces);
-    before.current = { ...valuesOf(formNow().order, Object.keys(values)), ...before.current };
+    before.current = { ...valuesAt(formNow(), keysOf(values)), ...before.current };
     setFilled(true);
     send({ type: 'fields changed', values });
   };
@@ -98,6 +100,4 @@ const isEmpty = (order: Order, side: Side): boolean =>
     (key) => textOf(order[`${side}${key}`]) === '',
   );
 
-function valuesOf(order: Order, keys: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(keys.map((key) => [key, order[key as keyof Order]]));
-}
+const keysOf = (values: Partial<Order>) => Object.keys(values) as (keyof Order)[];

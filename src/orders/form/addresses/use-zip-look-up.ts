@@ -27,7 +27,7 @@ export function useZipLookUp(side: Side) {
     const fill = fillFrom(order, side, place, over);
     if (Object.keys(fill).length === 0) return;
     filled.current = { ...filled.current, ...fill };
-    send({ type: 'fields changed', values: sideFields(side, fill) as Record<string, unknown> });
+    send({ type: 'fields changed', values: sideFields(side, fill) });
   };
 
   const look = async (countryCode: string, zip: string) => {

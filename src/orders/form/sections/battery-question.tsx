@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { batteryKey, batteryWord } from '#domain/customs/battery-word.ts';
+import { itemPath } from '#domain/order/field-path.ts';
 import { declaresLithium, takesLithium } from '#domain/order/lithium.ts';
 import { currentDatabase } from '#store/current.ts';
 import { useNoBattery } from '#store/live.ts';
@@ -21,7 +22,7 @@ export function BatteryQuestion({ index, className }: { index: number; className
   const word = useMemo(() => (isOpen ? batteryWord(description) : null), [isOpen, description]);
   if (word === null || !answered || answered.includes(batteryKey(description))) return null;
   const has = () => {
-    const flag = `ordersPackageItems.${index}.batteryFlag`;
+    const flag = itemPath(index, 'batteryFlag');
     send({ type: 'fields changed', values: { [flag]: true, ...(isTaken ? { batteryFlag: true } : {}) } });
     // Where the carrier takes none, what stands against that is told at the item.
     send({ type: 'field left', path: flag });

@@ -1,6 +1,7 @@
 /** What choosing a product does to a customs item, and the sums of all items. */
 import { itemFieldsOf, type CustomProduct, type ProductTemplate } from '#domain/customs/product.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
+import { itemPath, type FieldValues } from '#domain/order/field-path.ts';
 import type { CustomsItem } from '#domain/order/order.ts';
 import { POUNDS_PER_KILOGRAM, type MassUnit } from '#domain/units.ts';
 
@@ -45,10 +46,9 @@ export function totalsOf(items: readonly CustomsItem[], massUnit: MassUnit): Tot
 }
 
 /** The fields as the form's paths name them. */
-export function pathsOf(index: number, fields: Partial<CustomsItem>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [`ordersPackageItems.${index}.${field}`, value]),
-  );
+export function pathsOf(index: number, fields: Partial<CustomsItem>): FieldValues {
+  const keys = Object.keys(fields) as (keyof CustomsItem)[];
+  return Object.fromEntries(keys.map((key) => [itemPath(index, key), fields[key]])) as FieldValues;
 }
 
 function inUnit(weight: number, from: MassUnit, to: MassUnit): number {

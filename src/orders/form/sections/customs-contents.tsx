@@ -19,7 +19,7 @@ export function ContentsFields() {
   const { contentsType, areDocuments, hasPurpose, needsPurpose } = useFormState(contentsOf, sameData);
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <FormSelect<string>
+      <FormSelect
         path="contentsType"
         label={t('field.contentsType')}
         required
@@ -27,7 +27,7 @@ export function ContentsFields() {
         options={CONTENTS_TYPES.map((value) => ({ value, label: t(`contentsType.${value}`) }))}
       />
       {hasPurpose && (
-        <FormSelect<string>
+        <FormSelect
           path="purpose"
           label={t('field.purpose')}
           required={needsPurpose}
@@ -59,7 +59,7 @@ export function ContentsFields() {
 /** Kept by its English name, as carriers print it. */
 function DocumentType() {
   const { t } = useTranslation('customs');
-  const { finding: _, ...field } = useField<string | null>('otherDescribe');
+  const { finding: _, ...field } = useField('otherDescribe');
   const options = useMemo(
     () =>
       DOCUMENT_TYPE_IDS.map((id) => ({
@@ -69,7 +69,15 @@ function DocumentType() {
       })),
     [t],
   );
-  return <ComboboxField<string> {...field} label={t('field.documentType')} required options={options} />;
+  return (
+    <ComboboxField<string>
+      {...field}
+      onChange={(name) => field.onChange(name ?? '')}
+      label={t('field.documentType')}
+      required
+      options={options}
+    />
+  );
 }
 
 function contentsOf({ form: { order } }: FormContext) {

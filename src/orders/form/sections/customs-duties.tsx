@@ -49,12 +49,12 @@ export function DutyFields() {
 
 function TariffPayer() {
   const { t } = useTranslation('customs');
-  const { finding: _, id, ...payer } = useField<number>('tariffPayType');
+  const { finding: _, id, ...payer } = useField('tariffPayType');
   const { maySenderPay, isFedex, isSettingOn, holdCents } = useFormState(dutiesOf, sameData);
   const whyNot = isFedex ? (isSettingOn ? undefined : t('tariff.settingOff')) : t('tariff.fedexOnly');
   return (
     <div id={id} tabIndex={-1} className="flex flex-col gap-3">
-      <RadioCards<number>
+      <RadioCards<1 | 2>
         legend={t('field.tariffPayType')}
         name={payer.name}
         value={payer.value}

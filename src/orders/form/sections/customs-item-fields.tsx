@@ -4,6 +4,7 @@ import { CARRIER } from '#domain/carriers/carriers.ts';
 import { isCounted } from '#domain/customs/aes-unit.ts';
 import { AES_UNITS, QUANTITY_UNITS } from '#domain/customs/units.ts';
 import type { CustomsItem } from '#domain/order/order.ts';
+import { itemPath, type ItemPath } from '#domain/order/field-path.ts';
 import { isExport } from '#domain/order/scope.ts';
 import { ComboboxField } from '#ui/combobox-field.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -25,7 +26,7 @@ const TARIFF_MAX = 10;
 export function CustomsItemFields({ index }: { index: number }) {
   const { t } = useTranslation(['customs', 'form']);
   const item = useFormState((context) => itemOf(context, index), sameData);
-  const at = (field: keyof CustomsItem) => `ordersPackageItems.${index}.${field}`;
+  const at = <K extends keyof CustomsItem>(field: K) => itemPath(index, field);
   const units = useUnits('unit', QUANTITY_UNITS, item.quantityUnit);
   return (
     <div className="mt-3 flex flex-col gap-4">
@@ -45,7 +46,7 @@ export function CustomsItemFields({ index }: { index: number }) {
           required
           className="col-span-2"
         />
-        <FormSelect<string>
+        <FormSelect
           path={at('quantityUnit')}
           label={t('field.quantityUnit')}
           required
@@ -99,7 +100,7 @@ export function CustomsItemFields({ index }: { index: number }) {
 /** What few items need; open where something is entered or wrong. */
 function MoreFields({ index, aesUnit, isLeaving }: { index: number; aesUnit: string; isLeaving: boolean }) {
   const { t } = useTranslation('customs');
-  const at = (field: keyof CustomsItem) => `ordersPackageItems.${index}.${field}`;
+  const at = <K extends keyof CustomsItem>(field: K) => itemPath(index, field);
   const units = useUnits('aesUnit', AES_UNITS, aesUnit);
   const { isUsed, isBroken } = useFormState((context) => moreOf(context, index), sameData);
   const [isOpen, setOpen] = useState<boolean | null>(null);
@@ -113,12 +114,7 @@ function MoreFields({ index, aesUnit, isLeaving }: { index: number; aesUnit: str
         <FormText path={at('sku')} label={t('field.sku')} spellCheck={false} />
         {isLeaving && (
           <>
-            <FormSelect<string>
-              path={at('aesUnit')}
-              label={t('field.aesUnit')}
-              placeholder=""
-              options={units}
-            />
+            <FormSelect path={at('aesUnit')} label={t('field.aesUnit')} placeholder="" options={units} />
             <FormText path={at('exportCode')} label={t('field.exportCode')} spellCheck={false} />
             <FormText path={at('eccn')} label={t('field.eccn')} spellCheck={false} />
             <FormText path={at('licenseType')} label={t('field.licenseType')} spellCheck={false} />
@@ -130,9 +126,9 @@ function MoreFields({ index, aesUnit, isLeaving }: { index: number; aesUnit: str
   );
 }
 
-function OriginCountry({ path, className }: { path: string; className: string }) {
+function OriginCountry({ path, className }: { path: ItemPath<'originCountry'>; className: string }) {
   const { t } = useTranslation('customs');
-  const { finding: _, ...field } = useField<string | null>(path);
+  const { finding: _, ...field } = useField(path);
   const options = useCountryChoices();
   return (
     <ComboboxField<string>

@@ -4,12 +4,11 @@ import { isDocumentShipment } from '#domain/order/scope.ts';
 import type { Finding } from '#domain/result.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldMessage } from '#ui/field-message.tsx';
-import { visibleFindings } from '../findings.ts';
+import { findingAt, visibleFindings } from '../findings.ts';
 import { focusField } from '../focus-field.ts';
 import { fieldId, useFormAround, useFormState, useSend } from '../form-context.tsx';
 import type { FormContext } from '../form-types.ts';
 import { sameData } from '../same.ts';
-import { useField } from '../use-field.ts';
 import { CustomsItemRow } from './customs-item.tsx';
 import { CustomsTotals } from './customs-totals.tsx';
 
@@ -18,12 +17,12 @@ const OPEN_UP_TO = 10;
 const LIST = 'ordersPackageItems';
 
 export function CustomsItems() {
-  const { t } = useTranslation('customs');
+  const { t } = useTranslation(['customs', 'findings']);
   const send = useSend();
   const count = useFormState((context) => context.form.ordersPackageItems.length);
   const troubles = useFormState(itemTroubles, sameData);
   const needsNone = useFormState(({ form }) => isDocumentShipment(form.order));
-  const list = useField<unknown>(LIST);
+  const missing = useFormState((context) => findingAt(context, LIST), sameData);
   const { isOpen, toggle, added, removed } = useOpenRows(count);
   const add = () => {
     send({ type: 'item added' });
@@ -70,7 +69,9 @@ export function CustomsItems() {
           <Button id={fieldId(LIST)} icon="plus" size="sm" onClick={add}>
             {t('item.add')}
           </Button>
-          {list.error && count === 0 && <FieldMessage tone="bad">{list.error}</FieldMessage>}
+          {missing?.severity === 'error' && count === 0 && (
+            <FieldMessage tone="bad">{t(`findings:${missing.rule}`, missing.params)}</FieldMessage>
+          )}
         </div>
         {count > 0 && <CustomsTotals />}
       </div>

@@ -12,7 +12,7 @@ import { useField } from '../use-field.ts';
 /** Why an export is not filed: the citations the destination allows, found by code or by words. */
 export function ExemptionField() {
   const { t } = useTranslation('eei');
-  const { finding: _, ...field } = useField<string>('eelPfc');
+  const { finding: _, ...field } = useField('eelPfc');
   const { country, isNeeded, isCostly, automatic } = useFormState(exemptionFacts, sameData);
   const options = useMemo(
     () =>

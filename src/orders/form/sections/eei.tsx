@@ -23,7 +23,7 @@ const ITN_MAX = 120;
 /** Whether the export is filed, by whom, and its number. */
 export function EeiSection() {
   const { t } = useTranslation(['eei', 'form']);
-  const { finding: _, id, ...type } = useField<number>('eeiProvideType');
+  const { finding: _, id, ...type } = useField('eeiProvideType');
   const isTemplate = useFormState(({ form }) => isTemplateOrder(form.ordersPackageItems));
   const isNeeded = useFormState(({ form }) => eeiReasons(form).length > 0);
   const canWant = isTemplate || type.value === WANTS_ITN;
@@ -33,7 +33,7 @@ export function EeiSection() {
       <div className="flex flex-col gap-4">
         <Need />
         <div id={id} tabIndex={-1}>
-          <RadioCards<number>
+          <RadioCards<1 | 2 | 3>
             legend={t('type.legend')}
             layout="stack"
             name={type.name}

@@ -17,8 +17,8 @@ const PHONE_MAX = 30;
 export function LithiumSection() {
   const { t } = useTranslation('form');
   const send = useSend();
-  const flag = useField<boolean>('batteryFlag');
-  const type = useField<number>('batteryType');
+  const flag = useField('batteryFlag');
+  const type = useField('batteryType');
   const carrierId = useFormState(({ form: { order } }) => order.carrierId);
   const isLaneClosed = useFormState(({ form: { order } }) => isLithiumLaneClosed(order));
   const isTaken = takesLithium(carrierId);
@@ -69,8 +69,8 @@ export function LithiumSection() {
 /** The kinds the carrier takes, each with what the air rules call it. */
 function BatteryTypes({ carrierId }: { carrierId: number | null }) {
   const { t } = useTranslation('form');
-  const type = useField<number>('batteryType');
-  const noLabel = useField<boolean>('batteryLabel');
+  const type = useField('batteryType');
+  const noLabel = useField('batteryLabel');
   const types = lithiumTypesFor(carrierId);
   const isHiding = types.every(({ packing }) => packing !== 'alone');
   return (

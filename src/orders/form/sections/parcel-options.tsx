@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { parcelPath } from '#domain/order/field-path.ts';
 import type { Parcel } from '#domain/order/order.ts';
 import { FormCheckbox, FormNumber, FormSelect } from '../fields.tsx';
 import type { ParcelChoices } from './parcel-choices.ts';
@@ -14,7 +15,7 @@ export function ParcelOptions({
   canBeOdd,
 }: ParcelChoices & { index: number }) {
   const { t } = useTranslation('form');
-  const at = (field: keyof Parcel) => `packages.${index}.${field}`;
+  const at = <K extends keyof Parcel>(field: K) => parcelPath(index, field);
   return (
     <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2">
       {hasInsurance && <FormNumber path={at('insurance')} label={t('field.insurance')} prefix="$" />}
@@ -22,11 +23,11 @@ export function ParcelOptions({
         <FormNumber path={at('dryIceWeight')} label={t('field.dryIce')} suffix={t(`unit.${massUnit}`)} />
       )}
       {hasCod && (
-        <FormSelect<string>
+        <FormSelect
           path={at('paymentMethod')}
           label={t('field.cod')}
           placeholder={t('cod.none')}
-          options={['cash', 'any'].map((value) => ({ value, label: t(`cod.${value}`) }))}
+          options={(['cash', 'any'] as const).map((value) => ({ value, label: t(`cod.${value}`) }))}
         />
       )}
       {hasCod && isCod && (

@@ -1,5 +1,6 @@
 import { memo, useMemo, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parcelPath } from '#domain/order/field-path.ts';
 import type { Parcel } from '#domain/order/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -35,7 +36,7 @@ export const ParcelRow = memo(function ParcelRow({ index, isOnly, canDuplicate, 
   const send = useSend();
   const { isOpen, setOpen } = useFormAround();
   const fold = `packages.${index}.options`;
-  const at = (field: keyof Parcel) => `packages.${index}.${field}`;
+  const at = <K extends keyof Parcel>(field: K) => parcelPath(index, field);
   const select = useMemo(() => rowSelector(index), [index]);
   const parcel = useFormState(select, sameData);
   const duplicate = () => {
@@ -107,7 +108,7 @@ export const ParcelRow = memo(function ParcelRow({ index, isOnly, canDuplicate, 
         </div>
       )}
       <div className="mt-4 grid grid-cols-6 gap-x-2 gap-y-4 sm:gap-x-3">
-        <FormSelect<number>
+        <FormSelect
           path={at('packageTypeId')}
           label={t('field.packageType')}
           required

@@ -14,6 +14,8 @@ import { FormNotes } from '../form-notes.tsx';
 import { sectionId } from '../sections.ts';
 import { sameData } from '../same.ts';
 
+const CONSIGNEES = [1, 2, 3, 4] as const;
+
 export function ShippingSection() {
   const { t } = useTranslation('form');
   const shipping = useFormState(shippingOf, sameData);
@@ -21,14 +23,14 @@ export function ShippingSection() {
     <Section id={sectionId('shipping')} title={t('section.shipping')} description={t('shipping.hint')}>
       <FormNotes section="shipping" />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <FormSelect<number>
+        <FormSelect
           path="carrierId"
           label={t('field.carrier')}
           required
           placeholder=""
           options={shipping.carriers}
         />
-        <FormSelect<number>
+        <FormSelect
           path="carrierServiceId"
           label={t('field.service')}
           required
@@ -40,7 +42,7 @@ export function ShippingSection() {
           )}
         />
         {shipping.channels.length > 0 && !shipping.isReturn && (
-          <FormSelect<number>
+          <FormSelect
             path="carrierChannelId"
             label={t('field.channel')}
             placeholder={t('shipping.noChannel')}
@@ -49,14 +51,14 @@ export function ShippingSection() {
           />
         )}
         {shipping.signatures.length > 1 && (
-          <FormSelect<string>
+          <FormSelect
             path="signatureOption"
             label={t('field.signature')}
             options={shipping.signatures.map((value) => ({ value, label: t(`signature.${value}`) }))}
           />
         )}
         {!shipping.isUsps && (
-          <FormSelect<number>
+          <FormSelect
             path="labelType"
             label={t('field.labelType')}
             options={[
@@ -65,10 +67,10 @@ export function ShippingSection() {
             ]}
           />
         )}
-        <FormSelect<number>
+        <FormSelect
           path="consigneeType"
           label={t('field.consigneeType')}
-          options={[1, 2, 3, 4].map((value) => ({ value, label: t(`consigneeType.${value}`) }))}
+          options={CONSIGNEES.map((value) => ({ value, label: t(`consigneeType.${value}`) }))}
         />
       </div>
       {(shipping.canOneRate || shipping.canSaturday) && (
