@@ -12,27 +12,23 @@ import type { Db } from './db/db.ts';
 import { createDb } from './db/db.ts';
 import type { WorkDeps } from './db/work.ts';
 import type { AppDeps } from './http/part.ts';
-import { pruneOld } from './http/prune.ts';
-import { createAutoVoidWatch } from './labels/auto-void.ts';
-import { createLabelRunner } from './labels/label-runner.ts';
-import type { LabelRunner, LabelRunnerDeps } from './labels/label-runner.ts';
-import { createLedgerWatch } from './ledger/ledger-watch.ts';
-import type { LedgerWatch } from './ledger/ledger-watch.ts';
-import type { MailRunner } from './mail/mail-runner.ts';
-import { createMailRunner } from './mail/mail-runner.ts';
+import { createSandboxFiling } from './filing/sandbox/sandbox-filing.ts';
+import { onOneServerOf } from './jobs/one-server.ts';
+import type { Poller } from './jobs/poller.ts';
+import { createPoller } from './jobs/poller.ts';
+import type { JobName } from './jobs/registry.ts';
+import { createJobs } from './jobs/registry.ts';
+import { dropLeases } from './labels/intents.ts';
+import type { LabelJobsDeps } from './labels/label-jobs.ts';
+import { createLedgerCheckJob } from './ledger/ledger-check-job.ts';
 import { createMailer } from './mail/mailer.ts';
-import { repeat } from './repeat.ts';
 import { resourcePath } from './resources.ts';
-
-const PRUNE_MS = 3_600_000;
 
 export interface RunningServer {
   app: FastifyInstance;
   db: Db;
   database: OpenDatabase;
-  runner: LabelRunner;
-  mailRunner: MailRunner;
-  ledgerWatch: LedgerWatch;
+  jobs: Poller<JobName>;
   close(): Promise<void>;
 }
 
@@ -41,9 +37,9 @@ export interface StartOptions extends Partial<Pick<WorkDeps, 'clock' | 'newId'>>
   appDir?: string | null;
   times?: AppDeps['times'];
   openDatabase?: typeof openDatabase;
-  runner?: Partial<Pick<LabelRunnerDeps, 'carrier' | 'times' | 'concurrency'>>;
-  /** Left out: the runner starts with the server. */
-  startRunner?: boolean;
+  labels?: Partial<Pick<LabelJobsDeps, 'carrier' | 'times'>>;
+  /** Left out: the jobs start with the server. */
+  startJobs?: boolean;
 }
 
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
@@ -67,50 +63,48 @@ async function startOn(
   const deps: WorkDeps = { db, clock, newId: options.newId ?? randomUUID };
   if (config.demo) await fillDemo(deps);
 
+  const filing = createSandboxFiling(deps);
   const app = await createApp({
     ...deps,
     config,
+    filing,
     version: readVersion(),
-    jobsRun: () => runner.isWell(),
-    ledgerIsSound: () => ledgerWatch.isSound(),
-    pokeLabels: () => runner.poke(),
-    pokeMails: () => mailRunner.poke(),
+    jobsRun: () => jobs.isWell(),
+    ledgerIsSound: () => ledgerCheck.isSound(),
+    poke: (job) => jobs.poke(job),
     ...(options.appDir !== undefined && { appDir: options.appDir }),
     ...(options.times && { times: options.times }),
   });
-  const runner = createLabelRunner({
+  const { log } = app;
+  const ledgerCheck = createLedgerCheckJob(db, log);
+  const mailer = createMailer(config);
+  const registry = createJobs({
     ...deps,
     carrier: createSandboxCarrier({ db, delayMs: config.sandboxDelayMs }),
-    log: app.log,
-    alone: database.embedded,
-    ...options.runner,
+    filing,
+    mailer,
+    ledgerCheck,
+    pokeLabels: () => jobs.poke('labels'),
+    log,
+    ...options.labels,
   });
-  if (options.startRunner ?? true) await runner.start();
-  const mailRunner = createMailRunner({ ...deps, mailer: createMailer(config), log: app.log });
-  if (options.startRunner ?? true) mailRunner.start();
-  const ledgerWatch = createLedgerWatch({ db, log: app.log });
-  ledgerWatch.start();
-  const autoVoid = createAutoVoidWatch({ ...deps, poke: () => runner.poke(), log: app.log });
-  if (options.startRunner ?? true) autoVoid.start();
-
-  const pruning = repeat(PRUNE_MS, () =>
-    pruneOld(deps).catch((error: unknown) => app.log.error({ err: error }, 'pruning failed')),
-  );
-  pruning.start();
+  const jobs = createPoller<JobName>(registry, {
+    clock,
+    exclusively: onOneServerOf(database),
+    failed: (job, error) => log.error({ err: error, job }, 'a job failed'),
+  });
+  // What an earlier process was at is free at once.
+  if (database.embedded) await dropLeases(db);
+  if (options.startJobs ?? true) jobs.start();
   return {
     app,
     db,
     database,
-    runner,
-    mailRunner,
-    ledgerWatch,
+    jobs,
     async close() {
       await app.close();
-      await pruning.stop();
-      await runner.stop();
-      await mailRunner.stop();
-      await ledgerWatch.stop();
-      await autoVoid.stop();
+      await jobs.stop();
+      mailer.close();
       await database.close();
     },
   };

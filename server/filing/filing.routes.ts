@@ -5,28 +5,25 @@ import type { FilingRow } from '#server/db/schema/filings.ts';
 import type { Part } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
+import { advanceFiling } from './advance-filings.ts';
 import { fileExport } from './file-export.ts';
-import { createFilingDesk } from './filing-desk.ts';
 import { filingOf, findFiling } from './filing-store.ts';
-import { createSandboxFiling } from './sandbox/sandbox-filing.ts';
 
 export function filingRoutes(part: Part): void {
-  const { app, deps } = part;
-  const desk = createFilingDesk({ ...deps, filing: createSandboxFiling(deps), log: app.log });
-  app.addHook('onReady', async () => desk.start());
-  app.addHook('onClose', () => desk.stop());
+  const deps = { ...part.deps, log: part.app.log };
+  const poke = () => deps.poke('filings');
 
   // Kept for ever: a filing is made once, however late its request comes again.
-  route(part, getAesUid, (command) => fileExport({ ...command, poke: desk.poke }), { money: () => true });
+  route(part, getAesUid, (command) => fileExport({ ...command, poke }), { money: () => true });
 
   routeRead(part, getAesItn, async ({ reader, user, query }) => {
     const row = await findFiling(reader, user.id, query.fileAesNumber);
-    return row ? ok(itnReplyOf(await desk.advance(row))) : refuse('NOT_FOUND');
+    return row ? ok(itnReplyOf(await advanceFiling(deps, row))) : refuse('NOT_FOUND');
   });
 
   routeRead(part, getFiling, async ({ reader, user, params }) => {
     const row = await findFiling(reader, user.id, params.aesUid);
-    return row ? ok(filingOf(await desk.advance(row))) : refuse('NOT_FOUND');
+    return row ? ok(filingOf(await advanceFiling(deps, row))) : refuse('NOT_FOUND');
   });
 }
 

@@ -5,6 +5,7 @@ import type { Rejection, Result } from '#domain/result.ts';
 import type { Config } from '#server/config.ts';
 import type { Reader } from '#server/db/db.ts';
 import type { users } from '#server/db/schema/accounts.ts';
+import type { FilingPort } from '#server/filing/filing.port.ts';
 import type { RequestLimit } from './limits.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 
@@ -25,10 +26,9 @@ export interface AppDeps extends WorkDeps {
   jobsRun: () => boolean;
   /** Whether the ledger added up when it was last looked at. */
   ledgerIsSound: () => boolean;
-  /** Wakes the label runner: a purchase has been committed. */
-  pokeLabels: () => void;
-  /** Wakes the mail runner: mails have been committed. */
-  pokeMails: () => void;
+  /** Something has been committed for this job to work on. */
+  poke: (job: 'labels' | 'mails' | 'filings') => void;
+  filing: FilingPort;
   /** Where the built app lies; left out: looked for, null: none. */
   appDir?: string | null;
   /** Left out: those of app.ts. */

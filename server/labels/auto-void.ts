@@ -8,17 +8,15 @@ import { users } from '#server/db/schema/accounts.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
-import { type Repeated, repeat } from '#server/repeat.ts';
 import { voidLabels } from './void.ts';
 
-const EVERY_MS = 600_000;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
 export interface AutoVoidDeps extends WorkDeps {
-  /** Wakes the label runner, which tells the carrier. */
-  poke: () => void;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Labels were voided: the carrier is to be told. */
+  pokeLabels: () => void;
+  log: Pick<FastifyBaseLogger, 'info'>;
 }
 
 /** Voids what is due now; answers the labels voided. A label that cannot be voided any more is left as it is. */
@@ -29,11 +27,12 @@ export async function voidUnusedLabels(deps: AutoVoidDeps): Promise<string[]> {
     for (let at = 0; at < due.length; at += AT_ONCE) {
       const labelIds = due.slice(at, at + AT_ONCE);
       const { done } = await runWork(deps, (work) =>
-        voidLabels(work, { userId: id, labelIds, poke: deps.poke }),
+        voidLabels(work, { userId: id, labelIds, poke: deps.pokeLabels }),
       );
       voided.push(...done);
     }
   }
+  if (voided.length > 0) deps.log.info({ labels: voided.length }, 'unused labels were voided');
   return voided;
 }
 
@@ -82,15 +81,4 @@ async function dueLabels(
       return isDue && voidTerms({ carrierId, postageCents: holdCents, ageMs }).allowed;
     })
     .map(({ labelId }) => labelId);
-}
-
-export function createAutoVoidWatch(deps: AutoVoidDeps): Repeated {
-  return repeat(EVERY_MS, async () => {
-    try {
-      const voided = await voidUnusedLabels(deps);
-      if (voided.length > 0) deps.log.info({ labels: voided.length }, 'unused labels were voided');
-    } catch (error) {
-      deps.log.error({ err: error }, 'unused labels could not be voided');
-    }
-  });
 }

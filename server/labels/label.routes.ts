@@ -51,7 +51,7 @@ export function labelRoutes(part: Part): void {
       const { done, refused } = await voidLabels(work, {
         userId: user.id,
         labelIds,
-        poke: part.deps.pokeLabels,
+        poke: () => part.deps.poke('labels'),
       });
       if (done.length === 0 && refused.every(({ errorCode }) => errorCode === 'NOT_FOUND')) {
         return refuse('NOT_FOUND');

@@ -22,7 +22,7 @@ const MAX_PER_HOUR = 100;
 const HOUR_MS = 3_600_000;
 
 export function mailRoutes(part: Part): void {
-  const { config, pokeMails } = part.deps;
+  const { config, poke } = part.deps;
 
   routeRead(part, userEmails, async ({ user }) => ok({ emails: user.settings.emails ?? [] }));
 
@@ -62,7 +62,7 @@ export function mailRoutes(part: Part): void {
       })),
     );
     await tellOrders(command, user.id, labelIds, body.emails, 'waiting');
-    after(pokeMails);
+    after(() => poke('mails'));
     return ok({ id: newId(), status: 'waiting' as const, emails: body.emails });
   });
 }

@@ -26,7 +26,7 @@ export function orderRoutes(part: Part): void {
     const save = batchedSaveOf(part.deps, request);
     return () => batcher(request.user.id, save);
   });
-  route(part, copyAsNewSave, (command) => saveCopy({ ...command, poke: part.deps.pokeLabels }), {
+  route(part, copyAsNewSave, (command) => saveCopy({ ...command, poke: () => part.deps.poke('labels') }), {
     money: ({ body }) => body.isCreateLabel,
   });
 

@@ -50,7 +50,7 @@ export interface BatchedSave {
 interface SaveManyDeps extends WorkDeps {
   creationTimes: CreationTimes;
   /** Wakes the label runner. */
-  pokeLabels: () => void;
+  poke: (job: 'labels') => void;
 }
 
 const CALL = saveOrderCall.name;
@@ -171,7 +171,7 @@ async function openBook(work: Work, userId: string, saves: readonly BatchedSave[
     return ok({ ...reply, ...notesOf(notes, user.language) });
   }
 
-  async function write({ creationTimes, pokeLabels }: SaveManyDeps): Promise<void> {
+  async function write({ creationTimes, poke }: SaveManyDeps): Promise<void> {
     const items = [...made, ...changed].flatMap(({ form }) => form.ordersPackageItems);
     await keepItemProducts(work, userId, items);
     await dimensions.write();
@@ -181,7 +181,7 @@ async function openBook(work: Work, userId: string, saves: readonly BatchedSave[
     if (changed.length > 0) written.push(updateOrders(changed, work.now));
     if (desk.isUsed()) {
       for (const statement of written) await work.tx.execute(statement);
-      await desk.write(pokeLabels);
+      await desk.write(() => poke('labels'));
     } else work.atEnd(...written);
   }
 

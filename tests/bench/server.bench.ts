@@ -91,7 +91,7 @@ async function openDirectly(kind: DatabaseKind) {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
   });
-  const server = await startServer(config, { appDir: null, startRunner: false });
+  const server = await startServer(config, { appDir: null, startJobs: false });
   const { pool } = server.database;
   const ask = async (url: string, id: string, body: string, cookie = '') => {
     const reply = await server.app.inject({

@@ -21,7 +21,7 @@ const times = {
   soonMs: 100,
   retryAfterMs: [100, 200, 500, 1000],
 };
-const server = await startServer(config, { runner: { times } });
+const server = await startServer(config, { labels: { times } });
 await server.db.transaction(async (tx) => {
   const [demo] = await tx.select().from(users).where(eq(users.email, 'demo@packbench.example'));
   await recharge(tx, demo!.id, PLENTY_CENTS, 'fault schedules', new Date());

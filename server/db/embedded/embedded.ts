@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { ConfigError } from '#server/config.ts';
+import { createPoller } from '#server/jobs/poller.ts';
 import { PreparingClient } from '../preparing-client.ts';
 import { copyDatabase } from './copies.ts';
 import { Engine } from './engine.ts';
@@ -11,8 +12,6 @@ import { lockDataDir } from './lock.ts';
 import { EngineSocket } from './socket.ts';
 
 const CONNECT_TIMEOUT_MS = 15_000;
-const CHECKPOINT_MS = 60_000;
-const VACUUM_MS = 3_600_000;
 
 export interface OpenDatabase {
   pool: pg.Pool;
@@ -48,7 +47,10 @@ export async function openEmbedded(dataDir: string, timeoutMs = 60_000): Promise
       await engine.start();
     }
     const pool = poolOn(engine);
-    const stopUpkeep = keepUp(pool);
+    const upkeep = createPoller(upkeepJobs(pool), {
+      failed: (job, error) => console.error(`The ${job} of the database failed:`, error),
+    });
+    upkeep.start();
     return {
       pool,
       embedded: true,
@@ -65,7 +67,7 @@ export async function openEmbedded(dataDir: string, timeoutMs = 60_000): Promise
         }
       },
       async close() {
-        stopUpkeep();
+        await upkeep.stop();
         await pool.end();
         await engine.close();
         await lock.release();
@@ -94,19 +96,24 @@ export function poolOn(engine: Engine): pg.Pool {
 }
 
 /** PGlite has no background checkpointer and no autovacuum: without these its log grows for ever and plans go bad. */
-function keepUp(pool: pg.Pool): () => void {
+function upkeepJobs(pool: pg.Pool) {
   let lastPosition = '';
   const position = async () =>
     (await pool.query<{ at: string }>('select pg_current_wal_lsn()::text as at')).rows[0]?.at ?? '';
-  const checkpoint = async () => {
-    if ((await position()) === lastPosition) return;
-    await pool.query('checkpoint');
-    lastPosition = await position();
+  return {
+    checkpoint: {
+      everyMs: 60_000,
+      waitsFirst: true,
+      async run() {
+        if ((await position()) === lastPosition) return;
+        await pool.query('checkpoint');
+        lastPosition = await position();
+      },
+    },
+    vacuum: {
+      everyMs: 3_600_000,
+      waitsFirst: true,
+      run: async () => void (await pool.query('vacuum (analyze)')),
+    },
   };
-  const timers = [
-    setInterval(() => void checkpoint().catch(() => {}), CHECKPOINT_MS),
-    setInterval(() => void pool.query('vacuum (analyze)').catch(() => {}), VACUUM_MS),
-  ];
-  for (const timer of timers) timer.unref();
-  return () => timers.forEach((timer) => clearInterval(timer));
 }

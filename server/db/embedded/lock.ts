@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { repeat } from '#server/repeat.ts';
+import { createPoller } from '#server/jobs/poller.ts';
 import type { Seen } from './holder-file.ts';
 import { beatHolder, giveBackHolder, lastHolder, makeHolder } from './holder-file.ts';
 import type { Holder } from './holder.ts';
@@ -112,14 +112,13 @@ function keepHolding(dir: string, number: number, me: Holder, fd: number, times:
     const { holder } = lastHolder(dir);
     return holder !== null && holder !== 'unreadable' && holder.token === me.token;
   };
-  const beating = repeat(times.beatMs, async () => {
-    try {
-      if (isMine()) beatHolder(dir, number);
-      else lose(new DataDirLost(`DATA_DIR ${dir} has been taken over by another process; this one stops.`));
-    } catch {
-      // A folder that cannot be reached for a moment: the next beat tells.
-    }
-  });
+  const beat = async () => {
+    if (isMine()) beatHolder(dir, number);
+    else lose(new DataDirLost(`DATA_DIR ${dir} has been taken over by another process; this one stops.`));
+  };
+  const jobs = { heartbeat: { everyMs: times.beatMs, run: beat } };
+  // A folder that cannot be reached for a moment: the next beat tells.
+  const beating = createPoller(jobs, { failed: () => {} });
   beating.start();
   return {
     lost,

@@ -37,7 +37,7 @@ describe.each(DATABASES)('abroad on %s', (kind) => {
   let world: World;
   let demo: Client;
   beforeAll(async () => {
-    world = await startWorld(kind, { runner: { times: AT_ONCE } });
+    world = await startWorld(kind, { labels: { times: AT_ONCE } });
     demo = await world.login();
   });
   afterAll(() => world?.close());

@@ -51,7 +51,7 @@ describe.each(DATABASES)('unused labels on %s', (kind) => {
   /** So many days after the labels were made. */
   async function after(days: number): Promise<string[]> {
     shop.setNow(new Date(NOW.getTime() + days * DAY_MS));
-    return voidUnusedLabels({ ...shop.deps, poke: () => undefined, log: SILENT });
+    return voidUnusedLabels({ ...shop.deps, pokeLabels: () => undefined, log: SILENT });
   }
 
   it('are voided once their days are over, with the fee of a late void, and once only', async () => {

@@ -31,7 +31,7 @@ describe.each(DATABASES)('customs paper on %s', (kind) => {
   let world: World;
   let demo: Client;
   beforeAll(async () => {
-    world = await startWorld(kind, { runner: { times: AT_ONCE } });
+    world = await startWorld(kind, { labels: { times: AT_ONCE } });
     demo = await world.login();
     const { id } = await demo.get(afterLogin);
     await world.db.transaction((tx) => recharge(tx, id, 100_000, 'for the deposits', world.clock()));

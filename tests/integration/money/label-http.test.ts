@@ -17,7 +17,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   let demo: Client;
   let other: Client;
   beforeAll(async () => {
-    world = await startWorld(kind, { runner: { times: AT_ONCE } });
+    world = await startWorld(kind, { labels: { times: AT_ONCE } });
     demo = await world.login();
     other = await world.login('other@packbench.example');
   });
@@ -115,7 +115,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   });
 
   it('an order edited or cancelled while its label is made is refused', async () => {
-    await world.runner.stop();
+    await world.jobs.stop();
     const purchase = world.newId();
     const { envelope } = await buy(purchase);
     const id = envelope.data?.id ?? '';
@@ -123,7 +123,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(edit.envelope.errorCode).toBe('LABEL_IN_PROGRESS');
     const second = await buy(world.newId(), { id });
     expect(second.envelope.errorCode).toBe('LABEL_IN_PROGRESS');
-    await world.runner.start();
+    world.jobs.start();
     await made(purchase);
     const third = await buy(world.newId(), { id });
     expect(third.envelope.result).toBe('ERR');
@@ -183,7 +183,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   };
 
   it('a purchase accepted before a restart is bought once after it', async () => {
-    await world.runner.stop();
+    await world.jobs.stop();
     const purchase = world.newId();
     await buy(purchase, { note: '#sandbox:lost' });
     await world.restart();

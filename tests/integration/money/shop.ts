@@ -1,4 +1,4 @@
-/** A database with one funded user, the sandbox carrier and the label runner: purchases without HTTP. */
+/** A database with one funded user, the sandbox carrier and the label jobs: purchases without HTTP. */
 import { eq, isNotNull } from 'drizzle-orm';
 import { vi } from 'vitest';
 import type { SaveReply } from '#contract/orders.ts';
@@ -21,8 +21,11 @@ import { orders } from '#server/db/schema/orders.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import type { User } from '#server/http/part.ts';
-import type { LabelRunner, LabelRunnerDeps } from '#server/labels/label-runner.ts';
-import { createLabelRunner } from '#server/labels/label-runner.ts';
+import type { Poller } from '#server/jobs/poller.ts';
+import { createPoller } from '#server/jobs/poller.ts';
+import { dropLeases } from '#server/labels/intents.ts';
+import type { LabelJobsDeps } from '#server/labels/label-jobs.ts';
+import { labelJobs } from '#server/labels/label-jobs.ts';
 import { requestLabel } from '#server/labels/requests.ts';
 import type { StepTimes } from '#server/labels/step.ts';
 import type { LedgerFlaw } from '#server/ledger/check-ledger.ts';
@@ -48,6 +51,11 @@ export const AT_ONCE: StepTimes = {
   giveUpAttempts: 5,
 };
 
+interface RunnerOptions extends Partial<LabelJobsDeps> {
+  /** False: others may be on the same database. */
+  alone?: boolean;
+}
+
 export interface Shop {
   db: Db;
   deps: WorkDeps;
@@ -69,7 +77,7 @@ export interface Shop {
     maxRate?: number,
     maxHeld?: number,
   ): Promise<Result<SaveReply, Rejection>>;
-  runner(given?: Partial<LabelRunnerDeps>): LabelRunner;
+  runner(given?: RunnerOptions): { start(): Promise<void>; stop(graceMs?: number): Promise<void> };
   order(id: string): Promise<OrderRow>;
   intent(purchase: string): Promise<LabelIntent>;
   book(purchase: string): Promise<BookRow[]>;
@@ -133,7 +141,7 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
     newId: () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`,
   };
   const carrier = createSandboxCarrier({ db, delayMs: 5, slowMs: 40, downMs: 60 });
-  const runners: LabelRunner[] = [];
+  const runners: Poller<'labels' | 'labelLeases'>[] = [];
 
   async function newCustomer(cents = 100_000): Promise<User> {
     const id = `user-${++count}`;
@@ -159,7 +167,7 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
     },
     carrier,
     setNow: (at) => void (now = at),
-    poke: () => runners.forEach((runner) => runner.poke()),
+    poke: () => runners.forEach((runner) => runner.poke('labels')),
     async stopRunners() {
       await Promise.all(runners.splice(0).map((runner) => runner.stop(0)));
       now = NOW;
@@ -194,17 +202,17 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
         }),
       );
     },
-    runner(over = {}) {
-      const runner = createLabelRunner({
-        ...deps,
-        carrier,
-        log: SILENT,
-        alone: true,
-        times: AT_ONCE,
-        ...over,
-      });
+    runner({ alone = true, ...over } = {}) {
+      const jobs = labelJobs({ ...deps, carrier, log: SILENT, times: AT_ONCE, ...over });
+      const runner = createPoller(jobs, { clock: deps.clock, failed: () => {} });
       runners.push(runner);
-      return runner;
+      return {
+        async start() {
+          if (alone) await dropLeases(db);
+          runner.start();
+        },
+        stop: runner.stop,
+      };
     },
     order: async (id) => one(await db.select().from(orders).where(eq(orders.id, id))),
     intent: async (purchase) =>
@@ -251,7 +259,7 @@ export const SILENT = {
   info: () => {},
   warn: () => {},
   error: () => {},
-} as unknown as LabelRunnerDeps['log'];
+} as unknown as LabelJobsDeps['log'];
 
 function one<T>(rows: T[]): T {
   const [row] = rows;

@@ -6,8 +6,9 @@ import type { Change } from '#contract/sync.ts';
 import { changes } from '#contract/sync.ts';
 import { filedContent } from '#domain/customs/filed-content.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
+import type { FilingRow } from '#server/db/schema/filings.ts';
 import { aesFilings, filingBook } from '#server/db/schema/filings.ts';
-import { createFilingDesk } from '#server/filing/filing-desk.ts';
+import { advanceDueFilings, advanceFiling } from '#server/filing/advance-filings.ts';
 import type { FilingPort } from '#server/filing/filing.port.ts';
 import { createSandboxFiling } from '#server/filing/sandbox/sandbox-filing.ts';
 import { anExport } from './export-body.ts';
@@ -31,8 +32,6 @@ describe.each(DATABASES)('export filing on %s', (database) => {
   const file = async (order = {}, item = {}) =>
     (await client.get(getAesUid, { body: anExport(order, item) })).aesUid;
   const ask = (fileAesNumber: string) => client.get(getAesItn, { query: { fileAesNumber } });
-  const deskOfServer = () =>
-    createFilingDesk({ ...world, log: world.app.log, filing: createSandboxFiling(world) });
   const PENDING = { Status: 'PENDING', Data: '', ErrorMsg: '' };
 
   it('sells no label on a number that is not the filing’s', async () => {
@@ -186,7 +185,7 @@ describe.each(DATABASES)('export filing on %s', (database) => {
     await ask(aesUid);
     world.clock.advance(SOON_MS);
     // Nobody asks for it any more: the server itself looks.
-    await deskOfServer().lookAtDue();
+    await advanceDueFilings({ ...world, log: world.app.log, filing: createSandboxFiling(world) });
     const filing = await client.get(getFiling, { params: { aesUid } });
     const Data = filing.itn;
     expect(Data).toMatch(/^X20261120\d{6}$/);
@@ -232,7 +231,7 @@ describe.each(DATABASES)('export filing on %s', (database) => {
           ? { outcome: 'approved', itn: `X20261120${String(900_000 + handedIn.length)}` }
           : { outcome: 'unknown' },
     };
-    const desk = createFilingDesk({ ...world, log: world.app.log, filing: shaky });
+    const advance = (row: FilingRow) => advanceFiling({ ...world, log: world.app.log, filing: shaky }, row);
     const aesUid = nextId();
     const [sample] = await world.db.select().from(aesFilings);
     const row = {
@@ -246,13 +245,13 @@ describe.each(DATABASES)('export filing on %s', (database) => {
       createdAt: world.clock(),
     };
     await world.db.insert(aesFilings).values(row);
-    const down = await desk.advance(row);
+    const down = await advance(row);
     expect([down.state, down.askAfter && down.askAfter > world.clock()]).toEqual(['filed', true]);
     isDown = false;
-    const up = await desk.advance(down);
+    const up = await advance(down);
     expect([up.state, up.itn]).toEqual(['approved', 'X20261120900002']);
     expect(new Set(handedIn)).toEqual(new Set([aesUid]));
-    expect((await desk.advance(up)).itn).toBe(up.itn);
+    expect((await advance(up)).itn).toBe(up.itn);
   });
 
   it('keeps the sandbox’s book: one entry per filing', async () => {

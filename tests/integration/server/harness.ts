@@ -141,14 +141,8 @@ export async function startWorld(kind: DatabaseKind, given: WorldOptions = {}): 
     get database() {
       return running.database;
     },
-    get runner() {
-      return running.runner;
-    },
-    get mailRunner() {
-      return running.mailRunner;
-    },
-    get ledgerWatch() {
-      return running.ledgerWatch;
+    get jobs() {
+      return running.jobs;
     },
     clock,
     newId,

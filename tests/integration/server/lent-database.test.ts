@@ -7,7 +7,7 @@ import { aSave } from './save-body.ts';
 
 /** A world without its demo: what the server finds before anybody uses it. */
 const startEmpty = (kind: (typeof DATABASES)[number]) =>
-  startWorld(kind, { startRunner: false, env: { DEMO: '0' } });
+  startWorld(kind, { startJobs: false, env: { DEMO: '0' } });
 
 describe.each(DATABASES)('a database lent on %s', (kind) => {
   let first: Record<string, unknown>;

@@ -47,7 +47,7 @@ describe.each(DATABASES)('labels by e-mail on %s', (database) => {
   let label: { id: string; labelId: string };
   beforeAll(async () => {
     smtp = await startSmtpServer();
-    world = await startWorld(database, { env: { MAIL_URL: smtp.url }, runner: { times: AT_ONCE } });
+    world = await startWorld(database, { env: { MAIL_URL: smtp.url }, labels: { times: AT_ONCE } });
     client = await world.login();
     label = await buyLabel(client, 'PB-MAIL-1');
   });
@@ -127,14 +127,14 @@ describe.each(DATABASES)('labels by e-mail on %s', (database) => {
     await send(['eve@b.co']);
     await eventually(async () => expect(await lastErrorOf('eve@b.co')).toContain('451'));
     world.clock.advance(29_000);
-    world.mailRunner.poke();
+    world.jobs.poke('mails');
     expect(await mailsOf(client, label.id)).toContain('eve@b.co waiting');
     expect(smtp.refused).toBe(1);
     world.clock.advance(1_000);
-    world.mailRunner.poke();
+    world.jobs.poke('mails');
     await eventually(async () => expect(await lastErrorOf('eve@b.co')).toContain('450'));
     world.clock.advance(120_000);
-    world.mailRunner.poke();
+    world.jobs.poke('mails');
     await eventually(() => expect(smtp.taken.map(({ to }) => to)).toEqual([['eve@b.co']]));
     await eventually(async () => {
       const { changes: told } = await client.get(changes, { query: { after: cursor, limit: 1000 } });
@@ -162,7 +162,7 @@ describe.each(DATABASES)('labels by e-mail on %s', (database) => {
     await world.restart();
     world.clock.advance(60_000);
     await eventually(() => {
-      world.mailRunner.poke();
+      world.jobs.poke('mails');
       expect(smtp.taken.map(({ to }) => to)).toEqual([['hal@b.co']]);
     });
   });
@@ -229,7 +229,7 @@ describe.each(DATABASES)('labels by e-mail on %s', (database) => {
 
 describe('without a mail server', () => {
   it('mails are files in the outbox; an account sends no more than 100 an hour', async () => {
-    const world = await startWorld('embedded', { env: { RATE_LIMIT: 'on' }, runner: { times: AT_ONCE } });
+    const world = await startWorld('embedded', { env: { RATE_LIMIT: 'on' }, labels: { times: AT_ONCE } });
     try {
       const client = await world.login();
       const { id, labelId } = await buyLabel(client, 'PB-MAIL-3');

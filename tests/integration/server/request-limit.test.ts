@@ -18,7 +18,7 @@ describe.each(DATABASES)('requests of a minute on %s', (database) => {
       appDir: null,
       clock: world.clock,
       newId: createTestIds(2),
-      startRunner: false,
+      startJobs: false,
       openDatabase: async () => ({ ...world.database, close: async () => undefined }),
     });
   });

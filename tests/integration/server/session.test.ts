@@ -12,6 +12,7 @@ import {
 import { saveView } from '#contract/views.ts';
 import { packagingById } from '#domain/carriers/packagings.ts';
 import { SERVICES } from '#domain/carriers/services.ts';
+import { eventually } from '../eventually.ts';
 import type { World } from './harness.ts';
 import { DATABASES, startWorld } from './harness.ts';
 
@@ -244,16 +245,22 @@ describe('the watch over the ledger', () => {
           sql`update ledger_accounts set balance_cents = balance_cents + ${change}::int where id = 'house:funding'`,
         );
       });
-    const healthNow = async () => {
-      await world.ledgerWatch.look();
-      const { ok, db, jobs, ledger } = await world.stranger().get(health);
-      return { ok, db, jobs, ledger };
+    const isTold = (ledger: boolean) => {
+      world.jobs.poke('ledgerCheck');
+      return eventually(async () =>
+        expect(await world.stranger().get(health)).toMatchObject({
+          ok: ledger,
+          db: true,
+          jobs: true,
+          ledger,
+        }),
+      );
     };
     try {
       await setBalance(1);
-      expect(await healthNow()).toEqual({ ok: false, db: true, jobs: true, ledger: false });
+      await isTold(false);
       await setBalance(-1);
-      expect(await healthNow()).toEqual({ ok: true, db: true, jobs: true, ledger: true });
+      await isTold(true);
     } finally {
       await world.close();
     }

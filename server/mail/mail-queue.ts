@@ -3,24 +3,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MailRow } from '#server/db/schema/mails.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
+import type { Job } from '#server/jobs/poller.ts';
+import { createQueue } from '#server/jobs/queue.ts';
 import { labelPdf } from '#server/labels/pdf.ts';
-import { type Repeated, repeat } from '#server/repeat.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { MailRefused } from './mailer.ts';
 import { claimDue, endMail, postpone } from './mail-store.ts';
 
-export interface MailRunnerDeps extends WorkDeps {
+export interface MailQueueDeps extends WorkDeps {
   mailer: Mailer;
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-}
-
-export interface MailRunner extends Omit<Repeated, 'now'> {
-  /** Mails have been committed. */
-  poke(): void;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 const EVERY_MS = 5_000;
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 /** Longer than any try can take. */
 const LEASE_MS = 180_000;
 const MINUTE_MS = 60_000;
@@ -29,23 +25,10 @@ const WAIT_MINUTES = [0.5, 2, 10, 30, 60, 120, 240, 480, 480];
 /** The label is gone or was never there: trying again cannot help. */
 const GONE: ReadonlySet<string> = new Set(['NOT_FOUND', 'LABEL_VOIDED']);
 
-export function createMailRunner(deps: MailRunnerDeps): MailRunner {
+export function createMailQueue(deps: MailQueueDeps): Job {
   const { db, clock, log, mailer } = deps;
-  let isStopped = true;
-  let isPoked = false;
 
-  async function sendDue(): Promise<void> {
-    for (;;) {
-      isPoked = false;
-      const now = clock();
-      const again = new Date(now.getTime() + LEASE_MS);
-      const due = isStopped ? [] : await claimDue(db, { now, again, limit: AT_ONCE });
-      await Promise.all(due.map(sendOne));
-      if (due.length === 0 && !isPoked) return;
-    }
-  }
-
-  async function sendOne(mail: MailRow): Promise<void> {
+  async function send(mail: MailRow): Promise<void> {
     try {
       await mailer.send(await withPages(mail));
     } catch (error) {
@@ -74,25 +57,13 @@ export function createMailRunner(deps: MailRunnerDeps): MailRunner {
     } else await postpone(db, mail.id, new Date(clock().getTime() + minutes * MINUTE_MS), reason);
   }
 
-  const looking = repeat(EVERY_MS, () =>
-    sendDue().catch((error: unknown) => {
-      if (!isStopped) log.error({ err: error }, 'mails could not be sent');
-    }),
-  );
-
-  return {
-    start() {
-      isStopped = false;
-      looking.start();
+  return createQueue({
+    everyMs: EVERY_MS,
+    concurrency: CONCURRENCY,
+    claim(limit) {
+      const now = clock();
+      return claimDue(db, { now, again: new Date(now.getTime() + LEASE_MS), limit });
     },
-    poke() {
-      isPoked = true;
-      if (!isStopped) looking.now();
-    },
-    async stop() {
-      isStopped = true;
-      await looking.stop();
-      mailer.close();
-    },
-  };
+    work: send,
+  });
 }

@@ -1,0 +1,35 @@
+/** All that the server does by itself. A new timer or job is one more entry. */
+import type { FilingDeps } from '#server/filing/advance-filings.ts';
+import { advanceDueFilings } from '#server/filing/advance-filings.ts';
+import { pruneOld } from '#server/http/prune.ts';
+import { voidUnusedLabels } from '#server/labels/auto-void.ts';
+import type { LabelJobsDeps } from '#server/labels/label-jobs.ts';
+import { labelJobs } from '#server/labels/label-jobs.ts';
+import type { LedgerCheckJob } from '#server/ledger/ledger-check-job.ts';
+import type { MailQueueDeps } from '#server/mail/mail-queue.ts';
+import { createMailQueue } from '#server/mail/mail-queue.ts';
+import type { Job } from './poller.ts';
+
+export interface JobDeps extends LabelJobsDeps, MailQueueDeps, FilingDeps {
+  log: LabelJobsDeps['log'];
+  /** Labels were voided: the carrier is to be told. */
+  pokeLabels: () => void;
+  ledgerCheck: LedgerCheckJob;
+}
+
+export function createJobs(deps: JobDeps) {
+  return {
+    ...labelJobs(deps),
+    mails: createMailQueue(deps),
+    filings: { everyMs: 30_000, run: () => advanceDueFilings(deps) },
+    autoVoid: {
+      everyMs: 600_000,
+      onOneServer: true,
+      run: async () => void (await voidUnusedLabels(deps)),
+    },
+    ledgerCheck: deps.ledgerCheck,
+    prune: { everyMs: 3_600_000, onOneServer: true, run: () => pruneOld(deps) },
+  } satisfies Record<string, Job>;
+}
+
+export type JobName = keyof ReturnType<typeof createJobs>;

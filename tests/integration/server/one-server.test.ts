@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/db/connect.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { onOneServerOf } from '#server/jobs/one-server.ts';
+import type { FreshDatabase } from './fresh-database.ts';
+import { DATABASES, freshDatabase } from './fresh-database.ts';
+import { eventually } from '../eventually.ts';
+
+describe.runIf(DATABASES.includes('postgres'))('a job on one of two servers of a PostgreSQL', () => {
+  let fresh: FreshDatabase;
+  let databases: OpenDatabase[];
+  beforeAll(async () => {
+    fresh = await freshDatabase('postgres');
+    databases = [await openDatabase(fresh), await openDatabase(fresh)];
+  });
+  afterAll(async () => {
+    for (const database of databases) await database.close();
+    await fresh.remove();
+  });
+
+  it('is run by one at a time, by the next when it is over or has failed', async () => {
+    const [first, second] = databases.map(onOneServerOf);
+    const ran = async () => 'ran';
+    const meanwhile = () =>
+      Promise.all([second!('prune', ran), second!('autoVoid', ran), first!('prune', ran)]);
+    expect(await first!('prune', meanwhile)).toEqual([undefined, 'ran', undefined]);
+    const crash = () => first!('prune', () => Promise.reject(new Error('crashed')));
+    await eventually(() => expect(crash()).rejects.toThrow('crashed'));
+    await eventually(async () => expect(await second!('prune', ran)).toBe('ran'));
+  });
+});
