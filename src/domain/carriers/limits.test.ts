@@ -61,8 +61,18 @@ const USPS: Limits = {
   hasInsurance: false,
 };
 const ABROAD = { hasCod: false, hasInsurance: false };
+/** FedEx Service Guide, UPS Worldwide Express Freight. */
+const FREIGHT = {
+  maxPackageWeight: 2200,
+  maxPackagePerimeter: 300,
+  maxPackageLength: 119,
+  maxSecondPackageLength: 80,
+  hasCod: false,
+};
 
-test.each<[string, Parameters<typeof limitsFor>, Limits]>([
+type Asked = Parameters<typeof limitsFor>;
+
+test.each<[string, Asked, Limits]>([
   ['nothing chosen', [null, null, null], FALLBACK],
   ['DHL', [4, null, null], FALLBACK],
   ['UPS Ground', [2, 16, 27], UPS],
@@ -85,6 +95,21 @@ test.each<[string, Parameters<typeof limitsFor>, Limits]>([
       hasCod: false,
     },
   ],
+  [
+    'UPS SurePost under 1 lb',
+    [2, 55, 27],
+    {
+      ...UPS,
+      maxPackageNumber: 1,
+      ablePackageNumber: false,
+      maxPackageWeight: 1,
+      maxPackagePerimeter: 130,
+      hasCod: false,
+    },
+  ],
+  ['UPS 10 KG Box', [2, 22, 26], { ...UPS, ...ABROAD, maxPackageWeight: 22 }],
+  ['UPS 25 KG Box', [2, 22, 28], { ...UPS, ...ABROAD, maxPackageWeight: 55 }],
+  ['UPS Worldwide Express Freight', [2, 24, 29], { ...UPS, ...FREIGHT, ...ABROAD }],
   ['UPS freight pricing', [2, 17, 27], { ...UPS, minTotalWeight: 150, maxTotalWeight: 1000, hasCod: false }],
   ['FedEx 2Day', [3, 37, 50], FEDEX],
   ['FedEx Ground', [3, 39, 50], { ...FEDEX, maxPackageLength: 108, maxSecondPackageLength: 108 }],
@@ -109,6 +134,18 @@ test.each<[string, Parameters<typeof limitsFor>, Limits]>([
   ['FedEx Pak', [3, 37, 41], { ...FEDEX, maxPackageWeight: 20 }],
   ['FedEx Tube', [3, 37, 42], { ...FEDEX, maxPackageWeight: 20 }],
   ['FedEx Medium Box', [3, 37, 44], { ...FEDEX, maxPackageWeight: 20 }],
+  ['FedEx 10kg Box', [3, 47, 47], { ...FEDEX, ...ABROAD, maxPackageWeight: 22 }],
+  ['FedEx 25kg Box', [3, 47, 48], { ...FEDEX, ...ABROAD, maxPackageWeight: 55 }],
+  ...[41, 42, 43, 44].map((id): [string, Asked, Limits] => [
+    `FedEx freight ${id}`,
+    [3, id, 50],
+    { ...FEDEX, ...FREIGHT },
+  ]),
+  ...[51, 52].map((id): [string, Asked, Limits] => [
+    `FedEx freight ${id} abroad`,
+    [3, id, 50],
+    { ...FEDEX, ...FREIGHT, ...ABROAD },
+  ]),
   [
     'One Rate envelope',
     [3, 37, 40, { isFedexOneRate: true }],
@@ -139,6 +176,7 @@ test.each<[string, Parameters<typeof limitsFor>, Limits]>([
   ['USPS Media Mail', [1, 4, 1], USPS],
   ['USPS Priority Mail', [1, 2, 1], { ...USPS, minPackageWeight: 1 }],
   ['USPS First Class', [1, 3, 1], { ...USPS, maxPackagePerimeter: 130 }],
+  ['USPS Parcel Select', [1, 5, 1], { ...USPS, maxPackagePerimeter: 130 }],
   ['USPS Priority Mail International', [1, 7, 1], USPS],
   [
     'USPS First Class Package International',
@@ -151,6 +189,11 @@ test.each<[string, Parameters<typeof limitsFor>, Limits]>([
       maxSidesTogether: 36,
     },
   ],
+  ...[4, 5, 6, 7].map((id): [string, Asked, Limits] => [
+    `a small flat rate packaging abroad, ${id}`,
+    [1, 7, id],
+    { ...USPS, maxPackageWeight: 4 },
+  ]),
   ['a flat rate box abroad', [1, 7, 9], { ...USPS, maxPackageWeight: 20 }],
   ['a packaging of another carrier', [1, 4, 40], USPS],
   ['a service of another carrier', [1, 54, null], USPS],
