@@ -7,7 +7,6 @@ import pg from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { resourcePath } from '#server/resources.ts';
 import { openEmbedded } from './embedded/embedded.ts';
-import { PreparingClient } from './preparing-client.ts';
 import type { OpenDatabase } from './embedded/embedded.ts';
 
 export type { OpenDatabase };
@@ -23,7 +22,6 @@ export async function openDatabase(config: {
 }): Promise<OpenDatabase> {
   if (config.databaseUrl === null) return openEmbedded(config.dataDir);
   const pool = new pg.Pool({
-    Client: PreparingClient,
     connectionString: config.databaseUrl,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -110,36 +110,10 @@ function record(work: Work, key: OnceKey, status: number, reply: string): Answer
 
 /** JSON with sorted keys: two bodies are the same whatever order their fields were written in. */
 export function stableJson(value: unknown): string {
-  if (typeof value === 'number' || value === null) return JSON.stringify(value);
-  if (typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(stableJson).join()}]`;
-  const fields = value as Record<string, unknown>;
-  let text = '';
-  for (const { key, label } of sortedKeys(Object.keys(fields))) {
-    const field = fields[key];
-    if (field === undefined) continue;
-    const rest = typeof field === 'string' ? JSON.stringify(field) : stableJson(field);
-    text += text === '' ? label + rest : `,${label}${rest}`;
-  }
-  return `{${text}}`;
-}
-
-interface SortedKey {
-  key: string;
-  /** As it is written before its value. */
-  label: string;
-}
-
-/** Bodies of a call have the same fields again and again: sorted once. */
-const sortedBefore = new Map<string, { keys: string[]; sorted: SortedKey[] }>();
-const MAX_SORTED = 500;
-
-function sortedKeys(keys: string[]): SortedKey[] {
-  const name = keys.join();
-  const known = sortedBefore.get(name);
-  if (known?.keys.length === keys.length && known.keys.every((key, index) => key === keys[index]))
-    return known.sorted;
-  const sorted = keys.toSorted().map((key) => ({ key, label: `${JSON.stringify(key)}:` }));
-  if (!known && sortedBefore.size < MAX_SORTED) sortedBefore.set(name, { keys, sorted });
-  return sorted;
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${stableJson(field)}`).join()}}`;
 }

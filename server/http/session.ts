@@ -1,6 +1,6 @@
 /** Sessions: an opaque token with the client, its hash in the table. */
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, getTableColumns, lt, or, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, lt, or } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/db.ts';
 import type { Batcher } from '#server/db/batcher.ts';
@@ -48,7 +48,7 @@ interface SessionRow {
   lastUsedAt: Date;
 }
 
-/** Asked with every request: those that come while the table is being read are answered by the next reading. */
+/** Requests that come together learn of their session together, and so keep their order. */
 function sessionsOf(db: Db): Batcher<string, SessionRow | undefined> {
   let batcher = batchers.get(db);
   if (!batcher) {
@@ -63,16 +63,14 @@ const batchers = new WeakMap<Db, ReturnType<typeof createSessionBatcher>>();
 function createSessionBatcher(db: Db): Batcher<string, SessionRow | undefined> {
   const { passwordHash: _, ...user } = getTableColumns(users);
   const { tokenHash, createdAt, lastUsedAt } = sessions;
-  const query = db
-    .select({ tokenHash, user, createdAt, lastUsedAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(sql`${tokenHash} = any(${sql.placeholder('tokenHashes')})`)
-    .prepare('sessions_of_tokens');
   return createBatcher({
     max: MAX_TOGETHER,
     async run(tokenHashes) {
-      const rows = await query.execute({ tokenHashes: [...new Set(tokenHashes)] });
+      const rows = await db
+        .select({ tokenHash, user, createdAt, lastUsedAt })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(inArray(tokenHash, [...new Set(tokenHashes)]));
       const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
       return tokenHashes.map((hash) => byHash.get(hash));
     },

@@ -7,7 +7,6 @@ import { ORDER_STATUS } from '#domain/order/order.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import { bondTermsFor } from '#server/bond/bond-terms.ts';
-import { insertRows } from '#server/db/json-rows.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
@@ -96,7 +95,7 @@ export async function openDesk(
       }));
       const placed = await placeHolds(work.tx, userId, holds, work.now);
       if (!placed.ok) throw new Error('the balance does not cover what it was reckoned to cover');
-      await work.tx.execute(insertRows(labelIntents, intents));
+      await work.tx.insert(labelIntents).values(intents);
       await setPurchaseStates(
         work,
         intents.map(({ id, orderId }) => ({ orderId, state: stateOfNew(id) })),

@@ -8,7 +8,7 @@ import type { FeeDetail } from '#domain/order/fees.ts';
 import type { RateResult } from '#domain/order/order.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import type { CarrierPurchase } from '#server/carriers/carrier.port.ts';
-import { insertRows, recordsOf } from '#server/db/json-rows.ts';
+import { recordsOf } from '#server/db/json-rows.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents, labelPages, shipments } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -120,18 +120,8 @@ async function write(work: Work, made: readonly Made[]): Promise<void> {
     })
     .from(recordsOf(outcomes, { id: 'text', cents: 'bigint', number: 'text', exception: 'boolean' }))
     .where(eq(labelIntents.id, sql`made.id`));
-  await tx.execute(
-    insertRows(
-      labelPages,
-      made.flatMap((one) => pagesOf(work, one)),
-    ),
-  );
-  await tx.execute(
-    insertRows(
-      shipments,
-      made.map((one) => shipmentRow(work, one)),
-    ),
-  );
+  await tx.insert(labelPages).values(made.flatMap((one) => pagesOf(work, one)));
+  await tx.insert(shipments).values(made.map((one) => shipmentRow(work, one)));
   await setPurchaseStates(
     work,
     made.map(({ intent, purchase, heldCents, trackingNumber }) => ({

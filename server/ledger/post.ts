@@ -8,7 +8,6 @@ import {
   postingsOf,
 } from '#domain/ledger/transfer.ts';
 import type { Tx } from '#server/db/db.ts';
-import { insertRows } from '#server/db/json-rows.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
 
 /** What a transfer belongs to; its id is made of it, so the same one cannot be booked twice. */
@@ -73,32 +72,26 @@ export async function postAll(
     lines.push({ id: transferId(userId, transfer, of), transfer, of, postings: ordered, balances });
   }
   const known = await moveBalances(tx, userId, before, lines);
-  await tx.execute(
-    insertRows(
-      ledgerTransfers,
-      lines.map(({ id, transfer, of, postings, balances: after }) => ({
-        id,
-        userId,
-        kind: transfer.kind,
-        availableCents: postings.find(({ account }) => account === 'available')?.cents ?? 0,
-        availableAfterCents: after.available,
-        intentId: 'intentId' in of ? of.intentId : null,
-        reference: 'intentId' in of ? null : of.reference,
-        createdAt: at,
-      })),
-    ),
+  await tx.insert(ledgerTransfers).values(
+    lines.map(({ id, transfer, of, postings, balances: after }) => ({
+      id,
+      userId,
+      kind: transfer.kind,
+      availableCents: postings.find(({ account }) => account === 'available')?.cents ?? 0,
+      availableAfterCents: after.available,
+      intentId: 'intentId' in of ? of.intentId : null,
+      reference: 'intentId' in of ? null : of.reference,
+      createdAt: at,
+    })),
   );
-  await tx.execute(
-    insertRows(
-      ledgerEntries,
-      lines.flatMap(({ id, postings, balances: after }) =>
-        postings.map(({ account, cents }) => ({
-          transferId: id,
-          accountId: accountId(userId, account),
-          amountCents: cents,
-          balanceAfterCents: after[account] + (known.get(account) ?? 0),
-        })),
-      ),
+  await tx.insert(ledgerEntries).values(
+    lines.flatMap(({ id, postings, balances: after }) =>
+      postings.map(({ account, cents }) => ({
+        transferId: id,
+        accountId: accountId(userId, account),
+        amountCents: cents,
+        balanceAfterCents: after[account] + (known.get(account) ?? 0),
+      })),
     ),
   );
   return { ok: true };

@@ -1,9 +1,7 @@
 /** The sandbox carrier's memory. Every write is a transaction of its own, as in any foreign system. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import { hasPassed } from '#server/db/clock.ts';
 import type { Db, Reader, Tx } from '#server/db/db.ts';
-import { recordsOf } from '#server/db/json-rows.ts';
 import { carrierBook, carrierContacts } from '#server/db/schema/carrier-book.ts';
 
 export interface BookEntry {
@@ -19,15 +17,12 @@ export type BookRow = typeof carrierBook.$inferSelect;
 const milliseconds = (count: number) => sql`make_interval(secs => ${count / 1000}::double precision)`;
 
 /** One at a time per reference: whoever asks about a purchase waits for the one that is being written. */
-async function lockReferences(tx: Tx, references: readonly string[]): Promise<void> {
-  const locked = sql.param([...references].sort());
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('carrier:' || reference, 0)) from unnest(${locked}::text[]) as reference`,
-  );
+async function lockReference(tx: Tx, reference: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`carrier:${reference}`}, 0))`);
 }
 
 /** A purchase to be written down, ready after `makeMs`. */
-export interface NewEntry extends Omit<BookEntry, 'trackingNumbers'> {
+interface NewEntry extends Omit<BookEntry, 'trackingNumbers'> {
   sendBefore: Date;
   makeMs: number;
   parcels: number;
@@ -35,65 +30,36 @@ export interface NewEntry extends Omit<BookEntry, 'trackingNumbers'> {
   trackingNumberFor: (serial: number) => string;
 }
 
-/** Writes purchases down; null for one that came too late. */
-export async function writeEntries(db: Db, entries: readonly NewEntry[]): Promise<(BookEntry | null)[]> {
+/** Writes a purchase down; null: it came too late. */
+export async function writeEntry(
+  db: Db,
+  { sendBefore, makeMs, parcels, trackingNumberFor, ...entry }: NewEntry,
+): Promise<BookEntry | null> {
   return db.transaction(async (tx) => {
-    await lockReferences(
-      tx,
-      entries.map(({ reference }) => reference),
+    await lockReference(tx, entry.reference);
+    if (await hasPassed(tx, sendBefore)) return null;
+    const { rows } = await tx.execute<{ serial: string }>(
+      sql`select nextval('carrier_serials') as serial from generate_series(1, ${parcels}::int)`,
     );
-    const serials = await serialsInTime(tx, entries);
-    const written = entries.map((entry, index) => {
-      const own = serials[index];
-      return own ? { ...entryOf(entry), trackingNumbers: own.map(entry.trackingNumberFor) } : null;
+    const written = {
+      ...entry,
+      trackingNumbers: rows.map(({ serial }) => trackingNumberFor(Number(serial))),
+    };
+    await tx.insert(carrierBook).values({
+      ...written,
+      receivedAt: sql`clock_timestamp()`,
+      readyAt: sql`clock_timestamp() + ${milliseconds(makeMs)}`,
     });
-    const inTime = written.filter((entry) => entry !== null);
-    if (inTime.length > 0) await tx.execute(insertEntries(inTime));
     return written;
   });
 }
-
-const entryOf = ({ reference, carrierServiceId, priceCents, priceException, makeMs }: NewEntry) => ({
-  reference,
-  carrierServiceId,
-  priceCents,
-  priceException,
-  makeMs,
-});
-
-/** A serial per parcel for each entry; null: too late. */
-async function serialsInTime(tx: Tx, entries: readonly NewEntry[]): Promise<(number[] | null)[]> {
-  const asked = recordsOf(
-    entries.map(({ sendBefore, parcels }, place) => ({ place, sendBefore, parcels })),
-    { place: 'integer', sendBefore: 'timestamptz', parcels: 'integer' },
-  );
-  const { rows } = await tx.execute<{ serials: string[] | null }>(sql`
-    select case when clock_timestamp() < "sendBefore"
-      then array(select nextval('carrier_serials') from generate_series(1, parcels)) end as serials
-    from ${asked} order by place`);
-  return rows.map(({ serials }) => serials?.map(Number) ?? null);
-}
-
-const insertEntries = (entries: readonly (BookEntry & { makeMs: number })[]): SQL => sql`
-  insert into carrier_book (reference, carrier_service_id, tracking_numbers, price_cents, price_exception,
-    received_at, ready_at)
-  select reference, "carrierServiceId", "trackingNumbers", "priceCents", "priceException", clock_timestamp(),
-    clock_timestamp() + make_interval(secs => "makeMs" / 1000)
-  from ${recordsOf(entries, {
-    reference: 'text',
-    carrierServiceId: 'integer',
-    trackingNumbers: 'jsonb',
-    priceCents: 'bigint',
-    priceException: 'boolean',
-    makeMs: 'double precision',
-  })}`;
 
 export type Found = { entry: BookRow; ready: boolean } | { entry: null; settled: boolean };
 
 /** The first living purchase under a reference; without one, whether none sent before can still come. */
 export async function findEntry(db: Db, reference: string, sentBefore: Date | null): Promise<Found> {
   return db.transaction(async (tx) => {
-    await lockReferences(tx, [reference]);
+    await lockReference(tx, reference);
     const [row] = await tx
       .select({ entry: carrierBook, ready: sql<boolean>`${carrierBook.readyAt} <= clock_timestamp()` })
       .from(carrierBook)

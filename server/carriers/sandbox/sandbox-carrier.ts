@@ -15,9 +15,7 @@ import type {
   CarrierRequest,
 } from '#server/carriers/carrier.port.ts';
 import type { Db } from '#server/db/db.ts';
-import { createBatcher } from '#server/db/batcher.ts';
-import type { NewEntry } from './book.ts';
-import { findEntry, isWithinFirst, voidEntry, writeEntries } from './book.ts';
+import { findEntry, isWithinFirst, voidEntry, writeEntry } from './book.ts';
 import { sentinelsOf } from './sentinels.ts';
 
 export interface SandboxOptions {
@@ -33,15 +31,9 @@ export interface SandboxOptions {
 const SLOW_MS = 25_000;
 const DOWN_MS = 20_000;
 const EXCEPTION_FACTOR = 1.15;
-const MAX_TOGETHER = 100;
 
 export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
   const { db, delayMs, slowMs = SLOW_MS, downMs = DOWN_MS } = options;
-
-  const write = createBatcher({
-    max: MAX_TOGETHER,
-    run: (entries: readonly NewEntry[]) => writeEntries(db, entries),
-  });
 
   async function buy(request: CarrierRequest): Promise<BuyOutcome> {
     const { reference, form, sendBefore, signal } = request;
@@ -57,7 +49,7 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
       return { outcome: 'refused', message: 'SBX-4002: the service is not available for this shipment.' };
     const makeMs = sentinels.has('slow') ? slowMs : delayMs;
     const { serviceId, ...price } = priced;
-    const written = await write('', {
+    const written = await writeEntry(db, {
       reference,
       carrierServiceId: serviceId,
       ...price,

@@ -5,7 +5,6 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { createPoller } from '#server/jobs/poller.ts';
-import { PreparingClient } from '../preparing-client.ts';
 import { copyDatabase } from './copies.ts';
 import { Engine } from './engine.ts';
 import { lockDataDir } from './lock.ts';
@@ -82,7 +81,6 @@ export async function openEmbedded(dataDir: string, timeoutMs = 60_000): Promise
 /** One connection, as the engine has one session. */
 export function poolOn(engine: Engine): pg.Pool {
   const pool = new pg.Pool({
-    Client: PreparingClient,
     user: 'postgres',
     database: 'postgres',
     host: 'embedded',

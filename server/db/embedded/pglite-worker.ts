@@ -40,8 +40,6 @@ const SETTINGS = {
   shared_buffers: '32MB',
   max_wal_size: '64MB',
   min_wal_size: '32MB',
-  // Without autovacuum a plan kept with a prepared statement would fit its tables as they were when nearly empty.
-  plan_cache_mode: 'force_custom_plan',
 };
 
 const { dir } = workerData as { dir: string };

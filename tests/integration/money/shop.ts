@@ -140,7 +140,9 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
     clock: () => now,
     newId: () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`,
   };
-  const carrier = createSandboxCarrier({ db, delayMs: 5, slowMs: 40, downMs: 60 });
+  // A system of its own: its transactions are not the server's.
+  const carrierDb = createDb(database.pool);
+  const carrier = createSandboxCarrier({ db: carrierDb, delayMs: 5, slowMs: 40, downMs: 60 });
   const runners: Poller<'labels' | 'labelLeases'>[] = [];
 
   async function newCustomer(cents = 100_000): Promise<User> {

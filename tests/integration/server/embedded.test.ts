@@ -40,13 +40,11 @@ describe('the embedded database behind node-postgres', () => {
     );
   });
 
-  it('parses a statement with values once, and goes on after one that failed', async () => {
+  it('goes on after a statement that failed', async () => {
     const ask = (value: number) => database.pool.query('select 10 / $1::int as quotient', [value]);
     await expect(database.pool.query('select nothing from nowhere where $1', [true])).rejects.toThrow();
     await expect(ask(0)).rejects.toThrow('division by zero');
     expect([(await ask(5)).rows, (await ask(2)).rows]).toEqual([[{ quotient: 2 }], [{ quotient: 5 }]]);
-    const kept = await database.pool.query('select statement from pg_prepared_statements');
-    expect(kept.rows).toEqual([{ statement: 'select 10 / $1::int as quotient' }]);
   });
 
   it('has every write on the disk before it answers: fsync is on and reaches the files', async () => {
