@@ -28,8 +28,8 @@ import {
 } from '#server/http/session.ts';
 import { changeSettings, lockSettings } from './change-settings.ts';
 import { deviceTokenOf, isKnownDevice, rememberDevice } from './known-device.ts';
-import type { TryKey } from './login-limit.ts';
-import { countTry, forgetTries, takeBackTry } from './login-limit.ts';
+import type { AttemptKey } from './login-limit.ts';
+import { countAttempt, clearAttempts, undoAttempt } from './login-limit.ts';
 import { isPasswordOf } from './password.ts';
 import { defaultSettingsOf, sessionInfoOf, userInfoOf } from './user-info.ts';
 
@@ -46,14 +46,14 @@ export function accountRoutes(part: Part): void {
     const token = deviceTokenOf(request);
     const [user] = await db.select().from(users).where(eq(users.email, email));
     const isKnown = token !== undefined && (await isKnownDevice(db, token, user?.id ?? ''));
-    const keys: TryKey[] = isKnown
+    const keys: AttemptKey[] = isKnown
       ? [{ kind: 'device', of: `${token} ${email}` }]
       : [
           { kind: 'address', of: request.ip },
           { kind: 'account', of: email },
         ];
     for (const key of config.rateLimit ? keys : []) {
-      const seconds = await countTry(db, key, now);
+      const seconds = await countAttempt(db, key, now);
       if (seconds > 0) {
         setHeader('retry-after', String(seconds));
         return refuse('TOO_MANY_REQUESTS', { seconds });
@@ -61,7 +61,7 @@ export function accountRoutes(part: Part): void {
     }
     if (!(await isPasswordOf(user?.passwordHash, body.password)) || !user) return refuse('LOGIN_FAILED');
     for (const key of config.rateLimit ? keys : [])
-      await (key.kind === 'address' ? takeBackTry(db, key) : forgetTries(db, key));
+      await (key.kind === 'address' ? undoAttempt(db, key) : clearAttempts(db, key));
     const earlier = tokenOf(request);
     if (earlier) await endSession(db, earlier);
     const secure = isSecure(request);

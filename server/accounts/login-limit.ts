@@ -7,23 +7,23 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { loginTries } from '#server/db/schema/logins.ts';
 
-const FREE_TRIES = { account: 10, address: 50, device: 10 };
+const FREE_ATTEMPTS = { account: 10, address: 50, device: 10 };
 const FIRST_WAIT_S = 30;
 const LONGEST_WAIT_S = 900;
 /** Longer than the longest wait, or waiting would start the count anew. */
 const FORGET_S = 3600;
 
-export interface TryKey {
-  kind: keyof typeof FREE_TRIES;
+export interface AttemptKey {
+  kind: keyof typeof FREE_ATTEMPTS;
   of: string;
 }
 
 /** Counts a try; answers the seconds to wait where it may not be made, 0 where it may. */
-export async function countTry(db: Db, tryKey: TryKey, now: Date): Promise<number> {
-  const key = keyOf(tryKey);
+export async function countAttempt(db: Db, attemptKey: AttemptKey, now: Date): Promise<number> {
+  const key = keyOf(attemptKey);
   const at = sql`${now.toISOString()}::timestamptz`;
   const tries = sql`case when login_tries.last_at < ${at} - ${FORGET_S} * interval '1 second' then 1 else login_tries.tries + 1 end`;
-  const over = sql`(${tries}) - ${FREE_TRIES[tryKey.kind]}::int`;
+  const over = sql`(${tries}) - ${FREE_ATTEMPTS[attemptKey.kind]}::int`;
   const wait = sql`case when ${over} < 0 then 0 else least(${LONGEST_WAIT_S}::float8, ${FIRST_WAIT_S} * power(2, least(${over}, 10))) end`;
   const { rowCount } = await db.execute(sql`
     insert into login_tries (key, tries, last_at, free_at) values (${key}, 1, ${at}, ${at})
@@ -34,22 +34,22 @@ export async function countTry(db: Db, tryKey: TryKey, now: Date): Promise<numbe
   return Math.max(1, Math.ceil(((row?.freeAt ?? now).getTime() - now.getTime()) / 1000));
 }
 
-export async function forgetTries(db: Db, tryKey: TryKey): Promise<void> {
-  await db.delete(loginTries).where(eq(loginTries.key, keyOf(tryKey)));
+export async function clearAttempts(db: Db, attemptKey: AttemptKey): Promise<void> {
+  await db.delete(loginTries).where(eq(loginTries.key, keyOf(attemptKey)));
 }
 
 /** Many people log in from one address: the tries that were right do not count. */
-export async function takeBackTry(db: Db, tryKey: TryKey): Promise<void> {
+export async function undoAttempt(db: Db, attemptKey: AttemptKey): Promise<void> {
   await db
     .update(loginTries)
     .set({ tries: sql`greatest(${loginTries.tries} - 1, 0)` })
-    .where(eq(loginTries.key, keyOf(tryKey)));
+    .where(eq(loginTries.key, keyOf(attemptKey)));
 }
 
-export async function dropOldTries(db: Db, now: Date): Promise<void> {
+export async function dropOldAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(loginTries).where(lt(loginTries.lastAt, new Date(now.getTime() - FORGET_S * 1000)));
 }
 
-function keyOf({ kind, of }: TryKey): string {
+function keyOf({ kind, of }: AttemptKey): string {
   return `${kind} ${createHash('sha256').update(of).digest('hex')}`;
 }

@@ -7,12 +7,12 @@ import { refuse } from '#server/http/refusals.ts';
 import { ratingSettingsOf } from '#server/rates/rating-settings.ts';
 
 /** In an order's note: the sandbox carrier brings nothing back. */
-const NO_WAY_BACK = /#sandbox:no-return(?![\w-])/;
+const NO_RETURN_ROUTE = /#sandbox:no-return(?![\w-])/;
 
 /** Return fee and deposit of an order as it is stored. Refused, it must not get a label: NO_RETURN_ROUTE, NO_RATE. */
 export function bondTermsFor(form: OrderForm, user: Pick<User, 'settings'>): Result<BondTerms, Rejection> {
   const { order } = form;
-  if (needsBondQuestion(order, user.settings) && NO_WAY_BACK.test(order.note))
+  if (needsBondQuestion(order, user.settings) && NO_RETURN_ROUTE.test(order.note))
     return refuse('NO_RETURN_ROUTE');
   const terms = bondTermsOf(form, user.settings, ratingSettingsOf(user));
   return terms.ok ? terms : refuse(terms.error);

@@ -92,12 +92,12 @@ it('lets other keys run meanwhile', async () => {
   expect(begun).toEqual(['held', 'free']);
 });
 
-it('tells which fell apart, and refuses a run that answers nothing', async () => {
+it('tells which batch failed, and refuses a run that answers nothing', async () => {
   const apart: unknown[] = [];
   const batcher = createBatcher<string, string>({
     max: 5,
     run: (items) => Promise.resolve(items.includes('mute') ? [] : items),
-    fellApart: (error, items) => apart.push([(error as Error).message, items]),
+    onBatchFailed: (error, items) => apart.push([(error as Error).message, items]),
   });
   const answers = await Promise.allSettled(['one', 'mute', 'two'].map((item) => batcher('key', item)));
   expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'refused'))).toEqual([

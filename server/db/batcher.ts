@@ -12,7 +12,7 @@ interface BatcherOptions<T, R> {
    * run alone, so that one bad item takes no other along: what it had done by then must be undone.
    */
   run(items: readonly T[]): Promise<readonly R[]>;
-  fellApart?(error: unknown, items: readonly T[]): void;
+  onBatchFailed?(error: unknown, items: readonly T[]): void;
 }
 
 interface Waiting<T, R> {
@@ -21,7 +21,7 @@ interface Waiting<T, R> {
   reject(error: unknown): void;
 }
 
-export function createBatcher<T, R>({ max, run, fellApart }: BatcherOptions<T, R>): Batcher<T, R> {
+export function createBatcher<T, R>({ max, run, onBatchFailed }: BatcherOptions<T, R>): Batcher<T, R> {
   const queues = new Map<string, Waiting<T, R>[]>();
 
   async function empty(key: string, queue: Waiting<T, R>[]): Promise<void> {
@@ -45,7 +45,7 @@ export function createBatcher<T, R>({ max, run, fellApart }: BatcherOptions<T, R
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error);
       else {
-        fellApart?.(error, items);
+        onBatchFailed?.(error, items);
         for (const one of batch) await answer([one]);
       }
       return [];

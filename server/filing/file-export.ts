@@ -20,7 +20,7 @@ import { contentHashOf, lockFilings, sameFiling } from './filing-store.ts';
 interface FileCommand extends Work {
   user: User;
   body: BodyOf<typeof getAesUid>;
-  /** Wakes the filing desk. */
+  /** A filing is to be handed in. */
   poke: () => void;
 }
 

@@ -6,14 +6,14 @@ import type { Part } from './part.ts';
 import { rejection } from './refusals.ts';
 import { refused, send } from './route.ts';
 
-const MAX_READ_AWAY_BYTES = 32 * 1024 * 1024;
-const MAX_READ_AWAY_MS = 10_000;
+const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
+const MAX_DISCARD_MS = 10_000;
 const PUSH_PATH = /\/sync\/push$/;
 
 export function answerErrors({ app, deps }: Part): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-      if (await readAway(request.raw)) reply.removeHeader('connection');
+      if (await discardBody(request.raw)) reply.removeHeader('connection');
       const answer = refused(
         rejection('BAD_REQUEST', { path: 'body', reason: 'too_big' }),
         languageOf(request),
@@ -41,7 +41,7 @@ export function answerErrors({ app, deps }: Part): void {
  * Takes in what is left of a body and drops it: answered in the middle of its sending, the sender would see a broken
  * connection and not the answer. False: too much of it, or too slow.
  */
-function readAway(body: IncomingMessage): Promise<boolean> {
+function discardBody(body: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
     let bytes = 0;
     const done = (isAll: boolean) => {
@@ -51,9 +51,9 @@ function readAway(body: IncomingMessage): Promise<boolean> {
     };
     const count = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MAX_READ_AWAY_BYTES) done(false);
+      if (bytes > MAX_DISCARDED_BYTES) done(false);
     };
-    const timer = setTimeout(() => done(false), MAX_READ_AWAY_MS);
+    const timer = setTimeout(() => done(false), MAX_DISCARD_MS);
     if (body.readableEnded || body.destroyed) return done(true);
     body.on('data', count);
     body.once('end', () => done(true)).once('close', () => done(true));

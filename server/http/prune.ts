@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { dropOldDevices } from '#server/accounts/known-device.ts';
-import { dropOldTries } from '#server/accounts/login-limit.ts';
+import { dropOldAttempts } from '#server/accounts/login-limit.ts';
 import { requests } from '#server/db/schema/requests.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { dropOldCounts } from './request-counts.ts';
@@ -14,7 +14,7 @@ const KEEP_REQUESTS_MS = 90 * DAY_MS;
 export async function pruneOld({ db, clock }: WorkDeps): Promise<void> {
   const now = clock();
   await dropDeadSessions(db, now);
-  await dropOldTries(db, now);
+  await dropOldAttempts(db, now);
   await dropOldDevices(db, now);
   await dropOldCounts(db, now);
   await db

@@ -34,7 +34,7 @@ export function route<C extends Call>(
   handler: (command: Command<C>) => Answer<C>,
   options: CommandOptions<C> = {},
 ): void {
-  routeGathered(
+  routeBatched(
     part,
     call,
     ({ user, requestId, fingerprint, ...input }) =>
@@ -58,7 +58,7 @@ export function route<C extends Call>(
  * A call with an effect that sees for itself to it that this happens once per request id. What can be done without the
  * database is done before `makeReady` returns.
  */
-export function routeGathered<C extends Call>(
+export function routeBatched<C extends Call>(
   part: Part,
   call: C,
   makeReady: (request: CommandRequest<C>) => RunCall,

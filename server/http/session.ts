@@ -13,7 +13,7 @@ const IDLE_MS = 12 * HOUR_MS;
 const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
 const TOUCH_MS = 60_000;
 const TOKEN_BYTES = 32;
-const MAX_TOGETHER = 100;
+const MAX_BATCH = 100;
 
 export async function openSession(db: Db, userId: string, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -64,7 +64,7 @@ function createSessionBatcher(db: Db): Batcher<string, SessionRow | undefined> {
   const { passwordHash: _, ...user } = getTableColumns(users);
   const { tokenHash, createdAt, lastUsedAt } = sessions;
   return createBatcher({
-    max: MAX_TOGETHER,
+    max: MAX_BATCH,
     async run(tokenHashes) {
       const rows = await db
         .select({ tokenHash, user, createdAt, lastUsedAt })

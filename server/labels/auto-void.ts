@@ -22,7 +22,7 @@ export interface AutoVoidDeps extends WorkDeps {
 /** Voids what is due now; answers the labels voided. A label that cannot be voided any more is left as it is. */
 export async function voidUnusedLabels(deps: AutoVoidDeps): Promise<string[]> {
   const voided: string[] = [];
-  for (const { id, settings } of await usersWhoWish(deps)) {
+  for (const { id, settings } of await usersWithAutoVoid(deps)) {
     const due = await dueLabels(deps, id, { ...PLAIN_USER.defaultSettings, ...settings.defaultSettings });
     for (let at = 0; at < due.length; at += AT_ONCE) {
       const labelIds = due.slice(at, at + AT_ONCE);
@@ -36,7 +36,7 @@ export async function voidUnusedLabels(deps: AutoVoidDeps): Promise<string[]> {
   return voided;
 }
 
-async function usersWhoWish({ db }: AutoVoidDeps) {
+async function usersWithAutoVoid({ db }: AutoVoidDeps) {
   const isOn = (name: string) => sql`${users.settings} -> 'defaultSettings' -> ${name} = 'true'::jsonb`;
   const names = ['autoVoidLabel', 'autoVoidUspsLabel', 'autoVoidUspsLabel15'];
   const rows = await db

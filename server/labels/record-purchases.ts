@@ -17,17 +17,17 @@ import { adjustHold } from '#server/ledger/ledger.ts';
 import { setPurchaseStates } from '#server/orders/purchase-state.ts';
 import { isOpen } from './outcomes.ts';
 
-export interface Bought {
+export interface BoughtLabel {
   intent: Pick<LabelIntent, 'id' | 'orderId'>;
   purchase: CarrierPurchase;
 }
 
 /** What has been bought too much: numbers of a label nobody asked for. */
-export interface Recorded {
+export interface RecordResult {
   orphans: string[];
 }
 
-interface Made {
+interface NewLabel {
   intent: LabelIntent;
   purchase: CarrierPurchase;
   heldCents: number;
@@ -38,10 +38,10 @@ interface Made {
  * The labels are there. The user pays what the carrier asks, but never more than the agreed limit or what is left. Each
  * intent stands in the list once.
  */
-export async function recordPurchases(work: Work, bought: readonly Bought[]): Promise<Recorded[]> {
+export async function recordPurchases(work: Work, bought: readonly BoughtLabel[]): Promise<RecordResult[]> {
   const intents = await lockIntents(work, bought);
-  const recorded: Recorded[] = [];
-  const made: Made[] = [];
+  const recorded: RecordResult[] = [];
+  const made: NewLabel[] = [];
   for (const { intent: given, purchase } of bought) {
     const intent = intents.get(given.id);
     if (!intent) throw new Error('the intent of a purchase is gone');
@@ -56,7 +56,7 @@ export async function recordPurchases(work: Work, bought: readonly Bought[]): Pr
 }
 
 /** Orders before intents, as everywhere: two transactions never wait for each other. */
-async function lockIntents({ tx }: Work, bought: readonly Bought[]): Promise<Map<string, LabelIntent>> {
+async function lockIntents({ tx }: Work, bought: readonly BoughtLabel[]): Promise<Map<string, LabelIntent>> {
   const orderIds = bought.map(({ intent }) => intent.orderId);
   const ids = bought.map(({ intent }) => intent.id);
   await tx
@@ -98,7 +98,7 @@ async function unknownNumbers(
   return trackingNumbers.filter((number) => !known.has(number));
 }
 
-async function write(work: Work, made: readonly Made[]): Promise<void> {
+async function write(work: Work, made: readonly NewLabel[]): Promise<void> {
   const { tx, now } = work;
   const outcomes = made.map(({ intent, purchase, heldCents, trackingNumber }) => ({
     id: intent.id,
@@ -150,7 +150,10 @@ function feeDetailFor(quote: RateResult, cents: number): FeeDetail | null {
   return { ...quote.feeDetail, other: dollarsFromCents(other), total: dollarsFromCents(cents) };
 }
 
-function pagesOf({ now }: Work, { intent, purchase, heldCents }: Made): (typeof labelPages.$inferInsert)[] {
+function pagesOf(
+  { now }: Work,
+  { intent, purchase, heldCents }: NewLabel,
+): (typeof labelPages.$inferInsert)[] {
   const pages = labelDataFrom(intent.form, {
     trackingNumbers: purchase.trackingNumbers,
     postageCents: heldCents,
@@ -170,7 +173,7 @@ function pagesOf({ now }: Work, { intent, purchase, heldCents }: Made): (typeof 
 
 function shipmentRow(
   work: Work,
-  { intent, purchase, heldCents, trackingNumber }: Made,
+  { intent, purchase, heldCents, trackingNumber }: NewLabel,
 ): typeof shipments.$inferInsert {
   const { order } = intent.form;
   const id = work.newId();

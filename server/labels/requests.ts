@@ -11,7 +11,7 @@ import { refuse } from '#server/http/refusals.ts';
 import { saveReplyOf } from '#server/orders/order-record.ts';
 import { quoteForOrder } from '#server/rates/quote-order.ts';
 import { answerOf } from './answer.ts';
-import { lockPurchases, openDesk, stateOfNew } from './purchase-desk.ts';
+import { createPurchaseBatch, lockPurchases, stateOfNew } from './purchase-batch.ts';
 
 export interface LabelRequest {
   user: User;
@@ -23,7 +23,7 @@ export interface LabelRequest {
   maxRate: number | null;
   /** Dollars held beside it, likewise. */
   maxHeld: number | null;
-  /** Wakes the runner once this is committed. */
+  /** Wakes the jobs of labels once this is committed. */
   poke: () => void;
 }
 
@@ -64,10 +64,10 @@ export async function requestLabel(
     .for('update');
   if (!order) return refuse('NOT_FOUND');
   const id = customerObjectId.toLowerCase();
-  const desk = await openDesk(work, user.id, { ids: [id], orderIds: [orderId] });
+  const batch = await createPurchaseBatch(work, user.id, { ids: [id], orderIds: [orderId] });
   const quote = quoteForOrder(order.form, user);
-  const asked = desk.ask(user, { id, maxRate, maxHeld }, { ...order, quote });
-  if (!asked.ok) return asked;
-  await desk.write(poke);
+  const added = batch.add(user, { id, maxRate, maxHeld }, { ...order, quote });
+  if (!added.ok) return added;
+  await batch.write(poke);
   return ok(saveReplyOf({ ...order, ...stateOfNew(id), version: order.version + 1 }));
 }

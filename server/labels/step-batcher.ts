@@ -7,10 +7,10 @@ import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import type { User } from '#server/http/part.ts';
 import { markSubmitting } from './intents.ts';
-import type { Bought, Recorded } from './record-purchases.ts';
+import type { BoughtLabel, RecordResult } from './record-purchases.ts';
 import { recordPurchases } from './record-purchases.ts';
 
-interface Sent {
+interface SubmitResult {
   /** As it is committed now; null: somebody else has it. */
   intent: LabelIntent | null;
   /** The account the carrier bills. */
@@ -19,18 +19,18 @@ interface Sent {
 
 export interface StepBatcher {
   /** Commits that the carrier is about to be asked. */
-  submit(held: LabelIntent): Promise<Sent>;
-  record(bought: Bought): Promise<Recorded>;
+  submit(held: LabelIntent): Promise<SubmitResult>;
+  record(bought: BoughtLabel): Promise<RecordResult>;
 }
 
 /** Labels are large: more would keep others waiting. */
-const MAX_TOGETHER = 50;
+const MAX_BATCH = 50;
 
 export function createStepBatcher(deps: WorkDeps, { sendWithinMs }: { sendWithinMs: number }): StepBatcher {
   const { db, clock } = deps;
   const submit = createBatcher({
-    max: MAX_TOGETHER,
-    async run(held: readonly LabelIntent[]): Promise<Sent[]> {
+    max: MAX_BATCH,
+    async run(held: readonly LabelIntent[]): Promise<SubmitResult[]> {
       const ids = [...new Set(held.map(({ userId }) => userId))];
       const rows = await db
         .select({ id: users.id, settings: users.settings })
@@ -44,8 +44,9 @@ export function createStepBatcher(deps: WorkDeps, { sendWithinMs }: { sendWithin
     },
   });
   const record = createBatcher({
-    max: MAX_TOGETHER,
-    run: (bought: readonly Bought[]) => runWork(deps, (work) => recordPurchases(work, leading(bought))),
+    max: MAX_BATCH,
+    run: (bought: readonly BoughtLabel[]) =>
+      runWork(deps, (work) => recordPurchases(work, distinctPrefix(bought))),
   });
   return {
     submit: (held) => submit('', held),
@@ -54,7 +55,7 @@ export function createStepBatcher(deps: WorkDeps, { sendWithinMs }: { sendWithin
 }
 
 /** As long as each is of another purchase: what comes of the first decides on the second. */
-function leading(bought: readonly Bought[]): readonly Bought[] {
+function distinctPrefix(bought: readonly BoughtLabel[]): readonly BoughtLabel[] {
   const ids = bought.map(({ intent }) => intent.id);
   const again = ids.findIndex((id, index) => ids.indexOf(id) < index);
   return again < 0 ? bought : bought.slice(0, again);

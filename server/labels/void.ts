@@ -1,4 +1,4 @@
-/** Voiding: the money moves and the order waits again at once; the carrier is told by the runner. */
+/** Voiding: the money moves and the order waits again at once; the carrier is told by a job. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import { voidTerms } from '#domain/ledger/void-terms.ts';

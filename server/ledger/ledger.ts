@@ -44,7 +44,7 @@ export async function placeHolds(
 ): Promise<Result<null, Rejection>> {
   const { available } = await lockBalances(tx, userId);
   const sum = (of: keyof Held) => holds.reduce((total, held) => total + held[of], 0);
-  const lack = lackOf(available, { holdCents: sum('holdCents'), depositCents: sum('depositCents') });
+  const lack = shortfallOf(available, { holdCents: sum('holdCents'), depositCents: sum('depositCents') });
   if (lack) return lack;
   const bookings = holds.flatMap(({ holdCents, depositCents, intentId }): Booking[] => [
     { transfer: { kind: 'hold', cents: holdCents }, of: { intentId } },
@@ -57,7 +57,7 @@ export async function placeHolds(
 }
 
 /** The refusal of a purchase that what is available does not cover, with the dollars it lacks and needs. */
-export function lackOf(
+export function shortfallOf(
   availableCents: number,
   { holdCents, depositCents }: Held,
 ): Result<never, Rejection> | undefined {

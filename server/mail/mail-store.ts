@@ -8,7 +8,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
 
 /** Mails of an order that are told of. */
-const MAX_TOLD = 20;
+const MAX_MAILS_OF_ORDER = 20;
 
 /** How many mails of the user were written down since then. Waits for others that are just being written. */
 export async function countMails(tx: Tx, userId: string, since: Date): Promise<number> {
@@ -53,11 +53,11 @@ export async function endMail(
 ): Promise<void> {
   const { tx, now } = work;
   await tx.update(mails).set({ state, lastError, runAfter: null, endedAt: now }).where(eq(mails.id, mail.id));
-  await tellOrders(work, mail.userId, mail.labelIds, [mail.recipient], state);
+  await setMailStates(work, mail.userId, mail.labelIds, [mail.recipient], state);
 }
 
 /** Writes with the orders of the labels how their mails to these addresses stand. */
-export async function tellOrders(
+export async function setMailStates(
   { tx, now, changed }: Work,
   userId: string,
   labelIds: readonly string[],
@@ -79,7 +79,7 @@ export async function tellOrders(
     const place = at < 0 ? others.length : at;
     await tx
       .update(orders)
-      .set({ mails: others.toSpliced(place, 0, ...told).slice(-MAX_TOLD) })
+      .set({ mails: others.toSpliced(place, 0, ...told).slice(-MAX_MAILS_OF_ORDER) })
       .where(eq(orders.id, id));
     changed(userId, 'order', id);
   }

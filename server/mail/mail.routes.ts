@@ -15,7 +15,7 @@ import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import { isMade } from '#server/labels/answer.ts';
 import { idsOf } from '#server/labels/label.routes.ts';
-import { countMails, tellOrders } from './mail-store.ts';
+import { countMails, setMailStates } from './mail-store.ts';
 
 /** Mails of one account. */
 const MAX_PER_HOUR = 100;
@@ -61,7 +61,7 @@ export function mailRoutes(part: Part): void {
         createdAt: now,
       })),
     );
-    await tellOrders(command, user.id, labelIds, body.emails, 'waiting');
+    await setMailStates(command, user.id, labelIds, body.emails, 'waiting');
     after(() => poke('mails'));
     return ok({ id: newId(), status: 'waiting' as const, emails: body.emails });
   });

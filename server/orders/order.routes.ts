@@ -11,7 +11,7 @@ import {
 import { ok } from '#domain/result.ts';
 import type { Part } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
-import { route, routeGathered, routeRead } from '#server/http/route.ts';
+import { route, routeBatched, routeRead } from '#server/http/route.ts';
 import { actOnOrders, holdOrders } from './bulk.ts';
 import { createSaveBatcher, batchedSaveOf } from './save-batcher.ts';
 import { listOrders } from './list-orders.ts';
@@ -22,7 +22,7 @@ import { saveCopy } from './save-copy.ts';
 export function orderRoutes(part: Part): void {
   const batcher = createSaveBatcher(part);
 
-  routeGathered(part, saveOrderCall, (request) => {
+  routeBatched(part, saveOrderCall, (request) => {
     const save = batchedSaveOf(part.deps, request);
     return () => batcher(request.user.id, save);
   });

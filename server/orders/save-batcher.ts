@@ -22,7 +22,8 @@ export function createSaveBatcher({ app, deps }: Part): Batcher<BatchedSave, Ans
   return createBatcher({
     max: MAX_TOGETHER,
     run: (saves) => saveMany(own, leading(saves)),
-    fellApart: (error, saves) => app.log.warn({ err: error, saves: saves.length }, 'saves fell apart'),
+    onBatchFailed: (error, saves) =>
+      app.log.warn({ err: error, saves: saves.length }, 'a batch of saves failed; each is run alone'),
   });
 }
 

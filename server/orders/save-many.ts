@@ -20,8 +20,8 @@ import { refused } from '#server/http/route.ts';
 import { openDimensions } from '#server/accounts/keep-dimensions.ts';
 import { withFiledNumber } from '#server/filing/filed-number.ts';
 import { answerOf as answerOfPurchase } from '#server/labels/answer.ts';
-import type { PurchaseWish } from '#server/labels/purchase-desk.ts';
-import { lockPurchases, openDesk, stateOfNew } from '#server/labels/purchase-desk.ts';
+import type { PurchaseWish } from '#server/labels/purchase-batch.ts';
+import { createPurchaseBatch, lockPurchases, stateOfNew } from '#server/labels/purchase-batch.ts';
 import { keepItemProducts } from '#server/products/keep-item-products.ts';
 import type { CreationTimes } from './creation-times.ts';
 import type { JudgedSave, Weighed } from './judge-save.ts';
@@ -128,7 +128,7 @@ async function openBook(work: Work, userId: string, saves: readonly BatchedSave[
     ids: saves.flatMap(({ orderId }) => orderId ?? []),
     orderNos: saves.flatMap(({ given }) => cleanText(given.order.orderNo) || []),
   });
-  const desk = await openDesk(work, userId, {
+  const purchases = await createPurchaseBatch(work, userId, {
     ids,
     orderIds: buying.flatMap(({ orderId }) => orderId ?? []),
   });
@@ -140,7 +140,7 @@ async function openBook(work: Work, userId: string, saves: readonly BatchedSave[
   /** Undefined: it needs what is written to be written. */
   async function enter(save: BatchedSave): Promise<Result<SaveReply, Rejection> | undefined> {
     const { user, wish } = save;
-    const earlier = wish && desk.earlier(wish.id);
+    const earlier = wish && purchases.earlier(wish.id);
     if (earlier) {
       if (earlier.userId !== userId) return refuse('NOT_FOUND');
       return made.length + changed.length > 0
@@ -157,7 +157,7 @@ async function openBook(work: Work, userId: string, saves: readonly BatchedSave[
     const orderNo = wantedNo || generatedOrderNo(localDay(work.now, user.timeZone), work.newId());
     const form = settle(judged.value, { id, orderNo, user });
     if (wish) {
-      const asked = desk.ask(user, wish, { id, orderNo, status: form.order.status, form, quote });
+      const asked = purchases.add(user, wish, { id, orderNo, status: form.order.status, form, quote });
       if (!asked.ok) return asked;
     }
     bearers.set(orderNo, id);
@@ -179,9 +179,9 @@ async function openBook(work: Work, userId: string, saves: readonly BatchedSave[
     const written: SQL[] = [];
     if (made.length > 0) written.push(insertOrders(userId, made, times));
     if (changed.length > 0) written.push(updateOrders(changed, work.now));
-    if (desk.isUsed()) {
+    if (!purchases.isEmpty()) {
       for (const statement of written) await work.tx.execute(statement);
-      await desk.write(() => poke('labels'));
+      await purchases.write(() => poke('labels'));
     } else work.atEnd(...written);
   }
 

@@ -9,11 +9,11 @@ import { quoteForOrder } from './quote-order.ts';
 /** What buying the order's label takes and holds, by the same prices as the purchase itself. */
 export function priceOfLabel(form: OrderForm, user: User): LabelPrice {
   const rate = quoteForOrder(form, user)?.rate ?? null;
-  if (rate === null || rate <= 0) return notSold('NO_RATE');
+  if (rate === null || rate <= 0) return withoutPrice('NO_RATE');
   const bond = bondTermsFor(form, user);
-  if (!bond.ok) return notSold(bond.error.type);
+  if (!bond.ok) return withoutPrice(bond.error.type);
   const held = dollarsFromCents(securityOf(form, bond.value).totalCents);
   return { rate, held, returnFee: bond.value.rate, errorCode: null };
 }
 
-const notSold = (errorCode: string): LabelPrice => ({ rate: null, held: 0, returnFee: 0, errorCode });
+const withoutPrice = (errorCode: string): LabelPrice => ({ rate: null, held: 0, returnFee: 0, errorCode });

@@ -14,7 +14,7 @@ import type { Work } from '#server/db/work.ts';
 import type { User } from '#server/http/part.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { Held } from '#server/ledger/ledger.ts';
-import { lackOf, placeHolds } from '#server/ledger/ledger.ts';
+import { shortfallOf, placeHolds } from '#server/ledger/ledger.ts';
 import { lockBalances } from '#server/ledger/post.ts';
 import type { PurchaseState } from '#server/orders/purchase-state.ts';
 import { setPurchaseStates } from '#server/orders/purchase-state.ts';
@@ -38,15 +38,15 @@ interface OrderToBuyFor {
   quote: RateResult | null;
 }
 
-interface PurchaseDesk {
+interface PurchaseBatch {
   /** The purchase of this name that was asked for before. */
   earlier(id: string): LabelIntent | undefined;
   /**
    * Takes a purchase on. Refusals: LABEL_IN_PROGRESS, ORDER_HAS_LABEL, ORDER_NOT_EDITABLE, NO_RATE, NO_RETURN_ROUTE,
    * PRICE_ABOVE_LIMIT with `rate`, HELD_ABOVE_LIMIT with `held`, INSUFFICIENT_BALANCE with what postage and deposit lack as `missing`.
    */
-  ask(user: User, wish: PurchaseWish, order: OrderToBuyFor): Result<null, Rejection>;
-  isUsed(): boolean;
+  add(user: User, wish: PurchaseWish, order: OrderToBuyFor): Result<null, Rejection>;
+  isEmpty(): boolean;
   /** Writes what was taken on, once the orders are written. */
   write(poke: () => void): Promise<void>;
 }
@@ -61,11 +61,11 @@ export async function lockPurchases({ tx }: Work, ids: readonly string[]): Promi
 }
 
 /** For purchases locked before, of orders locked before. */
-export async function openDesk(
+export async function createPurchaseBatch(
   work: Work,
   userId: string,
   { ids, orderIds }: { ids: readonly string[]; orderIds: readonly string[] },
-): Promise<PurchaseDesk> {
+): Promise<PurchaseBatch> {
   const known = ids.length === 0 ? [] : await findIntents(work, ids, orderIds);
   const byId = new Map(known.map((intent) => [intent.id, intent]));
   const live = new Map(known.filter(isLive).map((intent) => [intent.orderId, intent]));
@@ -74,19 +74,19 @@ export async function openDesk(
 
   return {
     earlier: (id) => byId.get(id),
-    ask(user, { id, maxRate, maxHeld }, { id: orderId, orderNo, status, form, quote }) {
+    add(user, { id, maxRate, maxHeld }, { id: orderId, orderNo, status, form, quote }) {
       const before = live.get(orderId);
       if (before) return refuse(before.state === 'succeeded' ? 'ORDER_HAS_LABEL' : 'LABEL_IN_PROGRESS');
       if (status !== ORDER_STATUS.awaiting) return refuse('ORDER_NOT_EDITABLE');
       const offer = offerFor(form, { user, quote, maxRate, maxHeld });
       if (!offer.ok) return offer;
-      const lack = lackOf(available, offer.value);
+      const lack = shortfallOf(available, offer.value);
       if (lack) return lack;
       available -= offer.value.holdCents + offer.value.depositCents;
       intents.push(intentOf(work, offer.value, { id, userId, orderId, orderNo, form }));
       return ok(null);
     },
-    isUsed: () => intents.length > 0,
+    isEmpty: () => intents.length === 0,
     async write(poke) {
       const holds = intents.map(({ id: intentId, holdCents, depositCents }) => ({
         intentId,
