@@ -9,7 +9,7 @@ import { purgeDiscarded, UNDO_MS } from './discarded.ts';
 import { applyChanges } from './incoming.ts';
 import { defaultSender, findAddresses } from './find-addresses.ts';
 import { discardOperation, undoDiscard } from './queue-actions.ts';
-import { settle } from './settle.ts';
+import { applyResponses } from './apply-responses.ts';
 
 let world: World;
 let db: UserDatabase;
@@ -173,7 +173,7 @@ describe('changing the address book', () => {
       { id: entry.id },
       { name: 'Ana' },
     ]);
-    await settle(
+    await applyResponses(
       db,
       [{ op: op!, answer: { kind: 'answered', data: { id: entry.id } }, replayed: false }],
       () => 0,
@@ -198,7 +198,7 @@ describe('changing the address book', () => {
     await save(bodyOfEntry(entry));
     expect(await names()).toEqual([['Ana'], 1]);
     const [removal] = await db.outbox.orderBy('position').toArray();
-    await settle(
+    await applyResponses(
       db,
       [{ op: removal!, answer: { kind: 'answered', data: { id: entry.id } }, replayed: false }],
       () => 0,

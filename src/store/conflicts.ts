@@ -1,16 +1,17 @@
 /** Edits that met another edit: carried over where possible, else decided by the user. */
 import type { OrderRecord, SaveBody } from '#contract/orders.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
+import { ORDER_STATUS } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import { applyChoices, mergeOrder } from '#domain/sync/merge.ts';
 import type { UserDatabase } from './database.ts';
 import { carriedOver } from './incoming.ts';
-import { nextOrderNo } from './order-number.ts';
 import { formOf } from './order-row.ts';
-import { closeOperation, enqueue } from './outbox.ts';
+import { closeOperation, replaceOperation, saveTables } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
-import { laneOfOrder, rebuildOrder, serverCopy } from './replay.ts';
+import { queueSaves } from './queue-saves.ts';
+import { rebuildOrder, serverCopy } from './replay.ts';
 import type { OutboxRow } from './rows.ts';
 
 export type ConflictChoice =
@@ -21,7 +22,7 @@ export type ConflictChoice =
   | { kind: 'copy' };
 
 function conflictTables(db: UserDatabase) {
-  return [db.orders, db.outbox, db.answered, db.meta];
+  return [db.orders, db.drafts, ...saveTables(db)];
 }
 
 /** Operations the server refused with "changed meanwhile", its copy not yet looked at. */
@@ -49,7 +50,7 @@ export function carryOver(db: UserDatabase, opId: string, theirs: OrderRecord | 
     );
     if (next.conflict !== null || next.state === 'needsAttention') await db.outbox.put(next);
     else
-      await replaceBy(db, op, {
+      await replaceOperation(db, op, {
         body: { ...(next.body as SaveBody), baseVersion: theirs.version },
         base: theirs,
       });
@@ -70,9 +71,9 @@ export function resolveConflict(
     const theirs = serverCopy(await db.orders.get(op.orderId));
     if (theirs === null) return err({ type: 'OperationGone', retry: 'never' });
     if (choice.kind === 'copy') {
-      const copyId = await saveAsCopy(db, op);
-      await rebuildOrder(db, op.orderId, theirs);
-      return ok({ orderId: copyId });
+      const copied = await saveAsCopy(db, op);
+      if (copied.ok) await rebuildOrder(db, op.orderId, theirs);
+      return copied;
     }
     if (choice.kind === 'theirs') {
       await closeOperation(db, op, 'discarded');
@@ -87,53 +88,23 @@ export function resolveConflict(
         { form: merged?.form ?? mine, conflicts: op.conflict.fields, taken: [] },
         choice.choices,
       );
-      await replaceBy(db, op, { body: { ...body, ...form, baseVersion: theirs.version }, base: theirs });
+      await replaceOperation(db, op, {
+        body: { ...body, ...form, baseVersion: theirs.version },
+        base: theirs,
+      });
     }
     await rebuildOrder(db, op.orderId, theirs);
     return ok({ orderId: op.orderId });
   });
 }
 
-/** The old request has its answer; the new one takes its place in the lane. */
-async function replaceBy(
-  db: UserDatabase,
-  op: OutboxRow,
-  next: Pick<OutboxRow, 'body' | 'base'>,
-): Promise<void> {
-  await closeOperation(db, op, 'replaced');
-  const { lane, call, orderId, summary, consent, position } = op;
-  await enqueue(db, { lane, call, orderId, summary, consent, position, ...next });
-}
-
 /** Without the purchase: a copy is a new order, and its label a new decision. */
-async function saveAsCopy(db: UserDatabase, op: OutboxRow): Promise<string> {
-  const id = db.env.newId();
-  const orderNo = await nextOrderNo(db);
-  const body = op.body as SaveBody;
+async function saveAsCopy(db: UserDatabase, op: OutboxRow): Promise<Result<{ orderId: string }>> {
+  const { order, ...rest } = formOf(completeOrderForm(op.body as SaveBody));
+  const own = { id: null, orderNo: '', autoOrderNo: true, customerObjectId: null, createTime: null };
+  const form = { ...rest, order: { ...order, ...own, status: ORDER_STATUS.awaiting } };
+  const [saved] = await queueSaves(db, [{ form, isCreateLabel: false }]);
+  if (!saved!.ok) return saved!;
   await closeOperation(db, op, 'replaced');
-  await enqueue(db, {
-    lane: laneOfOrder(id),
-    call: 'saveOrder',
-    orderId: id,
-    summary: { key: 'saveOrder', params: { orderNo } },
-    body: {
-      ...body,
-      isCreateLabel: false,
-      customerObjectId: null,
-      maxRate: null,
-      maxHeld: null,
-      baseVersion: null,
-      order: {
-        ...body.order,
-        id,
-        orderNo,
-        autoOrderNo: true,
-        customerObjectId: null,
-        status: 1,
-        createTime: null,
-      },
-    },
-  });
-  await rebuildOrder(db, id, null);
-  return id;
+  return ok({ orderId: saved!.value.id });
 }

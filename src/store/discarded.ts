@@ -6,6 +6,7 @@ import { closeOperation, enqueue, saveTables } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
 import { isSave, operationsOf, serverCopy } from './replay.ts';
 import type { OutboxRow } from './rows.ts';
+import { withoutPurchase } from './save-body.ts';
 import { collectionTables, rebuildRowOf } from './synced-collections.ts';
 
 export const UNDO_MS = 10_000;
@@ -40,7 +41,6 @@ async function withoutIt(db: UserDatabase, op: OutboxRow): Promise<OutboxRow[]> 
 
 /** Giving up a purchase does not give up the order: in its place it is saved without a label. */
 export async function keepOrderOfPurchase(db: UserDatabase, op: OutboxRow): Promise<void> {
-  const body = op.body as SaveBody;
   await enqueue(db, {
     lane: op.lane,
     call: op.call,
@@ -48,14 +48,7 @@ export async function keepOrderOfPurchase(db: UserDatabase, op: OutboxRow): Prom
     base: op.base,
     position: replacementPosition(op),
     summary: { key: 'saveOrder', params: op.summary.params },
-    body: {
-      ...body,
-      isCreateLabel: false,
-      customerObjectId: null,
-      maxRate: null,
-      maxHeld: null,
-      order: { ...body.order, customerObjectId: null },
-    },
+    body: withoutPurchase(op.body as SaveBody),
   });
 }
 

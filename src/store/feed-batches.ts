@@ -3,15 +3,14 @@ import { orderCan } from '#domain/order/actions.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import { priceKey } from '#domain/rating/rate-key.ts';
 import type { Rejection, Result } from '#domain/result.ts';
-import { ok } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import { feedTables, waitingItems } from './batches.ts';
 import type { UserDatabase } from './database.ts';
 import { formOf } from './order-row.ts';
-import { writeSave } from './orders.ts';
 import { ownTransaction } from './own-transaction.ts';
+import { queueSaves } from './queue-saves.ts';
 import type { BatchItemRow, OrderRow } from './rows.ts';
 import { guardStorage } from './storage-full.ts';
-import { writePurchases } from './write-purchases.ts';
 
 /** Purchases written in one breath: more would keep the page from its screen. */
 const CHUNK = 50;
@@ -52,27 +51,21 @@ async function feedChunk(db: UserDatabase): Promise<number> {
   return fed;
 }
 
-/** The ordinary purchases of the orders, each under a name of its own. */
+/** The ordinary purchases of the orders, over what else is queued of them, each under a name of its own. */
 async function queuedItems(db: UserDatabase, items: readonly BatchItemRow[]): Promise<BatchItemRow[]> {
   const rows = await db.orders.bulkGet(items.map(({ orderId }) => orderId));
-  const wished = items.map((item, index) => {
-    const row = rows[index];
-    return { item, row, no: obstacleOf(row, item), customerObjectId: db.env.newId() };
-  });
-  const isPlain = wished.every(({ row, no }) => no !== null || row?.pending === 0);
-  if (!isPlain) {
-    const queued: BatchItemRow[] = [];
-    for (const each of wished) queued.push(await queuedItem(db, each));
-    return queued;
-  }
-  const plain = wished.flatMap(({ item: { maxRate, maxHeld = null }, row, no, customerObjectId }) =>
-    row && no === null ? [{ row, customerObjectId, maxRate, maxHeld }] : [],
+  const obstacles = items.map((item, index) => obstacleOf(rows[index], item));
+  const saves = items.flatMap(({ maxRate, maxHeld = null }, index) =>
+    obstacles[index] === null
+      ? [{ form: normalise(formOf(rows[index]!), 'edit'), isCreateLabel: true, maxRate, maxHeld }]
+      : [],
   );
-  const answers = await writePurchases(db, plain);
-  const refused = new Map(plain.map(({ customerObjectId }, index) => [customerObjectId, answers[index]]));
-  return wished.map(({ item, no, customerObjectId }) => {
-    const reason = no ?? refused.get(customerObjectId);
-    return reason ? refusedItem(item, reason) : queuedAs(item, customerObjectId, false);
+  const saved = await queueSaves(db, saves);
+  return items.map((item, index) => {
+    const result = obstacles[index] === null ? saved.shift()! : err(obstacles[index]!);
+    if (!result.ok) return { ...item, stage: 'refused', reason: result.error, customerObjectId: null };
+    const { customerObjectId } = result.value;
+    return { ...item, stage: 'queued', reason: null, customerObjectId, hadUnsent: rows[index]!.pending > 0 };
   });
 }
 
@@ -86,41 +79,3 @@ function obstacleOf(row: OrderRow | undefined, { pricedAs, maxRate }: BatchItemR
   const isAsPriced = pricedAs === undefined || pricedAs === priceKey(normalise(formOf(row), 'edit'));
   return isAsPriced && maxRate !== null ? null : { type: 'OrderChangedSincePriced', retry: 'never' };
 }
-
-interface Wished {
-  item: BatchItemRow;
-  row: OrderRow | undefined;
-  no: Rejection | null;
-  customerObjectId: string;
-}
-
-/** Over what else is queued of the order. */
-async function queuedItem(
-  db: UserDatabase,
-  { item, row, no, customerObjectId }: Wished,
-): Promise<BatchItemRow> {
-  if (no !== null || !row) return refusedItem(item, no ?? { type: 'OrderGone', retry: 'never' });
-  const saved = await writeSave(db, {
-    form: normalise(formOf(row), 'edit'),
-    isCreateLabel: true,
-    customerObjectId,
-    maxRate: item.maxRate,
-    maxHeld: item.maxHeld ?? null,
-  });
-  return saved.ok ? queuedAs(item, customerObjectId, row.pending > 0) : refusedItem(item, saved.error);
-}
-
-const queuedAs = (item: BatchItemRow, customerObjectId: string, hadUnsent: boolean): BatchItemRow => ({
-  ...item,
-  stage: 'queued',
-  reason: null,
-  customerObjectId,
-  hadUnsent,
-});
-
-const refusedItem = (item: BatchItemRow, reason: Rejection): BatchItemRow => ({
-  ...item,
-  stage: 'refused',
-  reason,
-  customerObjectId: null,
-});

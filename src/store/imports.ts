@@ -11,12 +11,12 @@ import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { UserDatabase } from './database.ts';
 import { nextOrderNos } from './order-number.ts';
-import { PLAIN_SAVE } from './orders.ts';
 import { enqueueAll } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
 import { formsOfPiece } from './packed-forms.ts';
 import { laneOfOrder, replay } from './replay.ts';
 import type { ImportChunkRow, ImportRow, OrderRow } from './rows.ts';
+import { PLAIN_SAVE } from './save-body.ts';
 import { guardStorage } from './storage-full.ts';
 
 /** Orders laid down at once. A piece of them is made at once: so few that the page never stands still. */

@@ -6,7 +6,7 @@ import type { World } from '#fixtures/sync-world.ts';
 import type { UserDatabase } from './database.ts';
 import { applyChanges } from './incoming.ts';
 import { markPrintedLocally, sendLabelsLocally } from './label-acts.ts';
-import { settle } from './settle.ts';
+import { applyResponses } from './apply-responses.ts';
 import { keepLabel } from './vault.ts';
 
 let world: World;
@@ -36,7 +36,7 @@ const here = async () => {
 const answer = async (data: unknown) => {
   const [op] = await db.outbox.toArray();
   await db.outbox.update(op!.id, { state: 'sending', firstSentAt: world.clock.now() });
-  await settle(db, [{ op: op!, answer: { kind: 'answered', data }, replayed: false }], () => 0);
+  await applyResponses(db, [{ op: op!, answer: { kind: 'answered', data }, replayed: false }], () => 0);
 };
 const NOW = '2026-11-20T12:00:00.000Z';
 

@@ -7,7 +7,7 @@ import { purgeDiscarded, UNDO_MS } from './discarded.ts';
 import { applyChanges } from './incoming.ts';
 import { mappingsHere, removeMappingLocally, saveMappingLocally } from './mappings.ts';
 import { discardOperation, retryOperation } from './queue-actions.ts';
-import { settle } from './settle.ts';
+import { applyResponses } from './apply-responses.ts';
 
 let world: World;
 let db: UserDatabase;
@@ -34,7 +34,7 @@ async function save(name: string, given: { id?: string; mappingData?: string } =
 async function answer(data: unknown) {
   const [op] = await queued();
   await db.outbox.update(op!.id, { state: 'sending', firstSentAt: world.clock.now() });
-  await settle(db, [{ op: op!, answer: { kind: 'answered', data }, replayed: false }], () => 0.5);
+  await applyResponses(db, [{ op: op!, answer: { kind: 'answered', data }, replayed: false }], () => 0.5);
 }
 
 describe('mappings', () => {
@@ -102,7 +102,11 @@ describe('mappings', () => {
     const [op] = await queued();
     await db.outbox.update(op!.id, { state: 'sending', firstSentAt: world.clock.now() });
     const rejection = { type: 'MAPPING_NAME_TAKEN', retry: 'never' as const };
-    await settle(db, [{ op: op!, answer: { kind: 'refused', rejection }, replayed: false }], () => 0.5);
+    await applyResponses(
+      db,
+      [{ op: op!, answer: { kind: 'refused', rejection }, replayed: false }],
+      () => 0.5,
+    );
     expect((await queued())[0]?.state).toBe('needsAttention');
     await retryOperation(db, op!.id);
     await save('Etsy 2', { id });

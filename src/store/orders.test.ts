@@ -16,7 +16,7 @@ import { formOf, recordOf } from './order-row.ts';
 import { cancelOrdersLocally, deleteOrdersLocally, holdOrdersLocally, saveOrderLocally } from './orders.ts';
 import { discardOperation, discardOperations, undoDiscard } from './queue-actions.ts';
 import type { OrderRow } from './rows.ts';
-import { settle } from './settle.ts';
+import { applyResponses } from './apply-responses.ts';
 
 let world: World;
 let db: UserDatabase;
@@ -424,7 +424,7 @@ describe('settling', () => {
     await cancelOrdersLocally(db, ['order-1']);
     const op = (await db.outbox.toArray())[0]!;
     const data = { done: [], failed: [{ id: 'order-1', errorCode: 'ORDER_NOT_CANCELLABLE', message: 'no' }] };
-    await settle(db, [{ op, answer: { kind: 'answered', data }, replayed: false }], () => 0);
+    await applyResponses(db, [{ op, answer: { kind: 'answered', data }, replayed: false }], () => 0);
     const after = await db.outbox.get(op.id);
     expect([after?.state, after?.lastError]).toEqual([
       'needsAttention',
@@ -436,9 +436,9 @@ describe('settling', () => {
     const saved = await save();
     const answer = { kind: 'answered' as const, data: replyTo(saved.id) };
     const op = (await db.outbox.get(saved.requestId))!;
-    await settle(db, [{ op, answer, replayed: false }], () => 0);
+    await applyResponses(db, [{ op, answer, replayed: false }], () => 0);
     const before = await db.orders.get(saved.id);
-    await settle(db, [{ op, answer, replayed: true }], () => 0);
+    await applyResponses(db, [{ op, answer, replayed: true }], () => 0);
     expect(await db.orders.get(saved.id)).toEqual(before);
     expect(await db.answered.count()).toBe(1);
   });
@@ -451,7 +451,7 @@ describe('settling', () => {
         await db.outbox.update(requestId, { state });
         const op = (await db.outbox.get(requestId))!;
         const data = { ...replyTo(saved.id), ...(notes && { notes }) };
-        await settle(db, [{ op, answer: { kind: 'answered', data }, replayed: false }], () => 0);
+        await applyResponses(db, [{ op, answer: { kind: 'answered', data }, replayed: false }], () => 0);
       };
       const message = 'Changed to Home Delivery: residential address';
       await answer(saved.requestId, [{ rule: 'ADJ-16', fields: ['carrierServiceId'], message }]);
@@ -468,7 +468,7 @@ describe('settling', () => {
     await db.outbox.update(first.requestId, { state: 'sending', firstSentAt: START });
     const sent = (await db.outbox.get(first.requestId))!;
     const second = await save({ id: first.id, note: 'n' });
-    await settle(
+    await applyResponses(
       db,
       [{ op: sent, answer: { kind: 'answered', data: replyTo(first.id) }, replayed: false }],
       () => 0,

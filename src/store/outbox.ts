@@ -42,24 +42,21 @@ export async function enqueueAll(db: UserDatabase, given: readonly NewOperation[
   return ops;
 }
 
-/** Operations of a lane that still count, oldest first. Inside a transaction: with `outbox`. */
-export async function operationsInLane(db: UserDatabase, lane: string): Promise<OutboxRow[]> {
-  return (await operationsByLane(db, [lane])).get(lane) ?? [];
-}
-
-/** The same of many lanes; those without any are left out. */
-export async function operationsByLane(
+/** Operations that still count, by their lane or order and oldest first. Inside a transaction: with `outbox`. */
+export async function operationsBy(
   db: UserDatabase,
-  lanes: readonly string[],
+  index: 'lane' | 'orderId',
+  keys: readonly string[],
 ): Promise<Map<string, OutboxRow[]>> {
-  const byLane = new Map<string, OutboxRow[]>();
-  for (const op of await db.outbox.where('lane').anyOf(lanes).sortBy('position')) {
-    if (op.state === 'discarded') continue;
-    const before = byLane.get(op.lane);
+  const found = new Map<string, OutboxRow[]>();
+  for (const op of await db.outbox.where(index).anyOf(keys).sortBy('position')) {
+    const key = op[index];
+    if (op.state === 'discarded' || key === null) continue;
+    const before = found.get(key);
     if (before) before.push(op);
-    else byLane.set(op.lane, [op]);
+    else found.set(key, [op]);
   }
-  return byLane;
+  return found;
 }
 
 function operationOf(db: UserDatabase, given: NewOperation, position: number): OutboxRow {
@@ -95,14 +92,24 @@ interface AnswerMark {
 }
 
 /** Takes an operation out of the queue and into the log. Inside a transaction: with `outbox` and `answered`. */
-export async function closeOperation(
+export function closeOperation(
   db: UserDatabase,
   op: OutboxRow,
   outcome: AnsweredOutcome,
   mark: AnswerMark = {},
 ): Promise<void> {
-  await db.outbox.delete(op.id);
-  await db.answered.put(answeredRow(db, op, outcome, mark));
+  return closeAll(db, [{ op, ...mark }], outcome);
+}
+
+/** The old request has its answer; a new one takes its place in the lane. Inside a transaction: with `saveTables`. */
+export async function replaceOperation(
+  db: UserDatabase,
+  op: OutboxRow,
+  next: Partial<Pick<OutboxRow, 'body' | 'base' | 'consent'>>,
+): Promise<OutboxRow> {
+  await closeOperation(db, op, 'replaced');
+  const { lane, call, orderId, base, summary, consent, body, position } = op;
+  return enqueue(db, { lane, call, orderId, base, summary, consent, body, position, ...next });
 }
 
 /** The same for many. */

@@ -24,7 +24,7 @@ import {
 } from './product-lists.ts';
 import { deleteProductLocally, saveItemProducts, saveProductLocally } from './products.ts';
 import { discardOperation, undoDiscard } from './queue-actions.ts';
-import { settle } from './settle.ts';
+import { applyResponses } from './apply-responses.ts';
 
 let world: World;
 let db: UserDatabase;
@@ -49,7 +49,7 @@ const save = async (input: Parameters<typeof saveProductLocally>[1]) => {
 const answer = async (opId: string, data: unknown) => {
   await db.outbox.update(opId, { state: 'sending' });
   const op = (await db.outbox.get(opId))!;
-  await settle(db, [{ op, answer: { kind: 'answered', data }, replayed: false }], () => 0.5);
+  await applyResponses(db, [{ op, answer: { kind: 'answered', data }, replayed: false }], () => 0.5);
 };
 
 describe('searching', () => {

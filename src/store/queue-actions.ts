@@ -6,7 +6,7 @@ import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import type { UserDatabase } from './database.ts';
 import { queueTables, replacementPosition, setDiscarded } from './discarded.ts';
 import { wakeSender } from './meta.ts';
-import { closeOperation, enqueue } from './outbox.ts';
+import { replaceOperation } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
 import type { Consent, OutboxRow } from './rows.ts';
 import { rebuildRowOf } from './synced-collections.ts';
@@ -28,17 +28,7 @@ export function retryOperation(db: UserDatabase, id: string): Promise<Result<{ i
       await rebuildRowOf(db, op);
       return ok({ id });
     }
-    await closeOperation(db, op, 'replaced');
-    const { lane, call, orderId, base, summary, position } = op;
-    const again = await enqueue(db, {
-      lane,
-      call,
-      orderId,
-      base,
-      summary,
-      position,
-      ...renewedPurchase(db, op),
-    });
+    const again = await replaceOperation(db, op, renewedPurchase(db, op));
     await rebuildRowOf(db, op);
     return ok({ id: again.id });
   });

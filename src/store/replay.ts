@@ -6,6 +6,7 @@ import { ORDER_STATUS } from '#domain/order/order.ts';
 import type { UserDatabase } from './database.ts';
 import { isOfLabel, labelNewsOf } from './label-news.ts';
 import { labelErrorOf, labelStateOf, orderRowOf, recordOf } from './order-row.ts';
+import { operationsBy } from './outbox.ts';
 import type { LabelState, OrderRow, OutboxRow } from './rows.ts';
 
 export const laneOfOrder = (orderId: string) => `order:${orderId}`;
@@ -20,8 +21,7 @@ export function serverCopy(row: OrderRow | undefined): OrderRecord | null {
 
 /** Operations of an order that still count, oldest first. Inside a transaction: with `outbox`. */
 export async function operationsOf(db: UserDatabase, orderId: string): Promise<OutboxRow[]> {
-  const ops = await db.outbox.where('orderId').equals(orderId).sortBy('position');
-  return ops.filter((op) => op.state !== 'discarded');
+  return (await operationsBy(db, 'orderId', [orderId])).get(orderId) ?? [];
 }
 
 /** Writes the row anew after its operations or the server's copy changed. Inside a transaction: with `orders` and `outbox`. */
@@ -39,13 +39,11 @@ export async function rebuildOrder(
 /** The same for many rows in one go. */
 export async function rebuildOrders(db: UserDatabase, rows: readonly OrderRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const ops = await db.outbox
-    .where('orderId')
-    .anyOf(rows.map(({ id }) => id))
-    .sortBy('position');
-  const byOrder = new Map<string | null, OutboxRow[]>();
-  for (const op of ops)
-    if (op.state !== 'discarded') byOrder.set(op.orderId, [...(byOrder.get(op.orderId) ?? []), op]);
+  const byOrder = await operationsBy(
+    db,
+    'orderId',
+    rows.map(({ id }) => id),
+  );
   const rebuilt = rows.map((row) => replay(row.id, serverCopy(row), byOrder.get(row.id) ?? [], db.env.now()));
   const gone = rows.filter((_, index) => rebuilt[index] === null).map(({ id }) => id);
   await db.orders.bulkPut(rebuilt.filter((row) => row !== null));

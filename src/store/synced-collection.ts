@@ -2,7 +2,7 @@
 import type { Table } from 'dexie';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import type { UserDatabase } from './database.ts';
-import { closeOperation, enqueueAll, operationsByLane, operationsInLane } from './outbox.ts';
+import { closeOperation, enqueueAll, operationsBy } from './outbox.ts';
 import type { OutboxRow, SyncMarks } from './rows.ts';
 
 /** What of a queued operation makes the entry. `time`: when it was queued, as the wire says times. */
@@ -61,6 +61,9 @@ export function syncedCollection<Entry, Row extends Partial<SyncMarks<Entry>>>(
   const laneOf = (id: string) => (singleKey === undefined ? `${entity}:${id}` : entity);
   const idIn = ({ lane }: OutboxRow) => singleKey ?? lane.slice(entity.length + 1);
 
+  const operationsOf = async (db: UserDatabase, id: string): Promise<OutboxRow[]> =>
+    (await operationsBy(db, 'lane', [laneOf(id)])).get(laneOf(id)) ?? [];
+
   const saveIn = ({ call, body, createdAt }: OutboxRow): EntrySave => ({
     call,
     body,
@@ -86,14 +89,14 @@ export function syncedCollection<Entry, Row extends Partial<SyncMarks<Entry>>>(
   };
 
   const show = async (db: UserDatabase, id: string, base: Entry | null): Promise<void> => {
-    const row = replay(base, await operationsInLane(db, laneOf(id)));
+    const row = replay(base, await operationsOf(db, id));
     if (row) await table(db).put(row);
     else await table(db).delete(id);
   };
 
   /** Closes what the server has not heard of, or has refused; answers its place in the queue. */
   const replaceUnsent = async (db: UserDatabase, id: string): Promise<number | undefined> => {
-    const replaced = (await operationsInLane(db, laneOf(id))).filter(
+    const replaced = (await operationsOf(db, id)).filter(
       (op) => op.firstSentAt === null || (op.state === 'needsAttention' && !outcomeIsUnknown(op)),
     );
     for (const op of replaced) await closeOperation(db, op, 'replaced');
@@ -119,8 +122,9 @@ export function syncedCollection<Entry, Row extends Partial<SyncMarks<Entry>>>(
         ops.push({ lane: laneOf(id), call, body, summary: summary(call, saved), position });
       }
       await enqueueAll(db, ops);
-      const queued = await operationsByLane(
+      const queued = await operationsBy(
         db,
+        'lane',
         ops.map(({ lane }) => lane),
       );
       const after = ops.map(({ lane }, index) => replay(serverCopy(before[index]), queued.get(lane)!)!);
@@ -134,7 +138,7 @@ export function syncedCollection<Entry, Row extends Partial<SyncMarks<Entry>>>(
       const base = serverCopy(row);
       const position = mayReplace(row) ? await replaceUnsent(db, id) : undefined;
       const isUnheard = kind.saves === 'replaceWhole' && base === null;
-      if (!isUnheard || (await operationsInLane(db, laneOf(id))).length > 0) {
+      if (!isUnheard || (await operationsOf(db, id)).length > 0) {
         const removal = { lane: laneOf(id), call: removeCall, body: { id } };
         await enqueueAll(db, [{ ...removal, summary: summary(removeCall, entryOf(row)), position }]);
       }
@@ -149,7 +153,7 @@ export function syncedCollection<Entry, Row extends Partial<SyncMarks<Entry>>>(
       const gone: string[] = [];
       for (const [index, { data }] of changes.entries()) {
         const id = ids[index]!;
-        const ops = before[index]?.pending ? await operationsInLane(db, laneOf(id)) : [];
+        const ops = before[index]?.pending ? await operationsOf(db, id) : [];
         const row = replay(data, ops);
         if (row) put.push(row);
         else gone.push(id);

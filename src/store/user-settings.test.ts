@@ -8,7 +8,7 @@ import { purgeDiscarded, UNDO_MS } from './discarded.ts';
 import { applyChanges } from './incoming.ts';
 import { getMeta, setMeta } from './meta.ts';
 import { discardOperation } from './queue-actions.ts';
-import { settle } from './settle.ts';
+import { applyResponses } from './apply-responses.ts';
 import {
   removeDimension,
   saveDefaultSettings,
@@ -66,7 +66,7 @@ describe('settings of the user', () => {
     });
     const [first] = await db.outbox.orderBy('position').toArray();
     const answered = { ...theirs, defaultSettings: { ...theirs.defaultSettings, cutOffTime: 16 } };
-    await settle(
+    await applyResponses(
       db,
       [{ op: first!, answer: { kind: 'answered', data: answered }, replayed: false }],
       () => 0,

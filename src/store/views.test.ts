@@ -6,7 +6,7 @@ import type { UserDatabase } from './database.ts';
 import { purgeDiscarded, UNDO_MS } from './discarded.ts';
 import { applyChanges } from './incoming.ts';
 import { discardOperation } from './queue-actions.ts';
-import { settle } from './settle.ts';
+import { applyResponses } from './apply-responses.ts';
 import { removeViewLocally, saveViewsLocally, viewsHere } from './views.ts';
 import type { World } from '#fixtures/sync-world.ts';
 
@@ -34,7 +34,7 @@ const queue = async () =>
 async function allDone() {
   for (const op of await db.outbox.orderBy('position').toArray()) {
     await db.outbox.update(op.id, { state: 'sending', firstSentAt: db.env.now() });
-    await settle(db, [{ op, answer: { kind: 'answered', data: 'id' }, replayed: false }], () => 0);
+    await applyResponses(db, [{ op, answer: { kind: 'answered', data: 'id' }, replayed: false }], () => 0);
   }
 }
 

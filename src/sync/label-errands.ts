@@ -14,7 +14,7 @@ import {
 } from '#store/purchases.ts';
 import type { OutboxRow, PurchaseRow } from '#store/rows.ts';
 import { markUnsent, pickNext, postponeAsk } from '#store/sending.ts';
-import { settle } from '#store/settle.ts';
+import { applyResponses } from '#store/apply-responses.ts';
 import { keepLabel } from '#store/vault.ts';
 import { ASK_TIMEOUT_MS, fewAtOnce, type ErrandDeps } from './errand.ts';
 import { endOf, pullPage } from './pull.ts';
@@ -37,7 +37,7 @@ async function askPurchase({ db, http, random, signal }: ErrandDeps, op: OutboxR
   );
   if (signal.aborted) return { kind: 'nothing' };
   if (answer.kind === 'answered') {
-    await settle(db, [{ op, answer, replayed: true }], random);
+    await applyResponses(db, [{ op, answer, replayed: true }], random);
     return { kind: 'done' };
   }
   if (answer.kind === 'refused' && answer.rejection.type === 'NOT_FOUND') {

@@ -8,8 +8,7 @@ import type { OutboxRow } from '#store/rows.ts';
 import { getMeta } from '#store/meta.ts';
 import type { Pass } from '#store/sending.ts';
 import { createPass, pickNext, putBackAll } from '#store/sending.ts';
-import { settle } from '#store/settle.ts';
-import type { Settlement } from '#store/settle-orders.ts';
+import { applyResponses, type OperationResponse } from '#store/apply-responses.ts';
 import type { Http } from './http.ts';
 import { pipelineBatches } from './pipeline-batches.ts';
 
@@ -95,12 +94,12 @@ export function createPush(deps: PushDeps) {
 
   async function answeredBatch(ops: OutboxRow[], data: unknown): Promise<StepEnd> {
     const results = new Map((data as { results: PushResult[] }).results.map((result) => [result.id, result]));
-    const settlements = ops.map((op) => settlementOf(op, results.get(op.id), ops.length === 1));
-    await settle(db, settlements, random);
+    const responses = ops.map((op) => responseTo(op, results.get(op.id), ops.length === 1));
+    await applyResponses(db, responses, random);
     limit = Math.min(MAX_PUSH, limit * 2);
     broken = 0;
     troubles = 0;
-    const kinds = new Set(settlements.map((each) => each.answer.kind));
+    const kinds = new Set(responses.map((each) => each.answer.kind));
     if (kinds.has('otherUser')) return { kind: 'otherUser' };
     return kinds.has('sessionLost') ? { kind: 'sessionLost' } : { kind: 'done' };
   }
@@ -133,7 +132,7 @@ export function createPush(deps: PushDeps) {
       await putBackAll(db, idsOf(ops));
       return { kind: 'done' };
     }
-    await settle(
+    await applyResponses(
       db,
       ops.map((op) => ({ op, answer, replayed: false, alone: true })),
       random,
@@ -154,7 +153,7 @@ interface PushResult {
   replayed: boolean;
 }
 
-function settlementOf(op: OutboxRow, result: PushResult | undefined, alone: boolean): Settlement {
+function responseTo(op: OutboxRow, result: PushResult | undefined, alone: boolean): OperationResponse {
   if (!result) {
     return {
       op,

@@ -1,8 +1,10 @@
 /** Acts on many orders: which of them can take part, and what becomes of each. */
 import { newForm } from '#domain/order/defaults.ts';
+import type { Facts } from '#domain/order/facts.ts';
 import { factsOf } from '#domain/order/facts.ts';
 import { orderCan } from '#domain/order/actions.ts';
 import { normalise } from '#domain/order/normalise.ts';
+import type { OrderForm } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { UserDatabase } from '#store/database.ts';
@@ -13,7 +15,7 @@ import {
   deleteOrdersLocally,
   holdOrdersLocally,
   restoreOrdersLocally,
-  saveOrderLocally,
+  saveOrdersLocally,
 } from '#store/orders.ts';
 import type { OrderRow } from '#store/rows.ts';
 import type { OrdersPorts } from '../ports.tsx';
@@ -109,25 +111,27 @@ async function copyMany(
   rows: readonly OrderRow[],
 ): Promise<BulkOutcome> {
   const user = await getMeta(db, 'userInfo');
-  for (const row of rows) {
-    const facts = user && factsOf(user, today(), 'copyAsNew');
-    const begun =
-      facts &&
-      newForm({
-        mode: 'copyAsNew',
-        user: facts.user,
-        today: facts.today,
-        hourNow: hour(),
-        defaultSender: null,
-        source: formOf(row),
-      });
-    const saved =
-      begun &&
-      (await saveOrderLocally(db, {
-        form: normalise({ ...begun.form, order: { ...begun.form.order, autoOrderNo: true } }, 'copyAsNew'),
-        isCreateLabel: false,
-      }));
-    if (saved?.ok) outcome.done.push(saved.value.id);
+  const facts = user && factsOf(user, today(), 'copyAsNew');
+  const copyOf = (row: OrderRow, known: Facts): OrderForm => {
+    const { form } = newForm({
+      mode: 'copyAsNew',
+      user: known.user,
+      today: known.today,
+      hourNow: hour(),
+      defaultSender: null,
+      source: formOf(row),
+    });
+    return normalise({ ...form, order: { ...form.order, autoOrderNo: true } }, 'copyAsNew');
+  };
+  const saved = facts
+    ? await saveOrdersLocally(
+        db,
+        rows.map((row) => ({ form: copyOf(row, facts), isCreateLabel: false })),
+      )
+    : [];
+  for (const [index, row] of rows.entries()) {
+    const copy = saved[index];
+    if (copy?.ok) outcome.done.push(copy.value.id);
     else outcome.refused.push({ id: row.id, orderNo: row.orderNo, reason: 'bulk:reason.notCopied' });
   }
   return outcome;
