@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { renderPdf } from '#domain/labels/pdf.ts';
 import { err, ok } from '#domain/result.ts';
@@ -8,6 +9,7 @@ import type { PrintingPorts } from './ports.ts';
 const pdfOf = (width: number, height: number) => renderPdf([{ width, height, title: 'x', commands: [] }]);
 const LABEL = pdfOf(288, 432);
 const SHEET = pdfOf(612, 792);
+const fileOf = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/pdf/${name}.pdf`));
 
 function desk(pdfs: Record<string, Uint8Array>): { ports: PrintingPorts; asked: string[] } {
   const asked: string[] = [];
@@ -34,10 +36,33 @@ it('keeps the order, and names what is missing', async () => {
   expect(await gather(labels('c', 'b', 'a'), USUAL_CHOICE, ports)).toEqual({
     labelIds: ['c', 'a'],
     pdfs: [SHEET, LABEL],
+    sizes: [
+      { width: 612, height: 792 },
+      { width: 288, height: 432 },
+    ],
     zpl: null,
     missing: ['PB-b'],
+    unreadable: [],
     name: 'labels-3',
   });
+});
+
+it('a label made elsewhere is as good as ours; one that cannot be read is named with the reason', async () => {
+  const { ports, asked } = desk({ a: fileOf('encrypted'), b: fileOf('chromium'), c: LABEL.slice(0, 200) });
+  const gathered = await gather(labels('a', 'b', 'c'), { ...USUAL_CHOICE, way: 'zpl' }, ports);
+  expect(gathered).toEqual({
+    labelIds: ['b'],
+    pdfs: [fileOf('chromium')],
+    sizes: [{ width: 288, height: 432 }],
+    zpl: '^XAb^XZ',
+    missing: [],
+    unreadable: [
+      { name: 'PB-a', fault: 'encrypted' },
+      { name: 'PB-c', fault: 'damaged' },
+    ],
+    name: 'labels-3',
+  });
+  expect(asked).toEqual(['b@203']);
 });
 
 it('ZPL is asked for what fits a label printer alone', async () => {

@@ -1,6 +1,5 @@
 /** Fetches what a job prints, in its order. */
-import { mergePdfs } from '#domain/labels/merge.ts';
-import { isLabelSize, sizesOf } from '#domain/labels/paper-sizes.ts';
+import { isLabelSize } from '#domain/labels/paper-sizes.ts';
 import type { PrintingPorts } from './ports.ts';
 import type { PrinterChoice, PrintWay } from './printer-choice.ts';
 import type { Gathered, PrintJob } from './printing-types.ts';
@@ -10,21 +9,38 @@ const ZPL_WAYS: ReadonlySet<PrintWay> = new Set(['usb', 'agent', 'zpl']);
 export const takesZpl = ({ way }: Pick<PrinterChoice, 'way'>): boolean => ZPL_WAYS.has(way);
 
 export async function gather(job: PrintJob, choice: PrinterChoice, ports: PrintingPorts): Promise<Gathered> {
-  const pdfs: Uint8Array[] = [];
-  const missing: string[] = [];
-  const labelIds: string[] = [];
+  const { pageSizes } = await import('#domain/labels/merge.ts');
+  const gathered: Gathered = nothingFor(await nameOf(job, ports));
   let zpl = '';
   const hasZpl = job.what === 'labels' && takesZpl(choice);
   for (const labelId of job.labelIds) {
     const pdf = await ports.labelPdf(labelId);
-    if (pdf.ok) {
-      pdfs.push(pdf.value);
-      labelIds.push(labelId);
-      if (hasZpl) zpl += await zplOf(labelId, pdf.value, choice, ports);
-    } else missing.push(await ports.nameOf(labelId));
+    if (!pdf.ok) {
+      gathered.missing.push(await ports.nameOf(labelId));
+      continue;
+    }
+    const sizes = await pageSizes(pdf.value);
+    if (!sizes.ok) {
+      gathered.unreadable.push({ name: await ports.nameOf(labelId), fault: sizes.error });
+      continue;
+    }
+    gathered.pdfs.push(pdf.value);
+    gathered.sizes.push(...sizes.value);
+    gathered.labelIds.push(labelId);
+    if (hasZpl && sizes.value.some(isLabelSize)) zpl += await zplOf(labelId, pdf.value, choice, ports);
   }
-  return { labelIds, pdfs, missing, zpl: hasZpl ? zpl : null, name: await nameOf(job, ports) };
+  return { ...gathered, zpl: hasZpl ? zpl : null };
 }
+
+const nothingFor = (name: string): Gathered => ({
+  labelIds: [],
+  pdfs: [],
+  sizes: [],
+  zpl: null,
+  name,
+  missing: [],
+  unreadable: [],
+});
 
 async function nameOf({ what, labelIds }: PrintJob, ports: PrintingPorts): Promise<string> {
   const kind = what === 'papers' ? 'customs' : 'label';
@@ -41,14 +57,14 @@ async function zplOf(
   { dpi }: PrinterChoice,
   ports: PrintingPorts,
 ): Promise<string> {
-  if (!sizesOf(pdf).some(isLabelSize)) return '';
   const drawn = await ports.labelZpl(labelId, dpi);
   if (drawn.ok) return drawn.value;
-  const [{ dotsOfPages }, { zplOfPicture }] = await Promise.all([
+  const [{ dotsOfPages }, { mergePdfs }, { zplOfPicture }] = await Promise.all([
     import('#ui/pdf-dots.ts'),
+    import('#domain/labels/merge.ts'),
     import('#domain/labels/zpl-picture.ts'),
   ]);
-  const pages = await dotsOfPages(mergePdfs([pdf], isLabelSize), dpi);
+  const pages = await dotsOfPages(await mergePdfs([pdf], isLabelSize), dpi);
   return pages.map(zplOfPicture).join('');
 }
 
@@ -60,7 +76,7 @@ export async function gatherTest(choice: PrinterChoice): Promise<Gathered> {
     import('#domain/labels/zpl.ts'),
   ]);
   const page = drawTestLabel();
-  const test = { labelIds: [], pdfs: [renderPdf([page])], missing: [], zpl: null, name: 'test-label' };
+  const test = { ...nothingFor('test-label'), pdfs: [renderPdf([page])], sizes: [page] };
   if (!takesZpl(choice)) return test;
   const zpl = renderZpl([page], { dpi: choice.dpi });
   return zpl.ok ? { ...test, zpl: zpl.value } : test;

@@ -8,6 +8,7 @@ import { saveFile } from '#ui/save-file.ts';
 import { PrinterChooser } from './printer-chooser.tsx';
 import { choosePrinter, USUAL_CHOICE, usePrinterChoice, type PrinterChoice } from './printer-choice.ts';
 import type { Printing } from './printing.ts';
+import type { Gathered } from './printing-types.ts';
 import { shareFile } from './share-file.ts';
 
 /** All that printing asks and says. Stands once in the app, over whatever screen printed. */
@@ -34,11 +35,10 @@ export function PrintHost({ printing }: { printing: Printing }) {
     );
   if (state.matches('gathering') || state.matches('sending'))
     return <Working printing={printing} onGiveUp={state.matches('gathering') ? giveUp : null} />;
-  if (state.matches('missing'))
+  if (state.matches('left out') && gathered)
     return (
-      <Missing
-        missing={gathered?.missing ?? []}
-        hereCount={gathered?.pdfs.length ?? 0}
+      <LeftOut
+        gathered={gathered}
         onPrint={() => actor.send({ type: 'agreed' })}
         onRetry={() => actor.send({ type: 'retried' })}
         onClose={giveUp}
@@ -92,26 +92,33 @@ function Working({ printing, onGiveUp }: { printing: Printing; onGiveUp: (() => 
   );
 }
 
-interface MissingProps {
-  missing: readonly string[];
-  hereCount: number;
+interface LeftOutProps {
+  gathered: Gathered;
   onPrint: () => void;
   onRetry: () => void;
   onClose: () => void;
 }
 
-function Missing({ missing, hereCount, onPrint, onRetry, onClose }: MissingProps) {
+function LeftOut({ gathered: { pdfs, missing, unreadable }, onPrint, onRetry, onClose }: LeftOutProps) {
   const { t } = useTranslation('printing');
+  const hereCount = pdfs.length;
+  const [title, count] =
+    missing.length > 0 ? ['missing.title', missing.length] : ['unreadable.title', unreadable.length];
   return (
     <Question
-      title={t('missing.title', { count: missing.length })}
-      text={t('missing.text', { list: missing.join(', ') })}
+      title={t(title, { count })}
+      texts={[
+        ...(missing.length > 0 ? [t('missing.text', { list: missing.join(', ') })] : []),
+        ...unreadable.map(({ name, fault }) => t(`unreadable.${fault}`, { name })),
+      ]}
       onClose={onClose}
     >
       <Button onClick={onClose}>{t('cancel')}</Button>
-      <Button variant={hereCount > 0 ? 'secondary' : 'primary'} onClick={onRetry}>
-        {t('missing.again')}
-      </Button>
+      {missing.length > 0 && (
+        <Button variant={hereCount > 0 ? 'secondary' : 'primary'} onClick={onRetry}>
+          {t('missing.again')}
+        </Button>
+      )}
       {hereCount > 0 && (
         <Button variant="primary" onClick={onPrint}>
           {t('missing.others', { count: hereCount })}
@@ -131,7 +138,7 @@ function Sharing({ file, onShared, onClose }: { file: File; onShared: () => void
     onShared();
   };
   return (
-    <Question title={t('sharing.title')} text={t('sharing.text')} onClose={onClose}>
+    <Question title={t('sharing.title')} texts={[t('sharing.text')]} onClose={onClose}>
       <Button icon="download" onClick={save}>
         {t('sharing.save')}
       </Button>
@@ -145,7 +152,7 @@ function Sharing({ file, onShared, onClose }: { file: File; onShared: () => void
 function Papers({ count, onPrint, onClose }: { count: number; onPrint: () => void; onClose: () => void }) {
   const { t } = useTranslation('printing');
   return (
-    <Question title={t('papers.title')} text={t('papers.text', { count })} onClose={onClose}>
+    <Question title={t('papers.title')} texts={[t('papers.text', { count })]} onClose={onClose}>
       <Button onClick={onClose}>{t('papers.later')}</Button>
       <Button variant="primary" icon="printer" onClick={onPrint}>
         {t('papers.print')}
@@ -165,7 +172,7 @@ interface FailedProps {
 function Failed({ trouble, onRetry, onBrowser, onChange, onClose }: FailedProps) {
   const { t } = useTranslation('printing');
   return (
-    <Question title={t('failed.title')} text={t(`trouble.${trouble}`)} onClose={onClose}>
+    <Question title={t('failed.title')} texts={[t(`trouble.${trouble}`)]} onClose={onClose}>
       <Button onClick={onChange}>{t('failed.change')}</Button>
       <Button onClick={onBrowser}>{t('failed.browser')}</Button>
       <Button variant="primary" onClick={onRetry}>
@@ -177,15 +184,19 @@ function Failed({ trouble, onRetry, onBrowser, onChange, onClose }: FailedProps)
 
 interface QuestionProps {
   title: string;
-  text: string;
+  texts: readonly string[];
   onClose: () => void;
   children: ReactNode;
 }
 
-function Question({ title, text, onClose, children }: QuestionProps) {
+function Question({ title, texts, onClose, children }: QuestionProps) {
   return (
     <Dialog open size="md" onClose={onClose} title={title} footer={children} testId="print-question">
-      <p className="text-base text-text-2">{text}</p>
+      <div className="flex flex-col gap-2 text-base text-text-2">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
     </Dialog>
   );
 }

@@ -1,3 +1,5 @@
+import type { PdfFault } from '#domain/labels/merge.ts';
+import type { PageSize } from '#domain/labels/paper-sizes.ts';
 import type { PrinterChoice } from './printer-choice.ts';
 import type { Trouble } from './trouble.ts';
 
@@ -18,12 +20,16 @@ export interface Gathered {
   /** The labels that could be had. */
   labelIds: string[];
   pdfs: Uint8Array[];
+  /** Of all their pages. */
+  sizes: PageSize[];
   /** For printers that take ZPL, of what fits on a label; null for the others. */
   zpl: string | null;
   /** Of a file that holds it, without its ending. */
   name: string;
   /** Order numbers of the labels that could not be had. */
   missing: string[];
+  /** Order numbers of the labels whose file cannot be read, and why. */
+  unreadable: { name: string; fault: PdfFault }[];
 }
 
 export type Sent =

@@ -12,12 +12,15 @@ const failed = (src: string, error: unknown) =>
   ({ type: `xstate.error.actor.0.printing.${src}`, error }) as unknown as Event;
 
 const JOB: PrintJob = { what: 'labels', labelIds: ['L1', 'L2'] };
+const LABEL = { width: 288, height: 432 };
 const ALL: Gathered = {
   labelIds: ['L1', 'L2'],
   pdfs: [new Uint8Array(1), new Uint8Array(2)],
+  sizes: [LABEL, LABEL],
   zpl: null,
   name: 'labels-2',
   missing: [],
+  unreadable: [],
 };
 const gathered = (part: Partial<Gathered> = {}) => done('gathering', { ...ALL, ...part });
 const sent = (output: Sent) => done('sending', output);
@@ -48,12 +51,17 @@ test.each<[string, Event[], object]>([
   ['a known printer is not asked for', [asked], at('gathering')],
   ['all is here', [asked, gathered()], at('sending')],
   ['and printed', [asked, gathered(), sent(PRINTED)], RESTING],
-  ['some are missing', [asked, gathered({ missing: ['PB-2'] })], at('missing')],
+  ['some are missing', [asked, gathered({ missing: ['PB-2'] })], at('left out')],
+  [
+    'some cannot be read',
+    [asked, gathered({ unreadable: [{ name: 'PB-2', fault: 'encrypted' }] })],
+    at('left out'),
+  ],
   ['the others are printed', [asked, gathered({ missing: ['PB-2'] }), { type: 'agreed' }], at('sending')],
   [
     'none is here',
     [asked, gathered({ pdfs: [], missing: ['PB-1'] })],
-    at('missing', { outcome: 'nothing to print' }),
+    at('left out', { outcome: 'nothing to print' }),
   ],
   [
     'papers are offered apart',

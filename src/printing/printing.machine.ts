@@ -30,7 +30,8 @@ export const printingMachine = setup({
   guards: {
     'printer is known': ({ context }) => context.choice !== null,
     'nothing is here': ({ context }) => context.gathered?.pdfs.length === 0,
-    'some are missing': ({ context }) => (context.gathered?.missing.length ?? 0) > 0,
+    'some are left out': ({ context: { gathered } }) =>
+      gathered !== null && gathered.missing.length + gathered.unreadable.length > 0,
     'papers are left': ({ context }) => context.paperCount > 0,
     'there is a job': ({ context }) => context.job !== null,
   },
@@ -72,12 +73,12 @@ export const printingMachine = setup({
     },
     gathered: {
       always: [
-        { guard: 'nothing is here', target: 'missing', actions: assign({ outcome: 'nothing to print' }) },
-        { guard: 'some are missing', target: 'missing' },
+        { guard: 'nothing is here', target: 'left out', actions: assign({ outcome: 'nothing to print' }) },
+        { guard: 'some are left out', target: 'left out' },
         { target: 'sending' },
       ],
     },
-    missing: { on: { agreed: 'sending', retried: 'gathering', 'given up': 'resting' } },
+    'left out': { on: { agreed: 'sending', retried: 'gathering', 'given up': 'resting' } },
     sending: {
       invoke: {
         src: 'send',

@@ -1,6 +1,5 @@
 /** Sends a job to where this device prints. */
-import { mergePdfs } from '#domain/labels/merge.ts';
-import { isLabelSize, sizesOf } from '#domain/labels/paper-sizes.ts';
+import { isLabelSize } from '#domain/labels/paper-sizes.ts';
 import { printPdf, savePdf } from '#ui/print-file.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { sendToAgent } from './print-agent.ts';
@@ -23,19 +22,18 @@ export async function send(
   gathered: Gathered,
   deps: SendDeps,
 ): Promise<Sent> {
-  const { pdfs, zpl, name } = gathered;
-  const sizes = pdfs.flatMap(sizesOf);
+  const { pdfs, sizes, zpl, name } = gathered;
+  const { mergePdfs } = await import('#domain/labels/merge.ts');
   const labelCount = sizes.filter(isLabelSize).length;
   const isMixed = labelCount > 0 && labelCount < sizes.length;
   const paperCount = what === 'labels' && isMixed ? sizes.length - labelCount : 0;
   const isPapers = what === 'papers';
-  const pagesOf = () =>
-    isMixed ? mergePdfs(pdfs, (size) => isLabelSize(size) !== isPapers) : mergePdfs(pdfs);
-  if (choice.way === 'file') return handOver(isPapers ? pagesOf() : mergePdfs(pdfs), name);
+  const pagesOf = () => mergePdfs(pdfs, isMixed ? (size) => isLabelSize(size) !== isPapers : undefined);
+  if (choice.way === 'file') return handOver(await (isPapers ? pagesOf() : mergePdfs(pdfs)), name);
   // Who asked for labels on office paper gets them there.
   if (isPapers || zpl === null || zpl === '') {
     const onSheet = choice.way === 'browser' && choice.paper === 'sheet';
-    await printPdf(pagesOf(), `${name}.pdf`, { onSheet, onPage: deps.onPage });
+    await printPdf(await pagesOf(), `${name}.pdf`, { onSheet, onPage: deps.onPage });
   } else await sendZpl(choice, zpl, name, deps.ports);
   return { kind: 'printed', paperCount };
 }

@@ -1,18 +1,7 @@
 /** What a shipper prints for a parcel abroad: the label and its customs paper, each on paper of its own size. */
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { pdfPages } from '../fixtures/pdf-pages.ts';
 import { anExport } from '../integration/server/export-body.ts';
 import { appUrl, expect, logIn, orderIdOf, shopDay, test } from './support/journey.ts';
-
-async function sizesOf(bytes: Uint8Array): Promise<string[]> {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const sizes: string[] = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 });
-    sizes.push(`${Math.round(width)}x${Math.round(height)}`);
-  }
-  await document.destroy();
-  return sizes;
-}
 
 const ORDER_NO = 'PAPER-1001';
 const DAY = shopDay();
@@ -38,7 +27,8 @@ test('the label is printed first, then the invoice on office paper, each at its 
 
   await page.goto(appUrl(page, 'auth/shipments?status=1'));
   await page.evaluate(() => (globalThis.print = () => undefined));
-  const sizesPrinted = async () => sizesOf(await page.pdf({ preferCSSPageSize: true }));
+  const sizesPrinted = async () =>
+    (await pdfPages(await page.pdf({ preferCSSPageSize: true }))).map(({ size }) => size);
   const shipment = page.getByRole('listitem').filter({ hasText: ORDER_NO });
   await shipment.getByRole('button', { name: 'Print', exact: true }).click();
 

@@ -1,8 +1,9 @@
 /** How a device prints: asked once, tried with a test label, on paper, as a file, and straight to a label printer. */
 import { readFile } from 'node:fs/promises';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from '@playwright/test';
+import { pdfPages } from '../fixtures/pdf-pages.ts';
 import { printZpl } from '../fixtures/zpl-printer.ts';
+import { replaceLabelFile } from './support/device-store.ts';
 import {
   appUrl,
   createLabel,
@@ -13,6 +14,7 @@ import {
   rowIn,
   test,
   waitUntilInstalled,
+  waitUntilSynced,
 } from './support/journey.ts';
 
 test.use({ hasPrinter: false });
@@ -30,15 +32,8 @@ async function makeLabel(page: Page, orderNo: string): Promise<void> {
 
 /** Pages of what went to the print dialog last, in points. */
 async function printedSizes(page: Page): Promise<string[]> {
-  const bytes = await page.pdf({ preferCSSPageSize: true });
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const sizes: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 });
-    sizes.push(`${Math.round(width)}x${Math.round(height)}`);
-  }
-  await document.destroy();
-  return sizes;
+  const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+  return pages.map(({ size }) => size);
 }
 
 /** The browser's print dialog is out of reach: it is counted how often it was asked for. */
@@ -139,6 +134,45 @@ test('a ZPL file is saved, and again without a network', async ({ device }) => {
   const drawn = printZpl(await readFile(await other.path(), 'utf8'));
   expect(drawn.map(({ width, height }) => [width, height])).toEqual([[812, 1218]]);
   expect(drawn[0]!.dots.reduce((ink, dot) => ink + dot, 0)).toBeGreaterThan(50_000);
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test('a label made elsewhere prints beside ours without a network; one with a password is named', async ({
+  device,
+}) => {
+  const { page } = device;
+  await logIn(page);
+  await waitUntilInstalled(page);
+  await makeLabel(page, 'PRINT-3001');
+  await makeLabel(page, 'PRINT-3002');
+  await makeLabel(page, 'PRINT-3003');
+  await waitUntilSynced(page);
+  await page.goto(appUrl(page, 'auth/orders?status=2'));
+  for (const orderNo of ['PRINT-3001', 'PRINT-3002', 'PRINT-3003'])
+    await rowIn(page, 'Shipped', orderNo).getByRole('checkbox').check();
+  await replaceLabelFile(page, 'PRINT-3002', await readFile('tests/fixtures/pdf/chromium.pdf'));
+  await replaceLabelFile(page, 'PRINT-3003', await readFile('tests/fixtures/pdf/encrypted.pdf'));
+  await device.context.setOffline(true);
+
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print labels' });
+  await expect(dialog.getByRole('alert')).toContainText(
+    'PRINT-3003: the PDF is protected with a password. Ask the carrier for one without.',
+  );
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download 2 labels' }).click(),
+  ]);
+  const pages = await pdfPages(await readFile(await saved.path()));
+  expect(pages.map(({ size }) => size)).toEqual(['288x432', '288x432']);
+  expect(pages.filter(({ text }) => text.includes('HTML 7302'))).toHaveLength(1);
+  expect(pages.filter(({ text }) => text.includes('PRINT-3001'))).toHaveLength(1);
+
+  await countPrints(page);
+  await dialog.getByRole('button', { name: 'Print 2 labels' }).click();
+  await chooser(page).getByRole('button', { name: 'Save and print' }).click();
+  await expect.poll(() => prints(page)).toBe(1);
+  expect(await printedSizes(page)).toEqual(['288x432', '288x432']);
   expect(device.consoleErrors).toEqual([]);
 });
 

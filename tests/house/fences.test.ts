@@ -46,6 +46,7 @@ const aTest = (body: string) =>
 const WRONG_WORDS = [
   ['src/domain', 'export const now = () => Date.now();'],
   ['src/domain', 'export const dice = () => Math.random();'],
+  ['src/domain', "import { z } from 'zod';\nexport const text = z.string();"],
   ['src/orders', "export const ask = () => fetch('/api/health');"],
   ['src/orders', "import Dexie from 'dexie';\nexport const db = new Dexie('x');"],
   ['server', "export const port = process.env['PORT'];"],

@@ -1,9 +1,9 @@
 /** Customs papers read back from the PDF: every line is there, on pages of the right size, and nothing overlaps. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#fixtures/page-faults.ts';
+import { pdfPages } from '#fixtures/pdf-pages.ts';
 import type { Page } from './display-list.ts';
 import { renderShipments } from './draw-label.ts';
 import { drawPaper } from './draw-paper.ts';
@@ -119,25 +119,7 @@ const manyItems = (count: number): PaperItem[] =>
 const wordsOf = (page: Page): string[] =>
   page.commands.flatMap((command) => (command.op === 'text' ? [command.text] : []));
 
-interface ReadPage {
-  size: string;
-  words: string[];
-}
-
-async function read(bytes: Uint8Array): Promise<ReadPage[]> {
-  const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
-  const pages: ReadPage[] = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
-    const words = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str] : []));
-    pages.push({ size: page.view.slice(2).join('x'), words });
-  }
-  await document.destroy();
-  return pages;
-}
-
-const readPaper = (paper: PaperData) => read(renderShipments([{ labels: [], paper }], { cjkFont: font }));
+const readPaper = (paper: PaperData) => pdfPages(renderShipments([{ labels: [], paper }], { cjkFont: font }));
 
 const SIZES = { commercialInvoice: '612x792', proformaInvoice: '612x792', cn22: '288x432', cn23: '288x432' };
 
@@ -432,7 +414,7 @@ describe('in one file', () => {
   const SHEETS = ['612x792', '288x432', '612x792', '288x432', '288x432', '612x792'];
 
   it('the labels of a shipment come first, then its paper', async () => {
-    const pages = await read(bytes);
+    const pages = await pdfPages(bytes);
     expect(pages.map(({ size }) => size)).toEqual(SHEETS);
     expect(
       pages.map(({ words }) =>
@@ -442,7 +424,7 @@ describe('in one file', () => {
   });
 
   it('and so they do when files are joined', async () => {
-    const pages = await read(mergePdfs([bytes, bytes]));
+    const pages = await pdfPages(await mergePdfs([bytes, bytes]));
     expect(pages.map(({ size }) => size)).toEqual([...SHEETS, ...SHEETS]);
   });
 });

@@ -1,109 +1,98 @@
-/** Several label files of our own writer as one file, pages in the order given. */
-import type { PdfObject } from './pdf-file.ts';
-import { commonObjects, FIRST_FREE, PAGES, PDF_MARK, pdfFile } from './pdf-file.ts';
-
-/** Points. */
-export interface PageSize {
-  width: number;
-  height: number;
-}
-
-/** The size of each page of a file written by `renderPdf`. Throws RangeError for any other PDF, or a damaged one. */
-export function pageSizes(file: Uint8Array): PageSize[] {
-  return kidsOf(readObjects(file)).map(({ size }) => size);
-}
-
 /**
- * Joins files written by `renderPdf`; of their pages those alone whose size `keeps` wants. Throws RangeError for any
- * other PDF, or a damaged one.
- * Fonts are not shared between files; to print many new labels, render them as pages of one document.
+ * Label files read and joined, whoever wrote them. The one module that uses the PDF library, and a large one: screens
+ * import it when they need it.
  */
-export function mergePdfs(files: Uint8Array[], keeps?: (size: PageSize) => boolean): Uint8Array {
-  const [first] = files;
-  if (first && files.length === 1 && (!keeps || pageSizes(first).every(keeps))) return first;
-  const merge = createMerge(keeps);
-  for (const file of files) merge.add(file);
-  return merge.file();
+import type { PDFPage } from '@cantoo/pdf-lib';
+import { EncryptedPDFError, PDFDocument, PrintScaling } from '@cantoo/pdf-lib';
+import type { Result } from '../result.ts';
+import { err, ok } from '../result.ts';
+import type { PageSize } from './paper-sizes.ts';
+import { isLabelSize } from './paper-sizes.ts';
+
+/** Why a file cannot be read: it is protected with a password, or it is no whole PDF. */
+export type PdfFault = 'encrypted' | 'damaged';
+
+/** The size of each page as it is seen, in points. */
+export async function pageSizes(file: Uint8Array): Promise<Result<PageSize[], PdfFault>> {
+  const pages = await pagesOf(file);
+  return pages.ok ? ok(pages.value.map(sizeOf)) : pages;
+}
+
+/** Whether a label file holds customs papers too, that go on other paper than its labels. */
+export async function hasPapersApart(file: Uint8Array): Promise<boolean> {
+  const sizes = await pageSizes(file);
+  return sizes.ok && sizes.value.some(isLabelSize) && !sizes.value.every(isLabelSize);
 }
 
 export interface PdfMerge {
-  add(file: Uint8Array): void;
-  /** All pages so far. */
-  file(): Uint8Array;
+  /** Adds the pages of a file, and says why not where it cannot be read. */
+  add(file: Uint8Array): Promise<Result<undefined, PdfFault>>;
+  /** All pages so far, in the order they were added. */
+  file(): Promise<Uint8Array>;
 }
 
-/** The same for files that come one after the other. */
-export function createMerge(keeps?: (size: PageSize) => boolean): PdfMerge {
-  const objects: PdfObject[] = [];
-  const pageNumbers: number[] = [];
+/** Joins files that come one after the other; of their pages those alone whose size `keeps` wants. */
+export async function createMerge(keeps: (size: PageSize) => boolean = () => true): Promise<PdfMerge> {
+  const merged = await PDFDocument.create({ updateMetadata: false });
+  merged.setProducer('Packbench');
+  // Printed at another scale the barcodes lose their whole dots.
+  merged.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None);
   return {
-    add(file) {
-      const source = readObjects(file);
-      const shift = objects.length;
-      const renumber = (text: string) =>
-        text.replace(/\b(\d+) 0 R\b/g, (_, number: string) => `${shifted(Number(number), shift)} 0 R`);
-      for (const { number, size } of kidsOf(source))
-        if (!keeps || keeps(size)) pageNumbers.push(shifted(number, shift));
-      for (let i = FIRST_FREE - 1; i < source.dictionaries.length; i++) {
-        const body: PdfObject = [renumber(source.dictionaries[i] ?? '')];
-        const data = source.streams[i];
-        if (data) body.push(data);
-        objects.push(body);
-      }
+    async add(file) {
+      const source = await pagesOf(file);
+      if (!source.ok) return source;
+      const kept = source.value.flatMap((page, index) => (keeps(sizeOf(page)) ? [index] : []));
+      for (const page of await merged.copyPages(source.value[0]!.doc, kept)) merged.addPage(page);
+      return ok(undefined);
     },
-    file: () => pdfFile([...commonObjects(pageNumbers, `${pageNumbers.length} labels`), ...objects]),
+    file() {
+      merged.setTitle(`${merged.getPageCount()} labels`);
+      return merged.save({ addDefaultPage: false, useObjectStreams: false, objectsPerTick: OBJECTS_AT_ONCE });
+    },
   };
 }
+/** So many are written at a stretch: the page goes on between. */
+const OBJECTS_AT_ONCE = 500;
 
-function kidsOf({ dictionaries }: OwnFile): { number: number; size: PageSize }[] {
-  const kids = /\/Kids \[([^\]]*)\]/.exec(dictionaries[PAGES - 1] ?? '')?.[1] ?? '';
-  return Array.from(kids.matchAll(/\d+(?= 0 R)/g), ([text]) => {
-    const number = Number(text);
-    const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(dictionaries[number - 1] ?? '');
-    return { number, size: { width: Number(box?.[1] ?? 0), height: Number(box?.[2] ?? 0) } };
-  });
-}
-
-/** Catalog, page tree, standard fonts and information are common to all files; the rest moves up. */
-const shifted = (number: number, shift: number): number => (number < FIRST_FREE ? number : number + shift);
-
-interface OwnFile {
-  /** Per object: the dictionary as text. */
-  dictionaries: string[];
-  /** Per object: from the word stream to its end, where it has one. */
-  streams: (Uint8Array | undefined)[];
-}
-
-function readObjects(file: Uint8Array): OwnFile {
-  if (latin1(file, 0, PDF_MARK.length) !== PDF_MARK) throw new RangeError('not a label file of this writer');
-  const tail = latin1(file, Math.max(0, file.length - 60), file.length);
-  const table = Number(/startxref\n(\d+)\n%%EOF/.exec(tail)?.[1] ?? NaN);
-  const lines = Number.isNaN(table) ? [] : latin1(file, table, file.length).split('\n');
-  const count = Number(lines[1]?.split(' ')[1] ?? 0) - 1;
-  if (lines[0] !== 'xref' || !(count >= FIRST_FREE)) throw new RangeError('damaged label file');
-  const starts = Array.from({ length: count }, (_, i) => Number(lines[3 + i]?.slice(0, 10)));
-  const own: OwnFile = { dictionaries: [], streams: [] };
-  starts.forEach((start, i) => {
-    const end = (starts[i + 1] ?? table) - '\nendobj\n'.length;
-    const from = start + `${i + 1} 0 obj\n`.length;
-    const streamAt = streamStart(file, from, end);
-    own.dictionaries.push(latin1(file, from, streamAt));
-    own.streams.push(streamAt < end ? file.subarray(streamAt, end) : undefined);
-  });
-  return own;
-}
-
-/** Position of the word stream after the dictionary, or `end`. No dictionary of ours holds that word. */
-function streamStart(file: Uint8Array, from: number, end: number): number {
-  for (let at = from; at < end - WORD.length; at++) {
-    if (file[at] === WORD[0] && WORD.every((byte, i) => file[at + i] === byte)) return at;
+/**
+ * The same for files that are all here; a single one whose pages are all wanted comes back as it is.
+ * Throws RangeError where `pageSizes` finds a fault.
+ */
+export async function mergePdfs(
+  files: readonly Uint8Array[],
+  keeps?: (size: PageSize) => boolean,
+): Promise<Uint8Array> {
+  const [first] = files;
+  if (first && files.length === 1 && !keeps) return first;
+  const merge = await createMerge(keeps);
+  for (const file of files) {
+    const added = await merge.add(file);
+    if (!added.ok) throw new RangeError(`${added.error} PDF`);
   }
-  return end;
+  return merge.file();
 }
-const WORD = Array.from('\nstream\n', (char) => char.charCodeAt(0));
 
-function latin1(bytes: Uint8Array, from: number, to: number): string {
-  let text = '';
-  for (let i = from; i < to; i++) text += String.fromCharCode(bytes[i] ?? 0);
-  return text;
+/** Throughout the file at once: a label has a few objects. */
+const WITHOUT_PAUSE = Infinity;
+
+async function pagesOf(file: Uint8Array): Promise<Result<PDFPage[], PdfFault>> {
+  if (!hasEnd(file)) return err('damaged');
+  try {
+    const document = await PDFDocument.load(file, { updateMetadata: false, parseSpeed: WITHOUT_PAUSE });
+    const pages = document.getPages();
+    return pages.length > 0 ? ok(pages) : err('damaged');
+  } catch (error) {
+    return err(error instanceof EncryptedPDFError ? 'encrypted' : 'damaged');
+  }
+}
+
+/** Of a file cut off, the library reads what is there: pages without ink, or ones it takes to be not encrypted. */
+function hasEnd(file: Uint8Array): boolean {
+  return String.fromCharCode(...file.subarray(-END_WITHIN)).includes('%%EOF');
+}
+const END_WITHIN = 1024;
+
+function sizeOf(page: PDFPage): PageSize {
+  const { width, height } = page.getCropBox();
+  return page.getRotation().angle % 180 === 0 ? { width, height } : { width: height, height: width };
 }

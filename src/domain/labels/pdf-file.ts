@@ -6,8 +6,8 @@ export type Chunk = string | Uint8Array;
 /** An object's body by its number - 1; dictionaries as text, a stream as several chunks. */
 export type PdfObject = Chunk[];
 
-/** The second line tells our own files, which `mergePdfs` can take apart. */
-export const PDF_MARK = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3 packbench labels\n';
+/** The bytes of the second line say that the file is not plain text. */
+const PDF_MARK = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
 
 /** Fixed object numbers of every file. */
 export const CATALOG = 1;

@@ -3,11 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { pdfPages } from '#fixtures/pdf-pages.ts';
 import type { Command, Page } from './display-list.ts';
-import { mergePdfs, pageSizes } from './merge.ts';
-import { hasPapersApart, isLabelSize, sizesOf } from './paper-sizes.ts';
 import { renderPdf } from './pdf.ts';
 import { textRuns } from './pdf-text.ts';
 import { readTrueType } from './truetype.ts';
@@ -25,17 +23,7 @@ const text = (words: string, y = 100, weight: 'regular' | 'bold' = 'regular'): C
 });
 const page = (...commands: Command[]): Page => ({ width: 288, height: 432, title: 'Label', commands });
 
-/** The text items of each page, as pdf.js reads them. */
-async function textsOf(bytes: Uint8Array): Promise<string[]> {
-  const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
-  }
-  await document.destroy();
-  return pages;
-}
+const textsOf = async (pdf: Uint8Array) => (await pdfPages(pdf)).map((page) => page.text);
 
 describe('file', () => {
   const bytes = renderPdf([
@@ -120,56 +108,6 @@ describe('text', () => {
     expect(textRuns('Dvořák Łukasz \u{1f600} 李\u200b\u0007', null)).toEqual([
       { font: 'standard', text: 'Dvor\\341k Lukasz ? ?' },
     ]);
-  });
-});
-
-describe('merge', () => {
-  const one = renderPdf([page(text('first 李')), page(text('second'))], { cjkFont: font });
-  const two = renderPdf([page(text('third 0 R 9 0 R'))]);
-
-  it('keeps pages in order, with their fonts', async () => {
-    expect(await textsOf(mergePdfs([two, one, two]))).toEqual([
-      'third 0 R 9 0 R',
-      'first 李',
-      'second',
-      'third 0 R 9 0 R',
-    ]);
-  });
-
-  it('can be merged again', async () => {
-    expect(await textsOf(mergePdfs([mergePdfs([one, two]), two]))).toEqual([
-      'first 李',
-      'second',
-      'third 0 R 9 0 R',
-      'third 0 R 9 0 R',
-    ]);
-  });
-
-  it('gives a single file back as it is', () => {
-    expect(mergePdfs([two])).toBe(two);
-  });
-
-  it('tells the sizes of its pages, and keeps those that are wanted', async () => {
-    const sheet = renderPdf([
-      { ...page(text('label')), width: 288, height: 432 },
-      { ...page(text('invoice')), width: 612, height: 792 },
-    ]);
-    expect(pageSizes(sheet)).toEqual([
-      { width: 288, height: 432 },
-      { width: 612, height: 792 },
-    ]);
-    expect(hasPapersApart(sheet)).toBe(true);
-    const labels = mergePdfs([sheet, sheet], isLabelSize);
-    expect(await textsOf(labels)).toEqual(['label', 'label']);
-    expect(hasPapersApart(labels)).toBe(false);
-    expect(await textsOf(mergePdfs([sheet], (size) => !isLabelSize(size)))).toEqual(['invoice']);
-    const foreign = new TextEncoder().encode('%PDF-1.4 of another writer');
-    expect([sizesOf(foreign), hasPapersApart(foreign), mergePdfs([foreign])]).toEqual([[], false, foreign]);
-  });
-
-  it('refuses other files and damaged ones', () => {
-    expect(() => mergePdfs([two, new Uint8Array([37, 80, 68, 70])])).toThrow(RangeError);
-    expect(() => mergePdfs([two, one.slice(0, one.length - 40)])).toThrow(RangeError);
   });
 });
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
+import { pageSizes } from '#domain/labels/merge.ts';
 import { renderPdf } from '#domain/labels/pdf.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
@@ -14,10 +16,11 @@ useOwnDatabase((own) => ({ db } = own));
 
 /** A label of one page of this width. */
 const page = (width: number) => renderPdf([{ width, height: 10, title: 'Label', commands: [] }]);
-const widthsIn = (pdf: Uint8Array | null) =>
-  [...new TextDecoder('latin1').decode(pdf ?? new Uint8Array()).matchAll(/\/MediaBox \[0 0 (\d+)/g)].map(
-    (found) => Number(found[1]),
-  );
+const widthsIn = async (pdf: Uint8Array | null) => {
+  const sizes = await pageSizes(pdf ?? new Uint8Array());
+  return sizes.ok ? sizes.value.map(({ width }) => width) : sizes.error;
+};
+const fileOf = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/pdf/${name}.pdf`));
 
 async function labelled(orderNo: string, labelId: string | null): Promise<string> {
   const saved = await saveOrderLocally(db, { form: anOrder({ orderNo }), isCreateLabel: false });
@@ -50,7 +53,7 @@ describe('the labels of many orders in one file', () => {
       [],
       ['l2'],
     ]);
-    expect(widthsIn(merged.pdf)).toEqual([103, 102, 101]);
+    expect(await widthsIn(merged.pdf)).toEqual([103, 102, 101]);
   });
 
   it('without a connection are those of this device; the missing ones are named', async () => {
@@ -58,7 +61,7 @@ describe('the labels of many orders in one file', () => {
     await keep('l1', page(101));
     const merged = await mergedLabels(db, nothing, ids);
     expect([merged.labelIds, merged.missing, merged.without]).toEqual([['l1'], ['M-2'], ['M-3']]);
-    expect(widthsIn(merged.pdf)).toEqual([101]);
+    expect(await widthsIn(merged.pdf)).toEqual([101]);
   });
 
   it('are no file where there is none', async () => {
@@ -66,7 +69,22 @@ describe('the labels of many orders in one file', () => {
       pdf: null,
       labelIds: [],
       missing: ['M-2'],
+      unreadable: [],
       without: [],
     });
+  });
+
+  it('made elsewhere stand between ours; one with a password is named', async () => {
+    const ids = [await labelled('M-1', 'l1'), await labelled('M-2', 'l2'), await labelled('M-3', 'l3')];
+    await keep('l1', page(101));
+    await keep('l2', fileOf('encrypted'));
+    await keep('l3', fileOf('chromium'));
+    const merged = await mergedLabels(db, nothing, ids);
+    expect([merged.labelIds, merged.missing, merged.unreadable]).toEqual([
+      ['l1', 'l3'],
+      [],
+      [{ name: 'M-2', fault: 'encrypted' }],
+    ]);
+    expect(await widthsIn(merged.pdf)).toEqual([101, 288]);
   });
 });

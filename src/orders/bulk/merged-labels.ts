@@ -1,5 +1,5 @@
 /** The labels of many orders as one file, in the order given: from this device, what is not here from the server. */
-import { createMerge } from '#domain/labels/merge.ts';
+import type { PdfFault } from '#domain/labels/merge.ts';
 import type { UserDatabase } from '#store/database.ts';
 import type { OrderRow } from '#store/rows.ts';
 import type { OrdersPorts } from '../ports.tsx';
@@ -11,6 +11,8 @@ export interface MergedLabels {
   labelIds: string[];
   /** Order numbers whose label is neither here nor to be had now. */
   missing: string[];
+  /** Order numbers whose label file cannot be read, and why. */
+  unreadable: { name: string; fault: PdfFault }[];
   /** Order numbers without a label. */
   without: string[];
 }
@@ -19,15 +21,16 @@ type Labelled = Pick<OrderRow, 'id' | 'orderNo' | 'labelId' | 'trackingNo'>;
 
 const AT_ONCE = 4;
 /** So many are put together at a stretch: the page goes on between. */
-const STRETCH = 100;
+const STRETCH = 25;
 
 export async function mergedLabels(
   db: UserDatabase,
   ask: Pick<OrdersPorts['ask'], 'labelPdf'>,
   orderIds: readonly string[],
 ): Promise<MergedLabels> {
-  const merge = createMerge();
-  const found: MergedLabels = { pdf: null, labelIds: [], missing: [], without: [] };
+  const { createMerge } = await import('#domain/labels/merge.ts');
+  const merge = await createMerge();
+  const found: MergedLabels = { pdf: null, labelIds: [], missing: [], unreadable: [], without: [] };
   for (let at = 0; at < orderIds.length; at += STRETCH) {
     const rows = (await db.orders.bulkGet(orderIds.slice(at, at + STRETCH))).filter(
       (row) => row !== undefined,
@@ -36,12 +39,13 @@ export async function mergedLabels(
     const labelled = rows.filter((row): row is OrderRow & { labelId: string } => row.labelId !== null);
     for (const [index, file] of (await filesOf(db, ask, labelled)).entries()) {
       const { labelId, orderNo } = labelled[index]!;
-      if (file) merge.add(file);
-      if (file) found.labelIds.push(labelId);
-      else found.missing.push(orderNo);
+      const added = file && (await merge.add(file));
+      if (!added) found.missing.push(orderNo);
+      else if (added.ok) found.labelIds.push(labelId);
+      else found.unreadable.push({ name: orderNo, fault: added.error });
     }
   }
-  return found.labelIds.length > 0 ? { ...found, pdf: merge.file() } : found;
+  return found.labelIds.length > 0 ? { ...found, pdf: await merge.file() } : found;
 }
 
 async function filesOf(

@@ -102,9 +102,10 @@ export function PrintDialog({ orderIds, onClose }: Props) {
   );
 }
 
-function Missing({ merged: { pdf, labelIds, missing, without } }: { merged: MergedLabels }) {
-  const { t } = useTranslation('bulk');
-  if (pdf === null && missing.length === 0) return <p className="text-base">{t('print.none')}</p>;
+function Missing({ merged: { pdf, labelIds, missing, unreadable, without } }: { merged: MergedLabels }) {
+  const { t } = useTranslation(['bulk', 'printing']);
+  if (pdf === null && missing.length === 0 && unreadable.length === 0)
+    return <p className="text-base">{t('print.none')}</p>;
   return (
     <>
       {pdf !== null && <p className="text-base">{t('print.together', { count: labelIds.length })}</p>}
@@ -117,6 +118,18 @@ function Missing({ merged: { pdf, labelIds, missing, without } }: { merged: Merg
         >
           <p className="font-mono text-sm break-words">{missing.join(', ')}</p>
           <p>{pdf === null ? t('print.noneHere') : t('print.missing')}</p>
+        </Banner>
+      )}
+      {unreadable.length > 0 && (
+        <Banner
+          tone="warn"
+          role="alert"
+          className="mt-3"
+          title={t('printing:unreadable.title', { count: unreadable.length })}
+        >
+          {unreadable.map(({ name, fault }) => (
+            <p key={name}>{t(`printing:unreadable.${fault}`, { name })}</p>
+          ))}
         </Banner>
       )}
       {without.length > 0 && (

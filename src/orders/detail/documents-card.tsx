@@ -1,6 +1,5 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasPapersApart } from '#domain/labels/paper-sizes.ts';
 import { isInternational } from '#domain/order/scope.ts';
 import { useFiling } from '#store/live.ts';
 import type { OrderRow } from '#store/rows.ts';
@@ -9,6 +8,7 @@ import { Section } from '#ui/card.tsx';
 import { FilingDialog } from '../form/sections/eei-filing.tsx';
 import { PapersButton } from '../label/papers-button.tsx';
 import { useLabelPdf } from '../label/use-label-pdf.ts';
+import { usePapersApart } from '../label/use-papers-apart.ts';
 
 /** The papers that cross the border with the packages, and the filing of the export. */
 export function DocumentsCard({ row }: { row: OrderRow }) {
@@ -55,9 +55,10 @@ function Papers({ row }: { row: OrderRow }) {
   const { t } = useTranslation(['orders', 'label']);
   const { labelId, orderNo, trackingNo } = row;
   const { bytes } = useLabelPdf({ labelId, orderId: row.id, orderNo, trackingNo });
-  const isApart = useMemo(() => bytes !== null && hasPapersApart(bytes), [bytes]);
+  const isApart = usePapersApart(bytes);
   if (labelId === null) return t('orders:detail.papersLater');
   if (bytes === null) return t('label:preview.missing');
+  if (isApart === null) return null;
   if (!isApart) return t('orders:detail.papersOnLabel');
   return <PapersButton labelId={labelId} bytes={bytes} />;
 }

@@ -1,8 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasPapersApart } from '#domain/labels/paper-sizes.ts';
 import { Button } from '#ui/button.tsx';
 import { useOrdersPorts } from '../ports.tsx';
+import { usePapersApart } from './use-papers-apart.ts';
 
 interface Props {
   labelId: string;
@@ -16,7 +16,7 @@ export function PapersButton({ labelId, bytes, wide = false }: Props) {
   const { t } = useTranslation('label');
   const { print } = useOrdersPorts();
   const [isPrinting, setPrinting] = useState(false);
-  const hasPapers = useMemo(() => bytes !== null && hasPapersApart(bytes), [bytes]);
+  const hasPapers = usePapersApart(bytes);
   if (!hasPapers) return null;
   const run = async () => {
     setPrinting(true);

@@ -64,3 +64,26 @@ export const savedPrice = (page: Page, orderId: string, rate: number) =>
     },
     [orderId, rate] as const,
   );
+
+/** Puts another file in the place of a label's on this device, as if a carrier had made it. */
+export const replaceLabelFile = (page: Page, orderNo: string, file: Uint8Array) =>
+  page.evaluate(
+    async ([name, bytes]) => {
+      const done = <R>(request: IDBRequest<R>) =>
+        new Promise<R>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error!);
+        });
+      for (const { name: database } of await indexedDB.databases()) {
+        const db = await done(indexedDB.open(database!));
+        if (db.objectStoreNames.contains('labels')) {
+          const labels = db.transaction('labels', 'readwrite').objectStore('labels');
+          const rows = await done<{ orderNo: string }[]>(labels.getAll());
+          const row = rows.find((label) => label.orderNo === name);
+          if (row) await done(labels.put({ ...row, pdf: Uint8Array.from(bytes) }));
+        }
+        db.close();
+      }
+    },
+    [orderNo, [...file]] as const,
+  );

@@ -1,10 +1,10 @@
 /** The label file of a parcel sent abroad, bought through the real server: labels first, then the customs paper. */
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { afterLogin } from '#contract/account.ts';
 import { getCreateLabelResult, viewPdf, viewZpl } from '#contract/labels.ts';
 import { saveOrder } from '#contract/orders.ts';
 import type { CustomsItem, Order } from '#domain/order/order.ts';
+import { pdfPages } from '#fixtures/pdf-pages.ts';
 import { recharge } from '#server/ledger/ledger.ts';
 import { anExport } from '../server/export-body.ts';
 import type { Client, World } from '../server/harness.ts';
@@ -15,16 +15,8 @@ const OWN_PACKAGING: Record<number, number> = { 1: 1, 2: 27, 3: 50 };
 const LOW: Partial<CustomsItem> = { valueAmount: 40, productValue: 40 };
 
 async function pagesOf(bytes: Uint8Array): Promise<{ size: string; text: string }[]> {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const pages = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
-    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    pages.push({ size: page.view.slice(2).join('x'), text: text.replace(/\s+/g, ' ') });
-  }
-  await document.destroy();
-  return pages;
+  const pages = await pdfPages(bytes);
+  return pages.map(({ size, words }) => ({ size, text: words.join(' ').replace(/\s+/g, ' ') }));
 }
 
 describe.each(DATABASES)('customs paper on %s', (kind) => {
