@@ -54,17 +54,12 @@ const REPEATS = 0x08;
 const X_IS_SAME = 0x10;
 const Y_IS_SAME = 0x20;
 
-/** Outlines of a glyph; of a composite one those of its parts. Source: the OpenType specification, table `glyf`. */
-function contoursOf(font: TrueType, glyph: number, depth = 0): Contour[] {
+/** Outlines of a glyph. Source: the OpenType specification, table `glyf`. */
+function contoursOf(font: TrueType, glyph: number): Contour[] {
   const outline = font.outline(glyph);
-  if (outline.length === 0 || depth > MAX_DEPTH) return [];
+  if (outline.length === 0) return [];
   const view = new DataView(outline.buffer, outline.byteOffset, outline.byteLength);
   const count = view.getInt16(0);
-  return count >= 0 ? simpleContours(view, count) : compositeContours(font, view, depth);
-}
-const MAX_DEPTH = 5;
-
-function simpleContours(view: DataView, count: number): Contour[] {
   const ends = Array.from({ length: count }, (_, i) => view.getUint16(10 + 2 * i));
   const points = (ends.at(-1) ?? -1) + 1;
   let at = 10 + 2 * count;
@@ -94,38 +89,6 @@ function simpleContours(view: DataView, count: number): Contour[] {
       contour.push({ x: xs[p] ?? 0, y: ys[p] ?? 0, onCurve: ((flags[p] ?? 0) & ON_CURVE) !== 0 });
     return contour;
   });
-}
-
-const ARGUMENTS_ARE_WORDS = 0x1;
-const ARGUMENTS_ARE_OFFSETS = 0x2;
-const HAS_SCALE = 0x8;
-const MORE_PARTS = 0x20;
-const HAS_XY_SCALE = 0x40;
-const HAS_MATRIX = 0x80;
-/** A whole in the 2.14 numbers of the table. */
-const UNIT = 16384;
-
-function compositeContours(font: TrueType, view: DataView, depth: number): Contour[] {
-  const contours: Contour[] = [];
-  for (let at = 10, flags = MORE_PARTS; (flags & MORE_PARTS) !== 0;) {
-    flags = view.getUint16(at);
-    const part = view.getUint16(at + 2);
-    const isWords = (flags & ARGUMENTS_ARE_WORDS) !== 0;
-    const isMoved = (flags & ARGUMENTS_ARE_OFFSETS) !== 0;
-    const dx = isMoved ? (isWords ? view.getInt16(at + 4) : view.getInt8(at + 4)) : 0;
-    const dy = isMoved ? (isWords ? view.getInt16(at + 6) : view.getInt8(at + 5)) : 0;
-    at += isWords ? 8 : 6;
-    const factors =
-      (flags & HAS_SCALE) !== 0 ? 1 : (flags & HAS_XY_SCALE) !== 0 ? 2 : (flags & HAS_MATRIX) !== 0 ? 4 : 0;
-    const [a = 1, b = a, c, d] = Array.from({ length: factors }, (_, i) => view.getInt16(at + 2 * i) / UNIT);
-    const [xx, xy, yx, yy] = factors === 4 ? [a, b, c ?? 0, d ?? 1] : [a, 0, 0, b];
-    at += 2 * factors;
-    for (const contour of contoursOf(font, part, depth + 1))
-      contours.push(
-        contour.map(({ x, y, onCurve }) => ({ x: x * xx + y * yx + dx, y: x * xy + y * yy + dy, onCurve })),
-      );
-  }
-  return contours;
 }
 
 const STEPS = 6;

@@ -104,6 +104,14 @@ describe('text', () => {
     );
   });
 
+  it('has an outline of its own for every glyph of the font', () => {
+    const { table, outline } = readTrueType(font);
+    const maxp = table('maxp')!;
+    const count = new DataView(maxp.buffer, maxp.byteOffset).getUint16(4);
+    expect(count).toBeGreaterThan(8000);
+    for (let glyph = 0; glyph < count; glyph++) expect(() => outline(glyph)).not.toThrow();
+  });
+
   it('loses accents, or becomes a question mark, where no font has the character', () => {
     expect(textRuns('Dvořák Łukasz \u{1f600} 李\u200b\u0007', null)).toEqual([
       { font: 'standard', text: 'Dvor\\341k Lukasz ? ?' },

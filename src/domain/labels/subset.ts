@@ -7,21 +7,11 @@ export interface Subset {
   numbers: Map<number, number>;
 }
 
-/** Cuts the subset of `glyphs` (and of what they are composed of). */
+/** Cuts the subset of `glyphs`. */
 export function subsetOf(font: TrueType, glyphs: Iterable<number>): Subset {
-  const numbers = new Map<number, number>([[0, 0]]);
-  const order = [0];
-  const number = (glyph: number): number => {
-    const known = numbers.get(glyph);
-    if (known !== undefined) return known;
-    numbers.set(glyph, order.length);
-    order.push(glyph);
-    return order.length - 1;
-  };
-  for (const glyph of glyphs) number(glyph);
-  const outlines: Uint8Array[] = [];
-  // `order` grows while composites name their parts.
-  for (let i = 0; i < order.length; i++) outlines.push(renumbered(font.outline(order[i] ?? 0), number));
+  const order = [...new Set([0, ...glyphs])];
+  const numbers = new Map(order.map((glyph, number) => [glyph, number]));
+  const outlines = order.map((glyph) => font.outline(glyph));
 
   const locations = new Uint8Array(4 * (order.length + 1));
   const locationView = new DataView(locations.buffer);
@@ -47,27 +37,6 @@ export function subsetOf(font: TrueType, glyphs: Iterable<number>): Subset {
   const hints = font.table('prep');
   if (hints) tables.push(['prep', hints]);
   return { bytes: fontFile(tables), numbers };
-}
-
-const ARGUMENTS_ARE_WORDS = 0x1;
-const HAS_SCALE = 0x8;
-const MORE_PARTS = 0x20;
-const HAS_XY_SCALE = 0x40;
-const HAS_MATRIX = 0x80;
-
-function renumbered(outline: Uint8Array, number: (glyph: number) => number): Uint8Array {
-  if (outline.length === 0) return outline;
-  const copy = outline.slice();
-  const view = new DataView(copy.buffer);
-  if (view.getInt16(0) >= 0) return copy;
-  for (let at = 10, flags = MORE_PARTS; (flags & MORE_PARTS) !== 0;) {
-    flags = view.getUint16(at);
-    view.setUint16(at + 2, number(view.getUint16(at + 2)));
-    at += 4 + ((flags & ARGUMENTS_ARE_WORDS) !== 0 ? 4 : 2);
-    at +=
-      (flags & HAS_SCALE) !== 0 ? 2 : (flags & HAS_XY_SCALE) !== 0 ? 4 : (flags & HAS_MATRIX) !== 0 ? 8 : 0;
-  }
-  return copy;
 }
 
 function patched(font: TrueType, tag: string, offset: number, value: number): Uint8Array {

@@ -1,4 +1,4 @@
-/** Reads a TrueType font and cuts a subset of it that holds only the glyphs in use. */
+/** Reads a TrueType font. */
 
 export interface TrueType {
   unitsPerEm: number;
@@ -9,7 +9,7 @@ export interface TrueType {
   glyphOf(codePoint: number): number;
   /** Advance in font units. */
   advanceOf(glyph: number): number;
-  /** Raw outline of a glyph, empty for a blank one. */
+  /** Raw outline of a glyph, empty for a blank one. Throws RangeError for one composed of others: our font has none. */
   outline(glyph: number): Uint8Array;
   table(tag: string): Uint8Array | undefined;
 }
@@ -55,7 +55,11 @@ function parse(bytes: Uint8Array): TrueType {
     bbox: [36, 38, 40, 42].map((field) => view.getInt16(head + field)) as [number, number, number, number],
     glyphOf: characterMap(view, offsetOf('cmap')),
     advanceOf: (glyph) => view.getUint16(hmtx + 4 * Math.min(glyph, metricCount - 1)),
-    outline: (glyph) => bytes.subarray(glyf + at(glyph), glyf + at(glyph + 1)),
+    outline(glyph) {
+      const outline = bytes.subarray(glyf + at(glyph), glyf + at(glyph + 1));
+      if ((outline[0] ?? 0) >= 0x80) throw new RangeError('composite glyph');
+      return outline;
+    },
     table: (tag) => {
       const entry = tables.get(tag);
       return entry && bytes.subarray(entry.offset, entry.offset + entry.length);
