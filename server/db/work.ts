@@ -69,19 +69,8 @@ export async function runWork<T>(deps: WorkDeps, run: (work: Work) => Promise<T>
 
 /** The SQLSTATE of a database error, also through drizzle's wrapper. */
 export function sqlState(error: unknown): string | undefined {
-  return databaseError(error)?.code;
-}
-
-/** The name of the unique index a write ran into. */
-export function violatedIndex(error: unknown): string | undefined {
-  const found = databaseError(error);
-  return found?.code === UNIQUE_VIOLATION ? found.constraint : undefined;
-}
-
-function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
   for (let e = error; e instanceof Error; e = e.cause as unknown) {
-    if ('code' in e && typeof e.code === 'string' && e.code.length === 5)
-      return e as Error & { code: string };
+    if ('code' in e && typeof e.code === 'string' && e.code.length === 5) return e.code;
   }
   return undefined;
 }

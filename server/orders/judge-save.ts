@@ -111,7 +111,7 @@ function mayBuy(
 }
 
 /** The form as it is kept: what only the server decides is the server's. */
-export function settle(
+export function withServerFields(
   { form, row, labelFindings, quote }: JudgedSave,
   by: { id: string; orderNo: string; user: User },
 ): OrderForm {

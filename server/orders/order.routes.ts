@@ -17,18 +17,16 @@ import { createSaveBatcher, batchedSaveOf } from './save-batcher.ts';
 import { listOrders } from './list-orders.ts';
 import { orderRecordOf } from './order-record.ts';
 import { findOrder } from './order-store.ts';
-import { saveCopy } from './save-copy.ts';
 
 export function orderRoutes(part: Part): void {
   const batcher = createSaveBatcher(part);
 
-  routeBatched(part, saveOrderCall, (request) => {
-    const save = batchedSaveOf(part.deps, request);
-    return () => batcher(request.user.id, save);
-  });
-  route(part, copyAsNewSave, (command) => saveCopy({ ...command, poke: () => part.deps.poke('labels') }), {
-    money: ({ body }) => body.isCreateLabel,
-  });
+  for (const call of [saveOrderCall, copyAsNewSave]) {
+    routeBatched(part, call, (request) => {
+      const save = batchedSaveOf(part.deps, request, call);
+      return () => batcher(request.user.id, save);
+    });
+  }
 
   routeRead(part, getOrder, async ({ reader, user, params }) => {
     const row = await findOrder(reader, user.id, params.id);

@@ -2,7 +2,7 @@
  * Saves of one user, with and without a label, sent one by one or pushed together, go to the database together: those
  * that come while a transaction of that user is under way share the next one.
  */
-import type { saveOrder } from '#contract/orders.ts';
+import { copyAsNewSave, type saveOrder } from '#contract/orders.ts';
 import { createBatcher } from '#server/db/batcher.ts';
 import type { Batcher } from '#server/db/batcher.ts';
 import type { Answered, Part } from '#server/http/part.ts';
@@ -12,7 +12,7 @@ import { createCreationTimes } from './creation-times.ts';
 import { weigh } from './judge-save.ts';
 import { localDay } from './local-day.ts';
 import { postedForm } from './posted-form.ts';
-import type { BatchedSave } from './save-many.ts';
+import type { BatchedSave } from './save-batch.ts';
 import { saveMany } from './save-many.ts';
 
 const MAX_TOGETHER = 100;
@@ -29,23 +29,27 @@ export function createSaveBatcher({ app, deps }: Part): Batcher<BatchedSave, Ans
 
 /** A new order is weighed as it comes: while another transaction is under way there is time for it. */
 export function batchedSaveOf(
-  { clock, newId }: WorkDeps,
+  { clock }: WorkDeps,
   { user, requestId, fingerprint, body }: CommandRequest<typeof saveOrder>,
+  call: typeof saveOrder,
 ): BatchedSave {
+  const isCopy = call === copyAsNewSave;
   const given = postedForm(body, user);
   const baseVersion = body.baseVersion ?? null;
   const today = localDay(clock(), user.timeZone);
   const { isCreateLabel, maxRate = null, maxHeld = null } = body;
-  const name = body.customerObjectId ?? given.order.customerObjectId;
+  const isNew = baseVersion === null && !isCopy;
   return {
+    call: call.name,
     user,
     requestId,
     fingerprint,
     orderId: body.order.id?.toLowerCase() ?? null,
     given,
     baseVersion,
-    asNew: baseVersion === null ? weigh(given, { user, mode: 'new', isCreateLabel, today }) : undefined,
-    wish: isCreateLabel ? { id: (name ?? newId()).toLowerCase(), maxRate, maxHeld } : null,
+    asNew: isNew ? weigh(given, { user, mode: 'new', isCreateLabel, today }) : undefined,
+    isCopy,
+    wish: isCreateLabel ? { id: body.customerObjectId ?? null, maxRate, maxHeld } : null,
   };
 }
 
@@ -54,12 +58,13 @@ function leading(saves: readonly BatchedSave[]): BatchedSave[] {
   const requests = new Set<string>();
   const orders = new Set<string>();
   const purchases = new Set<string>();
-  const first = saves.findIndex(({ requestId, orderId, wish }) => {
+  const first = saves.findIndex(({ requestId, orderId, given, wish }) => {
     if (requests.has(requestId) || (orderId !== null && orders.has(orderId))) return true;
-    if (wish && purchases.has(wish.id)) return true;
+    const name = wish && (wish.id ?? given.order.customerObjectId)?.toLowerCase();
+    if (name && purchases.has(name)) return true;
     requests.add(requestId);
     if (orderId !== null) orders.add(orderId);
-    if (wish) purchases.add(wish.id);
+    if (name) purchases.add(name);
     return false;
   });
   return first < 0 ? [...saves] : saves.slice(0, first);

@@ -91,18 +91,16 @@ export const updateOrders = (written: WrittenOrder[], now: Date): SQL => sql`
       updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${recordsOf(written, [])}::jsonb) as made(${COLUMNS}) where orders.id = made.id`;
 
-export type AnsweredRequest = Pick<RequestRow, 'id' | 'fingerprint' | 'status' | 'reply' | 'keepForEver'>;
+export type AnsweredRequest = Pick<
+  RequestRow,
+  'id' | 'call' | 'fingerprint' | 'status' | 'reply' | 'keepForEver'
+>;
 
 /** A request answered meanwhile by another sender runs into the primary key: the work is run again. */
-export function insertRequests(
-  { now }: Work,
-  userId: string,
-  call: string,
-  answered: AnsweredRequest[],
-): SQL {
+export function insertRequests({ now }: Work, userId: string, answered: AnsweredRequest[]): SQL {
   return sql`
     insert into requests (user_id, id, call, fingerprint, status, reply, keep_for_ever, created_at)
-    select ${userId}, id, ${call}, fingerprint, status, reply, "keepForEver", ${now.toISOString()}::timestamptz
+    select ${userId}, id, call, fingerprint, status, reply, "keepForEver", ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(answered)}::jsonb)
-      as made(id text, fingerprint text, status integer, reply text, "keepForEver" boolean)`;
+      as made(id text, call text, fingerprint text, status integer, reply text, "keepForEver" boolean)`;
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SaveBody } from '#contract/orders.ts';
-import { getOrder, listOrders, saveOrder } from '#contract/orders.ts';
+import { copyAsNewSave, getOrder, listOrders, saveOrder } from '#contract/orders.ts';
 import type { Client, World } from './harness.ts';
 import { DATABASES, startWorld } from './harness.ts';
 import { aSave } from './save-body.ts';
@@ -79,6 +79,53 @@ describe.each(DATABASES)('saves at once on %s', (database) => {
     expect(list.map(({ orderNo }) => orderNo).toReversed()).toEqual(
       requests.map(({ body }) => body.order.orderNo),
     );
+  });
+
+  it('take copies along: each is an order of its own, made from what was saved before it', async () => {
+    const original = randomUUID();
+    await ask(aRequest({ id: original, orderNo: 'COPY-1', buyer: 'Ana Buyer' }));
+    const copyOf = (orderNo: string, requestId = randomUUID()) => ({
+      call: copyAsNewSave,
+      requestId,
+      body: aSave({ id: original, orderNo, buyer: 'Bea Buyer' }),
+    });
+    const [edit, again] = [
+      aRequest({ id: original, orderNo: 'COPY-9' }, { baseVersion: 1 }),
+      copyOf('COPY-2'),
+    ];
+    const sent = [
+      { call: saveOrder, ...edit },
+      copyOf('COPY-9'),
+      copyOf('COPY-1'),
+      again,
+      again,
+      copyOf('COPY-2'),
+      { call: saveOrder, ...aRequest({ id: randomUUID(), orderNo: 'COPY-3' }) },
+    ];
+    const answers = await Promise.all(
+      sent.map(async ({ call, requestId, body }) => {
+        const { envelope, headers } = await client.ask(call, { requestId, body });
+        const id = envelope.data?.id ?? null;
+        return {
+          id,
+          said: envelope.errorCode ?? envelope.data?.orderNo,
+          isAgain: 'idempotent-replay' in headers,
+        };
+      }),
+    );
+    expect(answers.map(({ said, isAgain }) => [said, isAgain])).toEqual([
+      ['COPY-9', false],
+      [expect.stringMatching(/^PB-/), false],
+      ['COPY-1', false],
+      ['COPY-2', false],
+      ['COPY-2', true],
+      ['ORDER_NUMBER_TAKEN', false],
+      ['COPY-3', false],
+    ]);
+    expect(answers[3]?.id).toBe(answers[4]?.id);
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(6);
+    const reused = await client.ask(saveOrder, { requestId: again.requestId, body: again.body });
+    expect(reused.envelope.errorCode).toBe('REQUEST_ID_REUSED');
   });
 
   it('are asked for by one look once they are answered', async () => {

@@ -1,0 +1,186 @@
+/** Orders of one user on their way into the database together. */
+import type { SQL } from 'drizzle-orm';
+import type { SaveReply } from '#contract/orders.ts';
+import { cleanText } from '#domain/order/clean-text.ts';
+import { postedCopy } from '#domain/order/defaults.ts';
+import type { OrderForm } from '#domain/order/order.ts';
+import type { Rejection, Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
+import type { OrderRow } from '#server/db/schema/orders.ts';
+import type { Work } from '#server/db/work.ts';
+import { notesOf } from '#server/http/envelope.ts';
+import type { User } from '#server/http/part.ts';
+import { refuse } from '#server/http/refusals.ts';
+import { openDimensions } from '#server/accounts/keep-dimensions.ts';
+import { withFiledNumber } from '#server/filing/filed-number.ts';
+import { answerOf as answerOfPurchase } from '#server/labels/answer.ts';
+import type { PurchaseWish } from '#server/labels/purchase-batch.ts';
+import { createPurchaseBatch, lockPurchases, stateOfNew } from '#server/labels/purchase-batch.ts';
+import { keepItemProducts } from '#server/products/keep-item-products.ts';
+import type { CreationTimes } from './creation-times.ts';
+import type { JudgedSave, Weighed } from './judge-save.ts';
+import { judgeSave, withServerFields } from './judge-save.ts';
+import { localDay, localHour } from './local-day.ts';
+import { generatedOrderNo } from './order-number.ts';
+import { saveReplyOf } from './order-record.ts';
+import { ordersByIds } from './order-store.ts';
+import type { LockedOrders, WrittenOrder } from './save-many-rows.ts';
+import { insertOrders, lockOrders, updateOrders } from './save-many-rows.ts';
+
+/** Request ids and order ids are in lower case and differ from save to save; the user is the same in all. */
+export interface BatchedSave {
+  /** Name of the call it came by. */
+  call: string;
+  /** As read for this request. */
+  user: User;
+  requestId: string;
+  fingerprint: string;
+  /** Of a copy, the original's. */
+  orderId: string | null;
+  given: OrderForm;
+  baseVersion: number | null;
+  /** Where it came as a new order. */
+  asNew: Weighed | undefined;
+  /** Saved as a new order, without what is still the original's own. */
+  isCopy: boolean;
+  /** The label asked for with it; `id` null: as the form names it. */
+  wish: (Omit<PurchaseWish, 'id'> & { id: string | null }) | null;
+}
+
+interface NamedSave extends BatchedSave {
+  wish: PurchaseWish | null;
+}
+
+export interface SaveBatchDeps {
+  creationTimes: CreationTimes;
+  /** Wakes the label runner. */
+  poke: (job: 'labels') => void;
+}
+
+/** Copies as new orders; each purchase under its name. */
+async function namedSaves(work: Work, userId: string, saves: readonly BatchedSave[]): Promise<NamedSave[]> {
+  const originals = await ordersByIds(
+    work.tx,
+    userId,
+    saves.flatMap(({ isCopy, orderId }) => (isCopy && orderId) || []),
+  );
+  return saves.map((save) => {
+    const { isCopy, orderId, wish } = save;
+    const given = isCopy ? copyOf(work, save, originals.get(orderId ?? '')) : save.given;
+    const id = (wish?.id ?? given.order.customerObjectId ?? work.newId()).toLowerCase();
+    return { ...save, given, orderId: isCopy ? null : orderId, wish: wish && { ...wish, id } };
+  });
+}
+
+function copyOf({ now }: Work, { user, given }: BatchedSave, original: OrderRow | undefined): OrderForm {
+  const { timeZone, settings } = user;
+  const at = { today: localDay(now, timeZone), hourNow: localHour(now, timeZone) };
+  return postedCopy(given, original?.form ?? null, { user: settings, ...at });
+}
+
+async function judge(
+  { tx, now }: Work,
+  { user, orderId, given, baseVersion, asNew, isCopy, wish }: NamedSave,
+  { rows }: LockedOrders,
+): Promise<Result<JudgedSave, Rejection>> {
+  const save = {
+    user,
+    given,
+    row: orderId === null ? undefined : rows.get(orderId),
+    baseVersion,
+    isCreateLabel: wish !== null,
+    asCopy: isCopy,
+    today: localDay(now, user.timeZone),
+  };
+  const judged = judgeSave({ ...save, asNew });
+  if (!judged.ok || !wish) return judged;
+  const filed = await withFiledNumber(tx, user.id, given);
+  return filed === given ? judged : judgeSave({ ...save, given: filed });
+}
+
+/** What the saves before have come to, as the one that follows would find it written. */
+export async function createSaveBatch(work: Work, userId: string, posted: readonly BatchedSave[]) {
+  const saves = await namedSaves(work, userId, posted);
+  const buying = saves.filter(({ wish }) => wish !== null);
+  const ids = buying.flatMap(({ wish }) => wish?.id ?? []);
+  await lockPurchases(work, ids);
+  const dimensions = await openDimensions(
+    work,
+    userId,
+    saves.map(({ given }) => given),
+  );
+  const locked = await lockOrders(work, userId, {
+    ids: saves.flatMap(({ orderId }) => orderId ?? []),
+    orderNos: saves.flatMap(({ given }) => cleanText(given.order.orderNo) || []),
+  });
+  const purchases = await createPurchaseBatch(work, userId, {
+    ids,
+    orderIds: buying.flatMap(({ orderId }) => orderId ?? []),
+  });
+  const named = new Map(saves.map((save) => [save.requestId, save]));
+  const { bearers } = locked;
+  const givenUp = new Set<string>();
+  const made: WrittenOrder[] = [];
+  const changed: WrittenOrder[] = [];
+
+  /** Undefined: it needs what is written to be written. */
+  async function add({ requestId }: BatchedSave): Promise<Result<SaveReply, Rejection> | undefined> {
+    const save = named.get(requestId)!;
+    const { user, wish } = save;
+    const earlier = wish && purchases.earlier(wish.id);
+    if (earlier) {
+      if (earlier.userId !== userId) return refuse('NOT_FOUND');
+      return made.length + changed.length > 0
+        ? undefined
+        : ok(await answerOfPurchase(work.tx, earlier, user.language));
+    }
+    const judged = await judge(work, save, locked);
+    if (!judged.ok) return judged;
+    const { row, wantedNo, quote, notes } = judged.value;
+    if (givenUp.has(wantedNo)) return undefined;
+    const id = row?.id ?? save.orderId ?? work.newId();
+    const bearer = bearers.get(wantedNo);
+    if (bearer !== undefined && bearer !== id) return refuse('ORDER_NUMBER_TAKEN', { orderNo: wantedNo });
+    const orderNo = wantedNo || generatedOrderNo(localDay(work.now, user.timeZone), work.newId());
+    const form = withServerFields(judged.value, { id, orderNo, user });
+    if (wish) {
+      const added = purchases.add(user, wish, { id, orderNo, status: form.order.status, form, quote });
+      if (!added.ok) return added;
+    }
+    bearers.set(orderNo, id);
+    if (row && row.orderNo !== orderNo) givenUp.add(row.orderNo);
+    (row ? changed : made).push({ id, form: dimensions.keep(form) });
+    work.changed(userId, 'order', id);
+    const saved = row ? { ...row, orderNo, version: row.version + 1 } : { ...NEW, id, orderNo };
+    const reply = saveReplyOf(
+      wish ? { ...saved, ...stateOfNew(wish.id), version: saved.version + 1 } : saved,
+    );
+    return ok({ ...reply, ...notesOf(notes, user.language) });
+  }
+
+  async function write({ creationTimes, poke }: SaveBatchDeps): Promise<void> {
+    const items = [...made, ...changed].flatMap(({ form }) => form.ordersPackageItems);
+    await keepItemProducts(work, userId, items);
+    await dimensions.write();
+    const times = creationTimes(userId, work.now, made.length);
+    const written: SQL[] = [];
+    if (made.length > 0) written.push(insertOrders(userId, made, times));
+    if (changed.length > 0) written.push(updateOrders(changed, work.now));
+    if (purchases.isEmpty()) return work.atEnd(...written);
+    for (const statement of written) await work.tx.execute(statement);
+    await purchases.write(() => poke('labels'));
+  }
+
+  return { add, write };
+}
+
+/** What the reply of a new order is made from. */
+const NEW = {
+  version: 1,
+  customerObjectId: null,
+  labelStatus: null,
+  labelError: null,
+  labelUnknown: false,
+  labelId: null,
+  priceException: false,
+} satisfies Partial<OrderRow>;
