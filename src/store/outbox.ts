@@ -33,11 +33,12 @@ export async function enqueue(db: UserDatabase, given: NewOperation): Promise<Ou
 /** Many, in their order, those without a position at the end of the queue. Inside a transaction: with `outbox` and `meta`. */
 export async function enqueueAll(db: UserDatabase, given: readonly NewOperation[]): Promise<OutboxRow[]> {
   if (given.length === 0) return [];
-  const last = (await getMeta(db, 'position')) ?? 0;
+  const isAtEnd = given.some(({ position }) => position === undefined);
+  const last = isAtEnd ? ((await getMeta(db, 'position')) ?? 0) : 0;
   let next = last;
   const ops = given.map((each) => operationOf(db, each, each.position ?? ++next));
   await db.outbox.bulkAdd(ops);
-  if (next > last) await setMeta(db, 'position', next);
+  if (isAtEnd) await setMeta(db, 'position', next);
   await wakeSender(db);
   return ops;
 }
@@ -49,7 +50,9 @@ export async function operationsBy(
   keys: readonly string[],
 ): Promise<Map<string, OutboxRow[]>> {
   const found = new Map<string, OutboxRow[]>();
-  for (const op of await db.outbox.where(index).anyOf(keys).sortBy('position')) {
+  const where = db.outbox.where(index);
+  const queued = keys.length === 1 ? where.equals(keys[0]!) : where.anyOf(keys);
+  for (const op of await queued.sortBy('position')) {
     const key = op[index];
     if (op.state === 'discarded' || key === null) continue;
     const before = found.get(key);
