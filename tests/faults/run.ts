@@ -1,7 +1,7 @@
-/** Runs schedules against one real server and prints the verdict of the invariants. */
+/** Runs schedules against real servers, two at a time, and prints the verdict of the invariants. */
 import { createRandom } from './random.ts';
 import { runSchedule, type Verdict } from './schedule.ts';
-import { createServerProcess } from './server-process.ts';
+import { createServerProcess, type ServerProcess } from './server-process.ts';
 
 const option = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -12,8 +12,10 @@ const firstSeed = option('seed', 1);
 const untilFailure = process.argv.includes('--until-failure');
 
 const PATIENCE_MS = 180_000;
+/** While a schedule of one waits, the other's goes on. */
+const SERVERS = 2;
 
-function inTime(seed: number): Promise<Verdict> {
+function inTime(seed: number, server: ServerProcess): Promise<Verdict> {
   let timer: NodeJS.Timeout;
   let doing = 'starting';
   const schedule = runSchedule(createRandom(seed), server, (next) => void (doing = next));
@@ -23,30 +25,36 @@ function inTime(seed: number): Promise<Verdict> {
   return Promise.race([schedule, late]).finally(() => clearTimeout(timer));
 }
 
-const server = await createServerProcess(new URL('./server-child.js', import.meta.url).pathname);
-await server.start();
 const verdicts: Verdict[] = [];
 const began = Date.now();
+let begun = 0;
 
-for (let index = 0; index < schedules; index++) {
-  const seed = firstSeed + index;
-  const verdict = await inTime(seed).catch((error: unknown): Verdict => {
-    return {
-      problems: [`the harness stopped: ${error instanceof Error ? error.stack : String(error)}`],
-      operations: 0,
-      faults: {},
-    };
-  });
-  verdicts.push(verdict);
-  if (verdict.problems.length > 0) {
-    console.log(`seed ${seed}:`);
-    for (const problem of verdict.problems) console.log(`  ${problem}`);
-    if (untilFailure) break;
+async function runOn(server: ServerProcess): Promise<void> {
+  await server.start();
+  while (begun < schedules) {
+    const seed = firstSeed + begun;
+    begun += 1;
+    const verdict = await inTime(seed, server).catch((error: unknown): Verdict => {
+      return {
+        problems: [`the harness stopped: ${error instanceof Error ? error.stack : String(error)}`],
+        operations: 0,
+        faults: {},
+      };
+    });
+    verdicts.push(verdict);
+    if (verdict.problems.length > 0) {
+      console.log(`seed ${seed}:`);
+      for (const problem of verdict.problems) console.log(`  ${problem}`);
+      if (untilFailure) begun = schedules;
+    }
+    if (verdicts.length % 50 === 0)
+      console.log(`${verdicts.length} schedules, ${((Date.now() - began) / 1000).toFixed(0)} s`);
   }
-  if ((index + 1) % 50 === 0)
-    console.log(`${index + 1} schedules, ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  await server.remove();
 }
-await server.remove();
+
+const entry = new URL('./server-child.js', import.meta.url).pathname;
+await Promise.all(Array.from({ length: SERVERS }, async () => runOn(await createServerProcess(entry))));
 
 const totals: Record<string, number> = {};
 for (const verdict of verdicts) {
@@ -54,7 +62,7 @@ for (const verdict of verdicts) {
 }
 const failed = verdicts.filter((verdict) => verdict.problems.length > 0).length;
 const operations = verdicts.reduce((sum, verdict) => sum + verdict.operations, 0);
-console.log(`seeds ${firstSeed} to ${firstSeed + verdicts.length - 1}, ${operations} operations`);
+console.log(`${verdicts.length} seeds from ${firstSeed}, ${operations} operations`);
 console.log(
   Object.entries(totals)
     .map(([fault, count]) => `${fault}: ${count}`)
