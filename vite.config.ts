@@ -2,10 +2,12 @@ import { cpSync, createReadStream, existsSync, readFileSync, renameSync } from '
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageJson from './package.json' with { type: 'json' };
+import { defineConfig } from 'vitest/config';
 import { webManifest } from './src/app/web-manifest.ts';
+import { LongestFirst } from './tests/longest-first.ts';
 
 const BASE = '/newstyle/';
 const PDFJS_DATA = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
@@ -39,7 +41,7 @@ function pdfjsData(): Plugin {
  * address of its own, and the addresses of the sentences, so that those of this device's language come with the code.
  */
 function firstPaint(): Plugin {
-  const file = 'theme.js';
+  const file = 'boot.js';
   return {
     name: 'packbench:first-paint',
     apply: 'build',
@@ -97,6 +99,19 @@ function workerAddress(): Plugin {
   };
 }
 
+/**
+ * Files share their workers and the modules in them: no test leaves state in a module. The timeouts only end what
+ * hangs, also on a machine with much else to do.
+ */
+const shared = {
+  environment: 'node',
+  pool: 'threads',
+  isolate: false,
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
+
 export default defineConfig({
   base: BASE,
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
@@ -122,7 +137,7 @@ export default defineConfig({
           'pdfjs/iccs/*',
         ],
         // The barcode reader comes with its first use and is kept from then on.
-        globIgnores: ['**/LICENSE*', 'pdfjs/wasm/*.js', 'theme.js', 'assets/zxing_reader-*.wasm'],
+        globIgnores: ['**/LICENSE*', 'pdfjs/wasm/*.js', 'boot.js', 'assets/zxing_reader-*.wasm'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
     }),
@@ -148,5 +163,26 @@ export default defineConfig({
         },
       },
     },
+  },
+  test: {
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'workers/**/*.test.ts', 'server/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          globalSetup: 'tests/integration/setup.ts',
+        },
+      },
+      { test: { ...shared, name: 'house', include: ['tests/house/**/*.test.ts'] } },
+    ],
   },
 });

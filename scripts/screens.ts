@@ -1,7 +1,7 @@
 /** Pictures of every screen at three sizes, light and dark, into screens/; `--publish` renews those shown to people. */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import config from '../playwright.config.ts';
+import config from '../tests/e2e/playwright.config.ts';
 import { DEMO } from '../tests/e2e/support/journey.ts';
 import { createServerProcess } from '../tests/e2e/support/server.ts';
 import { ENGLISH_SCREENS, logIn, SCREENS, setLook } from '../tests/e2e/support/screens.ts';

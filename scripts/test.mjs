@@ -132,10 +132,15 @@ function troubledJourneys({ suites }) {
 
 async function playwright() {
   const file = path.join(reports, 'browser.json');
-  const { code } = await run('journeys in the browser', bin('playwright'), ['test', '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    troubles: () => fromReport(file, troubledJourneys),
-  });
+  const { code } = await run(
+    'journeys in the browser',
+    bin('playwright'),
+    ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      troubles: () => fromReport(file, troubledJourneys),
+    },
+  );
   return counted(code, () => {
     const { stats } = readReport(file);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };

@@ -3,7 +3,7 @@ import { createDeviceChoice } from '#ui/device-choice.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** `public/theme.js` reads the same key before the first paint. */
+/** `public/boot.js` reads the same key before the first paint. */
 const { choose, useChoice } = createDeviceChoice('packbench.theme', THEMES);
 
 export const useTheme = useChoice;

@@ -8,7 +8,7 @@ import { saveOrder } from '#contract/orders.ts';
 import type { CustomsItem, OrderForm } from '#domain/order/order.ts';
 import { blankCustomsItem } from '#domain/order/blank.ts';
 import { fieldId } from '#orders/form/form-context.tsx';
-import config from '../../playwright.config.ts';
+import config from '../e2e/playwright.config.ts';
 import { createServerProcess, type RunningServer } from '../e2e/support/server.ts';
 import { atMost, median, type Row } from './measure.ts';
 import { servePeers } from './serve-peers.ts';

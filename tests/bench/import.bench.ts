@@ -11,7 +11,7 @@ import { utils, write } from '@e965/xlsx';
 import { chromium, type Page } from '@playwright/test';
 import { fieldNamesIn } from '#workers/sheets/words.ts';
 import { csvOf } from '#workers/sheets/write-sheet.ts';
-import config from '../../playwright.config.ts';
+import config from '../e2e/playwright.config.ts';
 import { COLUMNS, goodRows, sheetRows } from './import-peers/sheet.ts';
 import { atMost, faster, median, within, type Row } from './measure.ts';
 import { watchMemory } from './memory.ts';

@@ -3,7 +3,7 @@
  * search, and frames while it jumps about. Both hold the same rows in memory and show the same columns; median of the rounds.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
-import config from '../../playwright.config.ts';
+import config from '../e2e/playwright.config.ts';
 import { STYLE } from './list-peers/entries.ts';
 import { atMost, median, type Row } from './measure.ts';
 import { servePeers } from './serve-peers.ts';

@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import config from '../../playwright.config.ts';
+import config from '../e2e/playwright.config.ts';
 import { createServerProcess } from '../e2e/support/server.ts';
 import { serveBarePage } from './bare-page.ts';
 import { atMost, median, type Row } from './measure.ts';

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import config from '../../playwright.config.ts';
+import config from '../e2e/playwright.config.ts';
 import { atMost, faster, median, within, type Row } from './measure.ts';
 import { servePeers } from './serve-peers.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, chromium, expect, type BrowserContext, type Page } from '@playwright/test';
-import config from '../../../playwright.config.ts';
+import config from '../playwright.config.ts';
 import { countStore } from './device-store.ts';
 import { createServerProcess, type RunningServer } from './server.ts';
 

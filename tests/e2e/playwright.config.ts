@@ -10,7 +10,6 @@ const executablePath = [
 ].find((file) => file && existsSync(file));
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -18,7 +17,7 @@ export default defineConfig({
   workers: 2,
   // On a busy machine a journey may outrun the app: it is walked once more, and named if only that was good.
   retries: 1,
-  outputDir: 'test-results',
+  outputDir: '../../test-results',
   use: {
     launchOptions: {
       args: [
