@@ -10,7 +10,7 @@ export async function resumeImports(db: UserDatabase): Promise<void> {
   if ((await unfinishedImports(db)).length === 0) return;
   await importsAlone(async () => {
     for (const { id, fileName, state } of await unfinishedImports(db)) {
-      if (state === 'laying') {
+      if (state === 'staging') {
         await abandonImport(db, id);
         await tell('abandoned', { file: fileName });
         continue;

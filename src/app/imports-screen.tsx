@@ -31,13 +31,14 @@ function endSheets(): void {
 }
 
 const sheets: Sheets = {
-  open: (file, options, told) => ask((worker) => worker.open(file, options, told && proxy(told))),
+  open: (file, options, onProgress) =>
+    ask((worker) => worker.open(file, options, onProgress && proxy(onProgress))),
   cancel: () => ask((worker) => worker.cancel()),
   apply: (saved) => ask((worker) => worker.apply(saved)),
   keep: (mapping) => ask((worker) => worker.keep(mapping)),
   sampleOf: (source) => ask((worker) => worker.sampleOf(source)),
-  analyse: (mapping, facts, known, told) =>
-    ask((worker) => worker.analyse(mapping, facts, known, told && proxy(told))),
+  analyse: (mapping, facts, known, onProgress) =>
+    ask((worker) => worker.analyse(mapping, facts, known, onProgress && proxy(onProgress))),
   list: (wish) => ask((worker) => worker.list(wish)),
   rows: (names) => ask((worker) => worker.rows(names)),
   edit: (row, field, text) => ask((worker) => worker.edit(row, field, text)),

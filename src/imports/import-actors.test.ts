@@ -6,7 +6,6 @@ import { IMPORT_CHUNK, orderNumbersHere } from '#store/imports.ts';
 import { importOrders } from './import-actors.ts';
 import type { Sheets } from './import-ports.ts';
 import type { Progress } from './import-types.ts';
-import { packedForms } from '#store/packed-forms.ts';
 
 let db: UserDatabase;
 useOwnDatabase((own) => ({ db } = own));
@@ -18,7 +17,7 @@ function sheetOf(total: number, before: () => Promise<void> = () => Promise.reso
     const places = Array.from({ length: Math.min(count, total - from) }, (_, index) => from + index);
     const next = from + places.length;
     return {
-      forms: packedForms(places.map((row) => anOrder({ orderNo: `N-${row}` }))),
+      forms: places.map((row) => anOrder({ orderNo: `N-${row}` })),
       next: next < total ? next : null,
     };
   };
@@ -50,7 +49,7 @@ describe('importing', () => {
     expect(told.map(({ share }) => share)).toEqual(told.map(({ share }) => share).toSorted((a, b) => a - b));
   });
 
-  test('leaves nothing behind when the wizard is left before all is laid down', async () => {
+  test('leaves nothing behind when the wizard is left before all is staged', async () => {
     const leaving = new AbortController();
     let asked = 0;
     const total = 3 * IMPORT_CHUNK;

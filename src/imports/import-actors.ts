@@ -10,8 +10,8 @@ import {
   commitImport,
   finishImport,
   IMPORT_CHUNK,
-  layDown,
   orderNumbersHere,
+  stageImport,
 } from '#store/imports.ts';
 import type { SheetsApi } from '#workers/sheets/sheets.api.ts';
 import type { ImportPorts } from './import-ports.ts';
@@ -52,19 +52,19 @@ export async function importOrders(
   if (!begun.ok) return { kind: 'refused', rejection: begun.error };
   const importId = begun.value;
   try {
-    let laid = 0;
+    let count = 0;
     let asked: Promise<Taken> | null = takeFrom(sheets, 0);
-    const laying = layDown(db, importId);
+    const staging = stageImport(db, importId);
     let done: Result<void> = ok(undefined);
     while (asked && done.ok) {
       const { forms, next }: Taken = await unlessAborted(asked, signal);
-      // The worker makes the next orders while these are laid down.
+      // The worker makes the next orders while these are staged.
       asked = next === null ? null : takeFrom(sheets, next);
-      done = await laying.put(forms);
-      laid += forms.orderNos.length;
-      tell({ share: shareOf(laid, total) / 2, rows: 0 });
+      done = await staging.put(forms);
+      count += forms.length;
+      tell({ share: shareOf(count, total) / 2, rows: 0 });
     }
-    if (done.ok) done = await laying.end();
+    if (done.ok) done = await staging.end();
     if (!done.ok) {
       await abandonImport(db, importId);
       return { kind: 'refused', rejection: done.error };

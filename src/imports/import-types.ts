@@ -89,5 +89,5 @@ export type ImportOutcome =
   | { kind: 'imported'; imported: Imported }
   /** Nothing was imported. */
   | { kind: 'refused'; rejection: Rejection }
-  /** It is laid down and goes on later, by itself or when asked. */
+  /** It is committed and goes on later, by itself or when asked. */
   | { kind: 'unfinished'; importId: string; rejection: Rejection };

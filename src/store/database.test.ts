@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { blankProduct } from '#domain/customs/product.ts';
 import { PLAIN_USER } from '#domain/order/facts.ts';
-import { openUserDatabase } from './database.ts';
-import { finishImport } from './imports.ts';
+import { openUserDatabase, type UserDatabase } from './database.ts';
+import { abandonImport, finishImport, unfinishedImports } from './imports.ts';
 import { mappingsHere } from './mappings.ts';
 import { getMeta } from './meta.ts';
 import { orderPage } from './order-queries.ts';
@@ -14,6 +14,41 @@ import { viewsHere } from './views.ts';
 
 const OWN_NUMBER = 'PB-261120-0001';
 const formOf = (orderNo: string, autoOrderNo: boolean, id = orderNo) => anOrder({ id, orderNo, autoOrderNo });
+
+const piece = (...forms: unknown[]) => new TextEncoder().encode(JSON.stringify(forms));
+const staged = (state: string, left: number | null = null) => ({
+  id: 'I',
+  fileName: 'orders.csv',
+  total: 2,
+  state,
+  made: 0,
+  left,
+  taken: [],
+  startedAt: Date.UTC(2026, 10, 20),
+});
+const chunk = (at: number, ...orderNos: string[]) => ({
+  importId: 'I',
+  at,
+  orderNos,
+  pieces: [piece(...orderNos.map((orderNo) => formOf(orderNo, false)))],
+});
+
+async function olderDatabase(version: number, imported: object, chunks: readonly object[]) {
+  const own = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const older = new Dexie('own', own);
+  older.version(version).stores({
+    orders: 'id, [tab+sortKey], [tab+international+sortKey], orderNo, *words',
+    imports: 'id',
+    importChunks: '[importId+at]',
+  });
+  await older.table('imports').add(imported);
+  await older.table('importChunks').bulkAdd([...chunks]);
+  older.close();
+  return openUserDatabase({ name: 'own', userId: 'demo' }, own);
+}
+
+const listed = async (db: UserDatabase) =>
+  (await orderPage(db, { tab: 1, limit: 10 })).rows.map(({ orderNo, order }) => [orderNo, order.autoOrderNo]);
 
 test.each([
   [3, { forms: [formOf('A-1', false), formOf(OWN_NUMBER, true)] }],
@@ -24,27 +59,17 @@ test.each([
       forms: JSON.stringify([formOf('A-1', false), formOf('', true, OWN_NUMBER)]),
     },
   ],
-])('an import that an app of version %i laid down is finished', async (version, chunk) => {
-  const own = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const older = new Dexie('own', own);
-  older.version(version).stores({ imports: 'id', importChunks: '[importId+at]' });
-  await older.table('imports').add({
-    id: 'I',
-    fileName: 'orders.csv',
-    total: 2,
-    state: 'importing',
-    made: 0,
-    left: null,
-    taken: [],
-    startedAt: Date.UTC(2026, 10, 20),
-  });
-  await older.table('importChunks').add({ importId: 'I', at: 0, ...chunk });
-  older.close();
-
-  const db = openUserDatabase({ name: 'own', userId: 'demo' }, own);
+  [
+    5,
+    {
+      orderNos: ['A-1', OWN_NUMBER],
+      pieces: [piece(formOf('A-1', false)), piece(formOf('', true, OWN_NUMBER))],
+    },
+  ],
+])('an import that an app of version %i committed is finished', async (version, given) => {
+  const db = await olderDatabase(version, staged('importing'), [{ importId: 'I', at: 0, ...given }]);
   expect(await finishImport(db, 'I')).toEqual({ ok: true, value: { made: 2, taken: [] } });
-  const { rows } = await orderPage(db, { tab: 1, limit: 10 });
-  expect(rows.map(({ orderNo, order }) => [orderNo, order.autoOrderNo])).toEqual([
+  expect(await listed(db)).toEqual([
     ['A-1', false],
     [OWN_NUMBER, true],
   ]);
@@ -163,5 +188,23 @@ test('what a device of version 5 had not sent is there, shown and sent', async (
   expect((await viewsHere(db, 'order')).map(({ viewCode }) => viewCode)).toEqual(['Late', 'Late']);
   expect((await db.addresses.get('ana'))?.bookKey).toBe('1ana');
   expect(await getMeta(db, 'userInfo')).toEqual(user);
+  db.close();
+});
+
+test('an import that an app of version 5 broke off within a chunk makes none of its orders twice', async () => {
+  const chunks = [chunk(0, 'A-1', 'A-2'), chunk(2, 'A-3', 'A-4')];
+  const db = await olderDatabase(5, { ...staged('importing', 1), total: 4, made: 1 }, chunks);
+  expect(await finishImport(db, 'I')).toEqual({ ok: true, value: { made: 4, taken: [] } });
+  expect((await listed(db)).map(([orderNo]) => orderNo)).toEqual(['A-1', 'A-2', 'A-3']);
+  db.close();
+});
+
+test('an import that an app of version 5 had not committed is abandoned', async () => {
+  const db = await olderDatabase(5, staged('laying'), [chunk(0, 'A-1')]);
+  expect(await unfinishedImports(db)).toMatchObject([{ id: 'I', state: 'staging' }]);
+  await abandonImport(db, 'I');
+  expect([await db.imports.count(), await db.importChunks.count(), await db.orders.count()]).toEqual([
+    0, 0, 0,
+  ]);
   db.close();
 });

@@ -1,11 +1,10 @@
 /** One database per user. Changes to the tables are added as new versions, never edited. */
 import type { DexieOptions, Table } from 'dexie';
 import { Dexie } from 'dexie';
-import type { PartialForm } from '#domain/order/blank.ts';
 import { addressRowOf, entryOfRow } from './address-row.ts';
 import { freeBallast, layBallast } from './ballast.ts';
 import { keepUserWithMarks, uniteMarks } from './older-marks.ts';
-import { packedForms } from './packed-forms.ts';
+import { unpackImports } from './unpack-imports.ts';
 import type {
   AddressRow,
   AnsweredRow,
@@ -134,31 +133,7 @@ export function openUserDatabase(
           Object.assign(row, addressRowOf(entryOfRow(row), { pending, base, isGone: false }));
         }),
     );
-  // The forms of a chunk were objects, and bore their numbers.
-  db.version(4).upgrade((transaction) =>
-    transaction
-      .table<ImportChunkRow>('importChunks')
-      .toCollection()
-      .modify((row) => {
-        const { forms } = row as unknown as { forms: PartialForm[] };
-        const orderNos = forms.map(({ order }) => order.orderNo!);
-        const given = forms.map((form) =>
-          form.order.autoOrderNo ? { ...form, order: { ...form.order, orderNo: '' } } : form,
-        );
-        Object.assign(row, { orderNos, forms: JSON.stringify(given) });
-      }),
-  );
-  // They were one text.
-  db.version(5).upgrade((transaction) =>
-    transaction
-      .table<ImportChunkRow & { forms?: string }>('importChunks')
-      .toCollection()
-      .modify((row) => {
-        row.pieces = packedForms(JSON.parse(row.forms!) as PartialForm[]).pieces;
-        delete row.forms;
-      }),
-  );
-  // What syncs kept its marks in three ways, and beside the user a second copy.
+  // What syncs kept its marks in three ways, and beside the user a second copy; chunks of imports were packed.
   db.version(6)
     .stores({ outbox: 'id, &position, state, orderId, lane' })
     .upgrade(async (transaction) => {
@@ -166,6 +141,7 @@ export function openUserDatabase(
         await transaction.table(name).toCollection().modify(uniteMarks);
       }
       await keepUserWithMarks(transaction);
+      await unpackImports(transaction);
     });
   db.on('versionchange', (event) => {
     db.close();

@@ -9,13 +9,12 @@ import {
   beginImport,
   commitImport,
   finishImport,
-  layDown,
   orderNumbersHere,
+  stageImport,
   unfinishedImports,
 } from './imports.ts';
 import { orderPage } from './order-queries.ts';
 import { saveOrderLocally } from './orders.ts';
-import { packedForms } from './packed-forms.ts';
 
 let db: UserDatabase;
 useOwnDatabase((own) => ({ db } = own));
@@ -26,12 +25,12 @@ async function begin(total = 3): Promise<string> {
   return begun.value;
 }
 
-const packed = (...orderNos: string[]) => packedForms(orderNos.map((orderNo) => anOrder({ orderNo })));
+const formsOf = (...orderNos: string[]) => orderNos.map((orderNo) => anOrder({ orderNo }));
 
-async function lay(id: string, ...chunks: string[][]) {
-  const laying = layDown(db, id);
-  for (const orderNos of chunks) await laying.put(packed(...orderNos));
-  expect(await laying.end()).toEqual({ ok: true, value: undefined });
+async function stage(id: string, ...chunks: string[][]) {
+  const staging = stageImport(db, id);
+  for (const orderNos of chunks) await staging.put(formsOf(...orderNos));
+  expect(await staging.end()).toEqual({ ok: true, value: undefined });
 }
 
 async function finish(id: string) {
@@ -46,7 +45,7 @@ const queued = () => db.outbox.orderBy('position').toArray();
 describe('an import', () => {
   test('shows and queues nothing before it is committed', async () => {
     const id = await begin();
-    await lay(id, ['A-1', 'A-2', 'A-3']);
+    await stage(id, ['A-1', 'A-2', 'A-3']);
     expect([await listed(), await queued()]).toEqual([[], []]);
     expect((await finishImport(db, id)).ok).toBe(false);
     expect([await listed(), await queued()]).toEqual([[], []]);
@@ -54,26 +53,26 @@ describe('an import', () => {
 
   test('given up before, it leaves nothing', async () => {
     const id = await begin();
-    await lay(id, ['A-1']);
+    await stage(id, ['A-1']);
     await abandonImport(db, id);
     expect([await db.imports.count(), await db.importChunks.count(), await listed()]).toEqual([0, 0, []]);
   });
 
   test('given up while a chunk is on its way, it leaves nothing either', async () => {
     const id = await begin();
-    const laying = layDown(db, id);
-    await laying.put(packed('A-1'));
-    await laying.put(packed('A-2'));
+    const staging = stageImport(db, id);
+    await staging.put(formsOf('A-1'));
+    await staging.put(formsOf('A-2'));
     await abandonImport(db, id);
     expect([await db.imports.count(), await db.importChunks.count(), await listed()]).toEqual([0, 0, []]);
-    await laying.put(packed('A-3'));
-    await expect(laying.end()).rejects.toThrow('not being laid down');
+    await staging.put(formsOf('A-3'));
+    await expect(staging.end()).rejects.toThrow('not being staged');
     expect(await db.importChunks.count()).toBe(0);
   });
 
   test('committed, it can no longer be given up', async () => {
     const id = await begin(1);
-    await lay(id, ['A-1']);
+    await stage(id, ['A-1']);
     await commitImport(db, id);
     await abandonImport(db, id);
     expect(await finish(id)).toEqual({ made: 1, taken: [] });
@@ -81,7 +80,7 @@ describe('an import', () => {
 
   test('its orders stand in Awaiting as in the file, each with the save that will be sent', async () => {
     const id = await begin(4);
-    await lay(id, ['A-1', 'A-2'], ['A-3', 'A-4']);
+    await stage(id, ['A-1', 'A-2'], ['A-3', 'A-4']);
     await commitImport(db, id);
     const progress: number[] = [];
     await finishImport(db, id, (made) => progress.push(made));
@@ -109,7 +108,7 @@ describe('an import', () => {
 
   test('rows without a number get numbers of this device, in their order', async () => {
     const id = await begin();
-    await lay(id, ['', 'A-2', ' ']);
+    await stage(id, ['', 'A-2', ' ']);
     await commitImport(db, id);
     await finish(id);
     const numbers = await listed();
@@ -122,7 +121,7 @@ describe('an import', () => {
 
   test('broken off between two chunks, it goes on where it was and makes no order twice', async () => {
     const id = await begin(3);
-    await lay(id, ['A-1', 'A-2'], ['A-3']);
+    await stage(id, ['A-1', 'A-2'], ['A-3']);
     await commitImport(db, id);
     const closing = new Error('closed');
     await expect(
@@ -137,27 +136,29 @@ describe('an import', () => {
     expect(await queued()).toHaveLength(3);
   });
 
-  test('a large chunk is made in pieces, and broken off between two of them it goes on where it was', async () => {
-    const names = Array.from({ length: 250 }, (_, index) => `A-${String(index).padStart(3, '0')}`);
-    const id = await begin(250);
-    await lay(id, names);
+  test('a chunk is made whole or not at all, and its orders stand as in the file', async () => {
+    const names = Array.from({ length: 600 }, (_, index) => `A-${String(index).padStart(3, '0')}`);
+    const id = await begin(600);
+    await stage(id, names);
     await commitImport(db, id);
-    await expect(
-      finishImport(db, id, () => {
-        throw new Error('closed');
-      }),
-    ).rejects.toThrow('closed');
-    expect(await listed()).toEqual(names.slice(200));
-    const progress: number[] = [];
-    await finishImport(db, id, (made) => progress.push(made));
-    expect(progress).toEqual([150, 250, 250]);
-    expect((await orderPage(db, { tab: 1, limit: 300 })).rows.map((row) => row.orderNo)).toEqual(names);
-    expect(await queued()).toHaveLength(250);
+    let left = 400;
+    const breakDown = () => {
+      if ((left -= 1) === 0) throw new Error('broken');
+    };
+    db.orders.hook('creating', breakDown);
+    await expect(finishImport(db, id)).rejects.toThrow('broken');
+    expect([await db.orders.count(), await db.outbox.count(), await db.importChunks.count()]).toEqual([
+      0, 0, 1,
+    ]);
+    db.orders.hook('creating').unsubscribe(breakDown);
+    expect(await finish(id)).toEqual({ made: 600, taken: [] });
+    expect((await orderPage(db, { tab: 1, limit: 700 })).rows.map((row) => row.orderNo)).toEqual(names);
+    expect(await queued()).toHaveLength(600);
   });
 
   test('two pages that go on with it at once make each order once', async () => {
     const id = await begin(3);
-    await lay(id, ['A-1'], ['A-2'], ['A-3']);
+    await stage(id, ['A-1'], ['A-2'], ['A-3']);
     await commitImport(db, id);
     await Promise.all([finishImport(db, id), finishImport(db, id)]);
     expect(await listed()).toEqual(['A-1', 'A-2', 'A-3']);
@@ -166,7 +167,7 @@ describe('an import', () => {
 
   test('a number given away meanwhile leaves its order out, and says so', async () => {
     const id = await begin(2);
-    await lay(id, ['A-1', 'A-2']);
+    await stage(id, ['A-1', 'A-2']);
     await saveOrderLocally(db, { form: anOrder({ orderNo: 'A-2' }), isCreateLabel: false });
     await commitImport(db, id);
     expect(await finish(id)).toEqual({ made: 1, taken: ['A-2'] });
@@ -175,7 +176,7 @@ describe('an import', () => {
 
   test('what comes into the queue later stands behind it', async () => {
     const id = await begin(2);
-    await lay(id, ['A-1', 'A-2']);
+    await stage(id, ['A-1', 'A-2']);
     await commitImport(db, id);
     await finish(id);
     await saveOrderLocally(db, { form: anOrder({ orderNo: 'B-1' }), isCreateLabel: false });

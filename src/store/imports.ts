@@ -1,26 +1,28 @@
 /**
- * Imported orders. All of them are laid down on this device first, which leaves nothing behind when it breaks off; from
- * then on the import is finished come what may: piece by piece, each one transaction that makes its orders, queues their
- * sending and takes them off what is left, so that whoever goes on after a crash makes none twice.
+ * Imported orders. All of them are staged on this device first, which leaves nothing behind when it breaks off; from the
+ * commit on the import is finished come what may: chunk by chunk, each one transaction that makes its orders, queues their
+ * saves and deletes the chunk, so that whoever goes on after a crash makes none twice.
  */
 import type { SaveBody } from '#contract/orders.ts';
 import type { PartialForm } from '#domain/order/blank.ts';
-import type { PackedForms } from '#domain/order/packed-forms.ts';
-import { FORMS_PER_PIECE } from '#domain/order/packed-forms.ts';
+import { completeOrderForm } from '#domain/order/blank.ts';
+import { ORDER_STATUS } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { UserDatabase } from './database.ts';
 import { nextOrderNos } from './order-number.ts';
-import { enqueueAll } from './outbox.ts';
+import { orderRowOf } from './order-row.ts';
+import { enqueueAll, type NewOperation } from './outbox.ts';
 import { ownTransaction } from './own-transaction.ts';
-import { formsOfPiece } from './packed-forms.ts';
-import { laneOfOrder, replay } from './replay.ts';
+import { laneOfOrder } from './replay.ts';
 import type { ImportChunkRow, ImportRow, OrderRow } from './rows.ts';
 import { PLAIN_SAVE } from './save-body.ts';
 import { guardStorage } from './storage-full.ts';
 
-/** Orders laid down at once. A piece of them is made at once: so few that the page never stands still. */
-export const IMPORT_CHUNK = 500;
+/** Orders of one chunk: staged in one transaction, made in one. */
+export const IMPORT_CHUNK = 2000;
+/** Rows handed to the database at once: between two of them the page draws. */
+const ROWS_AT_ONCE = 250;
 
 export interface Imported {
   made: number;
@@ -38,24 +40,15 @@ export function beginImport(db: UserDatabase, { fileName, total }: Pick<ImportRo
   return guardStorage(db, async () => {
     const id = db.env.newId();
     const startedAt = db.env.now();
-    await db.imports.add({
-      id,
-      fileName,
-      total,
-      state: 'laying',
-      made: 0,
-      left: null,
-      taken: [],
-      startedAt,
-    });
+    await db.imports.add({ id, fileName, total, state: 'staging', made: 0, taken: [], startedAt });
     return id;
   });
 }
 
-export interface Laying {
-  /** The next orders of the file, `IMPORT_CHUNK` of them unless they are the last. Normalised by the caller. */
-  put(packed: PackedForms): Promise<Result<void>>;
-  /** All of them are down. */
+export interface Staging {
+  /** The next orders of the file, as they are to be saved; '' as number where the file gives none. */
+  put(forms: readonly PartialForm[]): Promise<Result<void>>;
+  /** All of them are staged. */
   end(): Promise<Result<void>>;
 }
 
@@ -63,42 +56,46 @@ export interface Laying {
  * One chunk is on its way to the disk while the next is made ready: what became of it is told by the call after it, and a
  * failure by all calls from then on.
  */
-export function layDown(db: UserDatabase, importId: string): Laying {
+export function stageImport(db: UserDatabase, importId: string): Staging {
   let at = 0;
-  let laid: Promise<Result<void>> = Promise.resolve(ok(undefined));
+  let staged: Promise<Result<void>> = Promise.resolve(ok(undefined));
   return {
-    put(packed) {
-      const before = laid;
-      const chunk = layChunk(db, { importId, at, packed });
-      laid = Promise.all([before, chunk]).then(([earlier, now]) => (earlier.ok ? now : earlier));
+    put(forms) {
+      const before = staged;
+      const chunk = stageChunk(db, importId, at, forms);
+      staged = Promise.all([before, chunk]).then(([earlier, now]) => (earlier.ok ? now : earlier));
       // Heard of with the next call, which may never come.
-      laid.catch(() => undefined);
-      at += packed.orderNos.length;
+      staged.catch(() => undefined);
+      at += forms.length;
       return before;
     },
-    end: () => laid,
+    end: () => staged,
   };
 }
 
-function layChunk(db: UserDatabase, { importId, at, packed }: ForChunk): Promise<Result<void>> {
+/** `at`: the place of the first form in the file. */
+function stageChunk(
+  db: UserDatabase,
+  importId: string,
+  at: number,
+  given: readonly PartialForm[],
+): Promise<Result<void>> {
   return guardStorage(db, () =>
     ownTransaction(db, [db.imports, db.importChunks, db.meta], async () => {
       const row = await db.imports.get(importId);
-      if (row?.state !== 'laying') throw new Error('the import is not being laid down');
-      const unnumbered = packed.orderNos.filter((orderNo) => orderNo === '').length;
-      const numbers = unnumbered > 0 ? await nextOrderNos(db, unnumbered) : [];
-      const orderNos = packed.orderNos.map((given) => given || numbers.shift()!);
-      await db.importChunks.put({ importId, at, orderNos, pieces: packed.pieces });
+      if (row?.state !== 'staging') throw new Error('the import is not being staged');
+      const numbers = await nextOrderNos(db, given.filter(isUnnumbered).length);
+      const forms = given.map((form) => {
+        const autoOrderNo = isUnnumbered(form);
+        const orderNo = autoOrderNo ? numbers.shift()! : form.order.orderNo!.trim();
+        return { ...form, order: { ...form.order, orderNo, autoOrderNo } };
+      });
+      await db.importChunks.put({ importId, at, forms });
     }),
   );
 }
 
-interface ForChunk {
-  importId: string;
-  /** The place of the first in the file. */
-  at: number;
-  packed: PackedForms;
-}
+const isUnnumbered = ({ order }: PartialForm): boolean => !order.orderNo?.trim();
 
 const LAST_OF_IDS = 0xffff_ffff;
 
@@ -115,7 +112,7 @@ export async function commitImport(db: UserDatabase, importId: string): Promise<
 export function abandonImport(db: UserDatabase, importId: string): Promise<void> {
   return ownTransaction(db, [db.imports, db.importChunks], async () => {
     const row = await db.imports.get(importId);
-    if (row?.state !== 'laying') return;
+    if (row?.state !== 'staging') return;
     await chunksOf(db, importId).delete();
     await db.imports.delete(importId);
   });
@@ -127,9 +124,9 @@ export async function finishImport(
   importId: string,
   onProgress: (made: number) => void = () => undefined,
 ): Promise<Result<Imported>> {
-  const makeNextPiece = pieceMaker(db, importId);
+  const ownIds = new Set<string>();
   for (;;) {
-    const step = await guardStorage(db, makeNextPiece);
+    const step = await guardStorage(db, () => makeNextChunk(db, importId, ownIds));
     if (!step.ok) return step;
     if (step.value === null) return err({ type: 'ImportGone', retry: 'never' });
     const { row, isLast } = step.value;
@@ -146,54 +143,42 @@ export async function unfinishedImports(db: UserDatabase): Promise<ImportRow[]> 
 const chunksOf = (db: UserDatabase, importId: string) =>
   db.importChunks.where('[importId+at]').between([importId, -Infinity], [importId, Infinity]);
 
-function pieceMaker(db: UserDatabase, importId: string) {
-  const tables = [db.imports, db.importChunks, db.orders, db.outbox, db.meta];
-  /** The chunk under way, read once for all its pieces: it does not change. */
-  let chunk: ImportChunkRow | undefined;
-  return (): Promise<{ row: ImportRow; isLast: boolean } | null> =>
-    ownTransaction(db, tables, async () => {
-      const row = await db.imports.get(importId);
-      if (row?.state !== 'importing') return null;
-      const [key] = await chunksOf(db, importId).reverse().limit(1).primaryKeys();
-      if (!key) {
-        await db.imports.delete(importId);
-        return { row, isLast: true };
-      }
-      if (chunk?.at !== key[1]) chunk = (await db.importChunks.get(key))!;
-      const end = row.left ?? chunk.orderNos.length;
-      const start = Math.floor((end - 1) / FORMS_PER_PIECE) * FORMS_PER_PIECE;
-      const { made, taken } = await makeOrders(db, formsOf(db, row, chunk, start, end).toReversed());
-      if (start === 0) await db.importChunks.delete(key);
-      const left = start === 0 ? null : start;
-      const after = { ...row, made: row.made + made, left, taken: [...row.taken, ...taken] };
-      await db.imports.put(after);
-      return { row: after, isLast: false };
-    });
+/** `ownIds`: orders that were made of this import before, to which those of this chunk are added. Null: it is gone. */
+function makeNextChunk(
+  db: UserDatabase,
+  importId: string,
+  ownIds: Set<string>,
+): Promise<{ row: ImportRow; isLast: boolean } | null> {
+  return ownTransaction(db, [db.imports, db.importChunks, db.orders, db.outbox, db.meta], async () => {
+    const row = await db.imports.get(importId);
+    if (row?.state !== 'importing') return null;
+    const chunk = await chunksOf(db, importId).last();
+    if (!chunk) {
+      await db.imports.delete(importId);
+      return { row, isLast: true };
+    }
+    const { made, taken } = await makeOrders(db, formsOf(db, row, chunk).toReversed(), ownIds);
+    await db.importChunks.delete([importId, chunk.at]);
+    const after = { ...row, made: row.made + made, taken: [...row.taken, ...taken] };
+    await db.imports.put(after);
+    return { row: after, isLast: false };
+  });
 }
 
 /** A form of the file, with what makes it an order. */
 interface ImportedForm extends PartialForm {
-  order: PartialForm['order'] & { id: string; orderNo: string };
+  order: PartialForm['order'] & { id: string; orderNo: string; createTime: string };
 }
 
-/** Those of one piece, from one up to, not with, another of the chunk. */
-function formsOf(
-  db: UserDatabase,
-  { startedAt }: ImportRow,
-  { at, orderNos, pieces }: ImportChunkRow,
-  start: number,
-  end: number,
-): ImportedForm[] {
-  const forms = formsOfPiece(pieces[start / FORMS_PER_PIECE]!).slice(0, end - start);
+function formsOf(db: UserDatabase, { startedAt }: ImportRow, { at, forms }: ImportChunkRow): ImportedForm[] {
   return forms.map((form, index) => {
-    const place = at + start + index;
+    const place = at + index;
     return {
       ...form,
       order: {
         ...form.order,
         id: idOfRow(db.env.newId(), place),
-        orderNo: orderNos[start + index]!,
-        autoOrderNo: !form.order.orderNo?.trim(),
+        orderNo: form.order.orderNo!,
         // Lists show the newest first: there the orders stand as in the file.
         createTime: new Date(startedAt - place).toISOString(),
       },
@@ -201,34 +186,64 @@ function formsOf(
   });
 }
 
-async function makeOrders(db: UserDatabase, forms: readonly ImportedForm[]): Promise<Imported> {
-  const taken = await takenAmong(
-    db,
-    forms.map(({ order }) => order.orderNo),
-  );
+async function makeOrders(
+  db: UserDatabase,
+  forms: readonly ImportedForm[],
+  ownIds: Set<string>,
+): Promise<Imported> {
+  const numbers = forms.map(({ order }) => order.orderNo);
+  const taken = await takenAmong(db, numbers, ownIds);
   const free = forms.filter(({ order }) => !taken.has(order.orderNo));
-  const ops = await enqueueAll(
-    db,
-    free.map((form) => ({
-      lane: laneOfOrder(form.order.id),
-      call: 'saveOrder',
-      body: { ...PLAIN_SAVE, ...form } satisfies SaveBody,
-      orderId: form.order.id,
-      summary: { key: 'saveOrder', params: { orderNo: form.order.orderNo } },
-    })),
-  );
-  const rows = ops.map((op): OrderRow => replay(op.orderId!, null, [op], db.env.now())!);
-  await db.orders.bulkAdd(rows);
+  const now = new Date(db.env.now()).toISOString();
+  for (let at = 0; at < free.length; at += ROWS_AT_ONCE) {
+    const some = free.slice(at, at + ROWS_AT_ONCE);
+    await Promise.all([
+      enqueueAll(db, some.map(saveOf)),
+      db.orders.bulkAdd(some.map((form) => newOrderRow(form, now))),
+    ]);
+  }
+  for (const { order } of free) ownIds.add(order.id);
   return { made: free.length, taken: [...taken] };
 }
 
-/** Numbers of a file mostly follow each other: then nothing stands between the least and the greatest. */
-async function takenAmong(db: UserDatabase, numbers: readonly string[]): Promise<Set<string>> {
+const saveOf = (form: ImportedForm): NewOperation => ({
+  lane: laneOfOrder(form.order.id),
+  call: 'saveOrder',
+  body: { ...PLAIN_SAVE, ...form } satisfies SaveBody,
+  orderId: form.order.id,
+  summary: { key: 'saveOrder', params: { orderNo: form.order.orderNo } },
+});
+
+/** The row of an order that nobody but this device knows, its save queued. */
+function newOrderRow(form: ImportedForm, now: string): OrderRow {
+  const { order, packages, ordersPackageItems } = completeOrderForm(form);
+  return orderRowOf(
+    {
+      order: { ...order, status: ORDER_STATUS.awaiting },
+      packages,
+      ordersPackageItems,
+      version: 0,
+      updatedAt: now,
+      labelId: null,
+      trackingNo: null,
+      label: null,
+      priceException: false,
+    },
+    { id: form.order.id, pending: 1 },
+  );
+}
+
+/** Most often nothing but orders of this import stands between the least number and the greatest. */
+async function takenAmong(
+  db: UserDatabase,
+  numbers: readonly string[],
+  ownIds: ReadonlySet<string>,
+): Promise<Set<string>> {
   const sorted = numbers.toSorted();
   const [least, greatest] = [sorted[0], sorted.at(-1)];
   if (least === undefined || greatest === undefined) return new Set();
-  const between = await db.orders.where('orderNo').between(least, greatest, true, true).count();
-  if (between === 0) return new Set();
+  const between = await db.orders.where('orderNo').between(least, greatest, true, true).primaryKeys();
+  if (between.every((id) => ownIds.has(id))) return new Set();
   const counts = await Promise.all(numbers.map((no) => db.orders.where('orderNo').equals(no).count()));
   return new Set(numbers.filter((_, index) => counts[index]! > 0));
 }

@@ -7,6 +7,7 @@ import type { OrderRecord } from '#contract/orders.ts';
 import type { LedgerLine, TotalPostage } from '#contract/postage.ts';
 import type { CustomProduct, ProductTemplate } from '#contract/products.ts';
 import type { Shipment } from '#contract/shipments.ts';
+import type { PartialForm } from '#domain/order/blank.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Rejection } from '#domain/result.ts';
 import type { UserView } from '#contract/views.ts';
@@ -180,17 +181,15 @@ export type ViewRow = UserView & SyncMarks<UserView>;
 /** A mapping of spreadsheet columns. */
 export type MappingRow = ImportMapping & SyncMarks<ImportMapping>;
 
-/** An import under way: first all its orders are laid down as chunks, then they become orders, from the last chunk to the first. */
+/** An import under way: first all its orders are staged as chunks, then they become orders, from the last chunk to the first. */
 export interface ImportRow {
   id: string;
   fileName: string;
   total: number;
-  /** `laying`: it may still be given up, and then leaves nothing behind; `importing`: it will be finished. */
-  state: 'laying' | 'importing';
+  /** `staging`: it may still be given up, and then leaves nothing behind; `importing`: it will be finished. */
+  state: 'staging' | 'importing';
   /** Orders made so far. */
   made: number;
-  /** How many orders at the start of the chunk under way are still to be made; null: all of it. */
-  left: number | null;
   /** Numbers of orders left out because another order bears them by now. */
   taken: string[];
   startedAt: number;
@@ -200,10 +199,8 @@ export interface ImportChunkRow {
   importId: string;
   /** Place of its first order in the file. */
   at: number;
-  /** One for each form, given by the file or by this device. */
-  orderNos: string[];
-  /** Of `PackedForms`. */
-  pieces: Uint8Array<ArrayBuffer>[];
+  /** Each with its number, given by the file or by this device. */
+  forms: PartialForm[];
 }
 
 /** Labels of many orders, agreed to once. */

@@ -2,11 +2,10 @@ import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { createWorld } from '#fixtures/sync-world.ts';
-import { beginImport, layDown } from './imports.ts';
+import { beginImport, stageImport } from './imports.ts';
 import { saveOrderLocally } from './orders.ts';
 import { isQuotaError, recoverStorage } from './storage-full.ts';
 import { syncState } from './sync-state.ts';
-import { packedForms } from './packed-forms.ts';
 
 /** A disk that is full until the ballast is thrown out. */
 function fullDisk(ballasts: number) {
@@ -85,15 +84,15 @@ test('a chunk of an import that found no room is told to the end, also where the
   const { db, fill, empty } = fullDisk(0);
   const begun = await beginImport(db, { fileName: 'orders.csv', total: 3 });
   if (!begun.ok) throw new Error(begun.error.type);
-  const laying = layDown(db, begun.value);
-  const put = (orderNo: string) => laying.put(packedForms([anOrder({ orderNo })]));
+  const staging = stageImport(db, begun.value);
+  const put = (orderNo: string) => staging.put([anOrder({ orderNo })]);
   const full = { ok: false, error: { type: 'StorageFull', retry: 'later' } };
   expect((await put('A-1')).ok).toBe(true);
-  await laying.end();
+  await staging.end();
   fill();
   expect((await put('A-2')).ok).toBe(true);
-  expect(await laying.end()).toEqual(full);
+  expect(await staging.end()).toEqual(full);
   empty();
   expect(await put('A-3')).toEqual(full);
-  expect(await laying.end()).toEqual(full);
+  expect(await staging.end()).toEqual(full);
 });

@@ -2,7 +2,6 @@
 import type { NumberFormat } from '#domain/sheets/cell-text.ts';
 import { shownNumber } from '#domain/sheets/cell-text.ts';
 import { columnOfLetters } from '#domain/sheets/formula.ts';
-import type { PackedRows } from './packed-rows.ts';
 import { itemText } from './shared-texts.ts';
 import { CAPS, Refused } from './sheet.ts';
 import { attribute, startTags, xmlText } from './xml.ts';
@@ -219,7 +218,7 @@ interface Merge {
 const MAX_SPREAD = 2_000_000;
 
 /** Gives the value of merged cells to each row they cover, in their first column. `behind` is what followed the rows. */
-export function spreadMerges(behind: string, rows: PackedRows, lines: readonly number[]): void {
+export function spreadMerges(behind: string, rows: string[][], lines: readonly number[]): void {
   const merges = startTags(behind, 'mergeCell').flatMap((tag): Merge[] => {
     const range = /^\$?([A-Z]{1,3})\$?(\d+):\$?[A-Z]{1,3}\$?(\d+)$/.exec(attribute(tag, 'ref') ?? '');
     const column = range ? columnOfLetters(range[1]!) : CAPS.columns;
@@ -230,20 +229,18 @@ export function spreadMerges(behind: string, rows: PackedRows, lines: readonly n
   merges.sort((one, other) => other.top - one.top);
   let open: Merge[] = [];
   let left = MAX_SPREAD;
-  rows.rewrite((row, cells) => {
+  for (const [row, cells] of rows.entries()) {
     const line = lines[row]!;
     open = open.filter(({ bottom }) => bottom >= line);
     for (const { column, text } of open) {
-      if ((left -= 1) < 0) return false;
+      if ((left -= 1) < 0) return;
       while (cells.length <= column) cells.push('');
       cells[column] = text;
     }
-    const isChanged = open.length > 0;
     while (merges.length > 0 && merges.at(-1)!.top <= line) {
       const merge = merges.pop()!;
       const text = merge.top === line ? (cells[merge.column] ?? '') : '';
       if (text !== '') open.push({ ...merge, text });
     }
-    return isChanged;
-  });
+  }
 }

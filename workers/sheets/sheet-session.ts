@@ -1,45 +1,42 @@
 /** One open sheet with its judged rows: what the worker keeps between two questions. */
+import type { PartialForm } from '#domain/order/blank.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import { headerPlace } from '#domain/sheets/header-line.ts';
 import { mappingOf, savedMapping } from '#domain/sheets/mapping.ts';
 import { matchColumns, platformOf } from '#domain/sheets/match-columns.ts';
-import type { RowBook, RowEdits } from '#domain/sheets/row-book.ts';
-import { createRowBook } from '#domain/sheets/row-book.ts';
+import type { ImportRows, RowEdits } from '#domain/sheets/import-rows.ts';
+import { createImportRows } from '#domain/sheets/import-rows.ts';
 import { textOfSource } from '#domain/sheets/row-values.ts';
 import { templateHeaders } from '#domain/sheets/templates.ts';
 import type { ImportField, Mapping, RowState, SheetRefusal } from '#domain/sheets/types.ts';
-import type { HireHelpers } from './judge-rows.ts';
-import { judgeRows } from './judge-rows.ts';
-import { joinedOrders, OrderShelf } from './order-shelf.ts';
-import type { PackedRows } from './packed-rows.ts';
 import { readFile } from './read-file.ts';
-import { restTable } from './rest-table.ts';
+import { rejectedRowsTable } from './rejected-rows.ts';
 import { Refused } from './sheet.ts';
-import type { Edited, OpenedSheet, SheetRow, SheetsApi, Told, WrittenFormat } from './sheets.api.ts';
+import type { Edited, OpenedSheet, SheetRow, SheetsApi, OnProgress, WrittenFormat } from './sheets.api.ts';
 import { ALL_FIELD_NAMES, fieldNamesIn, findingSentences, restWordsIn } from './words.ts';
 import { csvOf, xlsxOf } from './write-sheet.ts';
 
 interface OpenTable {
   headers: string[];
-  rows: PackedRows;
+  /** As they stand in the file. */
+  cells: string[][];
   lines: number[];
   edits: RowEdits;
   mapping: Mapping;
-  book: RowBook | null;
-  shelf: OrderShelf;
+  /** Null: they were not judged yet. */
+  rows: ImportRows | null;
 }
 
 const SAMPLE_ROWS = 3;
 const SHEET_NAME = 'Orders';
-/** A helper judges what the file says: where one row of so many was edited it does too much in vain. */
-const MOSTLY_EDITED = 4;
+/** A cancel is heard within a tenth of a second, however slow the device. */
+const BREATH_MS = 40;
+/** Rows between two looks at the clock. */
+const JUDGED_AT_ONCE = 50;
 
 /** `pause` lets other questions be heard. */
-export function createSheetSession(
-  pause: () => Promise<void>,
-  hireHelpers: HireHelpers = () => [],
-): SheetsApi {
+export function createSheetSession(pause: () => Promise<void>): SheetsApi {
   let table: OpenTable | null = null;
   /** Counts what was begun: older work than the latest ends. */
   let turn = 0;
@@ -48,18 +45,18 @@ export function createSheetSession(
     if (!table) throw new Error('No sheet is open');
     return table;
   };
-  const judged = (): OpenTable & { book: RowBook } => {
-    const { book, ...rest } = open();
-    if (!book) throw new Error('The sheet was not analysed');
-    return { ...rest, book };
+  const judged = (): OpenTable & { rows: ImportRows } => {
+    const { rows, ...rest } = open();
+    if (!rows) throw new Error('The sheet was not analysed');
+    return { ...rest, rows };
   };
 
-  const breather = (told: Told | undefined, phase: 'reading' | 'judging') => {
+  const breather = (onProgress: OnProgress | undefined, phase: 'reading' | 'judging') => {
     const mine = ++turn;
     return async (share: number, rows: number) => {
       await pause();
       if (mine !== turn) throw new Refused('Cancelled');
-      told?.({ phase, share, rows });
+      onProgress?.({ phase, share, rows });
     };
   };
 
@@ -68,32 +65,31 @@ export function createSheetSession(
     throw cause;
   };
 
-  const editRows = (rows: readonly number[], field: ImportField, text: string | null): Edited => {
-    const { book } = judged();
-    for (const row of rows) book.edit(row, field, text);
-    return { changed: rows.length, analysis: book.analysis() };
+  const editRows = (names: readonly number[], field: ImportField, text: string | null): Edited => {
+    const { rows } = judged();
+    for (const row of names) rows.edit(row, field, text);
+    return { changed: names.length, analysis: rows.analysis() };
   };
 
   return {
-    open: async (file, { sheet }, told): Promise<Result<OpenedSheet, SheetRefusal>> => {
-      const breathe = breather(told, 'reading');
+    open: async (file, { sheet }, onProgress): Promise<Result<OpenedSheet, SheetRefusal>> => {
+      const breathe = breather(onProgress, 'reading');
       table = null;
       try {
         const raw = await readFile(file, { sheet, breathe });
         await breathe(1, raw.rows.length);
         const place = headerPlace(raw.rows, ALL_FIELD_NAMES);
-        const rows = raw.rows.without(place + 1);
-        if (rows.length === 0) throw new Refused('EmptyFile');
-        const header = raw.rows.at(place)!;
+        const cells = raw.rows.slice(place + 1);
+        if (cells.length === 0) throw new Refused('EmptyFile');
+        const header = raw.rows[place]!;
         const headers = Array.from({ length: raw.width }, (_, column) => header[column]?.trim() ?? '');
         table = {
           headers,
-          rows,
+          cells,
           lines: raw.lines.slice(place + 1),
           edits: { texts: new Map(), skipped: new Set() },
           mapping: { sources: {}, fallbacks: {} },
-          book: null,
-          shelf: new OrderShelf(0),
+          rows: null,
         };
         return ok({
           format: raw.format,
@@ -102,8 +98,8 @@ export function createSheetSession(
           otherSheets: raw.otherNames,
           headers,
           headerLine: raw.lines[place]!,
-          rowCount: rows.length,
-          sample: rows.slice(0, SAMPLE_ROWS).map((cells) => headers.map((_, column) => cells[column] ?? '')),
+          rowCount: cells.length,
+          sample: cells.slice(0, SAMPLE_ROWS).map((row) => headers.map((_, column) => row[column] ?? '')),
           matched: matchColumns(headers, ALL_FIELD_NAMES),
         });
       } catch (cause) {
@@ -119,43 +115,47 @@ export function createSheetSession(
     keep: (mapping) => savedMapping(mapping, open().headers),
 
     sampleOf: (source) => {
-      const { headers, rows } = open();
+      const { headers, cells } = open();
       const read = source && textOfSource(source, headers.length);
-      return read ? rows.slice(0, SAMPLE_ROWS).map(read) : null;
+      return read ? cells.slice(0, SAMPLE_ROWS).map(read) : null;
     },
 
-    analyse: async (mapping, facts, knownOrderNos, told) => {
-      const breathe = breather(told, 'judging');
-      const { headers, rows, lines, edits } = open();
-      const input = {
+    analyse: async (mapping, facts, knownOrderNos, onProgress) => {
+      const breathe = breather(onProgress, 'judging');
+      const { headers, cells, lines, edits } = open();
+      const rows = createImportRows({
         mapping,
         headers,
         facts: { ...facts, isFromStore: platformOf(headers) !== null },
-      };
-      const book = createRowBook({ ...input, rows, lineOf: (row) => lines[row]!, knownOrderNos, edits });
-      const shelf = new OrderShelf(rows.length);
+        rows: cells,
+        lineOf: (row) => lines[row]!,
+        knownOrderNos,
+        edits,
+      });
       try {
-        await judgeRows({
-          book,
-          shelf,
-          rows,
-          breathe,
-          hire: () => (edits.texts.size * MOSTLY_EDITED > rows.length ? [] : hireHelpers(input)),
-        });
+        let begunAt = performance.now();
+        for (let from = 0; from < cells.length; from += JUDGED_AT_ONCE) {
+          const to = Math.min(from + JUDGED_AT_ONCE, cells.length);
+          rows.judge(from, to);
+          if (performance.now() - begunAt < BREATH_MS) continue;
+          await breathe(to / cells.length, to);
+          begunAt = performance.now();
+        }
+        await breathe(1, cells.length);
       } catch (cause) {
         return refused(cause) && null;
       }
-      Object.assign(open(), { book, shelf, mapping });
-      return book.analysis();
+      Object.assign(open(), { rows, mapping });
+      return rows.analysis();
     },
 
     list: ({ states, errorsFirst = false }) => {
-      const { book, rows } = judged();
+      const { rows, cells } = judged();
       const wanted: ReadonlySet<RowState> | null = states ? new Set(states) : null;
       const names: number[] = [];
       const later: number[] = [];
-      for (let row = 0; row < rows.length; row += 1) {
-        const state = book.stateOf(row);
+      for (let row = 0; row < cells.length; row += 1) {
+        const state = rows.stateOf(row);
         if (wanted && !wanted.has(state)) continue;
         const isFirst = !errorsFirst || state === 'erroneous' || state === 'duplicate';
         (isFirst ? names : later).push(row);
@@ -164,52 +164,48 @@ export function createSheetSession(
     },
 
     rows: (names) => {
-      const { book, lines, edits } = judged();
+      const { rows, lines, edits } = judged();
       return names.map((row): SheetRow => ({
         row,
         line: lines[row]!,
-        state: book.stateOf(row),
-        values: book.valuesOf(row),
+        state: rows.stateOf(row),
+        values: rows.valuesOf(row),
         edited: Object.keys(edits.texts.get(row) ?? {}) as ImportField[],
-        findings: book.findingsOf(row),
+        findings: rows.findingsOf(row),
       }));
     },
 
     edit: (row, field, text) => editRows([row], field, text),
     editAll: ({ field, text, where, was = '' }) =>
-      editRows(judged().book.rowsWhere(field, where, was), field, text),
-    countAll: ({ field, where, was = '' }) => judged().book.rowsWhere(field, where, was).length,
+      editRows(judged().rows.rowsWhere(field, where, was), field, text),
+    countAll: ({ field, where, was = '' }) => judged().rows.rowsWhere(field, where, was).length,
 
-    skip: (rows, isSkipped) => {
-      const { book } = judged();
-      book.skip(rows, isSkipped);
-      return book.analysis();
+    skip: (names, isSkipped) => {
+      const { rows } = judged();
+      rows.skip(names, isSkipped);
+      return rows.analysis();
     },
 
     take: (from, count) => {
-      const { book, rows, shelf, edits } = judged();
-      shelf.clearBefore(from);
-      const orderNos: string[] = [];
-      const orders: Uint8Array[] = [];
+      const { rows, cells } = judged();
+      const forms: PartialForm[] = [];
       let row = from;
-      for (; row < rows.length && orders.length < count; row += 1) {
-        if (book.stateOf(row) !== 'ready') continue;
-        orderNos.push(book.numberOf(row));
-        const inFile = edits.texts.has(row) ? null : shelf.orderOf(row);
-        orders.push(inFile ?? new TextEncoder().encode(book.orderOf(row)));
+      for (; row < cells.length && forms.length < count; row += 1) {
+        const form = rows.stateOf(row) === 'ready' ? rows.formOf(row) : null;
+        if (form) forms.push(form);
       }
-      return { forms: { orderNos, pieces: joinedOrders(orders) }, next: row < rows.length ? row : null };
+      return { forms, next: row < cells.length ? row : null };
     },
 
     writeRest: async (format, language) => {
-      const { book, mapping, headers, rows, lines, edits } = judged();
-      const words = {
+      const { edits, ...table } = judged();
+      const texts = {
         names: fieldNamesIn(language),
         sentences: await findingSentences(language),
         ...restWordsIn(language),
       };
       const editsOf = (row: number) => edits.texts.get(row) ?? {};
-      return written(restTable({ book, mapping, headers, rows, lines, editsOf }, words), format);
+      return written(rejectedRowsTable({ ...table, editsOf }, texts), format);
     },
 
     writeTemplate: (wish, format, language) =>

@@ -1,6 +1,5 @@
 /** A sheet as it was read, before anyone knows what its columns mean. */
 import type { SheetRefusal, SheetRefusalType } from '#domain/sheets/types.ts';
-import { PackedRows } from './packed-rows.ts';
 import type { SheetFormat } from './sheets.api.ts';
 
 /** The limits of what is read. Sizes in bytes. */
@@ -21,7 +20,7 @@ export interface RawSheet {
   encoding: string | null;
   name: string;
   otherNames: string[];
-  rows: PackedRows;
+  rows: string[][];
   lines: number[];
   /** Cells of the longest row. */
   width: number;
@@ -46,7 +45,7 @@ export interface Reading {
 
 /** Gathers rows and minds the caps. */
 export class RowCollector {
-  readonly rows = PackedRows.empty();
+  readonly rows: string[][] = [];
   readonly lines: number[] = [];
   width = 0;
 

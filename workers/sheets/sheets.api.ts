@@ -1,11 +1,12 @@
 /**
  * What the sheets worker does: reads a spreadsheet file, keeps it, judges its rows and makes orders of them. It holds one
- * open sheet; `open` lets go of the one before. All arguments and answers are plain data, but `file` (a File) and `told`
+ * open sheet; `open` lets go of the one before. All arguments and answers are plain data, but `file` (a File) and `onProgress`
  * (wrap it in Comlink's `proxy`). Rows are named by their place among the data rows, from 0, and keep it for as long as
  * the sheet is open.
  *
  * The order of calls: open, then analyse (as often as the mapping changes), then edit, skip and list, then take.
  */
+import type { PartialForm } from '#domain/order/blank.ts';
 import type { Result } from '#domain/result.ts';
 import type {
   Analysis,
@@ -19,14 +20,13 @@ import type {
   SheetRefusal,
   TemplateWish,
 } from '#domain/sheets/types.ts';
-import type { PackedForms } from '#domain/order/packed-forms.ts';
 
 export type SheetFormat = 'xlsx' | 'xls' | 'csv';
 export type WrittenFormat = 'xlsx' | 'csv';
 export type SheetLanguage = 'en' | 'cn' | 'es';
 
 /** Called at most every few milliseconds. `share` is 0 to 1 of the phase; `rows` is how many are done in it. */
-export type Told = (progress: { phase: 'reading' | 'judging'; share: number; rows: number }) => void;
+export type OnProgress = (progress: { phase: 'reading' | 'judging'; share: number; rows: number }) => void;
 
 export interface OpenedSheet {
   format: SheetFormat;
@@ -74,7 +74,7 @@ export interface SheetsApi {
   open(
     file: File,
     options: { sheet?: string | undefined },
-    told?: Told,
+    onProgress?: OnProgress,
   ): Promise<Result<OpenedSheet, SheetRefusal>>;
 
   /** Ends a running `open` or `analyse`; a cancelled analyse answers null. */
@@ -97,7 +97,7 @@ export interface SheetsApi {
     mapping: Mapping,
     facts: ImportFacts,
     knownOrderNos: readonly string[],
-    told?: Told,
+    onProgress?: OnProgress,
   ): Promise<Analysis | null>;
 
   /** The names of the rows in these states, in the order of the sheet; with errors first where `errorsFirst`. */
@@ -125,7 +125,7 @@ export interface SheetsApi {
    * Further importable rows as orders, at most `count`, from row `from` on; `next` null: there are no more. The forms are
    * as they would be saved: normalised, status awaiting, without an id and without their blank fields.
    */
-  take(from: number, count: number): { forms: PackedForms; next: number | null };
+  take(from: number, count: number): { forms: PartialForm[]; next: number | null };
 
   /**
    * The rows that were not importable, the cells of the file with the edits in place, and their reasons in a last column,

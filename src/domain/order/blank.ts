@@ -39,25 +39,9 @@ export function completeOrderForm(part: PartialForm): OrderForm {
 /** Left out of a save, it is the user's setting that decides. */
 const NEVER_BLANK: ReadonlySet<string> = new Set(['isAutoCancel'] satisfies (keyof Order)[]);
 
-/** What a part may leave out: the fields and their blank values, one beside the other. */
-interface BlankPart {
-  fields: string[];
-  values: unknown[];
-  /** The fields as JSON writes them. */
-  labels: string[];
-}
-
-function blankPart(blank: object): BlankPart {
-  const fields = Object.keys(blank);
-  return {
-    fields,
-    values: Object.values(blank).map((value, place) => (NEVER_BLANK.has(fields[place]!) ? NEVER : value)),
-    labels: fields.map(labelOf),
-  };
-}
-
-const NEVER = Symbol('no value is this one');
-const labelOf = (field: string): string => `${JSON.stringify(field)}:`;
+/** The fields a part may leave out, with their blank values. */
+const blankPart = (blank: object): ReadonlyMap<string, unknown> =>
+  new Map(Object.entries(blank).filter(([field]) => !NEVER_BLANK.has(field)));
 
 const ORDER = blankPart(BLANK_ORDER);
 const PARCEL = blankPart(BLANK_PARCEL);
@@ -75,50 +59,11 @@ export function trimmedForm({ order, packages, ordersPackageItems }: OrderForm):
   };
 }
 
-/** The same as JSON, for half the time. */
-export function trimmedText({ order, packages, ordersPackageItems }: OrderForm): string {
-  const parcels = packages.map((parcel) => textWithoutBlanks(parcel, PARCEL));
-  const items = ordersPackageItems.map((item) => textWithoutBlanks(item, ITEM));
-  // Joined, a text is one piece of memory; added up, it would stay as many.
-  return [
-    '{"order":',
-    textWithoutBlanks(order, ORDER),
-    ',"packages":[',
-    parcels.join(','),
-    '],"ordersPackageItems":[',
-    items.join(','),
-    ']}',
-  ].join('');
-}
-
-function withoutBlanks<T extends object>(part: T, blank: BlankPart): Partial<T> {
+function withoutBlanks<T extends object>(part: T, blank: ReadonlyMap<string, unknown>): Partial<T> {
   const left: Record<string, unknown> = {};
-  eachSaid(part, blank, (field, value) => {
-    left[field] = value;
-  });
+  for (const [field, value] of Object.entries(part))
+    if (!isBlank(value, blank.get(field))) left[field] = value;
   return left as Partial<T>;
-}
-
-function textWithoutBlanks(part: object, blank: BlankPart): string {
-  const said: string[] = [];
-  eachSaid(part, blank, (_, value, label) => {
-    const text = JSON.stringify(value);
-    if (text !== undefined) said.push(label + text);
-  });
-  return `{${said.join(',')}}`;
-}
-
-type Say = (field: string, value: unknown, label: string) => void;
-
-/** Most parts are copies of the blank one: their fields stand in its order. */
-function eachSaid(part: object, { fields, values, labels }: BlankPart, say: Say): void {
-  const given: unknown[] = Object.values(part);
-  const names = Object.keys(part);
-  for (let place = 0; place < names.length; place += 1) {
-    const field = names[place]!;
-    const at = fields[place] === field ? place : fields.indexOf(field);
-    if (!isBlank(given[place], values[at])) say(field, given[place], labels[at] ?? labelOf(field));
-  }
 }
 
 const isBlank = (value: unknown, blank: unknown): boolean =>

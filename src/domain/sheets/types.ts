@@ -10,7 +10,7 @@ import type { ImportField } from './fields.ts';
 export type { ImportField } from './fields.ts';
 
 /** The rows of a sheet, their cells as they stand in it; what is empty at the end of a row is left out. */
-export type SheetRows = Pick<readonly (readonly string[])[], 'length' | 'at' | 'slice'>;
+export type SheetRows = readonly (readonly string[])[];
 
 /** What a row needs to know beside its cells. */
 export interface ImportFacts {

@@ -1,4 +1,4 @@
-/** The way of the wizard: its worker, its judging, its laying down. */
+/** The way of the wizard: its worker, its judging, its staging. */
 import { proxy, wrap } from 'comlink';
 import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { ImportFacts } from '#domain/sheets/types.ts';
@@ -6,7 +6,7 @@ import { importOrders } from '#imports/import-actors.ts';
 import type { Sheets } from '#imports/import-ports.ts';
 import { openUserDatabase } from '#store/database.ts';
 import { orderNumbersHere } from '#store/imports.ts';
-import type { SheetsApi, Told } from '#workers/sheets/sheets.api.ts';
+import type { OnProgress, SheetsApi } from '#workers/sheets/sheets.api.ts';
 import type { Imports } from './sheet.ts';
 
 const FACTS: ImportFacts = { user: PLAIN_USER, today: '2026-11-20', hourNow: 9, defaultSender: null };
@@ -36,18 +36,18 @@ export function createImports(): Imports {
     async cancel(file) {
       const sheets = start();
       let askedAt = 0;
-      const onTold: Told = () => {
+      const onProgress: OnProgress = () => {
         if (askedAt > 0) return;
         askedAt = performance.now();
         void sheets.cancel();
       };
-      const reading = await sheets.open(file, {}, proxy(onTold));
+      const reading = await sheets.open(file, {}, proxy(onProgress));
       const whileReading = performance.now() - askedAt;
       if (reading.ok || reading.error.type !== 'Cancelled') throw new Error('reading was not cancelled');
       const opened = await sheets.open(file, {});
       if (!opened.ok) throw new Error(opened.error.type);
       askedAt = 0;
-      const judging = await sheets.analyse(opened.value.matched, FACTS, [], proxy(onTold));
+      const judging = await sheets.analyse(opened.value.matched, FACTS, [], proxy(onProgress));
       if (judging !== null) throw new Error('judging was not cancelled');
       return [whileReading, performance.now() - askedAt];
     },

@@ -1,19 +1,9 @@
 import type { OrderForm } from '#domain/order/order.ts';
-import { trimmedText } from '#domain/order/blank.ts';
-import type { PackedForms } from '#domain/order/packed-forms.ts';
+import { trimmedForm } from '#domain/order/blank.ts';
 import { openUserDatabase } from '#store/database.ts';
-import { beginImport, commitImport, finishImport, IMPORT_CHUNK, layDown } from '#store/imports.ts';
+import { beginImport, commitImport, finishImport, IMPORT_CHUNK, stageImport } from '#store/imports.ts';
 import { newestFirst } from '#store/order-queries.ts';
-import { joinedOrders } from '#workers/sheets/order-shelf.ts';
 import type { Kept } from './orders.ts';
-
-const encoder = new TextEncoder();
-
-/** As the worker packs the rows of a file. */
-const packed = (forms: readonly OrderForm[]): PackedForms => ({
-  orderNos: forms.map(({ order }) => order.orderNo),
-  pieces: joinedOrders(forms.map((form) => encoder.encode(trimmedText(form)))),
-});
 
 export async function open(forms: OrderForm[]): Promise<Kept> {
   const db = openUserDatabase({ name: 'ours', userId: 'bench' });
@@ -25,11 +15,11 @@ export async function open(forms: OrderForm[]): Promise<Kept> {
       const begun = await beginImport(db, { fileName: 'orders.csv', total: forms.length });
       if (!begun.ok) throw new Error(begun.error.type);
       importId = begun.value;
-      const laying = layDown(db, importId);
+      const staging = stageImport(db, importId);
       for (let at = 0; at < forms.length; at += IMPORT_CHUNK)
-        await laying.put(packed(forms.slice(at, at + IMPORT_CHUNK)));
-      const laid = await laying.end();
-      if (!laid.ok) throw new Error(laid.error.type);
+        await staging.put(forms.slice(at, at + IMPORT_CHUNK).map(trimmedForm));
+      const staged = await staging.end();
+      if (!staged.ok) throw new Error(staged.error.type);
       await commitImport(db, importId);
     },
     async finish() {

@@ -3,14 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listMappings } from '#contract/imports.ts';
 import { listOrders } from '#contract/orders.ts';
 import { anOrder } from '#fixtures/an-order.ts';
-import { beginImport, commitImport, finishImport, layDown } from '#store/imports.ts';
+import { beginImport, commitImport, finishImport, stageImport } from '#store/imports.ts';
 import { mappingsHere, saveMappingLocally } from '#store/mappings.ts';
 import { orderPage } from '#store/order-queries.ts';
 import type { World } from '../server/harness.ts';
 import { DATABASES, startWorld } from '../server/harness.ts';
 import type { Device } from './device.ts';
 import { openDevice } from './device.ts';
-import { packedForms } from '#store/packed-forms.ts';
 
 const TOTAL = 230;
 const CHUNK = 100;
@@ -36,15 +35,15 @@ describe.each(DATABASES)('on %s', (kind) => {
   async function importMany({ db }: Device, prefix: string) {
     const begun = await beginImport(db, { fileName: 'orders.xlsx', total: TOTAL });
     if (!begun.ok) throw new Error(begun.error.type);
-    const laying = layDown(db, begun.value);
+    const staging = stageImport(db, begun.value);
     for (let at = 0; at < TOTAL; at += CHUNK) {
       const count = Math.min(CHUNK, TOTAL - at);
       const forms = Array.from({ length: count }, (_, index) =>
         anOrder({ orderNo: `${prefix}-${String(at + index + 1).padStart(4, '0')}` }),
       );
-      await laying.put(packedForms(forms));
+      await staging.put(forms);
     }
-    await laying.end();
+    await staging.end();
     await commitImport(db, begun.value);
     return finishImport(db, begun.value);
   }

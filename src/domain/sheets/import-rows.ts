@@ -2,16 +2,20 @@
  * The judged rows of one sheet: what is wrong with each, which can be imported, and how that changes when a cell is
  * fixed or a row left out. One row is judged again at the cost of one row.
  */
+import type { PartialForm } from '../order/blank.ts';
+import { trimmedForm } from '../order/blank.ts';
+import { cleanText } from '../order/clean-text.ts';
 import { IMPORT_NOTICE } from '../rules/import-row.ts';
-import type { CellsToJudge, JudgedLot, JudgedValues } from './cells-judge.ts';
-import { isSound, judgedValues } from './cells-judge.ts';
 import { rowReader } from './order-of-row.ts';
 import { withUnit } from './measure.ts';
 import { unitOfColumn, valuesReader } from './row-values.ts';
 import type {
   Analysis,
   FindingKind,
+  ImportFacts,
   ImportField,
+  JudgedRow,
+  Mapping,
   RowFinding,
   RowState,
   RowValues,
@@ -24,7 +28,10 @@ export interface RowEdits {
   skipped: Set<number>;
 }
 
-export interface RowBookInput extends CellsToJudge {
+export interface ImportRowsInput {
+  mapping: Mapping;
+  headers: readonly string[];
+  facts: ImportFacts;
   rows: SheetRows;
   /** The line of a row in the sheet, from 1. */
   lineOf: (row: number) => number;
@@ -34,22 +41,15 @@ export interface RowBookInput extends CellsToJudge {
 
 export type Where = 'same' | 'wrong' | 'all';
 
-export interface RowBook {
-  /**
-   * Judges the rows from one up to, not with, another; answers their orders as the file says them, '' where there is none
-   * or the row was edited. Each row is judged or entered once before anything is asked.
-   */
-  judge(from: number, to: number): string[];
-  /** Rows from one on that were judged elsewhere, as the file says them. */
-  enter(from: number, lot: Pick<JudgedLot, 'orderNos' | 'findings'>): void;
+export interface ImportRows {
+  /** Judges the rows from one up to, not with, another. Each is judged once before anything is asked. */
+  judge(from: number, to: number): void;
   analysis(): Analysis;
   stateOf(row: number): RowState;
   valuesOf(row: number): RowValues;
   findingsOf(row: number): RowFinding[];
-  /** '' where it has none. */
-  numberOf(row: number): string;
-  /** The order of a row that is ready, by `trimmedText`: judged once more, since the book keeps none. */
-  orderOf(row: number): string;
+  /** The order of a row without errors, its blank fields left out; null: the row has errors. */
+  formOf(row: number): PartialForm | null;
   /** A null text takes an edit back. */
   edit(row: number, field: ImportField, text: string | null): void;
   /** The rows whose field says `was`, has an error, or all; skipped ones are left out. */
@@ -59,7 +59,7 @@ export interface RowBook {
 
 const NONE: RowFinding[] = [];
 
-export function createRowBook(input: RowBookInput): RowBook {
+export function createImportRows(input: ImportRowsInput): ImportRows {
   const { rows, lineOf, edits } = input;
   const reader = rowReader(input.facts);
   const { mapping, headers } = input;
@@ -68,8 +68,9 @@ export function createRowBook(input: RowBookInput): RowBook {
   const own: RowFinding[][] = Array.from({ length: rows.length }, () => NONE);
   const isCorrected = new Uint8Array(rows.length);
   const numbers: string[] = Array.from({ length: rows.length }, () => '');
-  const isErroneous = new Uint8Array(rows.length);
-  const bearers = new Map<string, number[]>();
+  /** Null: the row has errors. */
+  const forms: (PartialForm | null)[] = Array.from({ length: rows.length }, () => null);
+  const rowsByNumber = new Map<string, number[]>();
   const kinds = new Map<string, FindingKind>();
 
   const valuesOf = (row: number): RowValues => {
@@ -96,49 +97,48 @@ export function createRowBook(input: RowBookInput): RowBook {
     }
   };
 
-  const bear = (row: number, orderNo: string) => {
+  const claimNumber = (row: number, orderNo: string) => {
     if (orderNo === '') return;
-    const list = bearers.get(orderNo);
-    if (!list) bearers.set(orderNo, [row]);
+    const list = rowsByNumber.get(orderNo);
+    if (!list) rowsByNumber.set(orderNo, [row]);
     else if (row > list.at(-1)!) list.push(row);
     else list.splice(list.findLastIndex((other) => other < row) + 1, 0, row);
   };
 
-  const letGo = (row: number, orderNo: string) => {
-    const list = bearers.get(orderNo);
+  const releaseNumber = (row: number, orderNo: string) => {
+    const list = rowsByNumber.get(orderNo);
     const index = list?.indexOf(row) ?? -1;
     if (index < 0) return;
     list!.splice(index, 1);
-    if (list!.length === 0) bearers.delete(orderNo);
+    if (list!.length === 0) rowsByNumber.delete(orderNo);
   };
 
-  const enterRow = (row: number, { findings, orderNo }: Omit<JudgedValues, 'packed'>) => {
+  const setResult = (row: number, orderNo: string, { form, findings }: JudgedRow) => {
     const isLeftOut = edits.skipped.has(row);
     if (!isLeftOut) count(own[row]!, -1);
     own[row] = findings.length === 0 ? NONE : findings;
     if (!isLeftOut) count(findings, 1);
     isCorrected[row] = findings.some(isCorrection) ? 1 : 0;
-    isErroneous[row] = isSound(findings) ? 0 : 1;
+    forms[row] = findings.some(({ severity }) => severity === 'error') ? null : trimmedForm(form);
     if (orderNo === numbers[row]) return;
-    if (!isLeftOut) letGo(row, numbers[row]!);
+    if (!isLeftOut) releaseNumber(row, numbers[row]!);
     numbers[row] = orderNo;
-    if (!isLeftOut) bear(row, orderNo);
+    if (!isLeftOut) claimNumber(row, orderNo);
   };
 
-  const judgeRow = (row: number): string => {
-    const judged = judgedValues(reader, valuesOf(row));
-    enterRow(row, judged);
-    return edits.texts.has(row) ? '' : judged.packed;
+  const judgeRow = (row: number): void => {
+    const values = valuesOf(row);
+    setResult(row, cleanText(values.orderNo ?? ''), reader(values));
   };
 
   /** The row that had the number first; the row itself: none did. */
-  const firstBearer = (row: number): number => bearers.get(numbers[row]!)?.[0] ?? row;
+  const firstWithNumber = (row: number): number => rowsByNumber.get(numbers[row]!)?.[0] ?? row;
   const isDuplicate = (row: number): boolean =>
-    numbers[row] !== '' && (known.has(numbers[row]!) || firstBearer(row) !== row);
+    numbers[row] !== '' && (known.has(numbers[row]!) || firstWithNumber(row) !== row);
 
   const stateOf = (row: number): RowState => {
     if (edits.skipped.has(row)) return 'skipped';
-    if (isErroneous[row] === 1) return 'erroneous';
+    if (forms[row] === null) return 'erroneous';
     return isDuplicate(row) ? 'duplicate' : 'ready';
   };
 
@@ -147,19 +147,15 @@ export function createRowBook(input: RowBookInput): RowBook {
     const orderNo = numbers[row]!;
     const isKnown = known.has(orderNo);
     const rule = isKnown ? IMPORT_NOTICE.knownOrderNo : IMPORT_NOTICE.repeatedOrderNo;
-    const params: RowFinding['params'] = isKnown ? { orderNo } : { orderNo, line: lineOf(firstBearer(row)) };
+    const params: RowFinding['params'] = isKnown
+      ? { orderNo }
+      : { orderNo, line: lineOf(firstWithNumber(row)) };
     return [{ rule, section: 'order', severity: 'error', fields: ['orderNo'], params }];
   };
 
   return {
-    judge: (from, to) => Array.from({ length: to - from }, (_, index) => judgeRow(from + index)),
-    enter: (from, { orderNos, findings }) => {
-      const found = new Map(findings);
-      for (const [index, orderNo] of orderNos.entries()) {
-        const row = from + index;
-        if (edits.texts.has(row)) judgeRow(row);
-        else enterRow(row, { orderNo, findings: found.get(index) ?? NONE });
-      }
+    judge: (from, to) => {
+      for (let row = from; row < to; row += 1) judgeRow(row);
     },
     analysis: () => {
       const states = { ready: 0, erroneous: 0, duplicate: 0, skipped: 0 };
@@ -187,8 +183,7 @@ export function createRowBook(input: RowBookInput): RowBook {
     stateOf,
     valuesOf,
     findingsOf: (row) => [...duplicateFinding(row), ...own[row]!],
-    numberOf: (row) => numbers[row]!,
-    orderOf: (row) => judgedValues(reader, valuesOf(row)).packed,
+    formOf: (row) => forms[row]!,
     edit: (row, field, text) => {
       const { [field]: _was, ...others } = edits.texts.get(row) ?? {};
       const next = text === null ? others : { ...others, [field]: text };
@@ -215,11 +210,11 @@ export function createRowBook(input: RowBookInput): RowBook {
         if (isSkipped) {
           edits.skipped.add(row);
           count(own[row]!, -1);
-          letGo(row, numbers[row]!);
+          releaseNumber(row, numbers[row]!);
         } else {
           edits.skipped.delete(row);
           count(own[row]!, 1);
-          bear(row, numbers[row]!);
+          claimNumber(row, numbers[row]!);
         }
       }
     },

@@ -2,10 +2,10 @@
 import { countryName } from '#domain/places/countries.ts';
 import type { SentenceTable } from '#domain/rules/sentence.ts';
 import { findingSentence } from '#domain/rules/sentence.ts';
-import type { RowBook } from '#domain/sheets/row-book.ts';
+import type { ImportRows } from '#domain/sheets/import-rows.ts';
 import type { ImportField, Mapping, RowFinding, SheetRows } from '#domain/sheets/types.ts';
 
-export interface RestWords {
+export interface ExportTexts {
   names: Readonly<Record<ImportField, string>>;
   sentences: SentenceTable;
   line: string;
@@ -13,11 +13,11 @@ export interface RestWords {
   skipped: string;
 }
 
-export interface RestInput {
-  book: RowBook;
+export interface RejectedRowsInput {
+  rows: ImportRows;
   mapping: Mapping;
   headers: readonly string[];
-  rows: SheetRows;
+  cells: SheetRows;
   lines: readonly number[];
   editsOf: (row: number) => Partial<Record<ImportField, string>>;
 }
@@ -26,11 +26,11 @@ export interface RestInput {
  * The header, then each row that is not ready: its cells with the edits in place, edited fields without a column of their
  * own in columns behind, then its line in the file it came from and the reasons.
  */
-export function restTable(
-  { book, mapping, headers, rows, lines, editsOf }: RestInput,
-  words: RestWords,
+export function rejectedRowsTable(
+  { rows, mapping, headers, cells, lines, editsOf }: RejectedRowsInput,
+  words: ExportTexts,
 ): string[][] {
-  const behind = lines.flatMap((_, row) => (book.stateOf(row) === 'ready' ? [] : [row]));
+  const behind = lines.flatMap((_, row) => (rows.stateOf(row) === 'ready' ? [] : [row]));
   const extra = [
     ...new Set(
       behind.flatMap((row) => fieldsIn(editsOf(row)).filter((field) => columnOf(mapping, field) === null)),
@@ -39,14 +39,14 @@ export function restTable(
   const head = [...headers, ...extra.map((field) => words.names[field]), words.line, words.reasons];
   const body = behind.map((row) => {
     const edits = editsOf(row);
-    const inFile = rows.at(row)!;
-    const cells = headers.map((_, column) => inFile[column] ?? '');
+    const inFile = cells[row]!;
+    const shown = headers.map((_, column) => inFile[column] ?? '');
     for (const field of fieldsIn(edits)) {
       const column = columnOf(mapping, field);
-      if (column !== null) cells[column] = edits[field]!;
+      if (column !== null) shown[column] = edits[field]!;
     }
     const added = extra.map((field) => edits[field] ?? '');
-    return [...cells, ...added, String(lines[row]!), reasonsOf(book, row, words)];
+    return [...shown, ...added, String(lines[row]!), reasonsOf(rows, row, words)];
   });
   return [head, ...body];
 }
@@ -61,15 +61,15 @@ function columnOf({ sources }: Mapping, field: ImportField): number | null {
 
 const OWN_RULE = /^IMP-/;
 
-function reasonsOf(book: RowBook, row: number, words: RestWords): string {
-  const errors = book.findingsOf(row).filter(({ severity }) => severity === 'error');
+function reasonsOf(rows: ImportRows, row: number, words: ExportTexts): string {
+  const errors = rows.findingsOf(row).filter(({ severity }) => severity === 'error');
   const texts = errors.map((finding) => reasonOf(finding, words));
-  if (book.stateOf(row) === 'skipped') texts.unshift(words.skipped);
+  if (rows.stateOf(row) === 'skipped') texts.unshift(words.skipped);
   return [...new Set(texts)].join(' | ');
 }
 
 /** The sentences of the order name their field, those of a row do not. */
-function reasonOf(finding: RowFinding, { names, sentences }: RestWords): string {
+function reasonOf(finding: RowFinding, { names, sentences }: ExportTexts): string {
   const text = findingSentence(finding, sentences, { country: (code) => countryName(String(code)) });
   const field = finding.fields[0];
   return OWN_RULE.test(finding.rule) && field !== undefined ? `${names[field]}: ${text}` : text;
