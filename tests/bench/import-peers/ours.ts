@@ -6,6 +6,7 @@ import { importOrders } from '#imports/import-actors.ts';
 import type { Sheets } from '#imports/import-ports.ts';
 import { openUserDatabase } from '#store/database.ts';
 import { orderNumbersHere } from '#store/imports.ts';
+import { orderPage } from '#store/order-queries.ts';
 import type { OnProgress, SheetsApi } from '#workers/sheets/sheets.api.ts';
 import type { Imports } from './sheet.ts';
 
@@ -16,20 +17,24 @@ export function createImports(): Imports {
   const start = () => wrap<SheetsApi>(new Worker('/sheets.js', { type: 'module' }));
   const { signal } = new AbortController();
   return {
-    async run(file, onKept) {
+    async run(file, onPart) {
       const sheets = start();
       const tell = () => undefined;
       const opened = await sheets.open(file, {}, proxy(tell));
       if (!opened.ok) throw new Error(opened.error.type);
+      onPart('read');
       const known = await orderNumbersHere(db);
       const analysis = await sheets.analyse(opened.value.matched, FACTS, known, proxy(tell));
       if (!analysis) throw new Error('cancelled');
+      onPart('judged');
       db.imports.hook('updating', (changes, _key, _row, transaction) => {
-        if ('state' in changes) transaction.on('complete', onKept);
+        if ('state' in changes) transaction.on('complete', () => onPart('staged'));
       });
       const wish = { fileName: file.name, total: analysis.importable, unfinished: null, tell };
       const outcome = await importOrders(db, { sheets: sheets as unknown as Sheets }, wish, signal);
       if (outcome.kind !== 'imported') throw new Error(outcome.kind);
+      onPart('made');
+      await orderPage(db, { tab: 1 });
       return outcome.imported.made;
     },
 

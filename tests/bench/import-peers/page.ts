@@ -1,5 +1,5 @@
 /** One way to import, named by `?peer=`; measured from outside through `imports`, with the file chosen in the input. */
-import type { Imports } from './sheet.ts';
+import type { Figures, Imports } from './sheet.ts';
 
 const PEERS = {
   ours: () => import('./ours.ts'),
@@ -25,15 +25,18 @@ export const imports = {
     });
     watching.observe({ type: 'longtask' });
     const began = performance.now();
-    let keptAt = 0;
-    const made = await way.run(input.files![0]!, () => {
-      keptAt = performance.now();
+    const parts = { read: 0, judged: 0, staged: 0, made: 0 };
+    let partBegan = began;
+    const made = await way.run(input.files![0]!, (part) => {
+      parts[part] = performance.now() - partBegan;
+      partBegan += parts[part];
     });
     const listed = performance.now() - began;
     // A task is reported when it is over.
     await new Promise((resolve) => setTimeout(resolve, 2 * SHORTEST_REPORTED_MS));
     watching.disconnect();
-    return { made, kept: keptAt - began, listed, longest: Math.max(SHORTEST_REPORTED_MS, ...tasks) };
+    const figures: Figures = { ...parts, listed, longest: Math.max(SHORTEST_REPORTED_MS, ...tasks) };
+    return { orders: made, figures };
   },
   cancel: () => way.cancel!(input.files![0]!),
 };

@@ -89,10 +89,17 @@ export const sheetRows = (count: number, hasBad: boolean): (string | number)[][]
 export const goodRows = (count: number, hasBad: boolean): number =>
   hasBad ? count - Math.ceil(count / BAD_EVERY) : count;
 
+/** The parts of an import, one after the other. */
+export const PARTS = ['read', 'judged', 'staged', 'made'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Milliseconds; `listed` is the whole. Parts that a way does not have take none. */
+export type Figures = Record<Part | 'listed' | 'longest', number>;
+
 /** What importing tells of itself. */
 export interface Imports {
-  /** Ends with the orders in the list; tells `onKept` when they are sure to be made. Answers how many. */
-  run(file: File, onKept: () => void): Promise<number>;
+  /** Ends with the orders in the list; tells of each part when it is over. Answers how many orders were made. */
+  run(file: File, onPart: (part: Part) => void): Promise<number>;
   /** Milliseconds from asking until it has stopped: while the file is read, and while its rows are judged. */
   cancel?(file: File): Promise<number[]>;
 }
