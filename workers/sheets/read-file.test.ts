@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readFile } from './read-file.ts';
 import type { RawSheet, Reading } from './sheet.ts';
 import { Refused } from './sheet.ts';
-import { writeZip } from './write-zip.ts';
+import { writeZip } from '#fixtures/zip-file.ts';
 
 const calm: Reading = { sheet: undefined, breathe: async () => undefined };
 
@@ -45,6 +45,29 @@ const ORDERS = [
   ['PB-1', 'Sam Reed', '43215'],
   ['PB-2', 'Ana Muñoz', '00501'],
 ];
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+
+/** The parts of a workbook with one sheet, written by hand; `prefix` as `x:` or ''. */
+function workbookParts(prefix: string, content: string) {
+  const names = prefix === '' ? `xmlns="${MAIN}"` : `xmlns:${prefix.slice(0, -1)}="${MAIN}"`;
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+  const relations = (...list: string[]) =>
+    `<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}</Relationships>`;
+  return {
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"/>`,
+    '_rels/.rels': relations(relation('a', 'officeDocument', '/xl/workbook.xml')),
+    'xl/workbook.xml': `<${prefix}workbook ${names} xmlns:r="${OFFICE}"><${prefix}sheets><${prefix}sheet name="S &amp; T" sheetId="1" r:id="q"/></${prefix}sheets></${prefix}workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(
+      relation('q', 'worksheet', 's.xml'),
+      relation('t', 'sharedStrings', 'sharedStrings.xml'),
+    ),
+    'xl/s.xml': `<${prefix}worksheet ${names}>${content}</${prefix}worksheet>`,
+  };
+}
 
 describe('an xlsx', () => {
   test('gives its texts, the lines they stand in and the other sheets', async () => {
@@ -88,22 +111,29 @@ describe('an xlsx', () => {
       });
   });
 
-  test('written with a prefix and by hand is read as well', async () => {
-    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  test('written with a prefix is read as well, its cells without a place one after the other', async () => {
+    const cells = [
+      '<x:c t="s"><x:v>0</x:v></x:c><x:c/>',
+      '<x:c t="str"><x:f>A1</x:f><x:v>a &lt; b&#10;c_x0041_</x:v></x:c>',
+      '<x:c t="e"><x:v>#N/A</x:v></x:c><x:c t="s"><x:v>1</x:v></x:c>',
+    ];
     const zip = await writeZip({
-      '_rels/.rels':
-        '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="/xl/workbook.xml"/></Relationships>',
-      'xl/workbook.xml': `<x:workbook xmlns:x="${main}"><x:sheets><x:sheet name="Chart" sheetId="2" r:id="c"/><x:sheet name="S &amp; T" sheetId="1" r:id="q"/></x:sheets></x:workbook>`,
-      'xl/_rels/workbook.xml.rels':
-        "<Relationships><Relationship Target='worksheets/s.xml' Id='q'/><Relationship Id='c' Type='x/chartsheet' Target='c.xml'/></Relationships>",
-      'xl/sharedStrings.xml': `<x:sst><x:si><x:r><x:t>Sam </x:t></x:r><x:r><x:t xml:space="preserve">Reed</x:t></x:r><x:rPh><x:t>no</x:t></x:rPh></x:si><x:si/></x:sst>`,
-      'xl/worksheets/s.xml': `<x:worksheet xmlns:x="${main}"><x:sheetData><x:row/><x:row><x:c t="s"><x:v>0</x:v></x:c><x:c/><x:c t="str"><x:f>A1</x:f><x:v>a &lt; b&#10;c_x0041_</x:v></x:c><x:c t="e"><x:v>#N/A</x:v></x:c><x:c t="s"><x:v>1</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
+      ...workbookParts('x:', `<x:sheetData><x:row/><x:row>${cells.join('')}</x:row></x:sheetData>`),
+      'xl/sharedStrings.xml': `<x:sst xmlns:x="${MAIN}"><x:si><x:r><x:t>Sam </x:t></x:r><x:r><x:t xml:space="preserve">Reed</x:t></x:r><x:rPh><x:t>no</x:t></x:rPh></x:si><x:si/></x:sst>`,
     });
     expect(await read(aFile('hand.xlsx', zip))).toMatchObject({
       name: 'S & T',
       rows: [['Sam Reed', '', 'a < b\ncA', '#N/A']],
       lines: [2],
     });
+  });
+
+  test('has no entities of its own expanded', async () => {
+    const sheet = '<sheetData><row><c t="inlineStr"><is><t>x&b;y</t></is></c></row></sheetData>';
+    const parts = workbookParts('', sheet);
+    const types = '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+    const zip = await writeZip({ ...parts, 'xl/s.xml': types + parts['xl/s.xml'] });
+    expect((await read(aFile('hand.xlsx', zip))).rows).toEqual([['x&b;y']]);
   });
 });
 
@@ -178,7 +208,7 @@ describe.each([
       );
     expect(await refusalOf(file(1000))).toEqual({
       type: 'TooManyColumns',
-      params: { max: 500, columns: 501 },
+      params: { max: 500, columns: 1000 },
     });
     expect((await read(file(500))).rows[0]).toHaveLength(500);
   });
@@ -365,14 +395,11 @@ describe('what is refused', () => {
     expect(await refusalOf(aFile('a.xlsx', zip))).toEqual({ type: 'TooMuchInside', params: { max: 300 } });
   });
 
-  test('a bomb that says it is small', async () => {
-    const zip = await writeZip({
-      '_rels/.rels': '<Relationship Type="/officeDocument" Target="xl/workbook.xml"/>',
-      'xl/workbook.xml': `<workbook>${' '.repeat(5_000_000)}</workbook>`,
-    });
+  test.each([100, 0])('a bomb that says it is small: %i bytes', async (promised) => {
+    const zip = await writeZip(workbookParts('', ' '.repeat(5_000_000)));
     const view = new DataView(zip.buffer);
     for (let at = 0; at + 4 < zip.length; at += 1)
-      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 100, true);
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, promised, true);
     expect(await refusalOf(aFile('a.xlsx', zip))).toEqual({ type: 'Corrupt', params: {} });
   });
 
@@ -385,16 +412,9 @@ describe('what is refused', () => {
   });
 
   test.each(['csv', 'xlsx'] as const)('an %s of 200,000 rows', async (extension) => {
-    const sheet = `<worksheet><sheetData>${'<row><c><v>1</v></c></row>'.repeat(200_000)}</sheetData></worksheet>`;
+    const sheet = `<sheetData>${'<row><c><v>1</v></c></row>'.repeat(200_000)}</sheetData>`;
     const bytes =
-      extension === 'csv'
-        ? `h\n${'1\n'.repeat(200_000)}`
-        : await writeZip({
-            'xl/workbook.xml': '<workbook><sheets><sheet name="S" r:id="s"/></sheets></workbook>',
-            'xl/_rels/workbook.xml.rels':
-              '<Relationships><Relationship Id="s" Target="s.xml"/></Relationships>',
-            'xl/s.xml': sheet,
-          });
+      extension === 'csv' ? `h\n${'1\n'.repeat(200_000)}` : await writeZip(workbookParts('', sheet));
     expect(await refusalOf(aFile(`a.${extension}`, bytes))).toEqual({
       type: 'TooManyRows',
       params: { max: 100_000 },

@@ -1,136 +1,102 @@
 /**
- * An xlsx, read as it is unpacked: nothing but the texts of the sheet is kept. Formulas give the value they had when the
- * file was saved. The value of merged cells counts in each row they cover, in their first column. Source: ECMA-376 Part 1.
+ * An xlsx, by hucre. Formulas give the value they had when the file was saved. The value of merged cells counts in each
+ * row they cover, in their first column.
  */
-import type { NumberFormat } from '#domain/sheets/cell-text.ts';
-import { numberFormatOf } from '#domain/sheets/cell-text.ts';
-import { sharedTexts } from './shared-texts.ts';
+import type { MergeRange, Sheet, Workbook } from 'hucre/xlsx';
+import { readXlsx as readWorkbook } from 'hucre/xlsx';
+import { numberFormatOf, shownNumber } from '#domain/sheets/cell-text.ts';
 import type { RawSheet, Reading } from './sheet.ts';
-import { CHUNK, Refused, RowCollector } from './sheet.ts';
-import type { SheetContext } from './sheet-rows.ts';
-import { rowScanner, spreadMerges } from './sheet-rows.ts';
-import { attribute, startTags } from './xml.ts';
-import type { ZipEntry } from './zip.ts';
-import { inflate, inflateText, readDirectory } from './zip.ts';
+import { CAPS, CHUNK, Refused, RowCollector } from './sheet.ts';
+import { zipNames } from './zip.ts';
 
-type Parts = ReadonlyMap<string, ZipEntry>;
-
-interface SheetPart {
+interface SheetInfo {
   name: string;
-  path: string;
-  isHidden: boolean;
+  index: number;
+  hidden?: boolean;
+  veryHidden?: boolean;
 }
+
+/** A binary workbook (xlsb) has parts of its own kind there, other documents have no such folder. */
+const WORKBOOK_PART = /(?:^|\/)xl\/[^/]+\.xml$/i;
 
 /** Reads the sheet asked for, else the first visible one with a cell in it. Throws `Refused`. */
 export async function readXlsx(file: Blob, reading: Reading): Promise<RawSheet> {
-  const parts = await readDirectory(file);
-  const workbookPath = await findWorkbook(file, parts);
-  const workbook = await textOf(file, parts, workbookPath);
-  const sheets = await sheetsOf(file, parts, workbookPath, workbook);
-  const visible = sheets.filter(({ isHidden }) => !isHidden);
-  const offered = visible.length > 0 ? visible : sheets;
-  const asked = reading.sheet === undefined ? offered : sheets.filter(({ name }) => name === reading.sheet);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!zipNames(bytes).some((name) => WORKBOOK_PART.test(name))) throw new Refused('WrongType');
+  const infos: SheetInfo[] = [];
+  let first = -1;
+  const workbook = await open(bytes, (info) => {
+    infos.push(info);
+    const isAsked = reading.sheet === undefined ? isVisible(info) : info.name === reading.sheet;
+    if (first >= 0 || !isAsked) return false;
+    first = info.index;
+    return true;
+  });
+  const visible = infos.filter(isVisible);
+  const offered = visible.length > 0 ? visible : infos;
+  const asked = reading.sheet === undefined ? offered : infos.filter(({ name }) => name === reading.sheet);
   if (asked.length === 0 && reading.sheet !== undefined)
     throw new Refused('NoSuchSheet', { sheet: reading.sheet });
-  const context: SheetContext = {
-    texts: await sharedTexts(file, entryBeside(parts, workbookPath, 'sharedStrings.xml'), reading),
-    formats: await formatsOf(file, parts, workbookPath),
-    is1904: startTags(workbook, 'workbookPr').some((tag) =>
-      /^(?:1|true)$/.test(attribute(tag, 'date1904') ?? ''),
-    ),
-  };
-  for (const { name, path } of asked) {
-    const entry = parts.get(path);
-    if (!entry) continue;
-    const found = await readSheet(file, entry, context, reading);
+  for (const { index, name } of asked) {
+    const { sheets, dateSystem } =
+      index === first ? workbook : await open(bytes, (info) => info.index === index);
+    const found = await rowsOf(sheets[0]!, dateSystem === '1904', reading);
     if (found.rows.length === 0) continue;
-    const otherNames = offered.filter((sheet) => sheet.name !== name).map((sheet) => sheet.name);
+    const otherNames = offered.filter((other) => other.index !== index).map((other) => other.name);
     return { format: 'xlsx', encoding: null, name, otherNames, ...found };
   }
   throw new Refused('EmptyFile');
 }
 
-async function findWorkbook(file: Blob, parts: Parts): Promise<string> {
-  const relations = await textOf(file, parts, '_rels/.rels');
-  const tag = startTags(relations, 'Relationship').find((one) =>
-    /\/officeDocument$/.test(attribute(one, 'Type') ?? ''),
-  );
-  const path = pathIn('', (tag && attribute(tag, 'Target')) ?? 'xl/workbook.xml');
-  if (!parts.has(path) || !path.endsWith('.xml') || !/(?:^|\/)xl\//.test(`/${path}`))
-    throw new Refused('WrongType');
-  return path;
-}
+const isVisible = ({ hidden, veryHidden }: SheetInfo): boolean => !hidden && !veryHidden;
 
-async function sheetsOf(
-  file: Blob,
-  parts: Parts,
-  workbookPath: string,
-  workbook: string,
-): Promise<SheetPart[]> {
-  const folder = folderOf(workbookPath);
-  const relations = await textOf(file, parts, `${folder}_rels/${workbookPath.slice(folder.length)}.rels`);
-  const targets = new Map<string, string>();
-  for (const tag of startTags(relations, 'Relationship')) {
-    const type = attribute(tag, 'Type');
-    const isTable = type === undefined || type.endsWith('/worksheet');
-    if (isTable) targets.set(attribute(tag, 'Id') ?? '', attribute(tag, 'Target') ?? '');
+async function open(bytes: Uint8Array, sheets: (info: SheetInfo) => boolean): Promise<Workbook> {
+  try {
+    return await readWorkbook(bytes, { sheets, readStyles: true, maxRows: CAPS.rows + 1 });
+  } catch {
+    throw new Refused('Corrupt');
   }
-  return startTags(workbook, 'sheet').flatMap((tag): SheetPart[] => {
-    const target = targets.get(attribute(tag, '(?:\\w+:)?id') ?? '');
-    if (target === undefined) return [];
-    const isHidden = (attribute(tag, 'state') ?? 'visible') !== 'visible';
-    return [{ name: attribute(tag, 'name') ?? '', path: pathIn(folder, target), isHidden }];
-  });
 }
 
-async function formatsOf(file: Blob, parts: Parts, workbookPath: string): Promise<NumberFormat[]> {
-  const entry = entryBeside(parts, workbookPath, 'styles.xml');
-  if (!entry) return [];
-  const styles = await inflateText(file, entry);
-  const codes = new Map(
-    startTags(styles, 'numFmt').map((tag) => [
-      Number(attribute(tag, 'numFmtId')),
-      attribute(tag, 'formatCode'),
-    ]),
-  );
-  const list = /<(?:\w+:)?cellXfs[\s>][\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(styles)?.[0] ?? '';
-  return startTags(list, 'xf').map((tag) => {
-    const id = Number(attribute(tag, 'numFmtId') ?? 0);
-    return numberFormatOf(id, codes.get(id));
-  });
-}
-
-async function readSheet(file: Blob, entry: ZipEntry, context: SheetContext, reading: Reading) {
+async function rowsOf(sheet: Sheet, is1904: boolean, reading: Reading) {
   const collected = new RowCollector();
-  const scanner = rowScanner(context, (line, cells) => collected.add(line, cells));
-  const decoder = new TextDecoder();
-  let told = 0;
-  for await (const { bytes, share } of inflate(file, entry)) {
-    scanner.take(decoder.decode(bytes, { stream: true }));
-    if (collected.rows.length - told < CHUNK) continue;
-    told = collected.rows.length;
-    await reading.breathe(share, told);
+  const texts = sheet.rows.map((cells, row) => cells.map((_, column) => textOf(sheet, row, column, is1904)));
+  spreadMerges(sheet.merges ?? [], texts);
+  for (const [row, cells] of texts.entries()) {
+    collected.add(row + 1, cells);
+    if (row % CHUNK === CHUNK - 1) await reading.breathe(row / texts.length, collected.rows.length);
   }
-  const rest = scanner.end(decoder.decode());
-  spreadMerges(rest, collected.rows, collected.lines);
   return collected.found();
 }
 
-const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
-
-const entryBeside = (parts: Parts, workbookPath: string, name: string): ZipEntry | undefined =>
-  parts.get(pathIn(folderOf(workbookPath), name));
-
-/** A relation's target as the name of a part. */
-function pathIn(folder: string, target: string): string {
-  const steps: string[] = [];
-  for (const step of (target.startsWith('/') ? target : folder + target).split('/'))
-    if (step === '..') steps.pop();
-    else if (step !== '' && step !== '.') steps.push(step);
-  return steps.join('/').toLowerCase();
+function textOf({ rows, cells }: Sheet, row: number, column: number, is1904: boolean): string {
+  const value = rows[row]![column] ?? null;
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (value instanceof Date) return dateText(value);
+  if (typeof value !== 'number') return String(value);
+  const format = cells?.get(`${row},${column}`)?.style?.numFmt;
+  return shownNumber(value, numberFormatOf(0, format), is1904);
 }
 
-async function textOf(file: Blob, parts: Parts, path: string): Promise<string> {
-  const entry = parts.get(path);
-  return entry ? inflateText(file, entry) : '';
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const MS_PER_DAY = 86_400_000;
+
+/** A time alone is a date on the day before the first. */
+function dateText(date: Date): string {
+  const serial = (date.getTime() - DAY_ZERO) / MS_PER_DAY;
+  return shownNumber(serial, serial < 1 ? 'time' : 'day');
+}
+
+/** Cells that merges may fill; merges of a real sheet cover each cell once. */
+const MAX_SPREAD = 2_000_000;
+
+function spreadMerges(merges: readonly MergeRange[], texts: string[][]): void {
+  let left = MAX_SPREAD;
+  for (const { startRow, startCol, endRow } of merges) {
+    const text = texts[startRow]?.[startCol] ?? '';
+    if (text === '') continue;
+    for (let row = startRow + 1; row <= Math.min(endRow, texts.length - 1) && left > 0; row += 1, left -= 1)
+      if (texts[row]!.some((other) => other !== '')) texts[row]![startCol] = text;
+  }
 }

@@ -68,8 +68,8 @@ export interface Edited {
 export interface SheetsApi {
   /**
    * Reads a file. `sheet` names another sheet of the workbook. Refusals leave no sheet open. A second `open` or `cancel`
-   * ends a running one with `Cancelled`; an old .xls is read in one go and ends only with the worker (`terminate()` is
-   * always safe: nothing but memory is lost).
+   * ends a running one with `Cancelled`; a workbook is unpacked in one go and until then ends only with the worker
+   * (`terminate()` is always safe: nothing but memory is lost).
    */
   open(
     file: File,
