@@ -20,7 +20,7 @@ import { PLAIN_SAVE } from './save-body.ts';
 import { guardStorage } from './storage-full.ts';
 
 /** Orders of one chunk: staged in one transaction, made in one. */
-export const IMPORT_CHUNK = 2000;
+export const IMPORT_CHUNK = 1000;
 /** Rows handed to the database at once: between two of them the page draws. */
 const ROWS_AT_ONCE = 250;
 

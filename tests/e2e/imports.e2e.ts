@@ -61,8 +61,8 @@ async function startOffline(page: Page, context: { setOffline(offline: boolean):
   await expect(syncChip(page)).toContainText('Offline', { timeout: 30_000 });
 }
 
-/** So many that a second thread helps to judge them. */
-const MANY = 1200;
+/** Several chunks: the page is closed between two of them. */
+const MANY = 2400;
 
 interface Listed {
   total: number;
@@ -283,7 +283,7 @@ test('an import the page was closed at is finished at the next start', async ({ 
   await next(device.page, 'Check rows');
   await next(device.page, 'Go to result');
   await next(device.page, `Import ${MANY}`);
-  // Beyond the half all orders are laid down and the first ones made.
+  // Beyond the half all orders are staged and the first chunk of several is made.
   const going = device.page.locator('[role=progressbar][aria-label="Importing orders"]');
   const gone = device.page.getByText('orders imported').first();
   await expect
