@@ -14,7 +14,7 @@ import { limitRequests } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
 import { pauseForMaintenance } from './http/maintenance.ts';
 import { openApiPage } from './http/openapi.ts';
-import type { AppDeps, ConnectionTimes, Part } from './http/part.ts';
+import type { AppDeps, ConnectionTimes, ServerContext } from './http/server-context.ts';
 import { setHeaders } from './http/headers.ts';
 import { staticApp } from './http/static-app.ts';
 import { importRoutes } from './imports/import.routes.ts';
@@ -46,34 +46,34 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: answerFrameworkError,
   });
   const limit = await limitRequests(app, deps);
-  const part: Part = { app, deps, registered: new Set(), pushed: new Map(), limit };
+  const context: ServerContext = { app, deps, registered: new Set(), pushed: new Map(), limit };
 
   app.decorateRequest('user', null);
-  logRequests(part);
-  answerErrors(part);
-  readJson(part);
-  await setHeaders(part);
+  logRequests(context);
+  answerErrors(context);
+  readJson(context);
+  await setHeaders(context);
   await app.register(cookie);
-  pauseForMaintenance(part);
+  pauseForMaintenance(context);
 
-  healthRoutes(part);
-  accountRoutes(part);
-  addressRoutes(part);
-  orderRoutes(part);
-  rateRoutes(part);
-  productRoutes(part);
-  importRoutes(part);
-  filingRoutes(part);
-  bondRoutes(part);
-  labelRoutes(part);
-  mailRoutes(part);
-  shipmentRoutes(part);
-  postageRoutes(part);
-  viewRoutes(part);
-  changeRoutes(part);
-  syncRoutes(part);
+  healthRoutes(context);
+  accountRoutes(context);
+  addressRoutes(context);
+  orderRoutes(context);
+  rateRoutes(context);
+  productRoutes(context);
+  importRoutes(context);
+  filingRoutes(context);
+  bondRoutes(context);
+  labelRoutes(context);
+  mailRoutes(context);
+  shipmentRoutes(context);
+  postageRoutes(context);
+  viewRoutes(context);
+  changeRoutes(context);
+  syncRoutes(context);
 
-  openApiPage(part);
-  await staticApp(part);
+  openApiPage(context);
+  await staticApp(context);
   return app;
 }

@@ -11,7 +11,7 @@ import { migrateDatabase, openDatabase } from './db/connect.ts';
 import type { Db } from './db/db.ts';
 import { createDb } from './db/db.ts';
 import type { WorkDeps } from './db/work.ts';
-import type { AppDeps } from './http/part.ts';
+import type { AppDeps } from './http/server-context.ts';
 import { createSandboxFiling } from './filing/sandbox/sandbox-filing.ts';
 import { onOneServerOf } from './jobs/one-server.ts';
 import type { Poller } from './jobs/poller.ts';

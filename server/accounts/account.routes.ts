@@ -16,7 +16,7 @@ import { ok } from '#domain/result.ts';
 import type { Tx } from '#server/db/db.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { isFromOurPage } from '#server/http/origin.ts';
-import type { Part } from '#server/http/part.ts';
+import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeOpen, routeRead } from '#server/http/route.ts';
 import {
@@ -36,12 +36,12 @@ import { defaultSettingsOf, sessionInfoOf, userInfoOf } from './user-info.ts';
 type Dimension = UserInfo['dimensions'][number];
 type Units = Pick<UserInfo, 'defaultMassUnit' | 'defaultDistanceUnit'>;
 
-export function accountRoutes(part: Part): void {
-  const { db, config } = part.deps;
+export function accountRoutes(context: ServerContext): void {
+  const { db, config } = context.deps;
   const isSecure = (request: FastifyRequest) =>
     request.protocol === 'https' || (config.appOrigin?.startsWith('https:') ?? false);
 
-  routeOpen(part, login, async ({ body, request, now, setHeader }, reply) => {
+  routeOpen(context, login, async ({ body, request, now, setHeader }, reply) => {
     const email = body.email.trim().toLowerCase();
     const token = deviceTokenOf(request);
     const [user] = await db.select().from(users).where(eq(users.email, email));
@@ -76,14 +76,14 @@ export function accountRoutes(part: Part): void {
     clearSessionCookie(reply, isSecure(request));
     return ok(null);
   };
-  routeOpen(part, logout, async ({ request }, reply) =>
+  routeOpen(context, logout, async ({ request }, reply) =>
     isFromOurPage(request, config.appOrigin) ? end(request, reply) : refuse('FORBIDDEN_ORIGIN'),
   );
-  routeOpen(part, logoutByPost, ({ request }, reply) => end(request, reply));
+  routeOpen(context, logoutByPost, ({ request }, reply) => end(request, reply));
 
-  routeRead(part, afterLogin, async ({ user, reader }) => ok(await sessionInfoOf(reader, user)));
+  routeRead(context, afterLogin, async ({ user, reader }) => ok(await sessionInfoOf(reader, user)));
 
-  route(part, updateUser, async ({ tx, user, body, changed }) => {
+  route(context, updateUser, async ({ tx, user, body, changed }) => {
     if (body.id != null && body.id !== user.id) return refuse('NOT_FOUND');
     const { passwordHash: _, ...columns } = getTableColumns(users);
     // The session's copy may be older than the operation before this one in the same batch.
@@ -105,7 +105,7 @@ export function accountRoutes(part: Part): void {
     return saved ? ok(userInfoOf(saved)) : refuse('NOT_FOUND');
   });
 
-  route(part, saveDefaultSettings, async (command) => {
+  route(context, saveDefaultSettings, async (command) => {
     const { tx, user, body } = command;
     const settings = await lockSettings(tx, user.id);
     if (!settings) return refuse('NOT_FOUND');

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/db.ts';
 import type { UserSettings } from '#server/db/schema/accounts.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Work } from '#server/db/work.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 
 /** To the end of the transaction: what another operation of the same batch changed is seen. */
 export async function lockSettings(tx: Tx, userId: string): Promise<UserSettings | undefined> {

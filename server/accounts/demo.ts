@@ -6,7 +6,7 @@ import { entryOf, putAddress } from '#server/addresses/address-store.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { recharge } from '#server/ledger/ledger.ts';
 import { addOrders } from '#server/orders/add-orders.ts';
 import { localDay } from '#server/orders/local-day.ts';

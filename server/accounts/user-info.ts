@@ -6,7 +6,7 @@ import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { Reader } from '#server/db/db.ts';
 import type { UserSettings } from '#server/db/schema/accounts.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { viewsOf } from '#server/views/view-store.ts';
 import { carrierInfosOf } from './carrier-infos.ts';
 

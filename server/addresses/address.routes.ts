@@ -13,7 +13,7 @@ import { lookUpCity as lookUpPlaces } from '#domain/places/look-up-city.ts';
 import { validateAddress } from '#domain/places/validate-address.ts';
 import { ok } from '#domain/result.ts';
 import { entryFindings } from '#domain/rules/entry-findings.ts';
-import type { Part } from '#server/http/part.ts';
+import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import {
@@ -28,8 +28,8 @@ import {
 import { addressOfEntry } from './entry-address.ts';
 import { zipTable } from './us-zips.ts';
 
-export function addressRoutes(part: Part): void {
-  route(part, saveAddress, async (command) => {
+export function addressRoutes(context: ServerContext): void {
+  route(context, saveAddress, async (command) => {
     const { body, user, tx, newId } = command;
     const id = body.id?.toLowerCase() ?? newId();
     await lockBook(command, user.id);
@@ -43,7 +43,7 @@ export function addressRoutes(part: Part): void {
     return ok(bookAddressOf(await putAddress(command, user.id, address)));
   });
 
-  route(part, deleteAddress, async (command) => {
+  route(context, deleteAddress, async (command) => {
     const { body, user, tx } = command;
     const id = body.id.toLowerCase();
     const row = await findAddress(tx, id);
@@ -52,7 +52,7 @@ export function addressRoutes(part: Part): void {
     return ok({ id });
   });
 
-  routeRead(part, validateCall, async ({ body }) => {
+  routeRead(context, validateCall, async ({ body }) => {
     const checked = validateAddress(
       {
         company: body.company ?? '',
@@ -68,13 +68,13 @@ export function addressRoutes(part: Part): void {
     return checked.ok ? checked : refuse(checked.error);
   });
 
-  routeRead(part, listCall, async ({ reader, user, query }) =>
+  routeRead(context, listCall, async ({ reader, user, query }) =>
     query.userId !== undefined && query.userId !== user.id
       ? refuse('NOT_FOUND')
       : ok(await listAddresses(reader, user.id, query)),
   );
 
-  routeRead(part, listStates, async ({ params }) =>
+  routeRead(context, listStates, async ({ params }) =>
     ok(
       allStatesOf(params.countryCode.toUpperCase()).map(({ stateName, stateCode, stateAbbrev }) => ({
         stateName,
@@ -84,11 +84,11 @@ export function addressRoutes(part: Part): void {
     ),
   );
 
-  routeRead(part, lookUpCity, async ({ params, setResult }) => {
+  routeRead(context, lookUpCity, async ({ params, setResult }) => {
     const places = lookUpPlaces(params.countryCode.toUpperCase(), params.zip, zipTable());
     if (places.length === 0) setResult('NODATA');
     return ok([...places]);
   });
 
-  routeRead(part, parseAddress, async ({ query }) => ok(parseAddressText(query.address)));
+  routeRead(context, parseAddress, async ({ query }) => ok(parseAddressText(query.address)));
 }

@@ -2,7 +2,7 @@ import type { BondTerms } from '#domain/bond/bond.ts';
 import { bondTermsOf, needsBondQuestion } from '#domain/bond/bond.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import type { Rejection, Result } from '#domain/result.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { ratingSettingsOf } from '#server/rates/rating-settings.ts';
 

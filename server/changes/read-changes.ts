@@ -8,7 +8,7 @@ import type { Reader } from '#server/db/db.ts';
 import type { ChangeEntity } from '#server/db/schema/changes.ts';
 import { changes } from '#server/db/schema/changes.ts';
 import { filingOf, filingsByIds } from '#server/filing/filing-store.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { importMappingOf, mappingsByIds } from '#server/imports/mapping-store.ts';
 import { orderRecordOf } from '#server/orders/order-record.ts';
 import { countOrders, ordersByIds } from '#server/orders/order-store.ts';

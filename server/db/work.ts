@@ -14,9 +14,9 @@ export interface Work {
   /** Puts a thing of this user into the change feed; written just before the commit. */
   changed(userId: string, entity: ChangeEntity, entityId: string): void;
   /** Statements of different tables, written in one with the changes to spare round trips. */
-  atEnd(...statements: SQL[]): void;
+  deferWrite(...statements: SQL[]): void;
   /** Runs once the commit is on disk, and never when the work is rolled back. */
-  after(hook: () => void): void;
+  afterCommit(hook: () => void): void;
 }
 
 export interface WorkDeps {
@@ -53,10 +53,10 @@ export async function runWork<T>(deps: WorkDeps, run: (work: Work) => Promise<T>
           newId: deps.newId,
           changed: (userId, entity, entityId) =>
             void announced.set(JSON.stringify([userId, entity, entityId]), { userId, entity, entityId }),
-          atEnd: (...statements) => void last.push(...statements),
-          after: (hook) => void hooks.push(hook),
+          deferWrite: (...statements) => void last.push(...statements),
+          afterCommit: (hook) => void hooks.push(hook),
         });
-        await writeEnd(tx, [...announced.values()], last);
+        await writeDeferred(tx, [...announced.values()], last);
         return result;
       });
       for (const hook of hooks) hook();
@@ -75,7 +75,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-async function writeEnd(
+async function writeDeferred(
   tx: Tx,
   announced: { userId: string; entity: ChangeEntity; entityId: string }[],
   last: readonly SQL[],

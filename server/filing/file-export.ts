@@ -12,7 +12,7 @@ import { isClear, judge } from '#domain/rules/judge.ts';
 import { aesFilings } from '#server/db/schema/filings.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { localDay } from '#server/orders/local-day.ts';
 import { contentHashOf, lockFilings, sameFiling } from './filing-store.ts';
@@ -55,7 +55,7 @@ export async function fileExport(command: FileCommand): Promise<Result<AesUidRep
     createdAt: now,
   });
   command.changed(user.id, 'filing', id);
-  command.after(poke);
+  command.afterCommit(poke);
   return replyOf(id);
 }
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './language.ts';
-import type { Part } from './part.ts';
+import type { ServerContext } from './server-context.ts';
 import { rejection } from './refusals.ts';
 import { refused, send } from './route.ts';
 
@@ -10,7 +10,7 @@ const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
 const MAX_DISCARD_MS = 10_000;
 const PUSH_PATH = /\/sync\/push$/;
 
-export function answerErrors({ app, deps }: Part): void {
+export function answerErrors({ app, deps }: ServerContext): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
       if (await discardBody(request.raw)) reply.removeHeader('connection');

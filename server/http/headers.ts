@@ -1,13 +1,13 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import type { Part } from './part.ts';
+import type { ServerContext } from './server-context.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** A program on the user's own computer that hands labels to a printer (Zebra Browser Print). */
 const PRINT_AGENT = ['http://127.0.0.1:9100', 'https://127.0.0.1:9101'];
 
 /** Security headers, and answers compressed: never requests, of which a few bytes would unfold into gigabytes. Nothing inline, nothing from elsewhere. */
-export async function setHeaders({ app, deps }: Part): Promise<void> {
+export async function setHeaders({ app, deps }: ServerContext): Promise<void> {
   const https = deps.config.appOrigin?.startsWith('https:') ?? false;
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
-import type { Input } from './part.ts';
+import type { Input } from './server-context.ts';
 import { refuse } from './refusals.ts';
 
 const MAX_DEPTH = 32;

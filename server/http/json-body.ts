@@ -1,11 +1,11 @@
 /** Reads bodies: JSON in UTF-8, neither compressed nor deeper or wider than any order is. */
-import type { Part } from './part.ts';
+import type { ServerContext } from './server-context.ts';
 import { languageOf } from './language.ts';
 import { jsonFlaw } from './json-flaw.ts';
 import { rejection } from './refusals.ts';
 import { refused, send } from './route.ts';
 
-export function readJson({ app }: Part): void {
+export function readJson({ app }: ServerContext): void {
   app.addHook('onRequest', async (request, reply) => {
     const encoding = request.headers['content-encoding'];
     if (encoding === undefined || encoding === 'identity') return;

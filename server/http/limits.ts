@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import type { AppDeps, Part } from './part.ts';
+import type { AppDeps, ServerContext } from './server-context.ts';
 import { createRequestCounts } from './request-counts.ts';
 
 export const REQUESTS_PER_MINUTE = 1200;
@@ -9,7 +9,10 @@ export const REQUESTS_PER_MINUTE = 1200;
 export type RequestLimit = (request: FastifyRequest) => Promise<number>;
 
 /** Per user of a proven session, else per address: a token that anyone can write is no key. */
-export async function limitRequests(app: Part['app'], { config, db, clock }: AppDeps): Promise<RequestLimit> {
+export async function limitRequests(
+  app: ServerContext['app'],
+  { config, db, clock }: AppDeps,
+): Promise<RequestLimit> {
   if (!config.rateLimit) return async () => 0;
   const failed = (error: unknown) =>
     app.log.warn({ err: error }, 'requests are counted by this server alone');

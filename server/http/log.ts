@@ -1,8 +1,8 @@
 /** One line per request, without personal data: no bodies, no query strings, no addresses of people. */
 import { REQUEST_ID_HEADER } from '#contract/call.ts';
-import type { Part } from './part.ts';
+import type { ServerContext } from './server-context.ts';
 
-export function logRequests({ app }: Part): void {
+export function logRequests({ app }: ServerContext): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header(REQUEST_ID_HEADER, request.id);
   });

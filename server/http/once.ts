@@ -10,7 +10,7 @@ import { requests } from '#server/db/schema/requests.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { errEnvelope, okEnvelope } from './envelope.ts';
-import type { Answered } from './part.ts';
+import type { Answered } from './server-context.ts';
 import { httpStatusOf, rejection } from './refusals.ts';
 
 export interface OnceKey {
@@ -102,7 +102,7 @@ export function answerAgain(
 }
 
 function record(work: Work, key: OnceKey, status: number, reply: string): Answered {
-  work.atEnd(
+  work.deferWrite(
     sql`update requests set status = ${status}, reply = ${reply} where user_id = ${key.userId} and id = ${key.id}`,
   );
   return { status, reply, replayed: false };

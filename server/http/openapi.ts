@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { CALLS } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
 import { nothing, PDF } from '#contract/call.ts';
-import type { Part } from './part.ts';
+import type { ServerContext } from './server-context.ts';
 
 type Json = Record<string, unknown>;
 
-export function openApiPage({ app, deps }: Part): void {
+export function openApiPage({ app, deps }: ServerContext): void {
   const document = openApiOf(CALLS, deps.version);
   const page = pageOf(CALLS, document);
   app.get('/api/docs/json', (_, reply) => reply.send(document));

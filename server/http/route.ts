@@ -9,7 +9,17 @@ import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { fingerprintOf, runOnce } from './once.ts';
 import { isFromOurOrigin } from './origin.ts';
-import type { Answer, Answered, Command, Input, OpenCall, Part, Question, RunCall, User } from './part.ts';
+import type {
+  Answer,
+  Answered,
+  Command,
+  Input,
+  OpenCall,
+  ServerContext,
+  Question,
+  RunCall,
+  User,
+} from './server-context.ts';
 import { httpStatusOf, rejection } from './refusals.ts';
 import { tokenOf, userOfSession } from './session.ts';
 
@@ -29,18 +39,18 @@ export interface CommandRequest<C extends Call> extends Input<C> {
 
 /** A call with an effect. The handler runs in one transaction, once per request id; a refusal rolls it back. */
 export function route<C extends Call>(
-  part: Part,
+  context: ServerContext,
   call: C,
   handler: (command: Command<C>) => Answer<C>,
   options: CommandOptions<C> = {},
 ): void {
   routeBatched(
-    part,
+    context,
     call,
     ({ user, requestId, fingerprint, ...input }) =>
       () =>
         runOnce(
-          part.deps,
+          context.deps,
           {
             userId: user.id,
             id: requestId,
@@ -59,7 +69,7 @@ export function route<C extends Call>(
  * database is done before `makeReady` returns.
  */
 export function routeBatched<C extends Call>(
-  part: Part,
+  context: ServerContext,
   call: C,
   makeReady: (request: CommandRequest<C>) => RunCall,
 ): void {
@@ -77,7 +87,7 @@ export function routeBatched<C extends Call>(
   };
   if (call.queueable) {
     // A queued operation has one body: where the call has none, it holds what stands in the path.
-    part.pushed.set(call.name, (user, requestId, given) => {
+    context.pushed.set(call.name, (user, requestId, given) => {
       const isOfPath = call.method === 'DELETE';
       return read(user, requestId, {
         params: isOfPath ? given : {},
@@ -86,8 +96,8 @@ export function routeBatched<C extends Call>(
       });
     });
   }
-  const gate = sessionGate(part, { needsRequestId: true });
-  register(part, call, gate, async (request, reply) => {
+  const gate = sessionGate(context, { needsRequestId: true });
+  register(context, call, gate, async (request, reply) => {
     const run = read(userOf(request), requestIdOf(request), request);
     return send(reply, await run());
   });
@@ -95,13 +105,13 @@ export function routeBatched<C extends Call>(
 
 /** A question: no transaction, nothing recorded. */
 export function routeRead<C extends Call>(
-  part: Part,
+  context: ServerContext,
   call: C,
   handler: (question: Question<C>) => Answer<C>,
   { sealedAt }: { sealedAt?: number } = {},
 ): void {
-  const gate = sessionGate(part, { needsRequestId: call.method !== 'GET' });
-  register(part, call, gate, async (request, reply) => {
+  const gate = sessionGate(context, { needsRequestId: call.method !== 'GET' });
+  register(context, call, gate, async (request, reply) => {
     const user = userOf(request);
     const input = readInput(call, request, sealedAt);
     if (!input.ok) return send(reply, refused(input.error, user.language));
@@ -109,9 +119,9 @@ export function routeRead<C extends Call>(
     const result = await handler({
       ...input.value,
       user,
-      reader: part.deps.db,
-      now: part.deps.clock(),
-      newId: part.deps.newId,
+      reader: context.deps.db,
+      now: context.deps.clock(),
+      newId: context.deps.newId,
       setHeader: (name, value) => void reply.header(name, value),
       setResult: (value) => {
         word = value;
@@ -126,11 +136,11 @@ export function routeRead<C extends Call>(
 
 /** A call open to anyone; the handler sees the bare request. */
 export function routeOpen<C extends Call>(
-  part: Part,
+  context: ServerContext,
   call: C,
   handler: (open: OpenCall<C>, reply: FastifyReply) => Answer<C>,
 ): void {
-  register(part, call, originGate(part), async (request, reply) => {
+  register(context, call, originGate(context), async (request, reply) => {
     const language = languageOf(request);
     const input = readInput(call, request);
     if (!input.ok) return send(reply, refused(input.error, language));
@@ -138,7 +148,7 @@ export function routeOpen<C extends Call>(
       {
         ...input.value,
         request,
-        now: part.deps.clock(),
+        now: context.deps.clock(),
         setHeader: (name, value) => void reply.header(name, value),
       },
       reply,
@@ -151,21 +161,21 @@ export function routeOpen<C extends Call>(
 type Gate = (request: FastifyRequest) => Promise<Rejection | undefined>;
 
 /** No other site made the browser send this. */
-function originGate({ deps }: Part): Gate {
+function originGate({ deps }: ServerContext): Gate {
   return async (request) =>
     request.method !== 'GET' && !isFromOurOrigin(request, deps.config.appOrigin)
       ? rejection('FORBIDDEN_ORIGIN')
       : undefined;
 }
 
-function sessionGate(part: Part, { needsRequestId }: { needsRequestId: boolean }): Gate {
-  const isForeign = originGate(part);
+function sessionGate(context: ServerContext, { needsRequestId }: { needsRequestId: boolean }): Gate {
+  const isForeign = originGate(context);
   return async (request) => {
     const foreign = await isForeign(request);
     if (foreign) return foreign;
     const token = tokenOf(request);
     const user =
-      token === undefined ? undefined : await userOfSession(part.deps.db, token, part.deps.clock());
+      token === undefined ? undefined : await userOfSession(context.deps.db, token, context.deps.clock());
     if (!user) return rejection('99999');
     // A device that speaks for one user never writes into the account of the next.
     const speaksFor = request.headers[USER_HEADER];
@@ -185,20 +195,20 @@ function requestIdOf(request: FastifyRequest): string {
 }
 
 function register(
-  part: Part,
+  context: ServerContext,
   call: Call,
   gate: Gate,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  if (part.registered.has(call.name)) throw new Error(`${call.name} is registered twice`);
-  part.registered.add(call.name);
-  part.app.route({
+  if (context.registered.has(call.name)) throw new Error(`${call.name} is registered twice`);
+  context.registered.add(call.name);
+  context.app.route({
     method: call.method,
     url: call.path,
     bodyLimit: call.maxBodyBytes,
     async onRequest(request, reply) {
       const reason = await gate(request);
-      const seconds = await part.limit(request);
+      const seconds = await context.limit(request);
       if (seconds > 0) {
         void reply.header('retry-after', String(seconds));
         return send(reply, refused(rejection('TOO_MANY_REQUESTS', { seconds }), languageOf(request)));

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Batcher } from '#server/db/batcher.ts';
 import { createBatcher } from '#server/db/batcher.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
-import type { User } from './part.ts';
+import type { User } from './server-context.ts';
 
 const HOUR_MS = 3_600_000;
 const IDLE_MS = 12 * HOUR_MS;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findResource } from '#server/resources.ts';
-import type { Part } from './part.ts';
+import type { ServerContext } from './server-context.ts';
 import { languageOf } from './language.ts';
 import { rejection } from './refusals.ts';
 import { refused, send } from './route.ts';
@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-export async function staticApp({ app, deps }: Part): Promise<void> {
+export async function staticApp({ app, deps }: ServerContext): Promise<void> {
   for (const url of ['/', BASE.slice(0, -1)]) app.get(url, (_, reply) => reply.redirect(BASE));
   const root = deps.appDir === undefined ? findResource('dist/app', 'app') : deps.appDir;
   if (!root) {

@@ -1,6 +1,6 @@
 import { listMappings, removeMapping, saveMapping } from '#contract/imports.ts';
 import { ok } from '#domain/result.ts';
-import type { Part } from '#server/http/part.ts';
+import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import {
@@ -14,8 +14,8 @@ import {
 } from './mapping-store.ts';
 
 /** Imported orders come as saves, each under its own request id; here are only the mappings. */
-export function importRoutes(part: Part): void {
-  route(part, saveMapping, async (command) => {
+export function importRoutes(context: ServerContext): void {
+  route(context, saveMapping, async (command) => {
     const { body, user, tx, newId } = command;
     const { name, mappingData } = body;
     await lockMappings(command, user.id);
@@ -27,7 +27,7 @@ export function importRoutes(part: Part): void {
     return ok(importMappingOf(await putMapping(command, wanted)));
   });
 
-  route(part, removeMapping, async (command) => {
+  route(context, removeMapping, async (command) => {
     const id = command.body.id.toLowerCase();
     const row = await findMapping(command.tx, id);
     if (row && row.userId !== command.user.id) return refuse('NOT_FOUND');
@@ -35,5 +35,5 @@ export function importRoutes(part: Part): void {
     return ok({ id });
   });
 
-  routeRead(part, listMappings, async ({ reader, user }) => ok(await mappingsOf(reader, user.id)));
+  routeRead(context, listMappings, async ({ reader, user }) => ok(await mappingsOf(reader, user.id)));
 }

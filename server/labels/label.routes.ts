@@ -7,7 +7,7 @@ import {
 } from '#contract/labels.ts';
 import { ok } from '#domain/result.ts';
 import { errorSentences } from '#server/http/messages.ts';
-import type { Part } from '#server/http/part.ts';
+import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import { answerOf, ownIntent } from './answer.ts';
@@ -15,13 +15,13 @@ import { labelPdf, labelZpl } from './pdf.ts';
 import { markPrinted } from './printed.ts';
 import { voidLabels } from './void.ts';
 
-export function labelRoutes(part: Part): void {
-  routeRead(part, getCreateLabelResult, async ({ reader, user, query }) => {
+export function labelRoutes(context: ServerContext): void {
+  routeRead(context, getCreateLabelResult, async ({ reader, user, query }) => {
     const intent = await ownIntent(reader, user.id, query.createLabelRequestId);
     return intent ? ok(await answerOf(reader, intent, user.language)) : refuse('NOT_FOUND');
   });
 
-  routeRead(part, viewPdf, async (question) => {
+  routeRead(context, viewPdf, async (question) => {
     const { reader, user, query } = question;
     const labelIds = idsOf(query.labelIds);
     if (labelIds.length === 0) return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
@@ -33,7 +33,7 @@ export function labelRoutes(part: Part): void {
     return pdf;
   });
 
-  routeRead(part, viewZpl, async ({ reader, user, query }) => {
+  routeRead(context, viewZpl, async ({ reader, user, query }) => {
     const labelIds = idsOf(query.labelIds);
     if (labelIds.length === 0) return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
     const zpl = await labelZpl(reader, user.id, labelIds, query.dpi);
@@ -41,7 +41,7 @@ export function labelRoutes(part: Part): void {
   });
 
   route(
-    part,
+    context,
     voidLabelsCall,
     async (work) => {
       const { user, query } = work;
@@ -51,7 +51,7 @@ export function labelRoutes(part: Part): void {
       const { done, refused } = await voidLabels(work, {
         userId: user.id,
         labelIds,
-        poke: () => part.deps.poke('labels'),
+        poke: () => context.deps.poke('labels'),
       });
       if (done.length === 0 && refused.every(({ errorCode }) => errorCode === 'NOT_FOUND')) {
         return refuse('NOT_FOUND');
@@ -68,7 +68,7 @@ export function labelRoutes(part: Part): void {
     { money: () => true },
   );
 
-  route(part, markPrintedCall, async (work) => {
+  route(context, markPrintedCall, async (work) => {
     const { user, body } = work;
     const done = await markPrinted(work, user.id, body);
     if (done.length === 0) return refuse('NOT_FOUND');

@@ -11,7 +11,7 @@ import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { Held } from '#server/ledger/ledger.ts';
 import { shortfallOf, placeHolds } from '#server/ledger/ledger.ts';
@@ -101,7 +101,7 @@ export async function createPurchaseBatch(
         intents.map(({ id, orderId }) => ({ orderId, state: stateOfNew(id) })),
       );
       work.changed(userId, 'postage', userId);
-      work.after(poke);
+      work.afterCommit(poke);
     },
   };
 }

@@ -6,7 +6,7 @@ import { ok } from '#domain/result.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { saveReplyOf } from '#server/orders/order-record.ts';
 import { quoteForOrder } from '#server/rates/quote-order.ts';

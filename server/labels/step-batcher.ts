@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { markSubmitting } from './intents.ts';
 import type { BoughtLabel, RecordResult } from './record-purchases.ts';
 import { recordPurchases } from './record-purchases.ts';

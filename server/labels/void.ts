@@ -35,7 +35,7 @@ export async function voidLabels(
     if (errorCode === null) reply.done.push(id);
     else reply.refused.push({ id, errorCode });
   }
-  if (reply.done.length > 0) work.after(poke);
+  if (reply.done.length > 0) work.afterCommit(poke);
   return reply;
 }
 

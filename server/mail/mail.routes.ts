@@ -10,7 +10,7 @@ import type { Reader } from '#server/db/db.ts';
 import { labelIntents, labelPages } from '#server/db/schema/labels.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { sentence } from '#server/http/messages.ts';
-import type { Part, User } from '#server/http/part.ts';
+import type { ServerContext, User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import { isMade } from '#server/labels/answer.ts';
@@ -21,12 +21,12 @@ import { countMails, setMailStates } from './mail-store.ts';
 const MAX_PER_HOUR = 100;
 const HOUR_MS = 3_600_000;
 
-export function mailRoutes(part: Part): void {
-  const { config, poke } = part.deps;
+export function mailRoutes(context: ServerContext): void {
+  const { config, poke } = context.deps;
 
-  routeRead(part, userEmails, async ({ user }) => ok({ emails: user.settings.emails ?? [] }));
+  routeRead(context, userEmails, async ({ user }) => ok({ emails: user.settings.emails ?? [] }));
 
-  route(part, saveUserEmails, async (command) => {
+  route(context, saveUserEmails, async (command) => {
     const { user, body } = command;
     if (body.userId != null && body.userId !== user.id) return refuse('NOT_FOUND');
     const saved = await changeSettings(command, user.id, (settings) => ({
@@ -38,8 +38,8 @@ export function mailRoutes(part: Part): void {
     return saved ? ok(userInfoOf(saved)) : refuse('NOT_FOUND');
   });
 
-  route(part, sendMultyEmails, async (command) => {
-    const { user, body, tx, now, newId, after } = command;
+  route(context, sendMultyEmails, async (command) => {
+    const { user, body, tx, now, newId, afterCommit } = command;
     if (body.userId != null && body.userId !== user.id) return refuse('NOT_FOUND');
     const labelIds = [...new Set(idsOf(body.labelId))];
     const labels = await labelsOf(tx, user, labelIds);
@@ -62,7 +62,7 @@ export function mailRoutes(part: Part): void {
       })),
     );
     await setMailStates(command, user.id, labelIds, body.emails, 'waiting');
-    after(() => poke('mails'));
+    afterCommit(() => poke('mails'));
     return ok({ id: newId(), status: 'waiting' as const, emails: body.emails });
   });
 }

@@ -4,7 +4,7 @@ import type { OrderForm } from '#domain/order/order.ts';
 import { judge } from '#domain/rules/judge.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { quoteForOrder } from '#server/rates/quote-order.ts';
 import { localDay } from './local-day.ts';
 import { columnsOf } from './order-store.ts';

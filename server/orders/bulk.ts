@@ -10,7 +10,7 @@ import type { OrderRow } from '#server/db/schema/orders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
 import { errorSentences } from '#server/http/messages.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { localDay } from './local-day.ts';
 import { situationOf } from './order-record.ts';

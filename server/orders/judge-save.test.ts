@@ -3,7 +3,7 @@ import { anOrder, aParcel } from '#fixtures/an-order.ts';
 import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import { RULES } from '#domain/rules/register.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { judgeSave } from './judge-save.ts';
 
 const user = { settings: PLAIN_USER, authFlag: true, firstRechargeTime: new Date(0) } as unknown as User;

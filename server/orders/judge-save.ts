@@ -12,7 +12,7 @@ import { ok } from '#domain/result.ts';
 import { isClear, judge } from '#domain/rules/judge.ts';
 import type { Stage } from '#domain/rules/rule.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { quoteForOrder } from '#server/rates/quote-order.ts';
 import { situationOf } from './order-record.ts';

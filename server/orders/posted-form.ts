@@ -5,7 +5,7 @@ import { voidsUnusedLabels } from '#domain/ledger/auto-void.ts';
 import { factsOf } from '#domain/order/facts.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import { defaultSettingsOf } from '#server/accounts/user-info.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 
 /** The form that was posted, whole; whether its unused label is voided by itself is the user's to say in the settings. */
 export function postedForm(body: PartialForm, user: User): OrderForm {

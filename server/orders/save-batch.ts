@@ -9,7 +9,7 @@ import { ok } from '#domain/result.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
 import { notesOf } from '#server/http/envelope.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { openDimensions } from '#server/accounts/keep-dimensions.ts';
 import { withFiledNumber } from '#server/filing/filed-number.ts';
@@ -166,7 +166,7 @@ export async function createSaveBatch(work: Work, userId: string, posted: readon
     const written: SQL[] = [];
     if (made.length > 0) written.push(insertOrders(userId, made, times));
     if (changed.length > 0) written.push(updateOrders(changed, work.now));
-    if (purchases.isEmpty()) return work.atEnd(...written);
+    if (purchases.isEmpty()) return work.deferWrite(...written);
     for (const statement of written) await work.tx.execute(statement);
     await purchases.write(() => poke('labels'));
   }

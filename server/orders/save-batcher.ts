@@ -5,7 +5,7 @@
 import { copyAsNewSave, type saveOrder } from '#contract/orders.ts';
 import { createBatcher } from '#server/db/batcher.ts';
 import type { Batcher } from '#server/db/batcher.ts';
-import type { Answered, Part } from '#server/http/part.ts';
+import type { Answered, ServerContext } from '#server/http/server-context.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import type { CommandRequest } from '#server/http/route.ts';
 import { createCreationTimes } from './creation-times.ts';
@@ -17,7 +17,7 @@ import { saveMany } from './save-many.ts';
 
 const MAX_TOGETHER = 100;
 
-export function createSaveBatcher({ app, deps }: Part): Batcher<BatchedSave, Answered> {
+export function createSaveBatcher({ app, deps }: ServerContext): Batcher<BatchedSave, Answered> {
   const own = { ...deps, creationTimes: createCreationTimes() };
   return createBatcher({
     max: MAX_TOGETHER,

@@ -8,7 +8,7 @@ import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { okEnvelope } from '#server/http/envelope.ts';
 import { answerAgain } from '#server/http/once.ts';
-import type { Answered, User } from '#server/http/part.ts';
+import type { Answered, User } from '#server/http/server-context.ts';
 import { refused } from '#server/http/route.ts';
 import type { BatchedSave, SaveBatchDeps } from './save-batch.ts';
 import { createSaveBatch } from './save-batch.ts';
@@ -49,7 +49,7 @@ export async function saveMany(
       }
     }
     await batch.write(deps);
-    if (answered.length > 0) work.atEnd(insertRequests(work, userId, answered));
+    if (answered.length > 0) work.deferWrite(insertRequests(work, userId, answered));
     return answers;
   });
 }

@@ -2,7 +2,7 @@ import { deleteProduct, queryProductSkuList, queryTemplates, saveProduct } from 
 import { productTemplates } from '#domain/customs/product-library.ts';
 import { brokenProductFields } from '#domain/customs/product.ts';
 import { ok } from '#domain/result.ts';
-import type { Part } from '#server/http/part.ts';
+import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import {
@@ -16,15 +16,15 @@ import {
   searchProducts,
 } from './product-store.ts';
 
-export function productRoutes(part: Part): void {
+export function productRoutes(context: ServerContext): void {
   const templates = productTemplates();
-  routeRead(part, queryTemplates, async () => ok(templates));
+  routeRead(context, queryTemplates, async () => ok(templates));
 
-  routeRead(part, queryProductSkuList, async ({ reader, user, query }) =>
+  routeRead(context, queryProductSkuList, async ({ reader, user, query }) =>
     ok({ datas: await searchProducts(reader, user.id, query.skuName ?? '') }),
   );
 
-  route(part, saveProduct, async (command) => {
+  route(context, saveProduct, async (command) => {
     const { body, user, tx, newId } = command;
     await lockProducts(command, user.id);
     const id = body.id?.toLowerCase() ?? newId();
@@ -36,7 +36,7 @@ export function productRoutes(part: Part): void {
     return ok(customProductOf(await putProduct(command, user.id, { id, entry, isNew: !row })));
   });
 
-  route(part, deleteProduct, async (command) => {
+  route(context, deleteProduct, async (command) => {
     const { body, user, tx } = command;
     const id = body.id.toLowerCase();
     const row = await findProduct(tx, id);

@@ -3,7 +3,7 @@ import { securityOf } from '#domain/bond/security.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import { bondTermsFor } from '#server/bond/bond-terms.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { quoteForOrder } from './quote-order.ts';
 
 /** What buying the order's label takes and holds, by the same prices as the purchase itself. */

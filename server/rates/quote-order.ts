@@ -1,6 +1,6 @@
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { quoteService } from '#domain/rating/quote.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { ratingSettingsOf } from './rating-settings.ts';
 
 /** The price of the order's own service; null while it has none. */

@@ -9,7 +9,7 @@ import { normalise } from '#domain/order/normalise.ts';
 import { factsOf } from '#domain/order/facts.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { quoteAll, quoteService } from '#domain/rating/quote.ts';
-import type { Part, User } from '#server/http/part.ts';
+import type { ServerContext, User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { routeRead } from '#server/http/route.ts';
 import type { Result } from '#domain/result.ts';
@@ -39,17 +39,17 @@ function rateOf(form: OrderForm, user: User): Result<RateResult> {
   return checked.ok ? ok(quoteService(form, serviceId, ratingSettingsOf(user))) : checked;
 }
 
-export function rateRoutes(part: Part): void {
-  routeRead(part, estimateAllRateDetail, async ({ body, user }) => {
+export function rateRoutes(context: ServerContext): void {
+  routeRead(context, estimateAllRateDetail, async ({ body, user }) => {
     const form = normalise(completeOrderForm(body));
     const checked = isRateable(withoutCarrier(form), user);
     return checked.ok ? ok(quoteAll(form, ratingSettingsOf(user))) : checked;
   });
-  routeRead(part, estimateRateDetail, async ({ body, user }) => rateOf(pricedForm(body, user), user));
-  routeRead(part, priceLabels, async ({ body, user }) =>
+  routeRead(context, estimateRateDetail, async ({ body, user }) => rateOf(pricedForm(body, user), user));
+  routeRead(context, priceLabels, async ({ body, user }) =>
     ok({ prices: body.forms.map((form) => priceOfLabel(pricedForm(form, user), user)) }),
   );
-  routeRead(part, estimateRateDetailByOrderId, async ({ body, user, reader }) => {
+  routeRead(context, estimateRateDetailByOrderId, async ({ body, user, reader }) => {
     const row = await findOrder(reader, user.id, body.orderId);
     return row ? rateOf(pricedForm(row.form, user), user) : refuse('NOT_FOUND');
   });

@@ -7,7 +7,7 @@ import { saveOrder } from '#contract/orders.ts';
 import type { PushOp } from '#contract/sync.ts';
 import { OP_VERSION } from '#contract/sync.ts';
 import { createSerialQueue } from '#domain/serial-queue.ts';
-import type { Answered, Part, RunCall, User } from '#server/http/part.ts';
+import type { Answered, ServerContext, RunCall, User } from '#server/http/server-context.ts';
 import { rejection } from '#server/http/refusals.ts';
 import { answering, refused } from '#server/http/route.ts';
 
@@ -16,7 +16,7 @@ export type RunOps = (user: User, ops: readonly PushOp[]) => Promise<Answered[]>
 /** After so many operations made ready, whatever else waits has its turn. */
 const IN_ONE_BREATH = 10;
 
-export function createRunOps(part: Part): RunOps {
+export function createRunOps(context: ServerContext): RunOps {
   /** Of several pushes the first to come is ready first, and goes to the database while the next is made ready. */
   const inTurn = createSerialQueue();
 
@@ -25,7 +25,7 @@ export function createRunOps(part: Part): RunOps {
       const ready: RunCall[] = [];
       for (const op of saves) {
         if (ready.length % IN_ONE_BREATH === 0) await breath();
-        ready.push(guarded(part, user, op));
+        ready.push(guarded(context, user, op));
       }
       return ready;
     });
@@ -37,7 +37,7 @@ export function createRunOps(part: Part): RunOps {
       const other = rest.findIndex((op) => op.call !== saveOrder.name);
       // Saves are kept in their order, whatever becomes of each.
       const saves = other < 0 ? rest : rest.slice(0, other);
-      const ready = saves.length > 0 ? await makeReady(user, saves) : [guarded(part, user, rest[0]!)];
+      const ready = saves.length > 0 ? await makeReady(user, saves) : [guarded(context, user, rest[0]!)];
       answers.push(...(await Promise.all(ready.map((run) => run()))));
     }
     return answers;
@@ -45,14 +45,14 @@ export function createRunOps(part: Part): RunOps {
 }
 
 /** One operation's crash must not hide the answers of the others. */
-function guarded(part: Part, user: User, op: PushOp): RunCall {
+function guarded(context: ServerContext, user: User, op: PushOp): RunCall {
   const crashed = (error: unknown): Answered => {
-    const errorId = part.deps.newId();
-    part.app.log.error({ errorId, err: error, call: op.call }, 'crash');
+    const errorId = context.deps.newId();
+    context.app.log.error({ errorId, err: error, call: op.call }, 'crash');
     return refused(rejection('SERVER_ERROR', { errorId }), user.language);
   };
   try {
-    const run = readyOne(part, user, op);
+    const run = readyOne(context, user, op);
     return async () => {
       try {
         return await run();
@@ -65,8 +65,8 @@ function guarded(part: Part, user: User, op: PushOp): RunCall {
   }
 }
 
-function readyOne(part: Part, user: User, op: PushOp): RunCall {
-  const call = part.pushed.get(op.call);
+function readyOne(context: ServerContext, user: User, op: PushOp): RunCall {
+  const call = context.pushed.get(op.call);
   const no = (...reason: Parameters<typeof rejection>): RunCall =>
     answering(refused(rejection(...reason), user.language));
   if (op.opVersion > OP_VERSION || op.opVersion < 1) return no('UPDATE_NEEDED');

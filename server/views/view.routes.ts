@@ -1,12 +1,12 @@
 import { listViews, removeView, saveView } from '#contract/views.ts';
 import { ok } from '#domain/result.ts';
-import type { Part } from '#server/http/part.ts';
+import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import { deleteView, findView, putView, viewsOf } from './view-store.ts';
 
-export function viewRoutes(part: Part): void {
-  route(part, saveView, async (command) => {
+export function viewRoutes(context: ServerContext): void {
+  route(context, saveView, async (command) => {
     const { user, tx, newId } = command;
     const { userViewId, ...view } = command.body;
     const id = userViewId?.toLowerCase() ?? newId();
@@ -16,7 +16,7 @@ export function viewRoutes(part: Part): void {
     return ok(id);
   });
 
-  route(part, removeView, async (command) => {
+  route(context, removeView, async (command) => {
     const id = command.params.id.toLowerCase();
     const row = await findView(command.tx, id);
     if (row && row.userId !== command.user.id) return refuse('NOT_FOUND');
@@ -24,5 +24,5 @@ export function viewRoutes(part: Part): void {
     return ok(id);
   });
 
-  routeRead(part, listViews, async ({ reader, user }) => ok(await viewsOf(reader, user.id)));
+  routeRead(context, listViews, async ({ reader, user }) => ok(await viewsOf(reader, user.id)));
 }

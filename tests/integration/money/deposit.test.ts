@@ -5,7 +5,7 @@ import { centsFromDollars } from '#domain/money.ts';
 import { quoteService } from '#domain/rating/quote.ts';
 import { runWork } from '#server/db/work.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import { voidLabels } from '#server/labels/void.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';

@@ -20,7 +20,7 @@ import type { OrderRow } from '#server/db/schema/orders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
-import type { User } from '#server/http/part.ts';
+import type { User } from '#server/http/server-context.ts';
 import type { Poller } from '#server/jobs/poller.ts';
 import { createPoller } from '#server/jobs/poller.ts';
 import { dropLeases } from '#server/labels/intents.ts';

@@ -57,7 +57,7 @@ export type RunCall = () => Promise<Answered>;
 /** Reads and weighs a queueable call for sync push; what it gives runs it as its own request would run. */
 export type PushedCall = (user: User, requestId: string, body: unknown) => RunCall;
 
-export interface Part {
+export interface ServerContext {
   app: FastifyInstance;
   deps: AppDeps;
   /** Names of the calls registered so far. */
