@@ -2,13 +2,13 @@
 import { allBatches, batchView, type BatchView } from './batch-view.ts';
 import type { UserDatabase } from './database.ts';
 import { useDatabase } from './live.ts';
-import { useSlowly } from './use-slowly.ts';
+import { useThrottledQuery } from './throttled-query.ts';
 
 const TABLES = ['orders', 'batches', 'batchItems'];
 
 /** null: not on this device. */
 export function useBatch(id: string | null): BatchView | null | undefined {
-  return useSlowly(useDatabase(), (db) => (id === null ? Promise.resolve(null) : batchView(db, id)), {
+  return useThrottledQuery(useDatabase(), (db) => (id === null ? Promise.resolve(null) : batchView(db, id)), {
     key: id ?? '',
     tables: TABLES,
   });
@@ -26,7 +26,7 @@ interface Shown {
 export function useBatches({ isShown = false, limit = 20, except = '' }: Shown = {}):
   | BatchView[]
   | undefined {
-  return useSlowly(useDatabase(), (db) => shownBatches(db, { isShown, limit, except }), {
+  return useThrottledQuery(useDatabase(), (db) => shownBatches(db, { isShown, limit, except }), {
     key: `${isShown} ${limit} ${except}`,
     tables: TABLES,
   });

@@ -45,7 +45,7 @@ import type { ShipmentQuery } from './shipments.ts';
 import { newestTransactions, shipmentPage } from './shipments.ts';
 import type { DoneRow, SyncState } from './sync-state.ts';
 import { answeredSince, queuedMoney } from './sync-state.ts';
-import { useSlowly } from './use-slowly.ts';
+import { useThrottledQuery } from './throttled-query.ts';
 
 /** The database of the logged-in user; null before login. */
 export function useDatabase(): UserDatabase | null {
@@ -90,7 +90,7 @@ export function useOrder(id: string | null): OrderRow | null | undefined {
 
 /** Everything queued, oldest first; discarded ones too while they can be brought back. */
 export function useOutbox(): OutboxRow[] | undefined {
-  return useSlowly(useDatabase(), (db) => db.outbox.orderBy('position').toArray(), {
+  return useThrottledQuery(useDatabase(), (db) => db.outbox.orderBy('position').toArray(), {
     key: '',
     tables: ['outbox'],
   });
@@ -151,7 +151,7 @@ export function useMayTryAgain(rejection: Rejection | null): boolean {
 
 /** Dollars that the labels still queued on this device may cost at most. */
 export function useQueuedMoney(): number {
-  return useSlowly(useDatabase(), queuedMoney, { key: '', tables: ['outbox'] }) ?? 0;
+  return useThrottledQuery(useDatabase(), queuedMoney, { key: '', tables: ['outbox'] }) ?? 0;
 }
 
 /** Dollars a day that may be queued without a connection; null: no limit. */

@@ -2,7 +2,7 @@
 import type { UserDatabase } from './database.ts';
 import type { SyncState } from './sync-state.ts';
 import { syncState } from './sync-state.ts';
-import { watchSlowly } from './use-slowly.ts';
+import { watchThrottledQuery } from './throttled-query.ts';
 
 /** Nobody sees a shorter wait. */
 const REST_MS = 50;
@@ -32,9 +32,13 @@ export function watchSyncState(db: UserDatabase, listener: () => void): () => vo
 function begin(db: UserDatabase): Shared {
   const own: Shared = { state: undefined, listeners: new Set(), stop: () => undefined };
   shared.set(db, own);
-  own.stop = watchSlowly(db, { read: syncState, tables: ['outbox', 'meta'], restMs: REST_MS }, (state) => {
-    own.state = state;
-    for (const tell of own.listeners) tell();
-  });
+  own.stop = watchThrottledQuery(
+    db,
+    { read: syncState, tables: ['outbox', 'meta'], restMs: REST_MS },
+    (state) => {
+      own.state = state;
+      for (const tell of own.listeners) tell();
+    },
+  );
   return own;
 }

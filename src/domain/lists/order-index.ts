@@ -3,9 +3,8 @@ import { orderColumn } from './order-columns.ts';
 import type { OrderEntry } from './order-entry.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { filterTests, searchTest } from './filter-tests.ts';
-import type { Sorter } from './sorting.ts';
 import { USUAL_SORT, type OrderSort } from './order-sort.ts';
-import { createSorter } from './sorting.ts';
+import { byKey, keyOf, type KeyedRow } from './sorting.ts';
 
 export interface OrderListQuery {
   tab: 1 | 2 | 3;
@@ -41,33 +40,25 @@ export interface OrderIndex {
 const newestFirst = (one: OrderEntry, other: OrderEntry): number =>
   one.sortKey < other.sortKey ? 1 : one.sortKey > other.sortKey ? -1 : 0;
 
-const oldestFirst = (one: OrderEntry, other: OrderEntry): number => newestFirst(other, one);
-
+/** The orders of a tab as they were sorted last. */
 interface Sorted {
-  name: string;
-  /** How equal ones stand. */
-  tie: (one: OrderEntry, other: OrderEntry) => number;
-  sorter: Sorter<OrderEntry>;
-  rows: OrderEntry[];
-  /** Changed since the rows were sorted. */
-  changed: Set<string>;
+  tab: number;
+  sort: OrderSort;
+  keyed: KeyedRow<OrderEntry>[];
+  rows: readonly OrderEntry[];
 }
-
-/** Past this share of changed rows sorting anew is quicker than putting them in. */
-const WORTH_MERGING = 0.25;
 
 export function createOrderIndex(): OrderIndex {
   const entries = new Map<string, OrderEntry>();
   const counted = [0, 0, 0, 0];
-  /** Newest first, as equal orders stand in every other sorting. */
-  let newest: Sorted | null = null;
-  let kept: Sorted | null = null;
+  let sorted: Sorted | null = null;
+  /** Since the rows were sorted. */
+  let changed = new Set<string>();
 
   function forget(id: string): void {
     const before = entries.get(id);
     if (before) counted[before.tab] = (counted[before.tab] ?? 0) - 1;
-    newest?.changed.add(id);
-    kept?.changed.add(id);
+    if (sorted) changed.add(id);
   }
 
   function ofTab(tab: number): OrderEntry[] {
@@ -76,35 +67,21 @@ export function createOrderIndex(): OrderIndex {
     return found;
   }
 
-  function renew(sorted: Sorted, tab: number, all: () => OrderEntry[]): OrderEntry[] {
-    const { sorter, tie, changed, rows } = sorted;
-    if (rows.length > 0 && changed.size === 0) return rows;
-    if (changed.size < rows.length * WORTH_MERGING) {
-      const fresh = [...changed].flatMap((id) => entries.get(id) ?? []).filter((entry) => entry.tab === tab);
-      sorted.rows = sorter.merge(
-        rows.filter(({ id }) => !changed.has(id)),
-        sorter.sort(fresh.sort(tie)),
-      );
-    } else {
-      sorted.rows = all();
-    }
-    sorted.changed = new Set();
-    return sorted.rows;
-  }
-
-  function newestOf(tab: number): OrderEntry[] {
-    const name = String(tab);
-    if (newest?.name !== name) newest = startSorted(name, USUAL_SORT);
-    return renew(newest, tab, () => ofTab(tab).sort(newestFirst));
-  }
-
   function sortedBy(tab: number, sort: OrderSort): readonly OrderEntry[] {
-    const isByTime = sort.column === USUAL_SORT.column;
-    if (isByTime && sort.isDescending) return newestOf(tab);
-    const name = `${tab} ${sort.column} ${sort.isDescending}`;
-    if (kept?.name !== name) kept = startSorted(name, sort);
-    const { sorter } = kept;
-    return renew(kept, tab, () => (isByTime ? newestOf(tab).toReversed() : sorter.sort(newestOf(tab))));
+    const { column, isDescending } = sort;
+    const isSame =
+      sorted?.tab === tab && sorted.sort.column === column && sorted.sort.isDescending === isDescending;
+    if (sorted && isSame && changed.size === 0) return sorted.rows;
+    const kept = sorted && isSame ? sorted.keyed.filter(({ row }) => !changed.has(row.id)) : [];
+    const fresh =
+      sorted && isSame
+        ? [...changed].flatMap((id) => entries.get(id) ?? []).filter((entry) => entry.tab === tab)
+        : ofTab(tab);
+    // What is in order already is merged with the rest rather than sorted again.
+    const keyed = [...kept, ...fresh.map(keyedBy(column))].sort(byKey(isDescending, newestFirst));
+    sorted = { tab, sort, keyed, rows: keyed.map(({ row }) => row) };
+    changed = new Set();
+    return sorted.rows;
   }
 
   return {
@@ -149,9 +126,9 @@ export function createOrderIndex(): OrderIndex {
   };
 }
 
-function startSorted(name: string, { column, isDescending }: OrderSort): Sorted {
-  const isByTime = column === USUAL_SORT.column;
-  const tie = isByTime && !isDescending ? oldestFirst : newestFirst;
-  const sorter = createSorter(isByTime ? () => 0 : orderColumn(column).valueOf, isDescending, tie);
-  return { name, tie, sorter, rows: [], changed: new Set() };
+/** The time an order was made is unique with its id: its key needs no reading. */
+function keyedBy(column: OrderSort['column']): (row: OrderEntry) => KeyedRow<OrderEntry> {
+  if (column === USUAL_SORT.column) return (row) => ({ row, key: row.sortKey });
+  const { valueOf } = orderColumn(column);
+  return (row) => ({ row, key: keyOf(valueOf(row)) });
 }

@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import { useSyncState } from '#store/live.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TAB_NAMES, type ListTab } from './list-address.ts';
+import type { OrderList } from './use-order-list.ts';
 
 interface Props {
+  list: OrderList;
+  tab: ListTab;
   isFiltered: boolean;
-  isLoading: boolean;
-  isNeverLoaded: boolean;
   onClear: () => void;
 }
 
-export function ListEmpty({ isFiltered, isLoading, isNeverLoaded, onClear }: Props) {
+/** No order is there, or none yet. */
+export function ListEmpty({ list, tab, isFiltered, onClear }: Props) {
   const { t } = useTranslation('orders');
-  if (isFiltered) {
+  const sync = useSyncState();
+  const isNeverLoaded = sync?.firstSyncDone === false;
+  if (isFiltered && list.isComplete) {
     return (
       <EmptyState
         icon="search"
@@ -23,7 +29,7 @@ export function ListEmpty({ isFiltered, isLoading, isNeverLoaded, onClear }: Pro
       />
     );
   }
-  if (isLoading) {
+  if (isFiltered || isComing(sync) || (list.counts?.[TAB_NAMES[tab]] ?? 0) > 0) {
     return (
       <div className="p-4">
         <SkeletonRows rows={6} label={t('loading')} />
@@ -41,5 +47,12 @@ export function ListEmpty({ isFiltered, isLoading, isNeverLoaded, onClear }: Pro
         </Link>
       }
     />
+  );
+}
+
+/** The first orders are on their way from the server, or it is not known yet whether they are. */
+function isComing(sync: ReturnType<typeof useSyncState>): boolean {
+  return (
+    sync === undefined || (!sync.firstSyncDone && ['checking', 'loading', 'sending'].includes(sync.chip))
   );
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { hasFeature } from '#domain/features.ts';
-import { withWidth } from '#domain/lists/column-layout.ts';
-import { hasFixedColumns } from '#domain/lists/order-columns.ts';
 import { useSyncState, useUser } from '#store/live.ts';
 import { AgeLabel } from '#ui/age-label.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -13,15 +11,15 @@ import type { DataTableHandle } from '#ui/data-table/data-table.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/page.tsx';
 import { hasFinePointer } from '#ui/pointer.ts';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { useWide } from '#ui/use-wide.ts';
 import { BatchStrip } from '../bulk/batch-strip.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
-import { useWide } from '#ui/use-wide.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { setFilters, TAB_NAMES, viewQueryOf } from './list-address.ts';
-import { ListEmpty } from './list-empty.tsx';
+import { setFilters, viewQueryOf } from './list-address.ts';
+import { ListDialogs, type ListDialog } from './list-dialogs.tsx';
 import { ListFoot } from './list-foot.tsx';
+import { ListHeading } from './list-heading.tsx';
+import { ListRows, WIDE } from './list-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { LoadingNote } from './loading-note.tsx';
 import { OtherTabs } from './other-tabs.tsx';
@@ -30,23 +28,11 @@ import { useAddress } from './use-address.ts';
 import { useFocusAfterRow } from './use-focus-after-row.ts';
 import { useKeptPlaces } from './use-kept-places.ts';
 import { useListTabs } from './use-list-tabs.ts';
-import { addressOfView, useListViews } from './use-list-views.ts';
+import { useListViews } from './use-list-views.ts';
 import { useOrderList } from './use-order-list.ts';
-import { useRefused } from './use-refused.ts';
 import { useRowDialogs } from './use-row-dialogs.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
-import { ViewMenu } from './view-menu.tsx';
-
-const WIDE = '40rem';
-const loadTable = () => import('./order-table.tsx');
-const loadCards = () => import('./order-cards.tsx');
-// On its way while the database is opened; a window has need of one of the two.
-void (matchMedia(`(width >= ${WIDE})`).matches ? loadTable() : loadCards());
-const OrderTable = lazy(async () => ({ default: (await loadTable()).OrderTable }));
-const OrderCards = lazy(async () => ({ default: (await loadCards()).OrderCards }));
-const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
-const ColumnDialog = lazy(async () => ({ default: (await import('./column-dialog.tsx')).ColumnDialog }));
 
 const PANEL = 'order-list';
 
@@ -61,20 +47,21 @@ export function OrderListPage() {
   const { t } = useTranslation(['orders', 'sync']);
   const control = useAddress();
   const { address } = control;
-  const { tab, filter, sort, q } = address;
+  const { tab, filter, q } = address;
   const search = `${tab} ${q}`;
+  const question = `${viewQueryOf(address)} ${q}`;
+  const isSearch = q.trim() !== '';
   const [found, setFound] = useState<Found | null>(null);
   const list = useOrderList(address, found?.search === search ? found.ids : undefined);
-  const rows = useKeptPlaces(list, `${viewQueryOf(address)} ${q}`);
+  const rows = useKeptPlaces(list, question);
   const views = useListViews(address);
   const sync = useSyncState();
   const user = useUser();
-  const refused = useRefused();
   const isWide = useWide(WIDE);
   const selection = useSelection(rows, list.all);
   const [isSelecting, setSelecting] = useState(false);
-  const [open, setOpen] = useState<'filters' | 'columns' | null>(null);
-  const row = useRowDialogs();
+  const [open, setOpen] = useState<ListDialog | null>(null);
+  const dialogs = useRowDialogs();
   const table = useRef<DataTableHandle>(null);
   const viewMenu = useRef<HTMLDivElement>(null);
   const kept = useFocusAfterRow(rows);
@@ -83,24 +70,17 @@ export function OrderListPage() {
     selection.clear();
     setSelecting(false);
   }, [selection]);
-
-  const { tabs, shownTab, toTab, toNext } = useListTabs({
-    control,
-    views,
-    counts: list.counts,
-    onLeave: clear,
-  });
+  const tabs = useListTabs({ control, views, counts: list.counts, onLeave: clear });
   useRowKeys({
     table,
     rows,
     selection,
     onFilters: () => setOpen('filters'),
     onViews: () => viewMenu.current?.querySelector('button')?.click(),
-    onTab: toNext,
-    onHold: row.onHold,
+    onTab: tabs.toNext,
+    onHold: dialogs.onHold,
   });
 
-  const isFiltered = q !== '' || setFilters(filter).length > 0;
   const isSelectable = isWide || isSelecting || selection.ids.length > 0;
   const clearFilters = () => {
     control.clearFilters();
@@ -128,32 +108,14 @@ export function OrderListPage() {
     >
       <BatchStrip />
       <Card padded={false} className="flex min-h-0 flex-col overflow-hidden">
-        <div className="flex items-end border-b border-line pr-2 [&>[role=tablist]]:border-b-0">
-          <Tabs
-            label={t('orders:tabs')}
-            value={shownTab}
-            items={tabs}
-            panelId={PANEL}
-            onChange={toTab}
-            className="min-w-0 flex-1"
-          />
-          <div ref={viewMenu} className="self-center">
-            <ViewMenu
-              views={views}
-              onShow={(id) => {
-                const view = views.named.find(({ userViewId }) => userViewId === id);
-                if (id === null) control.toView(null);
-                else control.set({ view: id, ...(view && { status: String(tab) }) });
-              }}
-              onReset={() =>
-                control.toView(
-                  views.current && { id: views.current.userViewId, query: addressOfView(views.current) },
-                )
-              }
-              onColumns={isWide ? () => setOpen('columns') : undefined}
-            />
-          </div>
-        </div>
+        <ListHeading
+          tabs={tabs}
+          panelId={PANEL}
+          views={views}
+          control={control}
+          onColumns={isWide ? () => setOpen('columns') : undefined}
+          menu={viewMenu}
+        />
         <ListToolbar
           tab={tab}
           q={q}
@@ -179,59 +141,28 @@ export function OrderListPage() {
           <div
             id={PANEL}
             role="tabpanel"
-            aria-label={tabs.find(({ value }) => value === shownTab)?.label ?? ''}
+            aria-label={tabs.tabs.find(({ value }) => value === tabs.shownTab)?.label ?? ''}
             className="flex min-h-0 flex-col"
             {...kept}
           >
-            <Suspense fallback={<Loading />}>
-              {list.rows === undefined ? (
-                <Loading />
-              ) : rows.length === 0 ? (
-                <ListEmpty
-                  isFiltered={isFiltered && list.isComplete}
-                  isLoading={
-                    (!list.isComplete && isFiltered) ||
-                    isComing(sync) ||
-                    (!isFiltered && (list.counts?.[TAB_NAMES[tab]] ?? 0) > 0)
-                  }
-                  isNeverLoaded={sync?.firstSyncDone === false}
-                  onClear={clearFilters}
-                />
-              ) : isWide ? (
-                <OrderTable
-                  ref={table}
-                  rows={rows}
-                  layout={views.layout}
-                  onResize={(column, width) => views.saveLayout(withWidth(views.layout, column, width))}
-                  hasFixedColumns={hasFixedColumns(user?.userCode ?? '')}
-                  sort={sort}
-                  onSort={control.sortBy}
-                  selection={selection}
-                  refused={refused}
-                  onHold={row.onHold}
-                  onLabel={row.onLabel}
-                  onRemove={row.onRemove}
-                  question={`${viewQueryOf(address)} ${q}`}
-                  startAt={control.startAt}
-                  onScrolled={control.rememberScroll}
-                />
-              ) : (
-                <OrderCards
-                  rows={rows}
-                  shown={address.shown}
-                  onMore={control.showMore}
-                  refused={refused}
-                  onHold={row.onHold}
-                  onLabel={row.onLabel}
-                  onRemove={row.onRemove}
-                  selection={isSelectable ? selection : null}
-                  onSelect={(index) => {
-                    setSelecting(true);
-                    selection.toggle(index, false);
-                  }}
-                />
-              )}
-            </Suspense>
+            <ListRows
+              list={list}
+              rows={rows}
+              question={question}
+              control={control}
+              views={views}
+              isFiltered={q !== '' || setFilters(filter).length > 0}
+              onClearFilters={clearFilters}
+              isWide={isWide}
+              selection={selection}
+              isSelectable={isSelectable}
+              onSelectCard={(index) => {
+                setSelecting(true);
+                selection.toggle(index, false);
+              }}
+              dialogs={dialogs}
+              table={table}
+            />
           </div>
         </div>
         <OtherTabs
@@ -241,8 +172,8 @@ export function OrderListPage() {
             control.set({ status: String(other), view: '' });
           }}
         />
-        {sync?.loading && <LoadingNote {...sync.loading} isSearch={q.trim() !== ''} />}
-        {q.trim() !== '' && list.isComplete && (
+        {sync?.loading && <LoadingNote {...sync.loading} isSearch={isSearch} />}
+        {isSearch && list.isComplete && (
           <ServerSearch
             key={search}
             q={q}
@@ -255,45 +186,16 @@ export function OrderListPage() {
           <ListFoot shown={list.rows?.length ?? 0} total={list.total} isComplete={list.isComplete} />
         )}
       </Card>
-      <Suspense fallback={null}>
-        {open === 'filters' && (
-          <FilterDialog
-            filter={filter}
-            facets={list.facets}
-            total={list.total}
-            sorting={isWide ? undefined : { tab, sort, onSort: control.setSort }}
-            onChange={control.setFilter}
-            onClear={control.clearFilters}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {open === 'columns' && (
-          <ColumnDialog
-            layout={views.layout}
-            onSave={views.saveLayout}
-            onReset={views.resetLayout}
-            onClose={() => setOpen(null)}
-          />
-        )}
-      </Suspense>
-      {row.dialogs}
+      <ListDialogs
+        open={open}
+        control={control}
+        list={list}
+        views={views}
+        hasSorting={!isWide}
+        onClose={() => setOpen(null)}
+      />
+      {dialogs.dialogs}
     </Page>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation('orders');
-  return (
-    <div className="p-4">
-      <SkeletonRows rows={6} label={t('loading')} />
-    </div>
-  );
-}
-
-/** The first orders are on their way from the server, or it is not known yet whether they are. */
-function isComing(sync: ReturnType<typeof useSyncState>): boolean {
-  return (
-    sync === undefined || (!sync.firstSyncDone && ['checking', 'loading', 'sending'].includes(sync.chip))
   );
 }
 

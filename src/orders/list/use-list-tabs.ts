@@ -14,7 +14,7 @@ interface Given {
   onLeave: () => void;
 }
 
-interface ListTabs {
+export interface ListTabs {
   tabs: TabItem<string>[];
   shownTab: string;
   toTab: (value: string) => void;

@@ -7,7 +7,7 @@ const HoldDialog = lazy(async () => ({ default: (await import('../hold-dialog.ts
 const OrderLabel = lazy(async () => ({ default: (await import('../label/order-label.tsx')).OrderLabel }));
 const RemoveDialog = lazy(async () => ({ default: (await import('../remove-dialog.tsx')).RemoveDialog }));
 
-interface RowDialogs {
+export interface RowDialogs {
   onHold: (entry: OrderEntry) => void;
   onLabel: AskForLabel;
   onRemove: (entry: OrderEntry) => void;

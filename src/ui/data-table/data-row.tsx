@@ -13,7 +13,6 @@ export interface RowSelection<Row> {
 
 interface Props<Row> {
   row: Row;
-  id: string;
   index: number;
   height: number;
   placed: readonly PlacedColumn<Row>[];
@@ -27,13 +26,12 @@ interface Props<Row> {
 const OWN = 'a, button, label, input, [role=menu]';
 
 function PlainRow<Row>(props: Props<Row>) {
-  const { row, id, index, height, placed, isSelected, onToggle, labelOf, onOpen, testId } = props;
+  const { row, index, height, placed, isSelected, onToggle, labelOf, onOpen, testId } = props;
   return (
     <tr
       role="row"
       data-testid={testId}
       data-index={index}
-      data-id={id}
       aria-rowindex={index + 2}
       style={{ height }}
       className={cx(

@@ -4,19 +4,16 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
   type CSSProperties,
   type ReactNode,
   type Ref,
   type RefObject,
-  type SyntheticEvent,
   type UIEvent,
 } from 'react';
-import { useColumnModel, type ColumnSpot, type DataColumn } from './column-model.ts';
+import { placeColumns, type ColumnSpot, type DataColumn } from './column-model.ts';
 import { tracksOf, useColumnResizer, type ColumnSizing } from './column-sizing.ts';
 import { DataRow, type RowSelection } from './data-row.tsx';
 import { HeaderCell, SelectHeader, type TableSort } from './header-cell.tsx';
-import { createRowKeys } from './row-keys.ts';
 import { useRowWindow } from './row-window.ts';
 
 export interface DataTableHandle {
@@ -62,6 +59,9 @@ interface Props<Row> {
 const SELECT: ColumnSpot = { key: '#select', width: 44, isHidden: false };
 const MENU: ColumnSpot = { key: '#menu', width: 56, isHidden: false };
 const HEADER_HEIGHT = 40;
+/** The boxes and the first column; the menu. */
+const FIXED = { fixedStart: 2, fixedEnd: 1 };
+const NOT_FIXED = { fixedStart: 0, fixedEnd: 0 };
 
 /** A table of any number of rows: only those in sight are drawn. Scrolls inside itself, under its heading. */
 export function DataTable<Row>(props: Props<Row>) {
@@ -78,14 +78,10 @@ export function DataTable<Row>(props: Props<Row>) {
   );
   const spots = useMemo(() => [SELECT, ...layout, MENU], [layout]);
   const first = layout.find(({ isHidden }) => !isHidden)?.key;
-  const fixed = useMemo(
-    () =>
-      hasFixedEnds
-        ? { start: [SELECT.key, ...(first ? [first] : [])], end: [MENU.key] }
-        : { start: [], end: [] },
-    [hasFixedEnds, first],
+  const placed = useMemo(
+    () => placeColumns(all, spots, hasFixedEnds ? FIXED : NOT_FIXED),
+    [all, spots, hasFixedEnds],
   );
-  const placed = useColumnModel({ columns: all, layout: spots, fixed });
   const flexible = props.flexible === first ? undefined : props.flexible;
   const { columns: tracks, total } = tracksOf(placed, flexible);
   const { resizer, told } = useColumnResizer(table, placed, flexible, props.sizing);
@@ -99,9 +95,6 @@ export function DataTable<Row>(props: Props<Row>) {
     startAt: props.startAt ?? 0,
     question: props.question,
   });
-  const [rowKeys] = useState(createRowKeys);
-  const drawn = rows.slice(from, to);
-  const keys = rowKeys.of(drawn.map(idOf));
 
   // The rows are drawn anew only where something of them changes; what is done on a click is not seen.
   const toggle = useRef(selection.onToggle);
@@ -130,9 +123,6 @@ export function DataTable<Row>(props: Props<Row>) {
     }),
     [reveal, giveFocus],
   );
-
-  const hold = ({ target }: SyntheticEvent<HTMLElement>) =>
-    rowKeys.hold((target as HTMLElement).closest('tr')?.dataset['id'] ?? null);
 
   return (
     <div
@@ -183,15 +173,11 @@ export function DataTable<Row>(props: Props<Row>) {
           className="block"
           // One place for all of them: a row whose own style changes has all of its cells restyled.
           style={{ height: rows.length * rowHeight, paddingTop: from * rowHeight }}
-          // Not every browser gives the focus to what is clicked.
-          onPointerDown={hold}
-          onFocus={hold}
         >
-          {drawn.map((row, place) => (
+          {rows.slice(from, to).map((row, place) => (
             <DataRow
-              key={keys[place]}
+              key={idOf(row)}
               row={row}
-              id={idOf(row)}
               index={from + place}
               height={rowHeight}
               placed={placed}

@@ -69,6 +69,28 @@ async function jump(): Promise<number[]> {
   return frames;
 }
 
+const SCROLLED = 300;
+/** Pixels a frame: as fast as a hard flick of the wheel. */
+const FLICK = 120;
+
+/** Milliseconds of each frame while the list goes down steadily. */
+async function scroll(): Promise<number[]> {
+  const scroller = list.scroller();
+  const frames: number[] = [];
+  await drawn();
+  let before = performance.now();
+  for (let step = 1; step <= SCROLLED; step++) {
+    scroller.scrollTop += FLICK;
+    await frame();
+    const now = performance.now();
+    frames.push(now - before);
+    before = now;
+  }
+  scroller.scrollTop = 0;
+  await drawn();
+  return frames;
+}
+
 /** Milliseconds until the first rows are drawn, and until all of them stand under the scroll bar. */
 async function painted(): Promise<{ paint: number; whole: number }> {
   const began = performance.now();
@@ -83,5 +105,6 @@ export const lists = {
   sort: () => timed(() => list.sortByName()),
   find: () => timed(() => list.find('marco')),
   jump,
+  scroll,
 };
 Object.assign(globalThis, { lists });

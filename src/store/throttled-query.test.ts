@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserDatabase } from './database.ts';
-import { watchSlowly } from './use-slowly.ts';
+import { watchThrottledQuery } from './throttled-query.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ function watched(...readMs: number[]) {
     });
   };
   const db = { name: 'desk' } as UserDatabase;
-  const stop = watchSlowly(db, { read, tables: ['meta'], restMs: 50 }, (value) => taken.push(value));
+  const stop = watchThrottledQuery(db, { read, tables: ['meta'], restMs: 50 }, (value) => taken.push(value));
   return { taken, stop };
 }
 const change = (table: string, desk = 'desk') =>

@@ -1,6 +1,7 @@
-import { Dexie, type ObservabilitySet } from 'dexie';
+/** Live queries of what changes many times a second and goes through many rows: with a rest between two reads. */
 import { useEffect, useRef, useState } from 'react';
 import type { UserDatabase } from './database.ts';
+import { watchTables } from './table-changes.ts';
 
 /** Between two reads the page has several times what one took. */
 const REST_PER_READ = 5;
@@ -8,20 +9,17 @@ const REST_PER_READ = 5;
 const LONGEST_REST_MS = 1000;
 const REST_MS = 400;
 
-export interface SlowRead<T> {
+export interface ThrottledQuery<T> {
   read: (db: UserDatabase) => Promise<T>;
   tables: readonly string[];
   /** At least so long between two reads. */
   restMs: number;
 }
 
-/**
- * For what goes through many rows that change many times a second: reads now, and again after changes of the tables, but
- * not at once after the last time. Answers how to stop.
- */
-export function watchSlowly<T>(
+/** Reads now, and again after changes of the tables, but not at once after the last time. Answers how to stop. */
+export function watchThrottledQuery<T>(
   db: UserDatabase,
-  { read, tables, restMs }: SlowRead<T>,
+  { read, tables, restMs }: ThrottledQuery<T>,
   take: (value: T) => void,
 ): () => void {
   let isGone = false;
@@ -30,9 +28,9 @@ export function watchSlowly<T>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rested = () => {
     isResting = false;
-    if (isStale) void look();
+    if (isStale) void readNow();
   };
-  async function look(): Promise<void> {
+  async function readNow(): Promise<void> {
     isResting = true;
     isStale = false;
     const began = performance.now();
@@ -46,23 +44,20 @@ export function watchSlowly<T>(
     const fairMs = Math.min(LONGEST_REST_MS, REST_PER_READ * (performance.now() - began));
     timer = setTimeout(rested, Math.max(restMs, fairMs));
   }
-  const changed = (parts: ObservabilitySet) => {
-    const own = Object.keys(parts).filter((part) => part.startsWith(`idb://${db.name}/`));
-    if (!own.some((part) => tables.some((table) => part.includes(`/${table}/`)))) return;
+  const unwatch = watchTables(db, tables, () => {
     isStale = true;
-    if (!isResting) void look();
-  };
-  Dexie.on('storagemutated', changed);
-  void look();
+    if (!isResting) void readNow();
+  });
+  void readNow();
   return () => {
     isGone = true;
     clearTimeout(timer);
-    Dexie.on('storagemutated').unsubscribe(changed);
+    unwatch();
   };
 }
 
 /** The same for a screen. `key` tells one question from another. */
-export function useSlowly<T>(
+export function useThrottledQuery<T>(
   db: UserDatabase | null,
   read: (db: UserDatabase) => Promise<T>,
   { key, tables }: { key: string; tables: readonly string[] },
@@ -74,7 +69,7 @@ export function useSlowly<T>(
   });
   useEffect(() => {
     if (!db) return;
-    return watchSlowly(
+    return watchThrottledQuery(
       db,
       { read: (own) => latest.current.read(own), tables: latest.current.tables, restMs: REST_MS },
       (value) => setSeen({ key, value }),
