@@ -13,12 +13,12 @@ import { createDb } from './db/db.ts';
 import type { WorkDeps } from './db/work.ts';
 import type { AppDeps } from './http/server-context.ts';
 import { createSandboxFiling } from './filing/sandbox/sandbox-filing.ts';
-import { onOneServerOf } from './jobs/one-server.ts';
+import { exclusiveRunner } from './jobs/exclusive-runner.ts';
 import type { Poller } from './jobs/poller.ts';
 import { createPoller } from './jobs/poller.ts';
 import type { JobName } from './jobs/registry.ts';
 import { createJobs } from './jobs/registry.ts';
-import { dropLeases } from './labels/intents.ts';
+import { clearLeases } from './labels/intents.ts';
 import type { LabelJobsDeps } from './labels/label-jobs.ts';
 import { createLedgerCheckJob } from './ledger/ledger-check-job.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -71,7 +71,7 @@ async function startOn(
     version: readVersion(),
     jobsRun: () => jobs.isWell(),
     ledgerIsSound: () => ledgerCheck.isSound(),
-    poke: (job) => jobs.poke(job),
+    wake: (job) => jobs.wake(job),
     ...(options.appDir !== undefined && { appDir: options.appDir }),
     ...(options.times && { times: options.times }),
   });
@@ -84,17 +84,17 @@ async function startOn(
     filing,
     mailer,
     ledgerCheck,
-    pokeLabels: () => jobs.poke('labels'),
+    pokeLabels: () => jobs.wake('labels'),
     log,
     ...options.labels,
   });
   const jobs = createPoller<JobName>(registry, {
     clock,
-    exclusively: onOneServerOf(database),
+    exclusively: exclusiveRunner(database),
     failed: (job, error) => log.error({ err: error, job }, 'a job failed'),
   });
   // What an earlier process was at is free at once.
-  if (database.embedded) await dropLeases(db);
+  if (database.embedded) await clearLeases(db);
   if (options.startJobs ?? true) jobs.start();
   return {
     app,

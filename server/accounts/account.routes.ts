@@ -9,7 +9,7 @@ import {
   updateUser,
 } from '#contract/account.ts';
 import type { UserInfo } from '#contract/account.ts';
-import { brokenDefaults } from '#domain/order/default-settings.ts';
+import { invalidDefaults } from '#domain/order/default-settings.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
 import { dimensionInUnits, MAX_DIMENSIONS } from '#domain/order/dimensions.ts';
 import { ok } from '#domain/result.ts';
@@ -115,7 +115,7 @@ export function accountRoutes(context: ServerContext): void {
       ...given,
       ...(einNumber !== undefined && { einNumber: cleanText(einNumber) }),
     };
-    const [broken] = brokenDefaults(defaultSettings, settings);
+    const [broken] = invalidDefaults(defaultSettings, settings);
     if (broken) return refuse('BAD_REQUEST', { path: broken, reason: 'invalid_value' });
     const saved = await changeSettings(command, user.id, () => ({ defaultSettings }));
     return saved ? ok(userInfoOf(saved)) : refuse('NOT_FOUND');

@@ -1,6 +1,6 @@
 /** The 24 orders of the demo account: names of three languages, real places, one of every kind worth seeing. */
 import { addDays } from '#domain/calendar.ts';
-import { trackingNumberFor } from '#domain/labels/tracking.ts';
+import { trackingNumberFor } from '#domain/labels/carriers/tracking.ts';
 import { blankParcel, completeOrderForm } from '#domain/order/blank.ts';
 import type { Order, OrderForm, Parcel } from '#domain/order/order.ts';
 

@@ -47,7 +47,7 @@ export async function rememberDevice(
   });
 }
 
-export async function dropOldDevices(db: Db, now: Date): Promise<void> {
+export async function deleteOldDevices(db: Db, now: Date): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - KEEP_MS)));
 }
 

@@ -46,7 +46,7 @@ export async function undoAttempt(db: Db, attemptKey: AttemptKey): Promise<void>
     .where(eq(loginTries.key, keyOf(attemptKey)));
 }
 
-export async function dropOldAttempts(db: Db, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(loginTries).where(lt(loginTries.lastAt, new Date(now.getTime() - FORGET_S * 1000)));
 }
 

@@ -9,7 +9,7 @@ import { aesFilings } from '#server/db/schema/filings.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import type { FilingAnswer, FilingPort } from './filing.port.ts';
-import { dueFilings, nextAsk } from './filing-store.ts';
+import { dueFilings, nextFilingDue } from './filing-store.ts';
 import { writeNumber } from './write-number.ts';
 
 export interface FilingDeps extends WorkDeps {
@@ -18,20 +18,20 @@ export interface FilingDeps extends WorkDeps {
 }
 
 const UNDER_WAY = ['filed', 'submitted'] as const;
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 600_000;
 
 /** Takes all that are due one step on; answers when the next one is due. */
 export async function advanceDueFilings(deps: FilingDeps): Promise<Date | null> {
-  for (const row of await dueFilings(deps.db, deps.clock(), AT_ONCE)) await advanceFiling(deps, row);
-  return nextAsk(deps.db);
+  for (const row of await dueFilings(deps.db, deps.clock(), BATCH_SIZE)) await advanceFiling(deps, row);
+  return nextFilingDue(deps.db);
 }
 
 /** Takes one filing as far as the filing service lets it now; answers how it stands. */
 export async function advanceFiling(deps: FilingDeps, row: FilingRow): Promise<FilingRow> {
   if (row.state !== 'filed' && row.state !== 'submitted') return row;
-  const answer = await askFor(deps, row);
+  const answer = await callFilingService(deps, row);
   if (answer === null) return postpone(deps, row);
   switch (answer.outcome) {
     case 'approved':
@@ -44,7 +44,7 @@ export async function advanceFiling(deps: FilingDeps, row: FilingRow): Promise<F
 }
 
 /** Null: the filing service could not be reached. */
-async function askFor({ filing, log }: FilingDeps, row: FilingRow): Promise<FilingAnswer | null> {
+async function callFilingService({ filing, log }: FilingDeps, row: FilingRow): Promise<FilingAnswer | null> {
   const request = { reference: row.id, form: row.form };
   try {
     if (row.state === 'filed') await filing.submit(request);

@@ -21,14 +21,14 @@ interface FileCommand extends Work {
   user: User;
   body: BodyOf<typeof getAesUid>;
   /** A filing is to be handed in. */
-  poke: () => void;
+  wake: () => void;
 }
 
 const replyOf = (aesUid: string): Result<AesUidReply, never> =>
   ok({ Status: 'OK', aesUid, ErrorMsg: '', message: '' });
 
 export async function fileExport(command: FileCommand): Promise<Result<AesUidReply, Rejection>> {
-  const { tx, user, body, now, poke } = command;
+  const { tx, user, body, now, wake } = command;
   const given = completeOrderForm(body);
   const orderId = given.order.id?.toLowerCase() ?? null;
   if (orderId !== null && (await belongsToAnother(command, orderId))) return refuse('NOT_FOUND');
@@ -55,7 +55,7 @@ export async function fileExport(command: FileCommand): Promise<Result<AesUidRep
     createdAt: now,
   });
   command.changed(user.id, 'filing', id);
-  command.afterCommit(poke);
+  command.afterCommit(wake);
   return replyOf(id);
 }
 

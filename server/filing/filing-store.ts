@@ -40,7 +40,7 @@ export async function dueFilings(reader: Reader, now: Date, limit: number): Prom
     .limit(limit);
 }
 
-export async function nextAsk(reader: Reader): Promise<Date | null> {
+export async function nextFilingDue(reader: Reader): Promise<Date | null> {
   const [row] = await reader
     .select({ at: aesFilings.askAfter })
     .from(aesFilings)

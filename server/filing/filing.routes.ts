@@ -11,10 +11,10 @@ import { filingOf, findFiling } from './filing-store.ts';
 
 export function filingRoutes(context: ServerContext): void {
   const deps = { ...context.deps, log: context.app.log };
-  const poke = () => deps.poke('filings');
+  const wake = () => deps.wake('filings');
 
   // Kept for ever: a filing is made once, however late its request comes again.
-  route(context, getAesUid, (command) => fileExport({ ...command, poke }), { money: () => true });
+  route(context, getAesUid, (command) => fileExport({ ...command, wake }), { money: () => true });
 
   routeRead(context, getAesItn, async ({ reader, user, query }) => {
     const row = await findFiling(reader, user.id, query.fileAesNumber);

@@ -1,10 +1,10 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { dropOldDevices } from '#server/accounts/known-device.ts';
-import { dropOldAttempts } from '#server/accounts/login-limit.ts';
+import { deleteOldDevices } from '#server/accounts/known-device.ts';
+import { deleteOldAttempts } from '#server/accounts/login-limit.ts';
 import { requests } from '#server/db/schema/requests.ts';
 import type { WorkDeps } from '#server/db/work.ts';
-import { dropOldCounts } from './request-counts.ts';
-import { dropDeadSessions } from './session.ts';
+import { deleteOldCounts } from './request-counts.ts';
+import { deleteExpiredSessions } from './session.ts';
 
 const DAY_MS = 86_400_000;
 /** A tablet may be offline for weeks: its retries must still meet their first answer. */
@@ -13,10 +13,10 @@ const KEEP_REQUESTS_MS = 90 * DAY_MS;
 /** Forgets dead sessions and old answers; those of calls that may move money stay. */
 export async function pruneOld({ db, clock }: WorkDeps): Promise<void> {
   const now = clock();
-  await dropDeadSessions(db, now);
-  await dropOldAttempts(db, now);
-  await dropOldDevices(db, now);
-  await dropOldCounts(db, now);
+  await deleteExpiredSessions(db, now);
+  await deleteOldAttempts(db, now);
+  await deleteOldDevices(db, now);
+  await deleteOldCounts(db, now);
   await db
     .delete(requests)
     .where(

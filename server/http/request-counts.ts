@@ -86,6 +86,6 @@ async function addRequests(
   return row?.count ?? added;
 }
 
-export async function dropOldCounts(db: Db, now: Date): Promise<void> {
+export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
   await db.delete(requestCounts).where(lt(requestCounts.startsAt, new Date(now.getTime() - KEEP_MS)));
 }

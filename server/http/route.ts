@@ -66,12 +66,12 @@ export function route<C extends Call>(
 
 /**
  * A call with an effect that sees for itself to it that this happens once per request id. What can be done without the
- * database is done before `makeReady` returns.
+ * database is done before `prepareCalls` returns.
  */
 export function routeBatched<C extends Call>(
   context: ServerContext,
   call: C,
-  makeReady: (request: CommandRequest<C>) => RunCall,
+  prepareCalls: (request: CommandRequest<C>) => RunCall,
 ): void {
   const read = (
     user: User,
@@ -83,7 +83,7 @@ export function routeBatched<C extends Call>(
     const { params, query, body } = input.value;
     const requestId = givenId.toLowerCase();
     const fingerprint = fingerprintOf(call.name, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
-    return makeReady({ user, requestId, fingerprint, params, query, body });
+    return prepareCalls({ user, requestId, fingerprint, params, query, body });
   };
   if (call.queueable) {
     // A queued operation has one body: where the call has none, it holds what stands in the path.

@@ -27,7 +27,7 @@ export interface AppDeps extends WorkDeps {
   /** Whether the ledger added up when it was last looked at. */
   ledgerIsSound: () => boolean;
   /** Something has been committed for this job to work on. */
-  poke: (job: 'labels' | 'mails' | 'filings') => void;
+  wake: (job: 'labels' | 'mails' | 'filings') => void;
   filing: FilingPort;
   /** Where the built app lies; left out: looked for, null: none. */
   appDir?: string | null;

@@ -77,7 +77,7 @@ function createSessionBatcher(db: Db): Batcher<string, SessionRow | undefined> {
   });
 }
 
-export async function dropDeadSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db
     .delete(sessions)
     .where(

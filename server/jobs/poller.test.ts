@@ -66,22 +66,22 @@ it('runs a job when it says it is due, in no less than 20 ms and no later than i
   await poller.stop();
 });
 
-it('runs a poked job at once, and never twice at a time', async () => {
+it('runs a woken job at once, and never twice at a time', async () => {
   const first = aTask();
   const tasks = [first.done];
   const { poller, runs } = aPoller({ answer: async () => tasks.shift() });
-  poller.poke('job');
+  poller.wake('job');
   poller.start();
   await pass(100);
-  poller.poke('job');
-  poller.poke('job');
+  poller.wake('job');
+  poller.wake('job');
   await pass(100);
   expect(runs).toEqual([0]);
   first.end();
   await pass(0);
   expect(runs).toEqual([0, 200]);
   await pass(300);
-  poller.poke('job');
+  poller.wake('job');
   await pass(1_000);
   expect(runs).toEqual([0, 200, 500, 1_500]);
   await poller.stop();

@@ -24,16 +24,16 @@ export interface PollerOptions<Name extends string> {
   /** Told of the first failure of a job, and of the next one only after a run that went well. */
   failed(job: Name, error: unknown): void;
   /** How a job `onOneServer` is run; left out: this server is alone. */
-  exclusively?: Exclusively;
+  exclusively?: RunExclusively;
 }
 
 /** Answers undefined where another server has the job. */
-export type Exclusively = <T>(job: string, run: () => Promise<T>) => Promise<T | undefined>;
+export type RunExclusively = <T>(job: string, run: () => Promise<T>) => Promise<T | undefined>;
 
 export interface Poller<Name extends string> {
   start(): void;
   /** Something may be due: runs the job now, or once more after the run under way. */
-  poke(job: Name): void;
+  wake(job: Name): void;
   /** Started, and the last run of every job went well. */
   isWell(): boolean;
   /** Begins no more runs and waits for what is under way; `graceMs` later its signal is aborted. */
@@ -51,26 +51,26 @@ export function createPoller<Name extends string>(
   const names = Object.keys(jobs) as Name[];
   const timers = new Map<Name, NodeJS.Timeout>();
   const underWay = new Map<Name, Promise<void>>();
-  const poked = new Set<Name>();
+  const woken = new Set<Name>();
   const failing = new Set<Name>();
   let isStarted = false;
   let stopping = new AbortController();
 
   function sleep(name: Name, ms: number): void {
-    timers.set(name, setTimeout(() => poke(name), ms).unref());
+    timers.set(name, setTimeout(() => wake(name), ms).unref());
   }
 
-  function poke(name: Name): void {
+  function wake(name: Name): void {
     if (!isStarted) return;
     if (underWay.has(name)) {
-      poked.add(name);
+      woken.add(name);
       return;
     }
     clearTimeout(timers.get(name));
     const run = runOnce(name).then((sleepMs) => {
       underWay.delete(name);
       if (!isStarted) return;
-      if (poked.delete(name)) poke(name);
+      if (woken.delete(name)) wake(name);
       else sleep(name, sleepMs);
     });
     underWay.set(name, run);
@@ -79,7 +79,7 @@ export function createPoller<Name extends string>(
   /** Answers the milliseconds to the next run. */
   async function runOnce(name: Name): Promise<number> {
     const { everyMs, onOneServer = false, run } = jobs[name];
-    const context = { signal: stopping.signal, again: () => poke(name) };
+    const context = { signal: stopping.signal, again: () => wake(name) };
     try {
       const due = await (onOneServer ? exclusively(name, () => run(context)) : run(context));
       failing.delete(name);
@@ -97,13 +97,13 @@ export function createPoller<Name extends string>(
       if (isStarted) return;
       isStarted = true;
       stopping = new AbortController();
-      poked.clear();
+      woken.clear();
       for (const name of names) {
         if (jobs[name].waitsFirst) sleep(name, jobs[name].everyMs);
-        else poke(name);
+        else wake(name);
       }
     },
-    poke,
+    wake,
     isWell: () => isStarted && failing.size === 0,
     async stop(graceMs = GRACE_MS) {
       if (!isStarted) return;

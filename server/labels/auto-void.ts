@@ -11,7 +11,7 @@ import { runWork } from '#server/db/work.ts';
 import { voidLabels } from './void.ts';
 
 const DAY_MS = 86_400_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 export interface AutoVoidDeps extends WorkDeps {
   /** Labels were voided: the carrier is to be told. */
@@ -24,10 +24,10 @@ export async function voidUnusedLabels(deps: AutoVoidDeps): Promise<string[]> {
   const voided: string[] = [];
   for (const { id, settings } of await usersWithAutoVoid(deps)) {
     const due = await dueLabels(deps, id, { ...PLAIN_USER.defaultSettings, ...settings.defaultSettings });
-    for (let at = 0; at < due.length; at += AT_ONCE) {
-      const labelIds = due.slice(at, at + AT_ONCE);
+    for (let at = 0; at < due.length; at += BATCH_SIZE) {
+      const labelIds = due.slice(at, at + BATCH_SIZE);
       const { done } = await runWork(deps, (work) =>
-        voidLabels(work, { userId: id, labelIds, poke: deps.pokeLabels }),
+        voidLabels(work, { userId: id, labelIds, wake: deps.pokeLabels }),
       );
       voided.push(...done);
     }

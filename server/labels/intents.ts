@@ -58,7 +58,7 @@ export async function nextDue(db: Db): Promise<Date | null> {
 }
 
 /** For a server that knows itself alone: what an earlier process held is free at once. */
-export async function dropLeases(db: Db): Promise<void> {
+export async function clearLeases(db: Db): Promise<void> {
   await db
     .update(labelIntents)
     .set({ leaseUntil: null, leaseOwner: null })
@@ -100,7 +100,7 @@ export async function markSubmitting(
 }
 
 /** Gives the row back: due again at `runAfter`, or never. */
-export async function putBack(
+export async function releaseLease(
   db: Db,
   intent: LabelIntent,
   from: IntentState[],

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import type { Job } from '#server/jobs/poller.ts';
 import { createQueue } from '#server/jobs/queue.ts';
-import { claimDue, nextDue, putBack, renewLeases } from './intents.ts';
+import { claimDue, nextDue, releaseLease, renewLeases } from './intents.ts';
 import type { StepDeps, StepTimes } from './step.ts';
-import { STEP_TIMES, takeStep } from './step.ts';
+import { STEP_TIMES, runStep } from './step.ts';
 import { createStepBatcher } from './step-batcher.ts';
 
 export interface LabelJobsDeps extends Omit<StepDeps, 'times' | 'batcher'> {
@@ -30,7 +30,7 @@ export function labelJobs(given: LabelJobsDeps) {
   async function work(intent: LabelIntent, stopping: AbortSignal): Promise<void> {
     leased.add(intent.id);
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
-    await takeStep(deps, intent, signal)
+    await runStep(deps, intent, signal)
       .catch((error: unknown) => recover(deps, intent, error))
       .finally(() => leased.delete(intent.id));
   }
@@ -56,7 +56,7 @@ async function recover({ db, clock, log }: StepDeps, intent: LabelIntent, error:
   log.error({ err: error, intent: intent.id, state: intent.state }, 'a step of a label purchase crashed');
   const runAfter = new Date(clock().getTime() + AFTER_CRASH_MS);
   for (const attempt of [intent.attempt, intent.attempt + 1]) {
-    await putBack(
+    await releaseLease(
       db,
       { ...intent, attempt },
       ['held', 'submitting', 'unknown', 'needs_attention', 'voided'],

@@ -51,7 +51,7 @@ export function labelRoutes(context: ServerContext): void {
       const { done, refused } = await voidLabels(work, {
         userId: user.id,
         labelIds,
-        poke: () => context.deps.poke('labels'),
+        wake: () => context.deps.wake('labels'),
       });
       if (done.length === 0 && refused.every(({ errorCode }) => errorCode === 'NOT_FOUND')) {
         return refuse('NOT_FOUND');

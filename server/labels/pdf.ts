@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
-import type { ShipmentPages } from '#domain/labels/draw-label.ts';
-import { labelSizePages, renderShipments } from '#domain/labels/draw-label.ts';
-import { paperDataFrom } from '#domain/labels/paper-data.ts';
-import type { ZplDpi } from '#domain/labels/zpl.ts';
-import { renderZpl } from '#domain/labels/zpl.ts';
+import type { ShipmentPages } from '#domain/labels/carriers/draw-label.ts';
+import { labelSizePages, renderShipments } from '#domain/labels/carriers/draw-label.ts';
+import { paperDataFrom } from '#domain/labels/forms/paper-data.ts';
+import type { ZplDpi } from '#domain/labels/output/zpl.ts';
+import { renderZpl } from '#domain/labels/output/zpl.ts';
 import { centsFromDollars } from '#domain/money.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
 import type { Rejection, Result } from '#domain/result.ts';

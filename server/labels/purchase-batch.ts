@@ -20,7 +20,7 @@ import type { PurchaseState } from '#server/orders/purchase-state.ts';
 import { setPurchaseStates } from '#server/orders/purchase-state.ts';
 
 /** A label asked for with a save. */
-export interface PurchaseWish {
+export interface PurchaseOrder {
   /** Names the purchase; in lower case. */
   id: string;
   /** Dollars of postage; above this nothing is bought. */
@@ -45,10 +45,10 @@ interface PurchaseBatch {
    * Takes a purchase on. Refusals: LABEL_IN_PROGRESS, ORDER_HAS_LABEL, ORDER_NOT_EDITABLE, NO_RATE, NO_RETURN_ROUTE,
    * PRICE_ABOVE_LIMIT with `rate`, HELD_ABOVE_LIMIT with `held`, INSUFFICIENT_BALANCE with what postage and deposit lack as `missing`.
    */
-  add(user: User, wish: PurchaseWish, order: OrderToBuyFor): Result<null, Rejection>;
+  add(user: User, wish: PurchaseOrder, order: OrderToBuyFor): Result<null, Rejection>;
   isEmpty(): boolean;
   /** Writes what was taken on, once the orders are written. */
-  write(poke: () => void): Promise<void>;
+  write(wake: () => void): Promise<void>;
 }
 
 /** A second sender of one of these purchases waits here for the first one. Before the orders are locked. */
@@ -87,7 +87,7 @@ export async function createPurchaseBatch(
       return ok(null);
     },
     isEmpty: () => intents.length === 0,
-    async write(poke) {
+    async write(wake) {
       const holds = intents.map(({ id: intentId, holdCents, depositCents }) => ({
         intentId,
         holdCents,
@@ -101,7 +101,7 @@ export async function createPurchaseBatch(
         intents.map(({ id, orderId }) => ({ orderId, state: stateOfNew(id) })),
       );
       work.changed(userId, 'postage', userId);
-      work.afterCommit(poke);
+      work.afterCommit(wake);
     },
   };
 }
@@ -138,7 +138,7 @@ function offerFor(
     quote,
     maxRate,
     maxHeld,
-  }: Pick<PurchaseWish, 'maxRate' | 'maxHeld'> & { user: User; quote: RateResult | null },
+  }: Pick<PurchaseOrder, 'maxRate' | 'maxHeld'> & { user: User; quote: RateResult | null },
 ): Result<Offer, Rejection> {
   if (quote === null || quote.rate === null) return refuse('NO_RATE');
   const cents = centsFromDollars(quote.rate);

@@ -1,8 +1,8 @@
 /** Writes down labels that were bought: one transaction over intents, orders, ledger and shipments, however many. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { serviceById } from '#domain/carriers/services.ts';
-import type { LabelData } from '#domain/labels/label-data.ts';
-import { labelDataFrom } from '#domain/labels/label-data.ts';
+import type { LabelData } from '#domain/labels/carriers/label-data.ts';
+import { labelDataFrom } from '#domain/labels/carriers/label-data.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { FeeDetail } from '#domain/order/fees.ts';
 import type { RateResult } from '#domain/order/order.ts';

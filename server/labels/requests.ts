@@ -24,7 +24,7 @@ export interface LabelRequest {
   /** Dollars held beside it, likewise. */
   maxHeld: number | null;
   /** Wakes the jobs of labels once this is committed. */
-  poke: () => void;
+  wake: () => void;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function findPurchase(
  */
 export async function requestLabel(
   work: Work,
-  { user, orderId, customerObjectId, maxRate, maxHeld, poke }: LabelRequest,
+  { user, orderId, customerObjectId, maxRate, maxHeld, wake }: LabelRequest,
 ): Promise<Result<SaveReply, Rejection>> {
   const earlier = await findPurchase(work, user, customerObjectId);
   if (!earlier.ok) return earlier;
@@ -68,6 +68,6 @@ export async function requestLabel(
   const quote = quoteForOrder(order.form, user);
   const added = batch.add(user, { id, maxRate, maxHeld }, { ...order, quote });
   if (!added.ok) return added;
-  await batch.write(poke);
+  await batch.write(wake);
   return ok(saveReplyOf({ ...order, ...stateOfNew(id), version: order.version + 1 }));
 }

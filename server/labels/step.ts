@@ -13,7 +13,7 @@ import { labelPages } from '#server/db/schema/labels.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { ratingSettingsOf } from '#server/rates/rating-settings.ts';
-import { markUnknown, putBack } from './intents.ts';
+import { markUnknown, releaseLease } from './intents.ts';
 import { recordRefusal } from './outcomes.ts';
 import type { StepBatcher } from './step-batcher.ts';
 
@@ -50,7 +50,7 @@ export interface StepDeps extends WorkDeps {
   batcher: StepBatcher;
 }
 
-export async function takeStep(deps: StepDeps, intent: LabelIntent, signal: AbortSignal): Promise<void> {
+export async function runStep(deps: StepDeps, intent: LabelIntent, signal: AbortSignal): Promise<void> {
   switch (intent.state) {
     case 'held':
       return submit(deps, intent, signal);
@@ -65,7 +65,7 @@ export async function takeStep(deps: StepDeps, intent: LabelIntent, signal: Abor
       return voidAtCarrier(deps, intent);
     case 'succeeded':
     case 'rejected':
-      return putBack(deps.db, intent, [intent.state], { runAfter: null });
+      return releaseLease(deps.db, intent, [intent.state], { runAfter: null });
   }
 }
 
@@ -95,10 +95,10 @@ async function submit(deps: StepDeps, held: LabelIntent, signal: AbortSignal): P
         recordRefusal(work, intent, { errorCode: 'CARRIER_REFUSED', carrierMessage: answer.message }),
       );
     case 'unavailable': {
-      if (isHopeless(deps, intent)) return giveUp(deps, intent);
+      if (isExhausted(deps, intent)) return giveUp(deps, intent);
       const { after } = from(deps);
       const wait = times.retryAfterMs[intent.attempt - 1] ?? times.retryAfterMs.at(-1) ?? times.soonMs;
-      return putBack(db, intent, ['submitting'], { state: 'held', runAfter: after(wait) });
+      return releaseLease(db, intent, ['submitting'], { state: 'held', runAfter: after(wait) });
     }
   }
 }
@@ -121,18 +121,18 @@ async function lookUp(deps: StepDeps, intent: LabelIntent): Promise<void> {
     case 'found':
       return finish(deps, intent, found.purchase);
     case 'pending':
-      return putBack(db, intent, [...states], { runAfter: after(times.soonMs) });
+      return releaseLease(db, intent, [...states], { runAfter: after(times.soonMs) });
     case 'none': {
       if (found.settled) {
-        if (isHopeless(deps, intent)) return giveUp(deps, intent);
+        if (isExhausted(deps, intent)) return giveUp(deps, intent);
         log.info({ intent: intent.id }, 'the carrier never got the purchase: it is sent again');
-        return putBack(db, intent, [...states], { state: 'held', runAfter: now, lookUps: 0 });
+        return releaseLease(db, intent, [...states], { state: 'held', runAfter: now, lookUps: 0 });
       }
       const lookUps = intent.lookUps + 1;
       const stillSending = intent.sendBefore !== null && !(await hasPassed(db, intent.sendBefore));
       const wait = stillSending ? times.soonMs : times.lookUpAfterMs[lookUps];
       if (wait === undefined) log.error({ intent: intent.id }, 'a purchase needs attention');
-      return putBack(db, intent, [...states], {
+      return releaseLease(db, intent, [...states], {
         state: wait === undefined ? 'needs_attention' : 'unknown',
         runAfter: after(wait ?? times.attentionEveryMs),
         lookUps: stillSending ? intent.lookUps : lookUps,
@@ -142,7 +142,7 @@ async function lookUp(deps: StepDeps, intent: LabelIntent): Promise<void> {
 }
 
 /** Nothing was bought, and it has been tried often and long enough. */
-function isHopeless({ clock, times }: StepDeps, intent: LabelIntent): boolean {
+function isExhausted({ clock, times }: StepDeps, intent: LabelIntent): boolean {
   const ageMs = clock().getTime() - intent.createdAt.getTime();
   return ageMs >= times.giveUpMs && intent.attempt >= times.giveUpAttempts;
 }
@@ -170,7 +170,7 @@ async function voidAtCarrier(deps: StepDeps, intent: LabelIntent): Promise<void>
     .from(labelPages)
     .where(eq(labelPages.labelId, intent.labelId));
   await deps.carrier.void(pages.map((page) => page.number));
-  await putBack(deps.db, intent, ['voided'], { runAfter: null, carrierVoidedAt: deps.clock() });
+  await releaseLease(deps.db, intent, ['voided'], { runAfter: null, carrierVoidedAt: deps.clock() });
 }
 
 function from({ clock }: StepDeps): { now: Date; after: (ms: number) => Date } {

@@ -18,7 +18,7 @@ export interface VoidReply {
 /** Voids labels of one user. A label that is voided already counts as done; nothing moves a second time. */
 export async function voidLabels(
   work: Work,
-  { userId, labelIds, poke }: { userId: string; labelIds: string[]; poke: () => void },
+  { userId, labelIds, wake }: { userId: string; labelIds: string[]; wake: () => void },
 ): Promise<VoidReply> {
   const { tx } = work;
   const ofUser = and(eq(labelIntents.userId, userId), inArray(labelIntents.labelId, labelIds));
@@ -35,7 +35,7 @@ export async function voidLabels(
     if (errorCode === null) reply.done.push(id);
     else reply.refused.push({ id, errorCode });
   }
-  if (reply.done.length > 0) work.afterCommit(poke);
+  if (reply.done.length > 0) work.afterCommit(wake);
   return reply;
 }
 

@@ -22,7 +22,7 @@ const MAX_PER_HOUR = 100;
 const HOUR_MS = 3_600_000;
 
 export function mailRoutes(context: ServerContext): void {
-  const { config, poke } = context.deps;
+  const { config, wake } = context.deps;
 
   routeRead(context, userEmails, async ({ user }) => ok({ emails: user.settings.emails ?? [] }));
 
@@ -62,7 +62,7 @@ export function mailRoutes(context: ServerContext): void {
       })),
     );
     await setMailStates(command, user.id, labelIds, body.emails, 'waiting');
-    afterCommit(() => poke('mails'));
+    afterCommit(() => wake('mails'));
     return ok({ id: newId(), status: 'waiting' as const, emails: body.emails });
   });
 }

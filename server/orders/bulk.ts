@@ -16,7 +16,7 @@ import { localDay } from './local-day.ts';
 import { situationOf } from './order-record.ts';
 import { lockOrders } from './order-store.ts';
 
-export type BulkVerb = 'cancel' | 'restore' | 'hold' | 'delete';
+export type BulkAction = 'cancel' | 'restore' | 'hold' | 'delete';
 
 export interface BulkReply {
   done: string[];
@@ -31,26 +31,26 @@ export async function holdOrders(
   const today = localDay(work.now, work.user.timeZone);
   const from = askedOn !== undefined && askedOn < today ? askedOn : today;
   if (holdDate !== null && holdDate < from) return refuse('HOLD_DAY_PAST', { day: holdDate });
-  return actOnOrders(work, 'hold', ids, holdDate);
+  return applyToOrders(work, 'hold', ids, holdDate);
 }
 
-export async function actOnOrders(
+export async function applyToOrders(
   work: Work & { user: User },
-  verb: BulkVerb,
+  action: BulkAction,
   ids: string[],
   holdDate: string | null = null,
 ): Promise<Result<BulkReply, Rejection>> {
   const { user } = work;
   const wanted = [...new Set(ids)];
-  const isRelease = verb === 'hold' && holdDate === null;
+  const isRelease = action === 'hold' && holdDate === null;
   const rows = await lockOrders(work.tx, user.id, wanted);
   if (rows.size === 0) return refuse('NOT_FOUND');
   const reply: BulkReply = { done: [], failed: [] };
   for (const id of wanted) {
     const row = rows.get(id);
-    const refusal = row ? refusalOf(isRelease ? 'release' : verb, row) : 'NOT_FOUND';
+    const refusal = row ? refusalOf(isRelease ? 'release' : action, row) : 'NOT_FOUND';
     if (row && !refusal) {
-      await act(work, verb, row, holdDate);
+      await act(work, action, row, holdDate);
       reply.done.push(id);
     } else if (refusal) {
       reply.failed.push({ id, errorCode: refusal, message: errorSentences(refusal)[user.language] });
@@ -59,21 +59,21 @@ export async function actOnOrders(
   return ok(reply);
 }
 
-function refusalOf(verb: BulkVerb | 'release', row: OrderRow): ErrorCode | undefined {
-  const permission = orderCan[verb](situationOf(row));
+function refusalOf(action: BulkAction | 'release', row: OrderRow): ErrorCode | undefined {
+  const permission = orderCan[action](situationOf(row));
   return permission.can ? undefined : (permission.type as ErrorCode);
 }
 
-async function act(work: Work, verb: BulkVerb, row: OrderRow, holdDate: string | null): Promise<void> {
+async function act(work: Work, action: BulkAction, row: OrderRow, holdDate: string | null): Promise<void> {
   work.changed(row.userId, 'order', row.id);
-  if (verb === 'delete') {
+  if (action === 'delete') {
     await work.tx.delete(orders).where(eq(orders.id, row.id));
     return;
   }
   const change =
-    verb === 'cancel'
+    action === 'cancel'
       ? ({ status: 3, holdDate: null } as const)
-      : verb === 'restore'
+      : action === 'restore'
         ? ({ status: 1 } as const)
         : { holdDate };
   await work.tx

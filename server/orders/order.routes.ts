@@ -12,7 +12,7 @@ import { ok } from '#domain/result.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeBatched, routeRead } from '#server/http/route.ts';
-import { actOnOrders, holdOrders } from './bulk.ts';
+import { applyToOrders, holdOrders } from './bulk.ts';
 import { createSaveBatcher, batchedSaveOf } from './save-batcher.ts';
 import { listOrders } from './list-orders.ts';
 import { orderRecordOf } from './order-record.ts';
@@ -36,8 +36,8 @@ export function orderRoutes(context: ServerContext): void {
     ok(await listOrders(reader, user.id, query)),
   );
 
-  route(context, cancelOrders, (command) => actOnOrders(command, 'cancel', command.body.ids));
-  route(context, restoreOrders, (command) => actOnOrders(command, 'restore', command.body.ids));
-  route(context, deleteOrders, (command) => actOnOrders(command, 'delete', command.body.ids));
+  route(context, cancelOrders, (command) => applyToOrders(command, 'cancel', command.body.ids));
+  route(context, restoreOrders, (command) => applyToOrders(command, 'restore', command.body.ids));
+  route(context, deleteOrders, (command) => applyToOrders(command, 'delete', command.body.ids));
   route(context, holdOrdersCall, (command) => holdOrders(command, command.body));
 }

@@ -14,9 +14,9 @@ import { refuse } from '#server/http/refusals.ts';
 import { openDimensions } from '#server/accounts/keep-dimensions.ts';
 import { withFiledNumber } from '#server/filing/filed-number.ts';
 import { answerOf as answerOfPurchase } from '#server/labels/answer.ts';
-import type { PurchaseWish } from '#server/labels/purchase-batch.ts';
+import type { PurchaseOrder } from '#server/labels/purchase-batch.ts';
 import { createPurchaseBatch, lockPurchases, stateOfNew } from '#server/labels/purchase-batch.ts';
-import { keepItemProducts } from '#server/products/keep-item-products.ts';
+import { saveItemProducts } from '../products/save-item-products.ts';
 import type { CreationTimes } from './creation-times.ts';
 import type { JudgedSave, Weighed } from './judge-save.ts';
 import { judgeSave, withServerFields } from './judge-save.ts';
@@ -44,17 +44,17 @@ export interface BatchedSave {
   /** Saved as a new order, without what is still the original's own. */
   isCopy: boolean;
   /** The label asked for with it; `id` null: as the form names it. */
-  wish: (Omit<PurchaseWish, 'id'> & { id: string | null }) | null;
+  wish: (Omit<PurchaseOrder, 'id'> & { id: string | null }) | null;
 }
 
 interface NamedSave extends BatchedSave {
-  wish: PurchaseWish | null;
+  wish: PurchaseOrder | null;
 }
 
 export interface SaveBatchDeps {
   creationTimes: CreationTimes;
   /** Wakes the label runner. */
-  poke: (job: 'labels') => void;
+  wake: (job: 'labels') => void;
 }
 
 /** Copies as new orders; each purchase under its name. */
@@ -158,9 +158,9 @@ export async function createSaveBatch(work: Work, userId: string, posted: readon
     return ok({ ...reply, ...notesOf(notes, user.language) });
   }
 
-  async function write({ creationTimes, poke }: SaveBatchDeps): Promise<void> {
+  async function write({ creationTimes, wake }: SaveBatchDeps): Promise<void> {
     const items = [...made, ...changed].flatMap(({ form }) => form.ordersPackageItems);
-    await keepItemProducts(work, userId, items);
+    await saveItemProducts(work, userId, items);
     await dimensions.write();
     const times = creationTimes(userId, work.now, made.length);
     const written: SQL[] = [];
@@ -168,7 +168,7 @@ export async function createSaveBatch(work: Work, userId: string, posted: readon
     if (changed.length > 0) written.push(updateOrders(changed, work.now));
     if (purchases.isEmpty()) return work.deferWrite(...written);
     for (const statement of written) await work.tx.execute(statement);
-    await purchases.write(() => poke('labels'));
+    await purchases.write(() => wake('labels'));
   }
 
   return { add, write };

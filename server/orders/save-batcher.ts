@@ -15,12 +15,12 @@ import { postedForm } from './posted-form.ts';
 import type { BatchedSave } from './save-batch.ts';
 import { saveMany } from './save-many.ts';
 
-const MAX_TOGETHER = 100;
+const MAX_BATCH = 100;
 
 export function createSaveBatcher({ app, deps }: ServerContext): Batcher<BatchedSave, Answered> {
   const own = { ...deps, creationTimes: createCreationTimes() };
   return createBatcher({
-    max: MAX_TOGETHER,
+    max: MAX_BATCH,
     run: (saves) => saveMany(own, leading(saves)),
     onBatchFailed: (error, saves) =>
       app.log.warn({ err: error, saves: saves.length }, 'a batch of saves failed; each is run alone'),

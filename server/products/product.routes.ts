@@ -1,6 +1,6 @@
 import { deleteProduct, queryProductSkuList, queryTemplates, saveProduct } from '#contract/products.ts';
 import { productTemplates } from '#domain/customs/product-library.ts';
-import { brokenProductFields } from '#domain/customs/product.ts';
+import { invalidProductFields } from '#domain/customs/product.ts';
 import { ok } from '#domain/result.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
@@ -31,7 +31,7 @@ export function productRoutes(context: ServerContext): void {
     const row = await findProduct(tx, id);
     if (row && row.userId !== user.id) return refuse('NOT_FOUND');
     const entry = entryOf(inputOf(body), row?.entry);
-    const [broken] = brokenProductFields(entry);
+    const [broken] = invalidProductFields(entry);
     if (broken) return refuse('BAD_REQUEST', { path: broken, reason: 'invalid_value' });
     return ok(customProductOf(await putProduct(command, user.id, { id, entry, isNew: !row })));
   });

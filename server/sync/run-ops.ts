@@ -14,17 +14,17 @@ import { answering, refused } from '#server/http/route.ts';
 export type RunOps = (user: User, ops: readonly PushOp[]) => Promise<Answered[]>;
 
 /** After so many operations made ready, whatever else waits has its turn. */
-const IN_ONE_BREATH = 10;
+const OPS_PER_TURN = 10;
 
 export function createRunOps(context: ServerContext): RunOps {
   /** Of several pushes the first to come is ready first, and goes to the database while the next is made ready. */
   const inTurn = createSerialQueue();
 
-  const makeReady = (user: User, saves: readonly PushOp[]): Promise<RunCall[]> =>
+  const prepareCalls = (user: User, saves: readonly PushOp[]): Promise<RunCall[]> =>
     inTurn(async () => {
       const ready: RunCall[] = [];
       for (const op of saves) {
-        if (ready.length % IN_ONE_BREATH === 0) await breath();
+        if (ready.length % OPS_PER_TURN === 0) await breath();
         ready.push(guarded(context, user, op));
       }
       return ready;
@@ -37,7 +37,7 @@ export function createRunOps(context: ServerContext): RunOps {
       const other = rest.findIndex((op) => op.call !== saveOrder.name);
       // Saves are kept in their order, whatever becomes of each.
       const saves = other < 0 ? rest : rest.slice(0, other);
-      const ready = saves.length > 0 ? await makeReady(user, saves) : [guarded(context, user, rest[0]!)];
+      const ready = saves.length > 0 ? await prepareCalls(user, saves) : [guarded(context, user, rest[0]!)];
       answers.push(...(await Promise.all(ready.map((run) => run()))));
     }
     return answers;
@@ -52,7 +52,7 @@ function guarded(context: ServerContext, user: User, op: PushOp): RunCall {
     return refused(rejection('SERVER_ERROR', { errorId }), user.language);
   };
   try {
-    const run = readyOne(context, user, op);
+    const run = prepareCall(context, user, op);
     return async () => {
       try {
         return await run();
@@ -65,7 +65,7 @@ function guarded(context: ServerContext, user: User, op: PushOp): RunCall {
   }
 }
 
-function readyOne(context: ServerContext, user: User, op: PushOp): RunCall {
+function prepareCall(context: ServerContext, user: User, op: PushOp): RunCall {
   const call = context.pushed.get(op.call);
   const no = (...reason: Parameters<typeof rejection>): RunCall =>
     answering(refused(rejection(...reason), user.language));

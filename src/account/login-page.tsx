@@ -1,12 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rejection } from '#domain/result.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useTitle } from '#ui/use-title.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useTitle } from '#ui/layout/use-title.ts';
 import type { Credentials, KnownUser } from './session.machine.ts';
 
 interface Props {

@@ -2,10 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchInstall } from '#settings/install.ts';
 import '#ui/theme.css';
-import { App } from './app.tsx';
-import { startI18n } from './i18n.ts';
-import { sessionActor } from './session.ts';
-import { startUpdates } from './update.ts';
+import { App } from './start/app.tsx';
+import { startI18n } from './start/i18n.ts';
+import { sessionActor } from './start/session.ts';
+import { startUpdates } from './update/update.ts';
 
 watchInstall();
 sessionActor.start();

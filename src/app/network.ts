@@ -1,17 +1,17 @@
 /** Everything that speaks to the server. Loaded beside the first screen, which shows what the device has. */
-import { currentDatabase, onDatabaseChange } from '#store/current.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { setPaused, wakeSender } from '#store/meta.ts';
-import { askForSync } from '#store/queue-actions.ts';
-import { syncState } from '#store/sync-state.ts';
+import { currentDatabase, onDatabaseChange } from '#store/device/current.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { setPaused, wakeSender } from '#store/device/meta.ts';
+import { requestSync } from '#store/queue/queue-actions.ts';
+import { syncState } from '#store/queue/sync-state.ts';
 import { createAsk } from '#sync/ask.ts';
 import { registerWakeUp } from '#sync/background-sync.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import { createHttp, type Http } from '#sync/http.ts';
 import { browserLock } from '#sync/lock.ts';
-import { createSessionRoom } from '#sync/session.ts';
-import { resumeImports } from './imports-resume.ts';
-import { databaseEnv, databaseEvents, device, newId, now } from './local.ts';
+import { createSessionManager } from '#sync/session.ts';
+import { resumeImports } from './screens/imports-resume.ts';
+import { databaseEnv, databaseEvents, device, newId, now } from './start/local.ts';
 
 const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms);
@@ -38,7 +38,7 @@ const http: Http = {
 
 export const ask = createAsk(http, currentDatabase);
 
-export const sessionRoom = createSessionRoom({
+export const sessionManager = createSessionManager({
   http,
   device,
   now,
@@ -63,7 +63,7 @@ function followDatabase(): void {
     lock: browserLock(),
     setTimer,
     visible: () => document.visibilityState === 'visible',
-    askForWakeUp: registerWakeUp,
+    requestWakeUp: registerWakeUp,
     onCrash: (error) => console.error('The sender crashed', error),
   });
   engine.start();
@@ -73,28 +73,28 @@ function followDatabase(): void {
   void resumeImports(db).catch(() => undefined);
 }
 
-const SEND_PATIENCE_MS = 20_000;
-const LOOK_AGAIN_MS = 250;
+const SEND_TIMEOUT_MS = 20_000;
+const RECHECK_MS = 250;
 
 /** Sends what waits, also a paused queue, and comes back when nothing more goes or patience ends. */
 export async function sendNow(): Promise<void> {
   const db = currentDatabase();
   if (!engine || !db) return;
   await setPaused(db, false);
-  await askForSync(db);
-  const patience = now() + SEND_PATIENCE_MS;
+  await requestSync(db);
+  const patience = now() + SEND_TIMEOUT_MS;
   for (;;) {
     const { waiting, sending } = await syncState(db);
     if (waiting + sending === 0 || now() > patience) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, RECHECK_MS));
   }
 }
 
 /** Asks the server whose session this is, once the page shows what the device has. */
-export async function settleSession(): Promise<void> {
+export async function confirmSession(): Promise<void> {
   startSync();
-  const session = await sessionRoom.resume();
-  if (session) await sessionRoom.confirm();
+  const session = await sessionManager.resume();
+  if (session) await sessionManager.confirm();
 }
 
 /** The sender follows the user's database, and hears when the page has reason to look. */

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { OrderListPage } from '#orders/list/order-list-page.tsx';
-import { ErrorPage } from './error-page.tsx';
-import { Guard } from './guard.tsx';
-import { LoginScreen } from './login-screen.tsx';
-import { Opening } from './opening.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { OrdersRoom } from './orders-room.tsx';
+import { ErrorPage } from './screens/error-page.tsx';
+import { Guard } from './start/guard.tsx';
+import { LoginScreen } from './screens/login-screen.tsx';
+import { Opening } from './start/opening.tsx';
+import { NotFoundPage } from './screens/not-found-page.tsx';
+import { OrdersProvider } from './screens/orders-provider.tsx';
 
 /** A screen whose code is loaded when it is first shown. */
 const screen = (load: () => Promise<ComponentType>) => ({ lazy: { Component: load } });
@@ -25,7 +25,10 @@ const routes: RouteObject[] = [
           return () => <LoginScreen page={LoginPage} />;
         }),
       },
-      { path: PATHS.maintain, ...screen(async () => (await import('./maintain-page.tsx')).MaintainPage) },
+      {
+        path: PATHS.maintain,
+        ...screen(async () => (await import('./screens/maintain-page.tsx')).MaintainPage),
+      },
       {
         path: '/auth',
         element: <Guard />,
@@ -34,13 +37,13 @@ const routes: RouteObject[] = [
           { path: 'start', element: <Navigate to={PATHS.orders} replace /> },
           {
             errorElement: <ErrorPage />,
-            element: <OrdersRoom />,
+            element: <OrdersProvider />,
             children: [
               // The screen most starts end on: it comes with the shell.
               { path: PATHS.orders, element: <OrderListPage /> },
               ...[PATHS.newOrder, PATHS.editOrder, PATHS.copyOrder].map((path) => ({
                 path,
-                ...screen(async () => (await import('#orders/form/order-form-page.tsx')).OrderFormPage),
+                ...screen(async () => (await import('#orders/form/page/order-form-page.tsx')).OrderFormPage),
               })),
               {
                 path: PATHS.batch,
@@ -54,33 +57,33 @@ const routes: RouteObject[] = [
           },
           {
             path: PATHS.importOrders,
-            ...screen(async () => (await import('./imports-screen.tsx')).ImportsScreen),
+            ...screen(async () => (await import('./screens/imports-screen.tsx')).ImportsScreen),
           },
           {
             path: PATHS.shipments,
-            ...screen(async () => (await import('./shipments-screen.tsx')).ShipmentsScreen),
+            ...screen(async () => (await import('./screens/shipments-screen.tsx')).ShipmentsScreen),
           },
           {
             path: PATHS.postage,
-            ...screen(async () => (await import('./postage-screen.tsx')).PostageScreen),
+            ...screen(async () => (await import('./screens/postage-screen.tsx')).PostageScreen),
           },
           {
             path: PATHS.calculator,
-            ...screen(async () => (await import('./calculator-screen.tsx')).CalculatorScreen),
+            ...screen(async () => (await import('./screens/calculator-screen.tsx')).CalculatorScreen),
           },
-          { path: PATHS.pack, ...screen(async () => (await import('./pack-screen.tsx')).PackScreen) },
-          { path: PATHS.sync, ...screen(async () => (await import('#queue/sync-page.tsx')).SyncPage) },
+          { path: PATHS.pack, ...screen(async () => (await import('./screens/pack-screen.tsx')).PackScreen) },
+          { path: PATHS.sync, ...screen(async () => (await import('#sync-centre/sync-page.tsx')).SyncPage) },
           {
             errorElement: <ErrorPage />,
-            ...screen(async () => (await import('./settings-frame.tsx')).SettingsFrame),
+            ...screen(async () => (await import('./screens/settings-frame.tsx')).SettingsFrame),
             children: [
               {
                 path: PATHS.settings,
-                ...screen(async () => (await import('./settings-screen.tsx')).SettingsScreen),
+                ...screen(async () => (await import('./screens/settings-screen.tsx')).SettingsScreen),
               },
               {
                 path: PATHS.addressBook,
-                ...screen(async () => (await import('./address-book-screen.tsx')).AddressBookScreen),
+                ...screen(async () => (await import('./screens/address-book-screen.tsx')).AddressBookScreen),
               },
               {
                 path: PATHS.defaultSettings,

@@ -1,28 +1,28 @@
 /** Fills the actors of the machines that live as long as the page. */
 import { fromPromise } from 'xstate';
 import { sessionMachine, type Credentials, type Leaving, type Restored } from '#account/session.machine.ts';
-import { firstScreen } from './first-screen.ts';
-import { openLastUser } from './local.ts';
+import { firstScreenReady } from './start/first-screen.ts';
+import { openLastUser } from './start/local.ts';
 
 /** Loaded once, beside the first screen. */
 export const network = () => import('./network.ts');
 
 async function restore(): Promise<Restored> {
   const user = await openLastUser();
-  void settle(user);
+  void startSession(user);
   return { user, known: user && { id: user.id, email: user.email } };
 }
 
 /** Asks the server at once where nobody is known; else the data of this device come first. */
-async function settle(user: Restored['user']): Promise<void> {
-  if (user) await firstScreen();
-  const { settleSession } = await network();
-  await settleSession();
+async function startSession(user: Restored['user']): Promise<void> {
+  if (user) await firstScreenReady();
+  const { confirmSession } = await network();
+  await confirmSession();
 }
 
 async function leave(discardUnsent: boolean): Promise<Leaving> {
-  const { sessionRoom } = await network();
-  const answer = await sessionRoom.logOut({ discardUnsent });
+  const { sessionManager } = await network();
+  const answer = await sessionManager.logOut({ discardUnsent });
   return answer.kind === 'unsent' ? answer : { kind: 'left' };
 }
 
@@ -35,8 +35,8 @@ export const wiredSession = sessionMachine.provide({
       return reply.ok && reply.value.demo;
     }),
     'log in': fromPromise(async ({ input }: { input: Credentials }) => {
-      const { sessionRoom } = await network();
-      const reply = await sessionRoom.logIn(input.email, input.password);
+      const { sessionManager } = await network();
+      const reply = await sessionManager.logIn(input.email, input.password);
       return reply.ok ? { ok: true as const, value: reply.value.userInfo } : reply;
     }),
     'log out': fromPromise(() => leave(false)),

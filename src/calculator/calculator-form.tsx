@@ -1,15 +1,15 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '#ui/card.tsx';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { uiLocale } from '#ui/locale.ts';
-import { NumberField } from '#ui/number-field.tsx';
-import { RadioCards } from '#ui/radio-cards.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { hasFinePointer } from '#ui/pointer.ts';
-import { useWide } from '#ui/use-wide.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { uiLocale } from '#ui/format/locale.ts';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { RadioCards } from '#ui/fields/radio-cards.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { hasFinePointer } from '#ui/keys/pointer.ts';
+import { useWide } from '#ui/layout/use-wide.ts';
 import {
   COUNTRIES,
   FIELDS,

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { RateResult } from '#domain/order/order.ts';
 import type { RateOrder } from '#domain/rating/rate-order.ts';
 import { FailedRates } from '#rates/failed-rates.tsx';
-import { useUser } from '#store/live.ts';
-import { AgeLabel } from '#ui/age-label.tsx';
-import { Banner } from '#ui/banner.tsx';
+import { useUser } from '#store/lists/live.ts';
+import { AgeLabel } from '#ui/format/age-label.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import {
   formOfInput,
   isWithoutUsps,

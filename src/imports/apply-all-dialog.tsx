@@ -4,9 +4,9 @@ import type { UserSettings } from '#domain/order/facts.ts';
 import { offeredTexts } from '#domain/sheets/offered-texts.ts';
 import type { ImportField } from '#domain/sheets/types.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { RadioCards } from '#ui/radio-cards.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { RadioCards } from '#ui/fields/radio-cards.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { Sheets } from './import-ports.ts';
 import { useFieldName } from './use-field-name.ts';
 

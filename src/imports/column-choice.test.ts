@@ -4,7 +4,7 @@ import type { OpenedSheet } from '#workers/sheets/sheets.api.ts';
 import {
   choiceOf,
   columnName,
-  hasBrokenFormula,
+  hasInvalidFormula,
   sampleOf,
   unusedColumns,
   withChoice,
@@ -66,8 +66,8 @@ test('columns that fill nothing are named by their header, or by their letter', 
 });
 
 test('a formula that is too long, of another form or of a column that is not there is broken', () => {
-  expect(hasBrokenFormula(opened, withFormula(empty, 'reference', 'A+B'))).toBe(false);
+  expect(hasInvalidFormula(opened, withFormula(empty, 'reference', 'A+B'))).toBe(false);
   for (const formula of ['A', 'A+', 'A+Z', 'A+B+C+D+A+B']) {
-    expect(hasBrokenFormula(opened, withFormula(empty, 'reference', formula)), formula).toBe(true);
+    expect(hasInvalidFormula(opened, withFormula(empty, 'reference', formula)), formula).toBe(true);
   }
 });

@@ -73,7 +73,7 @@ export function columnName(header: string, column: number): string {
 }
 
 /** A formula that is none would fill nothing. */
-export function hasBrokenFormula({ headers }: OpenedSheet, { sources }: Mapping): boolean {
+export function hasInvalidFormula({ headers }: OpenedSheet, { sources }: Mapping): boolean {
   return Object.values(sources).some(
     (source) => 'formula' in source && typeof parseFormula(source.formula, headers.length) === 'string',
   );

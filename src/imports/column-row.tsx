@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { formulaTrouble, MAX_FORMULA } from '#domain/sheets/formula.ts';
+import { formulaProblem, MAX_FORMULA } from '#domain/sheets/formula.ts';
 import type { UserSettings } from '#domain/order/facts.ts';
 import { offeredTexts } from '#domain/sheets/offered-texts.ts';
 import type { ImportField, Mapping } from '#domain/sheets/types.ts';
 import { unitSaid } from '#domain/sheets/units-of-mapping.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
-import { SelectField, type SelectOption } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SelectField, type SelectOption } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { OpenedSheet } from '#workers/sheets/sheets.api.ts';
 import {
   choiceOf,
@@ -39,7 +39,7 @@ export function ColumnRow({ user, field, isRequired, isMissing, opened, mapping,
   const choice = choiceOf(mapping, field);
   const source = mapping.sources[field];
   const formula = source && 'formula' in source ? source.formula : null;
-  const trouble = formula === null ? null : formulaTrouble(formula, opened.headers.length);
+  const trouble = formula === null ? null : formulaProblem(formula, opened.headers.length);
   const sample = sampleOf(opened, mapping, field);
   const unitNote = useUnitNote(unitSaid(mapping, opened.headers, field, user), field);
   const options: SelectOption<Choice>[] = [

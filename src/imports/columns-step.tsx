@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { FIELD_LIST, IMPORT_FIELDS, type FieldGroup } from '#domain/sheets/fields.ts';
 import { missingRequired, requiredFields } from '#domain/sheets/mapping.ts';
 import type { ImportFacts, ImportField, Mapping } from '#domain/sheets/types.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/card.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { StickyFooter } from '#ui/sticky-footer.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { StickyFooter } from '#ui/layout/sticky-footer.tsx';
 import type { OpenedSheet } from '#workers/sheets/sheets.api.ts';
-import { choiceOf, hasBrokenFormula, unusedColumns } from './column-choice.ts';
+import { choiceOf, hasInvalidFormula, unusedColumns } from './column-choice.ts';
 import { ColumnRow } from './column-row.tsx';
 import { ImportFrame } from './import-frame.tsx';
 import type { ImportPorts } from './import-ports.ts';
@@ -58,7 +58,7 @@ export function ColumnsStep({
   const first = useRef<HTMLDivElement>(null);
   const required = requiredFields(facts, mapping);
   const missing = missingRequired(mapping, facts);
-  const isBroken = hasBrokenFormula(opened, mapping);
+  const isBroken = hasInvalidFormula(opened, mapping);
   const unused = unusedColumns(opened, mapping);
 
   const replace = (other: Mapping) => {

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TemplateWish } from '#domain/sheets/types.ts';
-import { useMappings } from '#store/live.ts';
-import { Menu } from '#ui/menu.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import type { TemplateOptions } from '#domain/sheets/types.ts';
+import { useMappings } from '#store/lists/live.ts';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import type { WrittenFormat } from '#workers/sheets/sheets.api.ts';
 import type { ImportPorts } from './import-ports.ts';
 import { readMapping } from './mapping-data.ts';
-import { MappingDialog, type MappingErrand } from './mapping-dialog.tsx';
+import { MappingDialog, type MappingDialogMode } from './mapping-dialog.tsx';
 import { TemplateRow } from './template-row.tsx';
 import { useMappingActions } from './use-mapping-actions.ts';
 import { useMappingEntries } from './use-mapping-entries.ts';
 
 interface Props {
   ports: ImportPorts;
-  download: (wish: TemplateWish, name: string) => (format: WrittenFormat) => Promise<void>;
+  download: (wish: TemplateOptions, name: string) => (format: WrittenFormat) => Promise<void>;
 }
 
 /** The template of a mapping the user saved; here mappings are renamed and deleted too, without a file. */
@@ -22,9 +22,9 @@ export function CustomTemplate({ ports, download }: Props) {
   const { t } = useTranslation('imports');
   const mappings = useMappings() ?? [];
   const [wanted, setWanted] = useState<string | null>(null);
-  const [errand, setErrand] = useState<MappingErrand | null>(null);
+  const [mode, setMode] = useState<MappingDialogMode | null>(null);
   const actions = useMappingActions(ports);
-  const entries = useMappingEntries(setErrand);
+  const entries = useMappingEntries(setMode);
   const chosen = mappings.find(({ id }) => id === wanted) ?? mappings[0];
   const mapping = chosen ? readMapping(chosen.mappingData) : null;
   return (
@@ -53,10 +53,10 @@ export function CustomTemplate({ ports, download }: Props) {
         onDownload={chosen && mapping ? download({ kind: 'custom', mapping }, chosen.name) : null}
       />
       <MappingDialog
-        errand={errand}
+        mode={mode}
         actions={actions}
         onDone={(id) => {
-          setErrand(null);
+          setMode(null);
           if (id !== undefined) setWanted(id);
         }}
       />

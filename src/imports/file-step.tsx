@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetRefusal } from '#domain/sheets/types.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SHEET_FILE_TYPES } from '#domain/sheets/file-types.ts';
 import type { ImportPorts } from './import-ports.ts';

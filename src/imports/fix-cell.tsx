@@ -22,7 +22,7 @@ interface Props {
   onCancel: () => void;
 }
 
-const LOOKS = { error: 'bg-bad-soft text-bad', warning: 'bg-warn-soft text-text' };
+const STYLES = { error: 'bg-bad-soft text-bad', warning: 'bg-warn-soft text-text' };
 
 /** A text of a row; a press or Enter makes it a field. */
 export function FixCell(props: Props) {
@@ -40,7 +40,7 @@ export function FixCell(props: Props) {
       onClick={isEditing ? undefined : onEdit}
       className={cx(
         'relative flex h-full w-40 shrink-0 cursor-text items-center gap-1.5 border-r border-line px-2 text-base focus-visible:-outline-offset-2',
-        severity && LOOKS[severity],
+        severity && STYLES[severity],
         isEditing && 'p-0!',
       )}
     >

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportField } from '#domain/sheets/types.ts';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import type { SheetRow } from '#workers/sheets/sheets.api.ts';
 import type { Move } from './fix-cell.tsx';
 import { FixRow } from './fix-row.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { IMPORT_CHUNK, orderNumbersHere } from '#store/imports.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { IMPORT_CHUNK, orderNumbersHere } from '#store/orders/imports.ts';
 import { importOrders } from './import-actors.ts';
 import type { Sheets } from './import-ports.ts';
 import type { Progress } from './import-types.ts';

@@ -2,8 +2,8 @@
 import { fromPromise } from 'xstate';
 import { ok, type Result } from '#domain/result.ts';
 import type { Analysis, SheetRefusal } from '#domain/sheets/types.ts';
-import { databaseOfUser } from '#store/current.ts';
-import type { UserDatabase } from '#store/database.ts';
+import { databaseOfUser } from '#store/device/current.ts';
+import type { UserDatabase } from '#store/device/database.ts';
 import {
   abandonImport,
   beginImport,
@@ -12,7 +12,7 @@ import {
   IMPORT_CHUNK,
   orderNumbersHere,
   stageImport,
-} from '#store/imports.ts';
+} from '#store/orders/imports.ts';
 import type { SheetsApi } from '#workers/sheets/sheets.api.ts';
 import type { ImportPorts } from './import-ports.ts';
 import type { ImportOutcome, ImportWish, JudgeWish, ReadFile, ReadWish } from './import-types.ts';

@@ -1,7 +1,7 @@
 /** What the wizard keeps while a file becomes orders. */
 import type { Rejection } from '#domain/result.ts';
 import type { Analysis, ImportFacts, Mapping, SheetRefusal } from '#domain/sheets/types.ts';
-import type { Imported } from '#store/imports.ts';
+import type { Imported } from '#store/orders/imports.ts';
 import type { OpenedSheet } from '#workers/sheets/sheets.api.ts';
 
 export interface ReadFile {

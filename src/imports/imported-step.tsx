@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import type { Analysis } from '#domain/sheets/types.ts';
-import type { Imported } from '#store/imports.ts';
-import { useSyncState } from '#store/live.ts';
-import { Banner } from '#ui/banner.tsx';
+import type { Imported } from '#store/orders/imports.ts';
+import { useSyncState } from '#store/lists/live.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { ImportPorts } from './import-ports.ts';
-import { RestDownload } from './result-step.tsx';
+import { RejectedRowsDownload } from './result-step.tsx';
 
 const SHOWN_TAKEN = 10;
 
@@ -49,7 +49,7 @@ export function ImportedStep({ ports, fileName, analysis, imported, onOtherFile 
           {taken.length > SHOWN_TAKEN && ' …'}
         </Banner>
       )}
-      {left > 0 && <RestDownload ports={ports} fileName={fileName} count={left} />}
+      {left > 0 && <RejectedRowsDownload ports={ports} fileName={fileName} count={left} />}
     </Card>
   );
 }

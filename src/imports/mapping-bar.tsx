@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mapping } from '#domain/sheets/types.ts';
-import { useMappings } from '#store/live.ts';
+import { useMappings } from '#store/lists/live.ts';
 import { Button } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 import type { ImportPorts } from './import-ports.ts';
 import { readMapping } from './mapping-data.ts';
-import { MappingDialog, type MappingErrand } from './mapping-dialog.tsx';
+import { MappingDialog, type MappingDialogMode } from './mapping-dialog.tsx';
 import { useMappingActions } from './use-mapping-actions.ts';
 import { useMappingEntries } from './use-mapping-entries.ts';
 
@@ -29,9 +29,9 @@ export function MappingBar({ ports, mapping, matched, isComplete, onChange }: Pr
   const { t } = useTranslation('imports');
   const mappings = useMappings() ?? [];
   const [chosenId, setChosen] = useState<string | null>(null);
-  const [errand, setErrand] = useState<MappingErrand | null>(null);
+  const [mode, setMode] = useState<MappingDialogMode | null>(null);
   const actions = useMappingActions(ports);
-  const entries = useMappingEntries(setErrand);
+  const entries = useMappingEntries(setMode);
   const chosen = mappings.find(({ id }) => id === chosenId) ?? null;
 
   const choose = async (id: string) => {
@@ -44,7 +44,7 @@ export function MappingBar({ ports, mapping, matched, isComplete, onChange }: Pr
   };
   const whenComplete = (act: () => void) => () =>
     isComplete ? act() : showToast({ text: t('mapping.incomplete'), icon: 'alert' });
-  const saveNew = whenComplete(() => setErrand({ kind: 'save', mapping }));
+  const saveNew = whenComplete(() => setMode({ kind: 'save', mapping }));
   return (
     <div className="flex flex-wrap items-end gap-2">
       <SelectField<string>
@@ -79,10 +79,10 @@ export function MappingBar({ ports, mapping, matched, isComplete, onChange }: Pr
         <Button onClick={saveNew}>{t('mapping.save')}</Button>
       )}
       <MappingDialog
-        errand={errand}
+        mode={mode}
         actions={actions}
         onDone={(id) => {
-          setErrand(null);
+          setMode(null);
           if (id !== undefined) setChosen(id);
         }}
       />

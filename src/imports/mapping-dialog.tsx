@@ -4,39 +4,38 @@ import { MAX_MAPPING_NAME } from '#contract/constants.ts';
 import type { ImportMapping } from '#contract/imports.ts';
 import type { Rejection } from '#domain/result.ts';
 import type { Mapping } from '#domain/sheets/types.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { MappingActions } from './use-mapping-actions.ts';
 
-export type MappingErrand =
+export type MappingDialogMode =
   | { kind: 'save'; mapping: Mapping }
   | { kind: 'rename'; chosen: ImportMapping }
   | { kind: 'delete'; chosen: ImportMapping };
 
 interface Props {
-  errand: MappingErrand | null;
+  mode: MappingDialogMode | null;
   actions: MappingActions;
   /** With the id of the mapping that is chosen now; null: none; undefined: nothing was done. */
   onDone: (id?: string | null) => void;
 }
 
-export function MappingDialog({ errand, actions, onDone }: Props) {
-  if (errand?.kind === 'delete')
-    return <DeleteDialog chosen={errand.chosen} actions={actions} onDone={onDone} />;
-  return errand ? <NameDialog errand={errand} actions={actions} onDone={onDone} /> : null;
+export function MappingDialog({ mode, actions, onDone }: Props) {
+  if (mode?.kind === 'delete') return <DeleteDialog chosen={mode.chosen} actions={actions} onDone={onDone} />;
+  return mode ? <NameDialog mode={mode} actions={actions} onDone={onDone} /> : null;
 }
 
 function NameDialog({
-  errand,
+  mode,
   actions,
   onDone,
-}: Pick<Props, 'actions' | 'onDone'> & { errand: Exclude<MappingErrand, { kind: 'delete' }> }) {
+}: Pick<Props, 'actions' | 'onDone'> & { mode: Exclude<MappingDialogMode, { kind: 'delete' }> }) {
   const { t } = useTranslation(['imports', 'errors']);
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(errand.kind === 'rename' ? errand.chosen.name : '');
+  const [name, setName] = useState(mode.kind === 'rename' ? mode.chosen.name : '');
   const [rejection, setRejection] = useState<Rejection | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -46,9 +45,7 @@ function NameDialog({
       return;
     }
     const saved =
-      errand.kind === 'save'
-        ? await actions.save(name, errand.mapping)
-        : await actions.rename(errand.chosen, name);
+      mode.kind === 'save' ? await actions.save(name, mode.mapping) : await actions.rename(mode.chosen, name);
     if (saved.ok) onDone(saved.value.id);
     else {
       setRejection(saved.error);
@@ -65,7 +62,7 @@ function NameDialog({
       open
       onClose={() => onDone()}
       initialFocus={field}
-      title={t(errand.kind === 'save' ? 'imports:mapping.save' : 'imports:mapping.rename')}
+      title={t(mode.kind === 'save' ? 'imports:mapping.save' : 'imports:mapping.rename')}
       footer={
         <>
           <Button onClick={() => onDone()}>{t('imports:cancel')}</Button>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rejection } from '#domain/result.ts';
 import type { Analysis } from '#domain/sheets/types.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Card } from '#ui/card.tsx';
-import { uiLocale } from '#ui/locale.ts';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { uiLocale } from '#ui/format/locale.ts';
 import { Button } from '#ui/button.tsx';
 import type { WrittenFormat } from '#workers/sheets/sheets.api.ts';
 import type { ImportPorts } from './import-ports.ts';
@@ -60,7 +60,9 @@ export function ResultStep({ ports, fileName, analysis, isNothing, rejection }: 
           ))}
         </dl>
         <p className="text-base text-text-2">{t('imports:result.note')}</p>
-        {importable < total && <RestDownload ports={ports} fileName={fileName} count={total - importable} />}
+        {importable < total && (
+          <RejectedRowsDownload ports={ports} fileName={fileName} count={total - importable} />
+        )}
       </Card>
     </>
   );
@@ -69,7 +71,7 @@ export function ResultStep({ ports, fileName, analysis, isNothing, rejection }: 
 const FORMATS = ['xlsx', 'csv'] as const;
 
 /** The rows that are not imported, with their reasons, to be corrected elsewhere and brought again. */
-export function RestDownload({
+export function RejectedRowsDownload({
   ports,
   fileName,
   count,

@@ -1,4 +1,4 @@
-import { saveFile } from '#ui/save-file.ts';
+import { saveFile } from '#ui/print/save-file.ts';
 import type { WrittenFormat } from '#workers/sheets/sheets.api.ts';
 
 const TYPES: Readonly<Record<WrittenFormat, string>> = {

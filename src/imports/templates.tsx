@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { carrierById } from '#domain/carriers/carriers.ts';
 import { importCarriersOf } from '#domain/sheets/carriers-for-import.ts';
 import { PLATFORM_HEADERS } from '#domain/sheets/data/platform-headers.ts';
-import type { Platform, TemplateWish } from '#domain/sheets/types.ts';
+import type { Platform, TemplateOptions } from '#domain/sheets/types.ts';
 import { PLATFORMS } from '#domain/sheets/types.ts';
-import { useUser } from '#store/live.ts';
-import { Section } from '#ui/card.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { useUser } from '#store/lists/live.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import type { WrittenFormat } from '#workers/sheets/sheets.api.ts';
 import { CustomTemplate } from './custom-template.tsx';
 import type { ImportPorts } from './import-ports.ts';
@@ -23,7 +23,7 @@ export function Templates({ ports }: { ports: ImportPorts }) {
   const [wantedCarrier, setCarrier] = useState<number | null>(null);
   const carrierId = wantedCarrier ?? carriers[0] ?? null;
 
-  const download = (wish: TemplateWish, name: string) => async (format: WrittenFormat) => {
+  const download = (wish: TemplateOptions, name: string) => async (format: WrittenFormat) => {
     const bytes = await ports.sheets.writeTemplate(wish, format, ports.language());
     saveSheet(bytes, format, name);
   };

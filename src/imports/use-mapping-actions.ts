@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { ImportMapping } from '#contract/imports.ts';
 import type { Result } from '#domain/result.ts';
 import type { Mapping } from '#domain/sheets/types.ts';
-import { databaseOfUser } from '#store/current.ts';
-import { removeMappingLocally, saveMappingLocally } from '#store/mappings.ts';
-import { showToast } from '#ui/toast.tsx';
+import { databaseOfUser } from '#store/device/current.ts';
+import { removeMappingLocally, saveMappingLocally } from '#store/collections/mappings.ts';
+import { showToast } from '#ui/overlay/toast.tsx';
 import type { ImportPorts } from './import-ports.ts';
 
 /** What can be done with kept mappings, with a word on what came of it; refusals are answered. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { uiLocale } from '#ui/locale.ts';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { uiLocale } from '#ui/format/locale.ts';
+import { ProgressBar } from '#ui/layout/progress-bar.tsx';
 import type { Progress } from './import-types.ts';
 
 interface Props {

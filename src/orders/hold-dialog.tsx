@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/calendar.ts';
-import { useDatabase } from '#store/live.ts';
-import { holdOrdersLocally } from '#store/orders.ts';
+import { useDatabase } from '#store/lists/live.ts';
+import { holdOrdersLocally } from '#store/orders/orders.ts';
 import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { formatDay } from '#ui/moment.ts';
-import { showToast } from '#ui/toast.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { formatDay } from '#ui/format/moment.ts';
+import { showToast } from '#ui/overlay/toast.tsx';
 import { useOrdersPorts } from './ports.tsx';
 import type { ActionRow } from './use-order-actions.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { dollars } from './words.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { dollars } from './dollars.ts';
 
 interface Line {
   what: string;

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '#ui/badge.tsx';
+import { StatusBadge } from '#ui/layout/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { formatDay } from '#ui/moment.ts';
+import { formatDay } from '#ui/format/moment.ts';
 import { orderState, type StateSource } from './order-state.ts';
 import { useOrdersPorts } from './ports.tsx';
 

@@ -1,8 +1,8 @@
 /** What an order's row says about it: one state, the most pressing. */
 import { isHoldDue, isOnHold } from '#domain/order/actions.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
-import type { OrderRow } from '#store/rows.ts';
-import type { Tone } from '#ui/badge.tsx';
+import type { OrderRow } from '#store/device/rows.ts';
+import type { Tone } from '#ui/layout/badge.tsx';
 import type { IconName } from '#ui/icon.tsx';
 
 export type OrderStateKey =
@@ -31,7 +31,7 @@ export interface StateSource extends Pick<OrderRow, 'labelState' | 'labelId' | '
   order: Pick<OrderRow['order'], 'status' | 'holdDate' | 'isOk' | 'checkFailures'>;
 }
 
-const LOOKS: Record<OrderStateKey, Pick<OrderState, 'tone' | 'icon'>> = {
+const STYLES: Record<OrderStateKey, Pick<OrderState, 'tone' | 'icon'>> = {
   attention: { tone: 'bad', icon: 'alert' },
   queued: { tone: 'queued', icon: 'cloud-up' },
   buying: { tone: 'info', icon: 'clock' },
@@ -49,7 +49,7 @@ const LOOKS: Record<OrderStateKey, Pick<OrderState, 'tone' | 'icon'>> = {
 /** `needsAttention`: one of its queued operations was refused. `today` is yyyy-MM-dd. */
 export function orderState(row: StateSource, today: string, needsAttention: boolean): OrderState {
   const key = keyOf(row, today, needsAttention);
-  return { key, ...LOOKS[key] };
+  return { key, ...STYLES[key] };
 }
 
 function keyOf(

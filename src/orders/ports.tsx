@@ -1,6 +1,6 @@
 /** What the order screens need from outside their room: workers, live questions, the clock. Given by the application. */
 import { createContext, useContext, type ComponentType } from 'react';
-import type { AddressAnswer, AddressQuestion, ParsedText } from '#addressing/ports.tsx';
+import type { ValidatedAddress, ValidateAddressBody, ParsedText } from '#address-fields/ports.tsx';
 import type { lookUpCity } from '#contract/addresses.ts';
 import type { BondRate } from '#contract/bond.ts';
 import type { ReplyOf } from '#contract/call.ts';
@@ -15,7 +15,7 @@ import type { Stage } from '#domain/rules/rule.ts';
 import type { Weight } from '#domain/scan/weight.ts';
 import type { MassUnit } from '#domain/units.ts';
 
-export type { AddressAnswer, AddressQuestion };
+export type { ValidatedAddress, ValidateAddressBody };
 export type CityAnswer = ReplyOf<typeof lookUpCity>;
 export type VoidAnswer = ReplyOf<typeof voidLabels>;
 export type PrintOutcome = 'printed' | 'given up' | 'nothing to print';
@@ -49,7 +49,7 @@ export interface OrdersPorts {
   /** The rate of one service, worked out on this device. */
   quoteService: (form: OrderForm, serviceId: number, facts: Facts) => Promise<RateResult>;
   /** Text this new order is to be made of, once; null: there is none. */
-  givenText: () => Promise<string | null>;
+  sharedText: () => Promise<string | null>;
   /** What lies on the scale of this table, rounded up to the small unit; null: the user was told why not. */
   weigh: (unit: MassUnit) => Promise<Weight | null>;
   /** States, postal codes and address texts, worked out on this device. */
@@ -70,7 +70,7 @@ export interface OrdersPorts {
     rates: (form: OrderForm) => Promise<Result<RateResult[]>>;
     /** What the labels of up to 100 orders cost, in their order. */
     labelPrices: (forms: OrderForm[]) => Promise<Result<LabelPrice[]>>;
-    validateAddress: (question: AddressQuestion) => Promise<Result<AddressAnswer>>;
+    validateAddress: (question: ValidateAddressBody) => Promise<Result<ValidatedAddress>>;
     parseAddress: (text: string) => Promise<Result<ParsedText>>;
     cities: (countryCode: string, zip: string) => Promise<Result<CityAnswer>>;
     /** From the vault of this device, else from the server into the vault. */

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDatabase } from '#store/live.ts';
-import { deleteOrdersLocally } from '#store/orders.ts';
-import type { OrderRow } from '#store/rows.ts';
+import { useDatabase } from '#store/lists/live.ts';
+import { deleteOrdersLocally } from '#store/orders/orders.ts';
+import type { OrderRow } from '#store/device/rows.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 
 interface Props {
   row: Pick<OrderRow, 'id' | 'orderNo'>;

@@ -1,5 +1,5 @@
 import type { OrderSituation, Permission } from '#domain/order/actions.ts';
-import type { OrderRow } from '#store/rows.ts';
+import type { OrderRow } from '#store/device/rows.ts';
 
 /** What of an order its actions depend on. */
 export interface SituationSource extends Pick<OrderRow, 'labelId' | 'labelState'> {
@@ -21,7 +21,7 @@ export function situationOf(row: SituationSource): OrderSituation {
 }
 
 /** What would be sent behind a queued purchase comes too late: the label is bought first. */
-export function unqueued(row: Pick<OrderRow, 'labelState'>, permission: Permission): Permission {
+export function unlessQueued(row: Pick<OrderRow, 'labelState'>, permission: Permission): Permission {
   return row.labelState === 'queued'
     ? { can: false, reason: 'orders.cannot.labelQueued', type: 'LABEL_IN_PROGRESS' }
     : permission;

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
 import { orderCan, type Permission } from '#domain/order/actions.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
-import { useDatabase, useSyncState } from '#store/live.ts';
-import { cancelOrdersLocally, holdOrdersLocally, restoreOrdersLocally } from '#store/orders.ts';
-import type { OrderRow } from '#store/rows.ts';
-import type { MenuEntry } from '#ui/menu.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { situationOf, unqueued, type SituationSource } from './situation.ts';
+import { useDatabase, useSyncState } from '#store/lists/live.ts';
+import { cancelOrdersLocally, holdOrdersLocally, restoreOrdersLocally } from '#store/orders/orders.ts';
+import type { OrderRow } from '#store/device/rows.ts';
+import type { MenuEntry } from '#ui/overlay/menu.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { situationOf, unlessQueued, type SituationSource } from './situation.ts';
 import { useOrdersPorts } from './ports.tsx';
-import { dollars } from './words.ts';
+import { dollars } from './dollars.ts';
 
 export interface OrderActions {
   open: MenuEntry;
@@ -96,13 +96,13 @@ export function useOrderActions(row: ActionRow, { onHold, onLabel, onRemove }: A
     createLabel:
       labelId !== null || status !== ORDER_STATUS.awaiting
         ? null
-        : entry(unqueued(row, orderCan.createLabel(situation)), {
+        : entry(unlessQueued(row, orderCan.createLabel(situation)), {
             label: t(isOnline ? 'orders:action.createLabel' : 'orders:action.queueLabel'),
             icon: isOnline ? 'tag' : 'cloud-up',
             ...(rate !== null && { detail: dollars(rate) }),
             onSelect: () => onLabel(rate),
           }),
-    cancel: entry(unqueued(row, orderCan.cancel(situation)), {
+    cancel: entry(unlessQueued(row, orderCan.cancel(situation)), {
       label: t('orders:action.cancel'),
       icon: 'ban',
       danger: true,
@@ -118,7 +118,7 @@ export function useOrderActions(row: ActionRow, { onHold, onLabel, onRemove }: A
           onSelect: () => void act(db ? restoreOrdersLocally(db, [row.id]) : undefined, 'restored'),
         }
       : null,
-    hold: entry(unqueued(row, orderCan.hold(situation)), {
+    hold: entry(unlessQueued(row, orderCan.hold(situation)), {
       label: t('orders:action.hold'),
       icon: 'pause',
       onSelect: onHold,
@@ -130,7 +130,7 @@ export function useOrderActions(row: ActionRow, { onHold, onLabel, onRemove }: A
           onSelect: () => void act(db ? holdOrdersLocally(db, [row.id], null) : undefined, 'released'),
         }
       : null,
-    remove: entry(unqueued(row, orderCan.delete(situation)), {
+    remove: entry(unlessQueued(row, orderCan.delete(situation)), {
       label: t('orders:action.delete'),
       icon: 'trash',
       danger: true,

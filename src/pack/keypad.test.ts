@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { NOTHING_TYPED, press, typedWeight, write, type Key } from './keypad.ts';
+import { EMPTY_KEYPAD, pressKey, typedWeight, typeText, type Key } from './keypad.ts';
 
-const typed = (...keys: Key[]) => keys.reduce(press, NOTHING_TYPED);
+const typed = (...keys: Key[]) => keys.reduce(pressKey, EMPTY_KEYPAD);
 
 test('digits make an amount of the unit that is being typed', () => {
   const main = typed('1', '2', 'back', '.', '5');
   expect(main.main).toBe('1.5');
-  const both = press({ ...main, active: 'small' }, '7');
+  const both = pressKey({ ...main, active: 'small' }, '7');
   expect(typedWeight(both)).toEqual({ weight: 1.5, weight2: 7 });
 });
 
 test('what is no amount is not taken', () => {
   expect(typed('1', '.', '.', '2').main).toBe('1.2');
-  expect(write(NOTHING_TYPED, '1a').main).toBe('');
-  expect(write(NOTHING_TYPED, '1,5').main).toBe('1.5');
-  expect(write(NOTHING_TYPED, '123456').main).toBe('');
+  expect(typeText(EMPTY_KEYPAD, '1a').main).toBe('');
+  expect(typeText(EMPTY_KEYPAD, '1,5').main).toBe('1.5');
+  expect(typeText(EMPTY_KEYPAD, '123456').main).toBe('');
 });
 
 test('nothing typed, a point alone and zero weigh nothing', () => {

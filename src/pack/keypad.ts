@@ -1,30 +1,30 @@
 /** The digits typed on the keypad, one text for each unit. */
-export interface Typed {
+export interface KeypadInput {
   main: string;
   small: string;
   active: 'main' | 'small';
 }
 
-export const NOTHING_TYPED: Typed = { main: '', small: '', active: 'main' };
+export const EMPTY_KEYPAD: KeypadInput = { main: '', small: '', active: 'main' };
 export const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'] as const;
 export type Key = (typeof KEYS)[number];
 
 /** Digits before and after the point. */
 const AMOUNT = /^\d{0,5}(?:\.\d{0,3})?$/;
 
-export function press(typed: Typed, key: Key): Typed {
+export function pressKey(typed: KeypadInput, key: Key): KeypadInput {
   const text = typed[typed.active];
-  return write(typed, key === 'back' ? text.slice(0, -1) : text + key);
+  return typeText(typed, key === 'back' ? text.slice(0, -1) : text + key);
 }
 
 /** What is no amount is not taken. */
-export function write(typed: Typed, text: string): Typed {
+export function typeText(typed: KeypadInput, text: string): KeypadInput {
   const amount = text.replace(',', '.');
   return AMOUNT.test(amount) ? { ...typed, [typed.active]: amount } : typed;
 }
 
 /** null: nothing was typed yet. */
-export function typedWeight({ main, small }: Typed): { weight: number; weight2: number } | null {
+export function typedWeight({ main, small }: KeypadInput): { weight: number; weight2: number } | null {
   const [weight, weight2] = [Number(main || '0'), Number(small || '0')];
   return Number.isFinite(weight + weight2) && weight + weight2 > 0 ? { weight, weight2 } : null;
 }

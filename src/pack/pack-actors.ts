@@ -6,19 +6,19 @@ import { factsOf } from '#domain/order/facts.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import { rateKey } from '#domain/rating/rate-key.ts';
-import { databaseOfUser } from '#store/current.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { getMeta } from '#store/meta.ts';
-import { formOf } from '#store/order-row.ts';
-import { holdOrdersLocally, saveOrderLocally } from '#store/orders.ts';
-import type { OrderRow } from '#store/rows.ts';
-import { findScanned } from '#store/scan.ts';
-import type { Buying, Found, OpenOrder, PackEvent, Sought, Stop } from './pack-types.ts';
+import { databaseOfUser } from '#store/device/current.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { getMeta } from '#store/device/meta.ts';
+import { formOf } from '#store/orders/order-row.ts';
+import { holdOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
+import type { OrderRow } from '#store/device/rows.ts';
+import { findScanned } from '#store/orders/scan.ts';
+import type { PurchaseInput, LookupResult, OpenOrder, PackEvent, OrderLookup, Stop } from './pack-types.ts';
 import type { PackPorts, Price, PurchaseRequest } from './ports.ts';
-import type { ScaleDesk } from './scale/scale-desk.ts';
+import type { ScaleManager } from './scale/scale-manager.ts';
 import { weighedForm } from './weighed-form.ts';
 
-export function createPackActors(ports: PackPorts, scale: Pick<ScaleDesk, 'listen'>) {
+export function createPackActors(ports: PackPorts, scale: Pick<ScaleManager, 'listen'>) {
   return {
     'watch scale': fromCallback<PackEvent>(({ sendBack }) =>
       scale.listen({
@@ -26,9 +26,11 @@ export function createPackActors(ports: PackPorts, scale: Pick<ScaleDesk, 'liste
         onLost: () => sendBack({ type: 'scale lost' }),
       }),
     ),
-    'open order': fromPromise<Found, Sought>(({ input }) => openOrder(databaseOfUser(), ports, input)),
+    'open order': fromPromise<LookupResult, OrderLookup>(({ input }) =>
+      openOrder(databaseOfUser(), ports, input),
+    ),
     'ask price': fromPromise<Price, { form: OrderForm }>(({ input }) => ports.price(input.form)),
-    'buy label': fromCallback<PackEvent, Buying>(({ input, sendBack }) => {
+    'buy label': fromCallback<PackEvent, PurchaseInput>(({ input, sendBack }) => {
       let stop: (() => void) | null = null;
       let isGone = false;
       const buy = async () => {
@@ -67,13 +69,13 @@ export function createPackActors(ports: PackPorts, scale: Pick<ScaleDesk, 'liste
 export async function openOrder(
   db: UserDatabase,
   ports: Pick<PackPorts, 'permission' | 'today'>,
-  sought: Sought,
-): Promise<Found> {
-  const rows = 'code' in sought ? await findScanned(db, sought.code) : [await db.orders.get(sought.orderId)];
+  lookup: OrderLookup,
+): Promise<LookupResult> {
+  const rows = 'code' in lookup ? await findScanned(db, lookup.code) : [await db.orders.get(lookup.orderId)];
   const [row, ...others] = rows;
-  if (!row) return stopped({ kind: 'none', code: 'code' in sought ? sought.code.trim() : '' });
-  if (others.length > 0 && 'code' in sought)
-    return { kind: 'many', code: sought.code.trim(), rows: rows.filter((one) => one !== undefined) };
+  if (!row) return stopped({ kind: 'none', code: 'code' in lookup ? lookup.code.trim() : '' });
+  if (others.length > 0 && 'code' in lookup)
+    return { kind: 'many', code: lookup.code.trim(), rows: rows.filter((one) => one !== undefined) };
   const stop = stopOf(row, ports);
   if (stop) return stopped(stop);
   const user = await getMeta(db, 'userInfo');
@@ -87,7 +89,7 @@ export async function openOrder(
 export async function purchaseOf(
   db: UserDatabase,
   ports: Pick<PackPorts, 'permission' | 'today'>,
-  { order, weights, price, cap }: Buying,
+  { order, weights, price, cap }: PurchaseInput,
 ): Promise<PurchaseRequest | null> {
   const orderId = order.row.id;
   const found = await openOrder(db, ports, { orderId });
@@ -99,7 +101,7 @@ export async function purchaseOf(
   return { orderId, form, facts, base: formOf(row), price, cap };
 }
 
-const stopped = (stop: Stop): Found => ({ kind: 'stop', stop });
+const stopped = (stop: Stop): LookupResult => ({ kind: 'stop', stop });
 
 function stopOf(row: OrderRow, ports: Pick<PackPorts, 'permission'>): Stop | null {
   const { orderNo, labelId } = row;

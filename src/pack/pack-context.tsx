@@ -6,7 +6,7 @@ import type { PackContext } from './pack-types.ts';
 import type { PackPorts } from './ports.ts';
 
 export type PackActor = ActorRefFrom<typeof packMachine>;
-export type PackSight = SnapshotFrom<typeof packMachine>;
+export type PackSnapshot = SnapshotFrom<typeof packMachine>;
 
 const Station = createContext<{ actor: PackActor; ports: PackPorts } | null>(null);
 
@@ -29,11 +29,11 @@ export function useSend(): PackActor['send'] {
 export type Stage = 'off' | 'ready' | 'choosing' | 'open' | 'creating' | 'finished' | 'stopped';
 
 /** What fills the screen. */
-export function stageOf(sight: PackSight): Stage {
-  if (sight.matches('off')) return 'off';
+export function stageOf(snapshot: PackSnapshot): Stage {
+  if (snapshot.matches('off')) return 'off';
   for (const stage of ['choosing', 'finished', 'stopped', 'creating'] as const)
-    if (sight.matches({ on: stage })) return stage;
-  if (sight.matches({ on: 'ready' })) return 'ready';
+    if (snapshot.matches({ on: stage })) return stage;
+  if (snapshot.matches({ on: 'ready' })) return 'ready';
   // While another order is looked for, put aside or saved, what is there stays.
-  return sight.context.order ? 'open' : 'ready';
+  return snapshot.context.order ? 'open' : 'ready';
 }

@@ -1,6 +1,6 @@
 /** From the press to the label: the purchase itself is made as everywhere else, this only listens. */
 import type { PackEvent } from './pack-types.ts';
-import { buyingOf, packSetup } from './pack-setup.ts';
+import { purchaseInputOf, packSetup } from './pack-setup.ts';
 
 type News = Extract<PackEvent, { type: 'purchase news' }>['news'];
 
@@ -13,7 +13,7 @@ const wait = [{ type: 'hint', params: 'wait' }, 'signal error'] as const;
 
 export const creating = packSetup.createStateConfig({
   entry: 'forget hint',
-  invoke: { src: 'buy label', input: ({ context }) => buyingOf(context) },
+  invoke: { src: 'buy label', input: ({ context }) => purchaseInputOf(context) },
   on: {
     'code scanned': { actions: wait },
     'create asked': { actions: wait },

@@ -3,21 +3,21 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { useSyncState } from '#store/live.ts';
-import { useBusy } from '#ui/busy.ts';
+import { useSyncState } from '#store/lists/live.ts';
+import { useBusy } from '#ui/layout/busy.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useTitle } from '#ui/use-title.ts';
-import { CHOICES } from './choices.ts';
+import { useTitle } from '#ui/layout/use-title.ts';
+import { STATION_SETTINGS } from './station-settings.ts';
 import { unlockSounds } from './feedback/tones.ts';
 import { useSignals } from './feedback/use-signals.ts';
 import { useWakeLock } from './feedback/wake-lock.ts';
 import { createPackActors } from './pack-actors.ts';
 import { stageOf, StationProvider, type PackActor, type Stage } from './pack-context.tsx';
 import { packMachine } from './pack.machine.ts';
-import { keepPacked, keptPacked } from './packed-kept.ts';
+import { savePackedOrders, loadPackedOrders } from './packed-storage.ts';
 import { eventOf } from './pack-types.ts';
 import type { PackPorts } from './ports.ts';
-import { scaleDesk } from './scale/scale.ts';
+import { scaleManager } from './scale/scale.ts';
 import { FocusKeeper } from './scanner/focus-keeper.tsx';
 import { useWedge } from './scanner/use-wedge.ts';
 import { CameraPanel } from './views/camera-panel.tsx';
@@ -34,16 +34,19 @@ import { StopPanel } from './views/stop-panel.tsx';
 /** The packing table: scan, weigh, create, print. */
 export function PackPage({ ports }: { ports: PackPorts }) {
   const { t } = useTranslation('pack');
-  const machine = useMemo(() => packMachine.provide({ actors: createPackActors(ports, scaleDesk) }), [ports]);
-  const [input] = useState(() => ({ packed: keptPacked() }));
+  const machine = useMemo(
+    () => packMachine.provide({ actors: createPackActors(ports, scaleManager) }),
+    [ports],
+  );
+  const [input] = useState(() => ({ packed: loadPackedOrders() }));
   const actor = useActorRef(machine, { input });
   const stage = useSelector(actor, stageOf);
-  const scale = useSyncExternalStore(scaleDesk.subscribe, scaleDesk.status);
+  const scale = useSyncExternalStore(scaleManager.subscribe, scaleManager.status);
   const [hasCamera, setCamera] = useState(false);
   const [isSetting, setSetting] = useState(false);
   const flash = useSignals(actor);
   const station = useMemo(() => ({ actor, ports }), [actor, ports]);
-  const hear = useCallback(
+  const onScan = useCallback(
     (code: string) => {
       if (stageOf(actor.getSnapshot()) === 'off') start(actor);
       actor.send(eventOf(code));
@@ -51,13 +54,13 @@ export function PackPage({ ports }: { ports: PackPorts }) {
     [actor],
   );
   useTitle(t('title'));
-  useWedge(hear);
+  useWedge(onScan);
   useWakeLock(stage !== 'off');
   useBusy(stage === 'open' || stage === 'creating');
-  useOutside(actor);
-  useKept(actor);
+  useStationInputs(actor);
+  usePackedHistory(actor);
   useClearKey(actor, stage);
-  useEffect(() => () => void scaleDesk.leave(), []);
+  useEffect(() => () => void scaleManager.leave(), []);
   return (
     <StationProvider value={station}>
       <div className="flex min-h-dvh flex-col bg-canvas">
@@ -86,7 +89,7 @@ export function PackPage({ ports }: { ports: PackPorts }) {
           <HeaderButton icon="settings" label={t('station.title')} onPress={() => setSetting(true)} />
         </header>
         <main id="main" tabIndex={-1} className="flex flex-1 flex-col px-4 pt-4 outline-none lg:px-6">
-          {hasCamera && stage !== 'off' && <CameraPanel onCode={hear} onClose={() => setCamera(false)} />}
+          {hasCamera && stage !== 'off' && <CameraPanel onCode={onScan} onClose={() => setCamera(false)} />}
           <View stage={stage} hasScale={scale.phase === 'connected'} onStart={() => start(actor)} />
         </main>
       </div>
@@ -110,26 +113,26 @@ let wasStarted = false;
 function start(actor: PackActor): void {
   wasStarted = true;
   unlockSounds();
-  void scaleDesk.reopen();
+  void scaleManager.reopen();
   void import('./scanner/barcode-reader.ts')
-    .then(({ keepBarcodeReader }) => keepBarcodeReader())
+    .then(({ cacheBarcodeReader }) => cacheBarcodeReader())
     .catch(() => undefined);
   actor.send({ type: 'station started' });
 }
 
 /** The machine hears of the connection and of what was chosen for this table. */
-function useOutside(actor: PackActor): void {
+function useStationInputs(actor: PackActor): void {
   const isOnline = useSyncState()?.online ?? true;
-  const create = CHOICES.autoCreate.useIsOn();
-  const print = CHOICES.autoPrint.useIsOn();
+  const create = STATION_SETTINGS.autoCreate.useIsOn();
+  const print = STATION_SETTINGS.autoPrint.useIsOn();
   useEffect(() => actor.send({ type: 'connection seen', isOnline }), [actor, isOnline]);
   useEffect(() => actor.send({ type: 'switched', auto: { create, print } }), [actor, create, print]);
 }
 
 /** Back from elsewhere the packer goes on where the list of the packed stood. */
-function useKept(actor: PackActor): void {
+function usePackedHistory(actor: PackActor): void {
   useEffect(() => {
-    const { unsubscribe } = actor.subscribe(({ context }) => keepPacked(context.packed));
+    const { unsubscribe } = actor.subscribe(({ context }) => savePackedOrders(context.packed));
     if (wasStarted) start(actor);
     return unsubscribe;
   }, [actor]);

@@ -3,28 +3,28 @@ import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { OrderForm } from '#domain/order/order.ts';
 import { queueCap } from '#domain/rating/queue-cap.ts';
 import {
-  firstPackage,
-  heldAt,
+  forFirstPackage,
+  withWeight,
   isSettled,
-  nextPackage,
-  NO_HOLD,
-  offered,
-  read,
-  released,
-  tared,
-  type Hold,
-} from '#domain/scan/hold.ts';
+  forNextPackage,
+  NO_CAPTURE,
+  offeredWeight,
+  applyReading,
+  recaptured,
+  withTare,
+  type WeightCapture,
+} from '#domain/scan/weight-capture.ts';
 import { gramsOf, roundedUp } from '#domain/scan/weight.ts';
 import type { Price } from './ports.ts';
 import type {
-  Buying,
-  Found,
+  PurchaseInput,
+  LookupResult,
   OpenOrder,
   PackContext,
-  Packed,
+  PackedOrder,
   PackEmitted,
   PackEvent,
-  Sought,
+  OrderLookup,
   Stop,
 } from './pack-types.ts';
 import { weighedForm } from './weighed-form.ts';
@@ -40,15 +40,15 @@ export const packSetup = setup({
   types: {
     context: {} as PackContext,
     /** What was packed here before. */
-    input: {} as { packed: readonly Packed[] },
+    input: {} as { packed: readonly PackedOrder[] },
     events: {} as PackEvent,
     emitted: {} as PackEmitted,
   },
   actors: {
     'watch scale': fromCallback<PackEvent>(notWired),
-    'open order': fromPromise<Found, Sought>(notWired),
+    'open order': fromPromise<LookupResult, OrderLookup>(notWired),
     'ask price': fromPromise<Price, { form: OrderForm }>(notWired),
-    'buy label': fromCallback<PackEvent, Buying>(notWired),
+    'buy label': fromCallback<PackEvent, PurchaseInput>(notWired),
     'print label': fromPromise<void, { labelId: string }>(notWired),
     'hold order': fromPromise<{ until: string }, { orderId: string }>(notWired),
     'save order': fromPromise<void, { order: OpenOrder; form: OrderForm }>(notWired),
@@ -67,13 +67,13 @@ export const packSetup = setup({
     'price moved on': ({ context }) => context.pricedFor !== keyOf(context),
     'lines are left': ({ context }) => context.line < context.weights.length - 1,
     'line is weighed': ({ context }) => context.weights[context.line] != null,
-    'scale has settled': ({ context }) => isSettled(context.hold),
-    'scale is not settled': ({ context }) => !isSettled(context.hold),
+    'scale has settled': ({ context }) => isSettled(context.capture),
+    'scale is not settled': ({ context }) => !isSettled(context.capture),
     'creates by itself': ({ context }) => context.auto.create,
     'prints by itself': ({ context }) => context.auto.print && context.packed[0]?.outcome === 'label',
     'label can be printed': ({ context }) => context.packed[0]?.labelId != null,
     'stop can be printed': ({ context }) => context.stop?.kind === 'closed' && context.stop.labelId !== null,
-    'same order': ({ context }, found: Found) =>
+    'same order': ({ context }, found: LookupResult) =>
       found.kind === 'order' &&
       found.order.row.id === context.order?.row.id &&
       found.order.row.version === context.order.row.version,
@@ -83,19 +83,19 @@ export const packSetup = setup({
     'signal queued': emit({ type: 'signal', tone: 'queued' }),
     'signal error': emit({ type: 'signal', tone: 'error' }),
     'seek code': assign(({ event }) =>
-      event.type === 'code scanned' ? { sought: { code: event.code }, hint: null, held: null } : {},
+      event.type === 'code scanned' ? { lookup: { code: event.code }, hint: null, held: null } : {},
     ),
     'seek chosen': assign(({ event }) =>
-      event.type === 'order chosen' ? { sought: { orderId: event.orderId }, hint: null } : {},
+      event.type === 'order chosen' ? { lookup: { orderId: event.orderId }, hint: null } : {},
     ),
-    'seek again': assign(({ context: { order } }) => ({ sought: order && { orderId: order.row.id } })),
-    'put on table': assign(({ context }, found: Found) =>
+    'seek again': assign(({ context: { order } }) => ({ lookup: order && { orderId: order.row.id } })),
+    'put on table': assign(({ context }, found: LookupResult) =>
       found.kind === 'order' ? tableOf(context, found.order) : {},
     ),
-    'offer choice': assign((_, found: Found) =>
+    'offer choice': assign((_, found: LookupResult) =>
       found.kind === 'many' ? { choice: { code: found.code, rows: found.rows } } : {},
     ),
-    'take stop': assign((_, found: Found) => ({
+    'take stop': assign((_, found: LookupResult) => ({
       stop: found.kind === 'stop' ? found.stop : ({ kind: 'broken' } satisfies Stop),
     })),
     stop: assign((_, stop: Stop) => ({ stop })),
@@ -104,7 +104,7 @@ export const packSetup = setup({
       choice: null,
       weights: [],
       line: 0,
-      hold: context.order ? nextPackage(context.hold) : context.hold,
+      capture: context.order ? forNextPackage(context.capture) : context.capture,
       price: null,
       pricedFor: null,
       hint: null,
@@ -116,29 +116,29 @@ export const packSetup = setup({
     hint: assign((_, hint: PackContext['hint']) => ({ hint })),
     'forget hint': assign({ hint: null }),
     'read scale': assign(({ context, event }) =>
-      event.type === 'scale read' ? weighed(context, read(context.hold, event.reading)) : {},
+      event.type === 'scale read' ? weighed(context, applyReading(context.capture, event.reading)) : {},
     ),
     'lose scale': assign(({ context }) => ({
-      hold: { ...NO_HOLD, held: context.hold.held },
+      capture: { ...NO_CAPTURE, held: context.capture.held },
     })),
     'take typed weight': assign(({ context, event }) =>
       event.type === 'weight typed'
-        ? weighed(context, heldAt(context.hold, gramsOf(event.weight, unitOf(context))))
+        ? weighed(context, withWeight(context.capture, gramsOf(event.weight, unitOf(context))))
         : {},
     ),
     'take offer': assign(({ context }) => {
-      const grams = offered(context.hold);
-      return grams === null ? {} : weighed(context, heldAt(context.hold, grams));
+      const grams = offeredWeight(context.capture);
+      return grams === null ? {} : weighed(context, withWeight(context.capture, grams));
     }),
-    'weigh again': assign(({ context }) => weighed(context, released(context.hold))),
-    tare: assign(({ context }) => weighed(context, tared(context.hold))),
+    'weigh again': assign(({ context }) => weighed(context, recaptured(context.capture))),
+    tare: assign(({ context }) => weighed(context, withTare(context.capture))),
     'go to next line': assign(({ context }) => ({
       line: context.line + 1,
-      hold: nextPackage(context.hold),
+      capture: forNextPackage(context.capture),
       hint: null,
     })),
     'go to line': assign(({ context, event }) =>
-      event.type === 'line chosen' ? { line: event.line, hold: ofLine(context, event.line) } : {},
+      event.type === 'line chosen' ? { line: event.line, capture: ofLine(context, event.line) } : {},
     ),
     'take price': assign((_, price: Price) => ({ price })),
     'note what is priced': assign(({ context }) => ({ pricedFor: keyOf(context), price: null })),
@@ -161,9 +161,9 @@ export const packSetup = setup({
 
 /** What lies on the scale belongs to the order before, if one was open; on a free table it is of this one. */
 function tableOf(context: PackContext, order: OpenOrder): Partial<PackContext> {
-  const hold = context.order ? nextPackage(context.hold) : firstPackage(context.hold);
+  const capture = context.order ? forNextPackage(context.capture) : forFirstPackage(context.capture);
   const empty = order.form.packages.map(() => null);
-  const laid = { ...context, order, weights: empty, line: 0, hold: { ...hold, held: null } };
+  const laid = { ...context, order, weights: empty, line: 0, capture: { ...capture, held: null } };
   return {
     order,
     weights: empty,
@@ -171,7 +171,7 @@ function tableOf(context: PackContext, order: OpenOrder): Partial<PackContext> {
     price: null,
     pricedFor: null,
     choice: null,
-    ...weighed(laid, hold),
+    ...weighed(laid, capture),
   };
 }
 
@@ -179,19 +179,19 @@ export function unitOf({ order, line }: PackContext) {
   return order?.form.packages[line]?.massUnit ?? order?.form.order.massUnit ?? 'lb';
 }
 
-/** A change of the hold is a change of the weight of the line on the scale, while an order is on the table. */
-function weighed(context: PackContext, hold: Hold): Partial<PackContext> {
-  if (!context.order || hold.held === context.hold.held) return { hold };
-  const weight = hold.held === null ? null : roundedUp(hold.held, unitOf(context));
+/** A change of the capture is a change of the weight of the line on the scale, while an order is on the table. */
+function weighed(context: PackContext, capture: WeightCapture): Partial<PackContext> {
+  if (!context.order || capture.held === context.capture.held) return { capture };
+  const weight = capture.held === null ? null : roundedUp(capture.held, unitOf(context));
   const weights = context.weights.map((one, line) => (line === context.line ? weight : one));
-  return { hold, weights, ...(weight ? { hint: null } : {}) };
+  return { capture, weights, ...(weight ? { hint: null } : {}) };
 }
 
 /** Back at a line that was weighed, its weight is the one that is held. */
-function ofLine(context: PackContext, line: number): Hold {
+function ofLine(context: PackContext, line: number): WeightCapture {
   const weight = context.weights[line];
-  const next = nextPackage(context.hold);
-  return weight ? heldAt(next, gramsOf(weight, unitOf({ ...context, line }))) : next;
+  const next = forNextPackage(context.capture);
+  return weight ? withWeight(next, gramsOf(weight, unitOf({ ...context, line }))) : next;
 }
 
 function isWhole({ weights }: PackContext): boolean {
@@ -210,17 +210,17 @@ function keyOf({ weights, isOnline }: PackContext): string {
   return JSON.stringify([weights, isOnline]);
 }
 
-export function buyingOf({ order, weights, price, isOnline }: PackContext): Buying {
+export function purchaseInputOf({ order, weights, price, isOnline }: PackContext): PurchaseInput {
   if (!order || !price?.ok) throw new Error('nothing to buy');
   return { order, weights, price, cap: isOnline ? null : queueCap(price.amount) };
 }
 
-export function savingOf({ order, weights }: PackContext) {
+export function saveInputOf({ order, weights }: PackContext) {
   if (!order) throw new Error('nothing to save');
   return { order, form: weighedForm(order, weights) };
 }
 
-function packedOf({ order }: PackContext, event: PackEvent): Packed | null {
+function packedOf({ order }: PackContext, event: PackEvent): PackedOrder | null {
   if (!order) return null;
   const { id: orderId, orderNo } = order.row;
   const late = { orderId, orderNo, outcome: 'queued', labelId: null, trackingNo: null } as const;

@@ -3,10 +3,10 @@ import type { Facts } from '#domain/order/facts.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import type { Finding, Rejection } from '#domain/result.ts';
 import { commandOf, type Command } from '#domain/scan/command-card.ts';
-import type { Hold } from '#domain/scan/hold.ts';
+import type { WeightCapture } from '#domain/scan/weight-capture.ts';
 import type { ScaleReading } from '#domain/scan/scale-report.ts';
 import type { Weight } from '#domain/scan/weight.ts';
-import type { OrderRow } from '#store/rows.ts';
+import type { OrderRow } from '#store/device/rows.ts';
 import type { Price, PurchaseNews } from './ports.ts';
 
 /** An order on the table. */
@@ -29,15 +29,15 @@ export type Stop =
   | { kind: 'unknown'; orderNo: string }
   | { kind: 'broken' };
 
-export type Found =
+export type LookupResult =
   | { kind: 'order'; order: OpenOrder }
   | { kind: 'many'; code: string; rows: OrderRow[] }
   | { kind: 'stop'; stop: Stop };
 
-export type Sought = { code: string } | { orderId: string };
+export type OrderLookup = { code: string } | { orderId: string };
 
 /** What was done at this station since it was started. */
-export interface Packed {
+export interface PackedOrder {
   orderId: string;
   orderNo: string;
   outcome: 'label' | 'queued';
@@ -51,14 +51,14 @@ export interface Packed {
 export type Hint = 'weight' | 'price' | 'wait' | 'notPrinted' | 'noOrder' | 'noLabel';
 
 export interface PackContext {
-  sought: Sought | null;
+  lookup: OrderLookup | null;
   choice: { code: string; rows: OrderRow[] } | null;
   order: OpenOrder | null;
   /** Of each line of packages. */
   weights: (Weight | null)[];
   /** The line on the scale. */
   line: number;
-  hold: Hold;
+  capture: WeightCapture;
   price: Price | null;
   /** What the price was asked for. */
   pricedFor: string | null;
@@ -68,7 +68,7 @@ export interface PackContext {
   isSent: boolean;
   isAsking: boolean;
   /** Newest first. */
-  packed: Packed[];
+  packed: PackedOrder[];
   /** The order last put aside, until which day. */
   held: { orderNo: string; until: string } | null;
   auto: { create: boolean; print: boolean };
@@ -104,7 +104,7 @@ export type PackEvent =
 export type Tone = 'ok' | 'queued' | 'error';
 export type PackEmitted = { type: 'signal'; tone: Tone };
 
-export interface Buying {
+export interface PurchaseInput {
   order: OpenOrder;
   weights: (Weight | null)[];
   price: Extract<Price, { ok: true }>;

@@ -5,16 +5,23 @@ import { factsOf, PLAIN_USER } from '#domain/order/facts.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import type { ScaleReading } from '#domain/scan/scale-report.ts';
 import { GRAMS_PER_OUNCE } from '#domain/scan/weight.ts';
-import { orderRowOf } from '#store/order-row.ts';
+import { orderRowOf } from '#store/orders/order-row.ts';
 import { packMachine } from './pack.machine.ts';
 import { priceNow } from './pack-setup.ts';
-import { eventOf, type Buying, type Found, type Packed, type PackEvent, type Tone } from './pack-types.ts';
+import {
+  eventOf,
+  type PurchaseInput,
+  type LookupResult,
+  type PackedOrder,
+  type PackEvent,
+  type Tone,
+} from './pack-types.ts';
 import type { Price, PurchaseNews } from './ports.ts';
 
 const PRICE: Price = { ok: true, amount: 10, source: 'server', at: 0, fees: null };
 const READY: PurchaseNews = { kind: 'ready', labelId: 'L1', trackingNo: '9400', charged: 10 };
 
-function openOf(id: string, form: OrderForm = anOrder({ id, orderNo: id })): Found {
+function openOf(id: string, form: OrderForm = anOrder({ id, orderNo: id })): LookupResult {
   const record = {
     ...form,
     version: 1,
@@ -29,24 +36,24 @@ function openOf(id: string, form: OrderForm = anOrder({ id, orderNo: id })): Fou
 }
 
 let clock: SimulatedClock;
-let known: Record<string, Found>;
+let known: Record<string, LookupResult>;
 let price: Price;
-let bought: Buying[];
+let bought: PurchaseInput[];
 let printed: string[];
 let tones: Tone[];
 let tell: (event: PackEvent) => void;
 let actor: ReturnType<typeof station>;
 
-function station(packed: Packed[] = []) {
+function station(packed: PackedOrder[] = []) {
   const machine = packMachine.provide({
     actors: {
       'watch scale': fromCallback(() => undefined),
-      'open order': fromPromise<Found, { code: string } | { orderId: string }>(({ input }) => {
+      'open order': fromPromise<LookupResult, { code: string } | { orderId: string }>(({ input }) => {
         const key = 'code' in input ? input.code : input.orderId;
         return Promise.resolve(known[key] ?? { kind: 'stop', stop: { kind: 'none', code: key } });
       }),
       'ask price': fromPromise(() => Promise.resolve(price)),
-      'buy label': fromCallback<PackEvent, Buying>(({ input, sendBack }) => {
+      'buy label': fromCallback<PackEvent, PurchaseInput>(({ input, sendBack }) => {
         bought.push(input);
         tell = sendBack;
       }),
@@ -236,7 +243,7 @@ describe('the order on the table', () => {
 });
 
 test('what was packed before this visit stays on the list, its last label to be printed again', async () => {
-  const before: Packed = {
+  const before: PackedOrder = {
     orderId: 'Z',
     orderNo: 'Z',
     outcome: 'label',

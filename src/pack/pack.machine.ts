@@ -1,8 +1,8 @@
 import { assign } from 'xstate';
-import { NO_HOLD } from '#domain/scan/hold.ts';
+import { NO_CAPTURE } from '#domain/scan/weight-capture.ts';
 import { creating } from './pack-creating.ts';
 import { onTable } from './pack-on-table.ts';
-import { packSetup, savingOf } from './pack-setup.ts';
+import { packSetup, saveInputOf } from './pack-setup.ts';
 
 const noOrder = [{ type: 'hint', params: 'noOrder' }, 'signal error'] as const;
 
@@ -10,12 +10,12 @@ const noOrder = [{ type: 'hint', params: 'noOrder' }, 'signal error'] as const;
 export const packMachine = packSetup.createMachine({
   id: 'pack',
   context: ({ input }) => ({
-    sought: null,
+    lookup: null,
     choice: null,
     order: null,
     weights: [],
     line: 0,
-    hold: NO_HOLD,
+    capture: NO_CAPTURE,
     price: null,
     pricedFor: null,
     stop: null,
@@ -60,7 +60,7 @@ export const packMachine = packSetup.createMachine({
         opening: {
           invoke: {
             src: 'open order',
-            input: ({ context }) => context.sought ?? { code: '' },
+            input: ({ context }) => context.lookup ?? { code: '' },
             onDone: [
               {
                 guard: { type: 'same order', params: ({ event }) => event.output },
@@ -98,7 +98,7 @@ export const packMachine = packSetup.createMachine({
         postponing: {
           invoke: {
             src: 'save order',
-            input: ({ context }) => savingOf(context),
+            input: ({ context }) => saveInputOf(context),
             onDone: { target: 'ready', actions: 'close order' },
             onError: { target: 'stopped', actions: { type: 'stop', params: { kind: 'broken' } } },
           },

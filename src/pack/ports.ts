@@ -5,7 +5,7 @@ import type { Facts } from '#domain/order/facts.ts';
 import type { FeeDetail } from '#domain/order/fees.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import type { Finding, Rejection, Result } from '#domain/result.ts';
-import type { OrderRow } from '#store/rows.ts';
+import type { OrderRow } from '#store/device/rows.ts';
 
 /** What the order's own service costs for this form. */
 export type Price =

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rejection } from '#domain/result.ts';
-import { useBalance, useQueuedMoney, useSyncState, useTransactions, useUser } from '#store/live.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useBalance, useQueuedMoney, useSyncState, useTransactions, useUser } from '#store/lists/live.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { uiLocale } from '#ui/locale.ts';
-import { formatTime } from '#ui/moment.ts';
-import { Money, formatMoney } from '#ui/money.tsx';
-import { Page } from '#ui/page.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { uiLocale } from '#ui/format/locale.ts';
+import { formatTime } from '#ui/format/moment.ts';
+import { Money, formatMoney } from '#ui/format/money.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import type { TransactionRow } from '#store/rows.ts';
+import type { TransactionRow } from '#store/device/rows.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { formatDayTime } from '#ui/moment.ts';
-import { Money } from '#ui/money.tsx';
+import { formatDayTime } from '#ui/format/moment.ts';
+import { Money } from '#ui/format/money.tsx';
 
 const ICONS: Record<TransactionRow['kind'], IconName> = {
   recharge: 'plus',

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import type { PrintingPorts } from './ports.ts';
 import { findAgentPrinters } from './print-agent.ts';
 import type { AgentPrinter } from './printer-choice.ts';
 
 interface Props {
   printer: AgentPrinter | null;
-  speak: PrintingPorts['speak'];
+  fetchLocal: PrintingPorts['fetchLocal'];
   onChoose: (printer: AgentPrinter) => void;
 }
 
 type Search = 'not yet' | 'under way' | 'found' | 'found none' | 'missing';
 
 /** Says what the browser will ask before it is asked; three refusals there are for good. */
-export function AgentChoice({ printer, speak, onChoose }: Props) {
+export function AgentChoice({ printer, fetchLocal, onChoose }: Props) {
   const { t } = useTranslation('printing');
   const [search, setSearch] = useState<Search>('not yet');
   const [printers, setPrinters] = useState<AgentPrinter[]>(printer ? [printer] : []);
   const find = async () => {
     setSearch('under way');
     try {
-      const found = await findAgentPrinters(speak);
+      const found = await findAgentPrinters(fetchLocal);
       setPrinters(found);
       setSearch(found.length > 0 ? 'found' : 'found none');
       const [first] = found;

@@ -1,5 +1,5 @@
 /** What printing needs from outside its room. Given by the application. */
-import type { ZplDpi } from '#domain/labels/zpl.ts';
+import type { ZplDpi } from '#domain/labels/output/zpl.ts';
 import type { Result } from '#domain/result.ts';
 
 export interface PrintingPorts {
@@ -11,5 +11,5 @@ export interface PrintingPorts {
   /** These labels came out of the printer. */
   onPrinted: (labelIds: readonly string[]) => void;
   /** Speaks to a program on this computer. */
-  speak: (url: string, init: RequestInit) => Promise<Response>;
+  fetchLocal: (url: string, init: RequestInit) => Promise<Response>;
 }

@@ -2,13 +2,18 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { saveFile } from '#ui/save-file.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ProgressBar } from '#ui/layout/progress-bar.tsx';
+import { saveFile } from '#ui/print/save-file.ts';
 import { PrinterChooser } from './printer-chooser.tsx';
-import { choosePrinter, USUAL_CHOICE, usePrinterChoice, type PrinterChoice } from './printer-choice.ts';
+import {
+  choosePrinter,
+  DEFAULT_PRINTER_CHOICE,
+  usePrinterChoice,
+  type PrinterChoice,
+} from './printer-choice.ts';
 import type { Printing } from './printing.ts';
-import type { Gathered } from './printing-types.ts';
+import type { LoadedJob } from './printing-types.ts';
 import { shareFile } from './share-file.ts';
 
 /** All that printing asks and says. Stands once in the app, over whatever screen printed. */
@@ -16,7 +21,7 @@ export function PrintHost({ printing }: { printing: Printing }) {
   const { actor } = printing;
   const chosen = usePrinterChoice();
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { job, paperCount, trouble, gathered, file } = state.context;
+  const { job, paperCount, problem, loaded, file } = state.context;
   const choose = (choice: PrinterChoice) => {
     choosePrinter(choice);
     actor.send({ type: 'printer chosen', choice });
@@ -33,12 +38,12 @@ export function PrintHost({ printing }: { printing: Printing }) {
         onClose={giveUp}
       />
     );
-  if (state.matches('gathering') || state.matches('sending'))
-    return <Working printing={printing} onGiveUp={state.matches('gathering') ? giveUp : null} />;
-  if (state.matches('left out') && gathered)
+  if (state.matches('loading') || state.matches('sending'))
+    return <Working printing={printing} onGiveUp={state.matches('loading') ? giveUp : null} />;
+  if (state.matches('left out') && loaded)
     return (
       <LeftOut
-        gathered={gathered}
+        loaded={loaded}
         onPrint={() => actor.send({ type: 'agreed' })}
         onRetry={() => actor.send({ type: 'retried' })}
         onClose={giveUp}
@@ -50,13 +55,13 @@ export function PrintHost({ printing }: { printing: Printing }) {
     return (
       <Papers count={paperCount} onPrint={() => actor.send({ type: 'papers asked' })} onClose={giveUp} />
     );
-  if (state.matches('failed') && trouble)
+  if (state.matches('failed') && problem)
     return (
       <Failed
-        trouble={trouble}
+        problem={problem}
         onRetry={() => actor.send({ type: 'retried' })}
         // For this once: the printer stays the one that was chosen.
-        onBrowser={() => actor.send({ type: 'printer chosen', choice: USUAL_CHOICE })}
+        onBrowser={() => actor.send({ type: 'printer chosen', choice: DEFAULT_PRINTER_CHOICE })}
         onChange={() => actor.send({ type: 'choice asked' })}
         onClose={giveUp}
       />
@@ -93,13 +98,13 @@ function Working({ printing, onGiveUp }: { printing: Printing; onGiveUp: (() => 
 }
 
 interface LeftOutProps {
-  gathered: Gathered;
+  loaded: LoadedJob;
   onPrint: () => void;
   onRetry: () => void;
   onClose: () => void;
 }
 
-function LeftOut({ gathered: { pdfs, missing, unreadable }, onPrint, onRetry, onClose }: LeftOutProps) {
+function LeftOut({ loaded: { pdfs, missing, unreadable }, onPrint, onRetry, onClose }: LeftOutProps) {
   const { t } = useTranslation('printing');
   const hereCount = pdfs.length;
   const [title, count] =
@@ -162,17 +167,17 @@ function Papers({ count, onPrint, onClose }: { count: number; onPrint: () => voi
 }
 
 interface FailedProps {
-  trouble: string;
+  problem: string;
   onRetry: () => void;
   onBrowser: () => void;
   onChange: () => void;
   onClose: () => void;
 }
 
-function Failed({ trouble, onRetry, onBrowser, onChange, onClose }: FailedProps) {
+function Failed({ problem, onRetry, onBrowser, onChange, onClose }: FailedProps) {
   const { t } = useTranslation('printing');
   return (
-    <Question title={t('failed.title')} texts={[t(`trouble.${trouble}`)]} onClose={onClose}>
+    <Question title={t('failed.title')} texts={[t(`trouble.${problem}`)]} onClose={onClose}>
       <Button onClick={onChange}>{t('failed.change')}</Button>
       <Button onClick={onBrowser}>{t('failed.browser')}</Button>
       <Button variant="primary" onClick={onRetry}>

@@ -1,28 +1,28 @@
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/card.tsx';
-import { takesZpl } from './gather.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { takesZpl } from './load-job.ts';
 import { usePrinterChoice, type PrinterChoice } from './printer-choice.ts';
-import type { Trouble } from './trouble.ts';
+import type { PrintProblem } from './print-problem.ts';
 
 interface Props {
   onChange: () => void;
-  onTest: (choice: PrinterChoice) => Promise<Trouble | null>;
+  onTest: (choice: PrinterChoice) => Promise<PrintProblem | null>;
 }
 
 /** How this device prints, and whether it comes out right. */
 export function PrinterCard({ onChange, onTest }: Props) {
   const { t } = useTranslation('printing');
   const choice = usePrinterChoice();
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [problem, setProblem] = useState<PrintProblem | null>(null);
   const [isTesting, setTesting] = useState(false);
   const test = async () => {
     if (!choice) return onChange();
     setTesting(true);
-    setTrouble(await onTest(choice));
+    setProblem(await onTest(choice));
     setTesting(false);
   };
   return (
@@ -38,9 +38,9 @@ export function PrinterCard({ onChange, onTest }: Props) {
         </Button>
         <p className="text-base text-text-2">{t('testHint')}</p>
       </div>
-      {trouble && (
+      {problem && (
         <Banner tone="bad" role="alert" className="mt-4">
-          {t(`trouble.${trouble}`)}
+          {t(`trouble.${problem}`)}
         </Banner>
       )}
     </Section>

@@ -1,6 +1,6 @@
 /** How this device prints: asked at the first print, kept here and not in the account. */
 import { useSyncExternalStore } from 'react';
-import type { ZplDpi } from '#domain/labels/zpl.ts';
+import type { ZplDpi } from '#domain/labels/output/zpl.ts';
 
 /**
  * browser: the browser's own print dialog; file: the PDF, to share or to save; usb: ZPL to a printer plugged in here;
@@ -36,7 +36,7 @@ export interface PrinterChoice {
   agent: AgentPrinter | null;
 }
 
-export const USUAL_CHOICE: PrinterChoice = {
+export const DEFAULT_PRINTER_CHOICE: PrinterChoice = {
   way: 'browser',
   paper: 'label',
   dpi: 203,
@@ -58,7 +58,7 @@ function kept(): PrinterChoice | null {
   try {
     const text = localStorage.getItem(KEY);
     const choice = text === null ? null : (JSON.parse(text) as Partial<PrinterChoice> | null);
-    return choice?.way && PRINT_WAYS.includes(choice.way) ? { ...USUAL_CHOICE, ...choice } : null;
+    return choice?.way && PRINT_WAYS.includes(choice.way) ? { ...DEFAULT_PRINTER_CHOICE, ...choice } : null;
   } catch {
     return null;
   }

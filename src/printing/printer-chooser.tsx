@@ -1,17 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ZPL_DPIS } from '#domain/labels/zpl.ts';
-import { isAppleTouch } from '#ui/apple-touch.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ZPL_DPIS } from '#domain/labels/output/zpl.ts';
+import { isAppleTouch } from '#ui/keys/apple-touch.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { IconName } from '#ui/icon.tsx';
-import { RadioCards } from '#ui/radio-cards.tsx';
+import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { AgentChoice } from './agent-choice.tsx';
-import { takesZpl } from './gather.ts';
+import { takesZpl } from './load-job.ts';
 import type { PrintingPorts } from './ports.ts';
-import { PAPERS, PRINT_WAYS, USUAL_CHOICE, type PrinterChoice, type PrintWay } from './printer-choice.ts';
-import type { Trouble } from './trouble.ts';
+import {
+  PAPERS,
+  PRINT_WAYS,
+  DEFAULT_PRINTER_CHOICE,
+  type PrinterChoice,
+  type PrintWay,
+} from './printer-choice.ts';
+import type { PrintProblem } from './print-problem.ts';
 import { UsbChoice } from './usb-choice.tsx';
 import { hasUsb } from './usb-printer.ts';
 
@@ -28,24 +34,26 @@ interface Props {
   /** Something waits to be printed. */
   printsNow: boolean;
   ports: PrintingPorts;
-  onTest: (choice: PrinterChoice) => Promise<Trouble | null>;
+  onTest: (choice: PrinterChoice) => Promise<PrintProblem | null>;
   onChoose: (choice: PrinterChoice) => void;
   onClose: () => void;
 }
 
 /** An iPhone or iPad prints by sharing; all others have a print dialog that knows label paper. */
-const usualWay = (): PrintWay => (isAppleTouch() ? 'file' : 'browser');
+const defaultWay = (): PrintWay => (isAppleTouch() ? 'file' : 'browser');
 
 export function PrinterChooser({ chosen, printsNow, ports, onTest, onChoose, onClose }: Props) {
   const { t } = useTranslation('printing');
-  const [choice, setChoice] = useState<PrinterChoice>(chosen ?? { ...USUAL_CHOICE, way: usualWay() });
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [choice, setChoice] = useState<PrinterChoice>(
+    chosen ?? { ...DEFAULT_PRINTER_CHOICE, way: defaultWay() },
+  );
+  const [problem, setProblem] = useState<PrintProblem | null>(null);
   const [asksForPrinter, setAsks] = useState(false);
   const [isTesting, setTesting] = useState(false);
   const [wasTested, setTested] = useState(false);
   const change = (part: Partial<PrinterChoice>) => {
     setChoice((before) => ({ ...before, ...part }));
-    setTrouble(null);
+    setProblem(null);
     setAsks(false);
     setTested(false);
   };
@@ -57,7 +65,7 @@ export function PrinterChooser({ chosen, printsNow, ports, onTest, onChoose, onC
     setTested(false);
     const why = await onTest(choice);
     setTesting(false);
-    setTrouble(why);
+    setProblem(why);
     setTested(why === null);
   };
   const keep = () => (lacksPrinter ? setAsks(true) : onChoose(choice));
@@ -114,16 +122,20 @@ export function PrinterChooser({ chosen, printsNow, ports, onTest, onChoose, onC
         )}
         {choice.way === 'usb' && <UsbChoice printer={choice.usb} onChoose={(usb) => change({ usb })} />}
         {choice.way === 'agent' && (
-          <AgentChoice printer={choice.agent} speak={ports.speak} onChoose={(agent) => change({ agent })} />
+          <AgentChoice
+            printer={choice.agent}
+            fetchLocal={ports.fetchLocal}
+            onChoose={(agent) => change({ agent })}
+          />
         )}
         {asksForPrinter && lacksPrinter && (
           <Banner tone="warn" role="alert">
             {choice.way === 'usb' ? t('usb.needed') : t('agent.needed')}
           </Banner>
         )}
-        {trouble && (
+        {problem && (
           <Banner tone="bad" role="alert">
-            {t(`trouble.${trouble}`)}
+            {t(`trouble.${problem}`)}
           </Banner>
         )}
         <div className="flex flex-wrap items-center gap-3">

@@ -1,7 +1,7 @@
-import type { PdfFault } from '#domain/labels/merge.ts';
-import type { PageSize } from '#domain/labels/paper-sizes.ts';
+import type { PdfFault } from '#domain/labels/output/merge.ts';
+import type { PageSize } from '#domain/labels/forms/paper-sizes.ts';
 import type { PrinterChoice } from './printer-choice.ts';
-import type { Trouble } from './trouble.ts';
+import type { PrintProblem } from './print-problem.ts';
 
 /**
  * labels: what goes on label paper, or all of it where the labels themselves are on office paper;
@@ -16,7 +16,7 @@ export interface PrintJob {
 }
 
 /** A job with all it needs from the vault or the server. */
-export interface Gathered {
+export interface LoadedJob {
   /** The labels that could be had. */
   labelIds: string[];
   pdfs: Uint8Array[];
@@ -32,7 +32,7 @@ export interface Gathered {
   unreadable: { name: string; fault: PdfFault }[];
 }
 
-export type Sent =
+export type SendResult =
   | { kind: 'printed'; paperCount: number }
   /** The browser lets it be shared only right after a press of a button. */
   | { kind: 'to share'; file: File };
@@ -43,10 +43,10 @@ export type PrintOutcome = 'printed' | 'given up' | 'nothing to print';
 export interface PrintingContext {
   job: PrintJob | null;
   choice: PrinterChoice | null;
-  gathered: Gathered | null;
+  loaded: LoadedJob | null;
   file: File | null;
   paperCount: number;
-  trouble: Trouble | null;
+  problem: PrintProblem | null;
   outcome: PrintOutcome;
 }
 

@@ -1,16 +1,16 @@
 /** One print at a time: how, what of it is here, off to the printer, and what else belongs on other paper. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { PrinterChoice } from './printer-choice.ts';
-import type { Gathered, PrintingContext, PrintingEvent, PrintJob, Sent } from './printing-types.ts';
-import { troubleOf } from './trouble.ts';
+import type { LoadedJob, PrintingContext, PrintingEvent, PrintJob, SendResult } from './printing-types.ts';
+import { problemOf } from './print-problem.ts';
 
 const nothing: PrintingContext = {
   job: null,
   choice: null,
-  gathered: null,
+  loaded: null,
   file: null,
   paperCount: 0,
-  trouble: null,
+  problem: null,
   outcome: 'given up',
 };
 
@@ -20,24 +20,24 @@ export const printingMachine = setup({
     events: PrintingEvent;
   },
   actors: {
-    gather: fromPromise<Gathered, { job: PrintJob; choice: PrinterChoice }>(() => {
-      throw new Error('gather is not provided');
+    loadJob: fromPromise<LoadedJob, { job: PrintJob; choice: PrinterChoice }>(() => {
+      throw new Error('loadJob is not provided');
     }),
-    send: fromPromise<Sent, { job: PrintJob; choice: PrinterChoice; gathered: Gathered }>(() => {
+    send: fromPromise<SendResult, { job: PrintJob; choice: PrinterChoice; loaded: LoadedJob }>(() => {
       throw new Error('send is not provided');
     }),
   },
   guards: {
     'printer is known': ({ context }) => context.choice !== null,
-    'nothing is here': ({ context }) => context.gathered?.pdfs.length === 0,
-    'some are left out': ({ context: { gathered } }) =>
-      gathered !== null && gathered.missing.length + gathered.unreadable.length > 0,
+    'nothing is here': ({ context }) => context.loaded?.pdfs.length === 0,
+    'some are left out': ({ context: { loaded } }) =>
+      loaded !== null && loaded.missing.length + loaded.unreadable.length > 0,
     'papers are left': ({ context }) => context.paperCount > 0,
     'there is a job': ({ context }) => context.job !== null,
   },
   actions: {
-    'note trouble': assign({
-      trouble: ({ event }) => troubleOf((event as unknown as { error: unknown }).error),
+    'note problem': assign({
+      problem: ({ event }) => problemOf((event as unknown as { error: unknown }).error),
     }),
   },
 }).createMachine({
@@ -54,38 +54,38 @@ export const printingMachine = setup({
         'choice asked': { target: 'choosing', actions: assign(nothing) },
       },
     },
-    asked: { always: [{ guard: 'printer is known', target: 'gathering' }, { target: 'choosing' }] },
+    asked: { always: [{ guard: 'printer is known', target: 'loading' }, { target: 'choosing' }] },
     choosing: {
       on: {
         'printer chosen': { target: 'chosen', actions: assign({ choice: ({ event }) => event.choice }) },
         'given up': 'resting',
       },
     },
-    chosen: { always: [{ guard: 'there is a job', target: 'gathering' }, { target: 'resting' }] },
-    gathering: {
+    chosen: { always: [{ guard: 'there is a job', target: 'loading' }, { target: 'resting' }] },
+    loading: {
       invoke: {
-        src: 'gather',
+        src: 'loadJob',
         input: ({ context }) => ({ job: context.job!, choice: context.choice! }),
-        onDone: { target: 'gathered', actions: assign({ gathered: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: 'note trouble' },
+        onDone: { target: 'loaded', actions: assign({ loaded: ({ event }) => event.output }) },
+        onError: { target: 'failed', actions: 'note problem' },
       },
       on: { 'given up': 'resting' },
     },
-    gathered: {
+    loaded: {
       always: [
         { guard: 'nothing is here', target: 'left out', actions: assign({ outcome: 'nothing to print' }) },
         { guard: 'some are left out', target: 'left out' },
         { target: 'sending' },
       ],
     },
-    'left out': { on: { agreed: 'sending', retried: 'gathering', 'given up': 'resting' } },
+    'left out': { on: { agreed: 'sending', retried: 'loading', 'given up': 'resting' } },
     sending: {
       invoke: {
         src: 'send',
         input: ({ context }) => ({
           job: context.job!,
           choice: context.choice!,
-          gathered: context.gathered!,
+          loaded: context.loaded!,
         }),
         onDone: [
           {
@@ -102,7 +102,7 @@ export const printingMachine = setup({
             }),
           },
         ],
-        onError: { target: 'failed', actions: 'note trouble' },
+        onError: { target: 'failed', actions: 'note problem' },
       },
     },
     sharing: { on: { shared: 'printed', 'given up': 'resting' } },
@@ -124,8 +124,8 @@ export const printingMachine = setup({
     },
     failed: {
       on: {
-        retried: 'gathering',
-        'printer chosen': { target: 'gathering', actions: assign({ choice: ({ event }) => event.choice }) },
+        retried: 'loading',
+        'printer chosen': { target: 'loading', actions: assign({ choice: ({ event }) => event.choice }) },
         'choice asked': 'choosing',
         'given up': 'resting',
       },

@@ -1,13 +1,13 @@
 /** Printing as the screens know it: a list of labels, and what became of it. */
 import { createActor, fromPromise, waitFor, type ActorRefFrom } from 'xstate';
-import { saveFile } from '#ui/save-file.ts';
-import { gather, gatherTest } from './gather.ts';
+import { saveFile } from '#ui/print/save-file.ts';
+import { loadJob, loadTestLabel } from './load-job.ts';
 import type { PrintingPorts } from './ports.ts';
 import { printerChoice, type PrinterChoice } from './printer-choice.ts';
 import { printingMachine } from './printing.machine.ts';
 import type { PrintJob, PrintOutcome } from './printing-types.ts';
 import { send } from './send.ts';
-import { troubleOf, type Trouble } from './trouble.ts';
+import { problemOf, type PrintProblem } from './print-problem.ts';
 
 export interface PageProgress {
   done: number;
@@ -22,7 +22,7 @@ export interface Printing {
   /** Lets the user choose how this device prints. */
   choose: () => void;
   /** A label that shows whether the printer is set right; answers why it did not come out, or null. */
-  test: (choice: PrinterChoice) => Promise<Trouble | null>;
+  test: (choice: PrinterChoice) => Promise<PrintProblem | null>;
   progress: {
     current: () => PageProgress | null;
     subscribe: (listener: () => void) => () => void;
@@ -39,10 +39,10 @@ export function createPrinting(ports: PrintingPorts): Printing {
   const actor = createActor(
     printingMachine.provide({
       actors: {
-        gather: fromPromise(({ input }) => gather(input.job, input.choice, ports)),
+        loadJob: fromPromise(({ input }) => loadJob(input.job, input.choice, ports)),
         send: fromPromise(async ({ input }) => {
           try {
-            return await send(input.job, input.choice, input.gathered, {
+            return await send(input.job, input.choice, input.loaded, {
               ports,
               onPage: (done, total) => setProgress({ done, total }),
             });
@@ -60,8 +60,8 @@ export function createPrinting(ports: PrintingPorts): Printing {
   async function printNow(job: PrintJob): Promise<PrintOutcome> {
     await isResting();
     actor.send({ type: 'print asked', job, choice: printerChoice() });
-    const { outcome, gathered } = (await isResting()).context;
-    if (outcome === 'printed' && job.what === 'labels') ports.onPrinted(gathered?.labelIds ?? []);
+    const { outcome, loaded } = (await isResting()).context;
+    if (outcome === 'printed' && job.what === 'labels') ports.onPrinted(loaded?.labelIds ?? []);
     return outcome;
   }
 
@@ -76,12 +76,12 @@ export function createPrinting(ports: PrintingPorts): Printing {
     choose: () => actor.send({ type: 'choice asked' }),
     async test(choice) {
       try {
-        const gathered = await gatherTest(choice);
-        const sent = await send({ what: 'labels' }, choice, gathered, { ports, onPage: () => undefined });
+        const loaded = await loadTestLabel(choice);
+        const sent = await send({ what: 'labels' }, choice, loaded, { ports, onPage: () => undefined });
         if (sent.kind === 'to share') saveFile(sent.file, sent.file.name);
         return null;
       } catch (error) {
-        return troubleOf(error);
+        return problemOf(error);
       }
     },
     progress: {

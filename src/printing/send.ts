@@ -1,13 +1,13 @@
 /** Sends a job to where this device prints. */
-import { isLabelSize } from '#domain/labels/paper-sizes.ts';
-import { printPdf, savePdf } from '#ui/print-file.ts';
-import { saveFile } from '#ui/save-file.ts';
+import { isLabelSize } from '#domain/labels/forms/paper-sizes.ts';
+import { printPdf, savePdf } from '#ui/print/print-file.ts';
+import { saveFile } from '#ui/print/save-file.ts';
 import { sendToAgent } from './print-agent.ts';
 import type { PrintingPorts } from './ports.ts';
 import type { PrinterChoice } from './printer-choice.ts';
-import type { Gathered, PrintJob, Sent } from './printing-types.ts';
+import type { LoadedJob, PrintJob, SendResult } from './printing-types.ts';
 import { canShare, shareFile } from './share-file.ts';
-import { PrintTrouble } from './trouble.ts';
+import { PrintError } from './print-problem.ts';
 import { sendToUsb } from './usb-printer.ts';
 
 export interface SendDeps {
@@ -19,17 +19,17 @@ export interface SendDeps {
 export async function send(
   { what }: Pick<PrintJob, 'what'>,
   choice: PrinterChoice,
-  gathered: Gathered,
+  loaded: LoadedJob,
   deps: SendDeps,
-): Promise<Sent> {
-  const { pdfs, sizes, zpl, name } = gathered;
-  const { mergePdfs } = await import('#domain/labels/merge.ts');
+): Promise<SendResult> {
+  const { pdfs, sizes, zpl, name } = loaded;
+  const { mergePdfs } = await import('#domain/labels/output/merge.ts');
   const labelCount = sizes.filter(isLabelSize).length;
   const isMixed = labelCount > 0 && labelCount < sizes.length;
   const paperCount = what === 'labels' && isMixed ? sizes.length - labelCount : 0;
   const isPapers = what === 'papers';
   const pagesOf = () => mergePdfs(pdfs, isMixed ? (size) => isLabelSize(size) !== isPapers : undefined);
-  if (choice.way === 'file') return handOver(await (isPapers ? pagesOf() : mergePdfs(pdfs)), name);
+  if (choice.way === 'file') return shareOrSave(await (isPapers ? pagesOf() : mergePdfs(pdfs)), name);
   // Who asked for labels on office paper gets them there.
   if (isPapers || zpl === null || zpl === '') {
     const onSheet = choice.way === 'browser' && choice.paper === 'sheet';
@@ -47,15 +47,15 @@ async function sendZpl(
   if (choice.way === 'zpl') {
     saveFile(new Blob([zpl], { type: 'application/octet-stream' }), `${name}-${choice.dpi}dpi.zpl`);
   } else if (choice.way === 'usb') {
-    if (!choice.usb) throw new PrintTrouble('usbGone');
+    if (!choice.usb) throw new PrintError('usbGone');
     await sendToUsb(choice.usb, zpl);
   } else {
-    if (!choice.agent) throw new PrintTrouble('agentNoPrinter');
-    await sendToAgent(ports.speak, choice.agent, zpl);
+    if (!choice.agent) throw new PrintError('agentNoPrinter');
+    await sendToAgent(ports.fetchLocal, choice.agent, zpl);
   }
 }
 
-async function handOver(pdf: Uint8Array, name: string): Promise<Sent> {
+async function shareOrSave(pdf: Uint8Array, name: string): Promise<SendResult> {
   const file = new File([pdf.slice()], `${name}.pdf`, { type: 'application/pdf' });
   if (canShare(file)) {
     const end = await shareFile(file);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import type { UsbPrinter } from './printer-choice.ts';
-import { troubleOf, type Trouble } from './trouble.ts';
+import { problemOf, type PrintProblem } from './print-problem.ts';
 import { askForUsbPrinter } from './usb-printer.ts';
 
 interface Props {
@@ -14,14 +14,14 @@ interface Props {
 /** The browser itself asks which printer. */
 export function UsbChoice({ printer, onChoose }: Props) {
   const { t } = useTranslation('printing');
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [problem, setProblem] = useState<PrintProblem | null>(null);
   const ask = async () => {
-    setTrouble(null);
+    setProblem(null);
     try {
       const asked = await askForUsbPrinter();
       if (asked) onChoose(asked);
     } catch (error) {
-      setTrouble(troubleOf(error));
+      setProblem(problemOf(error));
     }
   };
   return (
@@ -30,9 +30,9 @@ export function UsbChoice({ printer, onChoose }: Props) {
         {printer ? t('usb.other') : t('usb.choose')}
       </Button>
       {printer && <p className="text-base">{t('usb.chosen', { name: printer.name || t('usb.unnamed') })}</p>}
-      {trouble && (
+      {problem && (
         <Banner tone="bad" role="alert" className="w-full">
-          {t(`trouble.${trouble}`)}
+          {t(`trouble.${problem}`)}
         </Banner>
       )}
     </div>

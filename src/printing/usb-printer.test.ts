@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { troubleOf } from './trouble.ts';
+import { problemOf } from './print-problem.ts';
 import { sendToUsb } from './usb-printer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -69,12 +69,12 @@ it.each([
     'usbBusy',
   ],
   ['one without paper', { transferOut: async () => ({ status: 'stall' }) }, 'usbBroken'],
-])('tells of %s', async (_name, device, trouble) => {
+])('tells of %s', async (_name, device, problem) => {
   plugIn(device);
-  expect(await sendToUsb(PRINTER, '^XA^XZ').catch(troubleOf)).toBe(trouble);
+  expect(await sendToUsb(PRINTER, '^XA^XZ').catch(problemOf)).toBe(problem);
 });
 
 it('tells of a browser without USB', async () => {
   vi.stubGlobal('navigator', {});
-  expect(await sendToUsb(PRINTER, '^XA^XZ').catch(troubleOf)).toBe('usbMissing');
+  expect(await sendToUsb(PRINTER, '^XA^XZ').catch(problemOf)).toBe('usbMissing');
 });

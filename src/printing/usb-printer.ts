@@ -1,7 +1,7 @@
 /// <reference types="w3c-web-usb" />
 /** ZPL to a printer plugged in here, through WebUSB. */
 import type { UsbPrinter } from './printer-choice.ts';
-import { PrintTrouble } from './trouble.ts';
+import { PrintError } from './print-problem.ts';
 
 /** USB class of printers, and the maker most label printers are of. */
 const PRINTER_CLASS = 7;
@@ -20,7 +20,7 @@ export async function askForUsbPrinter(): Promise<UsbPrinter | null> {
     return nameOf(device);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'NotFoundError') return null;
-    throw new PrintTrouble('usbBroken', { cause: error });
+    throw new PrintError('usbBroken', { cause: error });
   }
 }
 
@@ -32,7 +32,7 @@ const nameOf = ({ vendorId, productId, serialNumber, productName }: USBDevice): 
 });
 
 export async function sendToUsb(printer: UsbPrinter, zpl: string): Promise<void> {
-  if (!hasUsb()) throw new PrintTrouble('usbMissing');
+  if (!hasUsb()) throw new PrintError('usbMissing');
   const devices = await navigator.usb.getDevices();
   const device = devices.find(
     (one) =>
@@ -40,23 +40,23 @@ export async function sendToUsb(printer: UsbPrinter, zpl: string): Promise<void>
       one.productId === printer.productId &&
       (one.serialNumber ?? '') === printer.serialNumber,
   );
-  if (!device) throw new PrintTrouble('usbGone');
+  if (!device) throw new PrintError('usbGone');
   try {
     await device.open();
     if (!device.configuration) await device.selectConfiguration(1);
     const place = outputOf(device);
-    if (!place) throw new PrintTrouble('usbBroken');
+    if (!place) throw new PrintError('usbBroken');
     await device.claimInterface(place.interfaceNumber);
     const bytes = new TextEncoder().encode(zpl);
     for (let at = 0; at < bytes.length; at += CHUNK) {
       const sent = await device.transferOut(place.endpoint, bytes.slice(at, at + CHUNK));
-      if (sent.status !== 'ok') throw new PrintTrouble('usbBroken');
+      if (sent.status !== 'ok') throw new PrintError('usbBroken');
     }
   } catch (error) {
-    if (error instanceof PrintTrouble) throw error;
+    if (error instanceof PrintError) throw error;
     // On Windows the printer driver of the system keeps the device to itself.
     const isKept = error instanceof DOMException && ['SecurityError', 'NetworkError'].includes(error.name);
-    throw new PrintTrouble(isKept ? 'usbBusy' : 'usbBroken', { cause: error });
+    throw new PrintError(isKept ? 'usbBusy' : 'usbBroken', { cause: error });
   } finally {
     if (device.opened) await device.close().catch(() => undefined);
   }

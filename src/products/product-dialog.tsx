@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductInput } from '#domain/customs/product.ts';
-import { saveProductLocally } from '#store/products.ts';
-import { currentDatabase } from '#store/current.ts';
-import { Banner } from '#ui/banner.tsx';
+import { saveProductLocally } from '#store/collections/products.ts';
+import { currentDatabase } from '#store/device/current.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { bodyOf, troublesOf } from './product-draft.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { bodyOf, problemsOf } from './product-draft.ts';
 import { ProductFields, productFieldId } from './product-fields.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function ProductDialog({ id, start, onClose }: Props) {
   const [draft, setDraft] = useState(start);
   const [isAsked, setAsked] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const troubles = troublesOf(draft);
+  const troubles = problemsOf(draft);
   const save = async () => {
     setAsked(true);
     const [first] = Object.keys(troubles) as (keyof ProductInput)[];

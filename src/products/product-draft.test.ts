@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saveProduct } from '#contract/products.ts';
 import { blankProduct, productInputOf } from '#domain/customs/product.ts';
 import { productTemplates } from '#domain/customs/product-library.ts';
-import { bodyOf, troublesOf } from './product-draft.ts';
+import { bodyOf, problemsOf } from './product-draft.ts';
 
 const MUG = { ...blankProduct(), name: 'Ceramic mug', harmonizationCode: '6911.10.10' };
 
@@ -15,7 +15,7 @@ describe('a product that is written', () => {
     ['a code too short', { harmonizationCode: '6911' }, { harmonizationCode: { kind: 'code' } }],
     ['no code', { harmonizationCode: '' }, {}],
   ])('%s', (_, given, expected) => {
-    expect(troublesOf({ ...MUG, ...given })).toEqual(expected);
+    expect(problemsOf({ ...MUG, ...given })).toEqual(expected);
   });
 
   it('goes to the server as the call wants it, and comes back as it was', () => {
@@ -38,7 +38,7 @@ describe('a product that is written', () => {
       const row = { ...template, rank, words: ['mug'], nameWords: ['mug'] };
       const draft = productInputOf(row);
       expect(saveProduct.body.parse(bodyOf(draft, null))).toEqual(bodyOf(draft, null));
-      expect([troublesOf(draft), draft.name, draft.sku]).toEqual([{}, template.name, '']);
+      expect([problemsOf(draft), draft.name, draft.sku]).toEqual([{}, template.name, '']);
     }
   });
 });

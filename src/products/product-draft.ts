@@ -1,8 +1,8 @@
 /** A product while it is written, and what is wrong with it. */
 import type { SaveProductBody } from '#contract/products.ts';
-import { brokenProductFields, MAX_PRODUCT_TEXT, type ProductInput } from '#domain/customs/product.ts';
+import { invalidProductFields, MAX_PRODUCT_TEXT, type ProductInput } from '#domain/customs/product.ts';
 
-export type ProductTrouble =
+export type ProductProblem =
   | { kind: 'required' }
   | { kind: 'tooLong'; max: number }
   | { kind: 'negative' }
@@ -13,9 +13,9 @@ const CODE = /^\d{6,10}$/;
 
 const plainCode = (code: string): string => code.replace(/[.\s-]/g, '');
 
-export function troublesOf(draft: ProductInput): Partial<Record<keyof ProductInput, ProductTrouble>> {
-  const troubles: Partial<Record<keyof ProductInput, ProductTrouble>> = {};
-  for (const field of brokenProductFields(draft)) {
+export function problemsOf(draft: ProductInput): Partial<Record<keyof ProductInput, ProductProblem>> {
+  const troubles: Partial<Record<keyof ProductInput, ProductProblem>> = {};
+  for (const field of invalidProductFields(draft)) {
     const value = draft[field];
     if (typeof value !== 'string') troubles[field] = { kind: 'negative' };
     else if (field === 'name' && value.trim() === '') troubles[field] = { kind: 'required' };

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCountryChoices } from '#addressing/use-country-choices.ts';
+import { useCountryChoices } from '#address-fields/use-country-choices.ts';
 import { MAX_PRODUCT_TEXT, type ProductInput } from '#domain/customs/product.ts';
 import { AES_UNITS, QUANTITY_UNITS } from '#domain/customs/units.ts';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { ComboboxField } from '#ui/combobox-field.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { NumberField } from '#ui/number-field.tsx';
-import { SelectField, type SelectOption } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import type { ProductTrouble } from './product-draft.ts';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { ComboboxField } from '#ui/fields/combobox-field.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { SelectField, type SelectOption } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import type { ProductProblem } from './product-draft.ts';
 
 interface Props {
   draft: ProductInput;
-  troubles: Partial<Record<keyof ProductInput, ProductTrouble>>;
+  troubles: Partial<Record<keyof ProductInput, ProductProblem>>;
   onChange: (change: Partial<ProductInput>) => void;
 }
 

@@ -2,18 +2,18 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { blankProduct, productInputOf, type LocalNames, type ProductInput } from '#domain/customs/product.ts';
-import { useOwnProducts, useTemplates } from '#store/live.ts';
+import { useOwnProducts, useTemplates } from '#store/lists/live.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Page } from '#ui/page.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { VirtualList } from '#ui/virtual-list.tsx';
-import { OwnLine } from './own-line.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { VirtualList } from '#ui/layout/virtual-list.tsx';
+import { ProductListRow } from './product-list-row.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { removeWithUndo } from './remove-product.ts';
-import { TemplateLine } from './template-line.tsx';
+import { TemplateListRow } from './template-list-row.tsx';
 
 const TABS = ['own', 'library'] as const;
 type Tab = (typeof TABS)[number];
@@ -107,7 +107,7 @@ function OwnProducts({ q, onEdit, onNew, onLibrary, onClear }: OwnProps) {
   return (
     <Rows label={t('tab.own')} rows={rows}>
       {(row) => (
-        <OwnLine
+        <ProductListRow
           row={row}
           onEdit={() => onEdit({ id: row.id, start: productInputOf(row) })}
           onRemove={() => removeWithUndo(row, { done: t('deleted', { name: row.name }), undo: t('undo') })}
@@ -134,7 +134,7 @@ function Templates({ q, language, onCopy, onClear }: TemplatesProps) {
   return (
     <Rows label={t('tab.library')} rows={rows}>
       {(row) => (
-        <TemplateLine
+        <TemplateListRow
           row={row}
           language={language}
           onCopy={() => onCopy({ id: null, start: productInputOf(row) })}

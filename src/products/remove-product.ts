@@ -1,8 +1,8 @@
 import { productInputOf } from '#domain/customs/product.ts';
-import { currentDatabase } from '#store/current.ts';
-import { deleteProductLocally, saveProductLocally } from '#store/products.ts';
-import type { ProductRow } from '#store/rows.ts';
-import { showToast } from '#ui/toast.tsx';
+import { currentDatabase } from '#store/device/current.ts';
+import { deleteProductLocally, saveProductLocally } from '#store/collections/products.ts';
+import type { ProductRow } from '#store/device/rows.ts';
+import { showToast } from '#ui/overlay/toast.tsx';
 import { bodyOf } from './product-draft.ts';
 
 /** Takes a product away, with the way back. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ChannelOffer } from '#domain/rating/channel-offer.ts';
 import { Button } from '#ui/button.tsx';
-import { uiLocale } from '#ui/locale.ts';
-import { formatMoney } from '#ui/money.tsx';
+import { uiLocale } from '#ui/format/locale.ts';
+import { formatMoney } from '#ui/format/money.tsx';
 
 interface Props {
   offer: ChannelOffer;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FEE_LINES, type FeeDetail } from '#domain/order/fees.ts';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/format/money.tsx';
 
 /** The lines a price is made of; they sum to the total. */
 export function FeeTable({ fees }: { fees: FeeDetail }) {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { RateResult } from '#domain/order/order.ts';
 import { isDiscounted, isForMediaOnly, type RateTag } from '#domain/rating/rate-order.ts';
 import { daysBetween } from '#domain/calendar.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
 import { cx } from '#ui/cx.ts';
-import { formatDay, formatDaysAway } from '#ui/moment.ts';
-import { Money } from '#ui/money.tsx';
+import { formatDay, formatDaysAway } from '#ui/format/moment.ts';
+import { Money } from '#ui/format/money.tsx';
 
 interface Props {
   rate: RateResult;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { AUTO_VOID, AUTO_VOID_DAYS } from '#domain/ledger/auto-void.ts';
-import { Section } from '#ui/card.tsx';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { NumberField } from '#ui/number-field.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
 import { defaultFieldId, type DefaultFields } from './default-fields.ts';
 
 /** Labels that were never used are voided by themselves, if it is wished. */

@@ -4,8 +4,8 @@ import { PACKAGINGS } from '#domain/carriers/packagings.ts';
 import { packagingsFor } from '#domain/carriers/offered-packagings.ts';
 import { servicesFor } from '#domain/carriers/services.ts';
 import { withDefaultService } from '#domain/order/default-settings.ts';
-import { Section } from '#ui/card.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { defaultFieldId, type DefaultFields } from './default-fields.ts';
 
 interface Props extends DefaultFields {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDatabase, useDayUse, useQueueLimit } from '#store/live.ts';
-import { setMeta } from '#store/meta.ts';
-import { Section } from '#ui/card.tsx';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { uiLocale } from '#ui/locale.ts';
-import { NumberField } from '#ui/number-field.tsx';
-import { chooseSingleKeys, useSingleKeys } from '#ui/single-keys.ts';
+import { useDatabase, useDailyUsage, useQueueLimit } from '#store/lists/live.ts';
+import { setMeta } from '#store/device/meta.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { uiLocale } from '#ui/format/locale.ts';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { chooseSingleKeys, useSingleKeys } from '#ui/keys/single-keys.ts';
 
 /** How this desk works: its keys, and what it may queue to be bought. */
 export function DeskCard() {
@@ -65,7 +65,7 @@ const plain = (amount: number) =>
 
 function UsedToday() {
   const { t } = useTranslation('settings');
-  const use = useDayUse();
+  const use = useDailyUsage();
   if (!use) return null;
   const amounts = { used: plain(use.used), limit: plain(use.limit ?? 0) };
   return (

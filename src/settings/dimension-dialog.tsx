@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentDatabase } from '#store/current.ts';
-import { saveDimension, type Dimension, type Units } from '#store/user-settings.ts';
+import { currentDatabase } from '#store/device/current.ts';
+import { saveDimension, type Dimension, type Units } from '#store/collections/user-settings.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { NumberField } from '#ui/number-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { brokenDimension, type DimensionDraft } from './dimension-draft.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { invalidDimensionFields, type DimensionDraft } from './dimension-draft.ts';
 
 interface Props {
   /** null: a new one. */
@@ -27,7 +27,7 @@ export function DimensionDialog({ start, taken, massUnit, distanceUnit, onClose 
   );
   const [isAsked, setAsked] = useState(false);
   const others = taken.filter(({ id }) => id !== start?.id);
-  const broken = brokenDimension(draft, others);
+  const broken = invalidDimensionFields(draft, others);
   const small = massUnit === 'lb' ? 'oz' : 'g';
   const set = (change: Partial<DimensionDraft>) => setDraft((before) => ({ ...before, ...change }));
   const errorOf = (field: keyof DimensionDraft) => {

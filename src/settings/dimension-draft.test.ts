@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PLAIN_USER } from '#domain/order/facts.ts';
 import { changedDefaults } from './changed-defaults.ts';
-import { brokenDimension } from './dimension-draft.ts';
+import { invalidDimensionFields } from './dimension-draft.ts';
 
 const BOX = { nickName: 'Box', length: 10, width: 8, height: 4, weight: 2, weight2: 0 };
 
@@ -17,7 +17,7 @@ describe('a saved dimension', () => {
     ['parts of an inch', { length: 10.5, weight2: 0.5 }, { length: 'integer', weight2: 'integer' }],
     ['too large', { length: 100_001 }, { length: 'tooLarge' }],
   ])('%s', (_, given, expected) => {
-    expect(brokenDimension({ ...BOX, ...given }, [{ nickName: 'Small box' }])).toEqual(expected);
+    expect(invalidDimensionFields({ ...BOX, ...given }, [{ nickName: 'Small box' }])).toEqual(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 /** A saved dimension while it is written, and what is wrong with it. */
 import { isNameTaken } from '#domain/order/dimensions.ts';
-import type { Dimension } from '#store/user-settings.ts';
+import type { Dimension } from '#store/collections/user-settings.ts';
 
 export type DimensionDraft = Pick<Dimension, 'nickName'> & {
   [Field in 'length' | 'width' | 'height' | 'weight' | 'weight2']: number | null;
@@ -12,7 +12,7 @@ const NAME_MAX = 40;
 const MAX_SIZE = 100_000;
 
 /** By field: sides are needed, all are whole numbers from 0 on as an order takes them, and no two sizes have one name. */
-export function brokenDimension(
+export function invalidDimensionFields(
   draft: DimensionDraft,
   others: readonly Pick<Dimension, 'nickName'>[],
 ): Partial<Record<keyof DimensionDraft, Trouble>> {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDatabase, useUser } from '#store/live.ts';
-import { removeDimension, saveDimension, type Dimension } from '#store/user-settings.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useDatabase, useUser } from '#store/lists/live.ts';
+import { removeDimension, saveDimension, type Dimension } from '#store/collections/user-settings.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Page } from '#ui/page.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 import { DimensionDialog } from './dimension-dialog.tsx';
 
 /** The sizes the order form offers as chips. */

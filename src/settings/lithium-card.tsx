@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_BATTERY_TYPES } from '#domain/order/default-settings.ts';
 import { LITHIUM } from '#domain/order/lithium.ts';
-import { Section } from '#ui/card.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { defaultFieldId, type DefaultFields } from './default-fields.ts';
 
 /** The answer to the lithium question a new order starts with. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Section } from '#ui/card.tsx';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { RadioCards } from '#ui/radio-cards.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { RadioCards } from '#ui/fields/radio-cards.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { defaultFieldId, type DefaultFields } from './default-fields.ts';
 
 const CONSIGNEES = [1, 2, 3, 4] as const;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/constants.ts';
-import { useDatabase, useUser } from '#store/live.ts';
-import { saveUnits, type Units } from '#store/user-settings.ts';
-import { StatusBadge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
+import { useDatabase, useUser } from '#store/lists/live.ts';
+import { saveUnits, type Units } from '#store/collections/user-settings.ts';
+import { StatusBadge } from '#ui/layout/badge.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/card.tsx';
-import { chooseClock, useClock } from '#ui/clock.ts';
-import { Page } from '#ui/page.tsx';
-import { RadioCards } from '#ui/radio-cards.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { chooseClock, useClock } from '#ui/format/clock.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { DeskCard } from './desk-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CUT_OFF_HOURS } from '#domain/order/default-settings.ts';
-import { Section } from '#ui/card.tsx';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { defaultFieldId, type DefaultFields } from './default-fields.ts';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

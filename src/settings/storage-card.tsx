@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAppleTouch } from '#ui/apple-touch.ts';
-import { StatusBadge } from '#ui/badge.tsx';
-import { Banner } from '#ui/banner.tsx';
+import { isAppleTouch } from '#ui/keys/apple-touch.ts';
+import { StatusBadge } from '#ui/layout/badge.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/card.tsx';
-import { uiLocale } from '#ui/locale.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { uiLocale } from '#ui/format/locale.ts';
 import { isInstalled, useInstallOffer } from './install.ts';
 
 interface Storage {

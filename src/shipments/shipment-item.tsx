@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import type { ShipmentRow } from '#store/rows.ts';
-import { Badge, StatusBadge, type Tone } from '#ui/badge.tsx';
+import type { ShipmentRow } from '#store/device/rows.ts';
+import { Badge, StatusBadge, type Tone } from '#ui/layout/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { IconName } from '#ui/icon.tsx';
-import { uiLocale } from '#ui/locale.ts';
-import { Menu } from '#ui/menu.tsx';
-import { Money } from '#ui/money.tsx';
-import { savePdf } from '#ui/print-file.ts';
-import { showToast } from '#ui/toast.tsx';
+import { uiLocale } from '#ui/format/locale.ts';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { Money } from '#ui/format/money.tsx';
+import { savePdf } from '#ui/print/print-file.ts';
+import { showToast } from '#ui/overlay/toast.tsx';
 import type { ShipmentPorts } from './shipment-ports.ts';
 import { TrackingNumbers } from './tracking-numbers.tsx';
 
-const LOOKS: Record<ShipmentRow['status'], { tone: Tone; icon: IconName }> = {
+const STYLES: Record<ShipmentRow['status'], { tone: Tone; icon: IconName }> = {
   recent: { tone: 'info', icon: 'tag' },
   inTransit: { tone: 'info', icon: 'truck' },
   delivered: { tone: 'ok', icon: 'check-circle' },
@@ -36,7 +36,7 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
   const navigate = useNavigate();
   const item = useRef<HTMLLIElement>(null);
   const [busy, setBusy] = useState(false);
-  const look = LOOKS[shipment.status];
+  const style = STYLES[shipment.status];
   const voided = shipment.status === 'voided';
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
     showToast({ text: t('copied'), icon: 'check' });
   };
   const day = new Intl.DateTimeFormat(uiLocale(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  const badge = <StatusBadge tone={look.tone} icon={look.icon} label={t(`status.${shipment.status}`)} />;
+  const badge = <StatusBadge tone={style.tone} icon={style.icon} label={t(`status.${shipment.status}`)} />;
   const place = [shipment.recipientCity, shipment.recipientStateCode].filter(Boolean).join(', ');
 
   return (

@@ -1,5 +1,5 @@
 import type { Rejection, Result } from '#domain/result.ts';
-import type { ShipmentRow } from '#store/rows.ts';
+import type { ShipmentRow } from '#store/device/rows.ts';
 
 /** What the shipment screens ask of the server; given by the application. */
 export interface ShipmentPorts {

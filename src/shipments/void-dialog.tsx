@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { voidOffer } from '#domain/ledger/void-terms.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { Rejection } from '#domain/result.ts';
-import { useSyncState } from '#store/live.ts';
-import type { ShipmentRow } from '#store/rows.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useSyncState } from '#store/lists/live.ts';
+import type { ShipmentRow } from '#store/device/rows.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { uiLocale } from '#ui/locale.ts';
-import { formatMoney } from '#ui/money.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { uiLocale } from '#ui/format/locale.ts';
+import { formatMoney } from '#ui/format/money.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 import type { ShipmentPorts } from './shipment-ports.ts';
 
 interface Props {

@@ -9,17 +9,17 @@ import { viewPdf, viewZpl, voidLabels } from '#contract/labels.ts';
 import { getUserTotalPostage, listTransactions } from '#contract/postage.ts';
 import type { LabelPrice } from '#contract/rates.ts';
 import { estimateAllRateDetail, estimateRateDetailByOrderId, priceLabels } from '#contract/rates.ts';
-import type { ZplDpi } from '#domain/labels/zpl.ts';
+import type { ZplDpi } from '#domain/labels/output/zpl.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { rateKey } from '#domain/rating/rate-key.ts';
 import type { Result } from '#domain/result.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { keepFiling } from '#store/filings.ts';
-import { setMeta, wakeSender } from '#store/meta.ts';
-import { keepRates } from '#store/rates.ts';
-import type { LabelRow } from '#store/rows.ts';
-import { keepTransactions } from '#store/shipments.ts';
-import { keepLabel, keepZpl, labelFromVault, zplFromVault } from '#store/vault.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { storeFiling } from '#store/orders/filings.ts';
+import { setMeta, wakeSender } from '#store/device/meta.ts';
+import { storeRates } from '#store/orders/rates.ts';
+import type { LabelRow } from '#store/device/rows.ts';
+import { storeTransactions } from '#store/orders/shipments.ts';
+import { storeLabel, storeZpl, storedLabel, storedZpl } from '#store/orders/label-files.ts';
 import { findOrders, type OrderSearch } from './find-orders.ts';
 import type { Http } from './http.ts';
 
@@ -32,7 +32,7 @@ export function createAsk(http: Http, db: () => UserDatabase | null) {
   async function filing(aesUid: string, signal?: AbortSignal): Promise<Result<Filing>> {
     const reply = await http.call(getFiling, { params: { aesUid } }, withSignal(undefined, signal));
     const store = db();
-    if (reply.ok && store) await keepFiling(store, reply.value);
+    if (reply.ok && store) await storeFiling(store, reply.value);
     return reply;
   }
 
@@ -47,7 +47,7 @@ export function createAsk(http: Http, db: () => UserDatabase | null) {
         withSignal(RATES_TIMEOUT_MS, signal),
       );
       const store = db();
-      if (reply.ok && store) await keepRates(store, rateKey(form), reply.value, 'server');
+      if (reply.ok && store) await storeRates(store, rateKey(form), reply.value, 'server');
       return reply;
     },
 
@@ -111,19 +111,19 @@ export function createAsk(http: Http, db: () => UserDatabase | null) {
       label: Pick<LabelRow, 'labelId' | 'orderId' | 'orderNo' | 'trackingNo'>,
     ): Promise<Result<Uint8Array>> {
       const store = db();
-      const kept = store ? await labelFromVault(store, label.labelId) : null;
+      const kept = store ? await storedLabel(store, label.labelId) : null;
       if (kept) return { ok: true, value: kept.pdf };
       const { labelId, orderId, orderNo, trackingNo } = label;
       const reply = await http.call(viewPdf, { query: { labelIds: labelId } }, { timeoutMs: PDF_TIMEOUT_MS });
       if (reply.ok && store)
-        await keepLabel(store, { labelId, orderId, orderNo, trackingNo, pdf: reply.value });
+        await storeLabel(store, { labelId, orderId, orderNo, trackingNo, pdf: reply.value });
       return reply;
     },
 
     /** The label for a thermal printer: from the vault, else from the server into the vault. */
     async labelZpl(labelId: string, dpi: ZplDpi): Promise<Result<string>> {
       const store = db();
-      const kept = store ? await zplFromVault(store, labelId, dpi) : null;
+      const kept = store ? await storedZpl(store, labelId, dpi) : null;
       if (kept !== null) return { ok: true, value: kept };
       const reply = await http.call(
         viewZpl,
@@ -131,7 +131,7 @@ export function createAsk(http: Http, db: () => UserDatabase | null) {
         { timeoutMs: PDF_TIMEOUT_MS },
       );
       if (!reply.ok) return reply;
-      if (store) await keepZpl(store, { labelId, dpi, zpl: reply.value.zpl });
+      if (store) await storeZpl(store, { labelId, dpi, zpl: reply.value.zpl });
       return { ok: true, value: reply.value.zpl };
     },
 
@@ -153,7 +153,7 @@ export function createAsk(http: Http, db: () => UserDatabase | null) {
     async transactions(curPageNo = 1, pageSize = 100): Promise<Result<ReplyOf<typeof listTransactions>>> {
       const reply = await http.call(listTransactions, { query: { curPageNo, pageSize } });
       const store = db();
-      if (reply.ok && store) await keepTransactions(store, reply.value.list);
+      if (reply.ok && store) await storeTransactions(store, reply.value.list);
       return reply;
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '#fixtures/sync-world.ts';
-import type { Connection } from '#store/rows.ts';
+import type { Connection } from '#store/device/rows.ts';
 import { createConnectivity } from './connectivity.ts';
 
 function setUp({ visible = true } = {}) {
@@ -13,7 +13,7 @@ function setUp({ visible = true } = {}) {
     visible: () => visible,
     probe() {
       line.probes += 1;
-      connectivity.heard({ reached: line.up, ms: line.ms });
+      connectivity.recordRequest({ reached: line.up, ms: line.ms });
       return Promise.resolve();
     },
     changed: ({ online, slow }) => changes.push({ online, slow }),
@@ -25,7 +25,7 @@ function setUp({ visible = true } = {}) {
 describe('the connection', () => {
   test('a change is shown after two steady seconds', async () => {
     const { clock, changes, connectivity } = setUp();
-    connectivity.heard({ reached: false, ms: 5 });
+    connectivity.recordRequest({ reached: false, ms: 5 });
     await clock.advance(1900);
     expect(changes).toEqual([]);
     await clock.advance(200);
@@ -34,26 +34,26 @@ describe('the connection', () => {
 
   test('a short break is not shown', async () => {
     const { clock, changes, connectivity } = setUp();
-    connectivity.heard({ reached: false, ms: 5 });
+    connectivity.recordRequest({ reached: false, ms: 5 });
     await clock.advance(500);
-    connectivity.heard({ reached: true, ms: 5 });
+    connectivity.recordRequest({ reached: true, ms: 5 });
     await clock.advance(5000);
     expect(changes).toEqual([]);
   });
 
   test('what an earlier start has shown is taken back, though this start heard good news within two seconds', async () => {
     const { clock, changes, connectivity } = setUp();
-    connectivity.heard({ reached: false, ms: 5 });
+    connectivity.recordRequest({ reached: false, ms: 5 });
     connectivity.adopt({ online: false, slow: false, since: 0 });
     await clock.advance(500);
-    connectivity.heard({ reached: true, ms: 5 });
+    connectivity.recordRequest({ reached: true, ms: 5 });
     await clock.advance(2000);
     expect(changes).toEqual([{ online: true, slow: false }]);
   });
 
   test('more than four seconds for a reply is slow', async () => {
     const { clock, changes, connectivity } = setUp();
-    connectivity.heard({ reached: true, ms: 4001 });
+    connectivity.recordRequest({ reached: true, ms: 4001 });
     await clock.advance(2000);
     expect(changes).toEqual([{ online: true, slow: true }]);
   });

@@ -1,6 +1,6 @@
 /** Online means: our server answered within the last 30 s. `navigator.onLine` is only a reason to ask. */
-import type { Connection } from '#store/rows.ts';
-import type { Spoke } from './http.ts';
+import type { Connection } from '#store/device/rows.ts';
+import type { RequestOutcome } from './http.ts';
 
 export const ONLINE_FOR_MS = 30_000;
 export const SLOW_AFTER_MS = 4000;
@@ -20,7 +20,7 @@ export interface ConnectivityDeps {
 
 export interface Connectivity {
   /** Every request reports here. */
-  heard(spoke: Spoke): void;
+  recordRequest(outcome: RequestOutcome): void;
   /** Takes over what an earlier start has shown. */
   adopt(kept: Connection): void;
   /** The browser says the network came or went: worth asking at once. */
@@ -35,13 +35,13 @@ export interface Connectivity {
 export function createConnectivity(deps: ConnectivityDeps): Connectivity {
   let shown: Connection = { online: true, slow: false, since: deps.now() };
   let wanted: Pick<Connection, 'online' | 'slow'> = { online: true, slow: false };
-  let heardAt = deps.now();
-  let heardAny = false;
+  let lastReplyAt = deps.now();
+  let hasReported = false;
   let probing = false;
   let stopDebounce: (() => void) | null = null;
   let stopBeat: (() => void) | null = null;
 
-  function settle() {
+  function publish() {
     stopDebounce = null;
     if (wanted.online === shown.online && wanted.slow === shown.slow) return;
     shown = { ...wanted, since: deps.now() };
@@ -58,7 +58,7 @@ export function createConnectivity(deps: ConnectivityDeps): Connectivity {
       stopDebounce = null;
       return;
     }
-    stopDebounce ??= deps.setTimer(settle, DEBOUNCE_MS);
+    stopDebounce ??= deps.setTimer(publish, DEBOUNCE_MS);
   }
 
   async function probe() {
@@ -71,23 +71,23 @@ export function createConnectivity(deps: ConnectivityDeps): Connectivity {
   function beat() {
     stopBeat = deps.setTimer(beat, shown.online ? ONLINE_FOR_MS / 2 : ASK_AGAIN_MS);
     if (deps.visible?.() === false) return;
-    if (!shown.online || deps.now() - heardAt >= ONLINE_FOR_MS / 2) void probe();
+    if (!shown.online || deps.now() - lastReplyAt >= ONLINE_FOR_MS / 2) void probe();
   }
 
   return {
-    heard({ reached, ms }) {
-      heardAt = deps.now();
-      heardAny = true;
+    recordRequest({ reached, ms }) {
+      lastReplyAt = deps.now();
+      hasReported = true;
       want({ online: reached, slow: reached && ms > SLOW_AFTER_MS });
     },
     adopt(kept) {
       shown = kept;
-      if (heardAny) want(wanted);
+      if (hasReported) want(wanted);
       else wanted = kept;
     },
     hint: () => void probe(),
     current: () => shown,
-    isSure: () => heardAny && wanted.online && deps.now() - heardAt < ONLINE_FOR_MS,
+    isSure: () => hasReported && wanted.online && deps.now() - lastReplyAt < ONLINE_FOR_MS,
     start() {
       stopBeat ??= deps.setTimer(beat, 0);
     },

@@ -1,4 +1,4 @@
-import type { UserDatabase } from '#store/database.ts';
+import type { UserDatabase } from '#store/device/database.ts';
 import type { Http, HttpDeps } from './http.ts';
 
 /** The part of the Web Locks API the engine uses. */
@@ -26,7 +26,7 @@ export interface EngineDeps {
   /** What a round or a look at the queue threw. The next one comes in any case. */
   onCrash(error: unknown): void;
   /** Called when operations stay behind without a connection. */
-  askForWakeUp?(): void;
+  requestWakeUp?(): void;
 }
 
 export interface Engine {

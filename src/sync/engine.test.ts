@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import type { World } from '#fixtures/sync-world.ts';
 import { createWorld, errEnvelope, json, PDF_BYTES } from '#fixtures/sync-world.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { setPaused } from '#store/meta.ts';
-import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
-import { discardOperation, retryOperation } from '#store/queue-actions.ts';
-import { syncState } from '#store/sync-state.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { setPaused } from '#store/device/meta.ts';
+import { cancelOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
+import { discardOperation, retryOperation } from '#store/queue/queue-actions.ts';
+import { syncState } from '#store/queue/sync-state.ts';
 import type { Engine } from './engine.ts';
 
 let world: World;

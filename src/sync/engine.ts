@@ -1,14 +1,14 @@
 /** Keeps the store and the server alike. One engine per page and user; over all tabs only the leader works. */
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { health } from '#contract/account.ts';
-import { getMeta, setMeta } from '#store/meta.ts';
-import { recoverSending } from '#store/sending.ts';
-import { watchWakes } from '#store/watch.ts';
+import { getMeta, setMeta } from '#store/device/meta.ts';
+import { recoverSending } from '#store/queue/sending.ts';
+import { watchWakes } from '#store/lists/watch.ts';
 import { createConnectivity } from './connectivity.ts';
 import type { Engine, EngineDeps } from './engine-types.ts';
 import { createHttp } from './http.ts';
-import { striveForLeadership } from './leadership.ts';
-import { createRounds } from './rounds.ts';
+import { startLeaderElection } from './leadership.ts';
+import { createSyncCycle } from './sync-cycle.ts';
 import type { SenderEvent } from './sender.machine.ts';
 import { senderMachine } from './sender.machine.ts';
 
@@ -28,7 +28,7 @@ export function createEngine(deps: EngineDeps): Engine {
   const http = createHttp({
     ...deps,
     userId: () => db.userId,
-    onSpoke: (spoke) => connectivity.heard(spoke),
+    onRequestDone: (outcome) => connectivity.recordRequest(outcome),
   });
   const connectivity = createConnectivity({
     now,
@@ -38,10 +38,10 @@ export function createEngine(deps: EngineDeps): Engine {
     changed(connection) {
       track(setMeta(db, 'connection', connection)).catch(() => undefined);
       if (connection.online) wake();
-      else deps.askForWakeUp?.();
+      else deps.requestWakeUp?.();
     },
   });
-  const rounds = createRounds({
+  const cycle = createSyncCycle({
     db,
     http,
     now,
@@ -79,7 +79,7 @@ export function createEngine(deps: EngineDeps): Engine {
     senderMachine.provide({
       actors: {
         'strive for leadership': fromCallback<SenderEvent>(({ sendBack }) =>
-          striveForLeadership({
+          startLeaderElection({
             ...deps,
             visible,
             tab: deps.tab ?? newId(),
@@ -94,8 +94,8 @@ export function createEngine(deps: EngineDeps): Engine {
           }),
         ),
         'take over': fromPromise(() => trackWork(recoverSending(db))),
-        'look at the queue': fromPromise(() => trackWork(rounds.look())),
-        'run a round': fromPromise(() => trackWork(rounds.round())),
+        'look at the queue': fromPromise(() => trackWork(cycle.nextStep())),
+        'run a round': fromPromise(() => trackWork(cycle.runCycle())),
       },
     }),
     {
@@ -121,7 +121,7 @@ export function createEngine(deps: EngineDeps): Engine {
 
   function wake() {
     if (stopping.signal.aborted) return;
-    rounds.refresh();
+    cycle.refresh();
     actor.send({ type: 'something changed' });
   }
 

@@ -1,8 +1,8 @@
 /** Orders the server finds and this device may not have. */
 import { getOrder, listOrders, type OrderRecord } from '#contract/orders.ts';
 import type { Result } from '#domain/result.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { keepOrders, missingOrders } from '#store/keep-orders.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { storeFetchedOrders, missingOrders } from '#store/orders/store-orders.ts';
 import type { Http } from './http.ts';
 
 export interface OrderSearch {
@@ -17,7 +17,7 @@ export interface FoundOrders {
   total: number;
 }
 
-const MOST = 100;
+const MAX_RESULTS = 100;
 
 /** What is not on this device is fetched and kept. */
 export async function findOrders(
@@ -25,7 +25,7 @@ export async function findOrders(
   db: UserDatabase,
   { q, status }: OrderSearch,
 ): Promise<Result<FoundOrders>> {
-  const found = await http.call(listOrders, { query: { q: q.slice(0, 200), status, pageSize: MOST } });
+  const found = await http.call(listOrders, { query: { q: q.slice(0, 200), status, pageSize: MAX_RESULTS } });
   if (!found.ok) return found;
   const ids = found.value.list.map(({ id }) => id);
   const records: OrderRecord[] = [];
@@ -34,6 +34,6 @@ export async function findOrders(
     if (!reply.ok) return reply;
     records.push(reply.value);
   }
-  if (records.length > 0) await keepOrders(db, records);
+  if (records.length > 0) await storeFetchedOrders(db, records);
   return { ok: true, value: { ids, total: found.value.total } };
 }

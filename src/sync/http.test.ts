@@ -4,13 +4,13 @@ import { login } from '#contract/account.ts';
 import { viewPdf } from '#contract/labels.ts';
 import { getUserTotalPostage } from '#contract/postage.ts';
 import { createIds, createTestClock, errEnvelope, json } from '#fixtures/sync-world.ts';
-import type { Spoke } from './http.ts';
+import type { RequestOutcome } from './http.ts';
 import { createHttp } from './http.ts';
 
 function setUp(reply: (url: string, init: RequestInit) => Response | Promise<Response>) {
   const clock = createTestClock();
   const sent: { url: string; init: RequestInit }[] = [];
-  const spoken: Spoke[] = [];
+  const outcomes: RequestOutcome[] = [];
   const http = createHttp({
     fetch: async (url, init) => {
       sent.push({ url, init });
@@ -20,9 +20,9 @@ function setUp(reply: (url: string, init: RequestInit) => Response | Promise<Res
     newId: createIds('aaaa'),
     setTimer: clock.setTimer,
     userId: () => 'user-1',
-    onSpoke: (spoke) => spoken.push(spoke),
+    onRequestDone: (outcome) => outcomes.push(outcome),
   });
-  return { clock, http, sent, spoken };
+  return { clock, http, sent, outcomes };
 }
 
 const headersOf = (init: RequestInit) => init.headers as Record<string, string>;
@@ -60,12 +60,12 @@ describe('one request', () => {
   });
 
   test('a line that breaks is told, and heard of', async () => {
-    const { http, spoken } = setUp(() => Promise.reject(new TypeError('failed')));
+    const { http, outcomes } = setUp(() => Promise.reject(new TypeError('failed')));
     expect(await http.call(getUserTotalPostage, { query: {} })).toEqual({
       ok: false,
       error: { type: 'NoConnection', retry: 'later' },
     });
-    expect(spoken).toEqual([{ reached: false, ms: 0 }]);
+    expect(outcomes).toEqual([{ reached: false, ms: 0 }]);
   });
 
   const silent: [string, (init: RequestInit) => Response | Promise<Response>][] = [

@@ -21,10 +21,10 @@ export interface HttpDeps {
   /** Sent with every request, so that the server refuses another user's session. */
   userId?(): string | null;
   /** Hears of every request: how long it took, and whether our server answered. */
-  onSpoke?(spoke: Spoke): void;
+  onRequestDone?(outcome: RequestOutcome): void;
 }
 
-export interface Spoke {
+export interface RequestOutcome {
   reached: boolean;
   ms: number;
 }
@@ -50,7 +50,7 @@ export function createHttp(deps: HttpDeps): Http {
     const started = deps.now();
     const raw = await send(deps, call, input, options);
     const answer = classifyAnswer(raw);
-    deps.onSpoke?.({ reached: answer.kind !== 'noConnection', ms: deps.now() - started });
+    deps.onRequestDone?.({ reached: answer.kind !== 'noConnection', ms: deps.now() - started });
     return { answer, replayed: raw.replayed };
   }
   async function callServer<C extends Call>(call: C, input?: CallInput<C>, options: CallOptions = {}) {

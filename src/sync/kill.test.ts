@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import type { World } from '#fixtures/sync-world.ts';
 import { createWorld } from '#fixtures/sync-world.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { cancelOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
 import type { Engine } from './engine.ts';
 
 const open: { db: UserDatabase; engine?: Engine }[] = [];

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import type { World } from '#fixtures/sync-world.ts';
 import { createWorld } from '#fixtures/sync-world.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { saveOrderLocally } from '#store/orders.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { saveOrderLocally } from '#store/orders/orders.ts';
 import type { Engine } from './engine.ts';
 
 let world: World;

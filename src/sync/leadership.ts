@@ -2,11 +2,11 @@
  * One sender over all tabs: a Web Lock, with a sign of life beside it. A frozen tab keeps its lock, so a visible tab
  * takes over after 15 s of silence; the server's dedupe makes that safe.
  */
-import type { UserDatabase } from '#store/database.ts';
-import { getMeta, setMeta } from '#store/meta.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { getMeta, setMeta } from '#store/device/meta.ts';
 import type { LockPort } from './engine-types.ts';
 
-export const BEAT_MS = 5000;
+export const HEARTBEAT_MS = 5000;
 export const SILENT_AFTER_MS = 15_000;
 
 export interface LeadershipDeps {
@@ -21,7 +21,7 @@ export interface LeadershipDeps {
 }
 
 /** Strives for leadership until called off. */
-export function striveForLeadership(deps: LeadershipDeps): () => void {
+export function startLeaderElection(deps: LeadershipDeps): () => void {
   const { db, lock } = deps;
   let stopped = false;
   let leading = false;
@@ -41,7 +41,7 @@ export function striveForLeadership(deps: LeadershipDeps): () => void {
       release = resolve;
     });
     leading = true;
-    await beatNow();
+    await writeHeartbeat();
     deps.won();
     await released;
   }
@@ -54,17 +54,17 @@ export function striveForLeadership(deps: LeadershipDeps): () => void {
     if (!stopped && !waiting.signal.aborted) ask(false);
   }
 
-  async function beatNow() {
+  async function writeHeartbeat() {
     await setMeta(db, 'leader', { tab: deps.tab, beatAt: deps.now() }).catch(() => undefined);
   }
 
   async function beat() {
-    if (leading) await beatNow();
+    if (leading) await writeHeartbeat();
     else if (deps.visible() && (await isSilent())) {
       waiting.abort();
       ask(true);
     }
-    if (!stopped) stopBeat = deps.setTimer(() => void beat(), BEAT_MS);
+    if (!stopped) stopBeat = deps.setTimer(() => void beat(), HEARTBEAT_MS);
   }
 
   async function isSilent(): Promise<boolean> {
@@ -73,7 +73,7 @@ export function striveForLeadership(deps: LeadershipDeps): () => void {
   }
 
   ask(false);
-  stopBeat = deps.setTimer(() => void beat(), BEAT_MS);
+  stopBeat = deps.setTimer(() => void beat(), HEARTBEAT_MS);
   return () => {
     stopped = true;
     stopBeat();

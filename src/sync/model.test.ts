@@ -5,9 +5,9 @@ import type { SaveBody } from '#contract/orders.ts';
 import { anOrder } from '#fixtures/an-order.ts';
 import type { World } from '#fixtures/sync-world.ts';
 import { createWorld, errEnvelope, json } from '#fixtures/sync-world.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
-import { discardOperation, retryOperation } from '#store/queue-actions.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { cancelOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
+import { discardOperation, retryOperation } from '#store/queue/queue-actions.ts';
 import type { Engine } from './engine.ts';
 
 type Fault =

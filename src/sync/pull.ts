@@ -1,11 +1,11 @@
 /** The server's changes since the cursor, one page at a time. */
 import { changes } from '#contract/sync.ts';
-import type { UserDatabase } from '#store/database.ts';
-import type { ChangePage } from '#store/incoming.ts';
-import { applyChanges } from '#store/incoming.ts';
-import { getMeta } from '#store/meta.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import type { ChangePage } from '#store/queue/incoming.ts';
+import { applyChanges } from '#store/queue/incoming.ts';
+import { getMeta } from '#store/device/meta.ts';
 import type { Http } from './http.ts';
-import type { StepEnd } from './push.ts';
+import type { StepResult } from './push.ts';
 
 const PAGE = 500;
 const PULL_TIMEOUT_MS = 60_000;
@@ -14,7 +14,7 @@ export async function pullPage(
   db: UserDatabase,
   http: Http,
   signal: AbortSignal,
-): Promise<{ end: StepEnd; more: boolean }> {
+): Promise<{ end: StepResult; more: boolean }> {
   const after = (await getMeta(db, 'cursor')) ?? 0;
   const { answer } = await http.ask(
     changes,
@@ -27,11 +27,11 @@ export async function pullPage(
     await applyChanges(db, page);
     return { end: { kind: 'done' }, more: page.more };
   }
-  return { end: endOf(answer.kind, answer.kind === 'busy' ? answer.waitMs : null), more: false };
+  return { end: stepResultOf(answer.kind, answer.kind === 'busy' ? answer.waitMs : null), more: false };
 }
 
 /** For requests that change nothing: a failure only means later. */
-export function endOf(kind: string, waitMs: number | null): StepEnd {
+export function stepResultOf(kind: string, waitMs: number | null): StepResult {
   if (kind === 'sessionLost' || kind === 'otherUser' || kind === 'nothing') return { kind };
   if (kind === 'noConnection') return { kind: 'offline' };
   return { kind: 'hold', ms: waitMs ?? 5000 };

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import type { World } from '#fixtures/sync-world.ts';
 import { createWorld, START } from '#fixtures/sync-world.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { setPaused } from '#store/meta.ts';
-import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { setPaused } from '#store/device/meta.ts';
+import { cancelOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
 import type { Engine } from './engine.ts';
 
 let world: World;

@@ -1,12 +1,12 @@
 import { createActor, fromCallback, fromPromise, initialTransition, transition } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { describe, expect, test } from 'vitest';
-import type { Outlook, SenderEvent } from './sender.machine.ts';
+import type { NextStep, SenderEvent } from './sender.machine.ts';
 import { senderMachine } from './sender.machine.ts';
 
-type AnyEvent = SenderEvent | { type: string; output?: Outlook; error?: unknown };
+type AnyEvent = SenderEvent | { type: string; output?: NextStep; error?: unknown };
 
-const looked = (next: Outlook['next'], waitMs = 0): AnyEvent => ({
+const looked = (next: NextStep['next'], waitMs = 0): AnyEvent => ({
   type: 'xstate.done.actor.0.sender.looking',
   output: { next, waitMs },
 });
@@ -98,7 +98,7 @@ describe('the sender', () => {
             sendBack({ type: 'leadership won' }),
           ),
           'take over': fromPromise<void>(() => Promise.resolve()),
-          'look at the queue': fromPromise<Outlook>(() => {
+          'look at the queue': fromPromise<NextStep>(() => {
             looks += 1;
             return Promise.resolve({ next: 'wait', waitMs: 30_000 });
           }),

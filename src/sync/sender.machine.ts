@@ -1,7 +1,7 @@
 /** The life of the sender of one tab. What it does is handed in: see engine.ts. */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 
-export interface Outlook {
+export interface NextStep {
   next: 'send' | 'wait' | 'pause' | 'log in';
   waitMs: number;
 }
@@ -19,7 +19,7 @@ export const senderMachine = setup({
   actors: {
     'strive for leadership': fromCallback<SenderEvent>(() => undefined),
     'take over': fromPromise<void>(() => Promise.resolve()),
-    'look at the queue': fromPromise<Outlook>(() => Promise.resolve({ next: 'wait', waitMs: 0 })),
+    'look at the queue': fromPromise<NextStep>(() => Promise.resolve({ next: 'wait', waitMs: 0 })),
     'run a round': fromPromise<void>(() => Promise.resolve()),
   },
   actions: {
@@ -28,9 +28,9 @@ export const senderMachine = setup({
     'forget the change': assign({ changedMeanwhile: false }),
   },
   guards: {
-    'there is something to send': (_, outlook: Outlook) => outlook.next === 'send',
-    'the queue is paused': (_, outlook: Outlook) => outlook.next === 'pause',
-    'a login is needed': (_, outlook: Outlook) => outlook.next === 'log in',
+    'there is something to send': (_, nextStep: NextStep) => nextStep.next === 'send',
+    'the queue is paused': (_, nextStep: NextStep) => nextStep.next === 'pause',
+    'a login is needed': (_, nextStep: NextStep) => nextStep.next === 'log in',
     'something changed meanwhile': ({ context }) => context.changedMeanwhile,
   },
   delays: { 'until the next look': ({ context }) => context.waitMs, 'after a crash': 5000 },

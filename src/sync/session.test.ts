@@ -3,14 +3,14 @@ import { anOrder } from '#fixtures/an-order.ts';
 import type { World } from '#fixtures/sync-world.ts';
 import { createIds, createWorld, errEnvelope, json } from '#fixtures/sync-world.ts';
 import type { UserInfo } from '#contract/account.ts';
-import { currentDatabase, setCurrentDatabase } from '#store/current.ts';
-import { openUserDatabase } from '#store/database.ts';
-import type { DeviceDatabase } from '#store/device.ts';
-import { lastUser, openDevice, owesLogout } from '#store/device.ts';
-import { saveOrderLocally } from '#store/orders.ts';
-import { syncState } from '#store/sync-state.ts';
+import { currentDatabase, setCurrentDatabase } from '#store/device/current.ts';
+import { openUserDatabase } from '#store/device/database.ts';
+import type { DeviceDatabase } from '#store/device/device.ts';
+import { lastUser, openDevice, isLogoutPending } from '#store/device/device.ts';
+import { saveOrderLocally } from '#store/orders/orders.ts';
+import { syncState } from '#store/queue/sync-state.ts';
 import { createHttp } from './http.ts';
-import { createSessionRoom } from './session.ts';
+import { createSessionManager } from './session.ts';
 
 const user = (id: string) => ({ id, email: `${id}@shop.example`, language: 'en' }) as UserInfo;
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   cleared = 0;
   paths.length = 0;
 });
-const rooms: ReturnType<typeof createSessionRoom>[] = [];
+const rooms: ReturnType<typeof createSessionManager>[] = [];
 afterEach(() => {
   for (const room of rooms.splice(0)) room.close();
   currentDatabase()?.close();
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 function aRoom(marks: Map<string, string> | null = null) {
-  const room = createSessionRoom({
+  const room = createSessionManager({
     http: createHttp({
       async fetch(url, init) {
         if (!online) throw new TypeError('network');
@@ -183,11 +183,11 @@ describe('logging out', () => {
     await room.logIn('user-1@shop.example', 'x');
     online = false;
     await room.logOut();
-    expect([sessionOf, await owesLogout(device)]).toEqual(['user-1', true]);
+    expect([sessionOf, await isLogoutPending(device)]).toEqual(['user-1', true]);
     online = true;
     await room.resume();
     await room.logIn('user-2@shop.example', 'x');
-    expect([sessionOf, await owesLogout(device), paths.slice(-2)]).toEqual([
+    expect([sessionOf, await isLogoutPending(device), paths.slice(-2)]).toEqual([
       'user-2',
       false,
       ['/api/logout2', '/api/login'],

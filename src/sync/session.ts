@@ -3,25 +3,25 @@ import type { UserInfo } from '#contract/account.ts';
 import { afterLogin, login, logoutByPost } from '#contract/account.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
-import { currentDatabase, setCurrentDatabase } from '#store/current.ts';
-import type { DatabaseEvents, StoreEnv, UserDatabase } from '#store/database.ts';
-import { openUserDatabase } from '#store/database.ts';
-import type { DeviceDatabase } from '#store/device.ts';
+import { currentDatabase, setCurrentDatabase } from '#store/device/current.ts';
+import type { DatabaseEvents, StoreEnv, UserDatabase } from '#store/device/database.ts';
+import { openUserDatabase } from '#store/device/database.ts';
+import type { DeviceDatabase } from '#store/device/device.ts';
 import {
   databaseName,
   deviceIdentity,
   forgetUser,
   lastUser,
-  markDevice,
-  owesLogout,
+  markKnownDevice,
+  isLogoutPending,
   rememberUser,
-  setOwesLogout,
+  setLogoutPending,
   watchCurrentUser,
-} from '#store/device.ts';
-import { getMeta, setMeta, wakeSender } from '#store/meta.ts';
-import { ownTransaction } from '#store/own-transaction.ts';
-import { unsentCount } from '#store/sync-state.ts';
-import { takeUser } from '#store/user-settings.ts';
+} from '#store/device/device.ts';
+import { getMeta, setMeta, wakeSender } from '#store/device/meta.ts';
+import { ownTransaction } from '#store/device/own-transaction.ts';
+import { unsentCount } from '#store/queue/sync-state.ts';
+import { takeUser } from '#store/collections/user-settings.ts';
 import type { Http } from './http.ts';
 
 export interface SessionDeps {
@@ -47,13 +47,13 @@ export interface Session {
 
 export type LogoutAnswer = { kind: 'loggedOut' } | { kind: 'unsent'; count: number };
 
-export function createSessionRoom(deps: SessionDeps) {
+export function createSessionManager(deps: SessionDeps) {
   const { http, device } = deps;
   const marks = deps.marks === undefined ? (globalThis.localStorage ?? null) : deps.marks;
   let stopWatching: (() => void) | null = null;
 
   /** Another tab logged in somebody else: nothing of this tab's user may be sent any more. */
-  function noteUserOfDevice(userId: string | null): void {
+  function onDeviceUserChange(userId: string | null): void {
     const db = currentDatabase();
     if (db === null || userId === null || userId === db.userId) return;
     void setMeta(db, 'otherUser', true).catch(() => undefined);
@@ -75,7 +75,7 @@ export function createSessionRoom(deps: SessionDeps) {
     }
     const confirmed = server === 'confirmed';
     const opened = db;
-    const isEvicted = markDevice(identity.deviceId, identity.fresh, marks);
+    const isEvicted = markKnownDevice(identity.deviceId, identity.fresh, marks);
     await ownTransaction(opened, [opened.meta, opened.outbox], async () => {
       // What the changes brought since is newer than what this device remembers of the user.
       if (confirmed || (await getMeta(opened, 'userInfo')) === undefined) await takeUser(opened, userInfo);
@@ -87,8 +87,8 @@ export function createSessionRoom(deps: SessionDeps) {
     });
     await rememberUser(device, { userId: userInfo.id, dbName: name, userInfo, lastAt: deps.now() });
     setCurrentDatabase(opened);
-    void opened.env.layBallast();
-    stopWatching ??= watchCurrentUser(device, noteUserOfDevice);
+    void opened.env.reserveStorage();
+    stopWatching ??= watchCurrentUser(device, onDeviceUserChange);
     return { userInfo, db: opened, server };
   }
 
@@ -105,7 +105,7 @@ export function createSessionRoom(deps: SessionDeps) {
 
   async function endServerSession(): Promise<void> {
     const reply = await http.call(logoutByPost, { body: {} }, { timeoutMs: 5000 });
-    await setOwesLogout(device, !reply.ok);
+    await setLogoutPending(device, !reply.ok);
   }
 
   return {
@@ -113,13 +113,13 @@ export function createSessionRoom(deps: SessionDeps) {
       await ending;
       const reply = await http.call(login, { body: { email, password } });
       if (!reply.ok) return reply;
-      await setOwesLogout(device, false);
+      await setLogoutPending(device, false);
       return ok(await open(reply.value, 'confirmed'));
     },
 
     /** The start of the page: who was here last opens at once, with or without a network; null: nobody. */
     async resume(): Promise<Session | null> {
-      if (await owesLogout(device)) ending = endServerSession();
+      if (await isLogoutPending(device)) ending = endServerSession();
       const known = await lastUser(device);
       return known ? open(known.userInfo, 'unknown') : null;
     },

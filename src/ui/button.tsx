@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './layout/spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 

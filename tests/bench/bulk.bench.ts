@@ -11,12 +11,12 @@ import { saveOrder } from '#contract/orders.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import { priceKey } from '#domain/rating/rate-key.ts';
-import { startBatch, type BatchWish } from '#store/batches.ts';
-import { feedBatches } from '#store/feed-batches.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { openUserDatabase } from '#store/database.ts';
-import { formOf } from '#store/order-row.ts';
-import { saveOrderLocally } from '#store/orders.ts';
+import { startBatch, type BatchOrder } from '#store/queue/batches.ts';
+import { feedBatches } from '#store/lists/feed-batches.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { openUserDatabase } from '#store/device/database.ts';
+import { formOf } from '#store/orders/order-row.ts';
+import { saveOrderLocally } from '#store/orders/orders.ts';
 import { createEngine } from '#sync/engine.ts';
 import { createMemoryLock } from '#sync/lock.ts';
 import { addFunds } from '../fixtures/shop-books.ts';
@@ -60,8 +60,8 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(LOOK_MS);
 }
 
-const storedOrders = async (db: UserDatabase, count: number): Promise<BatchWish[]> => {
-  const wishes: BatchWish[] = [];
+const storedOrders = async (db: UserDatabase, count: number): Promise<BatchOrder[]> => {
+  const wishes: BatchOrder[] = [];
   for (let made = 0; made < count; made += 1) {
     const saved = await saveOrderLocally(db, { form: freshOrder(), isCreateLabel: false });
     if (!saved.ok) throw new Error(saved.error.type);

@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { saveOrder } from '#contract/orders.ts';
 import type { CustomsItem, OrderForm } from '#domain/order/order.ts';
 import { blankCustomsItem } from '#domain/order/blank.ts';
-import { fieldId } from '#orders/form/form-context.tsx';
+import { fieldId } from '#orders/form/fields/form-context.tsx';
 import config from '../e2e/playwright.config.ts';
 import { createServerProcess, type RunningServer } from '../e2e/support/server.ts';
 import { atMost, median, type Row } from './measure.ts';

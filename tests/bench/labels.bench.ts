@@ -5,10 +5,10 @@
 import PDFDocument from 'pdfkit';
 import type { Page } from '#domain/labels/display-list.ts';
 import { DOT } from '#domain/labels/display-list.ts';
-import { drawLabel } from '#domain/labels/draw-label.ts';
-import { labelDataFrom } from '#domain/labels/label-data.ts';
-import { renderPdf } from '#domain/labels/pdf.ts';
-import { trackingNumberFor } from '#domain/labels/tracking.ts';
+import { drawLabel } from '#domain/labels/carriers/draw-label.ts';
+import { labelDataFrom } from '#domain/labels/carriers/label-data.ts';
+import { renderPdf } from '#domain/labels/output/pdf.ts';
+import { trackingNumberFor } from '#domain/labels/carriers/tracking.ts';
 import { anOrder, aParcel } from '#fixtures/an-order.ts';
 import { faster, inTurn, type Row } from './measure.ts';
 

@@ -4,7 +4,7 @@ import type { SaveBody } from '#contract/orders.ts';
 import { listOrders, saveOrder } from '#contract/orders.ts';
 import { trimmedForm } from '#domain/order/blank.ts';
 import type { OrderForm } from '#domain/order/order.ts';
-import { PLAIN_SAVE } from '#store/save-body.ts';
+import { PLAIN_SAVE } from '#store/orders/save-body.ts';
 import { anOrder } from '#fixtures/an-order.ts';
 
 export const DEMO = { email: 'demo@packbench.example', password: 'Demo_2026' };

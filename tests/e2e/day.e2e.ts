@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { PART } from '#orders/bulk/print-parts.ts';
+import { PRINT_CHUNK } from '#orders/bulk/print-chunks.ts';
 import { addFunds, readBooks } from '../fixtures/shop-books.ts';
 import { dayRows, ofKind, workbookOfDay } from './support/day-file.ts';
 import { choose, lineOf, next, openWizard, XLSX_TYPE } from './support/import-wizard.ts';
@@ -237,7 +237,7 @@ test(`a day of ${SIZE} orders`, async ({ device, server }) => {
     await page.getByRole('button', { name: `Print ${labels.length} labels` }).tap();
     // So many go to a printer in parts, and to a file as one.
     const which = page.getByLabel('Which of them', { exact: true });
-    if (labels.length > PART) await which.selectOption({ label: `All ${labels.length} in one file` });
+    if (labels.length > PRINT_CHUNK) await which.selectOption({ label: `All ${labels.length} in one file` });
     const download = page.getByRole('button', { name: `Download ${labels.length} labels` });
     await expect(download).toBeVisible({ timeout: WAIT_MS });
     const [file] = await Promise.all([page.waitForEvent('download'), download.tap()]);

@@ -1,7 +1,7 @@
 /** The packing table with a scanner and a scale that are simulated at the edge of the browser: keys, and HID reports. */
 import type { Page } from '@playwright/test';
 import { ownCodeOf } from '#domain/scan/own-code.ts';
-import { encodeCode128 } from '#domain/labels/code128.ts';
+import { encodeCode128 } from '#domain/labels/barcodes/code128.ts';
 import {
   appUrl,
   askServer,

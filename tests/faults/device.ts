@@ -1,9 +1,9 @@
 /** One device: a database that outlives its tabs, and tabs that can die between any two steps. */
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { UserDatabase } from '#store/database.ts';
-import { openUserDatabase } from '#store/database.ts';
-import { setMeta } from '#store/meta.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { openUserDatabase } from '#store/device/database.ts';
+import { setMeta } from '#store/device/meta.ts';
 import type { Engine } from '#sync/engine.ts';
 import { createEngine } from '#sync/engine.ts';
 import { createLocks } from './locks.ts';

@@ -1,8 +1,8 @@
 /** One random schedule: a shipper at work on a bad network, on a device and against a server that die. Then all heals. */
 import type { OrderForm } from '#domain/order/order.ts';
-import { getMeta } from '#store/meta.ts';
-import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
-import { askForSync, retryOperation } from '#store/queue-actions.ts';
+import { getMeta } from '#store/device/meta.ts';
+import { cancelOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
+import { requestSync, retryOperation } from '#store/queue/queue-actions.ts';
 import { anExport, anOrder } from '#fixtures/an-order.ts';
 import { createClock, createDevice, type Device, type Tab } from './device.ts';
 import { judgeSchedule, type Saved } from './invariants.ts';
@@ -258,7 +258,7 @@ function whileAlive<T>(tab: Tab, work: PromiseLike<T>): Promise<T | undefined> {
 
 /** The device has seen every change the server has announced to its user. */
 async function hasPulledAll(tab: Tab, server: ServerProcess): Promise<boolean> {
-  await askForSync(tab.db);
+  await requestSync(tab.db);
   const [counter] = await server.sql<{ seq: number }>(
     'select seq::int from change_counters where user_id = $1',
     [tab.db.userId],

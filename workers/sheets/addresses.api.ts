@@ -2,7 +2,7 @@
 import type { Side } from '#domain/order/order.ts';
 import type { AddressColumn, SheetEntry, SheetNote } from '#domain/places/address-sheet.ts';
 import type { Result } from '#domain/result.ts';
-import type { EntryTroubles } from '#domain/rules/address-entry.ts';
+import type { EntryProblems } from '#domain/rules/address-entry.ts';
 import type { SheetRefusal } from '#domain/sheets/types.ts';
 
 export interface ReadRow {
@@ -12,7 +12,7 @@ export interface ReadRow {
   notes: SheetNote[];
   unclear: AddressColumn[];
   /** What keeps it out of the book, by field. */
-  troubles: EntryTroubles;
+  troubles: EntryProblems;
   isSound: boolean;
 }
 

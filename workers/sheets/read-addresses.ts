@@ -3,7 +3,7 @@ import type { Side } from '#domain/order/order.ts';
 import { entryOfRow, matchHeaders, NEEDED_COLUMNS } from '#domain/places/address-sheet.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
-import { ENTRY_FACTS, entryTroubles, formOfEntry } from '#domain/rules/address-entry.ts';
+import { ENTRY_FACTS, entryProblems, formOfEntry } from '#domain/rules/address-entry.ts';
 import { judgeAsSaved } from '#domain/rules/judge.ts';
 import type { AddressesRefusal, ReadRow, ReadSheet } from './addresses.api.ts';
 import { readFile } from './read-file.ts';
@@ -42,7 +42,7 @@ function readRow(
   const { entry, notes, unclear } = entryOfRow(cells, columns, side);
   const { type, address } = entry;
   const findings = judgeAsSaved(formOfEntry(type, address), 'label', ENTRY_FACTS);
-  const troubles = entryTroubles(type, address, findings);
+  const troubles = entryProblems(type, address, findings);
   const isSound = unclear.length === 0 && Object.keys(troubles).length === 0;
   return { line, entry, notes, unclear, troubles, isSound };
 }

@@ -33,7 +33,7 @@ const SHEET_NAME = 'Orders';
 /** A cancel is heard within a tenth of a second, however slow the device. */
 const BREATH_MS = 40;
 /** Rows between two looks at the clock. */
-const JUDGED_AT_ONCE = 50;
+const MAX_CONCURRENT = 50;
 
 /** `pause` lets other questions be heard. */
 export function createSheetSession(pause: () => Promise<void>): SheetsApi {
@@ -134,8 +134,8 @@ export function createSheetSession(pause: () => Promise<void>): SheetsApi {
       });
       try {
         let begunAt = performance.now();
-        for (let from = 0; from < cells.length; from += JUDGED_AT_ONCE) {
-          const to = Math.min(from + JUDGED_AT_ONCE, cells.length);
+        for (let from = 0; from < cells.length; from += MAX_CONCURRENT) {
+          const to = Math.min(from + MAX_CONCURRENT, cells.length);
           rows.judge(from, to);
           if (performance.now() - begunAt < BREATH_MS) continue;
           await breathe(to / cells.length, to);

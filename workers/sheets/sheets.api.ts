@@ -18,7 +18,7 @@ import type {
   RowValues,
   SavedMapping,
   SheetRefusal,
-  TemplateWish,
+  TemplateOptions,
 } from '#domain/sheets/types.ts';
 
 export type SheetFormat = 'xlsx' | 'xls' | 'csv';
@@ -86,7 +86,7 @@ export interface SheetsApi {
   /** A mapping of the open sheet as it is to be kept. */
   keep(mapping: Mapping): SavedMapping;
 
-  /** The first three data rows of a column or merge formula; null: the formula is none (see `formulaTrouble`). */
+  /** The first three data rows of a column or merge formula; null: the formula is none (see `formulaProblem`). */
   sampleOf(source: Mapping['sources'][ImportField]): string[] | null;
 
   /**
@@ -135,7 +135,7 @@ export interface SheetsApi {
 
   /** A template to fill in; needs no open sheet. */
   writeTemplate(
-    wish: TemplateWish,
+    wish: TemplateOptions,
     format: WrittenFormat,
     language: SheetLanguage,
   ): Promise<Uint8Array<ArrayBuffer>>;

@@ -4,9 +4,9 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { centsFromDollars } from '#domain/money.ts';
-import { parcelCountOf } from '#domain/labels/label-data.ts';
-import { serviceMark } from '#domain/labels/service-marks.ts';
-import { trackingNumberFor } from '#domain/labels/tracking.ts';
+import { parcelCountOf } from '#domain/labels/carriers/label-data.ts';
+import { serviceMark } from '#domain/labels/carriers/service-marks.ts';
+import { trackingNumberFor } from '#domain/labels/carriers/tracking.ts';
 import { quoteService } from '#domain/rating/quote.ts';
 import type {
   BuyOutcome,

@@ -55,20 +55,20 @@ export function makeHolder(dir: string, number: number, holder: Holder): boolean
 }
 
 /** The file stays: it keeps the count. */
-export function giveBackHolder(dir: string, number: number): void {
-  if (fs.existsSync(fileOf(dir, number))) fs.writeFileSync(fileOf(dir, number), GIVEN_BACK);
+export function releaseHolder(dir: string, number: number): void {
+  if (fs.existsSync(fileOf(dir, number))) fs.writeFileSync(fileOf(dir, number), RELEASED);
 }
 
-export function beatHolder(dir: string, number: number): void {
+export function touchHolder(dir: string, number: number): void {
   const now = new Date();
   fs.utimesSync(fileOf(dir, number), now, now);
 }
 
-const GIVEN_BACK = 'given back\n';
+const RELEASED = 'given back\n';
 
 /** A file that is just being written, or was when the power failed, cannot be read. */
 function parsed(text: string): Seen['holder'] {
-  if (text === GIVEN_BACK) return null;
+  if (text === RELEASED) return null;
   try {
     return JSON.parse(text) as Holder;
   } catch {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Holder } from './holder.ts';
-import { standingOf, thisProcess } from './holder.ts';
+import { holderStateOf, thisProcess } from './holder.ts';
 
 const HOLDER: Holder = {
   token: 'a',
@@ -58,12 +58,12 @@ describe('who holds a data folder', () => {
       dead,
       'unknown',
     ],
-  ] as const)('%s', (_, holder, reader, startOf, standing) => {
-    expect(standingOf(holder, reader, startOf)).toBe(standing);
+  ] as const)('%s', (_, holder, reader, startOf, holderState) => {
+    expect(holderStateOf(holder, reader, startOf)).toBe(holderState);
   });
 
   it('knows itself', () => {
     const me = thisProcess('a', false);
-    expect(standingOf(me, { ...me, token: 'b' })).not.toBe('gone');
+    expect(holderStateOf(me, { ...me, token: 'b' })).not.toBe('gone');
   });
 });

@@ -17,14 +17,14 @@ export interface Holder {
 }
 
 /** `unknown`: only its heartbeat can tell. */
-export type Standing = 'alive' | 'gone' | 'unknown';
+export type HolderState = 'alive' | 'gone' | 'unknown';
 
 /** As seen by `reader`; whoever has the kernel's lock knows that no other process on its machine does. */
-export function standingOf(
+export function holderStateOf(
   holder: Holder,
   reader: Holder,
   startOf: (pid: number) => string | null | undefined = startOfProcess,
-): Standing {
+): HolderState {
   if (holder.boot !== reader.boot) return 'unknown';
   if (holder.byKernel && reader.byKernel) return 'gone';
   if (holder.pidSpace !== reader.pidSpace) return 'unknown';

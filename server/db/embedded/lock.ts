@@ -8,9 +8,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPoller } from '#server/jobs/poller.ts';
 import type { Seen } from './holder-file.ts';
-import { beatHolder, giveBackHolder, lastHolder, makeHolder } from './holder-file.ts';
+import { touchHolder, releaseHolder, lastHolder, makeHolder } from './holder-file.ts';
 import type { Holder } from './holder.ts';
-import { standingOf, thisProcess } from './holder.ts';
+import { holderStateOf, thisProcess } from './holder.ts';
 import type { TryLock } from './kernel-lock.ts';
 import { loadTryLock } from './kernel-lock.ts';
 
@@ -79,28 +79,28 @@ async function takeOver(
   let watched: { beat: string; since: number } | undefined;
   for (;;) {
     const seen = lastHolder(dir);
-    const standing = standingSeen(seen, me);
+    const holderState = observedHolderState(seen, me);
     const now = performance.now();
-    if (standing === 'unknown' && !watched) {
+    if (holderState === 'unknown' && !watched) {
       watched = { beat: seen.beat, since: now };
       say(
         `DATA_DIR ${dir} was not given back by the process that had it; ${times.staleMs / 1000} s are waited to see that it is gone.`,
       );
     }
     const isStale = watched?.beat === seen.beat && now - watched.since >= times.staleMs;
-    if (standing === 'gone' || (standing === 'unknown' && isStale)) {
+    if (holderState === 'gone' || (holderState === 'unknown' && isStale)) {
       if (makeHolder(dir, seen.number + 1, me)) return seen.number + 1;
       continue;
     }
     const isBeating = watched !== undefined && watched.beat !== seen.beat;
-    if (isBeating || (standing === 'alive' && now - began >= times.patienceMs)) throw inUse(dir);
+    if (isBeating || (holderState === 'alive' && now - began >= times.patienceMs)) throw inUse(dir);
     await pause(times.pauseMs);
   }
 }
 
-function standingSeen({ holder }: Seen, me: Holder) {
+function observedHolderState({ holder }: Seen, me: Holder) {
   if (holder === null) return 'gone';
-  return holder === 'unreadable' ? 'unknown' : standingOf(holder, me);
+  return holder === 'unreadable' ? 'unknown' : holderStateOf(holder, me);
 }
 
 function keepHolding(dir: string, number: number, me: Holder, fd: number, times: typeof TIMES): Lock {
@@ -113,7 +113,7 @@ function keepHolding(dir: string, number: number, me: Holder, fd: number, times:
     return holder !== null && holder !== 'unreadable' && holder.token === me.token;
   };
   const beat = async () => {
-    if (isMine()) beatHolder(dir, number);
+    if (isMine()) touchHolder(dir, number);
     else lose(new DataDirLost(`DATA_DIR ${dir} has been taken over by another process; this one stops.`));
   };
   const jobs = { heartbeat: { everyMs: times.beatMs, run: beat } };
@@ -124,7 +124,7 @@ function keepHolding(dir: string, number: number, me: Holder, fd: number, times:
     lost,
     async release() {
       await beating.stop();
-      if (isMine()) giveBackHolder(dir, number);
+      if (isMine()) releaseHolder(dir, number);
       fs.closeSync(fd);
     },
   };

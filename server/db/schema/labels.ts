@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Shipment } from '#contract/shipments.ts';
-import type { LabelData } from '#domain/labels/label-data.ts';
+import type { LabelData } from '#domain/labels/carriers/label-data.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 
 /**

@@ -2,17 +2,17 @@ import type { TFunction } from 'i18next';
 import { languages } from '#contract/constants.ts';
 import { KEYS } from '#contract/keys.ts';
 import { ORDER_PATHS, PATHS, SHIPMENT_PATHS } from '#contract/paths.ts';
-import { currentDatabase } from '#store/current.ts';
-import { askForSync } from '#store/queue-actions.ts';
-import type { OrderRow } from '#store/rows.ts';
+import { currentDatabase } from '#store/device/current.ts';
+import { requestSync } from '#store/queue/queue-actions.ts';
+import type { OrderRow } from '#store/device/rows.ts';
 import type { IconName } from '#ui/icon.tsx';
-import { keyOf } from '#ui/key-choice.ts';
-import { areSingleKeysOn, chooseSingleKeys } from '#ui/single-keys.ts';
-import { chooseLanguage } from '../i18n.ts';
-import { LANGUAGE_TAGS } from '../languages.ts';
-import { changePrinter } from '../printing.tsx';
-import { sessionActor } from '../session.ts';
-import { chooseTheme, THEMES, type Theme } from '../theme.ts';
+import { keyOf } from '#ui/keys/key-choice.ts';
+import { areSingleKeysOn, chooseSingleKeys } from '#ui/keys/single-keys.ts';
+import { chooseLanguage } from '../start/i18n.ts';
+import { LANGUAGE_TAGS } from '../start/languages.ts';
+import { changePrinter } from '../screens/printing.tsx';
+import { sessionActor } from '../start/session.ts';
+import { chooseTheme, THEMES, type Theme } from '../start/theme.ts';
 
 export const PALETTE_GROUPS = ['orders', 'actions', 'screens', 'settings', 'help', 'search'] as const;
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
@@ -107,7 +107,7 @@ export function paletteEntries({ t, go, onKeysHelp }: Given): PaletteEntry[] {
 
 async function syncNow(): Promise<void> {
   const db = currentDatabase();
-  if (db) await askForSync(db);
+  if (db) await requestSync(db);
 }
 
 /** An order that was found, and what is most told of it. */

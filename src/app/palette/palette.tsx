@@ -2,13 +2,13 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { currentDatabase } from '#store/current.ts';
-import { findOrders } from '#store/find-orders.ts';
-import type { OrderRow } from '#store/rows.ts';
-import { fitting } from '#ui/combobox-match.ts';
+import { currentDatabase } from '#store/device/current.ts';
+import { findOrders } from '#store/orders/find-orders.ts';
+import type { OrderRow } from '#store/device/rows.ts';
+import { matchChoices } from '#ui/fields/combobox-match.ts';
 import { cx } from '#ui/cx.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { controlClass } from '#ui/field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { controlClass } from '#ui/fields/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { KeyCaps } from '../shell/key-caps.tsx';
 import {
@@ -70,7 +70,7 @@ export function Palette({ text, onClose, onKeysHelp }: Props) {
   const all = useMemo(() => paletteEntries(given), [given]);
   const shown: readonly PaletteEntry[] = [
     ...orders.map((row) => orderEntry(row, given)),
-    ...fitting(all, wanted),
+    ...matchChoices(all, wanted),
     ...(wanted === '' ? [] : [searchEntry(wanted, given)]),
   ];
   const choose = (entry: PaletteEntry | null) => {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { Toaster } from '#ui/toast.tsx';
+import { Toaster } from '#ui/overlay/toast.tsx';
 
 /** A screen that fills the window: no navigation beside it, and no shortcuts of single keys. */
 export function BareShell() {

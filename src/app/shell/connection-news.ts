@@ -1,5 +1,5 @@
 /** When the user is told that the connection went, and that what waited is sent. */
-import type { SyncState } from '#store/sync-state.ts';
+import type { SyncState } from '#store/queue/sync-state.ts';
 
 type Seen = Pick<SyncState, 'online' | 'waiting' | 'sending' | 'attention'>;
 

@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFixedKey, KEY_AREAS, KEYS, type KeyArea } from '#contract/keys.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { cx } from '#ui/cx.ts';
-import { chordOf, isSingle } from '#ui/chords.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { chooseKey, keyOf, restoreKeys, useKeyChoices } from '#ui/key-choice.ts';
-import { chooseSingleKeys, useSingleKeys } from '#ui/single-keys.ts';
+import { chordOf, isSingle } from '#ui/keys/chords.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { chooseKey, keyOf, resetKeys, useKeyChoices } from '#ui/keys/key-choice.ts';
+import { chooseSingleKeys, useSingleKeys } from '#ui/keys/single-keys.ts';
 import { KeyCaps } from './key-caps.tsx';
 
 const actsOf = (area: KeyArea): [name: string, usual: string][] => Object.entries(KEYS[area]);
 
 /** Areas whose keys work at the same time. */
-const meets = (one: KeyArea, other: KeyArea): boolean =>
+const overlaps = (one: KeyArea, other: KeyArea): boolean =>
   one === other || one === 'everywhere' || other === 'everywhere';
 
 /** Enter, Tab, the arrows and the like have their own meaning everywhere. */
-const isFit = (chord: string): boolean => /(?:^|\+)(?:.|F\d+)$/u.test(chord) || chord === 'Mod+Enter';
+const isAssignable = (chord: string): boolean => /(?:^|\+)(?:.|F\d+)$/u.test(chord) || chord === 'Mod+Enter';
 
 const isOfLetters = (area: KeyArea): boolean => area === 'list' || area === 'result';
 
 /** Who else has the key; null: nobody. */
 function ownerOf(chord: string, area: KeyArea, name: string): { area: KeyArea; name: string } | null {
   for (const other of KEY_AREAS) {
-    if (!meets(area, other)) continue;
+    if (!overlaps(area, other)) continue;
     for (const [act, usual] of actsOf(other)) {
       const isOther = other !== area || act !== name;
       const key = keyOf(`${other}.${act}`, usual);
@@ -54,11 +54,11 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
       setAsked(null);
       if (chord === 'Escape') return;
       const owner = ownerOf(chord, area, name);
-      if (!isFit(chord)) setTrouble(t('unfit'));
+      if (!isAssignable(chord)) setTrouble(t('unfit'));
       else if (!isSingle(chord) && isOfLetters(area)) setTrouble(t('alone'));
       else if (isSingle(chord) && area === 'form') setTrouble(t('together'));
       else if (owner) setTrouble(t('taken', { key: chord, act: t(`act.${owner.area}.${owner.name}`) }));
-      else chooseKey(`${area}.${name}`, chord === usualOf(area, name) ? null : chord);
+      else chooseKey(`${area}.${name}`, chord === defaultKeyOf(area, name) ? null : chord);
     };
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });
@@ -74,7 +74,7 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
       footer={
         <>
           {isChanging && (
-            <Button disabled={Object.keys(choices).length === 0} onClick={restoreKeys}>
+            <Button disabled={Object.keys(choices).length === 0} onClick={resetKeys}>
               {t('restore')}
             </Button>
           )}
@@ -139,5 +139,5 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
   );
 }
 
-const usualOf = (area: KeyArea, name: string): string | undefined =>
+const defaultKeyOf = (area: KeyArea, name: string): string | undefined =>
   (KEYS[area] as Readonly<Record<string, string>>)[name];

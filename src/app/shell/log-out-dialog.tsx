@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentDatabase } from '#store/current.ts';
-import { exportUnsent } from '#store/export.ts';
+import { currentDatabase } from '#store/device/current.ts';
+import { exportUnsent } from '#store/device/export.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { saveFile } from '#ui/save-file.ts';
-import { sessionActor } from '../session.ts';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { saveFile } from '#ui/print/save-file.ts';
+import { sessionActor } from '../start/session.ts';
 
 /** Logging out with unsent work is never silent: send it, keep it as a file, or give it up knowingly. */
 export function LogOutDialog() {

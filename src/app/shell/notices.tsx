@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentDatabase } from '#store/current.ts';
-import { useSyncState } from '#store/live.ts';
-import { setMeta } from '#store/meta.ts';
-import type { SyncState } from '#store/sync-state.ts';
-import { Banner } from '#ui/banner.tsx';
+import { currentDatabase } from '#store/device/current.ts';
+import { useSyncState } from '#store/lists/live.ts';
+import { setMeta } from '#store/device/meta.ts';
+import type { SyncState } from '#store/queue/sync-state.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
-import { sessionActor } from '../session.ts';
-import { UpdateNotice } from '../update-notice.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { sessionActor } from '../start/session.ts';
+import { UpdateNotice } from '../update/update-notice.tsx';
 import { connectionNews, type Connection } from './connection-news.ts';
 import { ProtectCard } from './protect-card.tsx';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasWorked } from '#store/live.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useHasWorked } from '#store/lists/live.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 
 /** Asked once per device, whatever the answer was. */
 const ASKED_KEY = 'packbench.protectAsked';

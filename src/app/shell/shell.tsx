@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { cx } from '#ui/cx.ts';
-import { preloadDialogs } from '#ui/dialog.tsx';
+import { preloadDialogs } from '#ui/overlay/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Toaster } from '#ui/toast.tsx';
-import { firstScreen } from '../first-screen.ts';
-import { isFormPath } from '../form-paths.ts';
-import { sessionActor } from '../session.ts';
-import { useKeys } from '../use-keys.ts';
+import { SkeletonRows } from '#ui/layout/skeleton.tsx';
+import { Toaster } from '#ui/overlay/toast.tsx';
+import { firstScreenReady } from '../start/first-screen.ts';
+import { isFormPath } from '../screens/form-paths.ts';
+import { sessionActor } from '../start/session.ts';
+import { useKeys } from '../input/use-keys.ts';
 import { Navigation } from './navigation.tsx';
 import { Notices } from './notices.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }));
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
-const Listeners = lazy(async () => ({ default: (await import('../listeners.tsx')).Listeners }));
+const Listeners = lazy(async () => ({ default: (await import('../input/listeners.tsx')).Listeners }));
 const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialog.tsx')).LogOutDialog }));
 
 const MARK = `${import.meta.env.BASE_URL}icons/mark.svg`;
@@ -29,7 +29,7 @@ export function Shell() {
   const { t } = useTranslation(['nav', 'common']);
   const { pathname } = useLocation();
   const [helping, setHelping] = useState(false);
-  useEffect(() => void firstScreen().then(preloadDialogs), []);
+  useEffect(() => void firstScreenReady().then(preloadDialogs), []);
   const showHelp = useCallback(() => setHelping(true), []);
   const [sought, setSought] = useState<string | null>(null);
   const showPalette = useCallback(() => setSought(''), []);

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { chipWords } from '#queue/chip-words.ts';
-import type { SyncState } from '#store/sync-state.ts';
+import { chipText } from '#sync-centre/chip-text.ts';
+import type { SyncState } from '#store/queue/sync-state.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 
 const CALM = 'text-text-2 hover:bg-sunken';
-const LOOKS: Record<SyncState['chip'], { icon: IconName; tone: string }> = {
+const STYLES: Record<SyncState['chip'], { icon: IconName; tone: string }> = {
   ok: { icon: 'cloud-check', tone: CALM },
   checking: { icon: 'refresh', tone: CALM },
   loading: { icon: 'download', tone: CALM },
@@ -23,19 +23,19 @@ export function SyncChip({ state }: { state: SyncState | undefined }) {
   const { t } = useTranslation(['sync', 'nav']);
   const chip = state?.chip ?? 'checking';
   const count = state?.count ?? 0;
-  const look = LOOKS[chip];
+  const style = STYLES[chip];
   return (
     <Link
       to={PATHS.sync}
       data-testid="sync-chip"
       className={cx(
         'tap-target inline-flex items-center justify-center gap-2 rounded-full px-3 text-base font-medium whitespace-nowrap',
-        look.tone,
+        style.tone,
       )}
     >
       {chip === 'attention' && state?.online === false && <Icon name="cloud-off" size={18} />}
-      <Icon name={look.icon} size={18} />
-      <span className="sr-only sm:not-sr-only">{chipWords(t, state)}</span>
+      <Icon name={style.icon} size={18} />
+      <span className="sr-only sm:not-sr-only">{chipText(t, state)}</span>
       {chip !== 'ok' && count > 0 && (
         <span aria-hidden className="tabular-nums sm:hidden">
           {count}

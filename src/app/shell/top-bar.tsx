@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { useBalance, useQueuedMoney, useSyncState } from '#store/live.ts';
+import { useBalance, useQueuedMoney, useSyncState } from '#store/lists/live.ts';
 import { buttonClass } from '#ui/button.tsx';
-import type { MetaValues } from '#store/rows.ts';
+import type { MetaValues } from '#store/device/rows.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
-import { uiLocale } from '#ui/locale.ts';
-import { formatTime } from '#ui/moment.ts';
-import { Money, formatMoney } from '#ui/money.tsx';
+import { uiLocale } from '#ui/format/locale.ts';
+import { formatTime } from '#ui/format/moment.ts';
+import { Money, formatMoney } from '#ui/format/money.tsx';
 import { SyncChip } from './sync-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
 

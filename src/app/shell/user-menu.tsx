@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { languages } from '#contract/constants.ts';
 import { PATHS } from '#contract/paths.ts';
-import { useUser } from '#store/live.ts';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { useUser } from '#store/lists/live.ts';
+import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
 import type { IconName } from '#ui/icon.tsx';
-import { chooseLanguage, currentLanguage } from '../i18n.ts';
-import { LANGUAGE_TAGS } from '../languages.ts';
-import { sessionActor } from '../session.ts';
-import { chooseTheme, THEMES, useTheme, type Theme } from '../theme.ts';
+import { chooseLanguage, currentLanguage } from '../start/i18n.ts';
+import { LANGUAGE_TAGS } from '../start/languages.ts';
+import { sessionActor } from '../start/session.ts';
+import { chooseTheme, THEMES, useTheme, type Theme } from '../start/theme.ts';
 
 const THEME_ICONS: Record<Theme, IconName> = { system: 'monitor', light: 'sun', dark: 'moon' };
 

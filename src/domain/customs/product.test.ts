@@ -7,7 +7,7 @@ import { isAesUnit, isQuantityUnit } from './aes-unit.ts';
 import type { CustomProduct } from './product.ts';
 import {
   blankProduct,
-  brokenProductFields,
+  invalidProductFields,
   classNameOf,
   isSameProduct,
   itemFieldsOf,
@@ -158,7 +158,7 @@ it('never throws, whatever an item holds, and finds what is no product', () => {
       fc.record(Object.fromEntries(Object.keys(blankCustomsItem()).map((field) => [field, fc.anything()]))),
       (item) => {
         const product = productOfItem(item as unknown as CustomsItem);
-        expect(brokenProductFields(product)).toEqual(expect.any(Array));
+        expect(invalidProductFields(product)).toEqual(expect.any(Array));
       },
     ),
   );
@@ -166,11 +166,11 @@ it('never throws, whatever an item holds, and finds what is no product', () => {
 
 it('finds the fields in which a product cannot be kept', () => {
   const good = { ...blankProduct(), name: 'Cup' };
-  expect(brokenProductFields(good)).toEqual([]);
-  expect(brokenProductFields({ ...good, name: ' ' })).toEqual(['name']);
-  expect(brokenProductFields({ ...good, name: 'x'.repeat(512) })).toEqual([]);
+  expect(invalidProductFields(good)).toEqual([]);
+  expect(invalidProductFields({ ...good, name: ' ' })).toEqual(['name']);
+  expect(invalidProductFields({ ...good, name: 'x'.repeat(512) })).toEqual([]);
   expect(
-    brokenProductFields({ ...good, sku: 'x'.repeat(101), weight: NaN, value: -0.01, originCountry: 'USA' }),
+    invalidProductFields({ ...good, sku: 'x'.repeat(101), weight: NaN, value: -0.01, originCountry: 'USA' }),
   ).toEqual(['sku', 'originCountry', 'weight', 'value']);
 });
 

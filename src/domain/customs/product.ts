@@ -182,7 +182,7 @@ export const MAX_PRODUCT_TEXT = {
 const NUMBER_FIELDS = ['weight', 'value'] as const;
 
 /** The fields in which a product cannot be kept: no name, a text too long, a number below zero or none at all. */
-export function brokenProductFields(product: ProductInput): (keyof ProductInput)[] {
+export function invalidProductFields(product: ProductInput): (keyof ProductInput)[] {
   const texts = Object.entries(MAX_PRODUCT_TEXT) as [keyof typeof MAX_PRODUCT_TEXT, number][];
   return [
     ...(product.name.trim() === '' ? (['name'] as const) : []),

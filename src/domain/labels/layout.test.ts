@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#fixtures/page-faults.ts';
 import type { Command } from './display-list.ts';
-import { drawLabel } from './draw-label.ts';
-import type { LabelAddress, LabelData } from './label-data.ts';
-import { serviceMark } from './service-marks.ts';
-import { SAMPLE_MARK } from './sheet.ts';
-import { trackingNumberFor } from './tracking.ts';
+import { drawLabel } from './carriers/draw-label.ts';
+import type { LabelAddress, LabelData } from './carriers/label-data.ts';
+import { serviceMark } from './carriers/service-marks.ts';
+import { SAMPLE_MARK } from './forms/sheet.ts';
+import { trackingNumberFor } from './carriers/tracking.ts';
 
 const word = fc.oneof(
   fc.string({ unit: fc.constantFrom('W', 'M', 'i', 'a', 'N', 'ñ', 'É', '0'), minLength: 1, maxLength: 24 }),

@@ -124,7 +124,7 @@ export const SHOWN_COLUMNS: Record<1 | 2 | 3, readonly OrderColumnKey[]> = {
 };
 
 /** The same where there is little room, as on a tablet. */
-export const FEW_COLUMNS: readonly OrderColumnKey[] = ['orderNo', 'recipient', 'getRate', 'status'];
+export const NARROW_COLUMNS: readonly OrderColumnKey[] = ['orderNo', 'recipient', 'getRate', 'status'];
 
 /** Accounts of these codes scroll all columns: neither the first nor the last stays where it is. */
 const CODES_WITHOUT_FIXED_COLUMNS: ReadonlySet<string> = new Set(['scroll-all']);

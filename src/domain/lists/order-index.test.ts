@@ -7,7 +7,7 @@ import { orderColumn } from './order-columns.ts';
 import { orderEntryOf, type EntrySource, type OrderEntry } from './order-entry.ts';
 import { NO_FILTER, shipRange, shipText, type OrderFilter } from './order-filter.ts';
 import { createOrderIndex, type OrderListQuery } from './order-index.ts';
-import { USUAL_SORT } from './order-sort.ts';
+import { DEFAULT_SORT } from './order-sort.ts';
 import { textKey } from './sorting.ts';
 
 const TODAY = '2026-11-20';
@@ -37,7 +37,7 @@ const query = (given: Partial<OrderListQuery> = {}): OrderListQuery => ({
   tab: 1,
   filter: NO_FILTER,
   q: '',
-  sort: USUAL_SORT,
+  sort: DEFAULT_SORT,
   ...given,
 });
 const idsOf = (entries: readonly OrderEntry[]) => entries.map(({ id }) => id);

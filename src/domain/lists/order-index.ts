@@ -3,7 +3,7 @@ import { orderColumn } from './order-columns.ts';
 import type { OrderEntry } from './order-entry.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { filterTests, searchTest } from './filter-tests.ts';
-import { USUAL_SORT, type OrderSort } from './order-sort.ts';
+import { DEFAULT_SORT, type OrderSort } from './order-sort.ts';
 import { byKey, keyOf, type KeyedRow } from './sorting.ts';
 
 export interface OrderListQuery {
@@ -128,7 +128,7 @@ export function createOrderIndex(): OrderIndex {
 
 /** The time an order was made is unique with its id: its key needs no reading. */
 function keyedBy(column: OrderSort['column']): (row: OrderEntry) => KeyedRow<OrderEntry> {
-  if (column === USUAL_SORT.column) return (row) => ({ row, key: row.sortKey });
+  if (column === DEFAULT_SORT.column) return (row) => ({ row, key: row.sortKey });
   const { valueOf } = orderColumn(column);
   return (row) => ({ row, key: keyOf(valueOf(row)) });
 }

@@ -7,4 +7,4 @@ export interface OrderSort {
 }
 
 /** The newest first. */
-export const USUAL_SORT: OrderSort = { column: 'createTime', isDescending: true };
+export const DEFAULT_SORT: OrderSort = { column: 'createTime', isDescending: true };

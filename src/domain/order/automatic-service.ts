@@ -5,8 +5,8 @@ import { limitsFor } from '../carriers/limits.ts';
 import { packagingById } from '../carriers/packagings.ts';
 import type { CarrierService } from '../carriers/services.ts';
 import { SERVICE, serviceById, servicesFor } from '../carriers/services.ts';
-import { laneOf, laneTrouble, postalGroupOf, postalTrouble } from '../rating/lanes.ts';
-import { brokenParcelLimit, brokenShipmentLimit, measure } from '../rating/measure.ts';
+import { laneOf, laneProblem, postalGroupOf, postalProblem } from '../rating/lanes.ts';
+import { exceededParcelLimit, exceededShipmentLimit, measure } from '../rating/measure.ts';
 import type { DefaultService } from './default-service.ts';
 import { defaultServiceOf } from './default-service.ts';
 import type { ChannelInfo, UserSettings } from './facts.ts';
@@ -92,7 +92,7 @@ export function automaticService(form: OrderForm, user: UserSettings): number | 
   const everyday = EVERYDAY[form.order.carrierId ?? 0] ?? [];
   const going = (wished === null ? everyday : [wished, ...everyday]).flatMap((id) => {
     const service = offered.find((one) => one.id === id);
-    return service && laneTrouble(service, form.order) === null ? service : [];
+    return service && laneProblem(service, form.order) === null ? service : [];
   });
   const taken = going.find((service) => service.id === wished || carries(service, form)) ?? going[0];
   return taken?.id ?? null;
@@ -102,7 +102,7 @@ export function automaticService(form: OrderForm, user: UserSettings): number | 
 export function defaultServiceFor(form: OrderForm, user: UserSettings): DefaultService {
   const wished = defaultServiceOf(user, isInternational(form.order));
   const service = serviceById(wished.carrierServiceId);
-  if (!service || laneTrouble(service, form.order) === null) return wished;
+  if (!service || laneProblem(service, form.order) === null) return wished;
   const own = { ...form, order: { ...form.order, carrierId: wished.carrierId } };
   return { ...wished, carrierServiceId: automaticService(own, user) };
 }
@@ -122,16 +122,16 @@ export function carries(service: CarrierService, form: OrderForm): boolean {
     return measured.ok ? [measured.value] : [];
   });
   return (
-    (parcels.length === 0 || brokenShipmentLimit(parcels, limits) === null) &&
+    (parcels.length === 0 || exceededShipmentLimit(parcels, limits) === null) &&
     parcels.every(
       (parcel) =>
-        brokenParcelLimit(parcel, limits) === null && (!group || postalTrouble(group, parcel) === null),
+        exceededParcelLimit(parcel, limits) === null && (!group || postalProblem(group, parcel) === null),
     )
   );
 }
 
 /** The order's own service goes where the order goes, as far as that is known. */
-export function goesThere({ order }: OrderForm): boolean {
+export function servesDestination({ order }: OrderForm): boolean {
   const service = serviceById(order.carrierServiceId);
-  return !service || laneTrouble(service, order) === null;
+  return !service || laneProblem(service, order) === null;
 }

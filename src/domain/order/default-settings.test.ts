@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { brokenDefaults, CUT_OFF_HOURS, withDefaultService } from './default-settings.ts';
+import { invalidDefaults, CUT_OFF_HOURS, withDefaultService } from './default-settings.ts';
 import { shipDateFor } from './defaults.ts';
 import { PLAIN_USER } from './facts.ts';
 
 const settings = (given: object = {}) => ({ ...PLAIN_USER.defaultSettings, ...given });
 
-describe('brokenDefaults', () => {
+describe('invalidDefaults', () => {
   it.each([
     ['nothing set', {}, []],
     [
@@ -33,7 +33,7 @@ describe('brokenDefaults', () => {
     ['half a day', { autoVoidDays: 1.5 }, ['autoVoidDays']],
     ['20 days', { autoVoidDays: 20 }, []],
   ])('%s', (_, given, broken) => {
-    expect(brokenDefaults(settings(given), PLAIN_USER)).toEqual(broken);
+    expect(invalidDefaults(settings(given), PLAIN_USER)).toEqual(broken);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('brokenDefaults', () => {
     ],
   ])('a user restricted to a USPS channel: %s', (_, given, broken) => {
     expect(
-      brokenDefaults(settings(given), { ...PLAIN_USER, carrierChannelInfos: [{ carrierId: 1 }] }),
+      invalidDefaults(settings(given), { ...PLAIN_USER, carrierChannelInfos: [{ carrierId: 1 }] }),
     ).toEqual(broken);
   });
 });
@@ -74,7 +74,7 @@ describe('withDefaultService', () => {
     for (const carrierId of [null, 1, 2, 3])
       for (const carrierServiceId of [null, 2, 3, 16, 39, 47])
         expect(
-          brokenDefaults(withDefaultService(usps, 'domestic', { carrierId, carrierServiceId }), PLAIN_USER),
+          invalidDefaults(withDefaultService(usps, 'domestic', { carrierId, carrierServiceId }), PLAIN_USER),
         ).toEqual(carrierServiceId === 47 && carrierId === 3 ? ['domesticCarrierServiceId'] : []);
   });
 });

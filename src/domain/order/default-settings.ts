@@ -25,12 +25,12 @@ export const DEFAULT_BATTERY_TYPES: readonly number[] = [
 const EIN = { min: 9, max: 12 };
 
 /** The fields in which a user cannot keep the settings. */
-export function brokenDefaults(settings: DefaultSettings, user: ServiceRights): (keyof DefaultSettings)[] {
+export function invalidDefaults(settings: DefaultSettings, user: ServiceRights): (keyof DefaultSettings)[] {
   const { einNumber, cutOffTime, batteryType, autoVoidDays } = settings;
   const ein = einNumber.trim().length;
   return [
-    ...brokenService(settings, 'domestic', user),
-    ...brokenService(settings, 'international', user),
+    ...invalidService(settings, 'domestic', user),
+    ...invalidService(settings, 'international', user),
     ...(ein > 0 && (ein < EIN.min || ein > EIN.max) ? (['einNumber'] as const) : []),
     ...(cutOffTime !== null && !CUT_OFF_HOURS.includes(cutOffTime) ? (['cutOffTime'] as const) : []),
     ...(DEFAULT_BATTERY_TYPES.includes(batteryType) ? [] : (['batteryType'] as const)),
@@ -42,7 +42,7 @@ const isDays = (days: number): boolean =>
   Number.isInteger(days) && days >= AUTO_VOID_DAYS.min && days <= AUTO_VOID_DAYS.max;
 
 /** The service is of the carrier and of its kind of order, the packaging of the carrier, and both are the user's to choose. */
-function brokenService(
+function invalidService(
   settings: DefaultSettings,
   kind: 'domestic' | 'international',
   user: ServiceRights,

@@ -14,7 +14,7 @@ import type { Address, Order, OrderForm, Side } from './order.ts';
 import { addressOf, sideFields } from './order.ts';
 import { countryOf } from './scope.ts';
 
-export interface NewFormWish {
+export interface NewFormOptions {
   mode: FormMode;
   user: UserSettings;
   /** yyyy-MM-dd where the user is. */
@@ -31,13 +31,13 @@ export interface NewFormWish {
  * The form to begin with, at rest, and what the adjustments changed in it for that. Without a `source`, edit, copy and
  * return begin as a new order does. An order to edit that is at rest already comes back as the same object.
  */
-export function newForm(wish: NewFormWish): Adjusted {
+export function newForm(wish: NewFormOptions): Adjusted {
   const { mode, source, user, today } = wish;
   const form = begin(mode, source ?? null, wish);
   return adjust(form, form, factsOf(user, today, mode));
 }
 
-function begin(mode: FormMode, source: OrderForm | null, wish: NewFormWish): OrderForm {
+function begin(mode: FormMode, source: OrderForm | null, wish: NewFormOptions): OrderForm {
   if (!source) return freshForm(wish);
   if (mode === 'edit') return source;
   if (mode === 'copyAsNew') return withoutOwn(source, wish);
@@ -53,7 +53,7 @@ export function shipDateFor(user: UserSettings, today: string, hourNow: number):
   return day;
 }
 
-function freshForm({ mode, user, today, hourNow, defaultSender }: NewFormWish): OrderForm {
+function freshForm({ mode, user, today, hourNow, defaultSender }: NewFormOptions): OrderForm {
   const form = blankOrderForm();
   const settings = user.defaultSettings;
   const sender = defaultSender ? sideFields('sender', defaultSender) : {};
@@ -95,7 +95,7 @@ const withBatteryContact = (order: Order): Order => ({
 /** The day as yyMMdd: six digits, within the 4 to 8 a batch number takes. */
 const batchNoFor = (today: string): string => today.replaceAll('-', '').slice(2);
 
-type CopyWish = Pick<NewFormWish, 'user' | 'today' | 'hourNow'>;
+type CopyOptions = Pick<NewFormOptions, 'user' | 'today' | 'hourNow'>;
 
 /** What a form for copies begins without and its user may enter again; what stands in one line goes together. */
 const ENTERED_FOR_COPIES = [
@@ -109,7 +109,7 @@ const ENTERED_FOR_COPIES = [
  * A form that was posted as a copy: without what belonged to the `original` only, with what was entered for the copy. An
  * original that is not known (null) is taken to have been cleared already, but for its store and its price.
  */
-export function postedCopy(given: OrderForm, original: OrderForm | null, wish: CopyWish): OrderForm {
+export function postedCopy(given: OrderForm, original: OrderForm | null, wish: CopyOptions): OrderForm {
   const copy = withoutOwn(given, wish);
   const entered = ENTERED_FOR_COPIES.filter(
     (fields) => !original || fields.some((field) => !Object.is(given.order[field], original.order[field])),
@@ -121,7 +121,7 @@ export function postedCopy(given: OrderForm, original: OrderForm | null, wish: C
 }
 
 /** What belongs to one order only: its number, its store, its filing, its label, its price. */
-function withoutOwn(form: OrderForm, { user, today, hourNow }: CopyWish): OrderForm {
+function withoutOwn(form: OrderForm, { user, today, hourNow }: CopyOptions): OrderForm {
   const blank = blankOrder();
   const { id, orderNo, platformOrderNo, userPlatformId, type, buyer, buyerUserId, createTime, paidDate } =
     blank;
@@ -148,7 +148,7 @@ function withoutOwn(form: OrderForm, { user, today, hourNow }: CopyWish): OrderF
  * What the calculator knows, laid over a new form: parcels, service and the places of both sides. Without a calculated
  * rate the service of the settings is taken, as for any new order.
  */
-function fromCalculator(source: OrderForm, wish: NewFormWish): OrderForm {
+function fromCalculator(source: OrderForm, wish: NewFormOptions): OrderForm {
   const fresh = freshForm(wish);
   const { user } = wish;
   const { carrierId, carrierServiceId, carrierChannelId, isFedexOneRate, isStd, massUnit, distanceUnit } =
@@ -196,7 +196,7 @@ const US_ZIP_DIGITS = 5;
  * The way back: the sides change places; its channel goes with a note (ADJ-04). The recipient's dummy phone is no sender's phone; a
  * battery contact that was the sender stays the sender.
  */
-function returnOf(source: OrderForm, wish: NewFormWish): OrderForm {
+function returnOf(source: OrderForm, wish: NewFormOptions): OrderForm {
   const form = withoutOwn(source, wish);
   const [sender, recipient] = [addressOf(form.order, 'sender'), addressOf(form.order, 'recipient')];
   const Phone = recipient.Phone === DUMMY_PHONE ? '' : recipient.Phone;

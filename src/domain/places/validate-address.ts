@@ -32,7 +32,7 @@ export interface CheckedAddress {
   room: string;
 }
 
-export type AddressTrouble = 'ADDRESS_NOT_FOUND' | 'INVALID_ZIP_CODE';
+export type AddressProblem = 'ADDRESS_NOT_FOUND' | 'INVALID_ZIP_CODE';
 
 const RESIDENTIAL = 1;
 
@@ -40,11 +40,11 @@ const RESIDENTIAL = 1;
 export function validateAddress(
   asked: AskedAddress,
   table: ZipTable,
-): Result<CheckedAddress, AddressTrouble> {
+): Result<CheckedAddress, AddressProblem> {
   const line = tidy(asked.addressLine1);
   const country = asked.countryCode.trim() === '' ? 'US' : countryCodeOf(asked.countryCode);
   if (country !== 'US' || !isDelivered(line)) return err('ADDRESS_NOT_FOUND');
-  const place = settlePlace(asked, table);
+  const place = correctedPlace(asked, table);
   if (!place.ok) return place;
   const line2 = tidy(asked.addressLine2);
   const { street, unit } = line2 === '' ? splitUnit(line) : { street: line, unit: line2 };
@@ -60,10 +60,10 @@ export function validateAddress(
 }
 
 /** City, state and ZIP that belong together, corrected where only one of them is off. */
-function settlePlace(
+function correctedPlace(
   asked: AskedAddress,
   { placesOf, zipsOf }: ZipTable,
-): Result<{ zipCode: string; stateCode: string; City: string }, AddressTrouble> {
+): Result<{ zipCode: string; stateCode: string; City: string }, AddressProblem> {
   const city = tidy(asked.city);
   const state = stateCodeOf('US', asked.stateCode) ?? tidy(asked.stateCode).toUpperCase();
   const zip = /^(\d{5})(?:[ -]?(\d{4}))?$/.exec(asked.zipCode.trim());

@@ -38,7 +38,7 @@ export function laneOf(order: Way): Lane | null {
 }
 
 /** Why a service does not go between the two countries, or null. */
-export function countryTrouble(service: CarrierService, order: Way): Reason | null {
+export function countryProblem(service: CarrierService, order: Way): Reason | null {
   if (!touchesUnitedStates(order)) return 'outsideUnitedStates';
   const abroad = countryAbroadOf(order);
   if (service.isInternational !== (abroad !== null))
@@ -56,7 +56,7 @@ export function countryTrouble(service: CarrierService, order: Way): Reason | nu
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** Why a service does not go between the two postal codes, or null; a code that is no ZIP Code tells nothing. */
-export function zipTrouble(service: CarrierService, order: Way): Reason | null {
+export function zipProblem(service: CarrierService, order: Way): Reason | null {
   if (service.kind === 'sameDay') return 'noPrices';
   if (service.carrierId === CARRIER.usps) return null;
   const lane = laneOf(order);
@@ -77,8 +77,8 @@ export function zipTrouble(service: CarrierService, order: Way): Reason | null {
 }
 
 /** Why a service does not go the way of the order, or null. */
-export const laneTrouble = (service: CarrierService, order: Way): Reason | null =>
-  countryTrouble(service, order) ?? zipTrouble(service, order);
+export const laneProblem = (service: CarrierService, order: Way): Reason | null =>
+  countryProblem(service, order) ?? zipProblem(service, order);
 
 /** The domestic services that go to Alaska and Hawaii (9), Puerto Rico (11) and inside one of them (13). */
 const OFFSHORE_ZONES: Readonly<Record<number, readonly number[]>> = {
@@ -157,7 +157,7 @@ export function postalGroupOf(serviceId: number, country: string): PostalGroup |
 const SLACK = 1e-9;
 
 /** Why a parcel that is within the service's own limits does not go to a country of the group, or null. */
-export function postalTrouble(
+export function postalProblem(
   { maxPounds, flatRate }: PostalGroup,
   { pounds, packaging }: { pounds: number; packaging: Packaging | undefined },
 ): Reason | null {

@@ -60,7 +60,7 @@ export function measure(parcel: Parcel, packaging: Packaging): Result<MeasuredPa
 }
 
 /** The first limit of a whole shipment that it breaks, or null. */
-export function brokenShipmentLimit(parcels: readonly MeasuredParcel[], limits: Limits): Reason | null {
+export function exceededShipmentLimit(parcels: readonly MeasuredParcel[], limits: Limits): Reason | null {
   const count = parcels.reduce((sum, parcel) => sum + parcel.count, 0);
   if (count > limits.maxPackageNumber)
     return limits.ablePackageNumber ? 'tooManyPackages' : 'singlePackageOnly';
@@ -83,7 +83,7 @@ export function isFreightWeight(parcels: readonly MeasuredParcel[]): boolean {
 const SLACK = 1e-6;
 
 /** The first limit of one parcel that it breaks, or null. */
-export function brokenParcelLimit(parcel: MeasuredParcel, limits: Limits): Reason | null {
+export function exceededParcelLimit(parcel: MeasuredParcel, limits: Limits): Reason | null {
   if (parcel.pounds > limits.maxPackageWeight + SLACK) return 'overWeight';
   if (parcel.pounds < limits.minPackageWeight - SLACK) return 'underWeight';
   if (parcel.isCod && !limits.hasCod) return 'codNotSupported';

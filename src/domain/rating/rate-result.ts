@@ -6,7 +6,7 @@ import { dollarsFromCents } from '../money.ts';
 import type { FeeDetail, FeeLine } from '../order/fees.ts';
 import type { RateResult } from '../order/order.ts';
 import { FEE_LINES } from '../order/fees.ts';
-import type { RatingInput } from './intake.ts';
+import type { RatingInput } from './rating-input.ts';
 import type { MeasuredParcel } from './measure.ts';
 import type { Reason } from './reasons.ts';
 import type { RatingSettings } from './settings.ts';

@@ -5,7 +5,7 @@ import { packagingById } from '../carriers/packagings.ts';
 import { blankParcel } from '../order/blank.ts';
 import type { Parcel } from '../order/order.ts';
 import type { MeasuredParcel } from './measure.ts';
-import { brokenParcelLimit, measure } from './measure.ts';
+import { exceededParcelLimit, measure } from './measure.ts';
 import { handlingOf, minimumBilledPounds } from './surcharges.ts';
 
 const own = packagingById(50) as Packaging;
@@ -74,5 +74,5 @@ test.each<[string | null, Partial<Parcel>]>([
   ['codNotSupported', { paymentMethod: 'any', codAmount: 1 }],
   ['dryIceNotSupported', { dryIceWeight: 1 }],
 ])('Smart Post limit %s for %o', (reason, parcel) => {
-  expect(brokenParcelLimit(measured(parcel), limitsFor(3, 54, 50))).toBe(reason);
+  expect(exceededParcelLimit(measured(parcel), limitsFor(3, 54, 50))).toBe(reason);
 });

@@ -3,7 +3,7 @@ import { SERVICE } from '../carriers/services.ts';
 import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
 import { centsAt } from './curve.ts';
-import type { FlatRate, TwoTables } from './data/usps-intl-2026.ts';
+import type { FlatRate, GroupTables } from './data/usps-intl-2026.ts';
 import {
   FIRST_CLASS_PACKAGE_INTERNATIONAL,
   PRIORITY_MAIL_EXPRESS_INTERNATIONAL,
@@ -13,13 +13,13 @@ import {
 } from './data/usps-intl-2026.ts';
 import { roundUp } from './dim-weight.ts';
 import type { PostalGroup } from './lanes.ts';
-import { postalGroupOf, postalTrouble } from './lanes.ts';
+import { postalGroupOf, postalProblem } from './lanes.ts';
 import type { MeasuredParcel } from './measure.ts';
 import type { Reason } from './reasons.ts';
 import type { PricedParcel, PricedShipment, Shipment } from './shipment.ts';
 
 interface Card {
-  tables: TwoTables;
+  tables: GroupTables;
   flatRate: Readonly<Record<number, FlatRate>>;
   billedPounds: (pounds: number) => number;
 }
@@ -54,7 +54,7 @@ export function priceUspsInternational(shipment: Shipment): Result<PricedShipmen
   const parcels: PricedParcel[] = [];
   let zone: string | null = null;
   for (const parcel of shipment.parcels) {
-    const trouble = postalTrouble(group, parcel);
+    const trouble = postalProblem(group, parcel);
     if (trouble) return err(trouble);
     const isFirstClass = service.id === SERVICE.firstClassPackageInternational;
     const priced = isFirstClass ? firstClass(parcel, group) : byCard(parcel, CARDS[service.id], group);

@@ -6,11 +6,11 @@ import { sideFields } from '../order/order.ts';
 import { postalRuleOf } from '../places/postal.ts';
 import type { Finding } from '../result.ts';
 
-export type EntryTrouble =
+export type EntryProblem =
   | { kind: 'required' }
   | { kind: 'length'; min: number; max: number }
   | { kind: 'finding'; finding: Finding };
-export type EntryTroubles = Partial<Record<keyof Address, EntryTrouble>>;
+export type EntryProblems = Partial<Record<keyof Address, EntryProblem>>;
 
 /** Characters of the name an entry is kept under. Source: specification of the account area, section 5. */
 export const NICKNAME = { min: 3, max: 20 } as const;
@@ -35,8 +35,8 @@ export function formOfEntry(side: Side, address: Partial<Address>): OrderForm {
 export const ENTRY_FACTS = factsOf(PLAIN_USER, '2000-01-01');
 
 /** By field, for an entry that is written: the findings of its form, and what the book needs besides. */
-export function entryTroubles(side: Side, address: Address, findings: readonly Finding[]): EntryTroubles {
-  const troubles: EntryTroubles = {};
+export function entryProblems(side: Side, address: Address, findings: readonly Finding[]): EntryProblems {
+  const troubles: EntryProblems = {};
   for (const finding of findings) {
     if (finding.section !== side || finding.severity !== 'error') continue;
     for (const field of finding.fields) {

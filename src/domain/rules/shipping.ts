@@ -10,10 +10,10 @@ import { PAYS, tariffPayTypesFor } from '../order/tariff.ts';
 import type { PostalGroup } from '../rating/lanes.ts';
 import {
   countryAbroadOf,
-  countryTrouble,
+  countryProblem,
   postalGroupOf,
-  postalTrouble,
-  zipTrouble,
+  postalProblem,
+  zipProblem,
 } from '../rating/lanes.ts';
 import type { Reason } from '../rating/reasons.ts';
 import { maxIn, parcelPounds, WEIGHT_FIELDS } from './parcel-weight.ts';
@@ -43,7 +43,7 @@ function eachPostalParcel(
   return eachParcel(form, (parcel, at) => {
     const pounds = parcelPounds(parcel);
     if (pounds === null) return 'unknown';
-    const trouble = postalTrouble(group, { pounds, packaging: packagingById(parcel.packageTypeId) });
+    const trouble = postalProblem(group, { pounds, packaging: packagingById(parcel.packageTypeId) });
     return check({ group, trouble, service: service.name, to: abroad.country }, parcel, at);
   });
 }
@@ -149,7 +149,7 @@ export const shippingRules = rulesOf('shipping', [
       const service = serviceById(order.carrierServiceId);
       // Of the other kind of order: SHP-04 says so.
       if (!service || service.isInternational !== isInternational(order)) return 'unknown';
-      return must(countryTrouble(service, order) === null, 'carrierServiceId', {
+      return must(countryProblem(service, order) === null, 'carrierServiceId', {
         service: service.name,
         from: countryOf(order.senderCountryCode),
         to: countryOf(order.recipientCountryCode),
@@ -162,8 +162,8 @@ export const shippingRules = rulesOf('shipping', [
     source: 'carriers: the ZIP Codes a service goes to and comes from',
     check: ({ order }) => {
       const service = serviceById(order.carrierServiceId);
-      if (!service || countryTrouble(service, order) !== null) return 'unknown';
-      return must(zipTrouble(service, order) === null, 'carrierServiceId', {
+      if (!service || countryProblem(service, order) !== null) return 'unknown';
+      return must(zipProblem(service, order) === null, 'carrierServiceId', {
         service: service.name,
         from: textOf(order.senderZipCode),
         to: textOf(order.recipientZipCode),

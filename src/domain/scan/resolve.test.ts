@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fedexBarcodeDigits, trackingNumberFor } from '../labels/tracking.ts';
+import { fedexBarcodeDigits, trackingNumberFor } from '../labels/carriers/tracking.ts';
 import { SERVICE } from '../carriers/services.ts';
 import { cardOf, commandOf, COMMANDS } from './command-card.ts';
-import { BURST_LENGTH } from './burst.ts';
+import { MIN_SCAN_LENGTH } from './scan-detector.ts';
 import { orderIdOf, ownCodeOf } from './own-code.ts';
-import { cleanCode, readingsOf, resolveCode, TIERS, type Scannable } from './resolve.ts';
+import { cleanCode, meaningsOf, resolveCode, CODE_KINDS, type Scannable } from './resolve.ts';
 import { trackingNumbersIn } from './tracking-code.ts';
 
 const ID = '0f8c1a2b-3c4d-4e5f-8a9b-0c1d2e3f4a5b';
@@ -90,22 +90,22 @@ describe('the resolver', () => {
       reference: { references: ['', code] },
       sku: { skus: [code] },
     };
-    let orders = Object.entries(byTier).map(([tier, given]) => ({ ...other(given), tier }));
-    for (const [tier] of Object.entries(byTier)) {
+    let orders = Object.entries(byTier).map(([kind, given]) => ({ ...other(given), kind }));
+    for (const [kind] of Object.entries(byTier)) {
       const found = resolveCode(code, orders);
-      expect(found?.tier).toBe(tier);
-      expect(found?.hits.map((hit) => hit.tier)).toEqual([tier]);
-      orders = orders.filter((order) => order.tier !== tier);
+      expect(found?.kind).toBe(kind);
+      expect(found?.hits.map((hit) => hit.kind)).toEqual([kind]);
+      orders = orders.filter((order) => order.kind !== kind);
     }
     expect(resolveCode(code, orders)).toBeNull();
   });
 
   it('reads the slip of ShipStation as a hexadecimal id', () => {
-    expect(readingsOf('^#^3ade68b1^').find(({ tier }) => tier === 'shipStation')?.texts).toEqual([
+    expect(meaningsOf('^#^3ade68b1^').find(({ kind }) => kind === 'shipStation')?.texts).toEqual([
       String(0x3ade68b1),
     ]);
     const order = aScannable({ platformOrderNo: String(0x3ade68b1) });
-    expect(resolveCode('^#^3ade68b1^', [order])).toEqual({ tier: 'shipStation', hits: [order] });
+    expect(resolveCode('^#^3ade68b1^', [order])).toEqual({ kind: 'shipStation', hits: [order] });
   });
 
   it('answers all orders that hold an article, but none that went out', () => {
@@ -114,19 +114,19 @@ describe('the resolver', () => {
       other({ skus: ['mug-01', 'TEA'] }),
       other({ skus: ['MUG-01'], isOpen: false }),
     ];
-    expect(resolveCode('MUG-01', [one!, two!, gone!])).toEqual({ tier: 'sku', hits: [one, two] });
+    expect(resolveCode('MUG-01', [one!, two!, gone!])).toEqual({ kind: 'sku', hits: [one, two] });
     expect(resolveCode('MUG-01', [gone!])).toBeNull();
   });
 
   it('finds a shipped order by its own number', () => {
     const gone = aScannable({ isOpen: false });
-    expect(resolveCode('pb-1001', [gone])).toEqual({ tier: 'orderNo', hits: [gone] });
+    expect(resolveCode('pb-1001', [gone])).toEqual({ kind: 'orderNo', hits: [gone] });
   });
 
   it('answers whatever is scanned, with tiers in their order and orders that were given', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (code) => {
-        const tiers = readingsOf(code).map(({ tier }) => TIERS.indexOf(tier));
+        const tiers = meaningsOf(code).map(({ kind }) => CODE_KINDS.indexOf(kind));
         expect(tiers).toEqual([...tiers].sort((a, b) => a - b));
         expect(cleanCode(cleanCode(code))).not.toMatch(/^\s|\s$|\p{Cc}/u);
         const order = aScannable();
@@ -146,7 +146,7 @@ describe('the command cards', () => {
     expect(commandOf(cardOf(command))).toBe(command);
     expect(commandOf(` ${command}\n`)).toBe(command);
     expect(cardOf(command)).toMatch(/^[A-Z]+$/);
-    expect(cardOf(command).length).toBeGreaterThanOrEqual(BURST_LENGTH);
+    expect(cardOf(command).length).toBeGreaterThanOrEqual(MIN_SCAN_LENGTH);
   });
 
   it.each(['', 'create', 'CREATED', 'PACKBENCH', 'PACKBENCHSHIP'])('"%s" is none', (code) => {

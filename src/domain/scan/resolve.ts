@@ -3,11 +3,19 @@ import { orderIdOf } from './own-code.ts';
 import { trackingNumbersIn } from './tracking-code.ts';
 
 /** In the order they are asked in: the first kind that knows the code decides. */
-export const TIERS = ['own', 'tracking', 'orderNo', 'platformNo', 'reference', 'shipStation', 'sku'] as const;
-export type Tier = (typeof TIERS)[number];
+export const CODE_KINDS = [
+  'own',
+  'tracking',
+  'orderNo',
+  'platformNo',
+  'reference',
+  'shipStation',
+  'sku',
+] as const;
+export type CodeKind = (typeof CODE_KINDS)[number];
 
-export interface Reading {
-  tier: Tier;
+export interface CodeMeaning {
+  kind: CodeKind;
   /** Any of these texts is what the code means. */
   texts: string[];
 }
@@ -38,25 +46,25 @@ export function cleanCode(code: string): string {
     .trim();
 }
 
-/** What a code may mean, by tier. */
-export function readingsOf(code: string): Reading[] {
+/** What a code may mean, by kind. */
+export function meaningsOf(code: string): CodeMeaning[] {
   const text = cleanCode(code);
   if (text === '') return [];
   const own = orderIdOf(text);
   const shipStation = SHIP_STATION.exec(text)?.[1];
   const trackingNos = trackingNumbersIn(text);
-  const readings: Reading[] = [];
-  if (own !== null) readings.push({ tier: 'own', texts: [own] });
+  const readings: CodeMeaning[] = [];
+  if (own !== null) readings.push({ kind: 'own', texts: [own] });
   // A number of a carrier we do not know is found as it stands.
-  readings.push({ tier: 'tracking', texts: [...new Set([...trackingNos, text])] });
-  for (const tier of ['orderNo', 'platformNo', 'reference'] as const) readings.push({ tier, texts: [text] });
+  readings.push({ kind: 'tracking', texts: [...new Set([...trackingNos, text])] });
+  for (const kind of ['orderNo', 'platformNo', 'reference'] as const) readings.push({ kind, texts: [text] });
   if (shipStation !== undefined)
-    readings.push({ tier: 'shipStation', texts: [String(Number.parseInt(shipStation, 16))] });
-  readings.push({ tier: 'sku', texts: [text] });
+    readings.push({ kind: 'shipStation', texts: [String(Number.parseInt(shipStation, 16))] });
+  readings.push({ kind: 'sku', texts: [text] });
   return readings;
 }
 
-const TEXTS_OF: Record<Tier, (order: Scannable) => readonly string[]> = {
+const TEXTS_OF: Record<CodeKind, (order: Scannable) => readonly string[]> = {
   own: ({ id }) => [id],
   tracking: ({ trackingNos }) => trackingNos,
   orderNo: ({ orderNo }) => [orderNo],
@@ -67,17 +75,17 @@ const TEXTS_OF: Record<Tier, (order: Scannable) => readonly string[]> = {
 };
 
 /**
- * The orders a code means: those of the first tier that knows it, in the order given; empty: none. Capitals do not
+ * The orders a code means: those of the first kind that knows it, in the order given; empty: none. Capitals do not
  * count. Goods are looked for in orders that still wait alone, for those that left hold the same goods.
  */
 export function resolveCode<T extends Scannable>(
   code: string,
   orders: readonly T[],
-): { tier: Tier; hits: T[] } | null {
-  for (const { tier, texts } of readingsOf(code)) {
+): { kind: CodeKind; hits: T[] } | null {
+  for (const { kind, texts } of meaningsOf(code)) {
     const wanted = new Set(texts.map(folded));
-    const hits = orders.filter((order) => TEXTS_OF[tier](order).some((text) => wanted.has(folded(text))));
-    if (hits.length > 0) return { tier, hits };
+    const hits = orders.filter((order) => TEXTS_OF[kind](order).some((text) => wanted.has(folded(text))));
+    if (hits.length > 0) return { kind, hits };
   }
   return null;
 }

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { pick } from '#fixtures/pick.ts';
 import type { MassUnit } from '../units.ts';
 import {
-  firstPackage,
-  heldAt,
+  forFirstPackage,
+  withWeight,
   isSettled,
-  nextPackage,
-  NO_HOLD,
-  offered,
-  read,
-  released,
-  tared,
-  type Hold,
-} from './hold.ts';
+  forNextPackage,
+  NO_CAPTURE,
+  offeredWeight,
+  applyReading,
+  recaptured,
+  withTare,
+  type WeightCapture,
+} from './weight-capture.ts';
 import { readScaleLine } from './scale-line.ts';
 import { readScaleReport, type ScaleReading } from './scale-report.ts';
 import {
@@ -28,7 +28,8 @@ import {
 const stable = (grams: number): ScaleReading => ({ state: 'stable', grams });
 const moving = (grams: number): ScaleReading => ({ state: 'moving', grams });
 const zero: ScaleReading = { state: 'zero', grams: 0 };
-const after = (readings: ScaleReading[], from: Hold = NO_HOLD) => readings.reduce(read, from);
+const after = (readings: ScaleReading[], from: WeightCapture = NO_CAPTURE) =>
+  readings.reduce(applyReading, from);
 
 describe('the report of a USB scale', () => {
   it.each([
@@ -129,19 +130,19 @@ describe('the held weight', () => {
   });
 
   it('offers what the scale says now when it says more than 5 % less or more', () => {
-    expect(offered(after([stable(1000), stable(1040)]))).toBeNull();
-    expect(offered(after([stable(1000), moving(2000)]))).toBeNull();
-    expect(offered(after([stable(1000), stable(1100)]))).toBe(1100);
-    expect(offered(read(heldAt(NO_HOLD, 1000), stable(2000)))).toBe(2000);
+    expect(offeredWeight(after([stable(1000), stable(1040)]))).toBeNull();
+    expect(offeredWeight(after([stable(1000), moving(2000)]))).toBeNull();
+    expect(offeredWeight(after([stable(1000), stable(1100)]))).toBe(1100);
+    expect(offeredWeight(applyReading(withWeight(NO_CAPTURE, 1000), stable(2000)))).toBe(2000);
   });
 
   it('never carries over to the next package before the scale was relieved', () => {
-    const next = nextPackage(after([stable(1000)]));
+    const next = forNextPackage(after([stable(1000)]));
     expect(next.held).toBeNull();
     expect(after([stable(1000), stable(1001), moving(990)], next).held).toBeNull();
     expect(after([stable(1000), zero, stable(700)], next).held).toBe(700);
     expect(after([moving(300), stable(1000)], next).held).toBe(1000);
-    expect(nextPackage(next).spent).toBe(1000);
+    expect(forNextPackage(next).spent).toBe(1000);
   });
 
   it('never holds the load of the package before, whatever the scale goes through', () => {
@@ -151,29 +152,29 @@ describe('the held weight', () => {
     });
     fc.assert(
       fc.property(fc.array(reading), (readings) => {
-        expect(after(readings, nextPackage(after([stable(1000)]))).held).toBeNull();
+        expect(after(readings, forNextPackage(after([stable(1000)]))).held).toBeNull();
       }),
     );
   });
 
   it('is that of a package laid down before its order was scanned, not of one that lies there still', () => {
-    expect(firstPackage(after([stable(300), zero, stable(1000)])).held).toBe(1000);
-    expect(firstPackage(after([stable(1000), zero])).held).toBeNull();
-    expect(firstPackage(nextPackage(after([stable(1000)]))).held).toBeNull();
+    expect(forFirstPackage(after([stable(300), zero, stable(1000)])).held).toBe(1000);
+    expect(forFirstPackage(after([stable(1000), zero])).held).toBeNull();
+    expect(forFirstPackage(forNextPackage(after([stable(1000)]))).held).toBeNull();
   });
 
   it('is weighed again when asked for', () => {
-    expect(released(after([stable(1000), stable(1100)])).held).toBe(1100);
-    expect(released(after([stable(1000), moving(1100)])).held).toBeNull();
-    expect(released(nextPackage(after([stable(1000)]))).held).toBe(1000);
+    expect(recaptured(after([stable(1000), stable(1100)])).held).toBe(1100);
+    expect(recaptured(after([stable(1000), moving(1100)])).held).toBeNull();
+    expect(recaptured(forNextPackage(after([stable(1000)]))).held).toBe(1000);
   });
 
   it('is without the tray', () => {
-    const tray = tared(after([stable(200)]));
+    const tray = withTare(after([stable(200)]));
     expect(pick(tray, 'tare', 'held', 'load')).toEqual({ tare: 200, held: null, load: null });
     expect(after([stable(200)], tray).held).toBeNull();
     expect(after([stable(700)], tray).held).toBe(500);
-    expect(tared(after([zero], tray)).tare).toBe(0);
+    expect(withTare(after([zero], tray)).tare).toBe(0);
   });
 
   it('is settled while the scale rests on it', () => {

@@ -2,7 +2,7 @@
  * The tracking number inside a carrier's barcode. Sources: USPS Publication 199 (420 + ZIP before the number), and
  * jkeen/tracking_number_data (MIT) for the 34 and 32 digits of FedEx.
  */
-import { is1Z, isFedex12, isFedex34, isImpb, isS10, withoutRouting } from '../labels/tracking.ts';
+import { is1Z, isFedex12, isFedex34, isImpb, isS10, withoutRouting } from '../labels/carriers/tracking.ts';
 
 const FEDEX_TAIL = 12;
 /** FedEx ASTRA, 32 digits: the number stands at digits 17 to 28. */

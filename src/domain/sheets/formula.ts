@@ -19,12 +19,12 @@ export interface Formula {
 }
 
 /** Why a text is no formula: too long, not in the form, or it names a column the sheet does not have. */
-export type FormulaTrouble = 'tooLong' | 'form' | 'column';
+export type FormulaProblem = 'tooLong' | 'form' | 'column';
 
 const FORM = /^[A-Z]{1,3}(?:[-+/&][A-Z]{1,3})+$/;
 
 /** The formula of a text, or what is wrong with it. `columnCount` is that of the sheet. */
-export function parseFormula(text: string, columnCount: number): Formula | FormulaTrouble {
+export function parseFormula(text: string, columnCount: number): Formula | FormulaProblem {
   const plain = text.replace(/\s/g, '').toUpperCase();
   if (plain.length > MAX_FORMULA) return 'tooLong';
   if (!FORM.test(plain)) return 'form';
@@ -34,7 +34,7 @@ export function parseFormula(text: string, columnCount: number): Formula | Formu
 }
 
 /** What is wrong with a formula of a sheet of so many columns; null: nothing. */
-export function formulaTrouble(text: string, columnCount: number): FormulaTrouble | null {
+export function formulaProblem(text: string, columnCount: number): FormulaProblem | null {
   const formula = parseFormula(text, columnCount);
   return typeof formula === 'string' ? formula : null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLAIN_USER } from '../order/facts.ts';
-import { columnOfLetters, formulaTrouble, lettersOfColumn, mergedText, parseFormula } from './formula.ts';
+import { columnOfLetters, formulaProblem, lettersOfColumn, mergedText, parseFormula } from './formula.ts';
 import type { Formula } from './formula.ts';
 import { mappingOf, missingRequired, requiredFields, savedMapping } from './mapping.ts';
 import { textOfSource, valuesReader } from './row-values.ts';
@@ -34,7 +34,7 @@ describe('merge formulas', () => {
     ['A+B', null],
     ['A+B+C+D+E', null],
   ])('%j: %s', (formula, trouble) => {
-    expect(formulaTrouble(formula, 5)).toBe(trouble);
+    expect(formulaProblem(formula, 5)).toBe(trouble);
   });
 
   test('letters name columns as spreadsheets do', () => {
@@ -49,7 +49,7 @@ describe('merge formulas', () => {
   test('any text is a formula or a trouble', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(600), (text, columns) => {
-        const trouble = formulaTrouble(text, columns);
+        const trouble = formulaProblem(text, columns);
         expect([null, 'tooLong', 'form', 'column']).toContain(trouble);
       }),
     );

@@ -2,7 +2,7 @@
 import { CARRIER } from '../carriers/carriers.ts';
 import { PLATFORM_HEADERS } from './data/platform-headers.ts';
 import { FIELD_LIST, isImportField } from './fields.ts';
-import type { ImportField, TemplateWish } from './types.ts';
+import type { ImportField, TemplateOptions } from './types.ts';
 
 /** What the orders of a platform do not say and a label needs. */
 const BESIDE_PLATFORM: readonly ImportField[] = [
@@ -37,7 +37,10 @@ const NOT_OF_CARRIER: Readonly<Record<number, readonly ImportField[]>> = {
  * The header row of a template. `names` are the fields' names in the user's language; a platform's own headers stay as the
  * platform writes them, with what a label needs beside them.
  */
-export function templateHeaders(wish: TemplateWish, names: Readonly<Record<ImportField, string>>): string[] {
+export function templateHeaders(
+  wish: TemplateOptions,
+  names: Readonly<Record<ImportField, string>>,
+): string[] {
   if (wish.kind === 'system') return FIELD_LIST.map((field) => names[field]);
   if (wish.kind === 'channel') {
     const left = new Set(NOT_OF_CARRIER[wish.carrierId] ?? []);

@@ -125,7 +125,7 @@ export type Platform = (typeof PLATFORMS)[number];
  * A template to fill in: `system` has every field, with headers in the user's language; `platform` the headers of that
  * platform's own export; `channel` the fields one carrier takes; `custom` the fields of a mapping under its own headers.
  */
-export type TemplateWish =
+export type TemplateOptions =
   | { kind: 'system' }
   | { kind: 'platform'; platform: Platform }
   | { kind: 'channel'; carrierId: number }

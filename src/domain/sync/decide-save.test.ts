@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import type { Operation } from './operation.ts';
-import { decideSave, type SaveSituation, type SaveWish } from './decide-save.ts';
+import { decideSave, type SaveSituation, type SaveRequest } from './decide-save.ts';
 
 type Save = Operation & { consent: object | null };
 
@@ -24,9 +24,9 @@ const shownAs = (order: object = {}) => ({
   isDeleted: false,
   isLabelQueued: false,
 });
-const decide = (wish: Partial<SaveWish> = {}, situation: Partial<SaveSituation<Save>> = {}) =>
+const decide = (request: Partial<SaveRequest> = {}, situation: Partial<SaveSituation<Save>> = {}) =>
   decideSave(
-    { form: anOrder({ orderNo: 'A-1' }), isCreateLabel: false, ...wish },
+    { form: anOrder({ orderNo: 'A-1' }), isCreateLabel: false, ...request },
     { shown: null, isAtServer: false, saves: [], newOrderNo: 'PB-1', isTaken: () => false, ...situation },
   );
 const outcome = (...given: Parameters<typeof decide>) => {

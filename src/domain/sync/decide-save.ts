@@ -7,7 +7,7 @@ import { mergeOrder } from './merge.ts';
 import type { Operation } from './operation.ts';
 import { outcomeIsUnknown } from './operation.ts';
 
-export interface SaveWish {
+export interface SaveRequest {
   /** Normalised by the caller. */
   form: OrderForm;
   isCreateLabel: boolean;
@@ -38,11 +38,11 @@ export interface DecidedSave<Save> {
 
 /** Refusals: OrderLocked, OrderDeleted, LabelQueued, OrderSavedElsewhere, OrderNumberTaken, CHECK_FAILED. */
 export function decideSave<Save extends Operation & { consent: object | null }>(
-  wish: SaveWish,
+  request: SaveRequest,
   { shown, isAtServer, saves, newOrderNo, isTaken }: SaveSituation<Save>,
 ): Result<DecidedSave<Save>> {
   if (saves.some((save) => save.consent !== null && outcomeIsUnknown(save))) return err(orderLocked);
-  const merged = mergedOver(shown, wish);
+  const merged = mergedOver(shown, request);
   if (!merged.ok) return merged;
   const form = merged.value;
   const givenNo = form.order.orderNo.trim();
@@ -65,7 +65,7 @@ export function decideSave<Save extends Operation & { consent: object | null }>(
  */
 function mergedOver(
   shown: SaveSituation<never>['shown'],
-  { form, base, isCreateLabel }: SaveWish,
+  { form, base, isCreateLabel }: SaveRequest,
 ): Result<OrderForm> {
   if (!base) return ok(form);
   if (!shown || shown.isDeleted) return err({ type: 'OrderDeleted', retry: 'never' });

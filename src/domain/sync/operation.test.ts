@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Operation } from './operation.ts';
 import {
   backoffMs,
-  failedTry,
+  failedAttempt,
   MAX_BACKOFF_MS,
   outcomeIsUnknown,
-  putBack,
+  requeued,
   refused,
   sent,
   STUCK_AFTER_MS,
@@ -52,7 +52,7 @@ describe('the life of an operation', () => {
     expect(sent({ ...waiting, firstSentAt: 100 }, 200).firstSentAt).toBe(100);
   });
   test('a failed try waits, the eighth is stuck', () => {
-    const first = failedTry(sent(waiting, 0), broken, 10, 0.5);
+    const first = failedAttempt(sent(waiting, 0), broken, 10, 0.5);
     expect(first).toEqual({
       ...waiting,
       state: 'retry',
@@ -61,19 +61,19 @@ describe('the life of an operation', () => {
       nextAt: 510,
       lastError: broken,
     });
-    const eighth = failedTry({ ...first, attempts: 7 }, broken, 10, 0.5);
+    const eighth = failedAttempt({ ...first, attempts: 7 }, broken, 10, 0.5);
     expect([eighth.state, eighth.attempts]).toEqual(['needsAttention', 8]);
   });
   test('24 hours after the first sending it is stuck too', () => {
-    expect(failedTry(sent(waiting, 0), broken, STUCK_AFTER_MS, 0).state).toBe('needsAttention');
+    expect(failedAttempt(sent(waiting, 0), broken, STUCK_AFTER_MS, 0).state).toBe('needsAttention');
   });
   test('a broken connection is no try', () => {
-    expect(putBack(sent(waiting, 5))).toEqual({ ...waiting, firstSentAt: 5 });
+    expect(requeued(sent(waiting, 5))).toEqual({ ...waiting, firstSentAt: 5 });
   });
   test.each([
     ['never sent', waiting, false],
     ['on its way', sent(waiting, 1), true],
-    ['put back', putBack(sent(waiting, 1)), true],
+    ['put back', requeued(sent(waiting, 1)), true],
     ['stuck without an answer', { ...sent(waiting, 1), state: 'needsAttention', lastError: broken }, true],
     ['refused', refused(sent(waiting, 1), { type: 'CHECK_FAILED', retry: 'never' }), false],
   ] as const)('%s: outcome unknown is %s', (_, op, expected) => {

@@ -44,7 +44,7 @@ export function sent<O extends Operation>(op: O, now: number): O {
 }
 
 /** After a try that failed on the server's side or in time: back to the queue, or visibly stuck. */
-export function failedTry<O extends Operation>(op: O, error: Rejection, now: number, random: number): O {
+export function failedAttempt<O extends Operation>(op: O, error: Rejection, now: number, random: number): O {
   const attempts = op.attempts + 1;
   const stuck = attempts >= MAX_ATTEMPTS || now - (op.firstSentAt ?? now) >= STUCK_AFTER_MS;
   return stuck
@@ -53,7 +53,7 @@ export function failedTry<O extends Operation>(op: O, error: Rejection, now: num
 }
 
 /** After the connection broke: it waits for the connection, without a count. */
-export function putBack<O extends Operation>(op: O, nextAt = 0): O {
+export function requeued<O extends Operation>(op: O, nextAt = 0): O {
   return { ...op, state: op.attempts > 0 ? 'retry' : 'waiting', nextAt };
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { BatchCounts } from '#store/batch-view.ts';
-import { StatusBadge } from '#ui/badge.tsx';
+import type { BatchCounts } from '#store/queue/batch-view.ts';
+import { StatusBadge } from '#ui/layout/badge.tsx';
 
 /** Created, failed and skipped, and what is still to go. */
 export function CountBadges({ counts }: { counts: BatchCounts }) {

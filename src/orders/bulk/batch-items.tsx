@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import { OPEN_STATES, type BatchView, type ItemState, type ItemView } from '#store/batch-view.ts';
-import { usePriceQuestions } from '#store/live.ts';
-import { Money } from '#ui/money.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { VirtualList } from '#ui/virtual-list.tsx';
-import { dollars } from '../words.ts';
+import { OPEN_STATES, type BatchView, type ItemState, type ItemView } from '#store/queue/batch-view.ts';
+import { usePriceQuestions } from '#store/lists/live.ts';
+import { Money } from '#ui/format/money.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { VirtualList } from '#ui/layout/virtual-list.tsx';
+import { dollars } from '../dollars.ts';
 import { ItemBadge } from './item-badge.tsx';
-import { ReasonLines } from './reason-words.tsx';
-import { WayOn } from '../label/ways-on.tsx';
+import { ReasonLines } from './reason-lines.tsx';
+import { NextStepLink } from '../label/next-step-link.tsx';
 import { OrderLink } from './refused-orders.tsx';
 
 const ROW_HEIGHT = 56;
@@ -94,7 +94,7 @@ function Item({ view: { item, state, reason, labelId, charged } }: { view: ItemV
       </div>
       <div className="ml-auto flex items-center gap-3">
         {state === 'failed' && reason && reason.type !== 'PRICE_ABOVE_LIMIT' && (
-          <WayOn rejection={reason} orderId={orderId} />
+          <NextStepLink rejection={reason} orderId={orderId} />
         )}
         {isWithout && reason && (
           <OrderLink orderId={orderId} orderNo={orderNo} isMended={MENDED.has(reason.type)} list={item} />

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import { dismissBatch } from '#store/batches.ts';
-import type { BatchView } from '#store/batch-view.ts';
-import { useDatabase } from '#store/live.ts';
-import { useBatches } from '#store/live-batches.ts';
+import { dismissBatch } from '#store/queue/batches.ts';
+import type { BatchView } from '#store/queue/batch-view.ts';
+import { useDatabase } from '#store/lists/live.ts';
+import { useBatches } from '#store/lists/live-batches.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -21,13 +21,13 @@ export function BatchLines() {
       {views.map((view) => (
         <li
           key={view.batch.id}
-          className={cx('flex items-center rounded-card border pl-4', LOOKS[lookOf(view)].box)}
+          className={cx('flex items-center rounded-card border pl-4', STYLES[styleOf(view)].box)}
         >
           <Link
             to={ORDER_PATHS.batch(view.batch.id)}
             className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 py-2 text-base"
           >
-            <Icon name={LOOKS[lookOf(view)].icon} size={18} className={LOOKS[lookOf(view)].mark} />
+            <Icon name={STYLES[styleOf(view)].icon} size={18} className={STYLES[styleOf(view)].mark} />
             <span className="font-semibold">
               {t('strip.text', { count: view.batch.size, created: view.counts.created })}
             </span>
@@ -52,16 +52,16 @@ export function BatchLines() {
   );
 }
 
-type Look = 'paused' | 'failed' | 'open' | 'partly' | 'done';
+type Style = 'paused' | 'failed' | 'open' | 'partly' | 'done';
 
-function lookOf({ batch, counts }: BatchView): Look {
+function styleOf({ batch, counts }: BatchView): Style {
   if (batch.state === 'paused') return 'paused';
   if (counts.open > 0) return 'open';
   if (counts.failed > 0) return 'failed';
   return counts.skipped > 0 ? 'partly' : 'done';
 }
 
-const LOOKS: Record<Look, { box: string; mark: string; icon: IconName }> = {
+const STYLES: Record<Style, { box: string; mark: string; icon: IconName }> = {
   paused: { box: 'border-warn/30 bg-warn-soft', mark: 'text-warn', icon: 'pause' },
   failed: { box: 'border-bad/30 bg-bad-soft', mark: 'text-bad', icon: 'alert' },
   open: { box: 'border-info/30 bg-info-soft', mark: 'text-info', icon: 'clock' },

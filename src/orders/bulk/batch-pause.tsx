@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { resumeBatch, stopBatch } from '#store/batches.ts';
-import { feedBatches } from '#store/feed-batches.ts';
-import type { BatchView } from '#store/batch-view.ts';
-import { useBalance, useDatabase } from '#store/live.ts';
-import { Banner } from '#ui/banner.tsx';
+import { resumeBatch, stopBatch } from '#store/queue/batches.ts';
+import { feedBatches } from '#store/lists/feed-batches.ts';
+import type { BatchView } from '#store/queue/batch-view.ts';
+import { useBalance, useDatabase } from '#store/lists/live.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { dollars } from '../words.ts';
+import { dollars } from '../dollars.ts';
 
 /** Why a batch stands, what it lacks, and the ways on. */
 export function BatchPause({ view: { batch, counts, waitingMax } }: { view: BatchView }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useDatabase } from '#store/live.ts';
+import { useDatabase } from '#store/lists/live.ts';
 
 const Lines = lazy(async () => ({ default: (await import('./batch-lines.tsx')).BatchLines }));
 

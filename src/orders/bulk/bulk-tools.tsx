@@ -2,23 +2,23 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import { useDatabase } from '#store/live.ts';
+import { useDatabase } from '#store/lists/live.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { Spinner } from '#ui/spinner.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
+import { Spinner } from '#ui/layout/spinner.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 import { HoldDayDialog } from '../hold-dialog.tsx';
 import { EmailDialog } from '../label/email-dialog.tsx';
 import { useOrdersPorts } from '../ports.tsx';
-import { actOnMany, undoOf, type BulkOutcome, type BulkVerb } from './bulk-acts.ts';
+import { applyToOrders, undoOf, type BulkOutcome, type BulkAction } from './bulk-actions.ts';
 import type { BulkBarProps } from './bulk-types.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 import { useBulkKeys } from './use-bulk-keys.ts';
-import { useOffers } from './use-offers.ts';
+import { useAvailableActions } from './use-available-actions.ts';
 
 /** So many labels go in one mail. */
 const MAX_MAILED = 100;
@@ -50,16 +50,16 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
   const ports = useOrdersPorts();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open | null>(null);
-  const offers = useOffers(ids);
+  const offers = useAvailableActions(ids);
   const isEverything = ids.length > 1 && ids.length === filter.total;
   const bar = useRef<HTMLDivElement>(null);
   // Many orders take their time: a second press must not do it twice.
   const [isWorking, setWorking] = useState(false);
 
-  const act = async (verb: BulkVerb, given: readonly string[] = ids, holdDate?: string) => {
+  const act = async (action: BulkAction, given: readonly string[] = ids, holdDate?: string) => {
     if (!db || isWorking) return;
     setWorking(true);
-    const acting = actOnMany(db, ports, { verb, ids: given, ...(holdDate ? { holdDate } : {}) });
+    const acting = applyToOrders(db, ports, { action, ids: given, ...(holdDate ? { holdDate } : {}) });
     const done = await acting.finally(() => setWorking(false));
     if (!done.ok) {
       showToast({ text: t('bulk:outcome.failed'), icon: 'alert' });
@@ -70,7 +70,7 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
     if (outcome.done.length > 0) {
       const undo = undoOf(db, outcome);
       showToast({
-        text: t(`bulk:done.${verb}`, { count: outcome.done.length }),
+        text: t(`bulk:done.${action}`, { count: outcome.done.length }),
         ...(undo ? { action: { label: t('orders:undo'), onAction: () => void undo() } } : {}),
       });
     }

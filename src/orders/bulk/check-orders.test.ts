@@ -11,11 +11,11 @@ import { readZipTable } from '#domain/places/zip-table.ts';
 import { judgeAsSaved } from '#domain/rules/judge.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { setMeta } from '#store/meta.ts';
-import { cancelOrdersLocally, holdOrdersLocally, saveOrderLocally } from '#store/orders.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { setMeta } from '#store/device/meta.ts';
+import { cancelOrdersLocally, holdOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
 import { keepPlace } from '../label/place-question.ts';
-import { termsOf, wishesOf } from './batch-terms.ts';
+import { batchQuoteOf, batchOrdersOf } from './batch-quote.ts';
 import { checkOrders } from './check-orders.ts';
 
 const USER = {
@@ -124,7 +124,7 @@ describe('the look at all orders before any money moves', () => {
     const ids = [await stored(anOrder({ orderNo: 'C-1' })), await stored(anOrder({ orderNo: 'C-2' }))];
     server = ({ order }) => priceOf(order.orderNo === 'C-1' ? 9.5 : 7.25, { held: 10, returnFee: 3 });
     const checked = await look(ids);
-    expect(termsOf(checked)).toEqual({
+    expect(batchQuoteOf(checked)).toEqual({
       labels: 2,
       total: 16.75,
       held: 20,
@@ -133,7 +133,7 @@ describe('the look at all orders before any money moves', () => {
       proposedCap: 16.75,
       balanceAfter: -16.75,
     });
-    expect(wishesOf(checked.orders, null).map(({ maxRate, maxHeld }) => [maxRate, maxHeld])).toEqual([
+    expect(batchOrdersOf(checked.orders, null).map(({ maxRate, maxHeld }) => [maxRate, maxHeld])).toEqual([
       [9.5, 10],
       [7.25, 10],
     ]);
@@ -167,8 +167,8 @@ describe('the look at all orders before any money moves', () => {
     ]);
     expect(checked).toMatchObject({ online: false, queueLeft: 500 });
     expect(asked).toEqual([]);
-    expect(termsOf(checked)).toMatchObject({ labels: 1, total: 8, proposedCap: 8.4, isEstimate: true });
-    expect(wishesOf(checked.orders, 9)[0]?.maxRate).toBe(9);
+    expect(batchQuoteOf(checked)).toMatchObject({ labels: 1, total: 8, proposedCap: 8.4, isEstimate: true });
+    expect(batchOrdersOf(checked.orders, 9)[0]?.maxRate).toBe(9);
   });
 
   it('estimates too when the server does not answer, and asks it once only', async () => {

@@ -8,11 +8,11 @@ import type { OrderForm } from '#domain/order/order.ts';
 import { isInternational } from '#domain/order/scope.ts';
 import { priceKey } from '#domain/rating/rate-key.ts';
 import type { Rejection } from '#domain/result.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { getMeta } from '#store/meta.ts';
-import { formOf } from '#store/order-row.ts';
-import { dayBeganAt, leftToQueue } from '#store/queue-limit.ts';
-import type { MetaValues, OrderRow } from '#store/rows.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { getMeta } from '#store/device/meta.ts';
+import { formOf } from '#store/orders/order-row.ts';
+import { startOfDay, remainingDailyLimit } from '#store/queue/queue-limit.ts';
+import type { MetaValues, OrderRow } from '#store/device/rows.ts';
 import type { Gate } from '../label/label-types.ts';
 import { findPlaceQuestion, placeParams } from '../label/place-question.ts';
 import type { OrdersPorts } from '../ports.tsx';
@@ -51,7 +51,7 @@ type CheckPorts = Pick<OrdersPorts, 'now' | 'today' | 'judge' | 'quoteService'> 
   places: Pick<OrdersPorts['places'], 'validateAddress'>;
 };
 
-const JUDGED_AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 /** `progress` hears how many of the orders were looked at. */
 export async function checkOrders(
@@ -67,10 +67,10 @@ export async function checkOrders(
   const facts = user ? factsOf(user, ports.today(), 'edit') : null;
   const forms = rows.map((row) => normalise(formOf(row), 'edit'));
   const reasons: (Rejection | null)[] = [];
-  for (let at = 0; at < rows.length; at += JUDGED_AT_ONCE) {
-    const some = rows.slice(at, at + JUDGED_AT_ONCE);
+  for (let at = 0; at < rows.length; at += MAX_CONCURRENT) {
+    const some = rows.slice(at, at + MAX_CONCURRENT);
     const found = await Promise.all(
-      some.map((row, index) => obstacleOf(ports, row, forms[at + index]!, facts, online)),
+      some.map((row, index) => blockReasonOf(ports, row, forms[at + index]!, facts, online)),
     );
     reasons.push(...found);
     progress(Math.min(rows.length, at + some.length));
@@ -86,11 +86,11 @@ export async function checkOrders(
     online,
     orders,
     balance: (await getMeta(db, 'balance')) ?? null,
-    queueLeft: online ? null : await leftToQueue(db, dayBeganAt(ports.now()), null),
+    queueLeft: online ? null : await remainingDailyLimit(db, startOfDay(ports.now()), null),
   };
 }
 
-async function obstacleOf(
+async function blockReasonOf(
   ports: CheckPorts,
   row: OrderRow,
   form: OrderForm,

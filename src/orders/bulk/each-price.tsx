@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { serviceById } from '#domain/carriers/services.ts';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { Money } from '#ui/money.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { Money } from '#ui/format/money.tsx';
 import type { CheckedOrder } from './check-orders.ts';
 
 /** What each label costs, by which service. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ItemState } from '#store/batch-view.ts';
-import { StatusBadge, type Tone } from '#ui/badge.tsx';
+import type { ItemState } from '#store/queue/batch-view.ts';
+import { StatusBadge, type Tone } from '#ui/layout/badge.tsx';
 import type { IconName } from '#ui/icon.tsx';
 
-const LOOKS: Record<ItemState, { tone: Tone; icon: IconName }> = {
+const STYLES: Record<ItemState, { tone: Tone; icon: IconName }> = {
   waiting: { tone: 'warn', icon: 'pause' },
   queued: { tone: 'queued', icon: 'cloud-up' },
   buying: { tone: 'info', icon: 'clock' },
@@ -15,5 +15,5 @@ const LOOKS: Record<ItemState, { tone: Tone; icon: IconName }> = {
 
 export function ItemBadge({ state }: { state: ItemState }) {
   const { t } = useTranslation('bulk');
-  return <StatusBadge {...LOOKS[state]} label={t(`state.${state}`)} />;
+  return <StatusBadge {...STYLES[state]} label={t(`state.${state}`)} />;
 }

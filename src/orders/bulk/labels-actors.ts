@@ -2,12 +2,12 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
-import { retryInBatch, startBatch, type BatchWish } from '#store/batches.ts';
-import { feedBatches } from '#store/feed-batches.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { databaseOfUser } from '#store/current.ts';
+import { retryInBatch, startBatch, type BatchOrder } from '#store/queue/batches.ts';
+import { feedBatches } from '#store/lists/feed-batches.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { databaseOfUser } from '#store/device/current.ts';
 import type { OrdersPorts } from '../ports.tsx';
-import { wishesOf } from './batch-terms.ts';
+import { batchOrdersOf } from './batch-quote.ts';
 import { checkOrders } from './check-orders.ts';
 import type { LabelsContext, LabelsEvent } from './labels.machine.ts';
 
@@ -34,7 +34,7 @@ export async function begin(
   db: UserDatabase,
   { checked, cap, batchId }: Pick<LabelsContext, 'checked' | 'cap' | 'batchId'>,
 ): Promise<Result<string>> {
-  const wishes = wishesOf(checked?.orders ?? [], cap);
+  const wishes = batchOrdersOf(checked?.orders ?? [], cap);
   const terms = { isWithinDay: checked?.online === false };
   const laid =
     batchId === null ? await startBatch(db, wishes, terms) : await again(db, batchId, wishes, terms);
@@ -44,7 +44,7 @@ export async function begin(
 
 async function again(
   db: UserDatabase,
-  ...given: [string, BatchWish[], { isWithinDay: boolean }]
+  ...given: [string, BatchOrder[], { isWithinDay: boolean }]
 ): Promise<Result<string>> {
   const [batchId] = given;
   const laid = await retryInBatch(db, ...given);

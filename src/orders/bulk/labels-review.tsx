@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { NumberField } from '#ui/number-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
 import { EachPrice } from './each-price.tsx';
 import { RaiseLimit } from '../label/raise-limit.tsx';
-import { dollars } from '../words.ts';
-import { termsOf, type BatchTerms } from './batch-terms.ts';
+import { dollars } from '../dollars.ts';
+import { batchQuoteOf, type BatchQuote } from './batch-quote.ts';
 import type { CheckedOrders } from './check-orders.ts';
 import type { LabelsActor } from './labels-dialog.tsx';
 import { PlacesInQuestion } from './places-in-question.tsx';
@@ -25,7 +25,7 @@ interface Props {
 /** What was found, what it costs, and the one yes to all of it. */
 export function LabelsReview({ actor, checked, list }: Props) {
   const { t } = useTranslation(['bulk', 'label']);
-  const terms = termsOf(checked);
+  const terms = batchQuoteOf(checked);
   const isStarting = useSelector(actor, (snapshot) => snapshot.matches('starting'));
   const isRefused = useSelector(actor, ({ context }) => context.isRefused);
   const [cap, setCap] = useState<number | null>(terms.proposedCap);
@@ -147,13 +147,13 @@ interface Problem {
 }
 
 /** What is wrong with the highest total price; null: nothing. */
-function capProblem(cap: number | null, terms: BatchTerms, left: number | null): Problem | null {
+function capProblem(cap: number | null, terms: BatchQuote, left: number | null): Problem | null {
   if (cap === null || cap <= 0) return { key: 'capMissing', amount: 0, isSeen: false };
   if (cap < terms.total) return { key: 'capLow', amount: terms.total, isSeen: false };
   return left !== null && cap > left ? { key: 'left', amount: left, isSeen: true } : null;
 }
 
-function Amounts({ terms }: { terms: BatchTerms }) {
+function Amounts({ terms }: { terms: BatchQuote }) {
   const { t } = useTranslation('bulk');
   const lines = [
     {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
-import { pageSizes } from '#domain/labels/merge.ts';
-import { renderPdf } from '#domain/labels/pdf.ts';
+import { pageSizes } from '#domain/labels/output/merge.ts';
+import { renderPdf } from '#domain/labels/output/pdf.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { saveOrderLocally } from '#store/orders.ts';
-import { keepLabel } from '#store/vault.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { saveOrderLocally } from '#store/orders/orders.ts';
+import { storeLabel } from '#store/orders/label-files.ts';
 import { mergedLabels } from './merged-labels.ts';
 
 let db: UserDatabase;
@@ -29,7 +29,7 @@ async function labelled(orderNo: string, labelId: string | null): Promise<string
   return saved.value.id;
 }
 const keep = (labelId: string, pdf: Uint8Array) =>
-  keepLabel(db, { labelId, orderId: null, orderNo: '', trackingNo: null, pdf });
+  storeLabel(db, { labelId, orderId: null, orderNo: '', trackingNo: null, pdf });
 const nothing = {
   labelPdf: (): Promise<Result<Uint8Array>> => Promise.resolve(err({ type: 'NoConnection', retry: 'later' })),
 };

@@ -1,7 +1,7 @@
 /** The labels of many orders as one file, in the order given: from this device, what is not here from the server. */
-import type { PdfFault } from '#domain/labels/merge.ts';
-import type { UserDatabase } from '#store/database.ts';
-import type { OrderRow } from '#store/rows.ts';
+import type { PdfFault } from '#domain/labels/output/merge.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import type { OrderRow } from '#store/device/rows.ts';
 import type { OrdersPorts } from '../ports.tsx';
 
 export interface MergedLabels {
@@ -19,20 +19,20 @@ export interface MergedLabels {
 
 type Labelled = Pick<OrderRow, 'id' | 'orderNo' | 'labelId' | 'trackingNo'>;
 
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 /** So many are put together at a stretch: the page goes on between. */
-const STRETCH = 25;
+const CHUNK_SIZE = 25;
 
 export async function mergedLabels(
   db: UserDatabase,
   ask: Pick<OrdersPorts['ask'], 'labelPdf'>,
   orderIds: readonly string[],
 ): Promise<MergedLabels> {
-  const { createMerge } = await import('#domain/labels/merge.ts');
+  const { createMerge } = await import('#domain/labels/output/merge.ts');
   const merge = await createMerge();
   const found: MergedLabels = { pdf: null, labelIds: [], missing: [], unreadable: [], without: [] };
-  for (let at = 0; at < orderIds.length; at += STRETCH) {
-    const rows = (await db.orders.bulkGet(orderIds.slice(at, at + STRETCH))).filter(
+  for (let at = 0; at < orderIds.length; at += CHUNK_SIZE) {
+    const rows = (await db.orders.bulkGet(orderIds.slice(at, at + CHUNK_SIZE))).filter(
       (row) => row !== undefined,
     );
     found.without.push(...rows.filter(({ labelId }) => labelId === null).map(({ orderNo }) => orderNo));
@@ -55,7 +55,7 @@ async function filesOf(
 ): Promise<(Uint8Array | null)[]> {
   const kept = await db.labels.bulkGet(labelled.map(({ labelId }) => labelId));
   const files: (Uint8Array | null)[] = kept.map((label) => label?.pdf ?? null);
-  await inTurns(labelled, async (row, index) => {
+  await runConcurrently(labelled, async (row, index) => {
     files[index] ??= await fetched(ask, row);
   });
   return files;
@@ -69,7 +69,7 @@ async function fetched(
   return reply.ok ? reply.value : null;
 }
 
-async function inTurns<T>(
+async function runConcurrently<T>(
   items: readonly T[],
   work: (item: T, index: number) => Promise<void>,
 ): Promise<void> {
@@ -80,5 +80,5 @@ async function inTurns<T>(
       await work(items[index]!, index);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
 }

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import type { BulkOutcome } from './bulk-acts.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { BulkOutcome } from './bulk-actions.ts';
 
 /** What became of each order: how many it was done to, and why not to the others. */
 export function OutcomeDialog({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
   const { t } = useTranslation(['bulk', 'reasons']);
-  const { verb, done, refused } = outcome;
+  const { action, done, refused } = outcome;
   return (
     <Dialog
       open
       onClose={onClose}
       size="md"
-      title={t(`bulk:done.${verb}`, { count: done.length })}
+      title={t(`bulk:done.${action}`, { count: done.length })}
       footer={<Button onClick={onClose}>{t('bulk:outcome.close')}</Button>}
     >
       <Banner tone="warn" role="alert" title={t('bulk:outcome.left', { count: refused.length })} />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDatabase } from '#store/live.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useDatabase } from '#store/lists/live.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { keepPlace } from '../label/place-question.ts';
 import { useOrdersPorts } from '../ports.tsx';
 import type { CheckedOrder } from './check-orders.ts';
-import { ReasonLines } from './reason-words.tsx';
+import { ReasonLines } from './reason-lines.tsx';
 import { OrderLink, type LabelList } from './refused-orders.tsx';
 
 interface Props {

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDatabase } from '#store/live.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useDatabase } from '#store/lists/live.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { savePdf } from '#ui/print-file.ts';
-import { SelectField } from '#ui/select-field.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { savePdf } from '#ui/print/print-file.ts';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { Spinner } from '#ui/layout/spinner.tsx';
 import { usePrint } from '../label/use-print.ts';
 import { useOrdersPorts } from '../ports.tsx';
 import { mergedLabels, type MergedLabels } from './merged-labels.ts';
-import { PART, partsOf } from './print-parts.ts';
+import { PRINT_CHUNK, chunksOf } from './print-chunks.ts';
 
 interface Props {
   /** In the order of the pages. */
@@ -27,13 +27,13 @@ export function PrintDialog({ orderIds, onClose }: Props) {
   const { ask } = useOrdersPorts();
   const { isPrinting, print: printLabels } = usePrint();
   const [wished] = useState(orderIds);
-  const parts = partsOf(wished.length);
+  const parts = chunksOf(wished.length);
   const [part, setPart] = useState(parts.length > 1 ? 0 : ALL);
   const [made, setMade] = useState<{ part: number; merged: MergedLabels } | null>(null);
   const print = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     let isGone = false;
-    const some = part === ALL ? wished : wished.slice(part * PART, (part + 1) * PART);
+    const some = part === ALL ? wished : wished.slice(part * PRINT_CHUNK, (part + 1) * PRINT_CHUNK);
     if (db)
       void mergedLabels(db, ask, some).then((merged) => {
         if (!isGone) setMade({ part, merged });

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import type { CheckedOrder } from './check-orders.ts';
-import { ReasonLines } from './reason-words.tsx';
+import { ReasonLines } from './reason-lines.tsx';
 
 /** The orders that get no label now, each with its reasons in red and the way to mend it. */
 export function RefusedOrders({ orders, list }: { orders: readonly CheckedOrder[]; list: LabelList }) {

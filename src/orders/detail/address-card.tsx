@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order, Side } from '#domain/order/order.ts';
-import { Section } from '#ui/card.tsx';
-import { addressLines } from '../form/address-text.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { addressLines } from '../form/fields/address-text.ts';
 
 export function AddressCard({ order, side }: { order: Order; side: Side }) {
   const { t } = useTranslation(['form', 'orders']);

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isInternational } from '#domain/order/scope.ts';
-import { useFiling } from '#store/live.ts';
-import type { OrderRow } from '#store/rows.ts';
+import { useFiling } from '#store/lists/live.ts';
+import type { OrderRow } from '#store/device/rows.ts';
 import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/card.tsx';
-import { FilingDialog } from '../form/sections/eei-filing.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { FilingDialog } from '../form/sections/eei/eei-filing.tsx';
 import { PapersButton } from '../label/papers-button.tsx';
 import { useLabelPdf } from '../label/use-label-pdf.ts';
 import { usePapersApart } from '../label/use-papers-apart.ts';

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS, PATHS } from '#contract/paths.ts';
 import { orderCan } from '#domain/order/actions.ts';
-import type { OrderRow, OutboxRow } from '#store/rows.ts';
-import { Banner } from '#ui/banner.tsx';
+import type { OrderRow, OutboxRow } from '#store/device/rows.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { findingWords } from '../finding-words.ts';
+import { findingText } from '../finding-text.ts';
 import { RejectionText } from '../label/label-outcomes.tsx';
 import { situationOf } from '../situation.ts';
 
@@ -50,7 +50,7 @@ export function FindingsCard({ row, operations }: { row: OrderRow; operations: O
           <ol className="list-decimal pl-5">
             {failures.map((finding, index) => (
               <li key={index}>
-                {findingWords(t, finding)}{' '}
+                {findingText(t, finding)}{' '}
                 {canEdit && finding.fields[0] !== undefined && (
                   <Link
                     to={ORDER_PATHS.editAt(row.id, finding.fields[0])}

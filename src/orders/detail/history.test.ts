@@ -9,7 +9,7 @@ import type {
   OutboxRow,
   ShipmentRow,
   TransactionRow,
-} from '#store/rows.ts';
+} from '#store/device/rows.ts';
 import { historyOf } from './history.ts';
 
 const row = (order: Partial<Order>, more: Partial<OrderRow> = {}) =>

@@ -1,7 +1,7 @@
 /** What happened to an order, from what this device knows of it. */
 import { ORDER_STATUS } from '#domain/order/order.ts';
-import type { OrderPast } from '#store/order-past.ts';
-import type { AnsweredRow, FilingRow, OrderRow, OutboxRow, ShipmentRow } from '#store/rows.ts';
+import type { OrderHistory } from '#store/orders/order-history.ts';
+import type { AnsweredRow, FilingRow, OrderRow, OutboxRow, ShipmentRow } from '#store/device/rows.ts';
 import type { IconName } from '#ui/icon.tsx';
 
 /** Sentences `orders:timeline.<key>`. */
@@ -43,7 +43,7 @@ export interface Step {
 interface Known {
   row: OrderRow;
   operations: readonly OutboxRow[];
-  past: OrderPast;
+  past: OrderHistory;
   filing: FilingRow | null;
 }
 
@@ -125,7 +125,7 @@ const ANSWERED: Partial<Record<string, [StepKey, IconName]>> = {
 };
 
 /** The answer to a purchase comes with its label: it was asked for before. */
-function answeredStep({ outcome, summary, answeredAt }: AnsweredRow, { shipments }: OrderPast): Placed[] {
+function answeredStep({ outcome, summary, answeredAt }: AnsweredRow, { shipments }: OrderHistory): Placed[] {
   const known = outcome === 'done' ? ANSWERED[summary.key] : undefined;
   if (!known) return [];
   const [key, icon] = known;
@@ -135,7 +135,7 @@ function answeredStep({ outcome, summary, answeredAt }: AnsweredRow, { shipments
   return [dated(key, icon, bought?.createTime ?? new Date(answeredAt).toISOString())];
 }
 
-function labelSteps(shipment: ShipmentRow, { ledger }: OrderPast): Placed[] {
+function labelSteps(shipment: ShipmentRow, { ledger }: OrderHistory): Placed[] {
   const { labelId, trackingNumber: tracking, createTime, status } = shipment;
   const lines = ledger.filter((line) => line.labelId === labelId);
   const bought = dated('label', 'tag', createTime, { tracking });

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { CustomsItem } from '#domain/order/order.ts';
 import { isInternational } from '#domain/order/scope.ts';
-import type { OrderRow } from '#store/rows.ts';
-import { Section } from '#ui/card.tsx';
-import { uiLocale } from '#ui/locale.ts';
-import { Money } from '#ui/money.tsx';
-import { totalsOf } from '../form/sections/customs-amounts.ts';
-import { dollars } from '../words.ts';
+import type { OrderRow } from '#store/device/rows.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { uiLocale } from '#ui/format/locale.ts';
+import { Money } from '#ui/format/money.tsx';
+import { totalsOf } from '../form/sections/customs/customs-amounts.ts';
+import { dollars } from '../dollars.ts';
 
 /** What is in the packages, as it is declared or as the store sent it. */
 export function ItemsCard({ row }: { row: OrderRow }) {

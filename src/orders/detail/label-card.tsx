@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS, SHIPMENT_PATHS } from '#contract/paths.ts';
 import { printedAt } from '#domain/lists/order-entry.ts';
-import type { OrderRow, OutboxRow, ShipmentRow } from '#store/rows.ts';
-import { Banner } from '#ui/banner.tsx';
+import type { OrderRow, OutboxRow, ShipmentRow } from '#store/device/rows.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Section } from '#ui/card.tsx';
-import { savePdf } from '#ui/print-file.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { savePdf } from '#ui/print/print-file.ts';
 import { EmailLabel, LabelMails } from '../label/email-label.tsx';
 import { RejectionText } from '../label/label-outcomes.tsx';
 import { LabelPreview } from '../label/label-preview.tsx';
-import { WayOn } from '../label/ways-on.tsx';
+import { NextStepLink } from '../label/next-step-link.tsx';
 import { usePrint } from '../label/use-print.ts';
 import { useLabelPdf } from '../label/use-label-pdf.ts';
-import { printedWords } from '../printed-words.ts';
+import { printedText } from '../printed-text.ts';
 import { numbersOf, TrackingNumbers } from '../tracking.tsx';
 import { PriceMark } from './price-mark.tsx';
-import { dollars } from '../words.ts';
+import { dollars } from '../dollars.ts';
 import { VoidLabel } from './void-label.tsx';
 
 interface Props {
@@ -52,7 +52,7 @@ export function LabelCard({ row, operations, shipments }: Props) {
           title={t('label:failed.title')}
           actions={
             <>
-              <WayOn rejection={row.labelError} orderId={row.id} />
+              <NextStepLink rejection={row.labelError} orderId={row.id} />
               <Link to={ORDER_PATHS.edit(row.id)} className={buttonClass('secondary', 'sm')}>
                 {t('label:failed.edit')}
               </Link>
@@ -78,7 +78,7 @@ function MadeLabel({ row, shipments }: Pick<Props, 'row' | 'shipments'>) {
   return (
     <div className="flex flex-col gap-3">
       <TrackingNumbers numbers={numbersOf(shipment, trackingNo)} />
-      <p className="text-sm text-text-2">{printedWords(at, t)}</p>
+      <p className="text-sm text-text-2">{printedText(at, t)}</p>
       {shipment && <PriceMark shipment={shipment} />}
       <LabelMails row={row} />
       <LabelPreview pdf={pdf} />

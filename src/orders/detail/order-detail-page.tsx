@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { useOrder, useOrderOperations, useOrderPast } from '#store/live.ts';
+import { useOrder, useOrderOperations, useOrderHistory } from '#store/lists/live.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Page } from '#ui/page.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { OrderBadge } from '../order-badge.tsx';
 import { AddressCard } from './address-card.tsx';
 import { DetailActions } from './detail-actions.tsx';
@@ -45,7 +45,7 @@ export function OrderDetailPage() {
   const id = search.get('orderId');
   const row = useOrder(id);
   const operations = useOrderOperations(id) ?? [];
-  const past = useOrderPast(id);
+  const past = useOrderHistory(id);
   const [got, setGot] = useState<FreshPrice | null>(null);
   if (row === undefined || (row !== null && past === undefined)) {
     return (

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Parcel } from '#domain/order/order.ts';
-import type { OrderRow } from '#store/rows.ts';
-import { Section } from '#ui/card.tsx';
-import { formatDay } from '#ui/moment.ts';
+import type { OrderRow } from '#store/device/rows.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { formatDay } from '#ui/format/moment.ts';
 import { parcelCount, weightText } from '../weight.ts';
-import { dollars } from '../words.ts';
+import { dollars } from '../dollars.ts';
 
 /** The packages with what is asked for each, and what the order asks of the carrier. */
 export function PackagesCard({ row }: { row: OrderRow }) {

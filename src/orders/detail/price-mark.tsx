@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { priceQuestion } from '#domain/labels/price-question.ts';
-import { useDatabase, usePriceQuestions } from '#store/live.ts';
-import { keepAtPrice } from '#store/price-questions.ts';
-import type { ShipmentRow } from '#store/rows.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useDatabase, usePriceQuestions } from '#store/lists/live.ts';
+import { acceptPrice } from '#store/orders/price-questions.ts';
+import type { ShipmentRow } from '#store/device/rows.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { voidWords } from '../label/price-differs-words.ts';
+import { voidText } from '../label/void-text.ts';
 import { useOrdersPorts } from '../ports.tsx';
-import { dollars } from '../words.ts';
+import { dollars } from '../dollars.ts';
 import { VoidLabel } from './void-label.tsx';
 
 /** A label charged otherwise than quoted: asked about until it is kept or voided. */
@@ -31,14 +31,14 @@ export function PriceMark({ shipment }: { shipment: ShipmentRow }) {
       title={t('differs.title')}
       actions={
         <>
-          <Button size="sm" onClick={() => db && void keepAtPrice(db, labelId)}>
+          <Button size="sm" onClick={() => db && void acceptPrice(db, labelId)}>
             {t('differs.keep')}
           </Button>
           <VoidLabel shipment={shipment} />
         </>
       }
     >
-      {t('differs.sum', amounts)} {voidWords(t, holdAmount, Date.parse(createTime), now)}
+      {t('differs.sum', amounts)} {voidText(t, holdAmount, Date.parse(createTime), now)}
     </Banner>
   );
 }

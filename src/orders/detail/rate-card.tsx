@@ -5,11 +5,11 @@ import { serviceById } from '#domain/carriers/services.ts';
 import { isDiscounted } from '#domain/rating/rate-order.ts';
 import { CarrierMark } from '#rates/carrier-mark.tsx';
 import { FeeTable } from '#rates/fee-table.tsx';
-import type { OrderRow } from '#store/rows.ts';
-import { Section } from '#ui/card.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { formatDay } from '#ui/moment.ts';
-import { Money } from '#ui/money.tsx';
+import type { OrderRow } from '#store/device/rows.ts';
+import { Section } from '#ui/layout/card.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { formatDay } from '#ui/format/moment.ts';
+import { Money } from '#ui/format/money.tsx';
 import { situationOf } from '../situation.ts';
 import { GetRate, type FreshPrice } from './get-rate.tsx';
 

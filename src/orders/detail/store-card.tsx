@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#domain/order/order.ts';
 import { isStoreOrder } from '#domain/order/scope.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Section } from '#ui/card.tsx';
-import { StoreFacts } from '../form/sections/store-summary.tsx';
+import { Badge } from '#ui/layout/badge.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { StoreFacts } from '../form/sections/info/store-summary.tsx';
 
 /** What the store said of its order: who bought, when it was paid and how much. */
 export function StoreCard({ order }: { order: Order }) {

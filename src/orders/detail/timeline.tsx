@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { useFiling } from '#store/live.ts';
-import type { OrderPast } from '#store/order-past.ts';
-import type { OrderRow, OutboxRow } from '#store/rows.ts';
-import { Section } from '#ui/card.tsx';
+import { useFiling } from '#store/lists/live.ts';
+import type { OrderHistory } from '#store/orders/order-history.ts';
+import type { OrderRow, OutboxRow } from '#store/device/rows.ts';
+import { Section } from '#ui/layout/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
-import { formatDay, formatMoment } from '#ui/moment.ts';
-import { dollars } from '../words.ts';
+import { formatDay, formatMoment } from '#ui/format/moment.ts';
+import { dollars } from '../dollars.ts';
 import { historyOf, type Step } from './history.ts';
 
 interface Props {
   row: OrderRow;
   operations: readonly OutboxRow[];
-  past: OrderPast;
+  past: OrderHistory;
 }
 
 /** What happened to the order, newest first, as far as this device knows. */

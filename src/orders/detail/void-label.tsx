@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { isVoidable, voidOffer } from '#domain/ledger/void-terms.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { Rejection } from '#domain/result.ts';
-import { useSyncState } from '#store/live.ts';
-import type { ShipmentRow } from '#store/rows.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useSyncState } from '#store/lists/live.ts';
+import type { ShipmentRow } from '#store/device/rows.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 import { RejectionText } from '../label/label-outcomes.tsx';
 import { useOrdersPorts } from '../ports.tsx';
-import { dollars } from '../words.ts';
+import { dollars } from '../dollars.ts';
 
 interface Props {
   shipment: ShipmentRow;

@@ -4,7 +4,7 @@ import { serviceById } from '#domain/carriers/services.ts';
 import { dutyHoldOf } from '#domain/customs/duty-hold.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { MoneyDialog } from '../money-dialog.tsx';
-import { dollars } from '../words.ts';
+import { dollars } from '../dollars.ts';
 import type { LabelActor } from './label-dialog.tsx';
 
 /** What an import or export costs beyond its label, in one question with the label's price. */

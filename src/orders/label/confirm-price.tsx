@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { serviceById } from '#domain/carriers/services.ts';
 import { feeChanges } from '#domain/rating/fee-changes.ts';
-import { relativeAge } from '#ui/age-label.tsx';
-import { uiLocale } from '#ui/locale.ts';
+import { relativeAge } from '#ui/format/age-label.tsx';
+import { uiLocale } from '#ui/format/locale.ts';
 import { MoneyDialog } from '../money-dialog.tsx';
 import { useOrdersPorts } from '../ports.tsx';
-import { dollars } from '../words.ts';
+import { dollars } from '../dollars.ts';
 import { parcelCount } from '../weight.ts';
 import type { LabelActor } from './label-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { useSyncState } from '#store/live.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useSyncState } from '#store/lists/live.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { LabelActor } from './label-dialog.tsx';
 
 /** What only the server can say of its price: without it no such label is made, nor queued. The order can be saved. */

@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailsIn, isEmail, MAX_RECIPIENTS, uniqueEmails } from '#domain/mail/email.ts';
-import { sendLabelsLocally } from '#store/label-acts.ts';
-import { useDatabase, useSyncState, useUser } from '#store/live.ts';
-import { saveEmails } from '#store/user-settings.ts';
-import { Banner } from '#ui/banner.tsx';
+import { sendLabelsLocally } from '#store/orders/label-actions.ts';
+import { useDatabase, useSyncState, useUser } from '#store/lists/live.ts';
+import { saveEmails } from '#store/collections/user-settings.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { showToast } from '#ui/toast.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 import { SavedEmails } from './saved-emails.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelMail } from '#contract/orders.ts';
-import { useDatabase } from '#store/live.ts';
-import { wakeSender } from '#store/meta.ts';
-import type { OrderRow } from '#store/rows.ts';
+import { useDatabase } from '#store/lists/live.ts';
+import { wakeSender } from '#store/device/meta.ts';
+import type { OrderRow } from '#store/device/rows.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { EmailDialog } from './email-dialog.tsx';
@@ -27,7 +27,7 @@ export function EmailLabel({ labelId, wide = false }: Props) {
   );
 }
 
-const LOOKS: Record<LabelMail['state'], { icon: IconName; tone: string }> = {
+const STYLES: Record<LabelMail['state'], { icon: IconName; tone: string }> = {
   waiting: { icon: 'clock', tone: 'text-text-2' },
   sent: { icon: 'check', tone: 'text-ok' },
   failed: { icon: 'alert', tone: 'text-bad' },
@@ -42,8 +42,8 @@ export function LabelMails({ row }: { row: Pick<OrderRow, 'labelId' | 'mails'> }
   return (
     <ul className="flex flex-col gap-1 text-sm" aria-label={t('email.list')} aria-live="polite">
       {mails.map(({ email, state }) => (
-        <li key={email} className={`flex items-start gap-1.5 ${LOOKS[state].tone}`}>
-          <Icon name={LOOKS[state].icon} size={16} className="mt-0.5 shrink-0" />
+        <li key={email} className={`flex items-start gap-1.5 ${STYLES[state].tone}`}>
+          <Icon name={STYLES[state].icon} size={16} className="mt-0.5 shrink-0" />
           <span className="min-w-0 break-words">{t(`email.state.${state}`, { email })}</span>
         </li>
       ))}

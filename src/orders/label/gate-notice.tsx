@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { GateCard } from '#ui/gate-card.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { GateCard } from '#ui/layout/gate-card.tsx';
 import type { Gate } from './label-types.ts';
 
 const GATE_PATHS = { identity: PATHS.identity, recharge: PATHS.recharge };

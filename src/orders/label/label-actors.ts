@@ -5,15 +5,15 @@ import { priceQuestion } from '#domain/labels/price-question.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { RateResult } from '#domain/order/order.ts';
 import type { Finding } from '#domain/result.ts';
-import { databaseOfUser } from '#store/current.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { getMeta, wakeSender } from '#store/meta.ts';
-import { formOf } from '#store/order-row.ts';
-import { saveOrderLocally } from '#store/orders.ts';
-import { keepAtPrice } from '#store/price-questions.ts';
-import { dayBeganAt, leftToQueue } from '#store/queue-limit.ts';
-import { saveItemProducts } from '#store/products.ts';
-import { watchOrder, type OrderSight } from '#store/watch-order.ts';
+import { databaseOfUser } from '#store/device/current.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { getMeta, wakeSender } from '#store/device/meta.ts';
+import { formOf } from '#store/orders/order-row.ts';
+import { saveOrderLocally } from '#store/orders/orders.ts';
+import { acceptPrice } from '#store/orders/price-questions.ts';
+import { startOfDay, remainingDailyLimit } from '#store/queue/queue-limit.ts';
+import { saveItemProducts } from '#store/collections/products.ts';
+import { watchOrder, type OrderSnapshot } from '#store/orders/watch-order.ts';
 import type { OrdersPorts } from '../ports.tsx';
 import { isOld } from '../rate-age.ts';
 import type {
@@ -23,7 +23,7 @@ import type {
   LabelEvent,
   LabelInput,
   QueueOutcome,
-  Sight,
+  PurchaseStatus,
 } from './label-types.ts';
 import type { QueueRequest } from './label-setup.ts';
 import { findPlaceQuestion } from './place-question.ts';
@@ -42,12 +42,12 @@ export function createLabelActors(ports: OrdersPorts) {
     ),
     'watch purchase': fromCallback<LabelEvent, { orderId: string }>(({ input, sendBack }) =>
       watchOrder(databaseOfUser(), input.orderId, (seen) =>
-        sendBack({ type: 'purchase seen', sight: sightOf(seen) }),
+        sendBack({ type: 'purchase seen', purchaseStatus: purchaseStatusOf(seen) }),
       ),
     ),
     'ask for the result': fromPromise<void, { orderId: string }>(() => wakeSender(databaseOfUser())),
     'keep label': fromPromise<void, { labelId: string }>(({ input }) =>
-      keepAtPrice(databaseOfUser(), input.labelId),
+      acceptPrice(databaseOfUser(), input.labelId),
     ),
     'void label': fromPromise<void, { labelId: string }>(async ({ input }) => {
       const reply = await ports.ask.voidLabels([input.labelId]);
@@ -77,7 +77,7 @@ export async function checkOrder(
     online,
     carrierId: form.order.carrierId,
     needsBond: user ? needsBondQuestion(form.order, user) : false,
-    queueLeft: await leftToQueue(db, dayBeganAt(ports.now()), input.orderId ?? form.order.id),
+    queueLeft: await remainingDailyLimit(db, startOfDay(ports.now()), input.orderId ?? form.order.id),
   };
   if (outcome.findings.length > 0 || outcome.place || !facts) return { ...outcome, ...NO_PRICE };
   const { shown } = input;
@@ -131,7 +131,13 @@ export async function queueLabel(
 }
 
 /** The order's row in the words of the machine. */
-export function sightOf({ row, shipment, needsDecision, hasPdf, isSending }: OrderSight): Sight {
+export function purchaseStatusOf({
+  row,
+  shipment,
+  needsDecision,
+  hasPdf,
+  isSending,
+}: OrderSnapshot): PurchaseStatus {
   const seen = {
     labelId: row?.labelId ?? null,
     trackingNo: row?.trackingNo ?? null,

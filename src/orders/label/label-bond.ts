@@ -34,7 +34,7 @@ export const bond = labelSetup.createStateConfig({
           {
             guard: 'price is known',
             target: '#label.queueing',
-            actions: ['take known price', assign({ rejection: null, sight: null })],
+            actions: ['take known price', assign({ rejection: null, purchaseStatus: null })],
           },
           { target: '#label.pricing' },
         ],

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { useBusy } from '#ui/busy.ts';
+import { useBusy } from '#ui/layout/busy.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { ProgressBar } from '#ui/layout/progress-bar.tsx';
 import { BondDialog } from './bond-dialog.tsx';
 import { ConnectionNeeded } from './connection-needed.tsx';
-import { GateStop, LabelFailed, LabelQueued, LabelUnknown } from './label-outcomes.tsx';
+import { GateScreen, LabelFailed, LabelQueued, LabelUnknown } from './label-outcomes.tsx';
 import { LabelReady } from './label-ready.tsx';
 import type { labelMachine } from './label.machine.ts';
 import { PlaceDialog } from './place-dialog.tsx';
@@ -24,7 +24,7 @@ export function LabelDialog({ actor }: { actor: LabelActor }) {
     case 'closed':
       return null;
     case 'gated':
-      return <GateStop actor={actor} />;
+      return <GateScreen actor={actor} />;
     case 'placing':
       return <PlaceDialog actor={actor} />;
     case 'bond':

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { Rejection } from '#domain/result.ts';
-import { useMayTryAgain } from '#store/live.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useCanRetry } from '#store/lists/live.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { dollars } from '../words.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { dollars } from '../dollars.ts';
 import { sectionId } from '../form/sections.ts';
 import { GateNotice } from './gate-notice.tsx';
 import type { LabelActor } from './label-dialog.tsx';
-import { rejectionWords } from './rejection-words.ts';
-import { leadOf, WayOn } from './ways-on.tsx';
+import { rejectionText } from './rejection-text.ts';
+import { nextStepOf, NextStepLink } from './next-step-link.tsx';
 
 /** The account may not buy labels yet. */
-export function GateStop({ actor }: { actor: LabelActor }) {
+export function GateScreen({ actor }: { actor: LabelActor }) {
   const { t } = useTranslation('form');
   const gate = useSelector(actor, ({ context }) => context.check?.gate ?? 'identity');
   return <GateNotice gate={gate} onClose={() => actor.send({ type: 'dialog closed' })} note={t('kept')} />;
@@ -66,7 +66,7 @@ export function LabelFailed({ actor }: { actor: LabelActor }) {
   const { t } = useTranslation(['label', 'errors']);
   const rejection = useSelector(actor, ({ context }) => context.rejection);
   const orderId = useSelector(actor, ({ context }) => context.orderId);
-  const mayTryAgain = useMayTryAgain(rejection);
+  const canRetry = useCanRetry(rejection);
   const close = () => actor.send({ type: 'dialog closed' });
   const toRates = () => {
     close();
@@ -86,7 +86,7 @@ export function LabelFailed({ actor }: { actor: LabelActor }) {
               {t('label:failed.edit')}
             </Button>
           )}
-          {mayTryAgain && (
+          {canRetry && (
             <Button variant="primary" icon="refresh" onClick={() => actor.send({ type: 'tried again' })}>
               {t('label:failed.again')}
             </Button>
@@ -99,12 +99,12 @@ export function LabelFailed({ actor }: { actor: LabelActor }) {
         role="alert"
         title={t('label:failed.notCharged')}
         actions={
-          orderId === null && leadOf(rejection) === 'service' ? (
+          orderId === null && nextStepOf(rejection) === 'service' ? (
             <Button size="sm" onClick={toRates}>
               {t('label:lead.service')}
             </Button>
           ) : (
-            leadOf(rejection) && <WayOn rejection={rejection} orderId={orderId} />
+            nextStepOf(rejection) && <NextStepLink rejection={rejection} orderId={orderId} />
           )
         }
       >
@@ -124,7 +124,7 @@ interface RejectionProps {
 export function RejectionText({ rejection, max = null }: RejectionProps) {
   const { t } = useTranslation(['label', 'errors', 'sync']);
   if (!rejection) return t('label:failed.other');
-  const own = rejectionWords(t, rejection, max);
+  const own = rejectionText(t, rejection, max);
   return (
     <>
       {own || rejection.message || t('label:failed.other')}

@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printedAt } from '#domain/lists/order-entry.ts';
-import { useBalance, useOrder, useShipments } from '#store/live.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useBalance, useOrder, useShipments } from '#store/lists/live.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Money } from '#ui/money.tsx';
-import { savePdf } from '#ui/print-file.ts';
-import { StatusBadge } from '#ui/badge.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Money } from '#ui/format/money.tsx';
+import { savePdf } from '#ui/print/print-file.ts';
+import { StatusBadge } from '#ui/layout/badge.tsx';
 import { VoidLabel } from '../detail/void-label.tsx';
 import { numbersOf, TrackingNumbers } from '../tracking.tsx';
-import { dollars } from '../words.ts';
+import { dollars } from '../dollars.ts';
 import { EmailLabel, LabelMails } from './email-label.tsx';
 import type { LabelActor } from './label-dialog.tsx';
 import { LabelPreview } from './label-preview.tsx';
@@ -26,24 +26,26 @@ const FOOT = 'max-sm:px-2 max-sm:whitespace-normal max-sm:leading-tight';
 /** The label on the screen, and everything that can be done with it. */
 export function LabelReady({ actor }: { actor: LabelActor }) {
   const { t } = useTranslation(['label', 'shipments', 'sync']);
-  const sight = useSelector(actor, ({ context }) => context.sight);
+  const purchaseStatus = useSelector(actor, ({ context }) => context.purchaseStatus);
   const orderNo = useSelector(actor, ({ context }) => context.orderNo);
   const orderId = useSelector(actor, ({ context }) => context.orderId);
   const balance = useBalance();
-  const shipment = useShipments({ q: orderNo })?.rows.find(({ labelId }) => labelId === sight?.labelId);
-  const numbers = numbersOf(shipment, sight?.trackingNo);
+  const shipment = useShipments({ q: orderNo })?.rows.find(
+    ({ labelId }) => labelId === purchaseStatus?.labelId,
+  );
+  const numbers = numbersOf(shipment, purchaseStatus?.trackingNo);
   const { isPrinting, print } = usePrint();
   const row = useOrder(orderId);
   const printButton = useRef<HTMLButtonElement>(null);
   const voidButton = useRef<HTMLButtonElement>(null);
   const pdf = useLabelPdf({
-    labelId: sight?.labelId ?? null,
+    labelId: purchaseStatus?.labelId ?? null,
     orderId,
     orderNo,
-    trackingNo: sight?.trackingNo ?? null,
+    trackingNo: purchaseStatus?.trackingNo ?? null,
   });
-  const name = `label-${sight?.trackingNo ?? orderNo}.pdf`;
-  const labelId = sight?.labelId ?? null;
+  const name = `label-${purchaseStatus?.trackingNo ?? orderNo}.pdf`;
+  const labelId = purchaseStatus?.labelId ?? null;
   const wasPrinted = row ? printedAt(row) !== null : false;
   const download = () => pdf.bytes && savePdf(pdf.bytes, name);
   const leave = (to: 'list' | 'shipment' | 'order' | 'copy' | 'next' | 'voided') =>
@@ -58,7 +60,7 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
       size="lg"
       initialFocus={printButton}
       onClose={() => actor.send({ type: 'dialog closed' })}
-      title={sight?.differs === 'warn' ? <WarnedTitle /> : t('ready.title')}
+      title={purchaseStatus?.differs === 'warn' ? <WarnedTitle /> : t('ready.title')}
       testId="label-result"
       footer={
         <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:justify-end">
@@ -80,8 +82,12 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
         </div>
       }
     >
-      {sight?.priceException && sight.quoted !== null && sight.rate !== null && (
-        <PriceNote differs={sight.differs} quoted={sight.quoted} charged={sight.rate} />
+      {purchaseStatus?.priceException && purchaseStatus.quoted !== null && purchaseStatus.rate !== null && (
+        <PriceNote
+          differs={purchaseStatus.differs}
+          quoted={purchaseStatus.quoted}
+          charged={purchaseStatus.rate}
+        />
       )}
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,1fr)_15rem]">
         <LabelPreview pdf={pdf} />
@@ -105,9 +111,9 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
                 <TrackingNumbers numbers={numbers} />
               </Fact>
             )}
-            {sight?.rate != null && (
+            {purchaseStatus?.rate != null && (
               <Fact name={t('ready.charged')}>
-                <Money amount={sight.rate} className="font-semibold" />
+                <Money amount={purchaseStatus.rate} className="font-semibold" />
               </Fact>
             )}
             {balance && (

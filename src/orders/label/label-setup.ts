@@ -72,27 +72,32 @@ export const labelSetup = setup({
       context.rejection === null && (context.bond?.rate ?? 0) === 0 && heldOf(context) === 0,
     'price is agreed to': ({ context }) => context.check?.isAgreed === true && context.check.rate !== null,
     'price is known': ({ context }) => context.check?.rate != null,
-    'label is ready': ({ context }) => context.sight?.state === 'ready',
-    'label failed': ({ context }) => context.sight?.state === 'failed',
+    'label is ready': ({ context }) => context.purchaseStatus?.state === 'ready',
+    'label failed': ({ context }) => context.purchaseStatus?.state === 'failed',
     'price rose': ({ context }) =>
-      context.sight?.state === 'failed' && context.sight.rejection?.type === 'PRICE_ABOVE_LIMIT',
+      context.purchaseStatus?.state === 'failed' &&
+      context.purchaseStatus.rejection?.type === 'PRICE_ABOVE_LIMIT',
     'more would be held': ({ context }) =>
-      context.sight?.state === 'failed' && context.sight.rejection?.type === 'HELD_ABOVE_LIMIT',
+      context.purchaseStatus?.state === 'failed' &&
+      context.purchaseStatus.rejection?.type === 'HELD_ABOVE_LIMIT',
     'server found errors': ({ context }) =>
-      context.sight?.state === 'failed' && (context.sight.rejection?.findings?.length ?? 0) > 0,
-    'purchase is unknown': ({ context }) => context.sight?.state === 'unknown',
-    'purchase is queued': ({ context }) => context.sight?.state === 'queued',
+      context.purchaseStatus?.state === 'failed' &&
+      (context.purchaseStatus.rejection?.findings?.length ?? 0) > 0,
+    'purchase is unknown': ({ context }) => context.purchaseStatus?.state === 'unknown',
+    'purchase is queued': ({ context }) => context.purchaseStatus?.state === 'queued',
     'price is to be kept or not': ({ context }) =>
-      context.sight?.state === 'ready' && context.sight.differs === 'ask',
+      context.purchaseStatus?.state === 'ready' && context.purchaseStatus.differs === 'ask',
     'purchase moved on': ({ context, event }) =>
       event.type === 'purchase seen' &&
-      event.sight.state !== 'none' &&
-      (event.sight.state !== (context.sight?.state ?? 'buying') ||
+      event.purchaseStatus.state !== 'none' &&
+      (event.purchaseStatus.state !== (context.purchaseStatus?.state ?? 'buying') ||
         // The price comes with the shipment, a little later than the label.
-        event.sight.differs !== (context.sight?.differs ?? null)),
+        event.purchaseStatus.differs !== (context.purchaseStatus?.differs ?? null)),
   },
   actions: {
-    'see purchase': assign(({ event }) => (event.type === 'purchase seen' ? { sight: event.sight } : {})),
+    'see purchase': assign(({ event }) =>
+      event.type === 'purchase seen' ? { purchaseStatus: event.purchaseStatus } : {},
+    ),
     'count poll': assign({ polls: ({ context }) => context.polls + 1 }),
     'raise progress': assign({ progress: ({ context }) => Math.min(90, context.progress + 10) }),
     'fill progress': assign({ progress: 100 }),
@@ -115,16 +120,16 @@ export const labelSetup = setup({
     'propose new price': assign({
       asks: 'price',
       maxRate: ({ context }) =>
-        Number(context.sight?.rejection?.params?.['rate'] ?? context.check?.rate ?? 0),
-      rejection: ({ context: { sight, maxRate } }) =>
-        sight?.rejection
+        Number(context.purchaseStatus?.rejection?.params?.['rate'] ?? context.check?.rate ?? 0),
+      rejection: ({ context: { purchaseStatus, maxRate } }) =>
+        purchaseStatus?.rejection
           ? {
-              ...sight.rejection,
-              params: { ...sight.rejection.params, ...(maxRate === null ? {} : { maxRate }) },
+              ...purchaseStatus.rejection,
+              params: { ...purchaseStatus.rejection.params, ...(maxRate === null ? {} : { maxRate }) },
             }
           : null,
     }),
-    'take refusal': assign({ rejection: ({ context }) => context.sight?.rejection ?? null }),
+    'take refusal': assign({ rejection: ({ context }) => context.purchaseStatus?.rejection ?? null }),
     leave: assign(({ context, event }) =>
       event.type === 'left' && context.orderId
         ? { exit: { kind: 'leave' as const, to: event.to, orderId: context.orderId } }

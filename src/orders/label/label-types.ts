@@ -23,7 +23,7 @@ export interface LabelInput {
 }
 
 /** How the purchase stands, as the order's row on this device tells it. */
-export interface Sight {
+export interface PurchaseStatus {
   state: 'queued' | 'buying' | 'unknown' | 'ready' | 'failed' | 'none';
   labelId: string | null;
   trackingNo: string | null;
@@ -108,7 +108,7 @@ export interface LabelContext {
   maxRate: number | null;
   /** Why the price is asked about. */
   asks: 'queue' | 'price' | null;
-  sight: Sight | null;
+  purchaseStatus: PurchaseStatus | null;
   /** 0 to 100. */
   progress: number;
   /** How often the result was asked for. */
@@ -123,7 +123,7 @@ export type LabelEvent =
   | { type: 'place taken' }
   | { type: 'place kept' }
   | { type: 'dialog closed' }
-  | { type: 'purchase seen'; sight: Sight }
+  | { type: 'purchase seen'; purchaseStatus: PurchaseStatus }
   | { type: 'tried again' }
   | { type: 'saving preferred' }
   | { type: 'label kept' }

@@ -15,7 +15,7 @@ import type {
   LabelEvent,
   LabelInput,
   QueueOutcome,
-  Sight,
+  PurchaseStatus,
 } from './label-types.ts';
 
 const USPS = 1;
@@ -34,7 +34,7 @@ const input = (more: Partial<LabelInput> = {}, carrierId = USPS): LabelInput => 
   ...more,
 });
 
-const sight = (more: Partial<Sight>): Sight => ({
+const purchaseStatus = (more: Partial<PurchaseStatus>): PurchaseStatus => ({
   state: 'buying',
   labelId: null,
   trackingNo: null,
@@ -61,7 +61,7 @@ let bond: BondOutcome;
 let queued: QueueOutcome;
 let calls: { queue: QueueRequest[]; asked: number; voided: string[]; kept: string[] };
 let voidFails: boolean;
-let see: (seen: Sight) => void;
+let see: (seen: PurchaseStatus) => void;
 let clock: SimulatedClock;
 let actor: ActorRefFrom<typeof labelMachine>;
 
@@ -74,7 +74,7 @@ const machine = labelMachine.provide({
       return Promise.resolve(queued);
     }),
     'watch purchase': fromCallback<LabelEvent, { orderId: string }>(({ sendBack }) => {
-      see = (seen) => sendBack({ type: 'purchase seen', sight: seen });
+      see = (seen) => sendBack({ type: 'purchase seen', purchaseStatus: seen });
     }),
     'ask for the result': fromPromise(() => {
       calls.asked += 1;
@@ -149,7 +149,7 @@ describe('without a connection', () => {
     check.online = true;
     queued = { ok: true, orderId: 'o7', orderNo: 'PB-7', base: anOrder() };
     await begin(input({ form: setFields(input().form, { carrierChannelId: 10 }) }));
-    see(sight({ state: 'failed', rejection: { type: 'LabelFailed', retry: 'never' } }));
+    see(purchaseStatus({ state: 'failed', rejection: { type: 'LabelFailed', retry: 'never' } }));
     check = { ...check, online: false };
     actor.send({ type: 'tried again' });
     await settled();
@@ -218,7 +218,7 @@ describe('an import or export with a return fee', () => {
     expect(calls.queue.map(({ maxHeld }) => maxHeld)).toEqual([100]);
     bond = { ok: true, bond: { rate: 84.2, interDepositRate: 200 } };
     see(
-      sight({
+      purchaseStatus({
         state: 'failed',
         rejection: { type: 'HELD_ABOVE_LIMIT', retry: 'never', params: { held: 200 } },
       }),
@@ -447,7 +447,7 @@ describe('while it is bought', () => {
       await settled();
     }
     expect(now().context.progress).toBe(90);
-    see(sight({ state: 'ready', labelId: 'l1' }));
+    see(purchaseStatus({ state: 'ready', labelId: 'l1' }));
     expect(now().context.progress).toBe(100);
     expect(now().matches({ bought: 'ready' })).toBe(true);
   });
@@ -468,22 +468,22 @@ describe('while it is bought', () => {
     for (let step = 1; step <= 20; step += 1) {
       clock.increment(100);
       await settled();
-      see(sight({ rate: step }));
+      see(purchaseStatus({ rate: step }));
     }
     expect(now().context.progress).toBe(40);
     expect(calls.asked).toBe(1);
-    expect(now().context.sight?.rate).toBe(20);
+    expect(now().context.purchaseStatus?.rate).toBe(20);
   });
 
   it('a broken connection is asked about, and may end in a label', async () => {
     await begin();
-    see(sight({ state: 'unknown' }));
+    see(purchaseStatus({ state: 'unknown' }));
     expect(now().matches({ bought: 'unknown' })).toBe(true);
     clock.increment(1000);
     await settled();
     expect(calls.asked).toBe(1);
     expect(calls.queue).toHaveLength(1);
-    see(sight({ state: 'ready', labelId: 'l1' }));
+    see(purchaseStatus({ state: 'ready', labelId: 'l1' }));
     expect(now().matches({ bought: 'ready' })).toBe(true);
   });
 
@@ -492,9 +492,9 @@ describe('while it is bought', () => {
     await begin();
     actor.send({ type: 'price agreed', maxRate: 20.01 });
     await settled();
-    see(sight({ state: 'queued' }));
+    see(purchaseStatus({ state: 'queued' }));
     expect(now().matches({ bought: 'queued' })).toBe(true);
-    see(sight({ state: 'buying' }));
+    see(purchaseStatus({ state: 'buying' }));
     expect(now().matches({ bought: 'buying' })).toBe(true);
   });
 
@@ -505,7 +505,7 @@ describe('while it is bought', () => {
       retry: 'never' as const,
       params: { rate: 23.5, maxRate: 19.05 },
     };
-    see(sight({ state: 'failed', rejection }));
+    see(purchaseStatus({ state: 'failed', rejection }));
     expect(now().value).toBe('confirming');
     expect(now().context.maxRate).toBe(23.5);
     actor.send({ type: 'price agreed', maxRate: 23.5 });
@@ -518,14 +518,19 @@ describe('while it is bought', () => {
 
   it('errors the server found go back to the form with the order as it was kept', async () => {
     await begin();
-    see(sight({ state: 'failed', rejection: { type: 'CHECK_FAILED', retry: 'never', findings: [FINDING] } }));
+    see(
+      purchaseStatus({
+        state: 'failed',
+        rejection: { type: 'CHECK_FAILED', retry: 'never', findings: [FINDING] },
+      }),
+    );
     expect(now().output).toEqual({ kind: 'blocked', findings: [FINDING], fromServer: true, orderId: 'o1' });
   });
 
   it('a refusal is told, and trying again checks first and is a purchase of the same order', async () => {
     await begin();
     see(
-      sight({
+      purchaseStatus({
         state: 'failed',
         rejection: { type: 'INSUFFICIENT_BALANCE', retry: 'never', params: { missing: 4 } },
       }),
@@ -547,15 +552,15 @@ describe('while it is bought', () => {
   it('a purchase begun before a reload is only watched, never bought again', async () => {
     await begin(input({ orderId: 'o7' }));
     expect(now().matches({ bought: 'buying' })).toBe(true);
-    see(sight({ state: 'ready', labelId: 'l7' }));
+    see(purchaseStatus({ state: 'ready', labelId: 'l7' }));
     expect(now().matches({ bought: 'ready' })).toBe(true);
     expect(calls.queue).toEqual([]);
   });
 });
 
 describe('another price than shown', () => {
-  const ready = sight({ state: 'ready', labelId: 'l1', priceException: true });
-  const dearer: Sight = { ...ready, differs: 'ask', quoted: 19.05, rate: 21.91, madeAt: 0 };
+  const ready = purchaseStatus({ state: 'ready', labelId: 'l1', priceException: true });
+  const dearer: PurchaseStatus = { ...ready, differs: 'ask', quoted: 19.05, rate: 21.91, madeAt: 0 };
 
   it('charged as it was quoted, is no question', async () => {
     await begin();
@@ -610,14 +615,14 @@ describe('another price than shown', () => {
 describe('from the label', () => {
   it.each(['list', 'shipment', 'copy', 'next'] as const)('the user goes to %s', async (to) => {
     await begin();
-    see(sight({ state: 'ready', labelId: 'l1' }));
+    see(purchaseStatus({ state: 'ready', labelId: 'l1' }));
     actor.send({ type: 'left', to });
     expect(now().output).toEqual({ kind: 'leave', to, orderId: 'o1' });
   });
 });
 
 describe('every state', () => {
-  const ready = sight({ state: 'ready', labelId: 'l1' });
+  const ready = purchaseStatus({ state: 'ready', labelId: 'l1' });
   const actorId = (place: string) => `label.${place}`;
   const checked = (more: Partial<CheckOutcome>) => ({
     type: `xstate.done.actor.0.${actorId('checking')}`,
@@ -662,13 +667,16 @@ describe('every state', () => {
       kept({ ok: true, orderId: 'o1', orderNo: 'PB-1', base: anOrder() }),
       kept({ ok: false, error: { type: 'StorageFull', retry: 'later' } }),
       { type: 'price agreed', maxRate: 20 },
-      { type: 'purchase seen', sight: sight({ state: 'unknown' }) },
-      { type: 'purchase seen', sight: sight({ state: 'queued' }) },
-      { type: 'purchase seen', sight: ready },
-      { type: 'purchase seen', sight: { ...ready, differs: 'ask' as const } },
+      { type: 'purchase seen', purchaseStatus: purchaseStatus({ state: 'unknown' }) },
+      { type: 'purchase seen', purchaseStatus: purchaseStatus({ state: 'queued' }) },
+      { type: 'purchase seen', purchaseStatus: ready },
+      { type: 'purchase seen', purchaseStatus: { ...ready, differs: 'ask' as const } },
       {
         type: 'purchase seen',
-        sight: sight({ state: 'failed', rejection: { type: 'LabelFailed', retry: 'never' } }),
+        purchaseStatus: purchaseStatus({
+          state: 'failed',
+          rejection: { type: 'LabelFailed', retry: 'never' },
+        }),
       },
       { type: 'label voided' },
       { type: 'label kept' },

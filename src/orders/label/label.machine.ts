@@ -29,7 +29,7 @@ export const labelMachine = labelSetup.createMachine({
     bond: null,
     maxRate: null,
     asks: null,
-    sight: null,
+    purchaseStatus: null,
     progress: 0,
     polls: 0,
     rejection: null,
@@ -129,7 +129,7 @@ export const labelMachine = labelSetup.createMachine({
                     input: { ...context.input, base: event.output.base },
                     orderId: event.output.orderId,
                     orderNo: event.output.orderNo,
-                    sight: null,
+                    purchaseStatus: null,
                     polls: 0,
                     progress: 0,
                   }
@@ -177,7 +177,7 @@ export const labelMachine = labelSetup.createMachine({
               actions: assign({
                 exit: ({ context }) => ({
                   kind: 'blocked',
-                  findings: context.sight?.rejection?.findings ?? [],
+                  findings: context.purchaseStatus?.rejection?.findings ?? [],
                   fromServer: true,
                   orderId: context.orderId,
                 }),
@@ -210,7 +210,7 @@ export const labelMachine = labelSetup.createMachine({
         keeping: {
           invoke: {
             src: 'keep label',
-            input: ({ context }) => ({ labelId: context.sight?.labelId ?? '' }),
+            input: ({ context }) => ({ labelId: context.purchaseStatus?.labelId ?? '' }),
             onDone: 'ready',
             onError: 'ready',
           },
@@ -218,7 +218,7 @@ export const labelMachine = labelSetup.createMachine({
         voiding: {
           invoke: {
             src: 'void label',
-            input: ({ context }) => ({ labelId: context.sight?.labelId ?? '' }),
+            input: ({ context }) => ({ labelId: context.purchaseStatus?.labelId ?? '' }),
             onDone: {
               target: '#label.closed',
               actions: assign({
@@ -233,7 +233,7 @@ export const labelMachine = labelSetup.createMachine({
     },
     failed: {
       on: {
-        'tried again': { target: 'checking', actions: assign({ rejection: null, sight: null }) },
+        'tried again': { target: 'checking', actions: assign({ rejection: null, purchaseStatus: null }) },
         'dialog closed': { target: 'closed', actions: 'go back' },
         left: { target: 'closed', actions: 'leave' },
       },

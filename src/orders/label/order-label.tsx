@@ -7,12 +7,12 @@ import type { UserInfo } from '#contract/account.ts';
 import { factsOf } from '#domain/order/facts.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { Finding } from '#domain/result.ts';
-import { useOrder, useUser } from '#store/live.ts';
-import { formOf } from '#store/order-row.ts';
-import type { OrderRow } from '#store/rows.ts';
+import { useOrder, useUser } from '#store/lists/live.ts';
+import { formOf } from '#store/orders/order-row.ts';
+import type { OrderRow } from '#store/device/rows.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { findingWords } from '../finding-words.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { findingText } from '../finding-text.ts';
 import { useOrdersPorts } from '../ports.tsx';
 import type { ShownPrice } from '../shown-price.ts';
 import { createLabelActors } from './label-actors.ts';
@@ -163,7 +163,7 @@ function Blocked({ findings, orderNo, onClose, onEdit }: BlockedProps) {
       <ol className="flex list-decimal flex-col gap-1 pl-5 text-base text-bad">
         {errors.map((finding) => (
           <li key={`${finding.section} ${finding.rule} ${finding.fields.join()}`}>
-            {findingWords(t, finding)}
+            {findingText(t, finding)}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { openPdf } from '#ui/pdf-document.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { openPdf } from '#ui/print/pdf-document.ts';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
 
 interface Props {
   bytes: Uint8Array;

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressSuggestion } from '#addressing/address-suggestion.tsx';
+import { AddressSuggestion } from '#address-fields/address-suggestion.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { LabelActor } from './label-dialog.tsx';
 import { placeLines } from './place-question.ts';
 

@@ -4,8 +4,8 @@ import { createWorld } from '#fixtures/sync-world.ts';
 import type { Order } from '#domain/order/order.ts';
 import { validateAddress, type AskedAddress } from '#domain/places/validate-address.ts';
 import { readZipTable } from '#domain/places/zip-table.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { saveOrderLocally } from '#store/orders.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { saveOrderLocally } from '#store/orders/orders.ts';
 import { findPlaceQuestion, keepPlace, placeParams, withPlace, withPlaceKept } from './place-question.ts';
 
 const table = readZipTable('43215Columbus|OH\n43216Columbus|OH\n91761Ontario|CA');

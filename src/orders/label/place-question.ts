@@ -1,19 +1,19 @@
 /** A city, state or ZIP that the postal table writes otherwise: asked about once before a label is made. */
-import { addressDiff, differs, suggestedParts, type DiffLine } from '#addressing/address-diff.ts';
+import { addressDiff, differs, suggestedParts, type DiffLine } from '#address-fields/address-diff.ts';
 import { addressOf, sideFields, type OrderForm, type Side } from '#domain/order/order.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import { setFields } from '#domain/order/set-field.ts';
 import type { Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { formOf } from '#store/order-row.ts';
-import { saveOrderLocally } from '#store/orders.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { formOf } from '#store/orders/order-row.ts';
+import { saveOrderLocally } from '#store/orders/orders.ts';
 import { askedHere, isDue } from '../form/addresses/address-question.ts';
-import type { AddressAnswer, OrdersPorts } from '../ports.tsx';
+import type { ValidatedAddress, OrdersPorts } from '../ports.tsx';
 
 export interface PlaceQuestion {
   side: Side;
-  answer: AddressAnswer;
+  answer: ValidatedAddress;
 }
 
 /** By the checks of this device; null: nothing is in question, or it was answered before. */

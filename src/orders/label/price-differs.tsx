@@ -6,27 +6,27 @@ import { isVoidable } from '#domain/ledger/void-terms.ts';
 import { MoneyDialog } from '../money-dialog.tsx';
 import { useOrdersPorts } from '../ports.tsx';
 import type { LabelActor } from './label-dialog.tsx';
-import { voidWords } from './price-differs-words.ts';
+import { voidText } from './void-text.ts';
 
 /** USPS made the label at another price than quoted: keep it, or void it. */
 export function PriceDiffers({ actor }: { actor: LabelActor }) {
   const { t } = useTranslation('label');
   const ports = useOrdersPorts();
   const [now] = useState(ports.now);
-  const sight = useSelector(actor, ({ context }) => context.sight);
+  const purchaseStatus = useSelector(actor, ({ context }) => context.purchaseStatus);
   const isVoiding = useSelector(actor, (snapshot) => snapshot.matches({ bought: 'voiding' }));
   const hasFailed = useSelector(actor, ({ context }) => context.rejection?.type === 'NotVoided');
-  const charged = sight?.rate ?? 0;
-  const madeAt = sight?.madeAt ?? now;
+  const charged = purchaseStatus?.rate ?? 0;
+  const madeAt = purchaseStatus?.madeAt ?? now;
   const canVoid = isVoidable({ status: 'recent', carrierId: CARRIER.usps, ageMs: now - madeAt });
   return (
     <MoneyDialog
       title={t('differs.title')}
       lines={[
-        { what: t('differs.quoted'), amount: sight?.quoted ?? 0 },
+        { what: t('differs.quoted'), amount: purchaseStatus?.quoted ?? 0 },
         { what: t('differs.charged'), amount: charged },
       ]}
-      note={voidWords(t, charged, madeAt, now)}
+      note={voidText(t, charged, madeAt, now)}
       act={canVoid ? t('differs.void') : null}
       cancel={t('differs.keep')}
       tone="danger"

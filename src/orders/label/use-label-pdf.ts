@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLabel, useSyncState } from '#store/live.ts';
+import { useLabel, useSyncState } from '#store/lists/live.ts';
 import { useOrdersPorts, type LabelName } from '../ports.tsx';
 
 export interface LabelPdf {
@@ -17,9 +17,9 @@ export function useLabelPdf(label: Omit<LabelName, 'labelId'> & { labelId: strin
   const [isMissing, setMissing] = useState(false);
   const [tries, setTries] = useState(0);
   const { labelId, orderId, orderNo, trackingNo } = label;
-  const isInVault = row === undefined ? null : row !== null;
+  const isStored = row === undefined ? null : row !== null;
   useEffect(() => {
-    if (labelId === null || isInVault !== false) return;
+    if (labelId === null || isStored !== false) return;
     let isGone = false;
     void ask.labelPdf({ labelId, orderId, orderNo, trackingNo }).then((reply) => {
       if (!isGone) setMissing(!reply.ok);
@@ -27,7 +27,7 @@ export function useLabelPdf(label: Omit<LabelName, 'labelId'> & { labelId: strin
     return () => {
       isGone = true;
     };
-  }, [ask, labelId, orderId, orderNo, trackingNo, isInVault, isOnline, tries]);
+  }, [ask, labelId, orderId, orderNo, trackingNo, isStored, isOnline, tries]);
   const askAgain = useCallback(() => {
     setMissing(false);
     setTries((count) => count + 1);

@@ -6,7 +6,7 @@ export function usePapersApart(bytes: Uint8Array | null): boolean | null {
   useEffect(() => {
     if (bytes === null) return;
     let isGone = false;
-    void import('#domain/labels/merge.ts')
+    void import('#domain/labels/output/merge.ts')
       .then(({ hasPapersApart }) => hasPapersApart(bytes))
       .then((isApart) => {
         if (!isGone) setKnown({ bytes, isApart });

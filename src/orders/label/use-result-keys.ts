@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { KEYS } from '#contract/keys.ts';
-import { usualLetter } from '#ui/key-choice.ts';
-import { areSingleKeysOn } from '#ui/single-keys.ts';
+import { defaultLetter } from '#ui/keys/key-choice.ts';
+import { areSingleKeysOn } from '#ui/keys/single-keys.ts';
 
 /** A key acts only after this pause, so that a barcode scanner's burst does not set it off. */
 const HOLD_MS = 60;
@@ -26,7 +26,7 @@ export function useResultKeys(
       const isBurst = event.timeStamp - lastAt < HOLD_MS;
       lastAt = event.timeStamp;
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat && !isBurst;
-      const act = latest.current[usualLetter(area, KEYS[area], event) ?? ''];
+      const act = latest.current[defaultLetter(area, KEYS[area], event) ?? ''];
       // A question over the result has the keyboard.
       const top = [...document.querySelectorAll('[role=dialog]')].at(-1);
       const isCovered = part.current !== null && top?.contains(part.current) === false;

@@ -11,8 +11,8 @@ import {
 } from '#domain/lists/column-layout.ts';
 import type { OrderColumnKey } from '#domain/lists/order-columns.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 type Layout = ColumnLayout<OrderColumnKey>;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FilterKey, OrderFilter } from '#domain/lists/order-filter.ts';
 import { Icon } from '#ui/icon.tsx';
-import { filterValue } from './filter-words.ts';
-import { setFilters } from './list-address.ts';
+import { filterValue } from './filter-text.ts';
+import { setFilters } from './list-url.ts';
 
 interface Props {
   filter: OrderFilter;

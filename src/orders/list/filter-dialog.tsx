@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { shipRange, shipText, type FilterKey, type OrderFilter } from '#domain/lists/order-filter.ts';
 import type { Facets } from '#domain/lists/facets.ts';
 import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useOwnText } from '#ui/own-text.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { useTypedText } from '#ui/fields/typed-text.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { useOrdersPorts } from '../ports.tsx';
 import { FilterField } from './filter-field.tsx';
-import { SortFields, type SortGiven } from './sort-fields.tsx';
+import { SortFields, type SortFieldsProps } from './sort-fields.tsx';
 
 interface Props {
   filter: OrderFilter;
@@ -16,7 +16,7 @@ interface Props {
   /** Orders that fit now; undefined while they are not all known. */
   total: number | undefined;
   /** Left out: the list is sorted by its headings. */
-  sorting?: SortGiven | undefined;
+  sorting?: SortFieldsProps | undefined;
   onChange: (key: FilterKey, value: string) => void;
   onClear: () => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ const STATES: readonly FilterKey[] = ['check', 'hold', 'label', 'printed', 'batt
 export function FilterDialog({ filter, facets, total, sorting, onChange, onClear, onClose }: Props) {
   const { t } = useTranslation('orders');
   const { from, to } = shipRange(filter.ship, useOrdersPorts().today());
-  const batch = useOwnText(filter.batch, (value) => onChange('batch', value));
+  const batch = useTypedText(filter.batch, (value) => onChange('batch', value));
   const field = (key: FilterKey) => (
     <FilterField
       key={key}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FilterKey } from '#domain/lists/order-filter.ts';
 import type { Facets } from '#domain/lists/facets.ts';
-import { SelectField } from '#ui/select-field.tsx';
-import { filterChoices, OTHER_DAYS } from './filter-words.ts';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { filterChoices, OTHER_DAYS } from './filter-text.ts';
 
 interface Props {
   filter: FilterKey;

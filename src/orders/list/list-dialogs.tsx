@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { AddressControl } from './use-address.ts';
+import type { ListUrlControl } from './use-list-url.ts';
 import type { ListViews } from './use-list-views.ts';
 import type { OrderList } from './use-order-list.ts';
 
@@ -10,7 +10,7 @@ export type ListDialog = 'filters' | 'columns';
 
 interface Props {
   open: ListDialog | null;
-  control: AddressControl;
+  control: ListUrlControl;
   list: OrderList;
   views: ListViews;
   /** Where there are no headings to sort by. */

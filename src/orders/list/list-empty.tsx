@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { useSyncState } from '#store/live.ts';
+import { useSyncState } from '#store/lists/live.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { TAB_NAMES, type ListTab } from './list-address.ts';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { SkeletonRows } from '#ui/layout/skeleton.tsx';
+import { TAB_NAMES, type ListTab } from './list-url.ts';
 import type { OrderList } from './use-order-list.ts';
 
 interface Props {

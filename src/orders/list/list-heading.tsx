@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tabs } from '#ui/tabs.tsx';
-import type { AddressControl } from './use-address.ts';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import type { ListUrlControl } from './use-list-url.ts';
 import type { ListTabs } from './use-list-tabs.ts';
-import { addressOfView, type ListViews } from './use-list-views.ts';
+import { queryOfView, type ListViews } from './use-list-views.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 interface Props {
   tabs: ListTabs;
   panelId: string;
   views: ListViews;
-  control: AddressControl;
+  control: ListUrlControl;
   /** Left out: the columns cannot be chosen. */
   onColumns?: (() => void) | undefined;
   menu: RefObject<HTMLDivElement | null>;
@@ -39,7 +39,7 @@ export function ListHeading({ tabs, panelId, views, control, onColumns, menu }: 
         <ViewMenu
           views={views}
           onShow={show}
-          onReset={() => control.toView(current && { id: current.userViewId, query: addressOfView(current) })}
+          onReset={() => control.toView(current && { id: current.userViewId, query: queryOfView(current) })}
           onColumns={onColumns}
         />
       </div>

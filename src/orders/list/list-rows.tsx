@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { withWidth } from '#domain/lists/column-layout.ts';
 import { hasFixedColumns } from '#domain/lists/order-columns.ts';
 import type { OrderEntry } from '#domain/lists/order-entry.ts';
-import { useUser } from '#store/live.ts';
+import { useUser } from '#store/lists/live.ts';
 import type { DataTableHandle } from '#ui/data-table/data-table.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { ListEmpty } from './list-empty.tsx';
-import type { AddressControl } from './use-address.ts';
+import type { ListUrlControl } from './use-list-url.ts';
 import type { ListViews } from './use-list-views.ts';
 import type { OrderList } from './use-order-list.ts';
-import { useRefused } from './use-refused.ts';
+import { useFailedOrders } from './use-refused.ts';
 import type { RowDialogs } from './use-row-dialogs.tsx';
 import type { OrderSelection } from './use-selection.ts';
 
@@ -30,7 +30,7 @@ interface Props {
   rows: readonly OrderEntry[];
   /** What the rows are an answer to. */
   question: string;
-  control: AddressControl;
+  control: ListUrlControl;
   views: ListViews;
   isFiltered: boolean;
   onClearFilters: () => void;
@@ -54,7 +54,7 @@ export function ListRows(props: Props) {
 
 function Rows({ table, question, list, rows, control, views, selection, dialogs, ...given }: Props) {
   const user = useUser();
-  const refused = useRefused();
+  const refused = useFailedOrders();
   const { sort, shown } = control.address;
   const { onHold, onLabel, onRemove } = dialogs;
   if (list.rows === undefined) return <Loading />;

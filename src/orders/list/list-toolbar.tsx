@@ -4,10 +4,10 @@ import type { FilterKey, OrderFilter } from '#domain/lists/order-filter.ts';
 import type { Facets } from '#domain/lists/facets.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { SearchField } from '#ui/search-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { FilterField } from './filter-field.tsx';
-import { setFilters, type ListTab } from './list-address.ts';
+import { setFilters, type ListTab } from './list-url.ts';
 
 interface Props {
   tab: ListTab;

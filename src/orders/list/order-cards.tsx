@@ -6,15 +6,15 @@ import { ORDER_PATHS } from '#contract/paths.ts';
 import { serviceById } from '#domain/carriers/services.ts';
 import { placeOf, type OrderEntry } from '#domain/lists/order-entry.ts';
 import { Button } from '#ui/button.tsx';
-import { Money } from '#ui/money.tsx';
-import { printedWords } from '../printed-words.ts';
+import { Money } from '#ui/format/money.tsx';
+import { printedText } from '../printed-text.ts';
 import { stateBadge } from '../order-badge.tsx';
 import { useOrdersPorts } from '../ports.tsx';
 import { smallWeightText } from '../weight.ts';
-import { actionRowOf, problemOf } from './entry-words.ts';
+import { actionRowOf, problemOf } from './entry-text.ts';
 import { OrderMenu, type AskForLabel } from './order-menu.tsx';
 import { useFocusAfterRow } from './use-focus-after-row.ts';
-import type { Refused } from './use-refused.ts';
+import type { FailedOrder } from './use-refused.ts';
 import type { OrderSelection } from './use-selection.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   /** So many of them are drawn. */
   shown: number;
   onMore: () => void;
-  refused: ReadonlyMap<string, Refused>;
+  refused: ReadonlyMap<string, FailedOrder>;
   onHold: (entry: OrderEntry) => void;
   onLabel: AskForLabel;
   onRemove: (entry: OrderEntry) => void;
@@ -98,7 +98,7 @@ interface CardProps {
   /** yyyy-MM-dd where the user is. */
   today: string;
   /** One of its queued changes was refused. */
-  refused: Refused | undefined;
+  refused: FailedOrder | undefined;
   onHold: (entry: OrderEntry) => void;
   onLabel: AskForLabel;
   onRemove: (entry: OrderEntry) => void;
@@ -174,7 +174,7 @@ const OrderCard = memo(function PlainCard({ entry, index, t, today, refused, ...
       </p>
       {entry.labelId !== null && (
         <p className={`pr-2 text-sm ${entry.printedAt === null ? 'text-warn' : 'text-text-3'}`}>
-          {printedWords(entry.printedAt, t)}
+          {printedText(entry.printedAt, t)}
         </p>
       )}
       {problem && <p className="pr-2 text-base break-words text-bad">{problem}</p>}

@@ -6,33 +6,33 @@ import { carrierById } from '#domain/carriers/carriers.ts';
 import { serviceById } from '#domain/carriers/services.ts';
 import { ORDER_COLUMNS, type OrderColumn } from '#domain/lists/order-columns.ts';
 import { placeOf, type OrderEntry } from '#domain/lists/order-entry.ts';
-import { StatusBadge } from '#ui/badge.tsx';
+import { StatusBadge } from '#ui/layout/badge.tsx';
 import type { DataColumn } from '#ui/data-table/column-model.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Tip } from '#ui/tip.tsx';
-import { formatDay, formatDayTime } from '#ui/moment.ts';
-import { Money } from '#ui/money.tsx';
+import { Tip } from '#ui/overlay/tip.tsx';
+import { formatDay, formatDayTime } from '#ui/format/moment.ts';
+import { Money } from '#ui/format/money.tsx';
 import { stateBadge } from '../order-badge.tsx';
 import { smallWeightText } from '../weight.ts';
 import { PrintedNote } from './printed-note.tsx';
-import { actionRowOf, problemOf } from './entry-words.ts';
-import type { Refused } from './use-refused.ts';
+import { actionRowOf, problemOf } from './entry-text.ts';
+import type { FailedOrder } from './use-refused.ts';
 
-interface Around {
+interface CellContext {
   t: TFunction;
   /** yyyy-MM-dd where the user is. */
   today: string;
-  refused: ReadonlyMap<string, Refused>;
+  refused: ReadonlyMap<string, FailedOrder>;
 }
 
 /** All columns of the list with their cells. */
-export function orderColumns(around: Around): DataColumn<OrderEntry>[] {
+export function orderColumns(cellContext: CellContext): DataColumn<OrderEntry>[] {
   return ORDER_COLUMNS.map((column) => ({
     id: column.key,
-    header: around.t(`orders:column.${column.key}`),
+    header: cellContext.t(`orders:column.${column.key}`),
     isSortable: true,
     ...(column.kind === 'money' || column.kind === 'weight' ? { align: 'end' as const } : {}),
-    cell: (entry) => cellOf(column, entry, around),
+    cell: (entry) => cellOf(column, entry, cellContext),
   }));
 }
 
@@ -56,7 +56,7 @@ const two = (first: string, second: string) => (
 /** Longer order numbers need both lines of their cell. */
 const ONE_LINE = 11;
 
-function cellOf(column: OrderColumn, entry: OrderEntry, { t, today, refused }: Around) {
+function cellOf(column: OrderColumn, entry: OrderEntry, { t, today, refused }: CellContext) {
   switch (column.key) {
     case 'orderNo':
       return (
@@ -125,7 +125,7 @@ function valueCell(column: OrderColumn, entry: OrderEntry, t: TFunction) {
   return plain(value === null ? null : String(value));
 }
 
-function statusCell(entry: OrderEntry, { t, today, refused }: Around) {
+function statusCell(entry: OrderEntry, { t, today, refused }: CellContext) {
   const problem = problemOf(entry, refused.get(entry.id), t);
   return (
     <>

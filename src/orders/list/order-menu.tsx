@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrderEntry } from '#domain/lists/order-entry.ts';
-import { Menu, type MenuGroups } from '#ui/menu.tsx';
+import { Menu, type MenuGroups } from '#ui/overlay/menu.tsx';
 import { useOrderActions } from '../use-order-actions.ts';
-import { actionRowOf, menuGroups } from './entry-words.ts';
+import { actionRowOf, menuGroups } from './entry-text.ts';
 
 /** `shownRate`: dollars that stood beside it; null: none did. */
 export type AskForLabel = (entry: OrderEntry, shownRate: number | null) => void;

@@ -8,11 +8,11 @@ import type { OrderEntry } from '#domain/lists/order-entry.ts';
 import type { OrderSort } from '#domain/lists/order-sort.ts';
 import { DataTable, type DataTableHandle } from '#ui/data-table/data-table.tsx';
 import { ROW_HEIGHT, useRowDensity } from '#ui/data-table/row-density.ts';
-import { hasFinePointer } from '#ui/pointer.ts';
+import { hasFinePointer } from '#ui/keys/pointer.ts';
 import { useOrdersPorts } from '../ports.tsx';
 import { orderColumns } from './order-cells.tsx';
 import { OrderMenu, type AskForLabel } from './order-menu.tsx';
-import type { Refused } from './use-refused.ts';
+import type { FailedOrder } from './use-refused.ts';
 import type { OrderSelection } from './use-selection.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   sort: OrderSort;
   onSort: (column: string) => void;
   selection: OrderSelection;
-  refused: ReadonlyMap<string, Refused>;
+  refused: ReadonlyMap<string, FailedOrder>;
   onHold: (entry: OrderEntry) => void;
   onLabel: AskForLabel;
   onRemove: (entry: OrderEntry) => void;
@@ -37,7 +37,7 @@ interface Props {
 const FLEXIBLE = 'recipient';
 
 /** Once the user has given it a width it keeps to that. */
-const isUsualWidth = (layout: ColumnLayout, key: typeof FLEXIBLE): boolean =>
+const isDefaultWidth = (layout: ColumnLayout, key: typeof FLEXIBLE): boolean =>
   layout.some((place) => place.key === key && !place.isHidden && place.width === orderColumn(key).width);
 
 const idOf = ({ id }: OrderEntry): string => id;
@@ -90,7 +90,7 @@ export function OrderTable({ ref, startAt, onScrolled, ...given }: Props) {
       columns={columns}
       layout={layout}
       hasFixedEnds={hasFixedColumns}
-      flexible={isUsualWidth(layout, FLEXIBLE) ? FLEXIBLE : undefined}
+      flexible={isDefaultWidth(layout, FLEXIBLE) ? FLEXIBLE : undefined}
       sizing={sizing}
       rows={rows}
       idOf={idOf}

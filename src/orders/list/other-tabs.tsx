@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TAB_NAMES, type ListTab } from './list-address.ts';
+import { TAB_NAMES, type ListTab } from './list-url.ts';
 
 interface Props {
   /** How many orders under each of the other tabs fit the search. */

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
-import { printedWords } from '../printed-words.ts';
+import { printedText } from '../printed-text.ts';
 import type { OrderEntry } from '#domain/lists/order-entry.ts';
 import { Icon } from '#ui/icon.tsx';
 
 /** Under the state of a label: when it was printed, or that it was not. Beside it as a mark where rows are low. */
 export function PrintedNote({ entry, t }: { entry: OrderEntry; t: TFunction }) {
   if (entry.labelId === null) return null;
-  const words = printedWords(entry.printedAt, t);
+  const words = printedText(entry.printedAt, t);
   const look = entry.printedAt === null ? 'text-warn' : 'text-text-3';
   return (
     <>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSyncState } from '#store/live.ts';
+import { useSyncState } from '#store/lists/live.ts';
 import { Button } from '#ui/button.tsx';
 import { useOrdersPorts } from '../ports.tsx';
-import type { ListTab } from './list-address.ts';
+import type { ListTab } from './list-url.ts';
 
 interface Props {
   q: string;

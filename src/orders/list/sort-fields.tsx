@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { SHOWN_COLUMNS, isOrderColumn, type OrderColumnKey } from '#domain/lists/order-columns.ts';
-import { USUAL_SORT, type OrderSort } from '#domain/lists/order-sort.ts';
-import { SelectField } from '#ui/select-field.tsx';
-import type { ListTab } from './list-address.ts';
+import { DEFAULT_SORT, type OrderSort } from '#domain/lists/order-sort.ts';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import type { ListTab } from './list-url.ts';
 
-export interface SortGiven {
+export interface SortFieldsProps {
   tab: ListTab;
   sort: OrderSort;
   onSort: (sort: OrderSort) => void;
 }
 
 /** By what the list is sorted, where no heading of a table can be pressed. */
-export function SortFields({ tab, sort, onSort }: SortGiven) {
+export function SortFields({ tab, sort, onSort }: SortFieldsProps) {
   const { t } = useTranslation('orders');
-  const columns = new Set<OrderColumnKey>([USUAL_SORT.column, ...SHOWN_COLUMNS[tab], sort.column]);
+  const columns = new Set<OrderColumnKey>([DEFAULT_SORT.column, ...SHOWN_COLUMNS[tab], sort.column]);
   return (
     <>
       <SelectField
@@ -23,7 +23,7 @@ export function SortFields({ tab, sort, onSort }: SortGiven) {
         onChange={(column) => {
           if (!isOrderColumn(column ?? '')) return;
           const chosen = column as OrderColumnKey;
-          onSort(chosen === USUAL_SORT.column ? USUAL_SORT : { column: chosen, isDescending: false });
+          onSort(chosen === DEFAULT_SORT.column ? DEFAULT_SORT : { column: chosen, isDescending: false });
         }}
       />
       <SelectField

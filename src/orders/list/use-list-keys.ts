@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { KEYS } from '#contract/keys.ts';
-import { usualLetter } from '#ui/key-choice.ts';
-import { areSingleKeysOn } from '#ui/single-keys.ts';
+import { defaultLetter } from '#ui/keys/key-choice.ts';
+import { areSingleKeysOn } from '#ui/keys/single-keys.ts';
 
 /** A key acts only after this pause, so that a barcode scanner's burst does not set it off. */
 const HOLD_MS = 60;
@@ -55,7 +55,7 @@ export function useListKeys(keys: ListKeys): void {
         else move(by);
         return;
       }
-      const letter = usualLetter('list', KEYS.list, event);
+      const letter = defaultLetter('list', KEYS.list, event);
       const isKnown = letter !== undefined && actOf(letter, latest.current) !== undefined;
       if (
         isKnown &&

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderCounts } from '#domain/lists/order-index.ts';
-import type { TabItem } from '#ui/tabs.tsx';
-import { TAB_NAMES } from './list-address.ts';
-import type { AddressControl } from './use-address.ts';
-import { addressOfView, type ListViews } from './use-list-views.ts';
+import type { TabItem } from '#ui/layout/tabs.tsx';
+import { TAB_NAMES } from './list-url.ts';
+import type { ListUrlControl } from './use-list-url.ts';
+import { queryOfView, type ListViews } from './use-list-views.ts';
 
 const BASE_TABS = [1, 2, 3] as const;
 
-interface Given {
-  control: AddressControl;
+interface Options {
+  control: ListUrlControl;
   views: ListViews;
   counts: OrderCounts | undefined;
   onLeave: () => void;
@@ -23,7 +23,7 @@ export interface ListTabs {
 }
 
 /** The tabs that are always there, with their counts, and one for each saved view. */
-export function useListTabs({ control, views, counts, onLeave }: Given): ListTabs {
+export function useListTabs({ control, views, counts, onLeave }: Options): ListTabs {
   const { t } = useTranslation('orders');
   const tabs = [
     ...BASE_TABS.map((value) => ({
@@ -44,7 +44,7 @@ export function useListTabs({ control, views, counts, onLeave }: Given): ListTab
     onLeave();
     const view = views.named.find(({ userViewId }) => userViewId === value);
     const base = BASE_TABS.find((each) => String(each) === value);
-    if (view) control.toView({ id: view.userViewId, query: addressOfView(view) });
+    if (view) control.toView({ id: view.userViewId, query: queryOfView(view) });
     else if (base) control.toTab(base);
   };
   return {

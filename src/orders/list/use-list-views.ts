@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import type { UserView } from '#contract/views.ts';
 import { defaultLayout, layoutFrom, type ColumnLayout } from '#domain/lists/column-layout.ts';
 import {
-  FEW_COLUMNS,
+  NARROW_COLUMNS,
   ORDER_COLUMNS,
   SHOWN_COLUMNS,
   type OrderColumnKey,
 } from '#domain/lists/order-columns.ts';
 import { readViewData, viewDataOf } from '#domain/lists/view-data.ts';
-import { useDatabase } from '#store/live.ts';
-import { useViews } from '#store/order-list.ts';
-import { removeViewLocally, saveViewsLocally, type SaveViewInput } from '#store/views.ts';
-import { useWide } from '#ui/use-wide.ts';
-import { readAddress, viewQueryOf, type ListAddress, type ListTab } from './list-address.ts';
+import { useDatabase } from '#store/lists/live.ts';
+import { useViews } from '#store/lists/order-list.ts';
+import { removeViewLocally, saveViewsLocally, type SaveViewInput } from '#store/collections/views.ts';
+import { useWide } from '#ui/layout/use-wide.ts';
+import { readListUrl, viewQueryOf, type ListUrl, type ListTab } from './list-url.ts';
 
 const SYS_TYPE = 'order';
 type Layout = ColumnLayout<OrderColumnKey>;
@@ -24,9 +24,9 @@ export const isOwnName = (code: string): boolean => !code.startsWith('#');
 const wideLayouts = Object.fromEntries(
   ([1, 2, 3] as const).map((tab) => [tab, defaultLayout(ORDER_COLUMNS, SHOWN_COLUMNS[tab])]),
 ) as Record<ListTab, Layout>;
-const fewLayout: Layout = defaultLayout(ORDER_COLUMNS, FEW_COLUMNS);
+const narrowLayout: Layout = defaultLayout(ORDER_COLUMNS, NARROW_COLUMNS);
 
-const usualLayout = (tab: ListTab, isRoomy: boolean): Layout => (isRoomy ? wideLayouts[tab] : fewLayout);
+const layoutOfTab = (tab: ListTab, isRoomy: boolean): Layout => (isRoomy ? wideLayouts[tab] : narrowLayout);
 
 interface ViewChange {
   name?: string;
@@ -60,22 +60,22 @@ export interface ListViews {
 /** The same layout as long as nothing of it has changed. */
 function useKeptLayout(kept: string | undefined, tab: ListTab, isRoomy: boolean): Layout {
   return useMemo(() => {
-    const usual = usualLayout(tab, isRoomy);
+    const usual = layoutOfTab(tab, isRoomy);
     return kept === undefined ? usual : layoutFrom(readViewData(kept).columns, usual);
   }, [kept, tab, isRoomy]);
 }
 
 /** The address a view stands for. */
-export function addressOfView(view: UserView): string {
-  return viewQueryOf(readAddress(new URLSearchParams(readViewData(view.viewData).query)));
+export function queryOfView(view: UserView): string {
+  return viewQueryOf(readListUrl(new URLSearchParams(readViewData(view.viewData).query)));
 }
 
-export function useListViews(address: ListAddress): ListViews {
+export function useListViews(address: ListUrl): ListViews {
   const db = useDatabase();
   const all = useViews(SYS_TYPE);
   const { tab } = address;
   const isRoomy = useWide('64rem');
-  const usual = usualLayout(tab, isRoomy);
+  const usual = layoutOfTab(tab, isRoomy);
   const named = useMemo(() => (all ?? []).filter(({ viewCode }) => isOwnName(viewCode)), [all]);
   const current = named.find(({ userViewId }) => userViewId === address.view) ?? null;
   const ofTab = useMemo(
@@ -112,7 +112,7 @@ export function useListViews(address: ListAddress): ListViews {
     named,
     current,
     layout,
-    isChanged: current !== null && addressOfView(current) !== query,
+    isChanged: current !== null && queryOfView(current) !== query,
     isTaken: (name, but) =>
       named.some(
         (view) =>
@@ -137,7 +137,7 @@ export function useListViews(address: ListAddress): ListViews {
     save: () => change({ query }),
     saveAs: (name) => add(name, query),
     rename: (name) => change({ name }),
-    duplicate: (name) => add(name, current ? addressOfView(current) : query),
+    duplicate: (name) => add(name, current ? queryOfView(current) : query),
     async remove() {
       const done = current && db && (await removeViewLocally(db, current.userViewId));
       return done?.ok === true;

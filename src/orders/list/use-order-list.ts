@@ -2,10 +2,10 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { orderEntryOf, type OrderEntry } from '#domain/lists/order-entry.ts';
 import { facetsOf, type Facets } from '#domain/lists/facets.ts';
 import type { OrderCounts } from '#domain/lists/order-index.ts';
-import { useOrderCounts } from '#store/live.ts';
-import { useFirstOrders, useOrdersInMemory, type OrdersInMemory } from '#store/order-list.ts';
+import { useOrderCounts } from '#store/lists/live.ts';
+import { useFirstOrders, useOrdersInMemory, type OrdersInMemory } from '#store/lists/order-list.ts';
 import { useOrdersPorts } from '../ports.tsx';
-import { setFilters, sortText, TAB_NAMES, type ListAddress, type ListTab } from './list-address.ts';
+import { setFilters, sortText, TAB_NAMES, type ListUrl, type ListTab } from './list-url.ts';
 
 /** A quick search shows so many. */
 const FOUND = 100;
@@ -35,7 +35,7 @@ export interface OrderList {
  * sorting the index does not know show what is in memory so far.
  */
 export function useOrderList(
-  { tab, filter, sort, q }: Pick<ListAddress, 'tab' | 'filter' | 'sort' | 'q'>,
+  { tab, filter, sort, q }: Pick<ListUrl, 'tab' | 'filter' | 'sort' | 'q'>,
   alsoFound: ReadonlySet<string> | undefined,
 ): OrderList {
   const today = useOrdersPorts().today();

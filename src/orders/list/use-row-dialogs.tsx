@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import type { OrderEntry } from '#domain/lists/order-entry.ts';
-import { actionRowOf } from './entry-words.ts';
+import { actionRowOf } from './entry-text.ts';
 import type { AskForLabel } from './order-menu.tsx';
 
 const HoldDialog = lazy(async () => ({ default: (await import('../hold-dialog.tsx')).HoldDialog }));

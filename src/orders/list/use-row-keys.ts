@@ -6,11 +6,11 @@ import type { OrderEntry } from '#domain/lists/order-entry.ts';
 import type { DataTableHandle } from '#ui/data-table/data-table.tsx';
 import { useOrdersPorts } from '../ports.tsx';
 import { situationOf } from '../situation.ts';
-import { actionRowOf } from './entry-words.ts';
+import { actionRowOf } from './entry-text.ts';
 import { focusedRow, useListKeys } from './use-list-keys.ts';
 import type { OrderSelection } from './use-selection.ts';
 
-interface Given {
+interface Options {
   table: RefObject<DataTableHandle | null>;
   rows: readonly OrderEntry[];
   selection: OrderSelection;
@@ -22,7 +22,7 @@ interface Given {
 }
 
 /** The keyboard of the list; what concerns a selection is heard by its bar. */
-export function useRowKeys({ table, rows, selection, onFilters, onViews, onTab, onHold }: Given): void {
+export function useRowKeys({ table, rows, selection, onFilters, onViews, onTab, onHold }: Options): void {
   const navigate = useNavigate();
   const { print } = useOrdersPorts();
   const go = (by: -1 | 1): number | null => {

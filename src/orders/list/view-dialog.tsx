@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { isOwnName } from './use-list-views.ts';
 
-export type NameErrand = 'saveAs' | 'rename' | 'duplicate';
+export type ViewDialogMode = 'saveAs' | 'rename' | 'duplicate';
 
 interface Props {
-  errand: NameErrand;
+  mode: ViewDialogMode;
   name: string;
   isTaken: (name: string) => boolean;
   onSave: (name: string) => void;
@@ -18,7 +18,7 @@ interface Props {
 const MAX_NAME = 40;
 
 /** Asks for the name of a view. */
-export function ViewDialog({ errand, name: given, isTaken, onSave, onClose }: Props) {
+export function ViewDialog({ mode, name: given, isTaken, onSave, onClose }: Props) {
   const { t } = useTranslation('list');
   const [name, setName] = useState(given);
   const [isAsked, setAsked] = useState(false);
@@ -39,12 +39,12 @@ export function ViewDialog({ errand, name: given, isTaken, onSave, onClose }: Pr
     <Dialog
       open
       onClose={onClose}
-      title={t(`view.${errand}Title`)}
+      title={t(`view.${mode}Title`)}
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button variant="primary" onClick={save}>
-            {t(`view.${errand}Act`)}
+            {t(`view.${mode}Act`)}
           </Button>
         </>
       }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseRowDensity, useRowDensity } from '#ui/data-table/row-density.ts';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
-import { hasFinePointer } from '#ui/pointer.ts';
-import { showToast } from '#ui/toast.tsx';
+import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
+import { hasFinePointer } from '#ui/keys/pointer.ts';
+import { showToast } from '#ui/overlay/toast.tsx';
 import type { ListViews } from './use-list-views.ts';
-import type { NameErrand } from './view-dialog.tsx';
+import type { ViewDialogMode } from './view-dialog.tsx';
 
 const load = () => import('./view-dialog.tsx');
 const ViewDialog = lazy(async () => ({ default: (await load()).ViewDialog }));
@@ -24,17 +24,17 @@ interface Props {
 /** Everything about the view that is shown. */
 export function ViewMenu({ views, onShow, onReset, onColumns }: Props) {
   const { t } = useTranslation('orders');
-  const [open, setOpen] = useState<NameErrand | 'remove' | null>(null);
+  const [open, setOpen] = useState<ViewDialogMode | 'remove' | null>(null);
   const density = useRowDensity();
   const { current, named } = views;
   const at = named.findIndex((view) => view === current);
   const tell = (isDone: boolean, done: string) =>
     showToast(isDone ? { text: done } : { text: t('notDone'), icon: 'alert' });
 
-  const nameIt = async (errand: NameErrand, name: string) => {
+  const nameIt = async (mode: ViewDialogMode, name: string) => {
     setOpen(null);
-    if (errand === 'rename') return tell(await views.rename(name), t('view.saved', { name }));
-    const id = await (errand === 'saveAs' ? views.saveAs(name) : views.duplicate(name));
+    if (mode === 'rename') return tell(await views.rename(name), t('view.saved', { name }));
+    const id = await (mode === 'saveAs' ? views.saveAs(name) : views.duplicate(name));
     tell(id !== null, t('view.saved', { name }));
     if (id !== null) onShow(id);
   };
@@ -91,7 +91,7 @@ export function ViewMenu({ views, onShow, onReset, onColumns }: Props) {
       <Suspense fallback={null}>
         {open !== null && open !== 'remove' && (
           <ViewDialog
-            errand={open}
+            mode={open}
             name={open === 'rename' ? (current?.viewCode ?? '') : open === 'duplicate' ? copyName : ''}
             isTaken={(name) => views.isTaken(name, open === 'rename' && current ? current : undefined)}
             onSave={(name) => void nameIt(open, name)}

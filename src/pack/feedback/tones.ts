@@ -24,7 +24,7 @@ export function unlockSounds(): void {
   }
 }
 
-export function sound(tone: Tone): void {
+export function playSound(tone: Tone): void {
   if (!audio || audio.state === 'closed') return;
   const { pitch, ms, times } = TONES[tone];
   for (let time = 0; time < times; time += 1) {
@@ -42,6 +42,6 @@ export function sound(tone: Tone): void {
   }
 }
 
-export function shake(tone: Tone): void {
+export function vibrate(tone: Tone): void {
   (navigator as Partial<Navigator>).vibrate?.(TONES[tone].shakes);
 }

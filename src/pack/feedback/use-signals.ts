@@ -1,10 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { CHOICES } from '../choices.ts';
+import { STATION_SETTINGS } from '../station-settings.ts';
 import type { PackActor } from '../pack-context.tsx';
 import type { Tone } from '../pack-types.ts';
-import { shake, sound } from './tones.ts';
+import { vibrate, playSound } from './tones.ts';
 
-const SWITCHES = { ok: CHOICES.soundOk, queued: CHOICES.soundQueued, error: CHOICES.soundError };
+const SWITCHES = {
+  ok: STATION_SETTINGS.soundOk,
+  queued: STATION_SETTINGS.soundQueued,
+  error: STATION_SETTINGS.soundError,
+};
 const FLASH_MS = 450;
 
 /** Sound and vibration as chosen; the flash is always there, for those who hear nothing. */
@@ -12,8 +16,8 @@ export function useSignals(actor: PackActor): RefObject<HTMLDivElement | null> {
   const flash = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const give = (tone: Tone) => {
-      if (SWITCHES[tone].isOn()) sound(tone);
-      if (CHOICES.vibration.isOn()) shake(tone);
+      if (SWITCHES[tone].isOn()) playSound(tone);
+      if (STATION_SETTINGS.vibration.isOn()) vibrate(tone);
       const pane = flash.current;
       if (!pane) return;
       pane.dataset['tone'] = tone;

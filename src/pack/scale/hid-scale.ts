@@ -1,7 +1,7 @@
 /// <reference types="w3c-web-hid" />
 /** USB scales by WebHID. Reports: USB HID Point of Sale Usage Tables 1.02, page 0x8D. */
 import { readScaleReport } from '#domain/scan/scale-report.ts';
-import type { ScaleDriver, ScaleEars, ScaleLink } from './scale.port.ts';
+import type { ScaleDriver, ScaleHandlers, ScaleLink } from './scale.port.ts';
 
 const USAGE_PAGE = 0x8d;
 /** DYMO, and the scale of Stamps.com: older ones do not name the page. */
@@ -19,19 +19,19 @@ export function createHidScale(hid: HID | undefined): ScaleDriver {
   return {
     kind: 'hid',
     isSupported: () => hid !== undefined,
-    async reopen(ears) {
+    async reopen(handlers) {
       const known = (await hid?.getDevices()) ?? [];
       const scale = known.find(isScale);
-      return hid && scale ? open(hid, scale, ears) : null;
+      return hid && scale ? open(hid, scale, handlers) : null;
     },
-    async choose(ears) {
+    async choose(handlers) {
       if (!hid) return null;
       const [scale] = await hid.requestDevice({ filters: FILTERS });
-      return scale ? open(hid, scale, ears) : null;
+      return scale ? open(hid, scale, handlers) : null;
     },
-    watchPlugs(onPlugged) {
+    watchConnections(onConnect) {
       const listen = ({ device }: HIDConnectionEvent) => {
-        if (isScale(device)) onPlugged();
+        if (isScale(device)) onConnect();
       };
       hid?.addEventListener('connect', listen);
       return () => hid?.removeEventListener('connect', listen);
@@ -49,10 +49,10 @@ function isScale({ vendorId, productId, collections }: HIDDevice): boolean {
   );
 }
 
-async function open(hid: HID, device: HIDDevice, { onReading, onLost }: ScaleEars): Promise<ScaleLink> {
+async function open(hid: HID, device: HIDDevice, { onReading, onLost }: ScaleHandlers): Promise<ScaleLink> {
   if (!device.opened) await device.open();
   let isFirst = true;
-  const hear = ({ reportId, data }: HIDInputReportEvent) => {
+  const onReport = ({ reportId, data }: HIDInputReportEvent) => {
     if (!DATA_REPORTS.has(reportId)) return;
     // What waited in the buffer is of before.
     if (isFirst) isFirst = false;
@@ -67,10 +67,10 @@ async function open(hid: HID, device: HIDDevice, { onReading, onLost }: ScaleEar
     onLost();
   };
   const stop = () => {
-    device.removeEventListener('inputreport', hear);
+    device.removeEventListener('inputreport', onReport);
     hid.removeEventListener('disconnect', lose);
   };
-  device.addEventListener('inputreport', hear);
+  device.addEventListener('inputreport', onReport);
   hid.addEventListener('disconnect', lose);
   return {
     name: device.productName || 'USB',

@@ -1,6 +1,6 @@
 import type { ScaleReading } from '#domain/scan/scale-report.ts';
 
-export interface ScaleEars {
+export interface ScaleHandlers {
   onReading: (reading: ScaleReading) => void;
   /** Unplugged, switched off, or taken by another program. */
   onLost: () => void;
@@ -21,9 +21,9 @@ export interface ScaleDriver {
   kind: ScaleKind;
   isSupported: () => boolean;
   /** A scale this page was allowed to use before; null: none is there. */
-  reopen: (ears: ScaleEars) => Promise<ScaleLink | null>;
+  reopen: (handlers: ScaleHandlers) => Promise<ScaleLink | null>;
   /** Lets the packer choose one, in a press; null: none was chosen. */
-  choose: (ears: ScaleEars) => Promise<ScaleLink | null>;
+  choose: (handlers: ScaleHandlers) => Promise<ScaleLink | null>;
   /** Calls back when an allowed scale is plugged in; answers how to stop. */
-  watchPlugs: (onPlugged: () => void) => () => void;
+  watchConnections: (onConnect: () => void) => () => void;
 }

@@ -1,7 +1,7 @@
 /// <reference types="w3c-web-serial" />
 /** Scales on a serial line, by Web Serial: they write a line for each reading, or are asked for it. */
 import { readScaleLine } from '#domain/scan/scale-line.ts';
-import type { ScaleDriver, ScaleEars, ScaleLink } from './scale.port.ts';
+import type { ScaleDriver, ScaleHandlers, ScaleLink } from './scale.port.ts';
 
 /** What most scales are set to when they leave the works. */
 const LINE: SerialOptions = { baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 };
@@ -16,22 +16,22 @@ export function createSerialScale(serial: Serial | undefined): ScaleDriver {
   return {
     kind: 'serial',
     isSupported: () => serial !== undefined,
-    async reopen(ears) {
+    async reopen(handlers) {
       const [port] = (await serial?.getPorts()) ?? [];
-      return port ? open(port, ears) : null;
+      return port ? open(port, handlers) : null;
     },
-    async choose(ears) {
+    async choose(handlers) {
       if (!serial) return null;
-      return open(await serial.requestPort(), ears);
+      return open(await serial.requestPort(), handlers);
     },
-    watchPlugs(onPlugged) {
-      serial?.addEventListener('connect', onPlugged);
-      return () => serial?.removeEventListener('connect', onPlugged);
+    watchConnections(onConnect) {
+      serial?.addEventListener('connect', onConnect);
+      return () => serial?.removeEventListener('connect', onConnect);
     },
   };
 }
 
-async function open(port: SerialPort, ears: ScaleEars): Promise<ScaleLink> {
+async function open(port: SerialPort, handlers: ScaleHandlers): Promise<ScaleLink> {
   await port.open(LINE);
   const reader = port.readable?.getReader();
   const writer = port.writable?.getWriter();
@@ -60,14 +60,14 @@ async function open(port: SerialPort, ears: ScaleEars): Promise<ScaleLink> {
       rest = (lines.pop() ?? '').slice(-LINE_MAX);
       for (const line of lines) {
         const reading = readScaleLine(line);
-        if (reading) ears.onReading(reading);
+        if (reading) handlers.onReading(reading);
       }
     }
   };
   const lose = () => {
     if (isClosed) return;
     void stop();
-    ears.onLost();
+    handlers.onLost();
   };
   void listen().then(lose, lose);
   return { name: 'RS-232', zero: null, close: stop };

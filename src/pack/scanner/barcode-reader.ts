@@ -13,7 +13,7 @@ const FORMATS = [
 ] as const;
 type Format = (typeof FORMATS)[number];
 
-export type ReadPicture = (picture: HTMLVideoElement) => Promise<string[]>;
+export type DecodeImage = (picture: HTMLVideoElement) => Promise<string[]>;
 
 interface Detector {
   detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]>;
@@ -25,7 +25,7 @@ interface DetectorClass {
 
 const CACHE = 'packbench-barcodes';
 
-export async function createBarcodeReader(): Promise<ReadPicture> {
+export async function createBarcodeReader(): Promise<DecodeImage> {
   const detector = (await nativeDetector()) ?? (await zxingDetector());
   return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue);
 }
@@ -40,7 +40,7 @@ async function nativeDetector(): Promise<Detector | null> {
 
 async function zxingDetector(): Promise<Detector> {
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill');
-  const wasmBinary = await keptWasm();
+  const wasmBinary = await cachedWasm();
   prepareZXingModule({
     overrides: wasmBinary
       ? { wasmBinary }
@@ -50,7 +50,7 @@ async function zxingDetector(): Promise<Detector> {
 }
 
 /** Keeps the reader on this device, so that the camera also reads without a network; null: nothing can be kept here. */
-async function keptWasm(): Promise<ArrayBuffer | null> {
+async function cachedWasm(): Promise<ArrayBuffer | null> {
   if (!('caches' in globalThis)) return null;
   const cache = await caches.open(CACHE);
   let kept = await cache.match(wasmUrl);
@@ -63,6 +63,6 @@ async function keptWasm(): Promise<ArrayBuffer | null> {
 }
 
 /** Fetches what reading without a network will need. */
-export async function keepBarcodeReader(): Promise<void> {
-  if (!(await nativeDetector())) await keptWasm();
+export async function cacheBarcodeReader(): Promise<void> {
+  if (!(await nativeDetector())) await cachedWasm();
 }

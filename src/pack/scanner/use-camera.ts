@@ -12,10 +12,10 @@ export function useCamera(onCode: (code: string) => void): {
   state: CameraState;
 } {
   const video = useRef<HTMLVideoElement>(null);
-  const hear = useRef(onCode);
+  const handler = useRef(onCode);
   const [state, setState] = useState<CameraState>('starting');
   useEffect(() => {
-    hear.current = onCode;
+    handler.current = onCode;
   }, [onCode]);
   useEffect(() => {
     let stream: MediaStream | null = null;
@@ -42,7 +42,7 @@ export function useCamera(onCode: (code: string) => void): {
         if (isGone) return;
         const now = performance.now();
         for (const code of codes) {
-          if (now - (lastSeen.get(code) ?? -Infinity) > AGAIN_MS) hear.current(code);
+          if (now - (lastSeen.get(code) ?? -Infinity) > AGAIN_MS) handler.current(code);
           lastSeen.set(code, now);
         }
         timer = setTimeout(() => void look().catch(fail), EVERY_MS);

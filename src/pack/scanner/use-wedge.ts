@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { createBurst } from '#domain/scan/burst.ts';
+import { createScanDetector } from '#domain/scan/scan-detector.ts';
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
@@ -12,7 +12,7 @@ function textBoxOf(target: EventTarget | null): TextBox | null {
 }
 
 /** React hears of a change of a field only when the field's own setter made it. */
-function putBack(box: TextBox, value: string): void {
+function restoreValue(box: TextBox, value: string): void {
   const prototype =
     box instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(box, value);
@@ -24,12 +24,12 @@ function putBack(box: TextBox, value: string): void {
  * presses nothing.
  */
 export function useWedge(onCode: (code: string) => void): void {
-  const hear = useRef(onCode);
+  const handler = useRef(onCode);
   useEffect(() => {
-    hear.current = onCode;
+    handler.current = onCode;
   }, [onCode]);
   useEffect(() => {
-    const burst = createBurst();
+    const burst = createScanDetector();
     let before: { box: TextBox; value: string } | null = null;
     const listen = (event: KeyboardEvent) => {
       const { key, timeStamp: at, repeat: isRepeat } = event;
@@ -41,9 +41,9 @@ export function useWedge(onCode: (code: string) => void): void {
       event.preventDefault();
       event.stopImmediatePropagation();
       const isEnd = key === 'Enter' || key === 'Tab';
-      if (isEnd && length > 0 && before) putBack(before.box, before.value);
+      if (isEnd && length > 0 && before) restoreValue(before.box, before.value);
       if (isEnd) before = null;
-      if (code !== null) hear.current(code);
+      if (code !== null) handler.current(code);
     };
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });

@@ -1,4 +1,4 @@
-import { encodeCode128 } from '#domain/labels/code128.ts';
+import { encodeCode128 } from '#domain/labels/barcodes/code128.ts';
 
 /** Modules of free space a scanner wants at either end. */
 const QUIET = 10;

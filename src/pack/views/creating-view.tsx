@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#ui/layout/progress-bar.tsx';
 import { usePack, useSend } from '../pack-context.tsx';
 import { BigButton } from './big-button.tsx';
 

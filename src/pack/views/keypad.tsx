@@ -4,7 +4,7 @@ import { carriedOver } from '#domain/scan/weight.ts';
 import type { MassUnit } from '#domain/units.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
-import { KEYS, NOTHING_TYPED, press, typedWeight, write, type Typed } from '../keypad.ts';
+import { KEYS, EMPTY_KEYPAD, pressKey, typedWeight, typeText, type KeypadInput } from '../keypad.ts';
 import { useSend } from '../pack-context.tsx';
 import { SMALL_UNIT } from '../weight-text.ts';
 import { BIG, BigButton } from './big-button.tsx';
@@ -15,14 +15,14 @@ const PARTS = ['main', 'small'] as const;
 export function Keypad({ unit, onDone }: { unit: MassUnit; onDone: () => void }) {
   const { t } = useTranslation('pack');
   const send = useSend();
-  const [typed, setTyped] = useState<Typed>(NOTHING_TYPED);
+  const [typed, setTyped] = useState<KeypadInput>(EMPTY_KEYPAD);
   const units = { main: unit, small: SMALL_UNIT[unit] };
   const weight = typedWeight(typed);
   const set = (event: FormEvent) => {
     event.preventDefault();
     if (!weight) return;
     send({ type: 'weight typed', weight: carriedOver(weight, unit) });
-    setTyped(NOTHING_TYPED);
+    setTyped(EMPTY_KEYPAD);
     onDone();
   };
   return (
@@ -43,7 +43,7 @@ export function Keypad({ unit, onDone }: { unit: MassUnit; onDone: () => void })
               value={typed[part]}
               onFocus={() => setTyped((before) => ({ ...before, active: part }))}
               onChange={(event) =>
-                setTyped((before) => write({ ...before, active: part }, event.target.value))
+                setTyped((before) => typeText({ ...before, active: part }, event.target.value))
               }
               aria-label={t(`keypad.${units[part]}`)}
               placeholder="0"
@@ -60,7 +60,7 @@ export function Keypad({ unit, onDone }: { unit: MassUnit; onDone: () => void })
             type="button"
             aria-label={key === 'back' ? t('keypad.back') : undefined}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => setTyped((before) => press(before, key))}
+            onClick={() => setTyped((before) => pressKey(before, key))}
             className={cx(BIG, 'border-line bg-surface text-2xl hover:bg-sunken sm:min-h-20')}
           >
             {key === 'back' ? <Icon name="arrow-left" size={24} /> : key}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
-import { CHOICES } from '../choices.ts';
+import { STATION_SETTINGS } from '../station-settings.ts';
 import { usePack, useSend } from '../pack-context.tsx';
 import { BigButton, bigClass } from './big-button.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -17,7 +17,7 @@ export function OpenView({ hasScale }: { hasScale: boolean }) {
   const order = usePack((context) => context.order);
   const isOnline = usePack((context) => context.isOnline);
   const isMore = usePack(({ line, weights }) => line < weights.length - 1 && weights[line] != null);
-  const isLeft = CHOICES.leftHand.useIsOn();
+  const isLeft = STATION_SETTINGS.leftHand.useIsOn();
   if (!order) return null;
   return (
     <>

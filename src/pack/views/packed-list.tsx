@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrder } from '#store/live.ts';
+import { useOrder } from '#store/lists/live.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/format/money.tsx';
 import { useStation, usePack } from '../pack-context.tsx';
-import type { Packed } from '../pack-types.ts';
+import type { PackedOrder } from '../pack-types.ts';
 import { BigButton } from './big-button.tsx';
 
 /** What went over this table since it was started; what was queued can be printed once it is bought. */
@@ -24,7 +24,7 @@ export function PackedList() {
   );
 }
 
-function PackedItem({ packed }: { packed: Packed }) {
+function PackedItem({ packed }: { packed: PackedOrder }) {
   const { t } = useTranslation('pack');
   const { ports } = useStation();
   const row = useOrder(packed.orderId);
@@ -39,7 +39,7 @@ function PackedItem({ packed }: { packed: Packed }) {
   };
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4 text-lg">
-      <Icon name={LOOKS[state].icon} size={24} className={LOOKS[state].tone} label={t(`packed.${state}`)} />
+      <Icon name={STYLES[state].icon} size={24} className={STYLES[state].tone} label={t(`packed.${state}`)} />
       <span className="min-w-0 flex-1 truncate font-mono">{packed.orderNo}</span>
       {amount !== null && <Money amount={amount} className="text-text-2" />}
       {labelId !== null && (
@@ -54,7 +54,7 @@ function PackedItem({ packed }: { packed: Packed }) {
   );
 }
 
-const LOOKS = {
+const STYLES = {
   ready: { icon: 'check-circle', tone: 'text-ok' },
   queued: { icon: 'cloud-up', tone: 'text-queued' },
   failed: { icon: 'alert', tone: 'text-bad' },

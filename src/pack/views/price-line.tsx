@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { queueCap } from '#domain/rating/queue-cap.ts';
-import { formatMoney, Money } from '#ui/money.tsx';
-import { uiLocale } from '#ui/locale.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { formatMoney, Money } from '#ui/format/money.tsx';
+import { uiLocale } from '#ui/format/locale.ts';
+import { Spinner } from '#ui/layout/spinner.tsx';
 import { usePack } from '../pack-context.tsx';
 import { priceNow } from '../pack-setup.ts';
 

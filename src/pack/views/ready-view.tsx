@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#ui/moment.ts';
+import { formatDay } from '#ui/format/moment.ts';
 import { Icon } from '#ui/icon.tsx';
 import { usePack } from '../pack-context.tsx';
 import { CodeEntry } from './code-entry.tsx';

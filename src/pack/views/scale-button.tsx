@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { scaleDesk } from '../scale/scale.ts';
-import type { ScaleStatus } from '../scale/scale-desk.ts';
+import { scaleManager } from '../scale/scale.ts';
+import type { ScaleStatus } from '../scale/scale-manager.ts';
 import { BigButton } from './big-button.tsx';
 
-const LOOKS: Record<ScaleStatus['phase'], string> = {
+const STYLES: Record<ScaleStatus['phase'], string> = {
   none: 'text-text-2',
   connecting: 'text-text-2',
   connected: 'bg-ok-soft text-ok',
@@ -26,7 +26,7 @@ export function ScaleButton({ status }: { status: ScaleStatus }) {
         onClick={() => setOpen(true)}
         className={cx(
           'flex min-h-14 min-w-14 items-center sm:min-h-16 justify-center gap-2 rounded-full px-3 text-lg font-medium hover:bg-sunken sm:px-4',
-          LOOKS[status.phase],
+          STYLES[status.phase],
         )}
       >
         <Icon name="scale" size={24} />
@@ -35,22 +35,22 @@ export function ScaleButton({ status }: { status: ScaleStatus }) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('scale.title')} size="md">
         <div className="flex flex-col gap-4 text-lg">
           <p role="status">
-            {t(`scale.text.${scaleDesk.kinds.length === 0 ? 'unsupported' : status.phase}`, {
+            {t(`scale.text.${scaleManager.kinds.length === 0 ? 'unsupported' : status.phase}`, {
               name: status.name,
             })}
           </p>
-          {scaleDesk.kinds.map((kind) => (
+          {scaleManager.kinds.map((kind) => (
             <BigButton
               key={kind}
               icon="link"
               look={status.phase === 'connected' ? 'plain' : 'primary'}
-              onClick={() => void scaleDesk.choose(kind)}
+              onClick={() => void scaleManager.choose(kind)}
             >
               {t(`scale.choose.${kind}`)}
             </BigButton>
           ))}
           {status.canZero && (
-            <BigButton icon="minus" onClick={() => void scaleDesk.zero().catch(() => undefined)}>
+            <BigButton icon="minus" onClick={() => void scaleManager.zero().catch(() => undefined)}>
               {t('scale.zero')}
             </BigButton>
           )}

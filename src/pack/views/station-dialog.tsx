@@ -1,23 +1,23 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#ui/dialog.tsx';
-import { CHOICES, type Choice } from '../choices.ts';
-import { sound, shake, unlockSounds } from '../feedback/tones.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { STATION_SETTINGS, type StationSetting } from '../station-settings.ts';
+import { playSound, vibrate, unlockSounds } from '../feedback/tones.ts';
 import { BigButton } from './big-button.tsx';
 
 const CardSheet = lazy(async () => ({ default: (await import('./card-sheet.tsx')).CardSheet }));
 const CodeSheet = lazy(async () => ({ default: (await import('./code-sheet.tsx')).CodeSheet }));
 
-const GROUPS: readonly { name: string; choices: readonly Choice[] }[] = [
+const GROUPS: readonly { name: string; choices: readonly StationSetting[] }[] = [
   { name: 'auto', choices: ['autoCreate', 'autoPrint'] },
   { name: 'table', choices: ['leftHand'] },
   { name: 'feedback', choices: ['soundOk', 'soundQueued', 'soundError', 'vibration'] },
 ];
-const TRIES: Partial<Record<Choice, () => void>> = {
-  soundOk: () => sound('ok'),
-  soundQueued: () => sound('queued'),
-  soundError: () => sound('error'),
-  vibration: () => shake('error'),
+const TRIES: Partial<Record<StationSetting, () => void>> = {
+  soundOk: () => playSound('ok'),
+  soundQueued: () => playSound('queued'),
+  soundError: () => playSound('error'),
+  vibration: () => vibrate('error'),
 };
 
 /** How this table works; kept on this device. */
@@ -58,9 +58,9 @@ export function StationDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Switch({ choice }: { choice: Choice }) {
+function Switch({ choice }: { choice: StationSetting }) {
   const { t } = useTranslation('pack');
-  const isOn = CHOICES[choice].useIsOn();
+  const isOn = STATION_SETTINGS[choice].useIsOn();
   return (
     <label className="flex min-h-16 items-center gap-4 text-lg">
       <input
@@ -68,7 +68,7 @@ function Switch({ choice }: { choice: Choice }) {
         role="switch"
         checked={isOn}
         onChange={(event) => {
-          CHOICES[choice].choose(event.target.checked);
+          STATION_SETTINGS[choice].choose(event.target.checked);
           unlockSounds();
           if (event.target.checked) TRIES[choice]?.();
         }}

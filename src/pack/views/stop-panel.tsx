@@ -16,7 +16,7 @@ export function StopPanel() {
   const send = useSend();
   const stop = usePack((context) => context.stop);
   const wayOn = stop?.kind === 'refused' ? ports.wayOn(stop.rejection, stop.orderId) : null;
-  const isPrinting = useSelector(actor, (sight) => sight.matches({ on: { stopped: 'printing' } }));
+  const isPrinting = useSelector(actor, (snapshot) => snapshot.matches({ on: { stopped: 'printing' } }));
   if (!stop) return null;
   const isAmber = toneOf(stop) === 'warn';
   return (

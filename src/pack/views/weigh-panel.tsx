@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Hold } from '#domain/scan/hold.ts';
-import { offered } from '#domain/scan/hold.ts';
+import type { WeightCapture } from '#domain/scan/weight-capture.ts';
+import { offeredWeight } from '#domain/scan/weight-capture.ts';
 import { roundedUp, type Weight } from '#domain/scan/weight.ts';
 import { smallUnitsPer, type MassUnit } from '#domain/units.ts';
 import { cx } from '#ui/cx.ts';
@@ -18,12 +18,12 @@ import { LineChoice } from './line-choice.tsx';
 export function WeighPanel({ order, hasScale }: { order: OpenOrder; hasScale: boolean }) {
   const { t } = useTranslation('pack');
   const send = useSend();
-  const hold = usePack((context) => context.hold);
+  const capture = usePack((context) => context.capture);
   const line = usePack((context) => context.line);
   const weight = usePack((context) => context.weights[context.line] ?? null);
   const unit = usePack(unitOf);
   const [isTyping, setTyping] = useState(false);
-  const offer = offered(hold);
+  const offer = offeredWeight(capture);
   const own = ownWeight(order, line, unit);
   const isKeypad = isTyping || (!hasScale && weight === null);
   return (
@@ -33,7 +33,7 @@ export function WeighPanel({ order, hasScale }: { order: OpenOrder; hasScale: bo
     >
       <LineChoice />
       {(hasScale || weight !== null) && (
-        <Display hold={hold} weight={weight} unit={unit} hasScale={hasScale} />
+        <Display capture={capture} weight={weight} unit={unit} hasScale={hasScale} />
       )}
       {offer !== null && (
         <BigButton look="warn" icon="scale" onClick={() => send({ type: 'offer taken' })}>
@@ -80,17 +80,17 @@ function ownWeight({ form }: OpenOrder, line: number, unit: MassUnit): Weight | 
 }
 
 interface DisplayProps {
-  hold: Hold;
+  capture: WeightCapture;
   weight: Weight | null;
   unit: MassUnit;
   hasScale: boolean;
 }
 
-function Display({ hold, weight, unit, hasScale }: DisplayProps) {
+function Display({ capture, weight, unit, hasScale }: DisplayProps) {
   const { t } = useTranslation('pack');
-  const live = hold.load === null || hold.spent !== null ? null : roundedUp(hold.load, unit);
+  const live = capture.load === null || capture.spent !== null ? null : roundedUp(capture.load, unit);
   const shown = weight ?? live;
-  const state = stateOf(hold, weight !== null, hasScale);
+  const state = stateOf(capture, weight !== null, hasScale);
   return (
     <div
       data-testid="pack-weight"
@@ -116,7 +116,7 @@ function unbroken(text: string): string {
   return text.replaceAll(/(\d) /g, '$1\u00a0');
 }
 
-function stateOf({ state, spent, load }: Hold, isHeld: boolean, hasScale: boolean): string {
+function stateOf({ state, spent, load }: WeightCapture, isHeld: boolean, hasScale: boolean): string {
   if (isHeld) return 'held';
   if (!hasScale) return 'type';
   if (state === 'over' || state === 'fault' || state === 'unready') return state;

@@ -1,7 +1,7 @@
 /** How high the rows of tables are, by mouse: chosen on this device. */
-import { createDeviceChoice } from '../device-choice.ts';
+import { createLocalSetting } from '../format/local-setting.ts';
 
-const { choose, useChoice } = createDeviceChoice('packbench.rows', ['comfortable', 'compact']);
+const { choose, useChoice } = createLocalSetting('packbench.rows', ['comfortable', 'compact']);
 
 export const chooseRowDensity = choose;
 export const useRowDensity = useChoice;

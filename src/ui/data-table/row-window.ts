@@ -6,7 +6,7 @@ import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 const ALL_ROWS = 100;
 const OVERSCAN = 12;
 
-interface Given {
+interface Options {
   scroller: RefObject<HTMLElement | null>;
   count: number;
   /** Pixels. */
@@ -19,7 +19,7 @@ interface Given {
 }
 
 /** `from` is the first row to be drawn, `to` the one behind the last; `reveal` scrolls as far as is needed to show a row. */
-export function useRowWindow({ scroller, count, rowHeight, headerHeight, startAt, question }: Given) {
+export function useRowWindow({ scroller, count, rowHeight, headerHeight, startAt, question }: Options) {
   // oxlint-disable-next-line react/incompatible-library -- its answers are used here alone, anew with each rendering
   const virtual = useVirtualizer({
     count,

@@ -4,9 +4,9 @@ import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { ImportFacts } from '#domain/sheets/types.ts';
 import { importOrders } from '#imports/import-actors.ts';
 import type { Sheets } from '#imports/import-ports.ts';
-import { openUserDatabase } from '#store/database.ts';
-import { orderNumbersHere } from '#store/imports.ts';
-import { orderPage } from '#store/order-queries.ts';
+import { openUserDatabase } from '#store/device/database.ts';
+import { orderNumbersHere } from '#store/orders/imports.ts';
+import { orderPage } from '#store/orders/order-queries.ts';
 import type { OnProgress, SheetsApi } from '#workers/sheets/sheets.api.ts';
 import type { Imports } from './sheet.ts';
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { openUserDatabase } from '#store/database.ts';
+import { openUserDatabase } from '#store/device/database.ts';
 import { rowsOf } from '../store-peers/orders.ts';
 import { plainOrder } from './plain-order.ts';
 import type { Imports } from './sheet.ts';

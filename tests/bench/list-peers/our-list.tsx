@@ -5,7 +5,7 @@ import { ORDER_COLUMNS, orderColumn } from '#domain/lists/order-columns.ts';
 import type { OrderEntry } from '#domain/lists/order-entry.ts';
 import { NO_FILTER } from '#domain/lists/order-filter.ts';
 import { createOrderIndex, type OrderIndex } from '#domain/lists/order-index.ts';
-import { USUAL_SORT, type OrderSort } from '#domain/lists/order-sort.ts';
+import { DEFAULT_SORT, type OrderSort } from '#domain/lists/order-sort.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { COLUMNS, ROW, type MeasuredList } from './entries.ts';
 
@@ -40,7 +40,7 @@ function List({ first, whole }: { first: readonly OrderEntry[]; whole: () => Ord
     requestAnimationFrame(() => setTimeout(() => setIndex(whole())));
   }, [whole]);
 
-  const [asked, setAsked] = useState<Asked>({ sort: USUAL_SORT, q: '' });
+  const [asked, setAsked] = useState<Asked>({ sort: DEFAULT_SORT, q: '' });
   useEffect(() => {
     ask = (change) => setAsked((before) => ({ ...before, ...change }));
   }, []);

@@ -1,5 +1,5 @@
 import type { OrderForm } from '#domain/order/order.ts';
-import { openUserDatabase } from '#store/database.ts';
+import { openUserDatabase } from '#store/device/database.ts';
 import { rowsOf, type Kept } from './orders.ts';
 
 /** The very table of our orders, filled in one go. */

@@ -1,7 +1,7 @@
 /** Orders as a shop has them, in any number, the same each time; and their rows as an import makes them. */
 import { ORDER_STATUS, type OrderForm } from '#domain/order/order.ts';
-import { orderRowOf } from '#store/order-row.ts';
-import type { OrderRow } from '#store/rows.ts';
+import { orderRowOf } from '#store/orders/order-row.ts';
+import type { OrderRow } from '#store/device/rows.ts';
 import { anOrder } from '#fixtures/an-order.ts';
 import { NAMES, PLACES } from '../recipients.ts';
 

@@ -1,8 +1,8 @@
 import type { OrderForm } from '#domain/order/order.ts';
 import { trimmedForm } from '#domain/order/blank.ts';
-import { openUserDatabase } from '#store/database.ts';
-import { beginImport, commitImport, finishImport, IMPORT_CHUNK, stageImport } from '#store/imports.ts';
-import { newestFirst } from '#store/order-queries.ts';
+import { openUserDatabase } from '#store/device/database.ts';
+import { beginImport, commitImport, finishImport, IMPORT_CHUNK, stageImport } from '#store/orders/imports.ts';
+import { newestFirst } from '#store/orders/order-queries.ts';
 import type { Kept } from './orders.ts';
 
 export async function open(forms: OrderForm[]): Promise<Kept> {

@@ -1,5 +1,5 @@
 import type { OrderForm } from '#domain/order/order.ts';
-import type { OrderRow } from '#store/rows.ts';
+import type { OrderRow } from '#store/device/rows.ts';
 import { rowsOf, type Kept } from './orders.ts';
 
 const INDEXES: [name: string, path: string | string[], multiEntry?: boolean][] = [

@@ -1,7 +1,7 @@
 import { createRxDatabase, type RxJsonSchema } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { OrderForm } from '#domain/order/order.ts';
-import type { OrderRow } from '#store/rows.ts';
+import type { OrderRow } from '#store/device/rows.ts';
 import { rowsOf, type Kept } from './orders.ts';
 
 const SORT_KEY = 64;

@@ -6,7 +6,7 @@ import { estimateAllRateDetail } from '#contract/rates.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { Order } from '#domain/order/order.ts';
-import { isTrackingNumberOf } from '#domain/labels/tracking.ts';
+import { isTrackingNumberOf } from '#domain/labels/carriers/tracking.ts';
 import { quoteAll } from '#domain/rating/quote.ts';
 import { ratingSettingsFor } from '#domain/rating/settings.ts';
 import { readBook } from '#server/carriers/sandbox/book.ts';

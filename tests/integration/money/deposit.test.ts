@@ -67,7 +67,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   };
   const voidIt = (labelId: string) =>
     runWork(shop.deps, (work) =>
-      voidLabels(work, { userId: shop.user.id, labelIds: [labelId], poke: () => shop.poke() }),
+      voidLabels(work, { userId: shop.user.id, labelIds: [labelId], wake: () => shop.wake() }),
     );
 
   async function buy(given: Parameters<Shop['anOrder']>[0] = DUTIES_PAID) {
@@ -149,7 +149,7 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   it('a refusal of the carrier gives both back, once', async () => {
     expect((await buy({ ...DUTIES_PAID, note: '#sandbox:fail' })).state).toBe('rejected');
-    shop.poke();
+    shop.wake();
     await shop.finishAll();
     expect(await balanceOf(shop.db, shop.user.id)).toEqual({ availableCents: 100_000, onHoldCents: 0 });
     expect((await linesOf()).map(([what]) => what)).toEqual([

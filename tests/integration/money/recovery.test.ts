@@ -6,14 +6,14 @@ import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { runWork } from '#server/db/work.ts';
 import {
   claimDue,
-  dropLeases,
+  clearLeases,
   markSubmitting,
   markUnknown,
-  putBack,
+  releaseLease,
   renewLeases,
 } from '#server/labels/intents.ts';
 import { recordRefusal } from '#server/labels/outcomes.ts';
-import { takeStep } from '#server/labels/step.ts';
+import { runStep } from '#server/labels/step.ts';
 import { createStepBatcher } from '#server/labels/step-batcher.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
 import { ratingSettingsOf } from '#server/rates/rating-settings.ts';
@@ -167,7 +167,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       await shop.runner().start();
       await expectOneLabel();
       expect(await shop.carrier.buy(requestOf(sent))).toEqual({ outcome: 'unavailable' });
-      await takeStep(stepDeps(shop.carrier), sent, new AbortController().signal);
+      await runStep(stepDeps(shop.carrier), sent, new AbortController().signal);
       await expectOneLabel();
     });
   });
@@ -184,7 +184,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await shop.ask(orderId, purchase);
     const refused = { errorCode: 'CARRIER_REFUSED', carrierMessage: 'no' } as const;
     const first = await submit();
-    await putBack(shop.db, first, ['submitting'], { state: 'held', runAfter: NOW });
+    await releaseLease(shop.db, first, ['submitting'], { state: 'held', runAfter: NOW });
     const second = await submit();
     await runWork(shop.deps, (work) => recordRefusal(work, first, refused));
     expect(await shop.intent(purchase)).toMatchObject({ state: 'submitting', attempt: 2 });
@@ -211,11 +211,11 @@ describe.each(DATABASES)('on %s', (kind) => {
         orderId = (await shop.anOrder()).id;
         await shop.ask(orderId, purchase);
         for (const at of deaths) {
-          await dropLeases(shop.db);
+          await clearLeases(shop.db);
           const [claimed] = await claimDue(shop.db, { owner: 'dead', now: NOW, leaseMs: LEASE_MS, limit: 1 });
           if (!claimed || at === 'claim') continue;
           const { carrier, died } = dyingCarrier(at);
-          const step = takeStep(stepDeps(carrier, times), claimed, new AbortController().signal);
+          const step = runStep(stepDeps(carrier, times), claimed, new AbortController().signal);
           await Promise.race([step, died]);
         }
         await shop.runner({ times }).start();
@@ -314,7 +314,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await shop.runner({ carrier }).start();
     await shop.until(purchase, 'unknown');
     shop.setNow(after(24 * 3_600_000));
-    shop.poke();
+    shop.wake();
     await shop.until(purchase, 'needs_attention');
     expect(await shop.order(orderId)).toMatchObject({
       status: 0,
@@ -324,7 +324,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await balanceOf(shop.db, shop.user.id)).toEqual(HELD);
     expect(bought).toEqual([purchase]);
     appears = true;
-    shop.poke();
+    shop.wake();
     await shop.until(purchase, 'succeeded');
     expect(bought).toEqual([purchase]);
     expect(await shop.order(orderId)).toMatchObject({ status: 2, trackingNo: 'X1' });
@@ -343,7 +343,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         return answer;
       },
     };
-    await takeStep(stepDeps(carrier), await claim(), new AbortController().signal);
+    await runStep(stepDeps(carrier), await claim(), new AbortController().signal);
     expect(await shop.intent(purchase)).toMatchObject({ state: 'rejected' });
     expect((await shop.book(purchase)).map((entry) => entry.voidedAt !== null)).toEqual([true]);
     expect(await balanceOf(shop.db, shop.user.id)).toEqual({ availableCents: 100_000, onHoldCents: 0 });
@@ -356,7 +356,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await eventually(async () => expect((await shop.intent(purchase)).attempt).toBeGreaterThan(6));
     expect((await shop.intent(purchase)).state).not.toBe('rejected');
     shop.setNow(after(AT_ONCE.giveUpMs));
-    shop.poke();
+    shop.wake();
     expect(await shop.until(purchase, 'rejected')).toMatchObject({ errorCode: 'CARRIER_UNAVAILABLE' });
     expect(await shop.order(orderId)).toMatchObject({
       status: 1,
@@ -382,7 +382,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await eventually(async () => expect((await shop.intent(purchase)).runAfter).toEqual(after(5_000)));
     expect(await shop.intent(purchase)).toMatchObject({ state: 'submitting', leaseOwner: null });
     shop.setNow(after(5_000));
-    shop.poke();
+    shop.wake();
     await expectOneLabel();
   });
 });

@@ -23,7 +23,7 @@ import { runWork } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
 import type { Poller } from '#server/jobs/poller.ts';
 import { createPoller } from '#server/jobs/poller.ts';
-import { dropLeases } from '#server/labels/intents.ts';
+import { clearLeases } from '#server/labels/intents.ts';
 import type { LabelJobsDeps } from '#server/labels/label-jobs.ts';
 import { labelJobs } from '#server/labels/label-jobs.ts';
 import { requestLabel } from '#server/labels/requests.ts';
@@ -66,7 +66,7 @@ export interface Shop {
   carrier: CarrierPort;
   setNow(now: Date): void;
   /** Wakes the runners. */
-  poke(): void;
+  wake(): void;
   /** Runners end between tests. */
   stopRunners(): Promise<void>;
   /** Orders awaiting shipment; the note may carry a sentinel. */
@@ -169,7 +169,7 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
     },
     carrier,
     setNow: (at) => void (now = at),
-    poke: () => runners.forEach((runner) => runner.poke('labels')),
+    wake: () => runners.forEach((runner) => runner.wake('labels')),
     async stopRunners() {
       await Promise.all(runners.splice(0).map((runner) => runner.stop(0)));
       now = NOW;
@@ -200,7 +200,7 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
           customerObjectId: purchase,
           maxRate: maxRate ?? null,
           maxHeld: maxHeld ?? null,
-          poke: () => shop.poke(),
+          wake: () => shop.wake(),
         }),
       );
     },
@@ -210,7 +210,7 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
       runners.push(runner);
       return {
         async start() {
-          if (alone) await dropLeases(db);
+          if (alone) await clearLeases(db);
           runner.start();
         },
         stop: runner.stop,

@@ -41,7 +41,7 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   const voidIt = (...labelIds: string[]) =>
     runWork(shop.deps, (work) =>
-      voidLabels(work, { userId: shop.user.id, labelIds, poke: () => shop.poke() }),
+      voidLabels(work, { userId: shop.user.id, labelIds, wake: () => shop.wake() }),
     );
 
   it('within 8 hours: the hold comes back whole and the order waits again', async () => {
@@ -169,7 +169,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await shop.book(purchase))[0]?.voidedAt).toBeNull();
     down = false;
     shop.setNow(later(1));
-    shop.poke();
+    shop.wake();
     await eventually(async () => {
       expect((await shop.book(purchase))[0]?.voidedAt).not.toBeNull();
     });

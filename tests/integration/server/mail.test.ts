@@ -127,14 +127,14 @@ describe.each(DATABASES)('labels by e-mail on %s', (database) => {
     await send(['eve@b.co']);
     await eventually(async () => expect(await lastErrorOf('eve@b.co')).toContain('451'));
     world.clock.advance(29_000);
-    world.jobs.poke('mails');
+    world.jobs.wake('mails');
     expect(await mailsOf(client, label.id)).toContain('eve@b.co waiting');
     expect(smtp.refused).toBe(1);
     world.clock.advance(1_000);
-    world.jobs.poke('mails');
+    world.jobs.wake('mails');
     await eventually(async () => expect(await lastErrorOf('eve@b.co')).toContain('450'));
     world.clock.advance(120_000);
-    world.jobs.poke('mails');
+    world.jobs.wake('mails');
     await eventually(() => expect(smtp.taken.map(({ to }) => to)).toEqual([['eve@b.co']]));
     await eventually(async () => {
       const { changes: told } = await client.get(changes, { query: { after: cursor, limit: 1000 } });
@@ -162,7 +162,7 @@ describe.each(DATABASES)('labels by e-mail on %s', (database) => {
     await world.restart();
     world.clock.advance(60_000);
     await eventually(() => {
-      world.jobs.poke('mails');
+      world.jobs.wake('mails');
       expect(smtp.taken.map(({ to }) => to)).toEqual([['hal@b.co']]);
     });
   });

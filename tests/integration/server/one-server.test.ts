@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/connect.ts';
 import { openDatabase } from '#server/db/connect.ts';
-import { onOneServerOf } from '#server/jobs/one-server.ts';
+import { exclusiveRunner } from '#server/jobs/exclusive-runner.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 import { DATABASES, freshDatabase } from './fresh-database.ts';
 import { eventually } from '../eventually.ts';
@@ -19,7 +19,7 @@ describe.runIf(DATABASES.includes('postgres'))('a job on one of two servers of a
   });
 
   it('is run by one at a time, by the next when it is over or has failed', async () => {
-    const [first, second] = databases.map(onOneServerOf);
+    const [first, second] = databases.map(exclusiveRunner);
     const ran = async () => 'ran';
     const meanwhile = () =>
       Promise.all([second!('prune', ran), second!('autoVoid', ran), first!('prune', ran)]);

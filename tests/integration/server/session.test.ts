@@ -246,7 +246,7 @@ describe('the watch over the ledger', () => {
         );
       });
     const isTold = (ledger: boolean) => {
-      world.jobs.poke('ledgerCheck');
+      world.jobs.wake('ledgerCheck');
       return eventually(async () =>
         expect(await world.stranger().get(health)).toMatchObject({
           ok: ledger,

@@ -8,12 +8,12 @@ import { listShipments } from '#contract/shipments.ts';
 import { anExport, anOrder, aParcel } from '#fixtures/an-order.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import { priceKey } from '#domain/rating/rate-key.ts';
-import { batchView } from '#store/batch-view.ts';
-import type { BatchWish } from '#store/batches.ts';
-import { resumeBatch, startBatch } from '#store/batches.ts';
-import { feedBatches } from '#store/feed-batches.ts';
-import { formOf } from '#store/order-row.ts';
-import { saveOrderLocally } from '#store/orders.ts';
+import { batchView } from '#store/queue/batch-view.ts';
+import type { BatchOrder } from '#store/queue/batches.ts';
+import { resumeBatch, startBatch } from '#store/queue/batches.ts';
+import { feedBatches } from '#store/lists/feed-batches.ts';
+import { formOf } from '#store/orders/order-row.ts';
+import { saveOrderLocally } from '#store/orders/orders.ts';
 import { aSave } from '../server/save-body.ts';
 import type { World } from '../server/harness.ts';
 import { DATABASES, startWorld } from '../server/harness.ts';
@@ -34,8 +34,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     (device = await openDevice(server, `${String.fromCharCode(++tag)}B`, email));
   const costly = { carrierId: 3, carrierServiceId: 33 } as const;
 
-  async function wishes(orderNos: string[], given: object = {}, parcel = aParcel()): Promise<BatchWish[]> {
-    const made: BatchWish[] = [];
+  async function wishes(orderNos: string[], given: object = {}, parcel = aParcel()): Promise<BatchOrder[]> {
+    const made: BatchOrder[] = [];
     for (const orderNo of orderNos) {
       const saved = await saveOrderLocally(device.db, {
         form: anOrder({ orderNo, ...given }, [parcel]),
@@ -49,7 +49,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     return made;
   }
 
-  async function begun(list: BatchWish[]): Promise<string> {
+  async function begun(list: BatchOrder[]): Promise<string> {
     const laid = await startBatch(device.db, list);
     if (!laid.ok) throw new Error(laid.error.type);
     expect((await feedBatches(device.db)).ok).toBe(true);

@@ -1,8 +1,8 @@
 /** A device before the real server: its database, its sender, and a line that can be cut. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterLogin } from '#contract/account.ts';
-import type { UserDatabase } from '#store/database.ts';
-import { openUserDatabase } from '#store/database.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { openUserDatabase } from '#store/device/database.ts';
 import type { Engine } from '#sync/engine.ts';
 import { createEngine } from '#sync/engine.ts';
 import { createMemoryLock } from '#sync/lock.ts';

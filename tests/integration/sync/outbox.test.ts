@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { getUserTotalPostage } from '#contract/postage.ts';
 import { listShipments } from '#contract/shipments.ts';
 import { anOrder } from '#fixtures/an-order.ts';
-import { saveAddressLocally } from '#store/addresses.ts';
-import { cancelOrdersLocally, saveOrderLocally } from '#store/orders.ts';
-import { raiseMaxRate, retryOperation } from '#store/queue-actions.ts';
-import { syncState } from '#store/sync-state.ts';
+import { saveAddressLocally } from '#store/collections/addresses.ts';
+import { cancelOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
+import { raiseMaxRate, retryOperation } from '#store/queue/queue-actions.ts';
+import { syncState } from '#store/queue/sync-state.ts';
 import { eventually } from '../eventually.ts';
 import type { World } from '../server/harness.ts';
 import { DATABASES, startWorld } from '../server/harness.ts';

@@ -1,6 +1,12 @@
 import { CARRIER } from '../../carriers/carriers.ts';
 import { SERVICE, serviceById } from '../../carriers/services.ts';
-import { automaticService, carries, channelOf, goesThere, offeredServices } from '../automatic-service.ts';
+import {
+  automaticService,
+  carries,
+  channelOf,
+  servesDestination,
+  offeredServices,
+} from '../automatic-service.ts';
 import type { DefaultService } from '../default-service.ts';
 import { defaultServiceOf } from '../default-service.ts';
 import type { ChannelInfo, Facts } from '../facts.ts';
@@ -34,7 +40,7 @@ const wasInternational = (before: OrderForm, draft: OrderForm): boolean =>
 const leadsElsewhere = (before: OrderForm, draft: OrderForm): boolean =>
   (changed(before, draft, 'senderCountryCode') || changed(before, draft, 'recipientCountryCode')) &&
   !changed(before, draft, 'carrierServiceId') &&
-  !goesThere(draft);
+  !servesDestination(draft);
 
 /** The parcels have grown out of the service that was taken by itself. */
 function isOutgrown(before: OrderForm, draft: OrderForm, { user }: Facts): boolean {

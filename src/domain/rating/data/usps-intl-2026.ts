@@ -5,9 +5,9 @@
 import type { RateRow } from '../curve.ts';
 
 /** Price groups 1 to 10, and 11 to 20. */
-export type TwoTables = readonly [readonly RateRow[], readonly RateRow[]];
+export type GroupTables = readonly [readonly RateRow[], readonly RateRow[]];
 
-export const PRIORITY_MAIL_INTERNATIONAL: TwoTables = [
+export const PRIORITY_MAIL_INTERNATIONAL: GroupTables = [
   [
     [1, 4355, 6145, 6940, 7040, 7170, 6625, 6705, 6575, 6835, 6305],
     [2, 4705, 6445, 7340, 7400, 7705, 7195, 7255, 7350, 7500, 6855],
@@ -44,7 +44,7 @@ export const PRIORITY_MAIL_INTERNATIONAL: TwoTables = [
   ],
 ];
 
-export const PRIORITY_MAIL_EXPRESS_INTERNATIONAL: TwoTables = [
+export const PRIORITY_MAIL_EXPRESS_INTERNATIONAL: GroupTables = [
   [
     [0.5, 6425, 8900, 8140, 8645, 9105, 8035, 8600, 7890, 8355, 7845],
     [1, 6705, 9090, 8395, 8880, 9325, 8325, 8895, 8420, 8700, 8105],

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#domain/order/order.ts';
-import { nameOfEntry } from '#store/address-row.ts';
-import { useAddresses } from '#store/live.ts';
-import { ComboboxField } from '#ui/combobox-field.tsx';
-import { fromBook } from '#addressing/from-book.ts';
-import { oneLine, valuesOf } from '../address-text.ts';
-import { useFormAround, useFormState, useSend } from '../form-context.tsx';
+import { nameOfEntry } from '#store/collections/address-row.ts';
+import { useAddresses } from '#store/lists/live.ts';
+import { ComboboxField } from '#ui/fields/combobox-field.tsx';
+import { addressOfEntry } from '#address-fields/from-book.ts';
+import { oneLine, valuesOf } from '../fields/address-text.ts';
+import { useFormAround, useFormState, useSend } from '../fields/form-context.tsx';
 import { SHOWN, useAllowedSenders } from './book-limits.ts';
 
 /** Fills a side from the address book on this device. */
@@ -28,12 +28,12 @@ export function AddressBookField({ side }: { side: Side }) {
       options={rows.map((row) => ({
         value: row.id,
         label: nameOfEntry(row),
-        detail: oneLine(fromBook(row)),
+        detail: oneLine(addressOfEntry(row)),
       }))}
       onChange={(id) => {
         const row = rows.find((one) => one.id === id);
         if (!row) return;
-        send({ type: 'fields changed', values: valuesOf(side, fromBook(row)) });
+        send({ type: 'fields changed', values: valuesOf(side, addressOfEntry(row)) });
         setOpen(side, false);
       }}
     />

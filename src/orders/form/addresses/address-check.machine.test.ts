@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { AddressAnswer } from '#orders/ports.tsx';
+import type { ValidatedAddress } from '#orders/ports.tsx';
 import { addressCheckMachine, type CheckEmitted, type Verdict } from './address-check.machine.ts';
 
-const ANSWER: AddressAnswer = {
+const ANSWER: ValidatedAddress = {
   validateCode: 1,
   isResidential: true,
   countryCode: 'US',

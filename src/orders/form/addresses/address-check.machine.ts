@@ -1,13 +1,13 @@
 /** Asks about one side's address: by itself a while after the last change, or when the user wants to know. */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Rejection, Result } from '#domain/result.ts';
-import type { AddressAnswer } from '#orders/ports.tsx';
+import type { ValidatedAddress } from '#orders/ports.tsx';
 
 export interface CheckContext {
   /** Asks by itself: the address is whole. */
   isDue: boolean;
   isOnline: boolean;
-  answer: AddressAnswer | null;
+  answer: ValidatedAddress | null;
   rejection: Rejection | null;
 }
 
@@ -21,15 +21,15 @@ export type CheckEvent =
 
 /** What the form is told. */
 export type CheckEmitted =
-  | { type: 'address verified'; answer: AddressAnswer | null; takesText: boolean }
+  | { type: 'address verified'; answer: ValidatedAddress | null; takesText: boolean }
   /** By the checks of this device: the text is taken over, verified it is not. */
-  | { type: 'address corrected'; answer: AddressAnswer | null }
+  | { type: 'address corrected'; answer: ValidatedAddress | null }
   /** The user stays with the address as it is: the kind of place is known, verified it is not. */
-  | { type: 'address kept'; answer: AddressAnswer | null }
+  | { type: 'address kept'; answer: ValidatedAddress | null }
   | { type: 'address failed' };
 
 export interface Verdict {
-  reply: Result<AddressAnswer>;
+  reply: Result<ValidatedAddress>;
   /** The carrier's address is another than the one asked about. */
   differs: boolean;
 }

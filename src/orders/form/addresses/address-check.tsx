@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { SERVICE } from '#domain/carriers/services.ts';
 import type { Side } from '#domain/order/order.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { useFormAround, useFormState, useSend } from '../form-context.tsx';
-import { addressDiff } from '#addressing/address-diff.ts';
-import { AddressSuggestion } from '#addressing/address-suggestion.tsx';
+import { useFormAround, useFormState, useSend } from '../fields/form-context.tsx';
+import { addressDiff } from '#address-fields/address-diff.ts';
+import { AddressSuggestion } from '#address-fields/address-suggestion.tsx';
 import { addressOf } from '#domain/order/order.ts';
-import type { AddressAnswer } from '#addressing/ports.tsx';
-import { sameData } from '../same.ts';
+import type { ValidatedAddress } from '#address-fields/ports.tsx';
+import { sameData } from '../machine/same.ts';
 import { noteByHand } from './by-hand.ts';
 import { canAsk } from './address-question.ts';
-import { failureOf } from '#addressing/failure.ts';
+import { failureOf } from '#address-fields/failure.ts';
 import type { AddressCheckActor } from './use-address-check.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
@@ -29,7 +29,7 @@ export function AddressCheck({ side, check, isFolded = false }: Props) {
   const { t } = useTranslation(['addresses', 'form']);
   const { actor, reveal } = useFormAround();
   const isUnitedStates = useFormState((context) => context.form.order[`${side}CountryCode`] === 'US');
-  const state = useSelector(check, sightOf);
+  const state = useSelector(check, purchaseStatusOf);
   const isHere = useSelector(check, (snapshot) => snapshot.matches('here'));
   const answer = useSelector(check, (snapshot) => snapshot.context.answer);
   const isRight = useFormState(
@@ -71,7 +71,7 @@ export function AddressCheck({ side, check, isFolded = false }: Props) {
 
 interface SuggestionProps {
   side: Side;
-  answer: AddressAnswer;
+  answer: ValidatedAddress;
   onUse: () => void;
   onKeep: () => void;
 }
@@ -85,16 +85,16 @@ function Suggestion({ side, answer, ...rest }: SuggestionProps) {
   return <AddressSuggestion lines={lines} asked={asked} {...rest} />;
 }
 
-type Sight = 'quiet' | 'asking' | 'checked' | 'suggesting' | 'failed';
+type PurchaseStatus = 'quiet' | 'asking' | 'checked' | 'suggesting' | 'failed';
 
-function sightOf({ value }: SnapshotFrom<AddressCheckActor>): Sight {
+function purchaseStatusOf({ value }: SnapshotFrom<AddressCheckActor>): PurchaseStatus {
   const now = typeof value === 'string' ? value : value.here;
   if (now === 'asking' || now === 'suggesting' || now === 'failed' || now === 'checked') return now;
   return now === 'checking' ? 'asking' : 'quiet';
 }
 
 /** Without a word on what is wrong, all is well only when the form's own checks agree. */
-function isShown(state: Sight, isRight: boolean): boolean {
+function isShown(state: PurchaseStatus, isRight: boolean): boolean {
   return state === 'suggesting' || state === 'failed' || (state === 'checked' && isRight);
 }
 

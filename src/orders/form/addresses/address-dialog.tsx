@@ -1,20 +1,20 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address, Side } from '#domain/order/order.ts';
-import type { AddressRow } from '#store/rows.ts';
+import type { AddressRow } from '#store/device/rows.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { fromBook } from '#addressing/from-book.ts';
-import { valuesOf } from '../address-text.ts';
-import { useFormAround, useSend } from '../form-context.tsx';
-import { draftOfRow, newDraft } from '#addressing/book-entry.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { addressOfEntry } from '#address-fields/from-book.ts';
+import { valuesOf } from '../fields/address-text.ts';
+import { useFormAround, useSend } from '../fields/form-context.tsx';
+import { draftOfRow, newDraft } from '#address-fields/book-entry.ts';
 import { BookList } from './book-list.tsx';
-import { EntryForm } from '#addressing/entry-form.tsx';
-import { pastedValues, type Pasted } from '#addressing/pasted.ts';
-import { PasteArea } from '#addressing/paste-area.tsx';
-import { PastedParts } from '#addressing/pasted-parts.tsx';
-import { usePasted } from '#addressing/use-pasted.ts';
+import { EntryForm } from '#address-fields/entry-form.tsx';
+import { pastedValues, type ParsedPaste } from '#address-fields/pasted.ts';
+import { PasteArea } from '#address-fields/paste-area.tsx';
+import { PastedParts } from '#address-fields/pasted-parts.tsx';
+import { usePasteParser } from '#address-fields/use-paste-parser.ts';
 
 const TABS = ['book', 'paste', 'new'] as const;
 export type AddressTab = (typeof TABS)[number];
@@ -39,13 +39,13 @@ export function AddressDialog({ side, start, given, onClose }: Props) {
 
   const take = useCallback(
     (row: AddressRow) => {
-      send({ type: 'fields changed', values: valuesOf(side, fromBook(row)) });
+      send({ type: 'fields changed', values: valuesOf(side, addressOfEntry(row)) });
       setOpen(side, false);
       onClose();
     },
     [send, setOpen, side, onClose],
   );
-  const takePasted = (pasted: Pasted) => {
+  const takePasted = (pasted: ParsedPaste) => {
     send({ type: 'fields changed', values: pastedValues(side, pasted.parts, true) });
     setOpen(side, true);
     onClose();
@@ -102,9 +102,9 @@ export function AddressDialog({ side, start, given, onClose }: Props) {
   );
 }
 
-function PasteTab({ onTake }: { onTake: (pasted: Pasted) => void }) {
+function PasteTab({ onTake }: { onTake: (pasted: ParsedPaste) => void }) {
   const { t } = useTranslation('addresses');
-  const pasted = usePasted(() => undefined);
+  const pasted = usePasteParser(() => undefined);
   const { reading } = pasted;
   return (
     <div className="flex flex-col gap-3">

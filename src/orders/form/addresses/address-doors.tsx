@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { addressOf, type Side } from '#domain/order/order.ts';
 import { Button } from '#ui/button.tsx';
-import { useFormAround, useFormState } from '../form-context.tsx';
+import { useFormAround, useFormState } from '../fields/form-context.tsx';
 import { useAddressDialog } from './use-address-dialog.tsx';
 
 /** The ways to an address beside typing it. */
-export function AddressDoors({ side }: { side: Side }) {
+export function AddressBookButtons({ side }: { side: Side }) {
   const { t } = useTranslation('addresses');
   const { open, dialog, preload } = useAddressDialog(side);
   return (

@@ -1,10 +1,10 @@
 /** What is asked about an address, and when there is enough of it to ask. */
 import type { Order, Side } from '#domain/order/order.ts';
 import type { AskedAddress } from '#domain/places/validate-address.ts';
-import type { AddressQuestion } from '#orders/ports.tsx';
-import { textOf } from '#addressing/text-of.ts';
+import type { ValidateAddressBody } from '#orders/ports.tsx';
+import { textOf } from '#address-fields/text-of.ts';
 
-export function questionOf(order: Order, side: Side): AddressQuestion {
+export function questionOf(order: Order, side: Side): ValidateAddressBody {
   return {
     type: side,
     personName: order[`${side}Name`],

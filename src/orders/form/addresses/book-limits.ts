@@ -1,6 +1,6 @@
 import type { Side } from '#domain/order/order.ts';
-import { useFormState } from '../form-context.tsx';
-import { sameData } from '../same.ts';
+import { useFormState } from '../fields/form-context.tsx';
+import { sameData } from '../machine/same.ts';
 
 /** As many entries are listed; the others are found by searching. Source: specification, section 7, address/list. */
 export const SHOWN: Readonly<Record<Side, number>> = { sender: 100, recipient: 200 };

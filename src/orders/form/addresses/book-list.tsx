@@ -1,19 +1,19 @@
 import { useCallback, useDeferredValue, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#domain/order/order.ts';
-import { saveAddressLocally } from '#store/addresses.ts';
-import { currentDatabase } from '#store/current.ts';
-import { useAddresses } from '#store/live.ts';
-import type { AddressRow } from '#store/rows.ts';
-import { Banner } from '#ui/banner.tsx';
+import { saveAddressLocally } from '#store/collections/addresses.ts';
+import { currentDatabase } from '#store/device/current.ts';
+import { useAddresses } from '#store/lists/live.ts';
+import type { AddressRow } from '#store/device/rows.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { useFormState } from '../form-context.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { useFormState } from '../fields/form-context.tsx';
 import { BookRow } from './book-row.tsx';
 import { SHOWN, useAllowedSenders } from './book-limits.ts';
-import { useStartFocus } from '#addressing/use-start-focus.ts';
+import { useStartFocus } from '#address-fields/use-start-focus.ts';
 
 interface Props {
   side: Side;

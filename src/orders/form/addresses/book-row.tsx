@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeLine } from '#addressing/place-line.ts';
-import { nameOfEntry } from '#store/address-row.ts';
-import type { AddressRow } from '#store/rows.ts';
-import { Badge, StatusBadge } from '#ui/badge.tsx';
+import { placeLine } from '#address-fields/place-line.ts';
+import { nameOfEntry } from '#store/collections/address-row.ts';
+import type { AddressRow } from '#store/device/rows.ts';
+import { Badge, StatusBadge } from '#ui/layout/badge.tsx';
 import { cx } from '#ui/cx.ts';
-import { Menu } from '#ui/menu.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
 
 interface Props {
   row: AddressRow;

@@ -1,6 +1,6 @@
 /** Remembers, as long as the form is open, whether its user said what kind of place an address is. */
 import type { Side } from '#domain/order/order.ts';
-import type { FormActor } from '../form-context.tsx';
+import type { FormActor } from '../fields/form-context.tsx';
 import { isSetByHand } from './residential.ts';
 
 const said = new WeakMap<FormActor, Map<Side, boolean>>();

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#domain/order/order.ts';
 import { Button } from '#ui/button.tsx';
-import { clearedValues } from '../address-text.ts';
-import { useFormAround, useFormState, useSend } from '../form-context.tsx';
+import { clearedValues } from '../fields/address-text.ts';
+import { useFormAround, useFormState, useSend } from '../fields/form-context.tsx';
 
 /** Empties a side; its country stays. */
 export function ClearAddress({ side }: { side: Side }) {

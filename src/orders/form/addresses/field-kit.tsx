@@ -1,13 +1,13 @@
 /** The controls of an address on a side of the order. */
 import type { ComponentProps } from 'react';
-import type { AddressText, Bound, FieldKit } from '#addressing/field-kit.ts';
-import { noteCountry } from '#addressing/recent-countries.ts';
+import type { AddressText, Bound, AddressControls } from '#address-fields/address-controls.ts';
+import { rememberCountry } from '#address-fields/recent-countries.ts';
 import { sideField, type Side } from '#domain/order/order.ts';
-import { ComboboxField } from '#ui/combobox-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { FieldFix } from '../field-fix.tsx';
-import { FormText } from '../fields.tsx';
-import { useField } from '../use-field.ts';
+import { ComboboxField } from '#ui/fields/combobox-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { FieldFix } from '../fields/field-fix.tsx';
+import { FormText } from '../fields/fields.tsx';
+import { useField } from '../fields/use-field.ts';
 
 function FormCountry({
   path,
@@ -20,7 +20,7 @@ function FormCountry({
       {...field}
       onChange={(value) => {
         if (value === null) return;
-        noteCountry(value);
+        rememberCountry(value);
         field.onChange(value);
       }}
     />
@@ -46,7 +46,7 @@ function FormState({
   );
 }
 
-function kitOf(side: Side): FieldKit {
+function kitOf(side: Side): AddressControls {
   return {
     Text: ({ field, ...props }) => <FormText {...props} path={sideField(side, field)} />,
     Select: ({ field, ...props }) => <FormState {...props} path={sideField(side, field)} />,
@@ -54,7 +54,7 @@ function kitOf(side: Side): FieldKit {
   };
 }
 
-export const SIDE_KITS: Readonly<Record<Side, FieldKit>> = {
+export const SIDE_CONTROLS: Readonly<Record<Side, AddressControls>> = {
   sender: kitOf('sender'),
   recipient: kitOf('recipient'),
 };

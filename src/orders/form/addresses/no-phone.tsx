@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#domain/order/order.ts';
 import { lacksPhone } from '#domain/order/normalise.ts';
-import { useFormState } from '../form-context.tsx';
+import { useFormState } from '../fields/form-context.tsx';
 
 /** What stands in for a phone nobody entered; null: there is one. The sender's is required. */
 export function useNoPhone(side: Side): string | null {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Pasted } from '#addressing/pasted.ts';
-import { PastedParts } from '#addressing/pasted-parts.tsx';
+import type { ParsedPaste } from '#address-fields/pasted.ts';
+import { PastedParts } from '#address-fields/pasted-parts.tsx';
 import type { Side } from '#domain/order/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useFormAround, useFormState } from '../form-context.tsx';
+import { useFormAround, useFormState } from '../fields/form-context.tsx';
 import { needsCompany } from './needs-company.ts';
 import { NoPhone } from './no-phone.tsx';
 import { readingId, type usePasteInto } from './use-paste-into.ts';
@@ -12,7 +12,7 @@ import { VerifiedBadge } from './verified-badge.tsx';
 
 interface Props {
   side: Side;
-  read: Pasted;
+  read: ParsedPaste;
   paste: ReturnType<typeof usePasteInto>;
   /** The fields of the address are out of sight. */
   isFolded: boolean;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { useFormAround } from '../form-context.tsx';
-import { useField } from '../use-field.ts';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { useFormAround } from '../fields/form-context.tsx';
+import { useField } from '../fields/use-field.ts';
 import { noteByHand } from './by-hand.ts';
 
 /** What the user says here, the address check leaves alone. */

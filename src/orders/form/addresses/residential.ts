@@ -1,12 +1,12 @@
 /** Whether the recipient is a home: said by the user, else by the address check. */
 import type { Order, Side } from '#domain/order/order.ts';
-import type { AddressAnswer } from '#orders/ports.tsx';
+import type { ValidatedAddress } from '#orders/ports.tsx';
 
 const RESIDENTIAL = 1;
 const COMMERCIAL = 2;
 
 /** What the check makes of the flag: nothing where the user has said it, or where the kind is not known. */
-export function residentialAfter(answer: AddressAnswer, was: boolean, isByHand: boolean): boolean {
+export function residentialAfter(answer: ValidatedAddress, was: boolean, isByHand: boolean): boolean {
   if (isByHand) return was;
   if (answer.validateCode === RESIDENTIAL) return true;
   if (answer.validateCode === COMMERCIAL) return false;

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Side } from '#domain/order/order.ts';
 import { limitsOf } from '#domain/order/scope.ts';
 import { Button } from '#ui/button.tsx';
-import { visibleFindings } from '../findings.ts';
-import { useFormState } from '../form-context.tsx';
-import { sameData } from '../same.ts';
-import { AddressFields } from '#addressing/address-fields.tsx';
+import { visibleFindings } from '../machine/findings.ts';
+import { useFormState } from '../fields/form-context.tsx';
+import { sameData } from '../machine/same.ts';
+import { AddressFields } from '#address-fields/address-fields.tsx';
 import { CityChoice } from './city-choice.tsx';
-import { SIDE_KITS } from './field-kit.tsx';
+import { SIDE_CONTROLS } from './field-kit.tsx';
 import { needsCompany } from './needs-company.ts';
 import { useNoPhone } from './no-phone.tsx';
-import { textOf } from '#addressing/text-of.ts';
+import { textOf } from '#address-fields/text-of.ts';
 import { useZipLookUp } from './use-zip-look-up.ts';
 
 /** The address of one side of the order. */
@@ -42,7 +42,7 @@ export function SideFields({ side }: { side: Side }) {
   return (
     <>
       <AddressFields
-        kit={SIDE_KITS[side]}
+        controls={SIDE_CONTROLS[side]}
         side={side}
         address={address}
         limits={limits}

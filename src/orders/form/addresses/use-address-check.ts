@@ -4,13 +4,13 @@ import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Order, Side } from '#domain/order/order.ts';
 import { addressOf, sideFields } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
-import { useSyncState } from '#store/live.ts';
-import type { AddressAnswer } from '#orders/ports.tsx';
+import { useSyncState } from '#store/lists/live.ts';
+import type { ValidatedAddress } from '#orders/ports.tsx';
 import { useOrdersPorts } from '#orders/ports.tsx';
-import { useFormAround } from '../form-context.tsx';
-import type { AddressStanding } from '../form-types.ts';
+import { useFormAround } from '../fields/form-context.tsx';
+import type { AddressStanding } from '../machine/form-types.ts';
 import { addressCheckMachine, type Verdict } from './address-check.machine.ts';
-import { addressDiff, differs, suggestedParts } from '#addressing/address-diff.ts';
+import { addressDiff, differs, suggestedParts } from '#address-fields/address-diff.ts';
 import { addressKey, askedHere, isDue, questionOf } from './address-question.ts';
 import { noteByHand, saidByHand } from './by-hand.ts';
 import { isSetByHand, residentialAfter } from './residential.ts';
@@ -67,7 +67,7 @@ export function useAddressCheck(side: Side): AddressCheckActor {
   }, [form, check, side]);
 
   useEffect(() => {
-    const note = (answer: AddressAnswer, verified: Order['recipientAddrVerified']) => {
+    const note = (answer: ValidatedAddress, verified: Order['recipientAddrVerified']) => {
       const was = form.getSnapshot().context.form.order[`${side}IsResidential`];
       const isResidential = residentialAfter(answer, was, saidByHand(form, side));
       form.send({
@@ -105,7 +105,7 @@ export function useAddressCheck(side: Side): AddressCheckActor {
 
   useEffect(() => {
     const tell = (snapshot: SnapshotFrom<typeof check>) => {
-      const now = standingOf(snapshot);
+      const now = holderStateOf(snapshot);
       if (form.getSnapshot().context.addressChecks[side] !== now)
         form.send({ type: 'address check moved', side, now });
     };
@@ -125,13 +125,13 @@ export function useAddressCheck(side: Side): AddressCheckActor {
 }
 
 /** What a label has to wait for: the answer of the check, or that of the user. */
-function standingOf({ value, context }: SnapshotFrom<AddressCheckActor>): AddressStanding {
+function holderStateOf({ value, context }: SnapshotFrom<AddressCheckActor>): AddressStanding {
   const now = typeof value === 'string' ? value : value.here;
   if (now === 'suggesting') return 'question';
   if (now === 'settling') return context.isDue ? 'running' : 'quiet';
   return now === 'waiting' || now === 'asking' || now === 'checking' ? 'running' : 'quiet';
 }
 
-function verdictOf(order: Order, side: Side, reply: Result<AddressAnswer>): Verdict {
+function verdictOf(order: Order, side: Side, reply: Result<ValidatedAddress>): Verdict {
   return { reply, differs: reply.ok && differs(addressDiff(addressOf(order, side), reply.value)) };
 }

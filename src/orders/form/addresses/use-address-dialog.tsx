@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Address, Side } from '#domain/order/order.ts';
-import { preloadDialogs } from '#ui/dialog.tsx';
+import { preloadDialogs } from '#ui/overlay/dialog.tsx';
 import type { AddressTab } from './address-dialog.tsx';
 
 const load = () => import('./address-dialog.tsx');

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Pasted, Reading } from '#addressing/pasted.ts';
-import { pastedValues } from '#addressing/pasted.ts';
-import { textOf } from '#addressing/text-of.ts';
-import { usePasted } from '#addressing/use-pasted.ts';
+import type { ParsedPaste, PasteResult } from '#address-fields/pasted.ts';
+import { pastedValues } from '#address-fields/pasted.ts';
+import { textOf } from '#address-fields/text-of.ts';
+import { usePasteParser } from '#address-fields/use-paste-parser.ts';
 import type { FieldValues } from '#domain/order/field-path.ts';
 import type { Order, Side } from '#domain/order/order.ts';
 import { valuesAt } from '#domain/order/set-field.ts';
 import { useOrdersPorts } from '#orders/ports.tsx';
-import { focusInSight } from '../focus-field.ts';
-import { useFormAround, useFormState, useSend } from '../form-context.tsx';
-import { nextNeeded, nextOfSide } from '../next-needed.ts';
+import { focusInSight } from '../fields/focus-field.ts';
+import { useFormAround, useFormState, useSend } from '../fields/form-context.tsx';
+import { nextNeeded, nextOfSide } from '../machine/next-needed.ts';
 
 /** Where the reading of a side stands on the page. */
 export const readingId = (side: Side): string => `reading-${side}`;
@@ -20,7 +20,7 @@ export const readingId = (side: Side): string => `reading-${side}`;
  */
 export function usePasteInto(side: Side) {
   const { actor, reveal, setOpen } = useFormAround();
-  const { givenText } = useOrdersPorts();
+  const { sharedText } = useOrdersPorts();
   const send = useSend();
   /** Something of the text is in the form. */
   const [isFilled, setFilled] = useState(false);
@@ -28,7 +28,7 @@ export function usePasteInto(side: Side) {
   const before = useRef<FieldValues | null>(null);
 
   const formNow = () => actor.getSnapshot().context.form;
-  const fill = (read: Pasted, replaces: boolean) => {
+  const fill = (read: ParsedPaste, replaces: boolean) => {
     const values = pastedValues(side, read.parts, replaces);
     before.current = { ...valuesAt(formNow(), keysOf(values)), ...before.current };
     setFilled(true);
@@ -41,7 +41,7 @@ export function usePasteInto(side: Side) {
     if (next?.startsWith(side)) reveal(next);
     else focusInSight(next, readingId(side));
   };
-  const onRead = (reading: Reading, isPasted: boolean) => {
+  const onRead = (reading: PasteResult, isPasted: boolean) => {
     if (typeof reading === 'string') return;
     const isFirst = before.current === null;
     if (isFirst && !isEmpty(formNow().order, side)) return;
@@ -50,9 +50,9 @@ export function usePasteInto(side: Side) {
     else if (isFirst) goOn();
     else fold();
   };
-  const pasted = usePasted(onRead);
+  const pasted = usePasteParser(onRead);
   useEffect(() => {
-    if (side === 'recipient') void givenText().then((text) => text !== null && pasted.paste(text));
+    if (side === 'recipient') void sharedText().then((text) => text !== null && pasted.paste(text));
     // eslint-disable-next-line react/exhaustive-deps -- when the form opens
   }, []);
 
@@ -83,7 +83,7 @@ export function usePasteInto(side: Side) {
     isFilled,
     takeBack,
     /** In place of the address that stands there. */
-    replace: (read: Pasted) => {
+    replace: (read: ParsedPaste) => {
       fill(read, true);
       goOn();
     },

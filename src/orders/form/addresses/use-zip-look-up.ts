@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { stateOfZip } from '#domain/places/zip-state.ts';
 import { sideFields, type Side } from '#domain/order/order.ts';
 import { useOrdersPorts } from '#orders/ports.tsx';
-import { useFormAround, useFormState, useSend } from '../form-context.tsx';
-import { sameData } from '../same.ts';
+import { useFormAround, useFormState, useSend } from '../fields/form-context.tsx';
+import { sameData } from '../machine/same.ts';
 import { fillFrom, otherCities, zipToAsk, type Filled, type ZipPlace } from './zip-fill.ts';
 
 const NO_DATA = ['NODATA', 'INVALID_ZIP_CODE'];

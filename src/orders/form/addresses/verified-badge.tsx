@@ -1,7 +1,7 @@
-import { KindBadge } from '#addressing/kind-badge.tsx';
-import { verifiedKind } from '#addressing/verified-kind.ts';
+import { KindBadge } from '#address-fields/kind-badge.tsx';
+import { verifiedKind } from '#address-fields/verified-kind.ts';
 import type { Side } from '#domain/order/order.ts';
-import { useFormState } from '../form-context.tsx';
+import { useFormState } from '../fields/form-context.tsx';
 
 export function VerifiedBadge({ side }: { side: Side }) {
   const verified = useFormState((context) => context.form.order[`${side}AddrVerified`]);

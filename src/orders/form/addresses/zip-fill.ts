@@ -2,7 +2,7 @@
 import type { Address, Order, Side } from '#domain/order/order.ts';
 import { hasZipLookUp } from '#domain/places/look-up-countries.ts';
 import { postalRuleOf } from '#domain/places/postal.ts';
-import { textOf } from '#addressing/text-of.ts';
+import { textOf } from '#address-fields/text-of.ts';
 
 export interface ZipPlace {
   city: string;

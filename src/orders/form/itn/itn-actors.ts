@@ -2,8 +2,8 @@
 import { fromPromise } from 'xstate';
 import type { OrderForm } from '#domain/order/order.ts';
 import type { Rejection } from '#domain/result.ts';
-import { databaseOfUser } from '#store/current.ts';
-import { getMeta } from '#store/meta.ts';
+import { databaseOfUser } from '#store/device/current.ts';
+import { getMeta } from '#store/device/meta.ts';
 import type { OrdersPorts } from '../../ports.tsx';
 import type { FilingCheck, FilingOutcome, FilingRequest, NumberOutcome } from './itn-types.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFormAround } from '../form-context.tsx';
+import { useFormAround } from '../fields/form-context.tsx';
 
 /** What errors opened stays open when the last of them is mended: it must not fold under the user's hands. */
 export function useOpenOnErrors(section: string, hasErrors: boolean): void {

@@ -1,0 +1,31 @@
+/** The login page, wired to the session. */
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import type { LoginPage } from '#account/login-page.tsx';
+import { PATHS } from '#contract/paths.ts';
+import { DEMO_ACCOUNT } from '../start/demo-account.ts';
+import { sessionActor } from '../start/session.ts';
+import { returnPath } from '../start/return-path.ts';
+
+const MARK = `${import.meta.env.BASE_URL}icons/mark.svg`;
+
+export function LoginScreen({ page: Page }: { page: typeof LoginPage }) {
+  useTranslation('login');
+  const [params] = useSearchParams();
+  const snapshot = useSelector(sessionActor, (state) => state);
+  if (snapshot.matches('logged in')) return <Navigate to={returnPath() ?? PATHS.orders} replace />;
+  const { rejection, known, demo, ended } = snapshot.context;
+  return (
+    <Page
+      mark={MARK}
+      busy={snapshot.matches('logging in') || snapshot.matches('restoring') || snapshot.matches('continuing')}
+      rejection={rejection}
+      demo={demo ? DEMO_ACCOUNT : null}
+      known={known}
+      ended={ended || params.get('noSession') === '1'}
+      onLogIn={(credentials) => sessionActor.send({ type: 'credentials given', credentials })}
+      onContinueOffline={() => sessionActor.send({ type: 'continued offline' })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RouterProvider } from 'react-router-dom';
+import { UiTextsProvider } from '#ui/texts.tsx';
+import { PrintHost } from '../screens/printing.tsx';
+import { router } from '../routes.tsx';
+
+function Texts() {
+  const { t } = useTranslation('common');
+  return (
+    <UiTextsProvider
+      value={{
+        close: t('ui.close'),
+        dismiss: t('ui.dismiss'),
+        clear: t('ui.clear'),
+        noMatch: t('ui.noMatch'),
+        openList: t('ui.openList'),
+        charactersLeft: (left) => t('ui.charactersLeft', { left }),
+      }}
+    >
+      <RouterProvider router={router} />
+      <PrintHost />
+    </UiTextsProvider>
+  );
+}
+
+export function App() {
+  return (
+    <Suspense fallback={null}>
+      <Texts />
+    </Suspense>
+  );
+}

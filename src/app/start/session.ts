@@ -1,0 +1,12 @@
+import { createActor } from 'xstate';
+import { onDatabaseLost } from './local.ts';
+import { appUpdateActor } from '../update/update.ts';
+import { wiredSession } from '../wiring.ts';
+
+/** Who works on this page. */
+export const sessionActor = createActor(wiredSession);
+
+onDatabaseLost((loss) => {
+  if (loss === 'deleted') sessionActor.send({ type: 'session ended elsewhere' });
+  else appUpdateActor.send({ type: 'replaced by another tab' });
+});

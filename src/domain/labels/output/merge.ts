@@ -1,0 +1,98 @@
+/**
+ * Label files read and joined, whoever wrote them. The one module that uses the PDF library, and a large one: screens
+ * import it when they need it.
+ */
+import type { PDFPage } from '@cantoo/pdf-lib';
+import { EncryptedPDFError, PDFDocument, PrintScaling } from '@cantoo/pdf-lib';
+import type { Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
+import type { PageSize } from '../forms/paper-sizes.ts';
+import { isLabelSize } from '../forms/paper-sizes.ts';
+
+/** Why a file cannot be read: it is protected with a password, or it is no whole PDF. */
+export type PdfFault = 'encrypted' | 'damaged';
+
+/** The size of each page as it is seen, in points. */
+export async function pageSizes(file: Uint8Array): Promise<Result<PageSize[], PdfFault>> {
+  const pages = await pagesOf(file);
+  return pages.ok ? ok(pages.value.map(sizeOf)) : pages;
+}
+
+/** Whether a label file holds customs papers too, that go on other paper than its labels. */
+export async function hasPapersApart(file: Uint8Array): Promise<boolean> {
+  const sizes = await pageSizes(file);
+  return sizes.ok && sizes.value.some(isLabelSize) && !sizes.value.every(isLabelSize);
+}
+
+export interface PdfMerge {
+  /** Adds the pages of a file, and says why not where it cannot be read. */
+  add(file: Uint8Array): Promise<Result<undefined, PdfFault>>;
+  /** All pages so far, in the order they were added. */
+  file(): Promise<Uint8Array>;
+}
+
+/** Joins files that come one after the other; of their pages those alone whose size `keeps` wants. */
+export async function createMerge(keeps: (size: PageSize) => boolean = () => true): Promise<PdfMerge> {
+  const merged = await PDFDocument.create({ updateMetadata: false });
+  merged.setProducer('Packbench');
+  // Printed at another scale the barcodes lose their whole dots.
+  merged.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None);
+  return {
+    async add(file) {
+      const source = await pagesOf(file);
+      if (!source.ok) return source;
+      const kept = source.value.flatMap((page, index) => (keeps(sizeOf(page)) ? [index] : []));
+      for (const page of await merged.copyPages(source.value[0]!.doc, kept)) merged.addPage(page);
+      return ok(undefined);
+    },
+    file() {
+      merged.setTitle(`${merged.getPageCount()} labels`);
+      return merged.save({ addDefaultPage: false, useObjectStreams: false, objectsPerTick: OBJECTS_AT_ONCE });
+    },
+  };
+}
+/** So many are written at a stretch: the page goes on between. */
+const OBJECTS_AT_ONCE = 500;
+
+/**
+ * The same for files that are all here; a single one whose pages are all wanted comes back as it is.
+ * Throws RangeError where `pageSizes` finds a fault.
+ */
+export async function mergePdfs(
+  files: readonly Uint8Array[],
+  keeps?: (size: PageSize) => boolean,
+): Promise<Uint8Array> {
+  const [first] = files;
+  if (first && files.length === 1 && !keeps) return first;
+  const merge = await createMerge(keeps);
+  for (const file of files) {
+    const added = await merge.add(file);
+    if (!added.ok) throw new RangeError(`${added.error} PDF`);
+  }
+  return merge.file();
+}
+
+/** Throughout the file at once: a label has a few objects. */
+const WITHOUT_PAUSE = Infinity;
+
+async function pagesOf(file: Uint8Array): Promise<Result<PDFPage[], PdfFault>> {
+  if (!hasEnd(file)) return err('damaged');
+  try {
+    const document = await PDFDocument.load(file, { updateMetadata: false, parseSpeed: WITHOUT_PAUSE });
+    const pages = document.getPages();
+    return pages.length > 0 ? ok(pages) : err('damaged');
+  } catch (error) {
+    return err(error instanceof EncryptedPDFError ? 'encrypted' : 'damaged');
+  }
+}
+
+/** Of a file cut off, the library reads what is there: pages without ink, or ones it takes to be not encrypted. */
+function hasEnd(file: Uint8Array): boolean {
+  return String.fromCharCode(...file.subarray(-END_WITHIN)).includes('%%EOF');
+}
+const END_WITHIN = 1024;
+
+function sizeOf(page: PDFPage): PageSize {
+  const { width, height } = page.getCropBox();
+  return page.getRotation().angle % 180 === 0 ? { width, height } : { width: height, height: width };
+}

@@ -1,9 +1,0 @@
-/** A page that is there as dots only, for a ZPL printer. */
-import type { Bitmap } from './bitmap.ts';
-import { graphicField } from './bitmap.ts';
-
-/** One ZPL format, one picture from edge to edge. */
-export function zplOfPicture(bitmap: Bitmap): string {
-  const size = `^PW${bitmap.width}\n^LL${bitmap.height}\n`;
-  return `^XA\n^LH0,0\n${size}^FO0,0${graphicField(bitmap)}^FS\n^PQ1\n^XZ\n`;
-}

@@ -1,0 +1,72 @@
+/** From the checked orders to what the user is asked to agree to, and from the yes to the batch. */
+import { splitCap, withMargin } from '#domain/bulk/cap.ts';
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
+import type { BatchOrder } from '#store/queue/batches.ts';
+import type { CheckedOrder, CheckedOrders } from './check-orders.ts';
+
+/** All amounts are dollars. */
+export interface BatchQuote {
+  /** How many labels can be made. */
+  labels: number;
+  /** Prices and estimates of all of them. */
+  total: number;
+  /** Put on hold besides, and charged only if shipments come back. */
+  held: number;
+  returnFees: number;
+  /** Some prices are estimates: then each label may cost a little more. */
+  isEstimate: boolean;
+  /** The total the user is offered to agree to. */
+  proposedCap: number;
+  /** What is left of the balance afterwards; negative: it does not cover everything. null: not known. */
+  balanceAfter: number | null;
+}
+
+const isAble = (order: CheckedOrder): order is CheckedOrder & { price: number } =>
+  order.reason === null && order.price !== null;
+
+export function batchQuoteOf({ orders, balance }: Pick<CheckedOrders, 'orders' | 'balance'>): BatchQuote {
+  const able = orders.filter(isAble);
+  const sum = (amounts: number[]) => amounts.reduce((cents, each) => cents + centsFromDollars(each), 0);
+  const total = sum(able.map(({ price }) => price));
+  const held = sum(able.map((order) => order.held));
+  const caps = able.reduce((cents, order) => cents + capOf(order), 0);
+  return {
+    labels: able.length,
+    total: dollarsFromCents(total),
+    held: dollarsFromCents(held),
+    returnFees: dollarsFromCents(sum(able.map(({ returnFee }) => returnFee))),
+    isEstimate: able.some(({ isEstimate }) => isEstimate),
+    proposedCap: dollarsFromCents(caps),
+    balanceAfter:
+      balance === null ? null : dollarsFromCents(centsFromDollars(balance.value.available) - total - held),
+  };
+}
+
+/** A price of the server is the price; an estimate has some room. */
+function capOf({ price, isEstimate }: CheckedOrder & { price: number }): number {
+  const cents = centsFromDollars(price);
+  return isEstimate ? withMargin(cents) : cents;
+}
+
+/** `cap`: dollars agreed to for all labels together, shared out among them; null: each at its own price. */
+export function batchOrdersOf(orders: readonly CheckedOrder[], cap: number | null): BatchOrder[] {
+  const able = orders.filter(isAble);
+  const shares =
+    cap === null
+      ? able.map(capOf)
+      : splitCap(
+          able.map(({ price }) => centsFromDollars(price)),
+          centsFromDollars(cap),
+        );
+  const caps = new Map(able.map(({ orderId }, index) => [orderId, dollarsFromCents(shares[index]!)]));
+  return orders.map(({ orderId, orderNo, recipient, reason, price, held, pricedAs }) => ({
+    orderId,
+    orderNo,
+    recipient,
+    reason,
+    price,
+    pricedAs,
+    maxRate: caps.get(orderId) ?? null,
+    maxHeld: held,
+  }));
+}

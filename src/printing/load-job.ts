@@ -1,0 +1,87 @@
+/** Fetches what a job prints, in its order. */
+import { isLabelSize } from '#domain/labels/forms/paper-sizes.ts';
+import type { PrintingPorts } from './ports.ts';
+import type { PrinterChoice, PrintWay } from './printer-choice.ts';
+import type { LoadedJob, PrintJob } from './printing-types.ts';
+
+const ZPL_WAYS: ReadonlySet<PrintWay> = new Set(['usb', 'agent', 'zpl']);
+
+export const takesZpl = ({ way }: Pick<PrinterChoice, 'way'>): boolean => ZPL_WAYS.has(way);
+
+export async function loadJob(
+  job: PrintJob,
+  choice: PrinterChoice,
+  ports: PrintingPorts,
+): Promise<LoadedJob> {
+  const { pageSizes } = await import('#domain/labels/output/merge.ts');
+  const loaded: LoadedJob = nothingFor(await nameOf(job, ports));
+  let zpl = '';
+  const hasZpl = job.what === 'labels' && takesZpl(choice);
+  for (const labelId of job.labelIds) {
+    const pdf = await ports.labelPdf(labelId);
+    if (!pdf.ok) {
+      loaded.missing.push(await ports.nameOf(labelId));
+      continue;
+    }
+    const sizes = await pageSizes(pdf.value);
+    if (!sizes.ok) {
+      loaded.unreadable.push({ name: await ports.nameOf(labelId), fault: sizes.error });
+      continue;
+    }
+    loaded.pdfs.push(pdf.value);
+    loaded.sizes.push(...sizes.value);
+    loaded.labelIds.push(labelId);
+    if (hasZpl && sizes.value.some(isLabelSize)) zpl += await zplOf(labelId, pdf.value, choice, ports);
+  }
+  return { ...loaded, zpl: hasZpl ? zpl : null };
+}
+
+const nothingFor = (name: string): LoadedJob => ({
+  labelIds: [],
+  pdfs: [],
+  sizes: [],
+  zpl: null,
+  name,
+  missing: [],
+  unreadable: [],
+});
+
+async function nameOf({ what, labelIds }: PrintJob, ports: PrintingPorts): Promise<string> {
+  const kind = what === 'papers' ? 'customs' : 'label';
+  const [only] = labelIds;
+  return labelIds.length === 1 && only
+    ? `${kind}-${await ports.nameOf(only)}`
+    : `${kind}s-${labelIds.length}`;
+}
+
+/** What of a label fits on label paper, as the server drew it, else from the PDF of this device, as a picture of its dots. */
+async function zplOf(
+  labelId: string,
+  pdf: Uint8Array,
+  { dpi }: PrinterChoice,
+  ports: PrintingPorts,
+): Promise<string> {
+  const drawn = await ports.labelZpl(labelId, dpi);
+  if (drawn.ok) return drawn.value;
+  const [{ rasterizePages }, { mergePdfs }, { zplOfPicture }] = await Promise.all([
+    import('#ui/print/pdf-dots.ts'),
+    import('#domain/labels/output/merge.ts'),
+    import('#domain/labels/output/zpl-picture.ts'),
+  ]);
+  const pages = await rasterizePages(await mergePdfs([pdf], isLabelSize), dpi);
+  return pages.map(zplOfPicture).join('');
+}
+
+/** A label that shows whether the printer is set right. */
+export async function loadTestLabel(choice: PrinterChoice): Promise<LoadedJob> {
+  const [{ drawTestLabel }, { renderPdf }, { renderZpl }] = await Promise.all([
+    import('#domain/labels/carriers/test-label.ts'),
+    import('#domain/labels/output/pdf.ts'),
+    import('#domain/labels/output/zpl.ts'),
+  ]);
+  const page = drawTestLabel();
+  const test = { ...nothingFor('test-label'), pdfs: [renderPdf([page])], sizes: [page] };
+  if (!takesZpl(choice)) return test;
+  const zpl = renderZpl([page], { dpi: choice.dpi });
+  return zpl.ok ? { ...test, zpl: zpl.value } : test;
+}

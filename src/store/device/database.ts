@@ -1,0 +1,153 @@
+/** One database per user. Changes to the tables are added as new versions, never edited. */
+import type { DexieOptions, Table } from 'dexie';
+import { Dexie } from 'dexie';
+import { addressRowOf, entryOfRow } from '../collections/address-row.ts';
+import { releaseStorageReserve, reserveStorage } from './storage-reserve.ts';
+import { migrateUserRow, migrateSyncMarks } from './older-marks.ts';
+import { unpackImports } from '../orders/unpack-imports.ts';
+import type {
+  AddressRow,
+  AnsweredRow,
+  BatchItemRow,
+  BatchRow,
+  DraftRow,
+  FilingRow,
+  ImportChunkRow,
+  ImportRow,
+  LabelRow,
+  MappingRow,
+  MetaRow,
+  OrderRow,
+  OutboxRow,
+  ProductRow,
+  PurchaseRow,
+  RatesRow,
+  ShipmentRow,
+  TemplateRow,
+  TransactionRow,
+  ViewRow,
+  ZplRow,
+} from './rows.ts';
+
+export interface StoreEnv {
+  now(): number;
+  newId(): string;
+  /** Two characters that tell this device's order numbers from another's. */
+  deviceTag: string;
+  /** Frees the space kept back for a full disk; answers whether there was any. */
+  releaseStorageReserve(): Promise<boolean>;
+  /** Keeps such space back; answers whether it could. */
+  reserveStorage(): Promise<boolean>;
+}
+
+export interface UserDatabase extends Dexie {
+  userId: string;
+  env: StoreEnv;
+  /** When this page opened it. */
+  openedAt: number;
+  orders: Table<OrderRow, string>;
+  drafts: Table<DraftRow, string>;
+  outbox: Table<OutboxRow, string>;
+  answered: Table<AnsweredRow, string>;
+  addresses: Table<AddressRow, string>;
+  rates: Table<RatesRow, string>;
+  labels: Table<LabelRow, string>;
+  zpl: Table<ZplRow, [string, number]>;
+  purchases: Table<PurchaseRow, string>;
+  shipments: Table<ShipmentRow, string>;
+  transactions: Table<TransactionRow, string>;
+  products: Table<ProductRow, string>;
+  templates: Table<TemplateRow, string>;
+  filings: Table<FilingRow, string>;
+  mappings: Table<MappingRow, string>;
+  views: Table<ViewRow, string>;
+  imports: Table<ImportRow, string>;
+  importChunks: Table<ImportChunkRow, [string, number]>;
+  batches: Table<BatchRow, string>;
+  batchItems: Table<BatchItemRow, [string, number]>;
+  meta: Table<MetaRow, string>;
+}
+
+export interface DatabaseEvents {
+  /** Another tab brought newer tables: this one must save its drafts and reload. */
+  onReplaced?(): void;
+  /** Another tab logged out and deleted the data. */
+  onDeleted?(): void;
+  /** Another tab holds the old tables open. */
+  onBlocked?(): void;
+}
+
+export const realEnv: StoreEnv = {
+  now: () => Date.now(),
+  newId: () => globalThis.crypto.randomUUID(),
+  deviceTag: '00',
+  releaseStorageReserve,
+  reserveStorage,
+};
+
+export function openUserDatabase(
+  given: { name: string; userId: string; env?: Partial<StoreEnv> } & DatabaseEvents,
+  options: DexieOptions = {},
+): UserDatabase {
+  const db = new Dexie(given.name, { chromeTransactionDurability: 'strict', ...options }) as UserDatabase;
+  db.userId = given.userId;
+  db.env = { ...realEnv, ...given.env };
+  db.openedAt = db.env.now();
+  db.version(1).stores({
+    orders: 'id, [tab+sortKey], [tab+international+sortKey], orderNo, *words',
+    drafts: 'key, updatedAt',
+    outbox: 'id, &position, state, orderId',
+    answered: 'id, answeredAt',
+    addresses: 'id, [type+addrName], *words',
+    rates: 'fp, fetchedAt',
+    labels: 'labelId, orderId, savedAt',
+    purchases: 'customerObjectId, orderId',
+    shipments: 'id, labelId, orderId, createTime, [status+createTime], *words',
+    transactions: 'id, time',
+    meta: 'key',
+  });
+  db.version(2).stores({
+    products: 'id, *words',
+    templates: 'id, *words',
+    filings: 'aesUid, createTime',
+  });
+  db.version(3)
+    .stores({
+      answered: 'id, answeredAt, orderId',
+      transactions: 'id, time, orderId',
+      zpl: '[labelId+dpi]',
+      mappings: 'id',
+      views: 'userViewId',
+      imports: 'id',
+      importChunks: '[importId+at]',
+      batches: 'id, createdAt',
+      batchItems: '[batchId+rank], [batchId+stage], orderId, customerObjectId',
+      addresses: 'id, [type+bookKey], *words',
+    })
+    .upgrade((transaction) =>
+      transaction
+        .table<AddressRow>('addresses')
+        .toCollection()
+        .modify((row) => {
+          const { pending, base } = row;
+          Object.assign(row, addressRowOf(entryOfRow(row), { pending, base, isGone: false }));
+        }),
+    );
+  // What syncs kept its marks in three ways, and beside the user a second copy; chunks of imports were packed.
+  db.version(6)
+    .stores({ outbox: 'id, &position, state, orderId, lane' })
+    .upgrade(async (transaction) => {
+      for (const name of ['addresses', 'products', 'mappings', 'views']) {
+        await transaction.table(name).toCollection().modify(migrateSyncMarks);
+      }
+      await migrateUserRow(transaction);
+      await unpackImports(transaction);
+    });
+  db.on('versionchange', (event) => {
+    db.close();
+    if (event.newVersion === null) given.onDeleted?.();
+    else given.onReplaced?.();
+  });
+  db.on('blocked', () => given.onBlocked?.());
+  return db;
+}

@@ -1,0 +1,38 @@
+/** What devices of older versions kept beside an entry that syncs, as it is kept now. */
+import type { Transaction } from 'dexie';
+
+interface LegacySyncMarks {
+  pending?: number;
+  base?: unknown;
+  /** Of addresses: left out while removed here. */
+  bookKey?: string;
+  addrName?: string;
+  isGone?: boolean;
+  /** Of mappings and views. */
+  isPending?: boolean;
+  gone?: boolean;
+}
+
+export function migrateSyncMarks(row: LegacySyncMarks): void {
+  const pending = row.pending ?? (row.isPending === true ? 1 : 0);
+  const isGone =
+    row.isGone === true || row.gone === true || (row.addrName !== undefined && row.bookKey === undefined);
+  delete row.isPending;
+  delete row.gone;
+  Object.assign(row, { pending, base: pending > 0 ? (row.base ?? null) : null, isGone });
+}
+
+export async function migrateUserRow(transaction: Transaction): Promise<void> {
+  const meta = transaction.table<{ key: string; value: unknown }, string>('meta');
+  const user = await meta.get('userInfo');
+  const theirs = await meta.get('serverUser');
+  if (!user) return;
+  const waiting = transaction.table<{ lane: string; state: string }>('outbox').filter(isOfUser);
+  const pending = await waiting.count();
+  const base = pending > 0 ? (theirs ?? user).value : null;
+  await meta.put({ ...user, pending, base, isGone: false } as typeof user);
+  await meta.delete('serverUser');
+}
+
+const isOfUser = ({ lane, state }: { lane: string; state: string }) =>
+  lane === 'user' && state !== 'discarded';

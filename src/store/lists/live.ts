@@ -1,0 +1,233 @@
+/**
+ * What the screens read. Each hook answers undefined while the first read is under way, and null where there is
+ * nothing under that key. Rows change by themselves, also from other tabs.
+ */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { UserInfo } from '#contract/account.ts';
+import type { ImportMapping } from '#contract/imports.ts';
+import {
+  addressesById,
+  findAddresses,
+  sortedAddressIds,
+  matchingIds,
+  type AddressPageQuery,
+  type AddressQuery,
+} from '../collections/find-addresses.ts';
+import type { Rejection } from '#domain/result.ts';
+import { canRetry } from '#domain/sync/can-retry.ts';
+import { currentDatabase, onDatabaseChange } from '../device/current.ts';
+import type { UserDatabase } from '../device/database.ts';
+import { filingOf } from '../orders/filings.ts';
+import { getMeta } from '../device/meta.ts';
+import { mappingsHere } from '../collections/mappings.ts';
+import { orderHistory, type OrderHistory } from '../orders/order-history.ts';
+import type { OrderPage, OrderQuery } from '../orders/order-queries.ts';
+import { orderCounts, orderRows, orderTotal } from '../orders/order-queries.ts';
+import type {
+  AddressRow,
+  FilingRow,
+  LabelRow,
+  MetaValues,
+  OrderRow,
+  OutboxRow,
+  PriceQuestion,
+  ProductRow,
+  ShipmentRow,
+  TemplateRow,
+  TransactionRow,
+} from '../device/rows.ts';
+import { libraryTemplates, ownProducts } from '../collections/product-lists.ts';
+import { openPriceQuestions } from '../orders/price-questions.ts';
+import { startOfDay, dailyUsage, queueLimit, type DailyUsage } from '../queue/queue-limit.ts';
+import { sharedSyncState, watchSyncState } from '../queue/shared-sync-state.ts';
+import type { ShipmentQuery } from '../orders/shipments.ts';
+import { newestTransactions, shipmentPage } from '../orders/shipments.ts';
+import type { DoneRow, SyncState } from '../queue/sync-state.ts';
+import { answeredSince, queuedMoney } from '../queue/sync-state.ts';
+import { useThrottledQuery } from './throttled-query.ts';
+
+/** The database of the logged-in user; null before login. */
+export function useDatabase(): UserDatabase | null {
+  return useSyncExternalStore(onDatabaseChange, currentDatabase);
+}
+
+function useRead<T>(read: (db: UserDatabase) => Promise<T>, deps: readonly unknown[]): T | undefined {
+  const db = useDatabase();
+  return useLiveQuery(() => (db ? read(db) : undefined), [db, ...deps]);
+}
+
+/** The rows come before their count, which takes longer the more orders there are: until then `total` is the rows. */
+export function useOrders(query: OrderQuery): OrderPage | undefined {
+  const { tab, scope, q, limit } = query;
+  const page = useRead((db) => orderRows(db, query), [tab, scope, q, limit]);
+  const isShown = page !== undefined;
+  const counted = useRead(
+    async (db) =>
+      isShown ? { tab, scope, total: await orderTotal(db, { tab, ...(scope && { scope }) }) } : null,
+    [tab, scope, isShown],
+  );
+  if (!page) return undefined;
+  const isOfThis = counted?.tab === tab && counted.scope === scope;
+  return { rows: page.rows, total: page.total ?? (isOfThis ? counted.total : page.rows.length) };
+}
+
+/** `wanted`: false as long as there is something to read first. */
+export function useOrderCounts(
+  wanted = true,
+): { awaiting: number; shipped: number; cancelled: number } | undefined {
+  return useRead(async (db) => (wanted ? orderCounts(db) : undefined), [wanted]);
+}
+
+/** Descriptions of goods known to hold no battery. */
+export function useNoBattery(): readonly string[] | undefined {
+  return useRead(async (db) => (await getMeta(db, 'noBattery')) ?? [], []);
+}
+
+export function useOrder(id: string | null): OrderRow | null | undefined {
+  return useRead(async (db) => (id === null ? null : ((await db.orders.get(id)) ?? null)), [id]);
+}
+
+/** Everything queued, oldest first; discarded ones too while they can be brought back. */
+export function useOutbox(): OutboxRow[] | undefined {
+  return useThrottledQuery(useDatabase(), (db) => db.outbox.orderBy('position').toArray(), {
+    key: '',
+    tables: ['outbox'],
+  });
+}
+
+/** What was refused or contradicts the server, and waits for the user. */
+export function useFailedOperations(): OutboxRow[] | undefined {
+  return useRead((db) => db.outbox.where('state').anyOf('needsAttention', 'conflict').toArray(), []);
+}
+
+/** Whether anything was ever done on this device. */
+export function useHasWorked(): boolean | undefined {
+  return useRead(
+    async (db) => (await db.answered.limit(1).count()) > 0 || (await db.outbox.limit(1).count()) > 0,
+    [],
+  );
+}
+
+export function useOrderOperations(orderId: string | null): OutboxRow[] | undefined {
+  return useRead(
+    async (db) => (orderId === null ? [] : db.outbox.where('orderId').equals(orderId).sortBy('position')),
+    [orderId],
+  );
+}
+
+/** What happened to an order, as far as it is known here. */
+export function useOrderHistory(id: string | null): OrderHistory | undefined {
+  return useRead(async (db) => (id === null ? undefined : orderHistory(db, id)), [id]);
+}
+
+/** Newest first. `since` in epoch milliseconds, as today's midnight. */
+export function useDoneSince(since: number): DoneRow[] | undefined {
+  return useRead((db) => answeredSince(db, since), [since]);
+}
+
+export function useSyncState(): SyncState | undefined {
+  const db = useDatabase();
+  const watch = useCallback((changed: () => void) => (db ? watchSyncState(db, changed) : ignore), [db]);
+  return useSyncExternalStore(watch, () => (db ? sharedSyncState(db) : undefined));
+}
+
+const ignore = () => undefined;
+
+/** As of the last time the server said that nothing else is new. */
+export function useBalance(): MetaValues['balance'] | null | undefined {
+  return useRead(async (db) => {
+    const balance = await getMeta(db, 'balance');
+    if (!balance) return null;
+    return { ...balance, asOf: Math.max(balance.asOf, (await getMeta(db, 'lastSyncAt')) ?? 0) };
+  }, []);
+}
+
+/** null: nobody knows why it failed. */
+export function useCanRetry(rejection: Rejection | null): boolean {
+  const available = useBalance()?.value.available ?? null;
+  return rejection === null || canRetry(rejection, available);
+}
+
+/** Dollars that the labels still queued on this device may cost at most. */
+export function useQueuedMoney(): number {
+  return useThrottledQuery(useDatabase(), queuedMoney, { key: '', tables: ['outbox'] }) ?? 0;
+}
+
+/** Dollars a day that may be queued without a connection; null: no limit. */
+export function useQueueLimit(): number | null | undefined {
+  return useRead(queueLimit, []);
+}
+
+/** Labels charged otherwise than quoted, which nobody has said yet are kept. */
+export function usePriceQuestions(): PriceQuestion[] | undefined {
+  return useRead(openPriceQuestions, []);
+}
+
+/** What this device queued and bought today. */
+export function useDailyUsage(): DailyUsage | undefined {
+  return useRead((db) => dailyUsage(db, startOfDay(db.env.now())), []);
+}
+
+export function useUser(): UserInfo | null | undefined {
+  return useRead(async (db) => (await getMeta(db, 'userInfo')) ?? null, []);
+}
+
+export function useAddresses({ type, q = '', limit, isDropShipOnly = false, ids }: AddressPageQuery) {
+  const only = ids?.join();
+  return useRead(
+    (db) => findAddresses(db, { type, q, limit, isDropShipOnly, ...(ids ? { ids } : {}) }),
+    [type, q, limit, isDropShipOnly, only],
+  );
+}
+
+/**
+ * The ids of all entries that fit, in the order of the book; their rows are read as they come into sight. The order is
+ * read apart from what fits: typing reads only the words.
+ */
+export function useAddressIds({ type, q = '', isDropShipOnly = false }: AddressQuery): string[] | undefined {
+  const book = useRead(async (db) => ({ type, ids: await sortedAddressIds(db, type) }), [type]);
+  const fits = useRead((db) => matchingIds(db, { q, isDropShipOnly }), [q, isDropShipOnly]);
+  return useMemo(() => {
+    if (book?.type !== type || fits === undefined) return undefined;
+    return fits ? book.ids.filter((id) => fits.has(id)) : book.ids;
+  }, [book, fits, type]);
+}
+
+export function useAddressRows(ids: readonly string[]): AddressRow[] | undefined {
+  return useRead((db) => addressesById(db, ids), [ids.join()]);
+}
+
+export function useOwnProducts(q: string): ProductRow[] | undefined {
+  return useRead((db) => ownProducts(db, q), [q]);
+}
+
+export function useTemplates(q: string): TemplateRow[] | undefined {
+  return useRead((db) => libraryTemplates(db, q), [q]);
+}
+
+export function useLabel(labelId: string | null): LabelRow | null | undefined {
+  return useRead(
+    async (db) => (labelId === null ? null : ((await db.labels.get(labelId)) ?? null)),
+    [labelId],
+  );
+}
+
+export function useShipments(query: ShipmentQuery): { rows: ShipmentRow[]; total: number } | undefined {
+  return useRead((db) => shipmentPage(db, query), [query.list, query.q, query.limit]);
+}
+
+/** Ledger lines kept on this device, newest first. */
+export function useTransactions(limit = 100): TransactionRow[] | undefined {
+  return useRead((db) => newestTransactions(db, limit), [limit]);
+}
+
+/** An export filing; its number comes by itself once the server has it. */
+export function useFiling(aesUid: string | null): FilingRow | null | undefined {
+  return useRead(async (db) => (aesUid === null ? null : ((await filingOf(db, aesUid)) ?? null)), [aesUid]);
+}
+
+/** Mappings of spreadsheet columns kept by the user, by name. */
+export function useMappings(): ImportMapping[] | undefined {
+  return useRead(mappingsHere, []);
+}

@@ -1,0 +1,30 @@
+/** What this device knows of an order's past. */
+import type { UserDatabase } from '../device/database.ts';
+import type { AnsweredRow, PurchaseRow, ShipmentRow, TransactionRow } from '../device/rows.ts';
+
+export interface OrderHistory {
+  /** One for each label ever bought, voided ones too, newest first. */
+  shipments: ShipmentRow[];
+  /** What was sent from this device. */
+  answered: AnsweredRow[];
+  purchases: PurchaseRow[];
+  /** Movements of money, as far as they were read here. */
+  ledger: TransactionRow[];
+}
+
+export async function orderHistory(db: UserDatabase, orderId: string): Promise<OrderHistory> {
+  const [shipments, answered, purchases, ledger] = await Promise.all([
+    db.shipments.where('orderId').equals(orderId).toArray(),
+    db.answered.where('orderId').equals(orderId).toArray(),
+    db.purchases.where('orderId').equals(orderId).toArray(),
+    db.transactions.where('orderId').equals(orderId).toArray(),
+  ]);
+  shipments.sort((one, other) => other.createTime.localeCompare(one.createTime));
+  return { shipments, answered, purchases, ledger };
+}
+
+/** What the server changed of the order when it was saved last, in the user's language. */
+export async function latestNotes(db: UserDatabase, orderId: string): Promise<readonly string[]> {
+  const answered = await db.answered.where('orderId').equals(orderId).sortBy('answeredAt');
+  return answered.at(-1)?.notes ?? [];
+}

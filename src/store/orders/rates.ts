@@ -1,0 +1,35 @@
+/** Rates last seen, by what they depend on. */
+import type { RateResult } from '#domain/order/order.ts';
+import type { Result } from '#domain/result.ts';
+import type { UserDatabase } from '../device/database.ts';
+import { ownTransaction } from '../device/own-transaction.ts';
+import type { RatesRow } from '../device/rows.ts';
+import { guardStorage } from '../device/storage-full.ts';
+
+const MAX_STORED = 500;
+
+/** A server's answer is never overwritten by an estimate. */
+export function storeRates(
+  db: UserDatabase,
+  fp: string,
+  results: RateResult[],
+  source: RatesRow['source'],
+): Promise<Result<RatesRow>> {
+  return guardStorage(db, () =>
+    ownTransaction(db, db.rates, async () => {
+      const before = await db.rates.get(fp);
+      if (before?.source === 'server' && source === 'estimate') return before;
+      const row: RatesRow = { fp, results, fetchedAt: db.env.now(), source };
+      await db.rates.put(row);
+      const count = await db.rates.count();
+      if (count > MAX_STORED)
+        await db.rates.bulkDelete(
+          await db.rates
+            .orderBy('fetchedAt')
+            .limit(count - MAX_STORED)
+            .primaryKeys(),
+        );
+      return row;
+    }),
+  );
+}

@@ -1,0 +1,114 @@
+/** What the sync chip and the Sync centre show. */
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
+import type { UserDatabase } from '../device/database.ts';
+import { getMeta } from '../device/meta.ts';
+import type { AnsweredRow, OrderRow, OutboxRow } from '../device/rows.ts';
+
+export interface SyncState {
+  /**
+   * Decides the chip: attention before offline before what stops the sending, before sending, before what is not here
+   * yet. `ok` only when the server said since this page was opened that nothing is missing.
+   */
+  chip: 'ok' | 'checking' | 'loading' | 'sending' | 'paused' | 'login' | 'offline' | 'attention';
+  /** The number in the chip. */
+  count: number;
+  online: boolean;
+  slow: boolean;
+  waiting: number;
+  sending: number;
+  attention: number;
+  paused: boolean;
+  needsLogin: boolean;
+  otherUser: boolean;
+  storageFull: boolean;
+  /** The browser cleared this device's data: unsent work may be missing. */
+  evicted: boolean;
+  lastSyncAt: number | null;
+  firstSyncDone: boolean;
+  /** Orders on this device, of those the server has, while they are loaded for the first time. */
+  loading: { here: number; total: number } | null;
+}
+
+export async function syncState(db: UserDatabase): Promise<SyncState> {
+  // One state at a time: several at once would walk the whole queue after each of its changes.
+  const count = async (...states: OutboxRow['state'][]) => {
+    const counts = await Promise.all(states.map((state) => db.outbox.where('state').equals(state).count()));
+    return counts.reduce((sum, each) => sum + each, 0);
+  };
+  const attention = await count('needsAttention', 'conflict');
+  const sending = await count('sending');
+  const waiting = await count('waiting', 'retry');
+  const lastSyncAt = (await getMeta(db, 'lastSyncAt')) ?? null;
+  const connection = await getMeta(db, 'connection');
+  const seen = {
+    online: connection?.online ?? true,
+    slow: connection?.slow ?? false,
+    waiting,
+    sending,
+    attention,
+    paused: (await getMeta(db, 'paused')) ?? false,
+    needsLogin: (await getMeta(db, 'needsLogin')) ?? false,
+    otherUser: (await getMeta(db, 'otherUser')) ?? false,
+    firstSyncDone: (await getMeta(db, 'firstSyncDone')) ?? false,
+    loading: await loadingOf(db),
+  };
+  return {
+    ...seen,
+    chip: chipOf(seen, lastSyncAt !== null && lastSyncAt >= db.openedAt),
+    count: attention > 0 ? attention : waiting + sending,
+    storageFull: (await getMeta(db, 'storageFull')) ?? false,
+    evicted: (await getMeta(db, 'evicted')) ?? false,
+    lastSyncAt,
+  };
+}
+
+type Seen = Omit<SyncState, 'chip' | 'count' | 'storageFull' | 'evicted' | 'lastSyncAt'>;
+
+/** `isAsked`: the server was, since this page was opened. */
+function chipOf(seen: Seen, isAsked: boolean): SyncState['chip'] {
+  if (seen.attention > 0) return 'attention';
+  if (!seen.online) return 'offline';
+  if (seen.needsLogin || seen.otherUser) return 'login';
+  if (seen.paused) return 'paused';
+  if (seen.waiting + seen.sending > 0) return 'sending';
+  if (seen.loading) return 'loading';
+  return isAsked ? 'ok' : 'checking';
+}
+
+async function loadingOf(db: UserDatabase): Promise<SyncState['loading']> {
+  const total = (await getMeta(db, 'ordersToLoad')) ?? null;
+  if (total === null || (await getMeta(db, 'firstSyncDone')) === true) return null;
+  const here = await db.orders.count();
+  return { here: Math.min(here, total), total };
+}
+
+/** Dollars that queued labels may cost, at most, once they are sent. */
+export async function queuedMoney(db: UserDatabase): Promise<number> {
+  const queued = await db.outbox.where('state').anyOf('waiting', 'retry', 'sending').toArray();
+  const cents = queued.reduce((sum, { consent }) => sum + centsFromDollars(consent?.maxRate ?? 0), 0);
+  return dollarsFromCents(cents);
+}
+
+/** Unsent work: everything the user has not discarded. */
+export async function unsentCount(db: UserDatabase): Promise<number> {
+  return (await db.outbox.count()) - (await db.outbox.where('state').equals('discarded').count());
+}
+
+/** What was answered; of a purchase also what became of its label. */
+export interface DoneRow extends AnsweredRow {
+  label: 'made' | 'making' | 'checking' | 'refused' | null;
+}
+
+export async function answeredSince(db: UserDatabase, since: number, limit = 200): Promise<DoneRow[]> {
+  const rows = await db.answered.where('answeredAt').aboveOrEqual(since).reverse().limit(limit).toArray();
+  const orders = await db.orders.bulkGet(rows.map(({ orderId }) => orderId ?? ''));
+  return rows.map((row, index) => ({ ...row, label: labelOf(row, orders[index]) }));
+}
+
+function labelOf({ purchase }: AnsweredRow, order: OrderRow | undefined): DoneRow['label'] {
+  const label = order?.label;
+  if (!purchase || label?.createLabelRequestId !== purchase.customerObjectId) return null;
+  if (label.status === 'SUCCESS') return 'made';
+  if (label.status === 'ERROR') return 'refused';
+  return label.unknown === true ? 'checking' : 'making';
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useDoneSince, useOutbox } from '#store/lists/live.ts';
+import type { OutboxRow } from '#store/device/rows.ts';
+import type { DoneRow } from '#store/queue/sync-state.ts';
+
+export interface OutboxGroups {
+  attention: OutboxRow[];
+  sending: OutboxRow[];
+  labels: OutboxRow[];
+  waiting: OutboxRow[];
+  total: number;
+}
+
+/** What is queued, by what the user can do about it. Labels stand apart: they cost money. */
+export function groupOutbox(rows: readonly OutboxRow[]): OutboxGroups {
+  const kept = rows.filter((row) => row.state !== 'discarded');
+  const attention = kept.filter((row) => row.state === 'needsAttention' || row.state === 'conflict');
+  const sending = kept.filter((row) => row.state === 'sending');
+  const queued = kept.filter((row) => row.state === 'waiting' || row.state === 'retry');
+  return {
+    attention,
+    sending,
+    labels: queued.filter((row) => row.consent !== null),
+    waiting: queued.filter((row) => row.consent === null),
+    total: kept.length,
+  };
+}
+
+export function useOutboxGroups(): OutboxGroups | undefined {
+  const rows = useOutbox();
+  return rows && groupOutbox(rows);
+}
+
+function startOfToday(): number {
+  return new Date().setHours(0, 0, 0, 0);
+}
+
+export function useAnswered(): DoneRow[] | undefined {
+  const [since] = useState(startOfToday);
+  return useDoneSince(since)?.filter((row) => row.outcome !== 'replaced');
+}

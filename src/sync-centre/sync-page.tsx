@@ -1,0 +1,175 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnswered, useOutboxGroups } from './queue-groups.ts';
+import { retryHelps } from './bulk-actions.ts';
+import { chipText } from './chip-text.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DoneList } from './done-list.tsx';
+import { GroupActions, LabelTotal } from './group-actions.tsx';
+import { OperationCard } from './operation-card.tsx';
+import { PriceQuestionList } from './price-question-list.tsx';
+import { useQueueActions } from './queue-actions.ts';
+import type { OutboxRow } from '#store/device/rows.ts';
+import { useBalance, usePriceQuestions, useSyncState } from '#store/lists/live.ts';
+import type { SyncState } from '#store/queue/sync-state.ts';
+import { AgeLabel } from '#ui/format/age-label.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { Menu } from '#ui/overlay/menu.tsx';
+import { formatTime } from '#ui/format/moment.ts';
+import { Page } from '#ui/layout/page.tsx';
+
+/** Of a group: an import queues thousands. */
+const MOST_SHOWN = 100;
+
+interface GroupProps {
+  title: string;
+  count: number;
+  /** Under the heading. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+function Group({ title, count, note, children }: GroupProps) {
+  if (count === 0) return null;
+  return (
+    <section aria-label={title} className="mt-6">
+      <h2 className="text-lg font-semibold">
+        {title} <span className="font-normal text-text-3 tabular-nums">{count}</span>
+      </h2>
+      {note && <p className="text-base text-text-2">{note}</p>}
+      <Card padded={false} className="mt-2">
+        <ul className="divide-y divide-line">{children}</ul>
+      </Card>
+    </section>
+  );
+}
+
+const STATE_ICONS: Record<SyncState['chip'], { icon: IconName; tone: string }> = {
+  ok: { icon: 'cloud-check', tone: 'bg-ok-soft text-ok' },
+  checking: { icon: 'refresh', tone: 'bg-sunken text-text-2' },
+  loading: { icon: 'download', tone: 'bg-sunken text-text-2' },
+  paused: { icon: 'pause', tone: 'bg-warn-soft text-warn' },
+  login: { icon: 'lock', tone: 'bg-warn-soft text-warn' },
+  sending: { icon: 'cloud-up', tone: 'bg-queued-soft text-queued' },
+  offline: { icon: 'cloud-off', tone: 'bg-warn-soft text-warn' },
+  attention: { icon: 'alert', tone: 'bg-bad-soft text-bad' },
+};
+
+export function SyncPage() {
+  const { t } = useTranslation(['queue', 'sync', 'nav']);
+  const state = useSyncState();
+  const groups = useOutboxGroups();
+  const done = useAnswered();
+  const questions = usePriceQuestions() ?? [];
+  const actions = useQueueActions();
+  const available = useBalance()?.value.available ?? null;
+  const [resolving, setResolving] = useState<OutboxRow | null>(null);
+
+  const card = (operation: OutboxRow) => (
+    <OperationCard
+      key={operation.id}
+      operation={operation}
+      canRetry={retryHelps(operation, available)}
+      onRetry={() => void actions.retry(operation)}
+      onDiscard={() => void actions.discard(operation)}
+      onAgree={(rate) => void actions.agree(operation, rate)}
+      onHold={(held) => void actions.agreeToHold(operation, held)}
+      onResolve={() => setResolving(operation)}
+    />
+  );
+  const look = STATE_ICONS[state?.chip ?? 'checking'];
+  const busy = (state?.waiting ?? 0) + (state?.sending ?? 0) > 0;
+  const keepsOpen = busy && !('sync' in (globalThis.ServiceWorkerRegistration?.prototype ?? {}));
+  return (
+    <Page
+      title={t('title')}
+      width="narrow"
+      actions={
+        <Menu
+          label={t('more')}
+          groups={[[{ label: t('export'), icon: 'download', onSelect: () => void actions.exportWork() }]]}
+        />
+      }
+    >
+      <Card className="flex flex-wrap items-center gap-4">
+        {look && (
+          <span className={`flex size-12 items-center justify-center rounded-full ${look.tone}`}>
+            <Icon name={look.icon} size={24} />
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="text-lg font-semibold" role="status">
+            {chipText(t, state)}
+          </p>
+          <p className="min-h-5 text-base text-text-3">
+            {state &&
+              (state.lastSyncAt ? t('lastSynced', { time: formatTime(state.lastSyncAt) }) : t('neverSynced'))}
+            {state?.lastSyncAt && (
+              <AgeLabel time={state.lastSyncAt} className="ml-1">
+                {(relative) => `(${relative})`}
+              </AgeLabel>
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
+          <Button
+            icon={state?.paused ? 'play' : 'pause'}
+            onClick={() => void actions.setPaused(!state?.paused)}
+          >
+            {state?.paused ? t('resume') : t('pause')}
+          </Button>
+          <Button variant="primary" icon="refresh" onClick={() => void actions.syncNow()}>
+            {t('syncNow')}
+          </Button>
+        </div>
+      </Card>
+      {keepsOpen && (
+        <Banner tone="info" className="mt-4">
+          {t('sync:app.open')}
+        </Banner>
+      )}
+      {groups && groups.total + questions.length === 0 && done?.length === 0 && (
+        <EmptyState icon="cloud-check" title={t('empty.title')} text={t('empty.text')} />
+      )}
+      <Group title={t('group.prices')} count={questions.length}>
+        <PriceQuestionList questions={questions} />
+      </Group>
+      {groups && (
+        <>
+          {(['attention', 'sending', 'labels', 'waiting'] as const).map((name) => (
+            <Group
+              key={name}
+              title={t(`group.${name}`)}
+              count={groups[name].length}
+              note={name === 'labels' && <LabelTotal labels={groups.labels} />}
+            >
+              {groups[name].slice(0, MOST_SHOWN).map(card)}
+              {name !== 'sending' && (
+                <GroupActions
+                  shown={groups[name].slice(0, MOST_SHOWN)}
+                  available={available}
+                  actions={actions}
+                />
+              )}
+              {groups[name].length > MOST_SHOWN && (
+                <li className="px-4 py-3 text-base text-text-2 sm:px-5">
+                  {t('others', { count: groups[name].length - MOST_SHOWN })}
+                </li>
+              )}
+            </Group>
+          ))}
+        </>
+      )}
+      {done && done.length > 0 && (
+        <Group title={t('group.done')} count={done.length}>
+          <DoneList rows={done} />
+        </Group>
+      )}
+      <ConflictDialog key={resolving?.id} operation={resolving} onClose={() => setResolving(null)} />
+    </Page>
+  );
+}

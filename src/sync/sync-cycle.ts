@@ -1,0 +1,138 @@
+/** One round of the leader: what is due, in order of urgency, until a step says to stop. */
+import { backoffMs } from '#domain/sync/operation.ts';
+import type { UserDatabase } from '#store/device/database.ts';
+import { feedBatches, isBatchToFeed } from '#store/lists/feed-batches.ts';
+import { conflictsToRead } from '#store/queue/conflicts.ts';
+import { nextPurge, purgeDiscarded } from '#store/queue/discarded.ts';
+import { getMeta, setMeta } from '#store/device/meta.ts';
+import { openPurchases } from '#store/orders/purchases.ts';
+import { pickNext } from '#store/queue/sending.ts';
+import { recoverStorage } from '#store/device/storage-full.ts';
+import { readConflicts } from './conflicts.ts';
+import type { CycleStepDeps } from './cycle-step.ts';
+import type { Http } from './http.ts';
+import { checkUnknownPurchases, trackPurchases } from './purchase-steps.ts';
+import { fetchLibrary } from './library.ts';
+import { pullPage } from './pull.ts';
+import type { StepResult } from './push.ts';
+import { createPush } from './push.ts';
+import type { NextStep } from './sender.machine.ts';
+
+export const PULL_EVERY_MS = 30_000;
+const MAX_OFFLINE_WAIT = 5;
+const IDLE_HOLD_MS = 1000;
+/** The first labels are bought while the last orders of a large batch still wait for the queue. */
+const PURCHASES_PER_CYCLE = 100;
+
+export interface SyncCycleDeps {
+  db: UserDatabase;
+  http: Http;
+  now(): number;
+  random(): number;
+  /** Of the present term of leadership. */
+  readonly signal: AbortSignal;
+  isReachable(): Promise<boolean>;
+  /** Our server answered a moment ago. */
+  isSure(): boolean;
+}
+
+export function createSyncCycle(deps: SyncCycleDeps) {
+  const { db, now, random } = deps;
+  const push = createPush(deps);
+  let pullAt = 0;
+  let holdUntil = 0;
+  let offlineUntil = 0;
+  let offlineTries = 0;
+  let wakes = 0;
+
+  /** Somebody came, or the network did: look at everything now. */
+  function refresh() {
+    pullAt = 0;
+    offlineUntil = 0;
+    wakes += 1;
+  }
+
+  async function nextStep(): Promise<NextStep> {
+    if ((await getMeta(db, 'paused')) === true) return { next: 'pause', waitMs: 0 };
+    if ((await getMeta(db, 'needsLogin')) === true || (await getMeta(db, 'otherUser')) === true) {
+      return { next: 'log in', waitMs: 0 };
+    }
+    const blockedUntil = Math.max(holdUntil, offlineUntil);
+    const { batch, toAsk, nextAt } = await pickNext(db, 1);
+    const purchases = await openPurchases(db);
+    const isDue =
+      batch.length > 0 ||
+      toAsk.length > 0 ||
+      purchases.due.length > 0 ||
+      pullAt <= now() ||
+      (await conflictsToRead(db)).length > 0 ||
+      (await isBatchToFeed(db));
+    const times = [nextAt, purchases.nextAt, pullAt, await nextPurge(db)];
+    const next = Math.min(...times.filter((time): time is number => time !== null));
+    if (isDue && blockedUntil <= now()) return { next: 'send', waitMs: 0 };
+    await purgeDiscarded(db);
+    return { next: 'wait', waitMs: Math.max(0, Math.max(isDue ? now() : next, blockedUntil) - now()) };
+  }
+
+  async function runCycle(): Promise<void> {
+    await purgeDiscarded(db);
+    await feedBatches(db, PURCHASES_PER_CYCLE);
+    const { signal } = deps;
+    let didNothing = true;
+    for (const step of [checkUnknownPurchases, readConflicts, push, follow, pull]) {
+      const end = await step({ ...deps, signal });
+      if (signal.aborted || (await recordResult(end))) return;
+      didNothing &&= end.kind === 'nothing';
+    }
+    // What is due and yet not done must not keep the processor busy.
+    if (didNothing) holdUntil = now() + IDLE_HOLD_MS;
+  }
+
+  /** A label that came along changes the shipments and the balance too. */
+  async function follow(stepDeps: CycleStepDeps): Promise<StepResult> {
+    const end = await trackPurchases(stepDeps);
+    if (end.kind === 'done') pullAt = 0;
+    return end;
+  }
+
+  /** Once the queue has nothing that can go now, or in time. */
+  async function pull({ signal }: CycleStepDeps): Promise<StepResult> {
+    if (pullAt > now() || (await pickNext(db, 1)).batch.length > 0) return { kind: 'nothing' };
+    const wakesBefore = wakes;
+    const { end, more } = await pullPage(db, deps.http, signal);
+    // What somebody asked for meanwhile may be newer than the page.
+    const isLast = !more && wakes === wakesBefore;
+    if (end.kind === 'done') pullAt = isLast ? now() + PULL_EVERY_MS : 0;
+    if (end.kind === 'done' && !more) {
+      await recoverStorage(db);
+      await fetchLibrary(db, deps.http, signal);
+    }
+    return end;
+  }
+
+  /** Answers whether the round is over. */
+  async function recordResult(end: StepResult): Promise<boolean> {
+    switch (end.kind) {
+      case 'nothing':
+        return false;
+      case 'done':
+        offlineTries = 0;
+        return false;
+      case 'offline':
+        offlineTries = Math.min(offlineTries + 1, MAX_OFFLINE_WAIT);
+        offlineUntil = now() + Math.max(500, backoffMs(offlineTries, random()));
+        return true;
+      case 'hold':
+        holdUntil = now() + end.ms;
+        return true;
+      case 'sessionLost':
+        await setMeta(db, 'needsLogin', true);
+        return true;
+      case 'otherUser':
+        await setMeta(db, 'otherUser', true);
+        return true;
+    }
+  }
+
+  return { nextStep, runCycle, refresh };
+}
