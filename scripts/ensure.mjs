@@ -143,7 +143,7 @@ const NEEDS = {
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const needs = NEEDS[process.argv[2]] ?? stop(`Unknown errand: ${process.argv[2]}`);
+  const needs = NEEDS[process.argv[2]] ?? stop(`Unknown target: ${process.argv[2]}`);
   if (needs.includes('installed')) ensureInstalled();
   if (needs.includes('built')) ensureBuilt();
   if (needs.includes('browser')) await ensureBrowser();

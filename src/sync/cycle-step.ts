@@ -1,4 +1,4 @@
-/** What the errands of a round have in common: questions about single rows, a few at once. */
+/** What the steps of a cycle have in common: questions about single rows, a few at once. */
 import type { UserDatabase } from '#store/device/database.ts';
 import type { Http } from './http.ts';
 import type { StepResult } from './push.ts';

@@ -184,7 +184,7 @@ test('an order of a store shows what the store said, and keeps it', async ({ dev
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an unfinished form is offered again, for each errand its own', async ({ device }) => {
+test('an unfinished form is offered again, for each mode its own', async ({ device }) => {
   const { page } = device;
   await logIn(page);
   await openNewOrder(page);

@@ -63,12 +63,12 @@ export async function createServerProcess(entry: string): Promise<ServerProcess>
     await gone;
   }
 
-  async function aside<T>(errand: string, given: unknown): Promise<T> {
-    const reply = await fetch(`http://127.0.0.1:${sidePort}/${errand}`, {
+  async function aside<T>(command: string, given: unknown): Promise<T> {
+    const reply = await fetch(`http://127.0.0.1:${sidePort}/${command}`, {
       method: 'POST',
       body: JSON.stringify(given),
     });
-    if (!reply.ok) throw new Error(`${errand}: ${await reply.text()}`);
+    if (!reply.ok) throw new Error(`${command}: ${await reply.text()}`);
     return (await reply.json()) as T;
   }
 

@@ -1,4 +1,4 @@
-/** The form each errand starts with. Source: specification, section 4, "Order form modes" and "Defaults". */
+/** The form each mode starts with. Source: specification, section 4, "Order form modes" and "Defaults". */
 import { addDays, isWeekend } from '../calendar.ts';
 import { voidsUnusedLabels } from '../ledger/auto-void.ts';
 import { postalRuleOf, tidyZip } from '../places/postal.ts';

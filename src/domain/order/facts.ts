@@ -1,4 +1,4 @@
-/** What rules, adjustments and defaults need to know beside the form: the day, the errand, the user's settings. */
+/** What rules, adjustments and defaults need to know beside the form: the day, the mode, the user's settings. */
 import type { DistanceUnit, MassUnit } from '../units.ts';
 
 export type FormMode = 'new' | 'copyAsNew' | 'edit' | 'calculator' | 'return';

@@ -19,7 +19,7 @@ const inPackaging = (packageTypeId: number | null, weight: number): Parcel =>
 const formOf = ({ id, carrierId }: CarrierService, order: Partial<Order>, parcel: Parcel): OrderForm =>
   anOrder({ carrierId, carrierServiceId: id, signatureOption: 'default', ...order }, [parcel]);
 
-/** What stands in the way of a label by the service and the parcel; addresses and customs are other rules' errand. */
+/** What stands in the way of a label by the service and the parcel; addresses and customs are other rules' business. */
 const refusals = (form: OrderForm): string[] =>
   judge(form, 'label', plainFacts)
     .filter(({ severity, rule }) => severity === 'error' && /^(?:SHP|PKG)/.test(rule) && rule !== 'SHP-10')

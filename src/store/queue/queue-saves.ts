@@ -20,7 +20,7 @@ export interface SaveOrderInput extends SaveRequest {
   maxRate?: number | null;
   /** Dollars held beside it, likewise. */
   maxHeld?: number | null;
-  /** PurchaseUpdate later, without asking again: no more of it in a day than this device may queue. */
+  /** Bought later, without asking again: no more of it in a day than this device may queue. */
   isWithinDay?: boolean;
   /** Draft that ends with this save, unless another form wrote it. */
   draft?: DraftName;

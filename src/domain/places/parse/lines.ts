@@ -1,4 +1,4 @@
-/** ParsedPaste text to clean lines, and the labels in front of them ("Name:", "电话："). */
+/** Pasted text to clean lines, and the labels in front of them ("Name:", "电话："). */
 
 const MAX_TEXT = 2000;
 const MAX_LINE = 200;

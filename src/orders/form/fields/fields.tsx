@@ -1,4 +1,4 @@
-/** The controls's fields, bound to paths of the form. */
+/** The fields of these controls, bound to paths of the form. */
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldPath, PathOf, ValueAt } from '#domain/order/field-path.ts';

@@ -115,7 +115,7 @@ function failuresOf(row: OrderRow, form: OrderForm): Finding[] {
   return findingsStillOpen({ serverFindings: errors }, formOf(row), form);
 }
 
-/** The channel the address asks for, if the user has it and the errand takes one. */
+/** The channel the address asks for, if the user has it and the mode takes one. */
 function withChannel(form: OrderForm, notes: Note[], { channelId, mode }: FormInput, facts: Facts) {
   const channel = facts.user.carrierChannelInfos.find(({ id }) => id === channelId);
   if (!channel || mode === 'edit' || mode === 'return') return { form, notes };

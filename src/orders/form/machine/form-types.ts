@@ -132,7 +132,7 @@ export interface FormEmitted {
   type: 'address checks wanted';
 }
 
-/** What the page offers in an errand. */
+/** What the page offers in a mode. */
 export type FormTag =
   | 'offers Cancel'
   | 'offers Create Label'

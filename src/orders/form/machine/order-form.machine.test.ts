@@ -280,7 +280,7 @@ describe('loading', () => {
   });
 });
 
-describe('the errand', () => {
+describe('the mode', () => {
   const tags = () => [...now().tags].sort();
   const plain = ['offers Cancel', 'offers Create Label'];
   const store = setFields(completeForm(), { userPlatformId: '7' });
@@ -311,16 +311,16 @@ describe('the errand', () => {
       { edit: { origin: 'hand', label: 'inList' } },
       ['offers Cancel'],
     ],
-  ])('%s', async (_name, input, form, errand, expected) => {
+  ])('%s', async (_name, input, form, mode, expected) => {
     await begin(form, { input });
-    expect(now().value).toMatchObject({ open: { errand } });
+    expect(now().value).toMatchObject({ open: { mode } });
     expect(tags()).toEqual(expected);
   });
 
   it('stays what it is while the label is made', async () => {
     await begin(completeForm(), { input: { mode: 'calculator' } });
     actor.send({ type: 'label asked' });
-    expect(now().matches({ open: { work: 'labelling', errand: 'calculator' } })).toBe(true);
+    expect(now().matches({ open: { work: 'labelling', mode: 'calculator' } })).toBe(true);
   });
 
   it('makes no label where the list makes it', async () => {

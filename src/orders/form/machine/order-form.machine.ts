@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import { blankOrderForm } from '#domain/order/blank.ts';
-import { errand } from '../page/form-mode.ts';
+import { mode } from './form-mode.ts';
 import { draftOf, formSetup } from './form-setup.ts';
 import type { FormContext, FormInput } from './form-types.ts';
 import { work } from './work.ts';
@@ -61,7 +61,7 @@ export const orderFormMachine = formSetup.createMachine({
         onError: 'open',
       },
     },
-    open: { type: 'parallel', states: { errand, work } },
+    open: { type: 'parallel', states: { mode, work } },
     saved: { type: 'final' },
     left: { type: 'final' },
     elsewhere: { type: 'final' },

@@ -49,7 +49,7 @@ interface Props {
   onBack?: () => void;
 }
 
-/** One address, one form: another order or errand starts a form of its own. */
+/** One address, one form: another order or mode starts a form of its own. */
 export function OrderFormPage({ origin = null, onBack }: Props) {
   useTranslation(FORM_TOPICS);
   const here = useLocation();

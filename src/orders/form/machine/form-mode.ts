@@ -1,7 +1,7 @@
 /** What the form is for. The tags say what the page offers meanwhile. */
-import { formSetup } from '../machine/form-setup.ts';
+import { formSetup } from './form-setup.ts';
 
-export const errand = formSetup.createStateConfig({
+export const mode = formSetup.createStateConfig({
   initial: 'deciding',
   states: {
     deciding: {
