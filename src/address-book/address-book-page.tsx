@@ -8,7 +8,7 @@ import type { SheetLanguage } from '#domain/places/address-sheet.ts';
 import { nameOfEntry } from '#store/collections/address-row.ts';
 import { bodyOfEntry, deleteAddressLocally, saveAddressLocally } from '#store/collections/addresses.ts';
 import { currentDatabase } from '#store/device/current.ts';
-import { useAddressIds } from '#store/lists/live.ts';
+import { useAddressIds } from '#store/lists/live-collections.ts';
 import type { AddressRow } from '#store/device/rows.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';

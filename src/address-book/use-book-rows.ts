@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useAddressRows } from '#store/lists/live.ts';
+import { useAddressRows } from '#store/lists/live-collections.ts';
 import type { AddressRow } from '#store/device/rows.ts';
 
 const STEP = 50;

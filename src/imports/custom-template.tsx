@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateOptions } from '#domain/sheets/types.ts';
-import { useMappings } from '#store/lists/live.ts';
+import { useMappings } from '#store/lists/live-collections.ts';
 import { Menu } from '#ui/overlay/menu.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import type { WrittenFormat } from '#workers/sheets/sheets.api.ts';

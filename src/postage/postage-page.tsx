@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rejection } from '#domain/result.ts';
-import { useBalance, useQueuedMoney, useSyncState, useTransactions, useUser } from '#store/lists/live.ts';
+import { useBalance, useQueuedMoney, useSyncState, useUser } from '#store/lists/live.ts';
+import { useTransactions } from '#store/lists/live-shipments.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';

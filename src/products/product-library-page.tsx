@@ -2,7 +2,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { blankProduct, productInputOf, type LocalNames, type ProductInput } from '#domain/customs/product.ts';
-import { useOwnProducts, useTemplates } from '#store/lists/live.ts';
+import { useOwnProducts, useTemplates } from '#store/lists/live-collections.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Page } from '#ui/layout/page.tsx';

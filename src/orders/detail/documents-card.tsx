@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isInternational } from '#domain/order/scope.ts';
-import { useFiling } from '#store/lists/live.ts';
+import { useFiling } from '#store/lists/live-shipments.ts';
 import type { OrderRow } from '#store/device/rows.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFiling } from '#store/lists/live.ts';
+import { useFiling } from '#store/lists/live-shipments.ts';
 import type { OrderHistory } from '#store/orders/order-history.ts';
 import type { OrderRow, OutboxRow } from '#store/device/rows.ts';
 import { Section } from '#ui/layout/card.tsx';

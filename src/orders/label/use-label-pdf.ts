@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLabel, useSyncState } from '#store/lists/live.ts';
+import { useSyncState } from '#store/lists/live.ts';
+import { useLabel } from '#store/lists/live-shipments.ts';
 import { useOrdersPorts, type LabelName } from '../ports.tsx';
 
 export interface LabelPdf {

@@ -3,46 +3,20 @@
  * nothing under that key. Rows change by themselves, also from other tabs.
  */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { UserInfo } from '#contract/account.ts';
-import type { ImportMapping } from '#contract/imports.ts';
-import {
-  addressesById,
-  findAddresses,
-  sortedAddressIds,
-  matchingIds,
-  type AddressPageQuery,
-  type AddressQuery,
-} from '../collections/find-addresses.ts';
 import type { Rejection } from '#domain/result.ts';
 import { canRetry } from '#domain/sync/can-retry.ts';
 import { currentDatabase, onDatabaseChange } from '../device/current.ts';
 import type { UserDatabase } from '../device/database.ts';
-import { filingOf } from '../orders/filings.ts';
 import { getMeta } from '../device/meta.ts';
-import { mappingsHere } from '../collections/mappings.ts';
 import { orderHistory, type OrderHistory } from '../orders/order-history.ts';
 import type { OrderPage, OrderQuery } from '../orders/order-queries.ts';
 import { orderCounts, orderRows, orderTotal } from '../orders/order-queries.ts';
-import type {
-  AddressRow,
-  FilingRow,
-  LabelRow,
-  MetaValues,
-  OrderRow,
-  OutboxRow,
-  PriceQuestion,
-  ProductRow,
-  ShipmentRow,
-  TemplateRow,
-  TransactionRow,
-} from '../device/rows.ts';
-import { libraryTemplates, ownProducts } from '../collections/product-lists.ts';
+import type { MetaValues, OrderRow, OutboxRow, PriceQuestion } from '../device/rows.ts';
 import { openPriceQuestions } from '../orders/price-questions.ts';
 import { startOfDay, dailyUsage, queueLimit, type DailyUsage } from '../queue/queue-limit.ts';
 import { sharedSyncState, watchSyncState } from '../queue/shared-sync-state.ts';
-import type { ShipmentQuery } from '../orders/shipments.ts';
-import { newestTransactions, shipmentPage } from '../orders/shipments.ts';
 import type { DoneRow, SyncState } from '../queue/sync-state.ts';
 import { answeredSince, queuedMoney } from '../queue/sync-state.ts';
 import { useThrottledQuery } from './throttled-query.ts';
@@ -52,7 +26,8 @@ export function useDatabase(): UserDatabase | null {
   return useSyncExternalStore(onDatabaseChange, currentDatabase);
 }
 
-function useRead<T>(read: (db: UserDatabase) => Promise<T>, deps: readonly unknown[]): T | undefined {
+/** Read again whenever what it read changes. */
+export function useRead<T>(read: (db: UserDatabase) => Promise<T>, deps: readonly unknown[]): T | undefined {
   const db = useDatabase();
   return useLiveQuery(() => (db ? read(db) : undefined), [db, ...deps]);
 }
@@ -171,63 +146,4 @@ export function useDailyUsage(): DailyUsage | undefined {
 
 export function useUser(): UserInfo | null | undefined {
   return useRead(async (db) => (await getMeta(db, 'userInfo')) ?? null, []);
-}
-
-export function useAddresses({ type, q = '', limit, isDropShipOnly = false, ids }: AddressPageQuery) {
-  const only = ids?.join();
-  return useRead(
-    (db) => findAddresses(db, { type, q, limit, isDropShipOnly, ...(ids ? { ids } : {}) }),
-    [type, q, limit, isDropShipOnly, only],
-  );
-}
-
-/**
- * The ids of all entries that fit, in the order of the book; their rows are read as they come into sight. The order is
- * read apart from what fits: typing reads only the words.
- */
-export function useAddressIds({ type, q = '', isDropShipOnly = false }: AddressQuery): string[] | undefined {
-  const book = useRead(async (db) => ({ type, ids: await sortedAddressIds(db, type) }), [type]);
-  const fits = useRead((db) => matchingIds(db, { q, isDropShipOnly }), [q, isDropShipOnly]);
-  return useMemo(() => {
-    if (book?.type !== type || fits === undefined) return undefined;
-    return fits ? book.ids.filter((id) => fits.has(id)) : book.ids;
-  }, [book, fits, type]);
-}
-
-export function useAddressRows(ids: readonly string[]): AddressRow[] | undefined {
-  return useRead((db) => addressesById(db, ids), [ids.join()]);
-}
-
-export function useOwnProducts(q: string): ProductRow[] | undefined {
-  return useRead((db) => ownProducts(db, q), [q]);
-}
-
-export function useTemplates(q: string): TemplateRow[] | undefined {
-  return useRead((db) => libraryTemplates(db, q), [q]);
-}
-
-export function useLabel(labelId: string | null): LabelRow | null | undefined {
-  return useRead(
-    async (db) => (labelId === null ? null : ((await db.labels.get(labelId)) ?? null)),
-    [labelId],
-  );
-}
-
-export function useShipments(query: ShipmentQuery): { rows: ShipmentRow[]; total: number } | undefined {
-  return useRead((db) => shipmentPage(db, query), [query.list, query.q, query.limit]);
-}
-
-/** Ledger lines kept on this device, newest first. */
-export function useTransactions(limit = 100): TransactionRow[] | undefined {
-  return useRead((db) => newestTransactions(db, limit), [limit]);
-}
-
-/** An export filing; its number comes by itself once the server has it. */
-export function useFiling(aesUid: string | null): FilingRow | null | undefined {
-  return useRead(async (db) => (aesUid === null ? null : ((await filingOf(db, aesUid)) ?? null)), [aesUid]);
-}
-
-/** Mappings of spreadsheet columns kept by the user, by name. */
-export function useMappings(): ImportMapping[] | undefined {
-  return useRead(mappingsHere, []);
 }

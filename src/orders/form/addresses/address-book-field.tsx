@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#domain/order/order.ts';
 import { nameOfEntry } from '#store/collections/address-row.ts';
-import { useAddresses } from '#store/lists/live.ts';
+import { useAddresses } from '#store/lists/live-collections.ts';
 import { ComboboxField } from '#ui/fields/combobox-field.tsx';
 import { addressOfEntry } from '#address-fields/from-book.ts';
 import { oneLine, valuesOf } from '../fields/address-text.ts';

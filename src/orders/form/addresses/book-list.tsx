@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Side } from '#domain/order/order.ts';
 import { saveAddressLocally } from '#store/collections/addresses.ts';
 import { currentDatabase } from '#store/device/current.ts';
-import { useAddresses } from '#store/lists/live.ts';
+import { useAddresses } from '#store/lists/live-collections.ts';
 import type { AddressRow } from '#store/device/rows.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filing } from '#contract/filing.ts';
 import { dollars } from '#orders/dollars.ts';
-import { useFiling } from '#store/lists/live.ts';
+import { useFiling } from '#store/lists/live-shipments.ts';
 import type { Result } from '#domain/result.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Badge, type Tone } from '#ui/layout/badge.tsx';

@@ -1,0 +1,27 @@
+/** What the screens read of labels, shipments, filings and the ledger; answers as in `live.ts`. */
+import type { FilingRow, LabelRow, ShipmentRow, TransactionRow } from '../device/rows.ts';
+import { filingOf } from '../orders/filings.ts';
+import type { ShipmentQuery } from '../orders/shipments.ts';
+import { newestTransactions, shipmentPage } from '../orders/shipments.ts';
+import { useRead } from './live.ts';
+
+export function useLabel(labelId: string | null): LabelRow | null | undefined {
+  return useRead(
+    async (db) => (labelId === null ? null : ((await db.labels.get(labelId)) ?? null)),
+    [labelId],
+  );
+}
+
+export function useShipments(query: ShipmentQuery): { rows: ShipmentRow[]; total: number } | undefined {
+  return useRead((db) => shipmentPage(db, query), [query.list, query.q, query.limit]);
+}
+
+/** Ledger lines kept on this device, newest first. */
+export function useTransactions(limit = 100): TransactionRow[] | undefined {
+  return useRead((db) => newestTransactions(db, limit), [limit]);
+}
+
+/** An export filing; its number comes by itself once the server has it. */
+export function useFiling(aesUid: string | null): FilingRow | null | undefined {
+  return useRead(async (db) => (aesUid === null ? null : ((await filingOf(db, aesUid)) ?? null)), [aesUid]);
+}
