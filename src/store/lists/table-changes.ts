@@ -9,7 +9,8 @@ type Told = (ids: readonly string[] | null) => void;
 export function watchTables(db: UserDatabase, tables: readonly string[], told: Told): () => void {
   const changed = (parts: ObservabilitySet) => {
     for (const table of tables) {
-      const keys = parts[`idb://${db.name}/${table}/`];
+      // `all` comes with a page that was put away and taken out again by the browser.
+      const keys = parts['all'] ?? parts[`idb://${db.name}/${table}/`];
       if (keys) told(idsOf(RangeSet(keys)));
     }
   };

@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie';
+import { Dexie, RangeSet } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserDatabase } from '../device/database.ts';
 import { watchThrottledQuery } from './throttled-query.ts';
@@ -57,4 +57,13 @@ test('a change under a read is seen after it; nothing is told once nobody watche
   stop();
   await vi.advanceTimersByTimeAsync(2000);
   expect(taken).toEqual([1, 2]);
+});
+
+test('a page that was put away by the browser reads again when it is taken out', async () => {
+  const { taken, stop } = watched();
+  await vi.advanceTimersByTimeAsync(500);
+  Dexie.on('storagemutated').fire({ all: new RangeSet(-Infinity, [[]]) });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(taken).toEqual([1, 2]);
+  stop();
 });
