@@ -75,7 +75,7 @@ describe('two tabs', () => {
   });
 
   test('a hidden tab does not take over', async () => {
-    void world.lock.request('packbench-sender:packbench-test', {}, () => new Promise(() => undefined));
+    void world.lock.request(`packbench-sender:${dbs[0]!.name}`, {}, () => new Promise(() => undefined));
     await dbs[0]!.meta.put({ key: 'leader', value: { tab: 'gone', beatAt: 0 } });
     openTab(1, { visible: () => false });
     await world.clock.advance(30_000, async () => void (await dbs[1]!.meta.count()));
