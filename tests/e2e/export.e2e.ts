@@ -153,6 +153,20 @@ test('goods that sound like a battery are asked about once; yes turns the lithiu
   await expect(part(page, 'Lithium').getByLabel('Yes', { exact: true })).toBeChecked();
   await expect(second.getByLabel('Contains a battery')).toBeChecked();
   await expect(customs.getByRole('button', { name: 'It has a battery' })).toHaveCount(0);
+
+  // Whoever goes on to another field right after adding an item stays there.
+  const isStillThere = await first
+    .getByLabel('Quantity', { exact: true })
+    .evaluate(async (field: HTMLElement) => {
+      [...document.querySelectorAll('button')]
+        .find(({ textContent }) => textContent?.trim() === 'Add item')
+        ?.click();
+      field.focus();
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return document.activeElement === field;
+    });
+  expect(isStillThere).toBe(true);
+  await expect(customs.getByRole('group', { name: 'Item 3' })).toBeVisible();
   expect(device.consoleErrors).toEqual([]);
 });
 

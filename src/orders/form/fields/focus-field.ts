@@ -30,7 +30,10 @@ export function focusWhenThere(path: string, isAsked: boolean): void {
   const look = () => {
     if (document.getElementById(fieldId(path))) return focusField(path, isAsked);
     if ((frames += 1) === SECTION_FRAMES) focusField(path, isAsked);
-    if (isWaiting(before) && performance.now() < until) requestAnimationFrame(look);
+    if (performance.now() < until)
+      requestAnimationFrame(() => {
+        if (isWaiting(before)) look();
+      });
   };
   look();
 }

@@ -5,7 +5,7 @@ import type { Finding } from '#domain/result.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldMessage } from '#ui/fields/field-message.tsx';
 import { findingAt, visibleFindings } from '#orders/form/machine/findings.ts';
-import { focusField } from '#orders/form/fields/focus-field.ts';
+import { focusWhenThere } from '#orders/form/fields/focus-field.ts';
 import { fieldId, useFormAround, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
 import type { FormContext } from '#orders/form/machine/form-types.ts';
 import { sameData } from '#orders/form/machine/same.ts';
@@ -27,13 +27,13 @@ export function CustomsItems() {
   const add = () => {
     send({ type: 'item added' });
     added(count);
-    showItem(count);
+    focusWhenThere(descriptionOf(count), false);
   };
   const duplicate = useCallback(
     (index: number) => {
       send({ type: 'item duplicated', index });
       added(index + 1);
-      showItem(index + 1);
+      focusWhenThere(descriptionOf(index + 1), false);
     },
     [send, added],
   );
@@ -127,15 +127,11 @@ function useOpenRows(count: number) {
 }
 
 const rowOf = (index: number): string => `${LIST}.${index}`;
+const descriptionOf = (index: number): string => `${rowOf(index)}.description`;
 
 /** The rows from `at` on are others now. */
 function shifted(rows: Iterable<[number, boolean]>, at: number, by: number): [number, boolean][] {
   return [...rows].map(([index, open]) => [index >= at ? index + by : index, open]);
-}
-
-function showItem(index: number): void {
-  // The row comes with the next rendering.
-  setTimeout(() => focusField(`${LIST}.${index}.description`, false), 0);
 }
 
 /** By index, the worst the user sees of an item. */
