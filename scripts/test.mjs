@@ -143,7 +143,7 @@ async function playwright() {
   );
   return counted(code, () => {
     const { stats } = readReport(file);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
   });
 }
 

@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
-  // On a busy machine a journey may outrun the app: it is walked once more, and named if only that was good.
+  // Tells a race from a fault: a journey that is good only at the second try has failed, and is named as unsteady.
   retries: 1,
   outputDir: '../../test-results',
   use: {
