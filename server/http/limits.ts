@@ -1,12 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyRequest } from 'fastify';
-import type { AppDeps, ServerContext } from './server-context.ts';
+import type { AppDeps, RequestLimit, ServerContext } from './server-context.ts';
 import { createRequestCounts } from './request-counts.ts';
 
 export const REQUESTS_PER_MINUTE = 1200;
-
-/** Seconds the sender has to wait; 0: none. Asked once it is known whether the session is one. */
-export type RequestLimit = (request: FastifyRequest) => Promise<number>;
 
 /** Per user of a proven session, else per address: a token that anyone can write is no key. */
 export async function limitRequests(

@@ -6,7 +6,6 @@ import type { Config } from '#server/config.ts';
 import type { Reader } from '#server/db/db.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import type { FilingPort } from '#server/filing/filing.port.ts';
-import type { RequestLimit } from './limits.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 
 /** The user of the session. */
@@ -56,6 +55,9 @@ export interface Answered {
 export type RunCall = () => Promise<Answered>;
 /** Reads and weighs a queueable call for sync push; what it gives runs it as its own request would run. */
 export type PushedCall = (user: User, requestId: string, body: unknown) => RunCall;
+
+/** Seconds the sender has to wait; 0: none. Asked once it is known whether the session is one. */
+export type RequestLimit = (request: FastifyRequest) => Promise<number>;
 
 export interface ServerContext {
   app: FastifyInstance;

@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { ActorRefFrom } from 'xstate';
 import { ORDER_PATHS } from '#contract/paths.ts';
 import { useBusy } from '#ui/layout/busy.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,8 +12,6 @@ import { useOrdersPorts } from '../ports.tsx';
 import { createLabelsActors } from './labels-actors.ts';
 import { LabelsReview } from './labels-review.tsx';
 import { labelsMachine } from './labels.machine.ts';
-
-export type LabelsActor = ActorRefFrom<typeof labelsMachine>;
 
 interface Props {
   orderIds: readonly string[];

@@ -12,7 +12,7 @@ import { RaiseLimit } from '../label/raise-limit.tsx';
 import { dollars } from '../dollars.ts';
 import { batchQuoteOf, type BatchQuote } from './batch-quote.ts';
 import type { CheckedOrders } from './check-orders.ts';
-import type { LabelsActor } from './labels-dialog.tsx';
+import type { LabelsActor } from './labels.machine.ts';
 import { PlacesInQuestion } from './places-in-question.tsx';
 import { RefusedOrders, type LabelList } from './refused-orders.tsx';
 

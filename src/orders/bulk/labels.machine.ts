@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import type { Result } from '#domain/result.ts';
 import type { CheckedOrders } from './check-orders.ts';
 
@@ -110,3 +110,5 @@ export const labelsMachine = setup({
     closed: { type: 'final' },
   },
 });
+
+export type LabelsActor = ActorRefFrom<typeof labelsMachine>;

@@ -6,7 +6,7 @@ import type { OrderRow, OutboxRow } from '#store/device/rows.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { findingText } from '../finding-text.ts';
-import { RejectionText } from '../label/label-outcomes.tsx';
+import { RejectionMessage } from '../label/rejection-message.tsx';
 import { situationOf } from '../situation.ts';
 
 /** What is wrong with the order: refused changes, failed checks, each with the way to its field. */
@@ -31,7 +31,7 @@ export function FindingsCard({ row, operations }: { row: OrderRow; operations: O
           {refused.state === 'conflict' ? (
             t('label:why.OrderConflict')
           ) : (
-            <RejectionText rejection={refused.lastError} />
+            <RejectionMessage rejection={refused.lastError} />
           )}
         </Banner>
       )}

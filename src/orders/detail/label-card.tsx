@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { savePdf } from '#ui/print/print-file.ts';
 import { EmailLabel, LabelMails } from '../label/email-label.tsx';
-import { RejectionText } from '../label/label-outcomes.tsx';
+import { RejectionMessage } from '../label/rejection-message.tsx';
 import { LabelPreview } from '../label/label-preview.tsx';
 import { NextStepLink } from '../label/next-step-link.tsx';
 import { usePrint } from '../label/use-print.ts';
@@ -59,7 +59,7 @@ export function LabelCard({ row, operations, shipments }: Props) {
             </>
           }
         >
-          <RejectionText rejection={row.labelError} max={max} />
+          <RejectionMessage rejection={row.labelError} max={max} />
         </Banner>
       )}
       {earlier.length > 0 && <VoidedLabels shipments={earlier} />}

@@ -9,7 +9,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { RejectionText } from '../label/label-outcomes.tsx';
+import { RejectionMessage } from '../label/rejection-message.tsx';
 import { useOrdersPorts } from '../ports.tsx';
 import { dollars } from '../dollars.ts';
 
@@ -112,7 +112,7 @@ export function VoidLabel({ shipment, shortcut, ref, onVoided }: Props) {
         )}
         {rejection && (
           <Banner tone="bad" role="alert" className="mt-4">
-            <RejectionText rejection={rejection} />
+            <RejectionMessage rejection={rejection} />
           </Banner>
         )}
       </Dialog>

@@ -5,7 +5,7 @@ import { dutyHoldOf } from '#domain/customs/duty-hold.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { MoneyDialog } from '../money-dialog.tsx';
 import { dollars } from '../dollars.ts';
-import type { LabelActor } from './label-dialog.tsx';
+import type { LabelActor } from './label.machine.ts';
 
 /** What an import or export costs beyond its label, in one question with the label's price. */
 export function BondDialog({ actor }: { actor: LabelActor }) {

@@ -8,7 +8,7 @@ import { MoneyDialog } from '../money-dialog.tsx';
 import { useOrdersPorts } from '../ports.tsx';
 import { dollars } from '../dollars.ts';
 import { parcelCount } from '../weight.ts';
-import type { LabelActor } from './label-dialog.tsx';
+import type { LabelActor } from './label.machine.ts';
 
 /** The price is not the one that was on the screen: what it is for, why, and one question. */
 export function ConfirmPrice({ actor }: { actor: LabelActor }) {

@@ -4,7 +4,7 @@ import { useSyncState } from '#store/lists/live.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { LabelActor } from './label-dialog.tsx';
+import type { LabelActor } from './label.machine.ts';
 
 /** What only the server can say of its price: without it no such label is made, nor queued. The order can be saved. */
 export function ConnectionNeeded({ actor }: { actor: LabelActor }) {

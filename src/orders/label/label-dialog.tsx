@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { useBusy } from '#ui/layout/busy.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -9,12 +8,10 @@ import { BondDialog } from './bond-dialog.tsx';
 import { ConnectionNeeded } from './connection-needed.tsx';
 import { GateScreen, LabelFailed, LabelQueued, LabelUnknown } from './label-outcomes.tsx';
 import { LabelReady } from './label-ready.tsx';
-import type { labelMachine } from './label.machine.ts';
+import type { LabelActor } from './label.machine.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { PriceDiffers } from './price-differs.tsx';
-
-export type LabelActor = ActorRefFrom<typeof labelMachine>;
 
 /** From the press of the button to the label on the screen: one dialog, led by the label's machine. */
 export function LabelDialog({ actor }: { actor: LabelActor }) {

@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { Rejection } from '#domain/result.ts';
 import { useCanRetry } from '#store/lists/live.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { dollars } from '../dollars.ts';
 import { sectionId } from '../form/sections.ts';
 import { GateNotice } from './gate-notice.tsx';
-import type { LabelActor } from './label-dialog.tsx';
-import { rejectionText } from './rejection-text.ts';
+import type { LabelActor } from './label.machine.ts';
+import { RejectionMessage } from './rejection-message.tsx';
 import { nextStepOf, NextStepLink } from './next-step-link.tsx';
 
 /** The account may not buy labels yet. */
@@ -108,31 +106,8 @@ export function LabelFailed({ actor }: { actor: LabelActor }) {
           )
         }
       >
-        <RejectionText rejection={rejection} />
+        <RejectionMessage rejection={rejection} />
       </Banner>
     </Dialog>
-  );
-}
-
-interface RejectionProps {
-  rejection: Rejection | null;
-  /** Dollars agreed to, where there was a limit. */
-  max?: number | null;
-}
-
-/** What went wrong and what to do, in the user's words; the raw text under Details. */
-export function RejectionText({ rejection, max = null }: RejectionProps) {
-  const { t } = useTranslation(['label', 'errors', 'sync']);
-  if (!rejection) return t('label:failed.other');
-  const own = rejectionText(t, rejection, max);
-  return (
-    <>
-      {own || rejection.message || t('label:failed.other')}
-      {own && rejection.message && rejection.message !== own && (
-        <Disclosure title={t('label:failed.details')}>
-          <p className="font-mono text-sm break-words">{rejection.message}</p>
-        </Disclosure>
-      )}
-    </>
   );
 }

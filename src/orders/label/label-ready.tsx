@@ -14,7 +14,7 @@ import { VoidLabel } from '../detail/void-label.tsx';
 import { numbersOf, TrackingNumbers } from '../tracking.tsx';
 import { dollars } from '../dollars.ts';
 import { EmailLabel, LabelMails } from './email-label.tsx';
-import type { LabelActor } from './label-dialog.tsx';
+import type { LabelActor } from './label.machine.ts';
 import { LabelPreview } from './label-preview.tsx';
 import { PapersButton } from './papers-button.tsx';
 import { usePrint } from './use-print.ts';

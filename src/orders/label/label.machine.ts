@@ -1,4 +1,4 @@
-import { and, assign, not, or } from 'xstate';
+import { and, assign, not, or, type ActorRefFrom } from 'xstate';
 import { bond } from './label-bond.ts';
 import { heldOf, labelSetup } from './label-setup.ts';
 import type { QueueOutcome } from './label-types.ts';
@@ -244,3 +244,5 @@ export const labelMachine = labelSetup.createMachine({
 
 const dailyLeft = (outcome: QueueOutcome): number =>
   outcome.ok ? 0 : Number(outcome.error.params?.['left'] ?? 0);
+
+export type LabelActor = ActorRefFrom<typeof labelMachine>;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressSuggestion } from '#address-fields/address-suggestion.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { LabelActor } from './label-dialog.tsx';
+import type { LabelActor } from './label.machine.ts';
 import { placeLines } from './place-question.ts';
 
 /** The postal table writes the city otherwise: which of the two is printed. */

@@ -10,7 +10,7 @@ import { dollars } from '../dollars.ts';
 import { queueProblem } from './queue-problem.ts';
 import { RaiseLimit } from './raise-limit.tsx';
 import { ConfirmPrice } from './confirm-price.tsx';
-import type { LabelActor } from './label-dialog.tsx';
+import type { LabelActor } from './label.machine.ts';
 
 /** Asks for a yes to a price: what, how much, when it is charged. */
 export function PriceDialog({ actor }: { actor: LabelActor }) {

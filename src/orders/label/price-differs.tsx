@@ -5,7 +5,7 @@ import { CARRIER } from '#domain/carriers/carriers.ts';
 import { isVoidable } from '#domain/ledger/void-terms.ts';
 import { MoneyDialog } from '../money-dialog.tsx';
 import { useOrdersPorts } from '../ports.tsx';
-import type { LabelActor } from './label-dialog.tsx';
+import type { LabelActor } from './label.machine.ts';
 import { voidText } from './void-text.ts';
 
 /** USPS made the label at another price than quoted: keep it, or void it. */

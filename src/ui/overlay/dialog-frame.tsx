@@ -1,10 +1,25 @@
 import { Description, Dialog as Base, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { cx } from '../cx.ts';
-import type { DialogProps } from './dialog.tsx';
 import { firstControl } from './first-control.ts';
 import { IconButton } from '../icon-button.tsx';
 import { useUiTexts } from '../texts.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'full' | 'sheet';
+  /** Where focus starts; the first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** false: only the dialog's own buttons end it. */
+  dismissable?: boolean;
+  testId?: string;
+}
 
 interface CloseWatching {
   onclose: (() => void) | null;

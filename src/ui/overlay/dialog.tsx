@@ -1,20 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react';
-
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons, the main one last. */
-  footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'full' | 'sheet';
-  /** Where focus starts; the first control otherwise. */
-  initialFocus?: RefObject<HTMLElement | null>;
-  /** false: only the dialog's own buttons end it. */
-  dismissable?: boolean;
-  testId?: string;
-}
+import { lazy, Suspense, useState } from 'react';
+import type { DialogProps } from './dialog-frame.tsx';
 
 const load = () => import('./dialog-frame.tsx');
 const Frame = lazy(async () => ({ default: (await load()).DialogFrame }));
