@@ -26,9 +26,9 @@ export const BUGS: Record<string, Bug> = {
       },
       {
         file: 'server/orders/save-many-rows.ts',
-        find: 'as made(id text, fingerprint text, status integer, reply text, "keepForEver" boolean)`;',
+        find: 'as made(id text, call text, fingerprint text, status integer, reply text, "keepForEver" boolean)`;',
         replace:
-          'as made(id text, fingerprint text, status integer, reply text, "keepForEver" boolean) on conflict do nothing`;',
+          'as made(id text, call text, fingerprint text, status integer, reply text, "keepForEver" boolean) on conflict do nothing`;',
       },
     ],
   },
