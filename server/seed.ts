@@ -17,6 +17,7 @@ import { migrateDatabase, openDatabase } from './db/connect.ts';
 import { createDb } from './db/db.ts';
 import { DataDirInUse } from './db/embedded/lock.ts';
 import { orders } from './db/schema/orders.ts';
+import { selectUsers } from './accounts/user-columns.ts';
 import { users } from './db/schema/accounts.ts';
 import { runWork } from './db/work.ts';
 import { addOrders } from './orders/add-orders.ts';
@@ -65,12 +66,12 @@ async function seed(config: Config, total: number): Promise<void> {
     await fillDemo(deps);
     for (let done = 0; done < total; done += CHUNK) {
       await runWork(deps, async (work) => {
-        const [user] = await work.tx.select().from(users).where(eq(users.email, DEMO_EMAIL));
+        const [user] = await selectUsers(work.tx).where(eq(users.email, DEMO_EMAIL));
         if (!user) throw new SeedError(`This database has users, but no ${DEMO_EMAIL}.`);
         const [counted] = await work.tx
           .select({ total: count() })
           .from(orders)
-          .where(eq(orders.userId, user.id));
+          .where(eq(orders.accountId, user.accountId));
         const today = localDay(work.now, user.timeZone);
         const forms = seedOrders(Math.min(CHUNK, total - done), counted?.total ?? 0, today);
         await addOrders(

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   afterLogin,
@@ -14,7 +14,7 @@ import { cleanText } from '#domain/order/clean-text.ts';
 import { dimensionInUnits, MAX_DIMENSIONS } from '#domain/order/dimensions.ts';
 import { ok } from '#domain/result.ts';
 import type { Tx } from '#server/db/db.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { accounts, users } from '#server/db/schema/accounts.ts';
 import { isFromOurPage } from '#server/http/origin.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
@@ -31,7 +31,8 @@ import { deviceTokenOf, isKnownDevice, rememberDevice } from './known-device.ts'
 import type { AttemptKey } from './login-limit.ts';
 import { countAttempt, clearAttempts, undoAttempt } from './login-limit.ts';
 import { isPasswordOf } from './password.ts';
-import { defaultSettingsOf, sessionInfoOf, userInfoOf } from './user-info.ts';
+import { selectLogins } from './user-columns.ts';
+import { defaultSettingsOf, findUser, sessionInfoOf, userInfoOf } from './user-info.ts';
 
 type Dimension = UserInfo['dimensions'][number];
 type Units = Pick<UserInfo, 'defaultMassUnit' | 'defaultDistanceUnit'>;
@@ -44,7 +45,8 @@ export function accountRoutes(context: ServerContext): void {
   routeOpen(context, login, async ({ body, request, now, setHeader }, reply) => {
     const email = body.email.trim().toLowerCase();
     const token = deviceTokenOf(request);
-    const [user] = await db.select().from(users).where(eq(users.email, email));
+    const [found] = await selectLogins(db).where(eq(users.email, email));
+    const user = found?.user;
     const isKnown = token !== undefined && (await isKnownDevice(db, token, user?.id ?? ''));
     const keys: AttemptKey[] = isKnown
       ? [{ kind: 'device', of: `${token} ${email}` }]
@@ -59,7 +61,7 @@ export function accountRoutes(context: ServerContext): void {
         return refuse('TOO_MANY_REQUESTS', { seconds });
       }
     }
-    if (!(await isPasswordOf(user?.passwordHash, body.password)) || !user) return refuse('LOGIN_FAILED');
+    if (!(await isPasswordOf(found?.passwordHash, body.password)) || !user) return refuse('LOGIN_FAILED');
     for (const key of config.rateLimit ? keys : [])
       await (key.kind === 'address' ? undoAttempt(db, key) : clearAttempts(db, key));
     const earlier = tokenOf(request);
@@ -85,29 +87,26 @@ export function accountRoutes(context: ServerContext): void {
 
   route(context, updateUser, async ({ tx, user, body, changed }) => {
     if (body.id != null && body.id !== user.id) return refuse('NOT_FOUND');
-    const { passwordHash: _, ...columns } = getTableColumns(users);
     // The session's copy may be older than the operation before this one in the same batch.
     const { language, defaultMassUnit, defaultDistanceUnit } = body;
     const units = {
       ...(defaultMassUnit && { defaultMassUnit }),
       ...(defaultDistanceUnit && { defaultDistanceUnit }),
     };
-    const settings = { ...units, dimensions: await dimensionsAfter(tx, user.id, units, body) };
-    const [saved] = await tx
-      .update(users)
-      .set({
-        ...(language && { language }),
-        settings: sql`${users.settings} || ${JSON.stringify(settings)}::jsonb`,
-      })
-      .where(eq(users.id, user.id))
-      .returning(columns);
-    changed(user.id, 'user', user.id);
+    const settings = { ...units, dimensions: await dimensionsAfter(tx, user.accountId, units, body) };
+    if (language) await tx.update(users).set({ language }).where(eq(users.id, user.id));
+    await tx
+      .update(accounts)
+      .set({ settings: sql`${accounts.settings} || ${JSON.stringify(settings)}::jsonb` })
+      .where(eq(accounts.id, user.accountId));
+    changed(user.accountId, 'user', user.accountId);
+    const saved = await findUser(tx, user.id);
     return saved ? ok(userInfoOf(saved)) : refuse('NOT_FOUND');
   });
 
   route(context, saveDefaultSettings, async (command) => {
     const { tx, user, body } = command;
-    const settings = await lockSettings(tx, user.id);
+    const settings = await lockSettings(tx, user.accountId);
     if (!settings) return refuse('NOT_FOUND');
     const { einNumber, ...given } = body;
     const defaultSettings = {
@@ -117,19 +116,19 @@ export function accountRoutes(context: ServerContext): void {
     };
     const [broken] = invalidDefaults(defaultSettings, settings);
     if (broken) return refuse('BAD_REQUEST', { path: broken, reason: 'invalid_value' });
-    const saved = await changeSettings(command, user.id, () => ({ defaultSettings }));
-    return saved ? ok(userInfoOf(saved)) : refuse('NOT_FOUND');
+    const saved = await changeSettings(command, user.accountId, () => ({ defaultSettings }));
+    return saved ? ok(userInfoOf({ ...user, settings: saved })) : refuse('NOT_FOUND');
   });
 }
 
-/** The saved dimensions in the units to come, with a new one; of too many the oldest goes. Locks the user's row. */
+/** The saved dimensions in the units to come, with a new one; of too many the oldest goes. Locks the account's row. */
 async function dimensionsAfter(
   tx: Tx,
-  userId: string,
+  accountId: string,
   units: Partial<Units>,
   { dimension: added, removedDimension }: { dimension?: Dimension; removedDimension?: string },
 ): Promise<Dimension[]> {
-  const settings = await lockSettings(tx, userId);
+  const settings = await lockSettings(tx, accountId);
   if (!settings) return [];
   const { dimensions, defaultMassUnit, defaultDistanceUnit } = settings;
   const before = { defaultMassUnit, defaultDistanceUnit };

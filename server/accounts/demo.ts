@@ -3,7 +3,7 @@ import { count, sql } from 'drizzle-orm';
 import { CHANNELS } from '#domain/carriers/channels.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { entryOf, putAddress } from '#server/addresses/address-store.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { accounts, users } from '#server/db/schema/accounts.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
@@ -12,11 +12,12 @@ import { addOrders } from '#server/orders/add-orders.ts';
 import { localDay } from '#server/orders/local-day.ts';
 import { demoOrders } from './demo-orders.ts';
 import { hashPassword } from './password.ts';
-import { defaultUserSettings } from './user-info.ts';
+import { defaultAccountSettings, findUser } from './user-info.ts';
 
 export const DEMO_EMAIL = 'demo@packbench.example';
 export const DEMO_PASSWORD = 'Demo_2026';
 const DEMO_CENTS = 100_000;
+const DEMO_COMPANY = 'Packbench Demo';
 /** Any number, the same in every server: one of them fills. */
 const FILL_LOCK = 7262;
 
@@ -69,7 +70,7 @@ const ADDRESSES = [
     isDefault: true,
     addrName: 'Warehouse A',
     personName: 'Mina Torres',
-    company: 'Packbench Demo',
+    company: DEMO_COMPANY,
     addressLine1: '1200 Airport Dr',
     city: 'Ontario',
     stateCode: 'CA',
@@ -81,7 +82,7 @@ const ADDRESSES = [
     isDefault: false,
     addrName: 'Store',
     personName: 'Mina Torres',
-    company: 'Packbench Demo',
+    company: DEMO_COMPANY,
     addressLine1: '318 E Main St',
     city: 'Columbus',
     stateCode: 'OH',
@@ -163,37 +164,42 @@ export async function fillDemo(deps: WorkDeps): Promise<void> {
     if ((counted?.total ?? 0) > 0) return;
     for (const account of ACCOUNTS) {
       const user = await addUser(work, account, passwordHash);
-      if (account.cents > 0) await recharge(work.tx, user.id, account.cents, 'demo', work.now);
-      work.changed(user.id, 'postage', user.id);
-      work.changed(user.id, 'user', user.id);
+      if (account.cents > 0) await recharge(work.tx, user.accountId, account.cents, 'demo', work.now);
+      work.changed(user.accountId, 'postage', user.accountId);
+      work.changed(user.accountId, 'user', user.accountId);
       if (account.email === DEMO_EMAIL) await fillAccount(work, user);
     }
   });
 }
 
-async function addUser(work: Work, account: (typeof ACCOUNTS)[number], passwordHash: string): Promise<User> {
-  const settings = defaultUserSettings();
-  const isDemo = account.email === DEMO_EMAIL;
-  const [user] = await work.tx
-    .insert(users)
-    .values({
-      id: work.newId(),
-      orgId: null,
-      userCode: account.email.split('@')[0] ?? '',
-      email: account.email,
-      passwordHash,
-      firstName: account.firstName,
-      lastName: account.lastName,
-      phone: '9095550100',
-      language: 'en',
-      timeZone: 'America/Los_Angeles',
-      authFlag: account.authFlag,
-      firstRechargeTime: account.cents > 0 ? work.now : null,
-      role: account.role,
-      settings: isDemo ? withEverythingOn(settings) : settings,
-      createdAt: work.now,
-    })
-    .returning();
+async function addUser(work: Work, given: (typeof ACCOUNTS)[number], passwordHash: string): Promise<User> {
+  const settings = defaultAccountSettings();
+  const isDemo = given.email === DEMO_EMAIL;
+  const accountId = work.newId();
+  await work.tx.insert(accounts).values({
+    id: accountId,
+    company: isDemo ? DEMO_COMPANY : '',
+    timeZone: 'America/Los_Angeles',
+    authFlag: given.authFlag,
+    firstRechargeTime: given.cents > 0 ? work.now : null,
+    settings: isDemo ? withEverythingOn(settings) : settings,
+    createdAt: work.now,
+  });
+  const id = work.newId();
+  await work.tx.insert(users).values({
+    id,
+    accountId,
+    userCode: given.email.split('@')[0] ?? '',
+    email: given.email,
+    passwordHash,
+    firstName: given.firstName,
+    lastName: given.lastName,
+    phone: '9095550100',
+    language: 'en',
+    role: given.role,
+    createdAt: work.now,
+  });
+  const user = await findUser(work.tx, id);
   if (!user) throw new Error('the demo user was not written');
   return user;
 }
@@ -247,7 +253,7 @@ function withEverythingOn(settings: User['settings']): User['settings'] {
 async function fillAccount(work: Work, user: User): Promise<void> {
   for (const { type, isDefault, ...fields } of ADDRESSES) {
     const entry = entryOf({ type, countryCode: 'US', ...fields }, undefined);
-    await putAddress(work, user.id, { isNew: true, id: work.newId(), type, isDefault, entry });
+    await putAddress(work, user.accountId, { isNew: true, id: work.newId(), type, isDefault, entry });
   }
   await addOrders(work, user, demoOrders(localDay(work.now, user.timeZone)));
 }

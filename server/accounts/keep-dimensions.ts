@@ -1,4 +1,4 @@
-/** Parcels marked "save dimension" become saved dimensions of the user when their order is saved. */
+/** Parcels marked "save dimension" become saved dimensions of the account when their order is saved. */
 import { withSavedDimensions } from '#domain/order/dimensions.ts';
 import type { SavedDimension } from '#domain/order/facts.ts';
 import type { OrderForm } from '#domain/order/order.ts';
@@ -6,9 +6,9 @@ import type { Work } from '#server/db/work.ts';
 import { changeSettings, lockSettings } from './change-settings.ts';
 
 /** Before the orders are locked: `keep` is asked for each order that is saved, `write` once. */
-export async function openDimensions(work: Work, userId: string, forms: readonly OrderForm[]) {
+export async function openDimensions(work: Work, accountId: string, forms: readonly OrderForm[]) {
   const isAsked = forms.some(({ packages }) => packages.some(({ saveDimension }) => saveDimension));
-  const settings = isAsked ? await lockSettings(work.tx, userId) : undefined;
+  const settings = isAsked ? await lockSettings(work.tx, accountId) : undefined;
   let dimensions: readonly SavedDimension[] = settings?.dimensions ?? [];
 
   return {
@@ -20,7 +20,7 @@ export async function openDimensions(work: Work, userId: string, forms: readonly
     },
     async write(): Promise<void> {
       if (settings && dimensions !== settings.dimensions)
-        await changeSettings(work, userId, () => ({ dimensions: [...dimensions] }));
+        await changeSettings(work, accountId, () => ({ dimensions: [...dimensions] }));
     },
   };
 }

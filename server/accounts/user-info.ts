@@ -1,18 +1,18 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { UserInfo } from '#contract/account.ts';
 import { BOND_SETTINGS } from '#domain/bond/bond.ts';
 import { featureFlagsOf } from '#domain/features.ts';
 import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { Reader } from '#server/db/db.ts';
-import type { UserSettings } from '#server/db/schema/accounts.ts';
+import type { AccountSettings } from '#server/db/schema/accounts.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { User } from '#server/http/server-context.ts';
 import { viewsOf } from '#server/views/view-store.ts';
 import { carrierInfosOf } from './carrier-infos.ts';
+import { selectUsers } from './user-columns.ts';
 
 export async function findUser(reader: Reader, id: string): Promise<User | undefined> {
-  const { passwordHash: _, ...columns } = getTableColumns(users);
-  const [user] = await reader.select(columns).from(users).where(eq(users.id, id));
+  const [user] = await selectUsers(reader).where(eq(users.id, id));
   return user;
 }
 
@@ -44,7 +44,7 @@ export async function sessionInfoOf(reader: Reader, user: User): Promise<UserInf
     carrierInfos: carrierInfosOf(user.settings),
     // No store platform can be connected yet.
     userPlatforms: [],
-    userViewList: await viewsOf(reader, user.id),
+    userViewList: await viewsOf(reader, user.accountId),
   };
 }
 
@@ -54,7 +54,7 @@ export function defaultSettingsOf({ settings }: Pick<User, 'settings'>): UserInf
 }
 
 /** What a new account starts with. */
-export function defaultUserSettings(): UserSettings {
+export function defaultAccountSettings(): AccountSettings {
   return {
     etdFlag: false,
     ableItn: false,

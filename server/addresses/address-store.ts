@@ -64,13 +64,13 @@ export function entryOf(body: BodyOf<typeof saveCall>, earlier: Entry | undefine
 const PLACE_FIELDS = ['addressLine1', 'addressLine2', 'city', 'stateCode', 'zipCode', 'countryCode'] as const;
 
 /** To the end of the transaction: of two addresses made the default at once, the later one is. */
-export async function lockBook({ tx }: Work, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address-book:${userId}`}, 0))`);
+export async function lockBook({ tx }: Work, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address-book:${accountId}`}, 0))`);
 }
 
 export async function putAddress(
   work: Work,
-  userId: string,
+  accountId: string,
   {
     isNew,
     ...address
@@ -83,18 +83,18 @@ export async function putAddress(
       .set({ isDefault: false, updatedAt: now })
       .where(
         and(
-          eq(addresses.userId, userId),
+          eq(addresses.accountId, accountId),
           eq(addresses.type, address.type),
           eq(addresses.isDefault, true),
           ne(addresses.id, address.id),
         ),
       )
       .returning({ id: addresses.id });
-    for (const other of others) work.changed(userId, 'address', other.id);
+    for (const other of others) work.changed(accountId, 'address', other.id);
   }
   const values = {
     ...address,
-    userId,
+    accountId,
     personName: address.entry.personName,
     searchText: searchTextOf(address.entry),
     updatedAt: now,
@@ -103,13 +103,13 @@ export async function putAddress(
     ? await tx.insert(addresses).values(values).returning()
     : await tx.update(addresses).set(values).where(eq(addresses.id, address.id)).returning();
   if (!row) throw new Error('an address was not written');
-  work.changed(userId, 'address', row.id);
+  work.changed(accountId, 'address', row.id);
   return row;
 }
 
-export async function removeAddress(work: Work, userId: string, id: string): Promise<void> {
-  await work.tx.delete(addresses).where(and(eq(addresses.id, id), eq(addresses.userId, userId)));
-  work.changed(userId, 'address', id);
+export async function removeAddress(work: Work, accountId: string, id: string): Promise<void> {
+  await work.tx.delete(addresses).where(and(eq(addresses.id, id), eq(addresses.accountId, accountId)));
+  work.changed(accountId, 'address', id);
 }
 
 function searchTextOf(entry: Entry): string {
@@ -127,25 +127,25 @@ export async function findAddress(reader: Reader, id: string): Promise<AddressRo
 
 export async function addressesByIds(
   reader: Reader,
-  userId: string,
+  accountId: string,
   ids: string[],
 ): Promise<Map<string, AddressRow>> {
   if (ids.length === 0) return new Map();
   const rows = await reader
     .select()
     .from(addresses)
-    .where(and(eq(addresses.userId, userId), inArray(addresses.id, ids)));
+    .where(and(eq(addresses.accountId, accountId), inArray(addresses.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function listAddresses(
   reader: Reader,
-  userId: string,
+  accountId: string,
   { type, q, curPageNo, pageSize }: QueryOf<typeof listCall>,
 ): Promise<ReplyOf<typeof listCall>> {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const where = and(
-    eq(addresses.userId, userId),
+    eq(addresses.accountId, accountId),
     type && eq(addresses.type, type),
     ...words.map((word) => ilike(addresses.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
   );

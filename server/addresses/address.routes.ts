@@ -32,23 +32,23 @@ export function addressRoutes(context: ServerContext): void {
   route(context, saveAddress, async (command) => {
     const { body, user, tx, newId } = command;
     const id = body.id?.toLowerCase() ?? newId();
-    await lockBook(command, user.id);
+    await lockBook(command, user.accountId);
     const row = await findAddress(tx, id);
-    if (row && row.userId !== user.id) return refuse('NOT_FOUND');
+    if (row && row.accountId !== user.accountId) return refuse('NOT_FOUND');
     const entry = entryOf(body, row?.entry);
     const findings = entryFindings(body.type, addressOfEntry(entry));
     if (findings.length > 0) return refuse('CHECK_FAILED', undefined, findings);
     const isDefault = body.isDefault ?? row?.isDefault ?? false;
     const address = { id, type: body.type, isDefault, entry, isNew: !row };
-    return ok(bookAddressOf(await putAddress(command, user.id, address)));
+    return ok(bookAddressOf(await putAddress(command, user.accountId, address)));
   });
 
   route(context, deleteAddress, async (command) => {
     const { body, user, tx } = command;
     const id = body.id.toLowerCase();
     const row = await findAddress(tx, id);
-    if (row && row.userId !== user.id) return refuse('NOT_FOUND');
-    if (row) await removeAddress(command, user.id, id);
+    if (row && row.accountId !== user.accountId) return refuse('NOT_FOUND');
+    if (row) await removeAddress(command, user.accountId, id);
     return ok({ id });
   });
 
@@ -71,7 +71,7 @@ export function addressRoutes(context: ServerContext): void {
   routeRead(context, listCall, async ({ reader, user, query }) =>
     query.userId !== undefined && query.userId !== user.id
       ? refuse('NOT_FOUND')
-      : ok(await listAddresses(reader, user.id, query)),
+      : ok(await listAddresses(reader, user.accountId, query)),
   );
 
   routeRead(context, listStates, async ({ params }) =>

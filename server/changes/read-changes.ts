@@ -25,7 +25,7 @@ export async function readChanges(
   const rows = await reader
     .select()
     .from(changes)
-    .where(and(eq(changes.userId, user.id), gt(changes.seq, after)))
+    .where(and(eq(changes.accountId, user.accountId), gt(changes.seq, after)))
     .orderBy(asc(changes.seq))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
@@ -33,16 +33,16 @@ export async function readChanges(
     page.filter((row) => row.entity === entity).map((row) => row.entityId);
 
   // One after the other: the embedded database has a single connection.
-  const orders = await ordersByIds(reader, user.id, idsOf('order'));
-  const addresses = await addressesByIds(reader, user.id, idsOf('address'));
-  const products = await productsByIds(reader, user.id, idsOf('product'));
-  const filings = await filingsByIds(reader, user.id, idsOf('filing'));
-  const shipments = await shipmentsByIds(reader, user.id, idsOf('shipment'));
-  const mappings = await mappingsByIds(reader, user.id, idsOf('mapping'));
-  const views = await viewsByIds(reader, user.id, idsOf('view'));
-  const postage = idsOf('postage').length > 0 ? await totalPostageOf(reader, user.id) : undefined;
+  const orders = await ordersByIds(reader, user.accountId, idsOf('order'));
+  const addresses = await addressesByIds(reader, user.accountId, idsOf('address'));
+  const products = await productsByIds(reader, user.accountId, idsOf('product'));
+  const filings = await filingsByIds(reader, user.accountId, idsOf('filing'));
+  const shipments = await shipmentsByIds(reader, user.accountId, idsOf('shipment'));
+  const mappings = await mappingsByIds(reader, user.accountId, idsOf('mapping'));
+  const views = await viewsByIds(reader, user.accountId, idsOf('view'));
+  const postage = idsOf('postage').length > 0 ? await totalPostageOf(reader, user.accountId) : undefined;
   // The session's copy was read before the cursor's page.
-  const account = idsOf('user').length > 0 ? await findUser(reader, user.id) : undefined;
+  const self = idsOf('user').length > 0 ? await findUser(reader, user.id) : undefined;
 
   const found: Change[] = [];
   for (const { entity, entityId: id, seq } of page) {
@@ -65,14 +65,14 @@ export async function readChanges(
     } else if (entity === 'view') {
       const row = views.get(id);
       found.push({ entity, id, seq, data: row ? userViewOf(row) : null });
-    } else if (entity === 'postage' && postage) found.push({ entity, id, seq, data: postage });
-    else if (entity === 'user' && account) found.push({ entity, id, seq, data: userInfoOf(account) });
+    } else if (entity === 'postage' && postage) found.push({ entity, id: user.id, seq, data: postage });
+    else if (entity === 'user' && self) found.push({ entity, id: user.id, seq, data: userInfoOf(self) });
   }
   const more = rows.length > limit;
   return {
     cursor: page.at(-1)?.seq ?? after,
     changes: found,
     more,
-    ...(more && { orders: await countOrders(reader, user.id) }),
+    ...(more && { orders: await countOrders(reader, user.accountId) }),
   };
 }

@@ -12,7 +12,7 @@ export interface Work {
   now: Date;
   newId: () => string;
   /** Puts a thing of this user into the change feed; written just before the commit. */
-  changed(userId: string, entity: ChangeEntity, entityId: string): void;
+  changed(accountId: string, entity: ChangeEntity, entityId: string): void;
   /** Statements of different tables, written in one with the changes to spare round trips. */
   deferWrite(...statements: SQL[]): void;
   /** Runs once the commit is on disk, and never when the work is rolled back. */
@@ -42,7 +42,7 @@ const LOST_RACE: ReadonlySet<string | undefined> = new Set([
  */
 export async function runWork<T>(deps: WorkDeps, run: (work: Work) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const announced = new Map<string, { userId: string; entity: ChangeEntity; entityId: string }>();
+    const announced = new Map<string, { accountId: string; entity: ChangeEntity; entityId: string }>();
     const hooks: (() => void)[] = [];
     const last: SQL[] = [];
     try {
@@ -51,8 +51,12 @@ export async function runWork<T>(deps: WorkDeps, run: (work: Work) => Promise<T>
           tx,
           now: deps.clock(),
           newId: deps.newId,
-          changed: (userId, entity, entityId) =>
-            void announced.set(JSON.stringify([userId, entity, entityId]), { userId, entity, entityId }),
+          changed: (accountId, entity, entityId) =>
+            void announced.set(JSON.stringify([accountId, entity, entityId]), {
+              accountId,
+              entity,
+              entityId,
+            }),
           deferWrite: (...statements) => void last.push(...statements),
           afterCommit: (hook) => void hooks.push(hook),
         });
@@ -77,27 +81,27 @@ export function sqlState(error: unknown): string | undefined {
 
 async function writeDeferred(
   tx: Tx,
-  announced: { userId: string; entity: ChangeEntity; entityId: string }[],
+  announced: { accountId: string; entity: ChangeEntity; entityId: string }[],
   last: readonly SQL[],
 ): Promise<void> {
-  const users = [...new Set(announced.map((change) => change.userId))].sort();
-  const [first] = users;
-  for (const userId of users) {
-    const own = announced.filter((change) => change.userId === userId);
-    const along = (userId === first ? last : []).map(
+  const accounts = [...new Set(announced.map((change) => change.accountId))].sort();
+  const [first] = accounts;
+  for (const accountId of accounts) {
+    const own = announced.filter((change) => change.accountId === accountId);
+    const along = (accountId === first ? last : []).map(
       (statement, index) => sql`, ${sql.identifier(`along_${index}`)} as (${statement})`,
     );
     await tx.execute(sql`
       with counter as (
-        insert into change_counters (user_id, seq) values (${userId}, ${own.length})
-        on conflict (user_id) do update set seq = change_counters.seq + ${own.length}
+        insert into change_counters (account_id, seq) values (${accountId}, ${own.length})
+        on conflict (account_id) do update set seq = change_counters.seq + ${own.length}
         returning seq
       )${sql.join(along)}
-      insert into changes (user_id, entity, entity_id, seq)
-      select ${userId}, entry->>0, entry->>1, counter.seq - ${own.length} + position
+      insert into changes (account_id, entity, entity_id, seq)
+      select ${accountId}, entry->>0, entry->>1, counter.seq - ${own.length} + position
       from counter, jsonb_array_elements(${JSON.stringify(own.map((c) => [c.entity, c.entityId]))}::jsonb)
         with ordinality as list(entry, position)
-      on conflict (user_id, entity, entity_id) do update set seq = excluded.seq`);
+      on conflict (account_id, entity, entity_id) do update set seq = excluded.seq`);
   }
-  if (users.length === 0) for (const statement of last) await tx.execute(statement);
+  if (accounts.length === 0) for (const statement of last) await tx.execute(statement);
 }

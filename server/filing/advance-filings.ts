@@ -75,7 +75,7 @@ async function record(deps: FilingDeps, row: FilingRow, end: Partial<FilingRow>)
   const written = await runWork(deps, async (work) => {
     const [ended] = await work.tx.update(aesFilings).set(end).where(isUnderWay(row.id)).returning();
     if (!ended) return undefined;
-    work.changed(ended.userId, 'filing', ended.id);
+    work.changed(ended.accountId, 'filing', ended.id);
     if (ended.itn !== null) await writeNumber(work, ended, ended.itn);
     return ended;
   });

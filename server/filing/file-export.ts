@@ -39,14 +39,14 @@ export async function fileExport(command: FileCommand): Promise<Result<AesUidRep
   const findings = judge(form, 'itn', facts);
   if (!isClear(findings)) return refuse('CHECK_FAILED', undefined, findings);
 
-  await lockFilings(command, user.id);
+  await lockFilings(command, user.accountId);
   const contentHash = contentHashOf(form);
-  const same = await sameFiling(command, user.id, form, contentHash);
+  const same = await sameFiling(command, user.accountId, form, contentHash);
   if (same) return replyOf(same.id);
   const id = command.newId();
   await tx.insert(aesFilings).values({
     id,
-    userId: user.id,
+    accountId: user.accountId,
     orderId,
     state: 'filed',
     form,
@@ -54,12 +54,12 @@ export async function fileExport(command: FileCommand): Promise<Result<AesUidRep
     askAfter: now,
     createdAt: now,
   });
-  command.changed(user.id, 'filing', id);
+  command.changed(user.accountId, 'filing', id);
   command.afterCommit(wake);
   return replyOf(id);
 }
 
 async function belongsToAnother({ tx, user }: FileCommand, orderId: string): Promise<boolean> {
-  const [row] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
-  return row !== undefined && row.userId !== user.id;
+  const [row] = await tx.select({ accountId: orders.accountId }).from(orders).where(eq(orders.id, orderId));
+  return row !== undefined && row.accountId !== user.accountId;
 }

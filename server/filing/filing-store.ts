@@ -10,24 +10,28 @@ import { aesFilings } from '#server/db/schema/filings.ts';
 import type { Work } from '#server/db/work.ts';
 import { stableJson } from '#server/http/once.ts';
 
-export async function findFiling(reader: Reader, userId: string, id: string): Promise<FilingRow | undefined> {
+export async function findFiling(
+  reader: Reader,
+  accountId: string,
+  id: string,
+): Promise<FilingRow | undefined> {
   const [row] = await reader
     .select()
     .from(aesFilings)
-    .where(and(eq(aesFilings.id, id), eq(aesFilings.userId, userId)));
+    .where(and(eq(aesFilings.id, id), eq(aesFilings.accountId, accountId)));
   return row;
 }
 
 export async function filingsByIds(
   reader: Reader,
-  userId: string,
+  accountId: string,
   ids: string[],
 ): Promise<Map<string, FilingRow>> {
   if (ids.length === 0) return new Map();
   const rows = await reader
     .select()
     .from(aesFilings)
-    .where(and(eq(aesFilings.userId, userId), inArray(aesFilings.id, ids)));
+    .where(and(eq(aesFilings.accountId, accountId), inArray(aesFilings.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -51,14 +55,14 @@ export async function nextFilingDue(reader: Reader): Promise<Date | null> {
 }
 
 /** To the end of the transaction: of two that file the same order at once, the second finds the first. */
-export async function lockFilings({ tx }: Work, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`aes-filings:${userId}`}, 0))`);
+export async function lockFilings({ tx }: Work, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`aes-filings:${accountId}`}, 0))`);
 }
 
 /** A filing of this very order, with this very content, that has not been rejected. */
 export async function sameFiling(
   { tx }: Work,
-  userId: string,
+  accountId: string,
   form: OrderForm,
   contentHash: string,
 ): Promise<FilingRow | undefined> {
@@ -73,7 +77,7 @@ export async function sameFiling(
     .from(aesFilings)
     .where(
       and(
-        eq(aesFilings.userId, userId),
+        eq(aesFilings.accountId, accountId),
         eq(aesFilings.contentHash, contentHash),
         ne(aesFilings.state, 'rejected'),
         ne(aesFilings.state, 'voided'),

@@ -17,12 +17,12 @@ export function filingRoutes(context: ServerContext): void {
   route(context, getAesUid, (command) => fileExport({ ...command, wake }), { money: () => true });
 
   routeRead(context, getAesItn, async ({ reader, user, query }) => {
-    const row = await findFiling(reader, user.id, query.fileAesNumber);
+    const row = await findFiling(reader, user.accountId, query.fileAesNumber);
     return row ? ok(itnReplyOf(await advanceFiling(deps, row))) : refuse('NOT_FOUND');
   });
 
   routeRead(context, getFiling, async ({ reader, user, params }) => {
-    const row = await findFiling(reader, user.id, params.aesUid);
+    const row = await findFiling(reader, user.accountId, params.aesUid);
     return row ? ok(filingOf(await advanceFiling(deps, row))) : refuse('NOT_FOUND');
   });
 }

@@ -4,7 +4,7 @@ import { filedContent } from '#domain/customs/filed-content.ts';
 import { factsOf } from '#domain/order/facts.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import { judge } from '#domain/rules/judge.ts';
-import { findUser } from '#server/accounts/user-info.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import type { FilingRow } from '#server/db/schema/filings.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
@@ -16,7 +16,7 @@ export async function writeNumber(work: Work, filing: FilingRow, itn: string): P
     .from(orders)
     .where(
       and(
-        eq(orders.userId, filing.userId),
+        eq(orders.accountId, filing.accountId),
         eq(orders.status, ORDER_STATUS.awaiting),
         sql`${orders.form} -> 'order' ->> 'aesUid' = ${filing.id}`,
         sql`${orders.form} -> 'order' ->> 'aesItn' = ''`,
@@ -25,9 +25,9 @@ export async function writeNumber(work: Work, filing: FilingRow, itn: string): P
     .orderBy(orders.id)
     .for('update');
   if (waiting.length === 0) return;
-  const user = await findUser(work.tx, filing.userId);
-  if (!user) return;
-  const facts = factsOf(user.settings, localDay(work.now, user.timeZone), 'edit');
+  const [account] = await work.tx.select().from(accounts).where(eq(accounts.id, filing.accountId));
+  if (!account) return;
+  const facts = factsOf(account.settings, localDay(work.now, account.timeZone), 'edit');
   const aesContent = filedContent(filing.form);
   for (const row of waiting) {
     const form = { ...row.form, order: { ...row.form.order, aesItn: itn, aesContent } };
@@ -37,6 +37,6 @@ export async function writeNumber(work: Work, filing: FilingRow, itn: string): P
       .update(orders)
       .set({ form: { ...form, order }, version: row.version + 1, updatedAt: work.now })
       .where(eq(orders.id, row.id));
-    work.changed(row.userId, 'order', row.id);
+    work.changed(row.accountId, 'order', row.id);
   }
 }

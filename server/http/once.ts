@@ -14,7 +14,7 @@ import type { Answered } from './server-context.ts';
 import { httpStatusOf, rejection } from './refusals.ts';
 
 export interface OnceKey {
-  userId: string;
+  accountId: string;
   id: string;
   call: string;
   fingerprint: string;
@@ -65,7 +65,7 @@ async function claim(work: Work, key: OnceKey): Promise<Answered | undefined> {
   const claimed = await work.tx
     .insert(requests)
     .values({
-      userId: key.userId,
+      accountId: key.accountId,
       id: key.id,
       call: key.call,
       fingerprint: key.fingerprint,
@@ -80,7 +80,7 @@ async function claim(work: Work, key: OnceKey): Promise<Answered | undefined> {
   const [earlier] = await work.tx
     .select()
     .from(requests)
-    .where(and(eq(requests.userId, key.userId), eq(requests.id, key.id)));
+    .where(and(eq(requests.accountId, key.accountId), eq(requests.id, key.id)));
   if (!earlier) throw new Error('a claimed request id has no row');
   return answerAgain(earlier, key);
 }
@@ -103,7 +103,7 @@ export function answerAgain(
 
 function record(work: Work, key: OnceKey, status: number, reply: string): Answered {
   work.deferWrite(
-    sql`update requests set status = ${status}, reply = ${reply} where user_id = ${key.userId} and id = ${key.id}`,
+    sql`update requests set status = ${status}, reply = ${reply} where account_id = ${key.accountId} and id = ${key.id}`,
   );
   return { status, reply, replayed: false };
 }

@@ -52,7 +52,7 @@ export function route<C extends Call>(
         runOnce(
           context.deps,
           {
-            userId: user.id,
+            accountId: user.accountId,
             id: requestId,
             call: call.name,
             fingerprint,

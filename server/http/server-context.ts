@@ -4,12 +4,13 @@ import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts
 import type { Rejection, Result } from '#domain/result.ts';
 import type { Config } from '#server/config.ts';
 import type { Reader } from '#server/db/db.ts';
-import type { users } from '#server/db/schema/accounts.ts';
+import type { Account, users } from '#server/db/schema/accounts.ts';
 import type { FilingPort } from '#server/filing/filing.port.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 
-/** The user of the session. */
-export type User = Omit<typeof users.$inferSelect, 'passwordHash'>;
+/** The user of the session, with what the account says. Who owns what is asked of `accountId`, never of `id`. */
+export type User = Omit<typeof users.$inferSelect, 'passwordHash'> &
+  Pick<Account, 'orgId' | 'timeZone' | 'authFlag' | 'firstRechargeTime' | 'settings'>;
 
 declare module 'fastify' {
   interface FastifyRequest {

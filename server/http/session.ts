@@ -1,11 +1,12 @@
 /** Sessions: an opaque token with the client, its hash in the table. */
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, getTableColumns, inArray, lt, or } from 'drizzle-orm';
+import { eq, inArray, lt, or } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/db.ts';
 import type { Batcher } from '#server/db/batcher.ts';
 import { createBatcher } from '#server/db/batcher.ts';
-import { sessions, users } from '#server/db/schema/accounts.ts';
+import { userColumns } from '#server/accounts/user-columns.ts';
+import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
 import type { User } from './server-context.ts';
 
 const HOUR_MS = 3_600_000;
@@ -61,15 +62,15 @@ function sessionsOf(db: Db): Batcher<string, SessionRow | undefined> {
 const batchers = new WeakMap<Db, ReturnType<typeof createSessionBatcher>>();
 
 function createSessionBatcher(db: Db): Batcher<string, SessionRow | undefined> {
-  const { passwordHash: _, ...user } = getTableColumns(users);
   const { tokenHash, createdAt, lastUsedAt } = sessions;
   return createBatcher({
     max: MAX_BATCH,
     async run(tokenHashes) {
       const rows = await db
-        .select({ tokenHash, user, createdAt, lastUsedAt })
+        .select({ tokenHash, user: userColumns, createdAt, lastUsedAt })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
+        .innerJoin(accounts, eq(accounts.id, users.accountId))
         .where(inArray(tokenHash, [...new Set(tokenHashes)]));
       const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
       return tokenHashes.map((hash) => byHash.get(hash));

@@ -18,11 +18,11 @@ export function importRoutes(context: ServerContext): void {
   route(context, saveMapping, async (command) => {
     const { body, user, tx, newId } = command;
     const { name, mappingData } = body;
-    await lockMappings(command, user.id);
+    await lockMappings(command, user.accountId);
     const id = body.id?.toLowerCase() ?? newId();
     const row = await findMapping(tx, id);
-    if (row && row.userId !== user.id) return refuse('NOT_FOUND');
-    const wanted = { id, userId: user.id, name, mappingData };
+    if (row && row.accountId !== user.accountId) return refuse('NOT_FOUND');
+    const wanted = { id, accountId: user.accountId, name, mappingData };
     if (await isNameTaken(tx, wanted)) return refuse('MAPPING_NAME_TAKEN', { name });
     return ok(importMappingOf(await putMapping(command, wanted)));
   });
@@ -30,10 +30,10 @@ export function importRoutes(context: ServerContext): void {
   route(context, removeMapping, async (command) => {
     const id = command.body.id.toLowerCase();
     const row = await findMapping(command.tx, id);
-    if (row && row.userId !== command.user.id) return refuse('NOT_FOUND');
+    if (row && row.accountId !== command.user.accountId) return refuse('NOT_FOUND');
     if (row) await deleteMapping(command, row);
     return ok({ id });
   });
 
-  routeRead(context, listMappings, async ({ reader, user }) => ok(await mappingsOf(reader, user.id)));
+  routeRead(context, listMappings, async ({ reader, user }) => ok(await mappingsOf(reader, user.accountId)));
 }

@@ -12,8 +12,8 @@ export function importMappingOf({ id, name, mappingData, updatedAt }: MappingRow
 }
 
 /** To the end of the transaction: one name given twice at once is given once. */
-export async function lockMappings({ tx }: Work, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mappings:${userId}`}, 0))`);
+export async function lockMappings({ tx }: Work, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mappings:${accountId}`}, 0))`);
 }
 
 /** Whoever owns it. */
@@ -24,14 +24,14 @@ export async function findMapping(reader: Reader, id: string): Promise<MappingRo
 
 export async function isNameTaken(
   reader: Reader,
-  { userId, id, name }: Pick<MappingRow, 'userId' | 'id' | 'name'>,
+  { accountId, id, name }: Pick<MappingRow, 'accountId' | 'id' | 'name'>,
 ): Promise<boolean> {
   const rows = await reader
     .select({ id: importMappings.id })
     .from(importMappings)
     .where(
       and(
-        eq(importMappings.userId, userId),
+        eq(importMappings.accountId, accountId),
         ne(importMappings.id, id),
         sql`lower(${importMappings.name}) = lower(${name})`,
       ),
@@ -51,33 +51,33 @@ export async function putMapping(
     .onConflictDoUpdate({ target: importMappings.id, set: values })
     .returning();
   if (!row) throw new Error('a mapping was not written');
-  changed(row.userId, 'mapping', row.id);
+  changed(row.accountId, 'mapping', row.id);
   return row;
 }
 
-export async function deleteMapping({ tx, changed }: Work, { userId, id }: MappingRow): Promise<void> {
+export async function deleteMapping({ tx, changed }: Work, { accountId, id }: MappingRow): Promise<void> {
   await tx.delete(importMappings).where(eq(importMappings.id, id));
-  changed(userId, 'mapping', id);
+  changed(accountId, 'mapping', id);
 }
 
 export async function mappingsByIds(
   reader: Reader,
-  userId: string,
+  accountId: string,
   ids: string[],
 ): Promise<Map<string, MappingRow>> {
   if (ids.length === 0) return new Map();
   const rows = await reader
     .select()
     .from(importMappings)
-    .where(and(eq(importMappings.userId, userId), inArray(importMappings.id, ids)));
+    .where(and(eq(importMappings.accountId, accountId), inArray(importMappings.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function mappingsOf(reader: Reader, userId: string): Promise<ImportMapping[]> {
+export async function mappingsOf(reader: Reader, accountId: string): Promise<ImportMapping[]> {
   const rows = await reader
     .select()
     .from(importMappings)
-    .where(eq(importMappings.userId, userId))
+    .where(eq(importMappings.accountId, accountId))
     .orderBy(asc(sql`lower(${importMappings.name})`));
   return rows.map(importMappingOf);
 }

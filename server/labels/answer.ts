@@ -47,12 +47,12 @@ export async function answerOf(reader: Reader, intent: LabelIntent, language: La
 
 export async function ownIntent(
   reader: Reader,
-  userId: string,
+  accountId: string,
   id: string,
 ): Promise<LabelIntent | undefined> {
   const [intent] = await reader
     .select()
     .from(labelIntents)
-    .where(and(eq(labelIntents.id, id.toLowerCase()), eq(labelIntents.userId, userId)));
+    .where(and(eq(labelIntents.id, id.toLowerCase()), eq(labelIntents.accountId, accountId)));
   return intent;
 }

@@ -1,10 +1,10 @@
-/** Voids labels that were never used, for users who wish it: the ordinary void, on the day their settings name. */
+/** Voids labels that were never used, for accounts that wish it: the ordinary void, on the day their settings name. */
 import type { FastifyBaseLogger } from 'fastify';
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { AUTO_VOID_DAYS, autoVoidDaysFor, voidsUnusedLabels } from '#domain/ledger/auto-void.ts';
 import { voidTerms } from '#domain/ledger/void-terms.ts';
 import { PLAIN_USER } from '#domain/order/facts.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
@@ -22,12 +22,12 @@ export interface AutoVoidDeps extends WorkDeps {
 /** Voids what is due now; answers the labels voided. A label that cannot be voided any more is left as it is. */
 export async function voidUnusedLabels(deps: AutoVoidDeps): Promise<string[]> {
   const voided: string[] = [];
-  for (const { id, settings } of await usersWithAutoVoid(deps)) {
+  for (const { id, settings } of await accountsWithAutoVoid(deps)) {
     const due = await dueLabels(deps, id, { ...PLAIN_USER.defaultSettings, ...settings.defaultSettings });
     for (let at = 0; at < due.length; at += BATCH_SIZE) {
       const labelIds = due.slice(at, at + BATCH_SIZE);
       const { done } = await runWork(deps, (work) =>
-        voidLabels(work, { userId: id, labelIds, wake: deps.pokeLabels }),
+        voidLabels(work, { accountId: id, labelIds, wake: deps.pokeLabels }),
       );
       voided.push(...done);
     }
@@ -36,12 +36,12 @@ export async function voidUnusedLabels(deps: AutoVoidDeps): Promise<string[]> {
   return voided;
 }
 
-async function usersWithAutoVoid({ db }: AutoVoidDeps) {
-  const isOn = (name: string) => sql`${users.settings} -> 'defaultSettings' -> ${name} = 'true'::jsonb`;
+async function accountsWithAutoVoid({ db }: AutoVoidDeps) {
+  const isOn = (name: string) => sql`${accounts.settings} -> 'defaultSettings' -> ${name} = 'true'::jsonb`;
   const names = ['autoVoidLabel', 'autoVoidUspsLabel', 'autoVoidUspsLabel15'];
   const rows = await db
-    .select({ id: users.id, settings: users.settings })
-    .from(users)
+    .select({ id: accounts.id, settings: accounts.settings })
+    .from(accounts)
     .where(sql.join(names.map(isOn), sql` or `));
   return rows.filter(({ settings }) => voidsUnusedLabels(settings.defaultSettings));
 }
@@ -49,7 +49,7 @@ async function usersWithAutoVoid({ db }: AutoVoidDeps) {
 /** Labels without a scan whose days are over and whose order takes part. */
 async function dueLabels(
   { db, clock }: AutoVoidDeps,
-  userId: string,
+  accountId: string,
   settings: Parameters<typeof autoVoidDaysFor>[0],
 ): Promise<string[]> {
   const now = clock().getTime();
@@ -64,7 +64,7 @@ async function dueLabels(
     .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
     .where(
       and(
-        eq(shipments.userId, userId),
+        eq(shipments.accountId, accountId),
         eq(shipments.status, 'recent'),
         eq(labelIntents.state, 'succeeded'),
         isNotNull(labelIntents.trackingNumber),

@@ -17,7 +17,7 @@ import { voidLabels } from './void.ts';
 
 export function labelRoutes(context: ServerContext): void {
   routeRead(context, getCreateLabelResult, async ({ reader, user, query }) => {
-    const intent = await ownIntent(reader, user.id, query.createLabelRequestId);
+    const intent = await ownIntent(reader, user.accountId, query.createLabelRequestId);
     return intent ? ok(await answerOf(reader, intent, user.language)) : refuse('NOT_FOUND');
   });
 
@@ -25,7 +25,7 @@ export function labelRoutes(context: ServerContext): void {
     const { reader, user, query } = question;
     const labelIds = idsOf(query.labelIds);
     if (labelIds.length === 0) return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
-    const pdf = await labelPdf(reader, user.id, labelIds);
+    const pdf = await labelPdf(reader, user.accountId, labelIds);
     if (pdf.ok) {
       question.setHeader('content-disposition', 'inline; filename="labels.pdf"');
       question.setHeader('cache-control', 'private, max-age=0, must-revalidate');
@@ -36,7 +36,7 @@ export function labelRoutes(context: ServerContext): void {
   routeRead(context, viewZpl, async ({ reader, user, query }) => {
     const labelIds = idsOf(query.labelIds);
     if (labelIds.length === 0) return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
-    const zpl = await labelZpl(reader, user.id, labelIds, query.dpi);
+    const zpl = await labelZpl(reader, user.accountId, labelIds, query.dpi);
     return zpl.ok ? ok({ zpl: zpl.value }) : zpl;
   });
 
@@ -49,7 +49,7 @@ export function labelRoutes(context: ServerContext): void {
       if (labelIds.length === 0)
         return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
       const { done, refused } = await voidLabels(work, {
-        userId: user.id,
+        accountId: user.accountId,
         labelIds,
         wake: () => context.deps.wake('labels'),
       });
@@ -70,7 +70,7 @@ export function labelRoutes(context: ServerContext): void {
 
   route(context, markPrintedCall, async (work) => {
     const { user, body } = work;
-    const done = await markPrinted(work, user.id, body);
+    const done = await markPrinted(work, user.accountId, body);
     if (done.length === 0) return refuse('NOT_FOUND');
     const message = errorSentences('NOT_FOUND')[user.language];
     const unknown = body.labelIds.filter((id) => !done.includes(id));

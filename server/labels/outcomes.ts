@@ -25,7 +25,7 @@ export async function recordRefusal(
   const { tx, now } = work;
   const intent = await lockIntent(work, id, orderId);
   if (!isOpen(intent) || intent.attempt !== attempt) return;
-  await releaseHold(tx, intent.userId, intent, id, now);
+  await releaseHold(tx, intent.accountId, intent, id, now);
   await tx
     .update(labelIntents)
     .set({ state: 'rejected', ...ENDED, ...refusal, updatedAt: now })
@@ -37,7 +37,7 @@ export async function recordRefusal(
     labelError: errorMessageOf({ ...intent, ...refusal }, user?.language ?? 'en'),
     labelUnknown: false,
   });
-  work.changed(intent.userId, 'postage', intent.userId);
+  work.changed(intent.accountId, 'postage', intent.accountId);
 }
 
 /** Order before intent, as everywhere: two transactions never wait for each other. */

@@ -18,21 +18,21 @@ import { isMade } from './answer.ts';
 /** The pages of the user's labels as one PDF, in the order of the ids; after each shipment's labels its customs paper. */
 export async function labelPdf(
   reader: Reader,
-  userId: string,
+  accountId: string,
   labelIds: string[],
 ): Promise<Result<Uint8Array, Rejection>> {
-  const shipments = await shipmentsOf(reader, userId, labelIds);
+  const shipments = await shipmentsOf(reader, accountId, labelIds);
   return shipments.ok ? ok(renderShipments(shipments.value, { cjkFont: await cjkFont() })) : shipments;
 }
 
 /** The same for a thermal printer, without what is larger than a label. */
 export async function labelZpl(
   reader: Reader,
-  userId: string,
+  accountId: string,
   labelIds: string[],
   dpi: ZplDpi,
 ): Promise<Result<string, Rejection>> {
-  const shipments = await shipmentsOf(reader, userId, labelIds);
+  const shipments = await shipmentsOf(reader, accountId, labelIds);
   if (!shipments.ok) return shipments;
   const zpl = renderZpl(labelSizePages(shipments.value), { dpi, cjkFont: await cjkFont() });
   return zpl.ok ? zpl : refuse('ZPL_NO_GLYPHS', { text: zpl.error.text });
@@ -40,13 +40,13 @@ export async function labelZpl(
 
 async function shipmentsOf(
   reader: Reader,
-  userId: string,
+  accountId: string,
   labelIds: string[],
 ): Promise<Result<ShipmentPages[], Rejection>> {
   const intents = await reader
     .select()
     .from(labelIntents)
-    .where(and(eq(labelIntents.userId, userId), inArray(labelIntents.labelId, labelIds)));
+    .where(and(eq(labelIntents.accountId, accountId), inArray(labelIntents.labelId, labelIds)));
   const byLabel = new Map(intents.map((intent) => [intent.labelId, intent]));
   for (const id of labelIds) {
     const intent = byLabel.get(id);

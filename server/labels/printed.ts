@@ -9,18 +9,18 @@ import type { Work } from '#server/db/work.ts';
 /** A clock that runs ahead is set right; of several prints the latest holds. Answers the ids that are the user's. */
 export async function markPrinted(
   { tx, now, changed }: Work,
-  userId: string,
+  accountId: string,
   { labelIds, time }: BodyOf<typeof markPrintedCall>,
 ): Promise<ReplyOf<typeof markPrintedCall>['done']> {
   const known = await tx
     .select({ labelId: labelIntents.labelId })
     .from(labelIntents)
-    .where(and(eq(labelIntents.userId, userId), inArray(labelIntents.labelId, labelIds)));
+    .where(and(eq(labelIntents.accountId, accountId), inArray(labelIntents.labelId, labelIds)));
   const at = new Date(Math.min(now.getTime(), time ? Date.parse(time) : now.getTime())).toISOString();
   const rows = await tx
     .select({ id: orders.id, labelId: orders.labelId, printed: orders.printed })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.labelId, labelIds)))
+    .where(and(eq(orders.accountId, accountId), inArray(orders.labelId, labelIds)))
     .orderBy(asc(orders.id))
     .for('update');
   for (const { id, labelId, printed } of rows) {
@@ -29,7 +29,7 @@ export async function markPrinted(
       .update(orders)
       .set({ printed: { labelId, time: at } })
       .where(eq(orders.id, id));
-    changed(userId, 'order', id);
+    changed(accountId, 'order', id);
   }
   const own = new Set(known.map(({ labelId }) => labelId));
   return labelIds.filter((id) => own.has(id));

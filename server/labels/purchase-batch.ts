@@ -63,13 +63,13 @@ export async function lockPurchases({ tx }: Work, ids: readonly string[]): Promi
 /** For purchases locked before, of orders locked before. */
 export async function createPurchaseBatch(
   work: Work,
-  userId: string,
+  accountId: string,
   { ids, orderIds }: { ids: readonly string[]; orderIds: readonly string[] },
 ): Promise<PurchaseBatch> {
   const known = ids.length === 0 ? [] : await findIntents(work, ids, orderIds);
   const byId = new Map(known.map((intent) => [intent.id, intent]));
   const live = new Map(known.filter(isLive).map((intent) => [intent.orderId, intent]));
-  let { available } = ids.length === 0 ? { available: 0 } : await lockBalances(work.tx, userId);
+  let { available } = ids.length === 0 ? { available: 0 } : await lockBalances(work.tx, accountId);
   const intents: ReturnType<typeof intentOf>[] = [];
 
   return {
@@ -83,7 +83,7 @@ export async function createPurchaseBatch(
       const lack = shortfallOf(available, offer.value);
       if (lack) return lack;
       available -= offer.value.holdCents + offer.value.depositCents;
-      intents.push(intentOf(work, offer.value, { id, userId, orderId, orderNo, form }));
+      intents.push(intentOf(work, offer.value, { id, accountId, userId: user.id, orderId, orderNo, form }));
       return ok(null);
     },
     isEmpty: () => intents.length === 0,
@@ -93,14 +93,14 @@ export async function createPurchaseBatch(
         holdCents,
         depositCents,
       }));
-      const placed = await placeHolds(work.tx, userId, holds, work.now);
+      const placed = await placeHolds(work.tx, accountId, holds, work.now);
       if (!placed.ok) throw new Error('the balance does not cover what it was reckoned to cover');
       await work.tx.insert(labelIntents).values(intents);
       await setPurchaseStates(
         work,
         intents.map(({ id, orderId }) => ({ orderId, state: stateOfNew(id) })),
       );
-      work.changed(userId, 'postage', userId);
+      work.changed(accountId, 'postage', accountId);
       work.afterCommit(wake);
     },
   };
@@ -159,7 +159,7 @@ function offerFor(
 function intentOf(
   { now, newId }: Work,
   { quote, capCents, holdCents, depositCents }: Offer,
-  of: Pick<LabelIntent, 'id' | 'userId' | 'orderId' | 'orderNo' | 'form'>,
+  of: Pick<LabelIntent, 'id' | 'accountId' | 'userId' | 'orderId' | 'orderNo' | 'form'>,
 ) {
   return {
     ...of,

@@ -77,12 +77,12 @@ async function lockIntents({ tx }: Work, bought: readonly BoughtLabel[]): Promis
 /** Answers the cents held afterwards. */
 async function settlePrice(
   { tx, now }: Work,
-  { id, userId, holdCents, priceCapCents }: LabelIntent,
+  { id, accountId, holdCents, priceCapCents }: LabelIntent,
   { priceCents }: CarrierPurchase,
 ): Promise<number> {
   const to = Math.min(priceCents, priceCapCents ?? priceCents);
   if (to === holdCents) return holdCents;
-  return adjustHold(tx, userId, { from: holdCents, to, intentId: id, at: now });
+  return adjustHold(tx, accountId, { from: holdCents, to, intentId: id, at: now });
 }
 
 async function unknownNumbers(
@@ -138,7 +138,7 @@ async function write(work: Work, made: readonly NewLabel[]): Promise<void> {
       },
     })),
   );
-  for (const { intent } of made) work.changed(intent.userId, 'postage', intent.userId);
+  for (const { intent } of made) work.changed(intent.accountId, 'postage', intent.accountId);
 }
 
 /** The quoted fee lines, with what the carrier asks differently as `other`. */
@@ -165,7 +165,7 @@ function pagesOf(
   return pages.map((data: LabelData) => ({
     labelId: intent.labelId,
     pageNo: data.parcelIndex,
-    userId: intent.userId,
+    accountId: intent.accountId,
     trackingNumber: data.trackingNumber,
     data,
   }));
@@ -177,10 +177,10 @@ function shipmentRow(
 ): typeof shipments.$inferInsert {
   const { order } = intent.form;
   const id = work.newId();
-  work.changed(intent.userId, 'shipment', id);
+  work.changed(intent.accountId, 'shipment', id);
   return {
     id,
-    userId: intent.userId,
+    accountId: intent.accountId,
     labelId: intent.labelId,
     orderId: intent.orderId,
     status: 'recent',

@@ -40,7 +40,7 @@ export async function findPurchase(
   await lockPurchases(work, [id]);
   const [intent] = await work.tx.select().from(labelIntents).where(eq(labelIntents.id, id));
   if (!intent) return ok(null);
-  if (intent.userId !== user.id) return refuse('NOT_FOUND');
+  if (intent.accountId !== user.accountId) return refuse('NOT_FOUND');
   return ok(await answerOf(work.tx, intent, user.language));
 }
 
@@ -60,11 +60,11 @@ export async function requestLabel(
   const [order] = await work.tx
     .select()
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.userId, user.id)))
+    .where(and(eq(orders.id, orderId), eq(orders.accountId, user.accountId)))
     .for('update');
   if (!order) return refuse('NOT_FOUND');
   const id = customerObjectId.toLowerCase();
-  const batch = await createPurchaseBatch(work, user.id, { ids: [id], orderIds: [orderId] });
+  const batch = await createPurchaseBatch(work, user.accountId, { ids: [id], orderIds: [orderId] });
   const quote = quoteForOrder(order.form, user);
   const added = batch.add(user, { id, maxRate, maxHeld }, { ...order, quote });
   if (!added.ok) return added;

@@ -1,7 +1,7 @@
 /** Steps of purchases that are taken at the same time go to the database together: few transactions for many labels. */
 import { sql } from 'drizzle-orm';
 import { createBatcher } from '#server/db/batcher.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
@@ -31,16 +31,19 @@ export function createStepBatcher(deps: WorkDeps, { sendWithinMs }: { sendWithin
   const submit = createBatcher({
     max: MAX_BATCH,
     async run(held: readonly LabelIntent[]): Promise<SubmitResult[]> {
-      const ids = [...new Set(held.map(({ userId }) => userId))];
+      const ids = [...new Set(held.map(({ accountId }) => accountId))];
       const rows = await db
-        .select({ id: users.id, settings: users.settings })
-        .from(users)
-        .where(sql`${users.id} = any(${sql.param(ids)})`);
+        .select({ id: accounts.id, settings: accounts.settings })
+        .from(accounts)
+        .where(sql`${accounts.id} = any(${sql.param(ids)})`);
       const payers = new Map(rows.map((row) => [row.id, row]));
-      const isPaid = ({ userId }: LabelIntent) => payers.has(userId);
-      if (!held.every(isPaid)) throw new Error('the user of a purchase is gone');
+      const isPaid = ({ accountId }: LabelIntent) => payers.has(accountId);
+      if (!held.every(isPaid)) throw new Error('the account of a purchase is gone');
       const marked = await markSubmitting(db, held, { now: clock(), sendWithinMs });
-      return held.map(({ userId }, index) => ({ intent: marked[index] ?? null, payer: payers.get(userId)! }));
+      return held.map(({ accountId }, index) => ({
+        intent: marked[index] ?? null,
+        payer: payers.get(accountId)!,
+      }));
     },
   });
   const record = createBatcher({

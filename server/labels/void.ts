@@ -18,12 +18,12 @@ export interface VoidReply {
 /** Voids labels of one user. A label that is voided already counts as done; nothing moves a second time. */
 export async function voidLabels(
   work: Work,
-  { userId, labelIds, wake }: { userId: string; labelIds: string[]; wake: () => void },
+  { accountId, labelIds, wake }: { accountId: string; labelIds: string[]; wake: () => void },
 ): Promise<VoidReply> {
   const { tx } = work;
-  const ofUser = and(eq(labelIntents.userId, userId), inArray(labelIntents.labelId, labelIds));
+  const ofUser = and(eq(labelIntents.accountId, accountId), inArray(labelIntents.labelId, labelIds));
   const found = await tx.select({ orderId: labelIntents.orderId }).from(labelIntents).where(ofUser);
-  const orders = await lockOrders(tx, userId, [...new Set(found.map((intent) => intent.orderId))]);
+  const orders = await lockOrders(tx, accountId, [...new Set(found.map((intent) => intent.orderId))]);
   const intents = await tx.select().from(labelIntents).where(ofUser).orderBy(labelIntents.id).for('update');
   const byLabel = new Map(intents.map((intent) => [intent.labelId, intent]));
   const reply: VoidReply = { done: [], refused: [] };
@@ -41,7 +41,7 @@ export async function voidLabels(
 
 async function voidOne(work: Work, intent: LabelIntent, isOrdersLabel: boolean): Promise<ErrorCode | null> {
   const { tx, now } = work;
-  const { userId, labelId } = intent;
+  const { accountId, labelId } = intent;
   if (intent.state === 'voided') return null;
   if (intent.state === 'rejected') return 'NOT_FOUND';
   if (intent.state !== 'succeeded') return 'LABEL_NOT_READY';
@@ -55,8 +55,8 @@ async function voidOne(work: Work, intent: LabelIntent, isOrdersLabel: boolean):
   });
   if (!terms.allowed) return 'LABEL_NOT_VOIDABLE';
 
-  await releaseHold(tx, userId, intent, intent.id, now);
-  if (terms.feeCents > 0) await chargeVoidFee(tx, userId, terms.feeCents, intent.id, now);
+  await releaseHold(tx, accountId, intent, intent.id, now);
+  if (terms.feeCents > 0) await chargeVoidFee(tx, accountId, terms.feeCents, intent.id, now);
   await tx
     .update(labelIntents)
     .set({ state: 'voided', runAfter: now, leaseUntil: null, leaseOwner: null, updatedAt: now })
@@ -65,8 +65,8 @@ async function voidOne(work: Work, intent: LabelIntent, isOrdersLabel: boolean):
     .update(shipments)
     .set({ status: 'voided', holdCents: 0, billedCents: terms.feeCents > 0 ? terms.feeCents : null })
     .where(eq(shipments.id, shipment.id));
-  work.changed(userId, 'shipment', shipment.id);
-  work.changed(userId, 'postage', userId);
+  work.changed(accountId, 'shipment', shipment.id);
+  work.changed(accountId, 'postage', accountId);
   if (isOrdersLabel) {
     await setPurchaseState(work, intent.orderId, {
       status: ORDER_STATUS.awaiting,

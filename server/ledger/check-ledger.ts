@@ -24,7 +24,7 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
   ],
   [
     'no user account is below zero',
-    sql`select id as detail from ledger_accounts where user_id is not null and balance_cents < 0`,
+    sql`select id as detail from ledger_accounts where owner_id is not null and balance_cents < 0`,
   ],
   [
     'the running balance follows the entries',
@@ -39,7 +39,7 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
     sql`select i.id || ' ' || i.state as detail from label_intents i
         left join (
           select t.intent_id, sum(e.amount_cents) as held from ledger_transfers t
-          join ledger_entries e on e.transfer_id = t.id and e.account_id = t.user_id || ':on_hold'
+          join ledger_entries e on e.transfer_id = t.id and e.account_id = t.owner_id || ':on_hold'
           where t.intent_id is not null group by t.intent_id) h on h.intent_id = i.id
         where coalesce(h.held, 0)
             <> case when i.state in ('rejected', 'voided') then 0 else i.hold_cents + i.deposit_cents end
@@ -68,7 +68,7 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
   [
     'every hold belongs to a purchase of its user',
     sql`select t.id as detail from ledger_transfers t left join label_intents i on i.id = t.intent_id
-        where t.intent_id is not null and (i.id is null or i.user_id <> t.user_id)`,
+        where t.intent_id is not null and (i.id is null or i.account_id <> t.owner_id)`,
   ],
   [
     'a void gives back no more than was held, less at most the fee',
@@ -77,7 +77,7 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
   ],
   [
     'what a user has was recharged',
-    sql`select 'funding' as detail from ledger_accounts where user_id is null and kind = 'funding'
+    sql`select 'funding' as detail from ledger_accounts where owner_id is null and kind = 'funding'
         and -balance_cents <> (select coalesce(sum(balance_cents), 0) from ledger_accounts where kind <> 'funding')`,
   ],
   [

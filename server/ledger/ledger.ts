@@ -12,19 +12,19 @@ import { lockBalances, openAccounts, post, postAll } from './post.ts';
 /** Adds money. `reference` names the payment: booked again, nothing happens. */
 export async function recharge(
   tx: Tx,
-  userId: string,
+  ownerId: string,
   cents: number,
   reference: string,
   at: Date,
 ): Promise<void> {
-  await openAccounts(tx, userId);
-  await lockBalances(tx, userId);
+  await openAccounts(tx, ownerId);
+  await lockBalances(tx, ownerId);
   const booked = await tx
     .select({ id: ledgerTransfers.id })
     .from(ledgerTransfers)
-    .where(and(eq(ledgerTransfers.userId, userId), eq(ledgerTransfers.reference, reference)));
+    .where(and(eq(ledgerTransfers.ownerId, ownerId), eq(ledgerTransfers.reference, reference)));
   if (booked.length > 0) return;
-  mustPost(await post(tx, userId, { kind: 'recharge', cents }, { reference }, at));
+  mustPost(await post(tx, ownerId, { kind: 'recharge', cents }, { reference }, at));
 }
 
 /** What a purchase keeps on hold. */
@@ -38,11 +38,11 @@ export interface Held {
 /** Holds postage and deposit of label purchases, or none of it: then it says how many dollars all of it lacks. */
 export async function placeHolds(
   tx: Tx,
-  userId: string,
+  ownerId: string,
   holds: readonly (Held & { intentId: string })[],
   at: Date,
 ): Promise<Result<null, Rejection>> {
-  const { available } = await lockBalances(tx, userId);
+  const { available } = await lockBalances(tx, ownerId);
   const sum = (of: keyof Held) => holds.reduce((total, held) => total + held[of], 0);
   const lack = shortfallOf(available, { holdCents: sum('holdCents'), depositCents: sum('depositCents') });
   if (lack) return lack;
@@ -52,7 +52,7 @@ export async function placeHolds(
       ? [{ transfer: { kind: 'deposit', cents: depositCents }, of: { intentId } } as const]
       : []),
   ]);
-  mustPost(await postAll(tx, userId, bookings, at));
+  mustPost(await postAll(tx, ownerId, bookings, at));
   return ok(null);
 }
 
@@ -71,14 +71,14 @@ export function shortfallOf(
 /** Gives all back that a purchase holds. */
 export async function releaseHold(
   tx: Tx,
-  userId: string,
+  ownerId: string,
   { holdCents, depositCents }: Held,
   intentId: string,
   at: Date,
 ): Promise<void> {
-  mustPost(await post(tx, userId, { kind: 'release', cents: holdCents }, { intentId }, at));
+  mustPost(await post(tx, ownerId, { kind: 'release', cents: holdCents }, { intentId }, at));
   if (depositCents > 0)
-    mustPost(await post(tx, userId, { kind: 'depositRelease', cents: depositCents }, { intentId }, at));
+    mustPost(await post(tx, ownerId, { kind: 'depositRelease', cents: depositCents }, { intentId }, at));
 }
 
 /**
@@ -86,25 +86,25 @@ export async function releaseHold(
  */
 export async function adjustHold(
   tx: Tx,
-  userId: string,
+  ownerId: string,
   { from, to, intentId, at }: { from: number; to: number; intentId: string; at: Date },
 ): Promise<number> {
-  const { available } = await lockBalances(tx, userId);
+  const { available } = await lockBalances(tx, ownerId);
   const cents = Math.min(to - from, available);
   if (cents === 0) return from;
-  mustPost(await post(tx, userId, { kind: 'adjustment', cents }, { intentId }, at));
+  mustPost(await post(tx, ownerId, { kind: 'adjustment', cents }, { intentId }, at));
   return from + cents;
 }
 
 /** Charges the fee of a late void. The hold has been released in the same transaction. */
 export async function chargeVoidFee(
   tx: Tx,
-  userId: string,
+  ownerId: string,
   cents: number,
   intentId: string,
   at: Date,
 ): Promise<void> {
-  mustPost(await post(tx, userId, { kind: 'billed', cents, what: 'void fee' }, { intentId }, at));
+  mustPost(await post(tx, ownerId, { kind: 'billed', cents, what: 'void fee' }, { intentId }, at));
 }
 
 export interface Balance {
@@ -112,11 +112,11 @@ export interface Balance {
   onHoldCents: number;
 }
 
-export async function balanceOf(reader: Reader, userId: string): Promise<Balance> {
+export async function balanceOf(reader: Reader, ownerId: string): Promise<Balance> {
   const rows = await reader
     .select({ kind: ledgerAccounts.kind, cents: ledgerAccounts.balanceCents })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.userId, userId));
+    .where(eq(ledgerAccounts.ownerId, ownerId));
   const centsOf = (kind: string) => rows.find((row) => row.kind === kind)?.cents ?? 0;
   return { availableCents: centsOf('available'), onHoldCents: centsOf('on_hold') };
 }

@@ -8,13 +8,13 @@ import { ledgerTransfers } from '#server/db/schema/ledger.ts';
 /** A user's ledger lines, newest first, each with the available balance after it. */
 export async function listLines(
   reader: Reader,
-  userId: string,
+  ownerId: string,
   page: { curPageNo: number; pageSize: number },
 ): Promise<{ total: number; list: LedgerLine[] }> {
   const [counted] = await reader
     .select({ total: count() })
     .from(ledgerTransfers)
-    .where(eq(ledgerTransfers.userId, userId));
+    .where(eq(ledgerTransfers.ownerId, ownerId));
   const rows = await reader
     .select({
       id: ledgerTransfers.id,
@@ -30,7 +30,7 @@ export async function listLines(
     })
     .from(ledgerTransfers)
     .leftJoin(labelIntents, eq(labelIntents.id, ledgerTransfers.intentId))
-    .where(eq(ledgerTransfers.userId, userId))
+    .where(eq(ledgerTransfers.ownerId, ownerId))
     .orderBy(desc(ledgerTransfers.seq))
     .limit(page.pageSize)
     .offset((page.curPageNo - 1) * page.pageSize);

@@ -18,16 +18,16 @@ export type Posted = { ok: true } | { ok: false; missingCents: number };
 export const isUserAccount = (account: Account): account is UserAccount =>
   (USER_ACCOUNTS as readonly Account[]).includes(account);
 
-export function accountId(userId: string, account: Account): string {
-  return isUserAccount(account) ? `${userId}:${account}` : `house:${account}`;
+export function accountId(ownerId: string, account: Account): string {
+  return isUserAccount(account) ? `${ownerId}:${account}` : `house:${account}`;
 }
 
 /** The user's balances, locked to the end of the transaction. House accounts are given as 0. */
-export async function lockBalances(tx: Tx, userId: string): Promise<Balances> {
+export async function lockBalances(tx: Tx, ownerId: string): Promise<Balances> {
   const rows = await tx
     .select({ kind: ledgerAccounts.kind, cents: ledgerAccounts.balanceCents })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.userId, userId))
+    .where(eq(ledgerAccounts.ownerId, ownerId))
     .orderBy(ledgerAccounts.id)
     .for('update');
   const balances = emptyBalances();
@@ -42,8 +42,8 @@ export interface Booking {
 }
 
 /** Books one transfer. */
-export function post(tx: Tx, userId: string, transfer: Transfer, of: TransferOf, at: Date): Promise<Posted> {
-  return postAll(tx, userId, [{ transfer, of }], at);
+export function post(tx: Tx, ownerId: string, transfer: Transfer, of: TransferOf, at: Date): Promise<Posted> {
+  return postAll(tx, ownerId, [{ transfer, of }], at);
 }
 
 /**
@@ -53,11 +53,11 @@ export function post(tx: Tx, userId: string, transfer: Transfer, of: TransferOf,
  */
 export async function postAll(
   tx: Tx,
-  userId: string,
+  ownerId: string,
   bookings: readonly Booking[],
   at: Date,
 ): Promise<Posted> {
-  const before = await lockBalances(tx, userId);
+  const before = await lockBalances(tx, ownerId);
   let balances = before;
   const lines: Line[] = [];
   for (const { transfer, of } of bookings) {
@@ -69,13 +69,13 @@ export async function postAll(
     const ordered = [...postings.value].sort(
       (a, b) => Number(isUserAccount(b.account)) - Number(isUserAccount(a.account)),
     );
-    lines.push({ id: transferId(userId, transfer, of), transfer, of, postings: ordered, balances });
+    lines.push({ id: transferId(ownerId, transfer, of), transfer, of, postings: ordered, balances });
   }
-  const known = await moveBalances(tx, userId, before, lines);
+  const known = await moveBalances(tx, ownerId, before, lines);
   await tx.insert(ledgerTransfers).values(
     lines.map(({ id, transfer, of, postings, balances: after }) => ({
       id,
-      userId,
+      ownerId,
       kind: transfer.kind,
       availableCents: postings.find(({ account }) => account === 'available')?.cents ?? 0,
       availableAfterCents: after.available,
@@ -88,7 +88,7 @@ export async function postAll(
     lines.flatMap(({ id, postings, balances: after }) =>
       postings.map(({ account, cents }) => ({
         transferId: id,
-        accountId: accountId(userId, account),
+        accountId: accountId(ownerId, account),
         amountCents: cents,
         balanceAfterCents: after[account] + (known.get(account) ?? 0),
       })),
@@ -104,14 +104,14 @@ interface Line extends Booking {
   balances: Balances;
 }
 
-function transferId(userId: string, { kind }: Transfer, of: TransferOf): string {
-  return 'intentId' in of ? `${of.intentId}:${kind}` : `${userId}:${kind}:${of.reference}`;
+function transferId(ownerId: string, { kind }: Transfer, of: TransferOf): string {
+  return 'intentId' in of ? `${of.intentId}:${kind}` : `${ownerId}:${kind}:${of.reference}`;
 }
 
 /** Answers for each account what its balance was beyond the one given as known before. */
 async function moveBalances(
   tx: Tx,
-  userId: string,
+  ownerId: string,
   before: Balances,
   lines: readonly Line[],
 ): Promise<Map<Account, number>> {
@@ -126,21 +126,21 @@ async function moveBalances(
       .set({ balanceCents: sql`${ledgerAccounts.balanceCents} + ${cents}::bigint` })
       .where(
         and(
-          eq(ledgerAccounts.id, accountId(userId, account)),
-          sql`(${ledgerAccounts.userId} is null or ${ledgerAccounts.balanceCents} + ${cents}::bigint >= 0)`,
+          eq(ledgerAccounts.id, accountId(ownerId, account)),
+          sql`(${ledgerAccounts.ownerId} is null or ${ledgerAccounts.balanceCents} + ${cents}::bigint >= 0)`,
         ),
       )
       .returning({ after: ledgerAccounts.balanceCents });
-    if (!row) throw new Error(`ledger account ${account} of ${userId} does not carry ${cents} cents`);
+    if (!row) throw new Error(`ledger account ${account} of ${ownerId} does not carry ${cents} cents`);
     beyond.set(account, row.after - end[account]);
   }
   return beyond;
 }
 
 /** A user's accounts exist from his first recharge on; without them nothing is available. */
-export async function openAccounts(tx: Tx, userId: string): Promise<void> {
+export async function openAccounts(tx: Tx, ownerId: string): Promise<void> {
   await tx
     .insert(ledgerAccounts)
-    .values(USER_ACCOUNTS.map((kind) => ({ id: accountId(userId, kind), userId, kind })))
+    .values(USER_ACCOUNTS.map((kind) => ({ id: accountId(ownerId, kind), ownerId, kind })))
     .onConflictDoNothing();
 }

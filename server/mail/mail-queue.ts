@@ -38,7 +38,7 @@ export function createMailQueue(deps: MailQueueDeps): Job {
   }
 
   async function withPages(mail: MailRow): Promise<Mail> {
-    const pdf = await labelPdf(db, mail.userId, mail.labelIds);
+    const pdf = await labelPdf(db, mail.accountId, mail.labelIds);
     if (!pdf.ok) {
       if (GONE.has(pdf.error.type)) throw new MailRefused(pdf.error.type);
       throw new Error(pdf.error.type);

@@ -11,12 +11,12 @@ import type { Work } from '#server/db/work.ts';
 const MAX_MAILS_OF_ORDER = 20;
 
 /** How many mails of the user were written down since then. Waits for others that are just being written. */
-export async function countMails(tx: Tx, userId: string, since: Date): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mails:${userId}`}, 0))`);
+export async function countMails(tx: Tx, accountId: string, since: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mails:${accountId}`}, 0))`);
   const [row] = await tx
     .select({ count: sql<string>`count(*)` })
     .from(mails)
-    .where(and(eq(mails.userId, userId), gt(mails.createdAt, since)));
+    .where(and(eq(mails.accountId, accountId), gt(mails.createdAt, since)));
   return Number(row?.count ?? 0);
 }
 
@@ -53,13 +53,13 @@ export async function endMail(
 ): Promise<void> {
   const { tx, now } = work;
   await tx.update(mails).set({ state, lastError, runAfter: null, endedAt: now }).where(eq(mails.id, mail.id));
-  await setMailStates(work, mail.userId, mail.labelIds, [mail.recipient], state);
+  await setMailStates(work, mail.accountId, mail.labelIds, [mail.recipient], state);
 }
 
 /** Writes with the orders of the labels how their mails to these addresses stand. */
 export async function setMailStates(
   { tx, now, changed }: Work,
-  userId: string,
+  accountId: string,
   labelIds: readonly string[],
   emails: readonly string[],
   state: MailState,
@@ -67,7 +67,7 @@ export async function setMailStates(
   const rows = await tx
     .select({ id: orders.id, labelId: orders.labelId, mails: orders.mails })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.labelId, [...labelIds])))
+    .where(and(eq(orders.accountId, accountId), inArray(orders.labelId, [...labelIds])))
     .orderBy(asc(orders.id))
     .for('update');
   for (const { id, labelId, mails: before } of rows) {
@@ -81,6 +81,6 @@ export async function setMailStates(
       .update(orders)
       .set({ mails: others.toSpliced(place, 0, ...told).slice(-MAX_MAILS_OF_ORDER) })
       .where(eq(orders.id, id));
-    changed(userId, 'order', id);
+    changed(accountId, 'order', id);
   }
 }

@@ -29,13 +29,13 @@ export function mailRoutes(context: ServerContext): void {
   route(context, saveUserEmails, async (command) => {
     const { user, body } = command;
     if (body.userId != null && body.userId !== user.id) return refuse('NOT_FOUND');
-    const saved = await changeSettings(command, user.id, (settings) => ({
+    const saved = await changeSettings(command, user.accountId, (settings) => ({
       emails: savedEmailsAfter(settings.emails ?? [], {
         added: body.emails,
         ...(body.removed && { removed: body.removed }),
       }),
     }));
-    return saved ? ok(userInfoOf(saved)) : refuse('NOT_FOUND');
+    return saved ? ok(userInfoOf({ ...user, settings: saved })) : refuse('NOT_FOUND');
   });
 
   route(context, sendMultyEmails, async (command) => {
@@ -44,14 +44,14 @@ export function mailRoutes(context: ServerContext): void {
     const labelIds = [...new Set(idsOf(body.labelId))];
     const labels = await labelsOf(tx, user, labelIds);
     if (!labels.ok) return labels;
-    const earlier = await countMails(tx, user.id, new Date(now.getTime() - HOUR_MS));
+    const earlier = await countMails(tx, user.accountId, new Date(now.getTime() - HOUR_MS));
     if (config.rateLimit && earlier + body.emails.length > MAX_PER_HOUR)
       return refuse('TOO_MANY_EMAILS', { max: MAX_PER_HOUR });
     const words = wordsOf(user, labels.value);
     await tx.insert(mails).values(
       body.emails.map((recipient) => ({
         id: newId(),
-        userId: user.id,
+        accountId: user.accountId,
         recipient,
         replyTo: user.email,
         ...words,
@@ -61,7 +61,7 @@ export function mailRoutes(context: ServerContext): void {
         createdAt: now,
       })),
     );
-    await setMailStates(command, user.id, labelIds, body.emails, 'waiting');
+    await setMailStates(command, user.accountId, labelIds, body.emails, 'waiting');
     afterCommit(() => wake('mails'));
     return ok({ id: newId(), status: 'waiting' as const, emails: body.emails });
   });
@@ -82,7 +82,7 @@ async function labelsOf(
   const rows = await reader
     .select()
     .from(labelIntents)
-    .where(and(eq(labelIntents.userId, user.id), inArray(labelIntents.labelId, [...labelIds])));
+    .where(and(eq(labelIntents.accountId, user.accountId), inArray(labelIntents.labelId, [...labelIds])));
   const byId = new Map(rows.map((row) => [row.labelId, row]));
   const pages = await reader
     .select({ labelId: labelPages.labelId, number: labelPages.trackingNumber })

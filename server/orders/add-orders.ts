@@ -34,11 +34,11 @@ export async function addOrders(
       isOk: form.order.status === 2 || checkFailures.length === 0,
     };
     const createdAt = new Date(work.now.getTime() - index * 60_000);
-    work.changed(user.id, 'order', id);
+    work.changed(user.accountId, 'order', id);
     return {
       ...columnsOf({ ...form, order }),
       id,
-      userId: user.id,
+      accountId: user.accountId,
       status: order.status,
       trackingNo,
       version: 1,

@@ -43,7 +43,7 @@ export async function applyToOrders(
   const { user } = work;
   const wanted = [...new Set(ids)];
   const isRelease = action === 'hold' && holdDate === null;
-  const rows = await lockOrders(work.tx, user.id, wanted);
+  const rows = await lockOrders(work.tx, user.accountId, wanted);
   if (rows.size === 0) return refuse('NOT_FOUND');
   const reply: BulkReply = { done: [], failed: [] };
   for (const id of wanted) {
@@ -65,7 +65,7 @@ function refusalOf(action: BulkAction | 'release', row: OrderRow): ErrorCode | u
 }
 
 async function act(work: Work, action: BulkAction, row: OrderRow, holdDate: string | null): Promise<void> {
-  work.changed(row.userId, 'order', row.id);
+  work.changed(row.accountId, 'order', row.id);
   if (action === 'delete') {
     await work.tx.delete(orders).where(eq(orders.id, row.id));
     return;

@@ -1,5 +1,5 @@
 /** Answers the times of `count` new orders of a user, oldest first. */
-export type CreationTimes = (userId: string, now: Date, count: number) => string[];
+export type CreationTimes = (accountId: string, now: Date, count: number) => string[];
 
 /** In microseconds. */
 const APART = 1000;
@@ -10,15 +10,15 @@ const APART = 1000;
  */
 export function createCreationTimes(): CreationTimes {
   const last = new Map<string, number>();
-  return (userId, now, count) => {
+  return (accountId, now, count) => {
     const end = now.getTime() * 1000;
-    const before = Math.max(last.get(userId) ?? 0, end - APART * count);
+    const before = Math.max(last.get(accountId) ?? 0, end - APART * count);
     const gap = end - before;
     const times = Array.from(
       { length: count },
       (_, index) => before + Math.max(index + 1, Math.floor(((index + 1) * gap) / count)),
     );
-    last.set(userId, times.at(-1) ?? before);
+    last.set(accountId, times.at(-1) ?? before);
     return times.map(isoOf);
   };
 }

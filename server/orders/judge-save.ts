@@ -93,7 +93,7 @@ export function judgeSave(save: SaveToJudge): Result<JudgedSave, Rejection> {
 function targetOf({ user, row, baseVersion }: SaveToJudge): Result<OrderRow | undefined, Rejection> {
   // An edit of an order that is gone must not bring it back.
   if (!row) return baseVersion === null ? ok(undefined) : refuse('NOT_FOUND');
-  if (row.userId !== user.id) return refuse('NOT_FOUND');
+  if (row.accountId !== user.accountId) return refuse('NOT_FOUND');
   if (baseVersion !== null && row.version !== baseVersion) {
     return refuse('ORDER_CHANGED', { version: row.version, orderId: row.id });
   }
@@ -120,7 +120,7 @@ export function withServerFields(
     order: {
       ...form.order,
       id: by.id,
-      userId: by.user.id,
+      userId: row?.form.order.userId ?? by.user.id,
       orderNo: by.orderNo,
       status: row?.status ?? 1,
       holdDate: row ? row.holdDate : form.order.holdDate,

@@ -9,10 +9,10 @@ import { orderListEntryOf } from './order-record.ts';
 
 export async function listOrders(
   reader: Reader,
-  userId: string,
+  accountId: string,
   query: QueryOf<typeof listOrdersCall>,
 ): Promise<ReplyOf<typeof listOrdersCall>> {
-  const where = and(eq(orders.userId, userId), ...filters(query));
+  const where = and(eq(orders.accountId, accountId), ...filters(query));
   const [counted] = await reader.select({ total: count() }).from(orders).where(where);
   const rows = await reader
     .select()

@@ -13,7 +13,6 @@ export function orderRecordOf(row: OrderRow): OrderRecord {
     order: {
       ...row.form.order,
       id: row.id,
-      userId: row.userId,
       orderNo: row.orderNo,
       status: row.status,
       holdDate: row.holdDate,

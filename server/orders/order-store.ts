@@ -5,40 +5,47 @@ import type { Reader, Tx } from '#server/db/db.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 
-export async function findOrder(reader: Reader, userId: string, id: string): Promise<OrderRow | undefined> {
+export async function findOrder(
+  reader: Reader,
+  accountId: string,
+  id: string,
+): Promise<OrderRow | undefined> {
   const [row] = await reader
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.userId, userId)));
+    .where(and(eq(orders.id, id), eq(orders.accountId, accountId)));
   return row;
 }
 
 /** Orders of the user, locked to the end of the transaction, in the order of their ids. */
-export async function lockOrders(tx: Tx, userId: string, ids: string[]): Promise<Map<string, OrderRow>> {
+export async function lockOrders(tx: Tx, accountId: string, ids: string[]): Promise<Map<string, OrderRow>> {
   const rows = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.id, ids)))
+    .where(and(eq(orders.accountId, accountId), inArray(orders.id, ids)))
     .orderBy(orders.id)
     .for('update');
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function countOrders(reader: Reader, userId: string): Promise<number> {
-  const [counted] = await reader.select({ total: count() }).from(orders).where(eq(orders.userId, userId));
+export async function countOrders(reader: Reader, accountId: string): Promise<number> {
+  const [counted] = await reader
+    .select({ total: count() })
+    .from(orders)
+    .where(eq(orders.accountId, accountId));
   return counted?.total ?? 0;
 }
 
 export async function ordersByIds(
   reader: Reader,
-  userId: string,
+  accountId: string,
   ids: string[],
 ): Promise<Map<string, OrderRow>> {
   if (ids.length === 0) return new Map();
   const rows = await reader
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.id, ids)));
+    .where(and(eq(orders.accountId, accountId), inArray(orders.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -24,16 +24,16 @@ export function orderRoutes(context: ServerContext): void {
   for (const call of [saveOrderCall, copyAsNewSave]) {
     routeBatched(context, call, (request) => {
       const save = batchedSaveOf(context.deps, request, call);
-      return () => batcher(request.user.id, save);
+      return () => batcher(request.user.accountId, save);
     });
   }
 
   routeRead(context, getOrder, async ({ reader, user, params }) => {
-    const row = await findOrder(reader, user.id, params.id);
+    const row = await findOrder(reader, user.accountId, params.id);
     return row ? ok(orderRecordOf(row)) : refuse('NOT_FOUND');
   });
   routeRead(context, listOrdersCall, async ({ reader, user, query }) =>
-    ok(await listOrders(reader, user.id, query)),
+    ok(await listOrders(reader, user.accountId, query)),
   );
 
   route(context, cancelOrders, (command) => applyToOrders(command, 'cancel', command.body.ids));

@@ -50,7 +50,7 @@ export async function setPurchaseStates(
     })
     .from(recordsOf(rows, price ? { ...types, price: 'jsonb' } : types))
     .where(eq(orders.id, made('orderId')))
-    .returning({ id: orders.id, userId: orders.userId });
+    .returning({ id: orders.id, accountId: orders.accountId });
   if (written.length !== states.length) throw new Error('the order of a purchase is gone');
-  for (const { id, userId } of written) work.changed(userId, 'order', id);
+  for (const { id, accountId } of written) work.changed(accountId, 'order', id);
 }

@@ -58,10 +58,14 @@ export interface SaveBatchDeps {
 }
 
 /** Copies as new orders; each purchase under its name. */
-async function namedSaves(work: Work, userId: string, saves: readonly BatchedSave[]): Promise<NamedSave[]> {
+async function namedSaves(
+  work: Work,
+  accountId: string,
+  saves: readonly BatchedSave[],
+): Promise<NamedSave[]> {
   const originals = await ordersByIds(
     work.tx,
-    userId,
+    accountId,
     saves.flatMap(({ isCopy, orderId }) => (isCopy && orderId) || []),
   );
   return saves.map((save) => {
@@ -94,26 +98,26 @@ async function judge(
   };
   const judged = judgeSave({ ...save, asNew });
   if (!judged.ok || !wish) return judged;
-  const filed = await withFiledNumber(tx, user.id, given);
+  const filed = await withFiledNumber(tx, user.accountId, given);
   return filed === given ? judged : judgeSave({ ...save, given: filed });
 }
 
 /** What the saves before have come to, as the one that follows would find it written. */
-export async function createSaveBatch(work: Work, userId: string, posted: readonly BatchedSave[]) {
-  const saves = await namedSaves(work, userId, posted);
+export async function createSaveBatch(work: Work, accountId: string, posted: readonly BatchedSave[]) {
+  const saves = await namedSaves(work, accountId, posted);
   const buying = saves.filter(({ wish }) => wish !== null);
   const ids = buying.flatMap(({ wish }) => wish?.id ?? []);
   await lockPurchases(work, ids);
   const dimensions = await openDimensions(
     work,
-    userId,
+    accountId,
     saves.map(({ given }) => given),
   );
-  const locked = await lockOrders(work, userId, {
+  const locked = await lockOrders(work, accountId, {
     ids: saves.flatMap(({ orderId }) => orderId ?? []),
     orderNos: saves.flatMap(({ given }) => cleanText(given.order.orderNo) || []),
   });
-  const purchases = await createPurchaseBatch(work, userId, {
+  const purchases = await createPurchaseBatch(work, accountId, {
     ids,
     orderIds: buying.flatMap(({ orderId }) => orderId ?? []),
   });
@@ -129,7 +133,7 @@ export async function createSaveBatch(work: Work, userId: string, posted: readon
     const { user, wish } = save;
     const earlier = wish && purchases.earlier(wish.id);
     if (earlier) {
-      if (earlier.userId !== userId) return refuse('NOT_FOUND');
+      if (earlier.accountId !== accountId) return refuse('NOT_FOUND');
       return made.length + changed.length > 0
         ? undefined
         : ok(await answerOfPurchase(work.tx, earlier, user.language));
@@ -150,7 +154,7 @@ export async function createSaveBatch(work: Work, userId: string, posted: readon
     bearers.set(orderNo, id);
     if (row && row.orderNo !== orderNo) givenUp.add(row.orderNo);
     (row ? changed : made).push({ id, form: dimensions.keep(form) });
-    work.changed(userId, 'order', id);
+    work.changed(accountId, 'order', id);
     const saved = row ? { ...row, orderNo, version: row.version + 1 } : { ...NEW, id, orderNo };
     const reply = saveReplyOf(
       wish ? { ...saved, ...stateOfNew(wish.id), version: saved.version + 1 } : saved,
@@ -160,11 +164,11 @@ export async function createSaveBatch(work: Work, userId: string, posted: readon
 
   async function write({ creationTimes, wake }: SaveBatchDeps): Promise<void> {
     const items = [...made, ...changed].flatMap(({ form }) => form.ordersPackageItems);
-    await saveItemProducts(work, userId, items);
+    await saveItemProducts(work, accountId, items);
     await dimensions.write();
-    const times = creationTimes(userId, work.now, made.length);
+    const times = creationTimes(accountId, work.now, made.length);
     const written: SQL[] = [];
-    if (made.length > 0) written.push(insertOrders(userId, made, times));
+    if (made.length > 0) written.push(insertOrders(accountId, made, times));
     if (changed.length > 0) written.push(updateOrders(changed, work.now));
     if (purchases.isEmpty()) return work.deferWrite(...written);
     for (const statement of written) await work.tx.execute(statement);

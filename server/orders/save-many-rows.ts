@@ -19,13 +19,13 @@ const isAny = (
 /** The requests answered before. */
 export async function knownRequests(
   reader: Reader,
-  userId: string,
+  accountId: string,
   ids: string[],
 ): Promise<Map<string, RequestRow>> {
   const rows = await reader
     .select()
     .from(requests)
-    .where(sql`${requests.userId} = ${userId} and ${isAny(requests.id, ids)}`);
+    .where(sql`${requests.accountId} = ${accountId} and ${isAny(requests.id, ids)}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -39,18 +39,18 @@ export interface LockedOrders {
 /** The orders under these ids, and those of the user that bear these numbers, locked in the order of their ids. */
 export async function lockOrders(
   { tx }: Work,
-  userId: string,
+  accountId: string,
   { ids, orderNos }: { ids: string[]; orderNos: string[] },
 ): Promise<LockedOrders> {
   const rows = await tx
     .select()
     .from(orders)
     .where(
-      sql`${isAny(orders.id, ids)} or (${orders.userId} = ${userId} and ${isAny(orders.orderNo, orderNos)})`,
+      sql`${isAny(orders.id, ids)} or (${orders.accountId} = ${accountId} and ${isAny(orders.orderNo, orderNos)})`,
     )
     .orderBy(asc(orders.id))
     .for('update');
-  const own = rows.filter((row) => row.userId === userId);
+  const own = rows.filter((row) => row.accountId === accountId);
   return {
     rows: new Map(rows.map((row) => [row.id, row])),
     bearers: new Map(own.map((row) => [row.orderNo, row.id])),
@@ -76,10 +76,10 @@ const recordsOf = (written: readonly WrittenOrder[], times: readonly string[]) =
   );
 
 /** Made at these times, one each. */
-export const insertOrders = (userId: string, written: WrittenOrder[], times: string[]): SQL => sql`
-    insert into orders (id, user_id, order_no, status, version, form, ship_date, sender_country_code,
+export const insertOrders = (accountId: string, written: WrittenOrder[], times: string[]): SQL => sql`
+    insert into orders (id, account_id, order_no, status, version, form, ship_date, sender_country_code,
       recipient_country_code, search_text, hold_date, created_at, updated_at)
-    select id, ${userId}, "orderNo", status, 1, form, "shipDate", "senderCountryCode", "recipientCountryCode",
+    select id, ${accountId}, "orderNo", status, 1, form, "shipDate", "senderCountryCode", "recipientCountryCode",
       "searchText", "holdDate", at, at
     from jsonb_to_recordset(${recordsOf(written, times)}::jsonb) as made(${COLUMNS})`;
 
@@ -97,10 +97,10 @@ export type AnsweredRequest = Pick<
 >;
 
 /** A request answered meanwhile by another sender runs into the primary key: the work is run again. */
-export function insertRequests({ now }: Work, userId: string, answered: AnsweredRequest[]): SQL {
+export function insertRequests({ now }: Work, accountId: string, answered: AnsweredRequest[]): SQL {
   return sql`
-    insert into requests (user_id, id, call, fingerprint, status, reply, keep_for_ever, created_at)
-    select ${userId}, id, call, fingerprint, status, reply, "keepForEver", ${now.toISOString()}::timestamptz
+    insert into requests (account_id, id, call, fingerprint, status, reply, keep_for_ever, created_at)
+    select ${accountId}, id, call, fingerprint, status, reply, "keepForEver", ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(answered)}::jsonb)
       as made(id text, call text, fingerprint text, status integer, reply text, "keepForEver" boolean)`;
 }

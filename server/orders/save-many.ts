@@ -20,16 +20,16 @@ export async function saveMany(
   deps: WorkDeps & SaveBatchDeps,
   saves: readonly BatchedSave[],
 ): Promise<Answered[]> {
-  const userId = saves[0]!.user.id;
+  const accountId = saves[0]!.user.accountId;
   const requestIds = saves.map(({ requestId }) => requestId);
-  let known = await knownRequests(deps.db, userId, requestIds);
+  let known = await knownRequests(deps.db, accountId, requestIds);
   if (known.size === saves.length) return saves.map((save) => again(save, known.get(save.requestId)!));
   let runs = 0;
   return runWork(deps, async (work) => {
     // Run again: another sender has answered one of them meanwhile.
-    if (runs++ > 0) known = await knownRequests(work.tx, userId, requestIds);
+    if (runs++ > 0) known = await knownRequests(work.tx, accountId, requestIds);
     const fresh = saves.filter(({ requestId }) => !known.has(requestId));
-    const batch = await createSaveBatch(work, userId, fresh);
+    const batch = await createSaveBatch(work, accountId, fresh);
     const answers: Answered[] = [];
     const answered: AnsweredRequest[] = [];
     for (const save of saves) {
@@ -49,7 +49,7 @@ export async function saveMany(
       }
     }
     await batch.write(deps);
-    if (answered.length > 0) work.deferWrite(insertRequests(work, userId, answered));
+    if (answered.length > 0) work.deferWrite(insertRequests(work, accountId, answered));
     return answers;
   });
 }

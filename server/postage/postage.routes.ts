@@ -9,10 +9,10 @@ import { totalPostageOf } from './queries.ts';
 export function postageRoutes(context: ServerContext): void {
   routeRead(context, getUserTotalPostage, async ({ reader, user, query }) => {
     if (query.userId && query.userId !== user.id) return refuse('NOT_FOUND');
-    return ok(await totalPostageOf(reader, user.id));
+    return ok(await totalPostageOf(reader, user.accountId));
   });
 
   routeRead(context, listTransactions, async ({ reader, user, query }) =>
-    ok(await listLines(reader, user.id, query)),
+    ok(await listLines(reader, user.accountId, query)),
   );
 }

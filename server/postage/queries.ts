@@ -4,8 +4,8 @@ import type { Reader } from '#server/db/db.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
 
 /** The user's postage in dollars. */
-export async function totalPostageOf(reader: Reader, userId: string): Promise<TotalPostage> {
-  const { availableCents, onHoldCents } = await balanceOf(reader, userId);
+export async function totalPostageOf(reader: Reader, accountId: string): Promise<TotalPostage> {
+  const { availableCents, onHoldCents } = await balanceOf(reader, accountId);
   return {
     total: dollarsFromCents(availableCents + onHoldCents),
     available: dollarsFromCents(availableCents),

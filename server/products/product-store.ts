@@ -33,19 +33,19 @@ export function inputOf(body: BodyOf<typeof saveProduct>): Partial<ProductEntry>
 }
 
 /** To the end of the transaction: an item saved twice at once becomes one product. */
-export async function lockProducts({ tx }: Work, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`products:${userId}`}, 0))`);
+export async function lockProducts({ tx }: Work, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`products:${accountId}`}, 0))`);
 }
 
 export async function putProduct(
   work: Work,
-  userId: string,
+  accountId: string,
   { id, entry, isNew }: { id: string; entry: ProductEntry; isNew: boolean },
 ): Promise<ProductRow> {
   const { tx, now } = work;
   const values = {
     id,
-    userId,
+    accountId,
     productKey: productKey(entry),
     searchText: searchTextOf(entry),
     entry,
@@ -55,13 +55,13 @@ export async function putProduct(
     ? await tx.insert(products).values(values).returning()
     : await tx.update(products).set(values).where(eq(products.id, id)).returning();
   if (!row) throw new Error('a product was not written');
-  work.changed(userId, 'product', id);
+  work.changed(accountId, 'product', id);
   return row;
 }
 
-export async function removeProduct(work: Work, userId: string, id: string): Promise<void> {
-  await work.tx.delete(products).where(and(eq(products.id, id), eq(products.userId, userId)));
-  work.changed(userId, 'product', id);
+export async function removeProduct(work: Work, accountId: string, id: string): Promise<void> {
+  await work.tx.delete(products).where(and(eq(products.id, id), eq(products.accountId, accountId)));
+  work.changed(accountId, 'product', id);
 }
 
 function searchTextOf({
@@ -86,13 +86,13 @@ export async function findProduct(reader: Reader, id: string): Promise<ProductRo
 
 export async function findProductByKey(
   reader: Reader,
-  userId: string,
+  accountId: string,
   key: string,
 ): Promise<ProductRow | undefined> {
   const [row] = await reader
     .select()
     .from(products)
-    .where(and(eq(products.userId, userId), eq(products.productKey, key)))
+    .where(and(eq(products.accountId, accountId), eq(products.productKey, key)))
     .orderBy(desc(products.updatedAt), desc(products.id))
     .limit(1);
   return row;
@@ -100,26 +100,26 @@ export async function findProductByKey(
 
 export async function productsByIds(
   reader: Reader,
-  userId: string,
+  accountId: string,
   ids: string[],
 ): Promise<Map<string, ProductRow>> {
   if (ids.length === 0) return new Map();
   const rows = await reader
     .select()
     .from(products)
-    .where(and(eq(products.userId, userId), inArray(products.id, ids)));
+    .where(and(eq(products.accountId, accountId), inArray(products.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Those that hold every word, the latest first. */
-export async function searchProducts(reader: Reader, userId: string, q: string): Promise<CustomProduct[]> {
+export async function searchProducts(reader: Reader, accountId: string, q: string): Promise<CustomProduct[]> {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const rows = await reader
     .select()
     .from(products)
     .where(
       and(
-        eq(products.userId, userId),
+        eq(products.accountId, accountId),
         ...words.map((word) => ilike(products.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
       ),
     )

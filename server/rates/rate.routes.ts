@@ -50,7 +50,7 @@ export function rateRoutes(context: ServerContext): void {
     ok({ prices: body.forms.map((form) => priceOfLabel(pricedForm(form, user), user)) }),
   );
   routeRead(context, estimateRateDetailByOrderId, async ({ body, user, reader }) => {
-    const row = await findOrder(reader, user.id, body.orderId);
+    const row = await findOrder(reader, user.accountId, body.orderId);
     return row ? rateOf(pricedForm(row.form, user), user) : refuse('NOT_FOUND');
   });
 }

@@ -44,12 +44,12 @@ function shipmentOf(
 
 export async function listShipments(
   reader: Reader,
-  userId: string,
+  accountId: string,
   { status, q, curPageNo, pageSize }: QueryOf<typeof listShipmentsCall>,
 ): Promise<ReplyOf<typeof listShipmentsCall>> {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const where = and(
-    eq(shipments.userId, userId),
+    eq(shipments.accountId, accountId),
     inList(shipmentListOf(status ?? 'all') ?? 'all'),
     ...words.map((word) => sql`position(${word} in ${shipments.searchText}) > 0`),
   );
@@ -75,7 +75,7 @@ function inList(list: ShipmentList): SQL | undefined {
 /** Shipments of the user by their ids, for the change feed. */
 export async function shipmentsByIds(
   reader: Reader,
-  userId: string,
+  accountId: string,
   ids: string[],
 ): Promise<Map<string, Shipment>> {
   if (ids.length === 0) return new Map();
@@ -83,6 +83,6 @@ export async function shipmentsByIds(
     .select(COLUMNS)
     .from(shipments)
     .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
-    .where(and(eq(shipments.userId, userId), inArray(shipments.id, ids)));
+    .where(and(eq(shipments.accountId, accountId), inArray(shipments.id, ids)));
   return new Map(rows.map((row) => [row.id, shipmentOf(row)]));
 }

@@ -6,6 +6,6 @@ import { listShipments } from './queries.ts';
 
 export function shipmentRoutes(context: ServerContext): void {
   routeRead(context, listShipmentsCall, async ({ reader, user, query }) =>
-    ok(await listShipments(reader, user.id, query)),
+    ok(await listShipments(reader, user.accountId, query)),
   );
 }

@@ -20,32 +20,32 @@ export async function findView(reader: Reader, id: string): Promise<ViewRow | un
 export async function putView({ tx, now, changed }: Work, given: Omit<ViewRow, 'updatedAt'>): Promise<void> {
   const values = { ...given, updatedAt: now };
   await tx.insert(userViews).values(values).onConflictDoUpdate({ target: userViews.id, set: values });
-  changed(given.userId, 'view', given.id);
+  changed(given.accountId, 'view', given.id);
 }
 
-export async function deleteView({ tx, changed }: Work, { userId, id }: ViewRow): Promise<void> {
+export async function deleteView({ tx, changed }: Work, { accountId, id }: ViewRow): Promise<void> {
   await tx.delete(userViews).where(eq(userViews.id, id));
-  changed(userId, 'view', id);
+  changed(accountId, 'view', id);
 }
 
 export async function viewsByIds(
   reader: Reader,
-  userId: string,
+  accountId: string,
   ids: string[],
 ): Promise<Map<string, ViewRow>> {
   if (ids.length === 0) return new Map();
   const rows = await reader
     .select()
     .from(userViews)
-    .where(and(eq(userViews.userId, userId), inArray(userViews.id, ids)));
+    .where(and(eq(userViews.accountId, accountId), inArray(userViews.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function viewsOf(reader: Reader, userId: string): Promise<UserView[]> {
+export async function viewsOf(reader: Reader, accountId: string): Promise<UserView[]> {
   const rows = await reader
     .select()
     .from(userViews)
-    .where(eq(userViews.userId, userId))
+    .where(eq(userViews.accountId, accountId))
     .orderBy(asc(userViews.updatedAt), asc(userViews.id));
   return rows.map(userViewOf);
 }

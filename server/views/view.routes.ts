@@ -11,18 +11,18 @@ export function viewRoutes(context: ServerContext): void {
     const { userViewId, ...view } = command.body;
     const id = userViewId?.toLowerCase() ?? newId();
     const row = await findView(tx, id);
-    if (row && row.userId !== user.id) return refuse('NOT_FOUND');
-    await putView(command, { id, userId: user.id, ...view });
+    if (row && row.accountId !== user.accountId) return refuse('NOT_FOUND');
+    await putView(command, { id, accountId: user.accountId, ...view });
     return ok(id);
   });
 
   route(context, removeView, async (command) => {
     const id = command.params.id.toLowerCase();
     const row = await findView(command.tx, id);
-    if (row && row.userId !== command.user.id) return refuse('NOT_FOUND');
+    if (row && row.accountId !== command.user.accountId) return refuse('NOT_FOUND');
     if (row) await deleteView(command, row);
     return ok(id);
   });
 
-  routeRead(context, listViews, async ({ reader, user }) => ok(await viewsOf(reader, user.id)));
+  routeRead(context, listViews, async ({ reader, user }) => ok(await viewsOf(reader, user.accountId)));
 }

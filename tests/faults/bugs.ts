@@ -52,12 +52,12 @@ export const BUGS: Record<string, Bug> = {
   },
   'hold not released': {
     file: 'server/labels/outcomes.ts',
-    find: 'await releaseHold(tx, intent.userId, intent, id, now);',
+    find: 'await releaseHold(tx, intent.accountId, intent, id, now);',
     replace: 'void releaseHold;',
   },
   'deposit not released': {
     file: 'server/ledger/ledger.ts',
-    find: "mustPost(await post(tx, userId, { kind: 'depositRelease', cents: depositCents }, { intentId }, at));",
+    find: "mustPost(await post(tx, ownerId, { kind: 'depositRelease', cents: depositCents }, { intentId }, at));",
     replace: 'void at;',
   },
   'two senders': {

@@ -66,7 +66,7 @@ async function ordersHold({ server, tab, saved }: Given): Promise<string[]> {
     }
   }
   const twice = await server.sql<{ order_no: string }>(
-    'select order_no from orders group by user_id, order_no having count(*) > 1',
+    'select order_no from orders group by account_id, order_no having count(*) > 1',
   );
   problems.push(...twice.map((row) => `I2 order number ${row.order_no} exists twice`));
   return problems;

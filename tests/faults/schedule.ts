@@ -62,7 +62,7 @@ export async function runSchedule(
   if (!server.isUp()) await server.start();
   const account = await accountOf(server);
   const [counter] = await server.sql<{ seq: number }>(
-    'select coalesce(max(seq), 0)::int as seq from change_counters where user_id = $1',
+    'select coalesce(max(seq), 0)::int as seq from change_counters where account_id = (select account_id from users where id = $1)',
     [account.userId],
   );
   const clock = createClock(SPEED);
@@ -260,7 +260,7 @@ function whileAlive<T>(tab: Tab, work: PromiseLike<T>): Promise<T | undefined> {
 async function hasPulledAll(tab: Tab, server: ServerProcess): Promise<boolean> {
   await requestSync(tab.db);
   const [counter] = await server.sql<{ seq: number }>(
-    'select seq::int from change_counters where user_id = $1',
+    'select seq::int from change_counters where account_id = (select account_id from users where id = $1)',
     [tab.db.userId],
   );
   return (await getMeta(tab.db, 'cursor')) === counter?.seq && (await tab.db.purchases.count()) === 0;

@@ -24,7 +24,7 @@ const times = {
 const server = await startServer(config, { labels: { times } });
 await server.db.transaction(async (tx) => {
   const [demo] = await tx.select().from(users).where(eq(users.email, 'demo@packbench.example'));
-  await recharge(tx, demo!.id, PLENTY_CENTS, 'fault schedules', new Date());
+  await recharge(tx, demo!.accountId, PLENTY_CENTS, 'fault schedules', new Date());
 });
 await server.app.listen({ port: config.port, host: config.host });
 

@@ -1,8 +1,8 @@
 import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language, UserInfo } from '#contract/account.ts';
 
-/** What the user may change or an administrator grants, kept as one document. A deposit left out is the usual one. */
-export type UserSettings = Pick<
+/** What its users may change or an administrator grants, kept as one document. A deposit left out is the usual one. */
+export type AccountSettings = Pick<
   UserInfo,
   | 'etdFlag'
   | 'ableItn'
@@ -22,24 +22,42 @@ export type UserSettings = Pick<
 > &
   Partial<Pick<UserInfo, 'importPackageBond' | 'outputPackageBond' | 'emails' | 'featureFlags'>>;
 
-export const users = pgTable('users', {
+/** Owns orders, money and settings; days, months and statements go by its time zone. */
+export const accounts = pgTable('accounts', {
   id: text().primaryKey(),
   orgId: text(),
-  userCode: text().notNull(),
-  /** Lower case. */
-  email: text().notNull().unique(),
-  passwordHash: text().notNull(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  phone: text().notNull(),
-  language: text().$type<Language>().notNull(),
+  company: text().notNull().default(''),
+  taxNumber: text().notNull().default(''),
   timeZone: text().notNull(),
+  /** Identity verified. */
   authFlag: boolean().notNull(),
   firstRechargeTime: timestamp({ withTimezone: true }),
-  role: text().$type<'user' | 'admin'>().notNull(),
-  settings: jsonb().$type<UserSettings>().notNull(),
+  settings: jsonb().$type<AccountSettings>().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
+export type Account = typeof accounts.$inferSelect;
+
+/** A person. */
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    accountId: text()
+      .notNull()
+      .references(() => accounts.id),
+    userCode: text().notNull(),
+    /** Lower case. */
+    email: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    role: text().$type<'user' | 'admin'>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('users_account').on(table.accountId)],
+);
 
 export const sessions = pgTable(
   'sessions',

@@ -5,7 +5,7 @@ export const addresses = pgTable(
   'addresses',
   {
     id: text().primaryKey(),
-    userId: text().notNull(),
+    accountId: text().notNull(),
     type: text().$type<BookAddress['type']>().notNull(),
     isDefault: boolean().notNull(),
     personName: text().notNull(),
@@ -13,5 +13,5 @@ export const addresses = pgTable(
     entry: jsonb().$type<Omit<BookAddress, 'id' | 'type' | 'isDefault' | 'updatedAt'>>().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('addresses_user_type').on(table.userId, table.type, table.personName)],
+  (table) => [index('addresses_account_type').on(table.accountId, table.type, table.personName)],
 );

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Its row is locked from the first change of a transaction to the end: a reader's cursor never skips one. */
 export const changeCounters = pgTable('change_counters', {
-  userId: text().primaryKey(),
+  accountId: text().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),
 });
 
@@ -10,14 +10,14 @@ export const changeCounters = pgTable('change_counters', {
 export const changes = pgTable(
   'changes',
   {
-    userId: text().notNull(),
+    accountId: text().notNull(),
     entity: text().$type<ChangeEntity>().notNull(),
     entityId: text().notNull(),
     seq: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.entity, table.entityId] }),
-    index().on(table.userId, table.seq),
+    primaryKey({ columns: [table.accountId, table.entity, table.entityId] }),
+    index().on(table.accountId, table.seq),
   ],
 );
 

@@ -11,7 +11,7 @@ export const aesFilings = pgTable(
   {
     /** The aesUid; what the filing service files it under. */
     id: text().primaryKey(),
-    userId: text().notNull(),
+    accountId: text().notNull(),
     /** null: the order was not saved yet. */
     orderId: text(),
     state: text().$type<FilingState>().notNull(),
@@ -27,8 +27,8 @@ export const aesFilings = pgTable(
     itnAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    index('aes_filings_user').on(table.userId, table.createdAt, table.id),
-    index('aes_filings_content').on(table.userId, table.contentHash),
+    index('aes_filings_account').on(table.accountId, table.createdAt, table.id),
+    index('aes_filings_content').on(table.accountId, table.contentHash),
     index('aes_filings_due')
       .on(table.askAfter)
       .where(sql`${table.askAfter} is not null`),

@@ -34,6 +34,8 @@ export const labelIntents = pgTable(
   {
     /** The customerObjectId. */
     id: text().primaryKey(),
+    accountId: text().notNull(),
+    /** Who asked for it. */
     userId: text().notNull(),
     orderId: text().notNull(),
     orderNo: text().notNull(),
@@ -76,7 +78,7 @@ export const labelIntents = pgTable(
     index('label_intents_due')
       .on(table.runAfter)
       .where(sql`${table.runAfter} is not null`),
-    index('label_intents_user').on(table.userId, table.createdAt),
+    index('label_intents_account').on(table.accountId, table.createdAt),
   ],
 );
 export type LabelIntent = typeof labelIntents.$inferSelect;
@@ -89,7 +91,7 @@ export const labelPages = pgTable(
       .notNull()
       .references(() => labelIntents.labelId),
     pageNo: integer().notNull(),
-    userId: text().notNull(),
+    accountId: text().notNull(),
     trackingNumber: text().notNull(),
     data: jsonb().$type<LabelData>().notNull(),
   },
@@ -103,7 +105,7 @@ export const shipments = pgTable(
   'shipments',
   {
     id: text().primaryKey(),
-    userId: text().notNull(),
+    accountId: text().notNull(),
     labelId: text()
       .notNull()
       .unique('shipments_label')
@@ -133,5 +135,5 @@ export const shipments = pgTable(
       .notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('shipments_user').on(table.userId, table.createdAt, table.id)],
+  (table) => [index('shipments_account').on(table.accountId, table.createdAt, table.id)],
 );

@@ -6,17 +6,17 @@ import type { Account, TransferKind } from '#domain/ledger/transfer.ts';
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
-    /** `<user id>:<kind>`, or `house:<kind>`. */
+    /** `<account id>:<kind>`, or `house:<kind>`. */
     id: text().primaryKey(),
-    /** null: an account of the house. */
-    userId: text(),
+    /** The customer's account; null: it is the house's. */
+    ownerId: text(),
     kind: text().$type<Account>().notNull(),
     currency: text().notNull().default('USD'),
     balanceCents: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
-    uniqueIndex('ledger_accounts_owner').on(table.userId, table.kind),
-    check('ledger_accounts_never_below_zero', sql`${table.userId} is null or ${table.balanceCents} >= 0`),
+    uniqueIndex('ledger_accounts_owner').on(table.ownerId, table.kind),
+    check('ledger_accounts_never_below_zero', sql`${table.ownerId} is null or ${table.balanceCents} >= 0`),
     check('ledger_accounts_currency', sql`${table.currency} = 'USD'`),
   ],
 );
@@ -28,7 +28,7 @@ export const ledgerTransfers = pgTable(
     id: text().primaryKey(),
     /** Order of the user's transfers; drawn while his available account is locked. */
     seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    userId: text().notNull(),
+    ownerId: text().notNull(),
     kind: text().$type<TransferKind>().notNull(),
     /** Effect on the available balance, and that balance afterwards. */
     availableCents: bigint({ mode: 'number' }).notNull(),
@@ -42,8 +42,8 @@ export const ledgerTransfers = pgTable(
   (table) => [
     uniqueIndex('ledger_transfers_seq').on(table.seq),
     uniqueIndex('ledger_transfers_once_per_intent').on(table.intentId, table.kind),
-    uniqueIndex('ledger_transfers_reference').on(table.userId, table.reference),
-    index('ledger_transfers_user').on(table.userId, table.seq),
+    uniqueIndex('ledger_transfers_reference').on(table.ownerId, table.reference),
+    index('ledger_transfers_owner').on(table.ownerId, table.seq),
     check(
       'ledger_transfers_named',
       sql`(${table.kind} = 'recharge') = (${table.reference} is not null) and (${table.kind} = 'recharge') = (${table.intentId} is null)`,

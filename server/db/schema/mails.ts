@@ -10,7 +10,7 @@ export const mails = pgTable(
   {
     /** Also its Message-ID: a receiver sees a mail that was sent twice as one. */
     id: text().primaryKey(),
-    userId: text().notNull(),
+    accountId: text().notNull(),
     recipient: text().notNull(),
     replyTo: text().notNull(),
     subject: text().notNull(),
@@ -30,7 +30,7 @@ export const mails = pgTable(
     index('mails_due')
       .on(table.runAfter)
       .where(sql`${table.runAfter} is not null`),
-    index('mails_user').on(table.userId, table.createdAt),
+    index('mails_account').on(table.accountId, table.createdAt),
   ],
 );
 export type MailRow = typeof mails.$inferSelect;

@@ -14,13 +14,13 @@ import {
 import type { LabelMail, PrintMark } from '#contract/orders.ts';
 import type { OrderForm, OrderStatus } from '#domain/order/order.ts';
 
-export const ORDER_NUMBER_INDEX = 'orders_user_order_no';
+export const ORDER_NUMBER_INDEX = 'orders_account_order_no';
 
 export const orders = pgTable(
   'orders',
   {
     id: text().primaryKey(),
-    userId: text().notNull(),
+    accountId: text().notNull(),
     orderNo: text().notNull(),
     status: smallint().$type<OrderStatus>().notNull(),
     /** Row version, raised by each change; the device edits against it. */
@@ -48,8 +48,8 @@ export const orders = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex(ORDER_NUMBER_INDEX).on(table.userId, table.orderNo),
-    index('orders_user_status').on(table.userId, table.status, table.createdAt, table.id),
+    uniqueIndex(ORDER_NUMBER_INDEX).on(table.accountId, table.orderNo),
+    index('orders_account_status').on(table.accountId, table.status, table.createdAt, table.id),
     check('orders_status', sql`${table.status} between 0 and 3`),
   ],
 );

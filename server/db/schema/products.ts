@@ -6,7 +6,7 @@ export const products = pgTable(
   'products',
   {
     id: text().primaryKey(),
-    userId: text().notNull(),
+    accountId: text().notNull(),
     /** The SKU, or the name where there is none: what an order's item finds its product by. */
     productKey: text().notNull(),
     searchText: text().notNull(),
@@ -14,7 +14,7 @@ export const products = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    index('products_user').on(table.userId, table.updatedAt, table.id),
-    index('products_user_key').on(table.userId, table.productKey),
+    index('products_account').on(table.accountId, table.updatedAt, table.id),
+    index('products_account_key').on(table.accountId, table.productKey),
   ],
 );

@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'd
 export const requests = pgTable(
   'requests',
   {
-    userId: text().notNull(),
+    accountId: text().notNull(),
     /** The X-Request-Id. */
     id: text().notNull(),
     call: text().notNull(),
@@ -17,5 +17,5 @@ export const requests = pgTable(
     keepForEver: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] }), index().on(table.createdAt)],
+  (table) => [primaryKey({ columns: [table.accountId, table.id] }), index().on(table.createdAt)],
 );

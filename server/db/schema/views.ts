@@ -6,7 +6,7 @@ export const userViews = pgTable(
   'user_views',
   {
     id: text().primaryKey(),
-    userId: text().notNull(),
+    accountId: text().notNull(),
     /** The list it is a view of. */
     sysType: text().notNull(),
     viewCode: text().notNull(),
@@ -14,7 +14,7 @@ export const userViews = pgTable(
     viewData: text().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('user_views_user').on(table.userId, table.updatedAt, table.id)],
+  (table) => [index('user_views_account').on(table.accountId, table.updatedAt, table.id)],
 );
 
 /** How the columns of a user's spreadsheets match the fields of an order. */
@@ -22,11 +22,11 @@ export const importMappings = pgTable(
   'import_mappings',
   {
     id: text().primaryKey(),
-    userId: text().notNull(),
+    accountId: text().notNull(),
     name: text().notNull(),
     /** JSON, as the page wrote it. */
     mappingData: text().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [uniqueIndex('import_mappings_name').on(table.userId, sql`lower(${table.name})`)],
+  (table) => [uniqueIndex('import_mappings_name').on(table.accountId, sql`lower(${table.name})`)],
 );

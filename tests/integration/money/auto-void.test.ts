@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserInfo } from '#contract/account.ts';
-import { defaultUserSettings } from '#server/accounts/user-info.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { defaultAccountSettings } from '#server/accounts/user-info.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { shipments } from '#server/db/schema/labels.ts';
 import { voidUnusedLabels } from '#server/labels/auto-void.ts';
 import { listLines } from '#server/ledger/lines.ts';
@@ -41,11 +41,11 @@ describe.each(DATABASES)('unused labels on %s', (kind) => {
   }
 
   async function wish(given: Partial<UserInfo['defaultSettings']>) {
-    const settings = defaultUserSettings();
+    const settings = defaultAccountSettings();
     await shop.db
-      .update(users)
+      .update(accounts)
       .set({ settings: { ...settings, defaultSettings: { ...settings.defaultSettings, ...given } } })
-      .where(eq(users.id, shop.user.id));
+      .where(eq(accounts.id, shop.user.accountId));
   }
 
   /** So many days after the labels were made. */
@@ -61,7 +61,7 @@ describe.each(DATABASES)('unused labels on %s', (kind) => {
     expect(await after(7)).toEqual([labelId]);
     expect(await after(8)).toEqual([]);
     expect(await shop.order(orderId)).toMatchObject({ status: 1, labelId: null, trackingNo: null });
-    const { list } = await listLines(shop.db, shop.user.id, PAGE);
+    const { list } = await listLines(shop.db, shop.user.accountId, PAGE);
     const fee = Math.round(QUOTE_CENTS / 10);
     expect(list.map(({ kind: line, amount }) => [line, Math.round(amount * 100)])).toEqual([
       ['billed', -fee],
@@ -98,7 +98,7 @@ describe.each(DATABASES)('unused labels on %s', (kind) => {
     await aLabel();
     await wish({ autoVoidUspsLabel: true });
     await Promise.all([after(8), after(8)]);
-    const { list } = await listLines(shop.db, shop.user.id, PAGE);
+    const { list } = await listLines(shop.db, shop.user.accountId, PAGE);
     expect(list.map((line) => line.kind)).toEqual(['billed', 'release', 'hold', 'recharge']);
   });
 });

@@ -5,6 +5,7 @@ import { getCreateLabelResult, viewPdf, viewZpl } from '#contract/labels.ts';
 import { saveOrder } from '#contract/orders.ts';
 import type { CustomsItem, Order } from '#domain/order/order.ts';
 import { pdfPages } from '#fixtures/pdf-pages.ts';
+import { findUser } from '#server/accounts/user-info.ts';
 import { recharge } from '#server/ledger/ledger.ts';
 import { anExport } from '../server/export-body.ts';
 import type { Client, World } from '../server/harness.ts';
@@ -26,7 +27,10 @@ describe.each(DATABASES)('customs paper on %s', (kind) => {
     world = await startWorld(kind, { labels: { times: AT_ONCE } });
     demo = await world.login();
     const { id } = await demo.get(afterLogin);
-    await world.db.transaction((tx) => recharge(tx, id, 100_000, 'for the deposits', world.clock()));
+    const user = await findUser(world.db, id);
+    await world.db.transaction((tx) =>
+      recharge(tx, user!.accountId, 100_000, 'for the deposits', world.clock()),
+    );
   });
   afterAll(() => world?.close());
 

@@ -62,12 +62,12 @@ describe.each(DATABASES)('on %s', (kind) => {
     return centsFromDollars(quote.rate ?? NaN);
   };
   const linesOf = async () => {
-    const { list } = await listLines(shop.db, shop.user.id, PAGE);
+    const { list } = await listLines(shop.db, shop.user.accountId, PAGE);
     return list.map(({ kind: what, amount, balance }) => [what, amount, balance]);
   };
   const voidIt = (labelId: string) =>
     runWork(shop.deps, (work) =>
-      voidLabels(work, { userId: shop.user.id, labelIds: [labelId], wake: () => shop.wake() }),
+      voidLabels(work, { accountId: shop.user.accountId, labelIds: [labelId], wake: () => shop.wake() }),
     );
 
   async function buy(given: Parameters<Shop['anOrder']>[0] = DUTIES_PAID) {
@@ -86,7 +86,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       depositCents: DEPOSIT_CENTS,
     });
     const left = (100_000 - postageCents - DEPOSIT_CENTS) / 100;
-    expect(await totalPostageOf(shop.db, shop.user.id)).toEqual({
+    expect(await totalPostageOf(shop.db, shop.user.accountId)).toEqual({
       total: 1000,
       available: left,
       onHold: (postageCents + DEPOSIT_CENTS) / 100,
@@ -96,7 +96,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       ['hold', -postageCents / 100, (100_000 - postageCents) / 100],
       ['recharge', 1000, 1000],
     ]);
-    const { list } = await listShipments(shop.db, shop.user.id, PAGE);
+    const { list } = await listShipments(shop.db, shop.user.accountId, PAGE);
     expect(list).toMatchObject([
       { holdAmount: postageCents / 100, depositAmount: DEPOSIT_CENTS / 100, billedAmount: null },
     ]);
@@ -104,19 +104,19 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   it('more than was agreed to is not held: nothing is bought, and what it would be is told', async () => {
     const order = await shop.anOrder(DUTIES_PAID);
-    const before = await balanceOf(shop.db, shop.user.id);
+    const before = await balanceOf(shop.db, shop.user.accountId);
     const held = DEPOSIT_CENTS / 100;
     expect(await shop.ask(order.id, purchase, undefined, held - 0.01)).toEqual({
       ok: false,
       error: { type: 'HELD_ABOVE_LIMIT', retry: 'never', params: { held, heldText: held.toFixed(2) } },
     });
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual(before);
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual(before);
     expect((await shop.ask(order.id, purchase, undefined, held)).ok).toBe(true);
   });
 
   it('a cent that is missing for both refuses both', async () => {
     await aCustomer(postageCents + DEPOSIT_CENTS - 1);
-    const before = await balanceOf(shop.db, shop.user.id);
+    const before = await balanceOf(shop.db, shop.user.accountId);
     const order = await shop.anOrder(DUTIES_PAID);
     expect(await shop.ask(order.id, purchase)).toEqual({
       ok: false,
@@ -126,7 +126,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         params: { missing: 0.01, missingText: '0.01', needed: (postageCents + DEPOSIT_CENTS) / 100 },
       },
     });
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual(before);
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual(before);
     expect((await linesOf()).map(([what]) => what)).toEqual(['recharge']);
     expect(await shop.order(order.id)).toMatchObject({ status: 1, version: 1 });
   });
@@ -141,7 +141,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await aCustomer(postageCents + DEPOSIT_CENTS + 50);
     const intent = await buy({ ...DUTIES_PAID, note: '#sandbox:price' });
     expect(intent).toMatchObject({ holdCents: postageCents + 50, depositCents: DEPOSIT_CENTS });
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual({
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 0,
       onHoldCents: postageCents + 50 + DEPOSIT_CENTS,
     });
@@ -151,7 +151,10 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await buy({ ...DUTIES_PAID, note: '#sandbox:fail' })).state).toBe('rejected');
     shop.wake();
     await shop.finishAll();
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual({ availableCents: 100_000, onHoldCents: 0 });
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
+      availableCents: 100_000,
+      onHoldCents: 0,
+    });
     expect((await linesOf()).map(([what]) => what)).toEqual([
       'depositRelease',
       'release',
@@ -173,7 +176,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       ['recharge', 1000, 1000],
     ]);
     expect((await shop.intent(purchase)).depositCents).toBe(DEPOSIT_CENTS);
-    const { list } = await listShipments(shop.db, shop.user.id, PAGE);
+    const { list } = await listShipments(shop.db, shop.user.accountId, PAGE);
     expect(list).toMatchObject([{ status: 'voided', holdAmount: 0, depositAmount: 0 }]);
   });
 
@@ -184,7 +187,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     shop.setNow(new Date(NOW.getTime() + 9 * 3_600_000));
     await voidIt(labelId);
     const fee = Math.round(price / 10);
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual({
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 100_000 - fee,
       onHoldCents: 0,
     });

@@ -13,8 +13,8 @@ import { NOW, openShop } from './shop.ts';
 
 const postage = (holdCents: number): Held => ({ holdCents, depositCents: 0 });
 
-const placeHold = (tx: Tx, userId: string, held: Held, intentId: string, at: Date) =>
-  placeHolds(tx, userId, [{ ...held, intentId }], at);
+const placeHold = (tx: Tx, ownerId: string, held: Held, intentId: string, at: Date) =>
+  placeHolds(tx, ownerId, [{ ...held, intentId }], at);
 
 describe.each(DATABASES)('on %s', (kind) => {
   let shop: Shop;
@@ -147,7 +147,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const booked = shop.db.transaction(async (tx) => {
       await tx.insert(ledgerTransfers).values({
         id: 'bad',
-        userId: 'rita',
+        ownerId: 'rita',
         kind: 'recharge',
         availableCents: 5,
         availableAfterCents: 5,
@@ -180,19 +180,19 @@ describe.each(DATABASES)('on %s', (kind) => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        const userId = `run-${++run}`;
+        const ownerId = `run-${++run}`;
         const expected = { availableCents: 0, onHoldCents: 0 };
         let agreed = true;
         const placed: { id: string; held: Held }[] = [];
         for (const [i, { kind, cents, depositCents, which }] of steps.entries()) {
           await shop.db.transaction(async (tx) => {
             if (kind === 'recharge') {
-              await recharge(tx, userId, cents, `r${i}`, NOW);
+              await recharge(tx, ownerId, cents, `r${i}`, NOW);
               expected.availableCents += cents;
             } else if (kind === 'hold') {
-              const id = `${userId}-${i}`;
+              const id = `${ownerId}-${i}`;
               const held = { holdCents: cents, depositCents };
-              const answer = await placeHold(tx, userId, held, id, NOW);
+              const answer = await placeHold(tx, ownerId, held, id, NOW);
               agreed &&= answer.ok === cents + depositCents <= expected.availableCents;
               if (!answer.ok) return;
               placed.push({ id, held });
@@ -201,14 +201,14 @@ describe.each(DATABASES)('on %s', (kind) => {
             } else if (placed.length > 0) {
               const [one] = placed.splice(which % placed.length, 1);
               if (!one) return;
-              await releaseHold(tx, userId, one.held, one.id, NOW);
+              await releaseHold(tx, ownerId, one.held, one.id, NOW);
               expected.availableCents += one.held.holdCents + one.held.depositCents;
               expected.onHoldCents -= one.held.holdCents + one.held.depositCents;
             }
           });
         }
         expect(agreed).toBe(true);
-        expect(await balanceOf(shop.db, userId)).toEqual(expected);
+        expect(await balanceOf(shop.db, ownerId)).toEqual(expected);
       }),
       { numRuns: 15 },
     );

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
 import { orders as ordersTable } from '#server/db/schema/orders.ts';
 import { runWork } from '#server/db/work.ts';
@@ -64,7 +63,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       },
     });
     expect(await shop.order(order.id)).toMatchObject({ status: 0, labelStatus: 'CREATING', version: 2 });
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual(HELD);
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual(HELD);
     expect(await shop.book(PURCHASE)).toEqual([]);
 
     await shop.runner().start();
@@ -103,8 +102,8 @@ describe.each(DATABASES)('on %s', (kind) => {
       },
       version: 3,
     });
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual(HELD);
-    const { list } = await listShipments(shop.db, shop.user.id, { ...PAGE, q: trackingNumber });
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual(HELD);
+    const { list } = await listShipments(shop.db, shop.user.accountId, { ...PAGE, q: trackingNumber });
     expect(list).toEqual([
       {
         id: list[0]?.id,
@@ -136,7 +135,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         sample: true,
       },
     ]);
-    expect((await listLines(shop.db, shop.user.id, PAGE)).list[0]).toEqual({
+    expect((await listLines(shop.db, shop.user.accountId, PAGE)).list[0]).toEqual({
       id: `${PURCHASE}:hold`,
       seq: expect.any(Number),
       time: NOW.toISOString(),
@@ -158,7 +157,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(intent.state).toBe('succeeded');
     expect(book).toHaveLength(1);
     expect(new Set(book[0]?.trackingNumbers).size).toBe(3);
-    const { list } = await listShipments(shop.db, shop.user.id, PAGE);
+    const { list } = await listShipments(shop.db, shop.user.accountId, PAGE);
     expect(list.map((shipment) => shipment.trackingNumbers)).toEqual([book[0]?.trackingNumbers]);
   });
 
@@ -175,7 +174,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       createLabelRequestId: PURCHASE,
     });
     expect(book).toEqual([]);
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual(BEFORE);
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual(BEFORE);
   });
 
   it('a refused purchase stays refused under its name; another one may follow', async () => {
@@ -183,7 +182,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const again = await shop.ask(order.id, PURCHASE);
     expect(again.ok && again.value.asyncCreateLabelStatusVo?.status).toBe('ERROR');
     expect((await shop.ask(order.id, OTHER)).ok).toBe(true);
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual(HELD);
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual(HELD);
   });
 
   it('#sandbox:lost ends in one label and one hold', async () => {
@@ -191,7 +190,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(intent).toMatchObject({ state: 'succeeded', attempt: 1, unknownSince: NOW });
     expect(book).toHaveLength(1);
     expect(order).toMatchObject({ status: 2, labelUnknown: false, trackingNo: book[0]?.trackingNumbers[0] });
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual(HELD);
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual(HELD);
   });
 
   it('#sandbox:slow ends in one label', async () => {
@@ -231,11 +230,11 @@ describe.each(DATABASES)('on %s', (kind) => {
         },
       },
     });
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual({
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 100_000 - asked,
       onHoldCents: asked,
     });
-    const { list } = await listShipments(shop.db, shop.user.id, { ...PAGE, status: 'all' });
+    const { list } = await listShipments(shop.db, shop.user.accountId, { ...PAGE, status: 'all' });
     expect(list.map(({ quotedAmount, holdAmount }) => ({ quotedAmount, holdAmount }))).toEqual([
       { quotedAmount: QUOTE_CENTS / 100, holdAmount: asked / 100 },
     ]);
@@ -245,14 +244,17 @@ describe.each(DATABASES)('on %s', (kind) => {
     const { order, intent } = await buy({ note: '#sandbox:price' }, 20);
     expect(intent).toMatchObject({ state: 'succeeded', holdCents: 2000, priceException: true });
     expect(order.form.order.rate).toBe(20);
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual({ availableCents: 98_000, onHoldCents: 2000 });
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
+      availableCents: 98_000,
+      onHoldCents: 2000,
+    });
   });
 
   it('#sandbox:price never takes more than there is', async () => {
     await shop.newCustomer(QUOTE_CENTS + 100);
     const { intent } = await buy({ note: '#sandbox:price' });
     expect(intent).toMatchObject({ state: 'succeeded', holdCents: QUOTE_CENTS + 100, priceException: true });
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual({
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 0,
       onHoldCents: QUOTE_CENTS + 100,
     });
@@ -270,7 +272,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       },
     });
     expect(await shop.order(order.id)).toMatchObject({ status: 1, version: 1 });
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual(BEFORE);
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual(BEFORE);
     expect((await shop.ask(order.id, PURCHASE, QUOTE_CENTS / 100)).ok).toBe(true);
   });
 
@@ -281,7 +283,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(answers.every((answer) => answer.ok && answer.value.id === order.id)).toBe(true);
     await shop.until(PURCHASE, 'succeeded');
     expect(await shop.book(PURCHASE)).toHaveLength(1);
-    const { list } = await listLines(shop.db, shop.user.id, PAGE);
+    const { list } = await listLines(shop.db, shop.user.accountId, PAGE);
     expect(list.map((line) => line.kind)).toEqual(['hold', 'recharge']);
     const late = await shop.ask(order.id, PURCHASE.toUpperCase());
     expect(late.ok && late.value.asyncCreateLabelStatusVo?.status).toBe('SUCCESS');
@@ -300,7 +302,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const third = await shop.ask(order.id, shop.deps.newId());
     expect(third).toEqual({ ok: false, error: { type: 'ORDER_HAS_LABEL', retry: 'never' } });
     expect([...(await shop.book(PURCHASE)), ...(await shop.book(OTHER))]).toHaveLength(1);
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual(HELD);
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual(HELD);
   });
 
   it('8 purchases at once with the money for 5 are exactly 5', async () => {
@@ -328,7 +330,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     for (const [i, purchase] of purchases.entries()) {
       expect(await shop.book(purchase)).toHaveLength(answers[i]?.ok ? 1 : 0);
     }
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual({
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 100,
       onHoldCents: QUOTE_CENTS * 5,
     });
@@ -341,7 +343,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const order = await shop.anOrder();
     await shop.db.update(ordersTable).set(change).where(eq(ordersTable.id, order.id));
     expect(await shop.ask(order.id, PURCHASE)).toEqual({ ok: false, error: { type: code, retry: 'never' } });
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual(BEFORE);
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual(BEFORE);
   });
 
   it('an order without a price is refused', async () => {
@@ -355,9 +357,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   it("another user's order and purchase are not found", async () => {
     const order = await shop.anOrder();
     expect((await shop.ask(order.id, PURCHASE)).ok).toBe(true);
-    const [row] = await shop.db.select().from(users).where(eq(users.id, shop.user.id));
-    if (!row) throw new Error('no user');
-    const stranger = { ...row, id: 'user-2' };
+    const stranger = { ...shop.user, id: 'user-2', accountId: 'account-2' };
     const notFound = { ok: false, error: { type: 'NOT_FOUND', retry: 'never' } };
     expect(await runWork(shop.deps, (work) => findPurchase(work, stranger, PURCHASE))).toEqual(notFound);
   });

@@ -73,7 +73,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const book = await shop.book(purchase);
     expect(book.map((entry) => entry.trackingNumbers)).toEqual([[intent.trackingNumber]]);
     expect(await shop.order(orderId)).toMatchObject({ status: 2, trackingNo: intent.trackingNumber });
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual(HELD);
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual(HELD);
     return intent;
   }
 
@@ -321,7 +321,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       labelStatus: 'CREATING',
       labelUnknown: true,
     });
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual(HELD);
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual(HELD);
     expect(bought).toEqual([purchase]);
     appears = true;
     shop.wake();
@@ -346,7 +346,10 @@ describe.each(DATABASES)('on %s', (kind) => {
     await runStep(stepDeps(carrier), await claim(), new AbortController().signal);
     expect(await shop.intent(purchase)).toMatchObject({ state: 'rejected' });
     expect((await shop.book(purchase)).map((entry) => entry.voidedAt !== null)).toEqual([true]);
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual({ availableCents: 100_000, onHoldCents: 0 });
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
+      availableCents: 100_000,
+      onHoldCents: 0,
+    });
   });
 
   it('a carrier that never comes back: the purchase is given up and the money returned', async () => {
@@ -363,7 +366,10 @@ describe.each(DATABASES)('on %s', (kind) => {
       labelStatus: 'ERROR',
       labelError: 'The carrier cannot be reached. Nothing was bought; please try again later.',
     });
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual({ availableCents: 100_000, onHoldCents: 0 });
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
+      availableCents: 100_000,
+      onHoldCents: 0,
+    });
   });
 
   it('a crash while the label is written down does not lose it', async () => {

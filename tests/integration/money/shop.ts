@@ -5,7 +5,7 @@ import type { SaveReply } from '#contract/orders.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
 import type { CustomsItem, Order, OrderForm, Parcel } from '#domain/order/order.ts';
 import type { Rejection, Result } from '#domain/result.ts';
-import { defaultUserSettings } from '#server/accounts/user-info.ts';
+import { defaultAccountSettings, findUser } from '#server/accounts/user-info.ts';
 import type { CarrierPort } from '#server/carriers/carrier.port.ts';
 import type { BookRow } from '#server/carriers/sandbox/book.ts';
 import { readBook } from '#server/carriers/sandbox/book.ts';
@@ -13,7 +13,7 @@ import { createSandboxCarrier } from '#server/carriers/sandbox/sandbox-carrier.t
 import { migrateDatabase } from '#server/db/connect.ts';
 import type { Db } from '#server/db/db.ts';
 import { createDb } from '#server/db/db.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { accounts, users } from '#server/db/schema/accounts.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
@@ -89,18 +89,20 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-const USER: Omit<typeof users.$inferInsert, 'id' | 'email' | 'userCode'> = {
-  orgId: null,
+const ACCOUNT: Omit<typeof accounts.$inferInsert, 'id'> = {
+  timeZone: 'America/Los_Angeles',
+  authFlag: true,
+  firstRechargeTime: NOW,
+  settings: defaultAccountSettings(),
+  createdAt: NOW,
+};
+const USER: Omit<typeof users.$inferInsert, 'id' | 'accountId' | 'email' | 'userCode'> = {
   passwordHash: '-',
   firstName: 'Mina',
   lastName: 'Torres',
   phone: '9095550100',
   language: 'en',
-  timeZone: 'America/Los_Angeles',
-  authFlag: true,
-  firstRechargeTime: NOW,
   role: 'user',
-  settings: defaultUserSettings(),
   createdAt: NOW,
 };
 
@@ -147,14 +149,13 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
 
   async function newCustomer(cents = 100_000): Promise<User> {
     const id = `user-${++count}`;
+    const accountId = `account-${count}`;
     return runWork(deps, async ({ tx }) => {
-      const [row] = await tx
-        .insert(users)
-        .values({ ...USER, id, email: `${id}@example.com`, userCode: id })
-        .returning();
-      if (!row) throw new Error('no user');
-      if (cents > 0) await recharge(tx, id, cents, 'test', NOW);
-      const { passwordHash: _, ...user } = row;
+      await tx.insert(accounts).values({ ...ACCOUNT, id: accountId });
+      await tx.insert(users).values({ ...USER, id, accountId, email: `${id}@example.com`, userCode: id });
+      const user = await findUser(tx, id);
+      if (!user) throw new Error('no user');
+      if (cents > 0) await recharge(tx, accountId, cents, 'test', NOW);
       return user;
     });
   }
@@ -182,7 +183,7 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
         .values({
           ...columnsOf(form),
           id,
-          userId: shop.user.id,
+          accountId: shop.user.accountId,
           status: 1,
           version: 1,
           createdAt: now,

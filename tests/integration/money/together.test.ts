@@ -48,7 +48,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       });
       intents.push(intent);
     }
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual({
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 100_000 - COUNT * QUOTE_CENTS,
       onHoldCents: COUNT * QUOTE_CENTS,
     });

@@ -41,14 +41,17 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   const voidIt = (...labelIds: string[]) =>
     runWork(shop.deps, (work) =>
-      voidLabels(work, { userId: shop.user.id, labelIds, wake: () => shop.wake() }),
+      voidLabels(work, { accountId: shop.user.accountId, labelIds, wake: () => shop.wake() }),
     );
 
   it('within 8 hours: the hold comes back whole and the order waits again', async () => {
     const { order, labelId } = await aLabel();
     shop.setNow(later(8));
     expect(await voidIt(labelId)).toEqual({ done: [labelId], refused: [] });
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual({ availableCents: 100_000, onHoldCents: 0 });
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
+      availableCents: 100_000,
+      onHoldCents: 0,
+    });
     expect(await shop.order(order.id)).toMatchObject({
       status: 1,
       version: 4,
@@ -57,7 +60,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       trackingNo: null,
       priceException: false,
     });
-    const { list } = await listShipments(shop.db, shop.user.id, { ...PAGE, status: 'voided' });
+    const { list } = await listShipments(shop.db, shop.user.accountId, { ...PAGE, status: 'voided' });
     expect(list).toMatchObject([{ labelId, holdAmount: 0, billedAmount: null }]);
     await eventually(async () => {
       expect((await shop.intent(purchase)).carrierVoidedAt).toEqual(later(8));
@@ -73,7 +76,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       { done: [labelId], refused: [] },
     ]);
     expect(await voidIt(labelId)).toEqual({ done: [labelId], refused: [] });
-    const { list } = await listLines(shop.db, shop.user.id, PAGE);
+    const { list } = await listLines(shop.db, shop.user.accountId, PAGE);
     expect(list.map((line) => line.kind)).toEqual(['release', 'hold', 'recharge']);
   });
 
@@ -82,14 +85,14 @@ describe.each(DATABASES)('on %s', (kind) => {
     shop.setNow(later(8.01));
     expect(await voidIt(labelId)).toEqual({ done: [labelId], refused: [] });
     const fee = 191;
-    const { list } = await listLines(shop.db, shop.user.id, PAGE);
+    const { list } = await listLines(shop.db, shop.user.accountId, PAGE);
     expect(list.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
       ['billed', -fee / 100, (100_000 - fee) / 100],
       ['release', QUOTE_CENTS / 100, 1000],
       ['hold', -QUOTE_CENTS / 100, (100_000 - QUOTE_CENTS) / 100],
       ['recharge', 1000, 1000],
     ]);
-    const shipped = await listShipments(shop.db, shop.user.id, PAGE);
+    const shipped = await listShipments(shop.db, shop.user.accountId, PAGE);
     expect(shipped.list).toMatchObject([{ status: 'voided', holdAmount: 0, billedAmount: fee / 100 }]);
   });
 
@@ -110,7 +113,10 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
     shop.setNow(later(30 * 24));
     expect(await voidIt(labelId)).toEqual({ done: [labelId], refused: [] });
-    expect(await balanceOf(shop.db, shop.user.id)).toEqual({ availableCents: 100_000, onHoldCents: 0 });
+    expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
+      availableCents: 100_000,
+      onHoldCents: 0,
+    });
   });
 
   it('labels that are not there, not ready or refused are named', async () => {
@@ -139,12 +145,12 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await shop.ask(order.id, again)).ok).toBe(true);
     const fresh = await shop.until(again, 'succeeded');
     expect(await shop.order(order.id)).toMatchObject({ status: 2, labelId: fresh.labelId });
-    const { list } = await listShipments(shop.db, shop.user.id, PAGE);
+    const { list } = await listShipments(shop.db, shop.user.accountId, PAGE);
     expect(Object.fromEntries(list.map((shipment) => [shipment.labelId, shipment.status]))).toEqual({
       [labelId]: 'voided',
       [fresh.labelId]: 'recent',
     });
-    expect(await labelPdf(shop.db, shop.user.id, [fresh.labelId, labelId])).toEqual({
+    expect(await labelPdf(shop.db, shop.user.accountId, [fresh.labelId, labelId])).toEqual({
       ok: false,
       error: { type: 'LABEL_VOIDED', retry: 'never' },
     });

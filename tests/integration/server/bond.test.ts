@@ -43,7 +43,8 @@ describe.each(DATABASES)('bond on %s', (database) => {
   it('tells the user his deposits, the usual ones where he has none of his own', async () => {
     expect(await client.get(afterLogin)).toMatchObject({ importPackageBond: 200, outputPackageBond: 100 });
     await world.db.execute(
-      sql`update users set settings = settings || '{"outputPackageBond": 35}' where email = 'demo@packbench.example'`,
+      sql`update accounts set settings = settings || '{"outputPackageBond": 35}'
+        where id = (select account_id from users where email = 'demo@packbench.example')`,
     );
     expect(await client.get(afterLogin)).toMatchObject({ importPackageBond: 200, outputPackageBond: 35 });
     expect((await client.get(getOrderBondRate, { body: byPost() })).interDepositRate).toBe(35);

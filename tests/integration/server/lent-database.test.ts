@@ -18,7 +18,7 @@ describe.each(DATABASES)('a database lent on %s', (kind) => {
   });
 
   it('holds what the migrations wrote and nothing else', () => {
-    const house = { user_id: null, currency: 'USD', balance_cents: '0' };
+    const house = { owner_id: null, currency: 'USD', balance_cents: '0' };
     expect(Object.entries(first).filter(([, rows]) => Array.isArray(rows) && rows.length > 0)).toEqual([
       [
         'ledger_accounts',

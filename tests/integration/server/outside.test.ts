@@ -12,6 +12,7 @@ import { listShipments } from '#contract/shipments.ts';
 import { addOrders } from '#server/orders/add-orders.ts';
 import { seedOrders } from '#server/accounts/seed-orders.ts';
 import { runWork } from '#server/db/work.ts';
+import { selectUsers } from '#server/accounts/user-columns.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { eq } from 'drizzle-orm';
@@ -264,7 +265,7 @@ describe.each(DATABASES)('the demo on %s', (database) => {
   });
 
   it('grows by generated orders, each ready for a label', async () => {
-    const [user] = await world.db.select().from(users).where(eq(users.email, 'other@packbench.example'));
+    const [user] = await selectUsers(world.db).where(eq(users.email, 'other@packbench.example'));
     if (!user) throw new Error('no user');
     const forms = seedOrders(500, 0, '2026-11-20');
     await runWork(world, (work) =>

@@ -64,9 +64,9 @@ describe.each(DATABASES)('sessions on %s', (database) => {
       featureFlags: [{ name: 'newOrderImport', enable: true }],
     });
     const off = [{ name: 'newOrderImport', enable: false }];
-    await world.db.execute(sql`update users
+    await world.db.execute(sql`update accounts
       set settings = settings || ${JSON.stringify({ featureFlags: off })}::jsonb
-      where email = 'other@packbench.example'`);
+      where id = (select account_id from users where email = 'other@packbench.example')`);
     expect((await client.get(afterLogin)).featureFlags).toEqual(off);
   });
 

@@ -6,7 +6,7 @@ import type { SaveBody } from '#contract/orders.ts';
 import { getOrder, saveOrder } from '#contract/orders.ts';
 import type { PushOp } from '#contract/sync.ts';
 import { changes, syncPush } from '#contract/sync.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { accounts, users } from '#server/db/schema/accounts.ts';
 import { runWork } from '#server/db/work.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { balanceOf, recharge } from '#server/ledger/ledger.ts';
@@ -366,14 +366,12 @@ function balanceLast(one: { entity: string }, other: { entity: string }): number
 /** The user has paid in, and so much is available at least. */
 async function topUp({ db, clock, newId }: World, cents: number): Promise<void> {
   await runWork({ db, clock, newId }, async ({ tx, now }) => {
-    const [user] = await tx
-      .update(users)
-      .set({ firstRechargeTime: now })
-      .where(eq(users.email, USER))
-      .returning();
+    const [user] = await tx.select().from(users).where(eq(users.email, USER));
     if (!user) throw new Error('there is no payer');
-    const { availableCents } = await balanceOf(tx, user.id);
-    if (availableCents < cents) await recharge(tx, user.id, cents - availableCents, newId(), now);
+    const { accountId } = user;
+    await tx.update(accounts).set({ firstRechargeTime: now }).where(eq(accounts.id, accountId));
+    const { availableCents } = await balanceOf(tx, accountId);
+    if (availableCents < cents) await recharge(tx, accountId, cents - availableCents, newId(), now);
   });
 }
 

@@ -1,6 +1,6 @@
 /** The server's price changes between screen and press: at each door nothing is bought before the new one was agreed to. */
 import { Dexie } from 'dexie';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, type ActorRefFrom } from 'xstate';
@@ -18,7 +18,7 @@ import { createLabelActors } from '#orders/label/label-actors.ts';
 import { labelMachine } from '#orders/label/label.machine.ts';
 import type { OrdersPorts } from '#orders/ports.tsx';
 import type { ShownPrice } from '#orders/shown-price.ts';
-import { users } from '#server/db/schema/accounts.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { currentDatabase, setCurrentDatabase } from '#store/device/current.ts';
 import { getMeta, setMeta } from '#store/device/meta.ts';
 import { formOf } from '#store/orders/order-row.ts';
@@ -65,9 +65,9 @@ describe.each(DATABASES)('on %s', (kind) => {
   /** What insures the parcels, and with it their price; `official` is the dearer one. */
   const insuredBy = (source: 'capital' | 'official') =>
     server.db
-      .update(users)
-      .set({ settings: sql`${users.settings} || ${JSON.stringify({ insuranceSource: source })}::jsonb` })
-      .where(eq(users.email, 'demo@packbench.example'));
+      .update(accounts)
+      .set({ settings: sql`${accounts.settings} || ${JSON.stringify({ insuranceSource: source })}::jsonb` })
+      .where(sql`${accounts.id} = (select account_id from users where email = 'demo@packbench.example')`);
 
   const ports = () =>
     ({
