@@ -29,12 +29,12 @@ import { syncRoutes } from './sync/sync.routes.ts';
 import { viewRoutes } from './views/view.routes.ts';
 
 /** For the slowest line that still gets something done. */
-const TIMES: ConnectionTimes = { headers: 10_000, request: 60_000, silence: 90_000, look: 5_000 };
+const TIMES: ConnectionTimes = { headers: 10_000, request: 60_000, silence: 90_000, checkInterval: 5_000 };
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const times = { ...TIMES, ...deps.times };
   const app = Fastify({
-    http: { headersTimeout: times.headers, connectionsCheckingInterval: times.look },
+    http: { headersTimeout: times.headers, connectionsCheckingInterval: times.checkInterval },
     requestTimeout: times.request,
     connectionTimeout: times.silence,
     logger: { level: deps.config.logLevel, stream: process.stderr },

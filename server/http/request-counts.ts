@@ -10,22 +10,22 @@ import type { Db } from '#server/db/db.ts';
 import { requestCounts } from '#server/db/schema/logins.ts';
 import type { Clock } from '#server/db/work.ts';
 
-/** So many requests are counted here before the database is told. */
+/** So many requests are counted here before they are reported to the database. */
 export const BLOCK = 50;
 const KEEP_MS = 3_600_000;
 
 interface Count {
   /** Of all servers, as the database said last. */
   total: number;
-  /** Of this server, since it was told. */
+  /** Of this server, not reported yet. */
   own: number;
-  telling: Promise<void> | null;
+  reporting: Promise<void> | null;
 }
 
 interface CountDeps {
   db: Db;
   clock: Clock;
-  /** The database could not be told: this server counts on by itself. */
+  /** They could not be reported: this server counts on by itself. */
   failed: (error: unknown) => void;
 }
 
@@ -37,17 +37,17 @@ export function createRequestCounts({ db, clock, failed }: CountDeps): FastifyRa
     const startsAt = now - (now % windowMs);
     if (window.startsAt !== startsAt) window = { startsAt, counts: new Map() };
     const known = window.counts.get(key);
-    const count = known ?? { total: 0, own: 0, telling: null };
+    const count = known ?? { total: 0, own: 0, reporting: null };
     if (!known) window.counts.set(key, count);
     count.own += 1;
     if (count.own >= BLOCK && count.total <= max) {
-      count.telling ??= tell(key, startsAt, count).finally(() => (count.telling = null));
-      await count.telling;
+      count.reporting ??= report(key, startsAt, count).finally(() => (count.reporting = null));
+      await count.reporting;
     }
     return { current: count.total + count.own, ttl: startsAt + windowMs - now };
   }
 
-  async function tell(key: string, startsAt: number, count: Count): Promise<void> {
+  async function report(key: string, startsAt: number, count: Count): Promise<void> {
     const added = count.own;
     try {
       count.total = await addRequests(db, { key, startsAt: new Date(startsAt), added });

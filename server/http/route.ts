@@ -16,7 +16,7 @@ import type {
   Input,
   OpenCall,
   ServerContext,
-  Question,
+  ReadRequest,
   RunCall,
   User,
 } from './server-context.ts';
@@ -103,11 +103,11 @@ export function routeBatched<C extends Call>(
   });
 }
 
-/** A question: no transaction, nothing recorded. */
+/** Reads: no transaction, nothing recorded. */
 export function routeRead<C extends Call>(
   context: ServerContext,
   call: C,
-  handler: (question: Question<C>) => Answer<C>,
+  handler: (request: ReadRequest<C>) => Answer<C>,
   { sealedAt }: { sealedAt?: number } = {},
 ): void {
   const gate = sessionGate(context, { needsRequestId: call.method !== 'GET' });

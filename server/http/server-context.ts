@@ -42,8 +42,8 @@ export interface ConnectionTimes {
   request: number;
   /** Without a byte either way. */
   silence: number;
-  /** How often the first two are looked at. */
-  look: number;
+  /** How often the first two are checked. */
+  checkInterval: number;
 }
 
 export interface Answered {
@@ -54,7 +54,7 @@ export interface Answered {
 }
 
 export type RunCall = () => Promise<Answered>;
-/** Reads and weighs a queueable call for sync push; what it gives runs it as its own request would run. */
+/** Reads and assesses a queueable call for sync push; what it gives runs it as its own request would run. */
 export type PushedCall = (user: User, requestId: string, body: unknown) => RunCall;
 
 /** Seconds the sender has to wait; 0: none. Asked once it is known whether the session is one. */
@@ -79,8 +79,8 @@ export interface Input<C extends Call> {
 export interface Command<C extends Call> extends Work, Input<C> {
   user: User;
 }
-/** A question: reads, leaves nothing behind. */
-export interface Question<C extends Call> extends Input<C> {
+/** Reads, leaves nothing behind. */
+export interface ReadRequest<C extends Call> extends Input<C> {
   reader: Reader;
   user: User;
   now: Date;

@@ -1,4 +1,4 @@
-/** Voids labels that were never used, for accounts that wish it: the ordinary void, on the day their settings name. */
+/** Voids labels that were never used, for accounts that ask for it: the ordinary void, on the day their settings name. */
 import type { FastifyBaseLogger } from 'fastify';
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { AUTO_VOID_DAYS, autoVoidDaysFor, voidsUnusedLabels } from '#domain/ledger/auto-void.ts';

@@ -45,7 +45,7 @@ interface PurchaseBatch {
    * Takes a purchase on. Refusals: LABEL_IN_PROGRESS, ORDER_HAS_LABEL, ORDER_NOT_EDITABLE, NO_RATE, NO_RETURN_ROUTE,
    * PRICE_ABOVE_LIMIT with `rate`, HELD_ABOVE_LIMIT with `held`, INSUFFICIENT_BALANCE with what postage and deposit lack as `missing`.
    */
-  add(user: User, wish: PurchaseOrder, order: OrderToBuyFor): Result<null, Rejection>;
+  add(user: User, purchase: PurchaseOrder, order: OrderToBuyFor): Result<null, Rejection>;
   isEmpty(): boolean;
   /** Writes what was taken on, once the orders are written. */
   write(wake: () => void): Promise<void>;

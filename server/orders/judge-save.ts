@@ -28,12 +28,12 @@ interface SaveToJudge {
   asCopy: boolean;
   /** yyyy-MM-dd where the user is. */
   today: string;
-  /** The form weighed as a new order's, where that was done before. */
-  asNew?: Weighed | undefined;
+  /** The form assessed as a new order's, where that was done before. */
+  assessedAsNew?: Assessment | undefined;
 }
 
 /** What rules and prices make of a form on a day. */
-export interface Weighed {
+export interface Assessment {
   today: string;
   form: OrderForm;
   /** What was changed of the form that was posted. */
@@ -45,17 +45,17 @@ export interface Weighed {
   quote: RateResult | null;
 }
 
-export interface JudgedSave extends Weighed {
+export interface JudgedSave extends Assessment {
   /** The row to change; undefined for a new order. */
   row: OrderRow | undefined;
   /** Empty: one is made for it. */
   wantedNo: string;
 }
 
-export function weigh(
+export function assess(
   given: OrderForm,
   { user, mode, isCreateLabel, today }: { user: User; mode: FormMode; isCreateLabel: boolean; today: string },
-): Weighed {
+): Assessment {
   const facts = factsOf(user.settings, today, mode);
   const { form, notes } = adjustPosted(given, facts);
   const findingsAt = (stage: Stage) => judge(form, stage, facts);
@@ -73,11 +73,11 @@ export function judgeSave(save: SaveToJudge): Result<JudgedSave, Rejection> {
   if (!target.ok) return target;
   const row = target.value;
   const mode = row ? 'edit' : asCopy ? 'copyAsNew' : 'new';
-  const weighed =
-    mode === 'new' && save.asNew?.today === today
-      ? save.asNew
-      : weigh(row ? withStoreFields(given, row.form) : given, { user, mode, isCreateLabel, today });
-  const { form, findings } = weighed;
+  const assessed =
+    mode === 'new' && save.assessedAsNew?.today === today
+      ? save.assessedAsNew
+      : assess(row ? withStoreFields(given, row.form) : given, { user, mode, isCreateLabel, today });
+  const { form, findings } = assessed;
   const { holdDate } = form.order;
   if (!row && holdDate !== null && holdDate < today) return refuse('HOLD_DAY_PAST', { day: holdDate });
   const refusal = isCreateLabel
@@ -87,7 +87,7 @@ export function judgeSave(save: SaveToJudge): Result<JudgedSave, Rejection> {
   if (!isClear(findings))
     return refuse('CHECK_FAILED', isCreateLabel ? { context: 'label' } : undefined, findings);
   const wantedNo = form.order.orderNo || (form.order.autoOrderNo ? row?.orderNo : '') || '';
-  return ok({ ...weighed, row, wantedNo });
+  return ok({ ...assessed, row, wantedNo });
 }
 
 function targetOf({ user, row, baseVersion }: SaveToJudge): Result<OrderRow | undefined, Rejection> {

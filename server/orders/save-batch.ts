@@ -18,7 +18,7 @@ import type { PurchaseOrder } from '#server/labels/purchase-batch.ts';
 import { createPurchaseBatch, lockPurchases, stateOfNew } from '#server/labels/purchase-batch.ts';
 import { saveItemProducts } from '../products/save-item-products.ts';
 import type { CreationTimes } from './creation-times.ts';
-import type { JudgedSave, Weighed } from './judge-save.ts';
+import type { Assessment, JudgedSave } from './judge-save.ts';
 import { judgeSave, withServerFields } from './judge-save.ts';
 import { localDay, localHour } from './local-day.ts';
 import { generatedOrderNo } from './order-number.ts';
@@ -40,15 +40,15 @@ export interface BatchedSave {
   given: OrderForm;
   baseVersion: number | null;
   /** Where it came as a new order. */
-  asNew: Weighed | undefined;
+  assessedAsNew: Assessment | undefined;
   /** Saved as a new order, without what is still the original's own. */
   isCopy: boolean;
   /** The label asked for with it; `id` null: as the form names it. */
-  wish: (Omit<PurchaseOrder, 'id'> & { id: string | null }) | null;
+  purchase: (Omit<PurchaseOrder, 'id'> & { id: string | null }) | null;
 }
 
 interface NamedSave extends BatchedSave {
-  wish: PurchaseOrder | null;
+  purchase: PurchaseOrder | null;
 }
 
 export interface SaveBatchDeps {
@@ -69,10 +69,10 @@ async function namedSaves(
     saves.flatMap(({ isCopy, orderId }) => (isCopy && orderId) || []),
   );
   return saves.map((save) => {
-    const { isCopy, orderId, wish } = save;
+    const { isCopy, orderId, purchase } = save;
     const given = isCopy ? copyOf(work, save, originals.get(orderId ?? '')) : save.given;
-    const id = (wish?.id ?? given.order.customerObjectId ?? work.newId()).toLowerCase();
-    return { ...save, given, orderId: isCopy ? null : orderId, wish: wish && { ...wish, id } };
+    const id = (purchase?.id ?? given.order.customerObjectId ?? work.newId()).toLowerCase();
+    return { ...save, given, orderId: isCopy ? null : orderId, purchase: purchase && { ...purchase, id } };
   });
 }
 
@@ -84,7 +84,7 @@ function copyOf({ now }: Work, { user, given }: BatchedSave, original: OrderRow 
 
 async function judge(
   { tx, now }: Work,
-  { user, orderId, given, baseVersion, asNew, isCopy, wish }: NamedSave,
+  { user, orderId, given, baseVersion, assessedAsNew, isCopy, purchase }: NamedSave,
   { rows }: LockedOrders,
 ): Promise<Result<JudgedSave, Rejection>> {
   const save = {
@@ -92,12 +92,12 @@ async function judge(
     given,
     row: orderId === null ? undefined : rows.get(orderId),
     baseVersion,
-    isCreateLabel: wish !== null,
+    isCreateLabel: purchase !== null,
     asCopy: isCopy,
     today: localDay(now, user.timeZone),
   };
-  const judged = judgeSave({ ...save, asNew });
-  if (!judged.ok || !wish) return judged;
+  const judged = judgeSave({ ...save, assessedAsNew });
+  if (!judged.ok || !purchase) return judged;
   const filed = await withFiledNumber(tx, user.accountId, given);
   return filed === given ? judged : judgeSave({ ...save, given: filed });
 }
@@ -105,8 +105,8 @@ async function judge(
 /** What the saves before have come to, as the one that follows would find it written. */
 export async function createSaveBatch(work: Work, accountId: string, posted: readonly BatchedSave[]) {
   const saves = await namedSaves(work, accountId, posted);
-  const buying = saves.filter(({ wish }) => wish !== null);
-  const ids = buying.flatMap(({ wish }) => wish?.id ?? []);
+  const buying = saves.filter(({ purchase }) => purchase !== null);
+  const ids = buying.flatMap(({ purchase }) => purchase?.id ?? []);
   await lockPurchases(work, ids);
   const dimensions = await openDimensions(
     work,
@@ -122,54 +122,54 @@ export async function createSaveBatch(work: Work, accountId: string, posted: rea
     orderIds: buying.flatMap(({ orderId }) => orderId ?? []),
   });
   const named = new Map(saves.map((save) => [save.requestId, save]));
-  const { bearers } = locked;
-  const givenUp = new Set<string>();
-  const made: WrittenOrder[] = [];
-  const changed: WrittenOrder[] = [];
+  const { orderIdByNo } = locked;
+  const releasedNos = new Set<string>();
+  const created: WrittenOrder[] = [];
+  const updated: WrittenOrder[] = [];
 
   /** Undefined: it needs what is written to be written. */
   async function add({ requestId }: BatchedSave): Promise<Result<SaveReply, Rejection> | undefined> {
     const save = named.get(requestId)!;
-    const { user, wish } = save;
-    const earlier = wish && purchases.earlier(wish.id);
+    const { user, purchase } = save;
+    const earlier = purchase && purchases.earlier(purchase.id);
     if (earlier) {
       if (earlier.accountId !== accountId) return refuse('NOT_FOUND');
-      return made.length + changed.length > 0
+      return created.length + updated.length > 0
         ? undefined
         : ok(await answerOfPurchase(work.tx, earlier, user.language));
     }
     const judged = await judge(work, save, locked);
     if (!judged.ok) return judged;
     const { row, wantedNo, quote, notes } = judged.value;
-    if (givenUp.has(wantedNo)) return undefined;
+    if (releasedNos.has(wantedNo)) return undefined;
     const id = row?.id ?? save.orderId ?? work.newId();
-    const bearer = bearers.get(wantedNo);
-    if (bearer !== undefined && bearer !== id) return refuse('ORDER_NUMBER_TAKEN', { orderNo: wantedNo });
+    const holderId = orderIdByNo.get(wantedNo);
+    if (holderId !== undefined && holderId !== id) return refuse('ORDER_NUMBER_TAKEN', { orderNo: wantedNo });
     const orderNo = wantedNo || generatedOrderNo(localDay(work.now, user.timeZone), work.newId());
     const form = withServerFields(judged.value, { id, orderNo, user });
-    if (wish) {
-      const added = purchases.add(user, wish, { id, orderNo, status: form.order.status, form, quote });
+    if (purchase) {
+      const added = purchases.add(user, purchase, { id, orderNo, status: form.order.status, form, quote });
       if (!added.ok) return added;
     }
-    bearers.set(orderNo, id);
-    if (row && row.orderNo !== orderNo) givenUp.add(row.orderNo);
-    (row ? changed : made).push({ id, form: dimensions.keep(form) });
+    orderIdByNo.set(orderNo, id);
+    if (row && row.orderNo !== orderNo) releasedNos.add(row.orderNo);
+    (row ? updated : created).push({ id, form: dimensions.keep(form) });
     work.changed(accountId, 'order', id);
     const saved = row ? { ...row, orderNo, version: row.version + 1 } : { ...NEW, id, orderNo };
     const reply = saveReplyOf(
-      wish ? { ...saved, ...stateOfNew(wish.id), version: saved.version + 1 } : saved,
+      purchase ? { ...saved, ...stateOfNew(purchase.id), version: saved.version + 1 } : saved,
     );
     return ok({ ...reply, ...notesOf(notes, user.language) });
   }
 
   async function write({ creationTimes, wake }: SaveBatchDeps): Promise<void> {
-    const items = [...made, ...changed].flatMap(({ form }) => form.ordersPackageItems);
+    const items = [...created, ...updated].flatMap(({ form }) => form.ordersPackageItems);
     await saveItemProducts(work, accountId, items);
     await dimensions.write();
-    const times = creationTimes(accountId, work.now, made.length);
+    const times = creationTimes(accountId, work.now, created.length);
     const written: SQL[] = [];
-    if (made.length > 0) written.push(insertOrders(accountId, made, times));
-    if (changed.length > 0) written.push(updateOrders(changed, work.now));
+    if (created.length > 0) written.push(insertOrders(accountId, created, times));
+    if (updated.length > 0) written.push(updateOrders(updated, work.now));
     if (purchases.isEmpty()) return work.deferWrite(...written);
     for (const statement of written) await work.tx.execute(statement);
     await purchases.write(() => wake('labels'));

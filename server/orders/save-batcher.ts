@@ -9,7 +9,7 @@ import type { Answered, ServerContext } from '#server/http/server-context.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import type { CommandRequest } from '#server/http/route.ts';
 import { createCreationTimes } from './creation-times.ts';
-import { weigh } from './judge-save.ts';
+import { assess } from './judge-save.ts';
 import { localDay } from './local-day.ts';
 import { postedForm } from './posted-form.ts';
 import type { BatchedSave } from './save-batch.ts';
@@ -27,7 +27,7 @@ export function createSaveBatcher({ app, deps }: ServerContext): Batcher<Batched
   });
 }
 
-/** A new order is weighed as it comes: while another transaction is under way there is time for it. */
+/** A new order is assessed as it comes: while another transaction is under way there is time for it. */
 export function batchedSaveOf(
   { clock }: WorkDeps,
   { user, requestId, fingerprint, body }: CommandRequest<typeof saveOrder>,
@@ -47,9 +47,9 @@ export function batchedSaveOf(
     orderId: body.order.id?.toLowerCase() ?? null,
     given,
     baseVersion,
-    asNew: isNew ? weigh(given, { user, mode: 'new', isCreateLabel, today }) : undefined,
+    assessedAsNew: isNew ? assess(given, { user, mode: 'new', isCreateLabel, today }) : undefined,
     isCopy,
-    wish: isCreateLabel ? { id: body.customerObjectId ?? null, maxRate, maxHeld } : null,
+    purchase: isCreateLabel ? { id: body.customerObjectId ?? null, maxRate, maxHeld } : null,
   };
 }
 
@@ -58,9 +58,9 @@ function leading(saves: readonly BatchedSave[]): BatchedSave[] {
   const requests = new Set<string>();
   const orders = new Set<string>();
   const purchases = new Set<string>();
-  const first = saves.findIndex(({ requestId, orderId, given, wish }) => {
+  const first = saves.findIndex(({ requestId, orderId, given, purchase }) => {
     if (requests.has(requestId) || (orderId !== null && orders.has(orderId))) return true;
-    const name = wish && (wish.id ?? given.order.customerObjectId)?.toLowerCase();
+    const name = purchase && (purchase.id ?? given.order.customerObjectId)?.toLowerCase();
     if (name && purchases.has(name)) return true;
     requests.add(requestId);
     if (orderId !== null) orders.add(orderId);

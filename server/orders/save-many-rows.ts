@@ -33,7 +33,7 @@ export interface LockedOrders {
   /** Under their ids, whoever owns them. */
   rows: ReadonlyMap<string, OrderRow>;
   /** Which order of the user bears each number, its own included. */
-  bearers: Map<string, string>;
+  orderIdByNo: Map<string, string>;
 }
 
 /** The orders under these ids, and those of the user that bear these numbers, locked in the order of their ids. */
@@ -53,7 +53,7 @@ export async function lockOrders(
   const own = rows.filter((row) => row.accountId === accountId);
   return {
     rows: new Map(rows.map((row) => [row.id, row])),
-    bearers: new Map(own.map((row) => [row.orderNo, row.id])),
+    orderIdByNo: new Map(own.map((row) => [row.orderNo, row.id])),
   };
 }
 

@@ -33,7 +33,7 @@ export async function saveMany(
     const answers: Answered[] = [];
     const answered: AnsweredRequest[] = [];
     for (const save of saves) {
-      const { call, requestId: id, fingerprint, user, wish } = save;
+      const { call, requestId: id, fingerprint, user, purchase } = save;
       const earlier = known.get(id);
       if (earlier) {
         answers.push(again(save, earlier));
@@ -45,7 +45,7 @@ export async function saveMany(
       answers.push(answer);
       if (result.ok || result.error.retry !== 'later') {
         const { status, reply } = answer;
-        answered.push({ id, call, fingerprint, status, reply, keepForEver: wish !== null });
+        answered.push({ id, call, fingerprint, status, reply, keepForEver: purchase !== null });
       }
     }
     await batch.write(deps);

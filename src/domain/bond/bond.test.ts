@@ -5,7 +5,7 @@ import type { Order, OrderForm, Parcel } from '../order/order.ts';
 import { quoteService } from '../rating/quote.ts';
 import { RATING_SETTINGS } from '../rating/settings.ts';
 import type { BondUser } from './bond.ts';
-import { BOND_SETTINGS, bondTermsOf, needsBondQuestion } from './bond.ts';
+import { BOND_SETTINGS, bondTermsOf, needsBondConfirmation } from './bond.ts';
 
 const BOTH = { interReturnFlag: true, outputBondFlag: true };
 const PRIORITY_INTERNATIONAL = 7;
@@ -45,7 +45,7 @@ describe('whether return fee and deposit are asked for', () => {
     ['', 'ca', true, true, true],
   ])('%s to %s, return %s, export bond %s: %s', (from, to, interReturnFlag, outputBondFlag, expected) => {
     const order = { senderCountryCode: from, recipientCountryCode: to };
-    expect(needsBondQuestion(order, { interReturnFlag, outputBondFlag })).toBe(expected);
+    expect(needsBondConfirmation(order, { interReturnFlag, outputBondFlag })).toBe(expected);
   });
 });
 

@@ -39,7 +39,7 @@ const isImport = (order: Countries): boolean =>
   countryOf(order.recipientCountryCode) === HOME && countryOf(order.senderCountryCode) !== HOME;
 
 /** Whether return fee and deposit are asked for before such an order gets a label. */
-export function needsBondQuestion(order: Countries, user: BondUser): boolean {
+export function needsBondConfirmation(order: Countries, user: BondUser): boolean {
   return isImport(order)
     ? user.interReturnFlag
     : isExport(order) && (user.interReturnFlag || user.outputBondFlag);
@@ -54,7 +54,7 @@ export function bondTermsOf(
   user: BondUser,
   rating: RatingSettings,
 ): Result<BondTerms, 'NO_RATE' | 'NO_RETURN_ROUTE'> {
-  if (!needsBondQuestion(form.order, user)) return ok({ rate: 0, interDepositRate: 0 });
+  if (!needsBondConfirmation(form.order, user)) return ok({ rate: 0, interDepositRate: 0 });
   const interDepositRate = depositPerPackage(form.order, user) * countOf(form.packages);
   if (!user.interReturnFlag) return ok({ rate: 0, interDepositRate });
   const { carrierServiceId } = form.order;

@@ -1,6 +1,6 @@
 /** What the label machine asks of the store, the workers and the server. The purchase itself goes through the outbox. */
 import { fromCallback, fromPromise } from 'xstate';
-import { needsBondQuestion } from '#domain/bond/bond.ts';
+import { needsBondConfirmation } from '#domain/bond/bond.ts';
 import { priceQuestion } from '#domain/labels/price-question.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { RateResult } from '#domain/order/order.ts';
@@ -76,7 +76,7 @@ export async function checkOrder(
     place: found.some(isError) ? null : await findPlaceQuestion(ports.places, form),
     online,
     carrierId: form.order.carrierId,
-    needsBond: user ? needsBondQuestion(form.order, user) : false,
+    needsBond: user ? needsBondConfirmation(form.order, user) : false,
     queueLeft: await remainingDailyLimit(db, startOfDay(ports.now()), input.orderId ?? form.order.id),
   };
   if (outcome.findings.length > 0 || outcome.place || !facts) return { ...outcome, ...NO_PRICE };

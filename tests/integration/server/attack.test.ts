@@ -85,7 +85,7 @@ describe('a body', () => {
   let world: World;
   let origin: string;
   beforeAll(async () => {
-    const times = { headers: 200, request: 300, look: 50 };
+    const times = { headers: 200, request: 300, checkInterval: 50 };
     world = await startWorld('embedded', { times });
     origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   });
