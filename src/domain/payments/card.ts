@@ -13,6 +13,16 @@ export interface Card {
   zipCode: string;
 }
 
+/** All that is stored of a card. */
+export interface StoredCard {
+  brand: CardBrand;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  /** The payment provider's name for it. */
+  token: string;
+}
+
 interface BrandRule {
   /** Ranges of the leading digits, from and to of the same length. */
   prefixes: readonly (readonly [from: string, to: string])[];
@@ -61,7 +71,7 @@ const BRANDS = {
   jcb: { prefixes: [['3528', '3589']], lengths: [16, 17, 18, 19], cvcLength: 3 },
   unionpay: { prefixes: [['62', '62']], lengths: [16, 17, 18, 19], cvcLength: 3 },
 } as const satisfies Record<string, BrandRule>;
-type CardBrand = keyof typeof BRANDS;
+export type CardBrand = keyof typeof BRANDS;
 
 export interface CardFlaw {
   field: keyof Card;

@@ -1,0 +1,90 @@
+/** What a payment provider offers. The sandbox is one, Stripe another. */
+import type { BankAccount } from '#domain/payments/bank-account.ts';
+import type { Card, StoredCard } from '#domain/payments/card.ts';
+import type { DeclineReason, PaymentStatus } from '#domain/payments/payment-status.ts';
+import type { Result } from '#domain/result.ts';
+
+/** What is paid with. A card or account of null is typed into the provider's own fields on the page. */
+export type PaymentSource =
+  | { type: 'card'; card: Card | null; save: boolean }
+  | { type: 'savedCard'; token: string }
+  | { type: 'ach'; account: BankAccount | null }
+  | { type: 'alipay'; returnUrl: string };
+
+export interface PaymentRequest {
+  /** Names the payment: however often it is sent, there is one. */
+  id: string;
+  /** Whose money it becomes; saved cards are this owner's alone. */
+  ownerId: string;
+  amountCents: number;
+  source: PaymentSource;
+}
+
+/** What the payer has to do before the payment goes on. */
+export type PaymentAction =
+  /** The page confirms it with the provider by this secret: a card's own fields, 3-D Secure. */
+  { type: 'confirm'; clientSecret: string } | { type: 'redirect'; url: string };
+
+export interface Payment {
+  id: string;
+  ownerId: string;
+  /** The provider's name for it. */
+  reference: string;
+  status: PaymentStatus;
+  amountCents: number;
+  refundedCents: number;
+  /** The payer's bank has taken it back, or asks to. */
+  isDisputed: boolean;
+  /** Why it was declined. */
+  reason: DeclineReason | null;
+  /** While the status is action_required. */
+  action: PaymentAction | null;
+  /** The card it was paid with, once that was saved. */
+  savedCard: StoredCard | null;
+}
+
+export type CreateOutcome =
+  | { outcome: 'created'; payment: Payment }
+  /** Certainly not created: the id is another payment's, or the card is not this owner's. */
+  | { outcome: 'refused'; reason: 'id_reused' | 'unknown_card' }
+  /** Certainly not created; the same request may be sent again. */
+  | { outcome: 'unavailable' };
+
+export type RefundOutcome =
+  | { outcome: 'refunded' | 'pending'; reference: string }
+  | { outcome: 'refused'; reason: 'above_payment' | 'not_refundable' };
+
+/** A piece of news about a payment. The payment itself is fetched: news may come doubled, late and out of order. */
+export interface PaymentEvent {
+  id: string;
+  type: 'payment' | 'refund' | 'dispute' | 'other';
+  /** Of the payment; null: about something else. */
+  reference: string | null;
+}
+
+export type EventFlaw = 'no_signature' | 'wrong_signature' | 'too_old' | 'malformed';
+
+export interface PaymentPort {
+  name: 'sandbox' | 'stripe';
+  /** For the provider's script on the page; null: card numbers are handed to `create` instead. */
+  publishableKey: string | null;
+  /**
+   * Whatever it throws means: the outcome is unknown, and the same request is sent again, within a day, until it is
+   * answered.
+   */
+  create(request: PaymentRequest): Promise<CreateOutcome>;
+  /** Null: there is none of this name. */
+  find(reference: string): Promise<Payment | null>;
+  /** Starts saving a card without a payment: the secret by which the page does it. */
+  startSavingCard(request: { id: string; ownerId: string }): Promise<{ clientSecret: string }>;
+  savedCards(ownerId: string): Promise<StoredCard[]>;
+  /** Removed again, nothing happens; another owner's card stays. */
+  removeCard(ownerId: string, token: string): Promise<void>;
+  /** Once per `id`; what it throws means: unknown, to be sent again. */
+  refund(request: { id: string; reference: string; amountCents: number }): Promise<RefundOutcome>;
+  /** Whether news really is the provider's own, and young enough; `headers` with names in lower case. */
+  readEvent(
+    body: Buffer,
+    headers: Record<string, string | string[] | undefined>,
+  ): Result<PaymentEvent, EventFlaw>;
+}

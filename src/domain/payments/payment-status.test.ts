@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import type { PaymentStatus } from './payment-status.ts';
+import { statusAfter } from './payment-status.ts';
+
+it.each<[PaymentStatus, PaymentStatus, PaymentStatus]>([
+  ['pending', 'succeeded', 'succeeded'],
+  ['pending', 'declined', 'declined'],
+  ['action_required', 'pending', 'pending'],
+  ['in_review', 'declined', 'declined'],
+  ['succeeded', 'pending', 'succeeded'],
+  ['succeeded', 'declined', 'succeeded'],
+  ['declined', 'succeeded', 'declined'],
+  ['declined', 'action_required', 'declined'],
+])('%s, then news of %s: %s', (current, news, expected) => {
+  expect(statusAfter(current, news)).toBe(expected);
+});
