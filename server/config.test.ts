@@ -18,6 +18,7 @@ describe('parseConfig', () => {
       logLevel: 'info',
       rateLimit: true,
       trustProxy: [],
+      stripe: null,
     });
   });
 
@@ -65,5 +66,59 @@ describe('parseConfig', () => {
     ],
   ])('refuses %s=%s with one sentence naming it', (name, value, sentence) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new ConfigError(sentence));
+  });
+});
+
+describe('the keys of Stripe', () => {
+  const KEYS = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+
+  it('switch payments by Stripe on, all three together', () => {
+    expect(parseConfig(KEYS).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: 'whsec_1',
+      apiUrl: null,
+    });
+    expect(parseConfig({ ...KEYS, STRIPE_API_URL: 'http://127.0.0.1:9' }).stripe?.apiUrl).toBe(
+      'http://127.0.0.1:9',
+    );
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', ''],
+    ['STRIPE_PUBLISHABLE_KEY', ''],
+    ['STRIPE_WEBHOOK_SECRET', undefined],
+  ])('%s alone missing stops the start', (name, value) => {
+    expect(() => parseConfig({ ...KEYS, [name]: value })).toThrow(
+      new ConfigError(
+        `${name} must be set too: payments by Stripe need STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET.`,
+      ),
+    );
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'sk_test_1'],
+  ])('%s of another kind stops the start and is not repeated', (name, value) => {
+    expect(() => parseConfig({ ...KEYS, [name]: value })).toThrow(
+      new ConfigError(`${name} does not look like what Stripe gives out under that name.`),
+    );
+  });
+
+  it('test and live keys do not go together', () => {
+    expect(() => parseConfig({ ...KEYS, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' })).toThrow(
+      new ConfigError('STRIPE_PUBLISHABLE_KEY must be of the same mode, test or live, as STRIPE_SECRET_KEY.'),
+    );
+  });
+
+  it('another address of Stripe must be one', () => {
+    expect(() => parseConfig({ ...KEYS, STRIPE_API_URL: 'ftp://x' })).toThrow(
+      new ConfigError('STRIPE_API_URL must be an address that starts with https://.'),
+    );
   });
 });

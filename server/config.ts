@@ -22,6 +22,16 @@ export interface Config {
   rateLimit: boolean;
   /** Addresses whose X-Forwarded headers are believed; empty: nobody's. */
   trustProxy: string[];
+  /** Null: payments by the sandbox provider. */
+  stripe: StripeConfig | null;
+}
+
+export interface StripeConfig {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** Null: Stripe's own. */
+  apiUrl: string | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -49,6 +59,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     trustProxy: trustedProxies(env),
+    stripe: stripeConfig(env),
   };
 }
 
@@ -128,4 +139,31 @@ function origin(env: Record<string, string | undefined>): string | null {
     throw new ConfigError('APP_ORIGIN must be an origin, as in https://ship.example.com, without a path.');
   }
   return text === null ? null : new URL(text).origin;
+}
+
+const STRIPE_KEYS = {
+  STRIPE_SECRET_KEY: /^(?:sk|rk)_(?:test|live)_\w+$/,
+  STRIPE_PUBLISHABLE_KEY: /^pk_(?:test|live)_\w+$/,
+  STRIPE_WEBHOOK_SECRET: /^whsec_[\w+/=-]+$/,
+};
+
+/** The sentences never repeat a value: it is a secret, or what was meant to be one. */
+function stripeConfig(env: Record<string, string | undefined>): StripeConfig | null {
+  const apiUrl = optionalUrl(env, 'STRIPE_API_URL', ['https:', 'http:']);
+  const names = Object.keys(STRIPE_KEYS) as (keyof typeof STRIPE_KEYS)[];
+  const missing = names.find((name) => !env[name]);
+  if (missing !== undefined) {
+    if (names.every((name) => !env[name])) return null;
+    throw new ConfigError(`${missing} must be set too: payments by Stripe need ${names.join(', ')}.`);
+  }
+  const wrong = names.find((name) => !STRIPE_KEYS[name].test(env[name] ?? ''));
+  if (wrong !== undefined)
+    throw new ConfigError(`${wrong} does not look like what Stripe gives out under that name.`);
+  const secretKey = env['STRIPE_SECRET_KEY'] ?? '';
+  const publishableKey = env['STRIPE_PUBLISHABLE_KEY'] ?? '';
+  if (secretKey.includes('_live_') !== publishableKey.includes('_live_'))
+    throw new ConfigError(
+      'STRIPE_PUBLISHABLE_KEY must be of the same mode, test or live, as STRIPE_SECRET_KEY.',
+    );
+  return { secretKey, publishableKey, webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '', apiUrl };
 }
