@@ -1,4 +1,5 @@
 /** The sandbox payment provider: its test numbers, one payment per id, and its news, signed and on its clock. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BankAccount } from '#domain/payments/bank-account.ts';
 import type { Card } from '#domain/payments/card.ts';
@@ -291,6 +292,26 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
     const broken = receiveEvent(deps, payments, news, () => Promise.reject(new Error('no room')));
     await expect(broken).rejects.toThrow('no room');
     expect(await receive(news)).toBe('done');
+  });
+
+  it('keeps neither numbers nor security codes: nothing of them is in any table', async () => {
+    await pay(card('4242 4242 4242 4242', true));
+    await pay(card('4000000000000002', true));
+    await pay(account('000123456789'));
+    const { rows: tables } = await db.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    const written: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await db.execute<{ row: string }>(
+        sql`select row_to_json(t)::text as row from ${sql.identifier(name)} t`,
+      );
+      written.push(...rows.map(({ row }) => `${name} ${row}`));
+    }
+    const has = (pattern: RegExp) => written.filter((row) => pattern.test(row));
+    // What may be kept is found by the same search.
+    expect(has(/^payment_book_cards .*"last4":"4242"/)).not.toEqual([]);
+    expect(has(/4242 ?4242|4000 ?0000 ?0000 ?0002|000123456789|"737"/)).toEqual([]);
   });
 
   it('refuses news that is forged, changed, old or nothing', async () => {
