@@ -61,7 +61,7 @@ export async function postAll(
   let balances = before;
   const lines: Line[] = [];
   for (const { transfer, of } of bookings) {
-    const postings = postingsOf(transfer);
+    const postings = postingsOf(transfer, balances);
     if (!postings.ok) throw new RangeError(`${postings.error.type}: ${postings.error.cents} cents`);
     const missing = missingCents(balances, postings.value);
     if (missing > 0) return { ok: false, missingCents: missing };

@@ -4,90 +4,141 @@
 import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
 
-/** Accounts of one user. Their balances are never below zero. */
-export const USER_ACCOUNTS = ['available', 'on_hold'] as const;
+/** Accounts of one user. None is below zero but `owed`, which is never above: a debt. */
+export const USER_ACCOUNTS = ['available', 'on_hold', 'in_review', 'owed'] as const;
 export type UserAccount = (typeof USER_ACCOUNTS)[number];
 
-/** Accounts of the house. `funding` is the world outside: its balance is the negative of all recharges. */
-export const HOUSE_ACCOUNTS = ['funding', 'carrier_payable', 'void_fees'] as const;
+/** Accounts of the house. `funding` is the world outside: its balance is the negative of what came from there. */
+export const HOUSE_ACCOUNTS = [
+  'funding',
+  'carrier_payable',
+  'void_fees',
+  'payment_fees',
+  'service_fees',
+  'insurance_payable',
+  'claims',
+  'promotions',
+  'corrections',
+] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 
 export type Account = UserAccount | HouseAccount;
 
-export const TRANSFER_KINDS = [
-  'recharge',
-  'hold',
-  'release',
-  'billed',
-  'adjustment',
-  'deposit',
-  'depositRelease',
-] as const;
-export type TransferKind = (typeof TRANSFER_KINDS)[number];
+interface Rule {
+  from: Account;
+  to: Account;
+  /** Cents below zero are meant: they move the other way. */
+  isSigned?: true;
+  /** Never refused: what `available` cannot bear stands on `owed`. */
+  mayOwe?: true;
+}
 
-/** What is to happen to a user's money. All amounts are integer cents above zero, but for `adjustment`. */
+/** Where the money of each kind comes from and goes to. */
+const RULES = {
+  recharge: { from: 'funding', to: 'available' },
+  rechargeFee: { from: 'available', to: 'payment_fees', mayOwe: true },
+  rechargeReversal: { from: 'available', to: 'funding', mayOwe: true },
+  chargeback: { from: 'available', to: 'funding', mayOwe: true },
+  chargebackFee: { from: 'available', to: 'payment_fees', mayOwe: true },
+  chargebackWon: { from: 'funding', to: 'available' },
+  hold: { from: 'available', to: 'on_hold' },
+  release: { from: 'on_hold', to: 'available' },
+  billed: { from: 'on_hold', to: 'carrier_payable' },
+  /** The hold of a purchase changes before it is billed. */
+  adjustment: { from: 'available', to: 'on_hold', isSigned: true },
+  /** The carrier's bill differs from what was billed or held. */
+  billAdjustment: { from: 'available', to: 'carrier_payable', isSigned: true, mayOwe: true },
+  deposit: { from: 'available', to: 'on_hold' },
+  depositRelease: { from: 'on_hold', to: 'available' },
+  /** Duties and taxes that the sender pays. */
+  dutyHold: { from: 'available', to: 'on_hold' },
+  dutyBilled: { from: 'on_hold', to: 'carrier_payable' },
+  dutyRelease: { from: 'on_hold', to: 'available' },
+  /** A void waits until the carrier agrees, or refuses. */
+  voidReview: { from: 'on_hold', to: 'in_review' },
+  billedVoidReview: { from: 'carrier_payable', to: 'in_review' },
+  voidRefund: { from: 'in_review', to: 'available' },
+  voidRefundFee: { from: 'in_review', to: 'void_fees' },
+  voidRefused: { from: 'in_review', to: 'carrier_payable' },
+  insuranceFee: { from: 'available', to: 'insurance_payable' },
+  /** A parcel came back: the carrier asks for it, without discount. */
+  returnFee: { from: 'available', to: 'carrier_payable', mayOwe: true },
+  addressChangeFee: { from: 'available', to: 'service_fees' },
+  manualAdjustment: { from: 'corrections', to: 'available', isSigned: true, mayOwe: true },
+  /** The unused balance, asked back by the shipper. */
+  withdrawalReview: { from: 'available', to: 'in_review' },
+  withdrawal: { from: 'in_review', to: 'funding' },
+  withdrawalRefused: { from: 'in_review', to: 'available' },
+  claimPayout: { from: 'claims', to: 'available' },
+  points: { from: 'promotions', to: 'available' },
+  referral: { from: 'promotions', to: 'available' },
+  payoff: { from: 'promotions', to: 'available' },
+} as const satisfies Record<string, Rule>;
+
+export type TransferKind = keyof typeof RULES;
+export const TRANSFER_KINDS = Object.keys(RULES) as [TransferKind, ...TransferKind[]];
+
+/** What is to happen to a user's money, in integer cents above zero; where the kind has a sign, also below. */
 export type Transfer =
-  | { kind: 'recharge'; cents: number }
-  | { kind: 'hold'; cents: number }
-  | { kind: 'release'; cents: number }
+  | { kind: Exclude<TransferKind, 'billed' | 'manualAdjustment'>; cents: number }
   /** Postage owed to the carrier leaves the hold; the fee of a late void leaves the available balance. */
   | { kind: 'billed'; cents: number; what: 'postage' | 'void fee' }
-  /** The carrier's price differs from the hold: above zero takes more from the available balance, below gives back. */
-  | { kind: 'adjustment'; cents: number }
-  /** Held beside the postage: for the packages of an import or export, for duties and taxes the sender pays. */
-  | { kind: 'deposit'; cents: number }
-  | { kind: 'depositRelease'; cents: number };
+  /** By an administrator. Above zero gives, below takes. */
+  | { kind: 'manualAdjustment'; cents: number; reason: string };
 
 export interface Posting {
   account: Account;
   cents: number;
 }
 
-export type TransferError = { type: 'NotWholeCents' | 'NotPositive'; cents: number };
-
-const move = (from: Account, to: Account, cents: number): Posting[] => [
-  { account: from, cents: -cents },
-  { account: to, cents },
-];
-
-/**
- * The postings of a transfer: exactly two, of opposite sign, summing to zero.
- * Errors: `NotWholeCents` for a fraction or an unsafe integer, `NotPositive` for zero, or below zero where no sign is meant.
- */
-export function postingsOf(transfer: Transfer): Result<Posting[], TransferError> {
-  const { cents } = transfer;
-  if (!Number.isSafeInteger(cents)) return err({ type: 'NotWholeCents', cents });
-  if (cents === 0 || (cents < 0 && transfer.kind !== 'adjustment'))
-    return err({ type: 'NotPositive', cents });
-  switch (transfer.kind) {
-    case 'recharge':
-      return ok(move('funding', 'available', cents));
-    case 'hold':
-    case 'deposit':
-    case 'adjustment':
-      return ok(cents > 0 ? move('available', 'on_hold', cents) : move('on_hold', 'available', -cents));
-    case 'release':
-    case 'depositRelease':
-      return ok(move('on_hold', 'available', cents));
-    case 'billed':
-      return ok(
-        transfer.what === 'postage'
-          ? move('on_hold', 'carrier_payable', cents)
-          : move('available', 'void_fees', cents),
-      );
-  }
-}
+export type TransferError = { type: 'NotWholeCents' | 'NotPositive' | 'NoReason'; cents: number };
 
 export type Balances = Record<Account, number>;
 
 export function emptyBalances(): Balances {
-  return { available: 0, on_hold: 0, funding: 0, carrier_payable: 0, void_fees: 0 };
+  return Object.fromEntries([...USER_ACCOUNTS, ...HOUSE_ACCOUNTS].map((account) => [account, 0])) as Balances;
 }
 
-/** Cents missing on a user's account for these postings; 0 when the balances carry them. */
+/**
+ * The postings of a transfer on these balances: each of another account, none zero, summing to zero. What comes to
+ * `available` pays first what is owed; what `available` cannot bear is owed, for kinds that are never refused.
+ * Errors: `NotWholeCents` for a fraction or an unsafe integer, `NotPositive` for zero, or below zero where no sign is
+ * meant, `NoReason` for a manual adjustment without one. Source: specification of the account area, sections 4 and 9.
+ */
+export function postingsOf(transfer: Transfer, balances: Balances): Result<Posting[], TransferError> {
+  const { cents } = transfer;
+  const rule = ruleOf(transfer);
+  if (!Number.isSafeInteger(cents)) return err({ type: 'NotWholeCents', cents });
+  if (cents === 0 || (cents < 0 && !rule.isSigned)) return err({ type: 'NotPositive', cents });
+  if (transfer.kind === 'manualAdjustment' && transfer.reason.trim() === '')
+    return err({ type: 'NoReason', cents });
+  const [from, to] = cents > 0 ? [rule.from, rule.to] : [rule.to, rule.from];
+  const amount = Math.abs(cents);
+  if (to === 'available') {
+    const paid = Math.min(amount, -balances.owed);
+    return ok(nonZero([posting(from, -amount), posting('owed', paid), posting(to, amount - paid)]));
+  }
+  if (from === 'available' && rule.mayOwe) {
+    const borne = Math.min(amount, balances.available);
+    return ok(nonZero([posting(from, -borne), posting('owed', borne - amount), posting(to, amount)]));
+  }
+  return ok([posting(from, -amount), posting(to, amount)]);
+}
+
+function ruleOf(transfer: Transfer): Rule {
+  if (transfer.kind === 'billed' && transfer.what === 'void fee')
+    return { from: 'available', to: 'void_fees' };
+  return RULES[transfer.kind];
+}
+
+const posting = (account: Account, cents: number): Posting => ({ account, cents });
+const nonZero = (postings: Posting[]) => postings.filter(({ cents }) => cents !== 0);
+
+/** Cents missing on an account of the user for these postings; 0 when the balances carry them. */
 export function missingCents(balances: Balances, postings: readonly Posting[]): number {
   let missing = 0;
   for (const account of USER_ACCOUNTS) {
+    if (account === 'owed') continue;
     const after = postings.reduce(
       (sum, p) => (p.account === account ? sum + p.cents : sum),
       balances[account],
