@@ -22,20 +22,25 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}; known: ${Object.keys(BENCHES).join(', ')}`);
   process.exit(2);
 }
+const RESULTS = path.join(import.meta.dirname, 'results.json');
+const DIGITS = 3;
+const rounded = (_: string, value: unknown) =>
+  typeof value === 'number' ? Number(value.toPrecision(DIGITS)) : value;
+
+/** After each benchmark, so that one that fails does not take the others' figures along. */
+function saveResults(measured: Record<string, Row[]>): void {
+  const all = { ...(JSON.parse(readFileSync(RESULTS, 'utf8')) as typeof measured), ...measured };
+  const results = Object.fromEntries(
+    Object.keys(BENCHES).flatMap((name) => (all[name] ? [[name, all[name]]] : [])),
+  );
+  writeFileSync(RESULTS, `${JSON.stringify(results, rounded, 2)}\n`);
+}
+
 const measured: Record<string, Row[]> = {};
 for (const [name, load] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`${name}...`);
   measured[name] = await (await load()).run();
+  saveResults(measured);
 }
 console.log(`\n${table(Object.values(measured).flat())}`);
-
-const RESULTS = path.join(import.meta.dirname, 'results.json');
-const DIGITS = 3;
-const rounded = (_: string, value: unknown) =>
-  typeof value === 'number' ? Number(value.toPrecision(DIGITS)) : value;
-const kept = { ...(JSON.parse(readFileSync(RESULTS, 'utf8')) as typeof measured), ...measured };
-const results = Object.fromEntries(
-  Object.keys(BENCHES).flatMap((name) => (kept[name] ? [[name, kept[name]]] : [])),
-);
-writeFileSync(RESULTS, `${JSON.stringify(results, rounded, 2)}\n`);
