@@ -4,7 +4,7 @@ import { anExport, anOrder, aParcel } from '#fixtures/an-order.ts';
 import { anyChoice, anyForm, anyItems, anyParcels } from '#fixtures/any-form.ts';
 import { aFedexOrder, aUpsOrder, plainFacts } from '#fixtures/rule-table.ts';
 import { adjustPosted } from './adjust-posted.ts';
-import { settle } from './adjust.ts';
+import { adjust } from './adjust.ts';
 import { normalise } from './normalise.ts';
 import type { OrderForm } from './order.ts';
 import type { FieldValues } from './field-path.ts';
@@ -122,7 +122,8 @@ describe('adjustPosted', () => {
   it('leaves an order that comes from our own form as it is', () => {
     fc.assert(
       fc.property(anyChoice, anyParcels, anyItems, (order, parcels, ordersPackageItems) => {
-        const sent = normalise(settle({ ...anOrder(order, parcels), ordersPackageItems }, plainFacts), 'new');
+        const chosen = { ...anOrder(order, parcels), ordersPackageItems };
+        const sent = normalise(adjust(chosen, chosen, plainFacts).form, 'new');
         expect(adjustPosted(sent, plainFacts)).toEqual({ form: sent, notes: [] });
       }),
       { numRuns: 500 },

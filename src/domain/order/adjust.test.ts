@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { anOrder, aParcel } from '#fixtures/an-order.ts';
 import { anyChoice, anyForm, anyItems, anyParcels } from '#fixtures/any-form.ts';
 import { aFedexOrder, aUpsOrder, plainFacts } from '#fixtures/rule-table.ts';
-import { adjust, settle } from './adjust.ts';
+import { adjust } from './adjust.ts';
 import { ADJUSTMENTS } from './adjustments/register.ts';
 import { blankCustomsItem } from './blank.ts';
 import type { Facts, UserSettings } from './facts.ts';
@@ -980,7 +980,8 @@ describe('any change', () => {
       facts: anyFacts,
     })
     .map(({ start: [order, parcels, items], change, facts }) => {
-      const before = settle({ ...anOrder(order, parcels), ordersPackageItems: items }, facts);
+      const chosen = { ...anOrder(order, parcels), ordersPackageItems: items };
+      const before = adjust(chosen, chosen, facts).form;
       const after: OrderForm = {
         order: { ...before.order, ...change[0] },
         packages: change[1] ?? before.packages,

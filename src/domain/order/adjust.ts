@@ -62,8 +62,3 @@ export function adjust(
   );
   return { form, notes: said };
 }
-
-/** A form brought to rest without a change by the user: only rules that always hold act. */
-export function settle(form: OrderForm, facts: Facts): OrderForm {
-  return adjust(form, form, facts).form;
-}

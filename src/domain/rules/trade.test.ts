@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { anOrder, aParcel } from '#fixtures/an-order.ts';
 import { TODAY } from '#fixtures/rule-table.ts';
-import { settle } from '../order/adjust.ts';
+import { adjust } from '../order/adjust.ts';
 import { blankCustomsItem } from '../order/blank.ts';
 import { newForm } from '../order/defaults.ts';
 import { factsOf, PLAIN_USER } from '../order/facts.ts';
@@ -203,6 +203,6 @@ describe('in an order of the trade', () => {
       expect(judge(form, stage, able)).toEqual([]);
       expect(judgeAsSaved(form, stage, able)).toEqual([]);
     }
-    expect(settle(form, able)).toEqual(form);
+    expect(adjust(form, form, able).form).toEqual(form);
   });
 });

@@ -6,14 +6,14 @@ import { useAddresses } from '#store/lists/live-collections.ts';
 import { ComboboxField } from '#ui/fields/combobox-field.tsx';
 import { addressOfEntry } from '#address-fields/from-book.ts';
 import { oneLine, valuesOf } from '../fields/address-text.ts';
-import { useFormAround, useFormState, useSend } from '../fields/form-context.tsx';
+import { useFormUi, useFormState, useSend } from '../fields/form-context.tsx';
 import { SHOWN, useAllowedSenders } from './book-limits.ts';
 
 /** Fills a side from the address book on this device. */
 export function AddressBookField({ side }: { side: Side }) {
   const { t } = useTranslation('addresses');
   const send = useSend();
-  const { setOpen } = useFormAround();
+  const { setOpen } = useFormUi();
   const [query, setQuery] = useState('');
   const ids = useAllowedSenders(side);
   const page = useAddresses({ type: side, q: query, limit: SHOWN[side], ...(ids ? { ids } : {}) });

@@ -5,13 +5,12 @@ import { SERVICE } from '#domain/carriers/services.ts';
 import type { Side } from '#domain/order/order.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { useFormAround, useFormState, useSend } from '../fields/form-context.tsx';
+import { useFormUi, useFormState, useSend } from '../fields/form-context.tsx';
 import { addressDiff } from '#address-fields/address-diff.ts';
 import { AddressSuggestion } from '#address-fields/address-suggestion.tsx';
 import { addressOf } from '#domain/order/order.ts';
 import type { ValidatedAddress } from '#address-fields/ports.tsx';
 import { sameData } from '../machine/same.ts';
-import { noteByHand } from './by-hand.ts';
 import { canAsk } from './address-question.ts';
 import { failureOf } from '#address-fields/failure.ts';
 import type { AddressCheckActor } from './use-address-check.ts';
@@ -27,7 +26,7 @@ interface Props {
 /** Asks about a US address, and shows what came of it. */
 export function AddressCheck({ side, check, isFolded = false }: Props) {
   const { t } = useTranslation(['addresses', 'form']);
-  const { actor, reveal } = useFormAround();
+  const { actor, reveal } = useFormUi();
   const isUnitedStates = useFormState((context) => context.form.order[`${side}CountryCode`] === 'US');
   const state = useSelector(check, purchaseStatusOf);
   const isHere = useSelector(check, (snapshot) => snapshot.matches('here'));
@@ -101,7 +100,7 @@ function isShown(state: PurchaseStatus, isRight: boolean): boolean {
 /** The address was not found: change it, or leave it as it is. */
 function CheckFailure({ side, check }: Omit<Props, 'isFolded'>) {
   const { t } = useTranslation('addresses');
-  const { actor, reveal } = useFormAround();
+  const { reveal } = useFormUi();
   const send = useSend();
   const rejection = useSelector(check, (snapshot) => snapshot.context.rejection);
   const isGround = useFormState(
@@ -122,7 +121,7 @@ function CheckFailure({ side, check }: Omit<Props, 'isFolded'>) {
             <Button
               size="sm"
               onClick={() => {
-                noteByHand(actor, side, true);
+                send({ type: 'kind of place set', side, isByHand: true });
                 send({ type: 'field changed', path: `${side}IsResidential`, value: true });
               }}
             >

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { addressOfEntry } from '#address-fields/from-book.ts';
 import { valuesOf } from '../fields/address-text.ts';
-import { useFormAround, useSend } from '../fields/form-context.tsx';
+import { useFormUi, useSend } from '../fields/form-context.tsx';
 import { draftOfRow, newDraft } from '#address-fields/book-entry.ts';
 import { BookList } from './book-list.tsx';
 import { EntryForm } from '#address-fields/entry-form.tsx';
@@ -32,7 +32,7 @@ const PANEL = 'address-dialog-panel';
 /** An address for one side of the order: from the book, from pasted text, or a new entry of the book. */
 export function AddressDialog({ side, start, given, onClose }: Props) {
   const { t } = useTranslation('addresses');
-  const { setOpen } = useFormAround();
+  const { setOpen } = useFormUi();
   const send = useSend();
   const [tab, setTab] = useState<AddressTab>(start);
   const [edited, setEdited] = useState<AddressRow | null>(null);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { addressOf, type Side } from '#domain/order/order.ts';
 import { Button } from '#ui/button.tsx';
-import { useFormAround, useFormState } from '../fields/form-context.tsx';
+import { useFormUi, useFormState } from '../fields/form-context.tsx';
 import { useAddressDialog } from './use-address-dialog.tsx';
 
 /** The ways to an address beside typing it. */
@@ -26,7 +26,7 @@ export function AddressBookButtons({ side }: { side: Side }) {
 /** An address that is not in the book yet goes there. */
 export function KeepAddress({ side }: { side: Side }) {
   const { t } = useTranslation('addresses');
-  const { actor } = useFormAround();
+  const { actor } = useFormUi();
   const { open, dialog, preload } = useAddressDialog(side);
   const canKeep = useFormState(
     ({ form: { order } }) =>

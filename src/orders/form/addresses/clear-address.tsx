@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Side } from '#domain/order/order.ts';
 import { Button } from '#ui/button.tsx';
 import { clearedValues } from '../fields/address-text.ts';
-import { useFormAround, useFormState, useSend } from '../fields/form-context.tsx';
+import { useFormUi, useFormState, useSend } from '../fields/form-context.tsx';
 
 /** Empties a side; its country stays. */
 export function ClearAddress({ side }: { side: Side }) {
   const { t } = useTranslation('form');
-  const { actor, setOpen } = useFormAround();
+  const { actor, setOpen } = useFormUi();
   const send = useSend();
   const isEmpty = useFormState(({ form: { order } }) =>
     (['Name', 'Company', 'AddressLine1', 'City', 'ZipCode', 'Phone', 'Email'] as const).every(

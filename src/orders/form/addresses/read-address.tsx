@@ -4,7 +4,7 @@ import { PastedParts } from '#address-fields/pasted-parts.tsx';
 import type { Side } from '#domain/order/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useFormAround, useFormState } from '../fields/form-context.tsx';
+import { useFormUi, useFormState } from '../fields/form-context.tsx';
 import { needsCompany } from './needs-company.ts';
 import { NoPhone } from './no-phone.tsx';
 import { readingId, type usePasteInto } from './use-paste-into.ts';
@@ -21,7 +21,7 @@ interface Props {
 /** What was read from the text, beside it: to confirm, to correct, to take back. */
 export function ReadAddress({ side, read, paste, isFolded }: Props) {
   const { t } = useTranslation(['addresses', 'form']);
-  const { setOpen } = useFormAround();
+  const { setOpen } = useFormUi();
   const isCompanyNeeded = useFormState(({ form }) => needsCompany(form.order));
   return (
     <div

@@ -3,7 +3,7 @@ import { addressOf, type Order, type Side } from '#domain/order/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { addressLines, oneLine } from '../fields/address-text.ts';
-import { useFormAround, useFormState } from '../fields/form-context.tsx';
+import { useFormUi, useFormState } from '../fields/form-context.tsx';
 import { NoPhone } from './no-phone.tsx';
 import { useAddressDialog } from './use-address-dialog.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
@@ -42,7 +42,7 @@ function lineOf(order: Order): string {
 
 function RecipientLines() {
   const { t } = useTranslation('form');
-  const { setOpen } = useFormAround();
+  const { setOpen } = useFormUi();
   const whole = useFormState((context) => addressLines(context.form.order, 'recipient').join('\n'));
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2">

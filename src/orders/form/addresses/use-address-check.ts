@@ -7,19 +7,18 @@ import type { Result } from '#domain/result.ts';
 import { useSyncState } from '#store/lists/live.ts';
 import type { ValidatedAddress } from '#orders/ports.tsx';
 import { useOrdersPorts } from '#orders/ports.tsx';
-import { useFormAround } from '../fields/form-context.tsx';
+import { useFormUi } from '../fields/form-context.tsx';
 import type { AddressStanding } from '../machine/form-types.ts';
 import { addressCheckMachine, type Verdict } from './address-check.machine.ts';
 import { addressDiff, differs, suggestedParts } from '#address-fields/address-diff.ts';
 import { addressKey, askedHere, isDue, questionOf } from './address-question.ts';
-import { noteByHand, saidByHand } from './by-hand.ts';
 import { isSetByHand, residentialAfter } from './residential.ts';
 
 export type AddressCheckActor = ActorRefFrom<typeof addressCheckMachine>;
 
 /** The address check of one side, fed with the form's changes; what it finds goes into the form. */
 export function useAddressCheck(side: Side): AddressCheckActor {
-  const { actor: form } = useFormAround();
+  const { actor: form } = useFormUi();
   const { ask, places } = useOrdersPorts();
   const isOnline = useSyncState()?.online ?? true;
   const machine = useMemo(
@@ -56,7 +55,8 @@ export function useAddressCheck(side: Side): AddressCheckActor {
       order = context.form.order;
       if (order === before) return;
       const isOther = order[`${side}AddrId`] !== before[`${side}AddrId`];
-      if (isOther || order[`${side}AddressLine1`] === '') noteByHand(form, side, isSetByHand(order, side));
+      if (isOther || order[`${side}AddressLine1`] === '')
+        form.send({ type: 'kind of place set', side, isByHand: isSetByHand(order, side) });
       const now = addressKey(order, side);
       if (now === key) return;
       key = now;
@@ -68,8 +68,10 @@ export function useAddressCheck(side: Side): AddressCheckActor {
 
   useEffect(() => {
     const note = (answer: ValidatedAddress, verified: Order['recipientAddrVerified']) => {
-      const was = form.getSnapshot().context.form.order[`${side}IsResidential`];
-      const isResidential = residentialAfter(answer, was, saidByHand(form, side));
+      const { form: asked, setByHand } = form.getSnapshot().context;
+      const isByHand = setByHand[side] ?? isSetByHand(asked.order, side);
+      form.send({ type: 'kind of place set', side, isByHand });
+      const isResidential = residentialAfter(answer, asked.order[`${side}IsResidential`], isByHand);
       form.send({
         type: 'fields changed',
         values: sideFields(side, {

@@ -8,7 +8,7 @@ import type { Order, Side } from '#domain/order/order.ts';
 import { valuesAt } from '#domain/order/set-field.ts';
 import { useOrdersPorts } from '#orders/ports.tsx';
 import { focusInSight } from '../fields/focus-field.ts';
-import { useFormAround, useFormState, useSend } from '../fields/form-context.tsx';
+import { useFormUi, useFormState, useSend } from '../fields/form-context.tsx';
 import { nextNeeded, nextOfSide } from '../machine/next-needed.ts';
 
 /** Where the reading of a side stands on the page. */
@@ -19,7 +19,7 @@ export const readingId = (side: Side): string => `reading-${side}`;
  * that was pasted folds, and the focus goes on to what has to be filled in next.
  */
 export function usePasteInto(side: Side) {
-  const { actor, reveal, setOpen } = useFormAround();
+  const { actor, reveal, setOpen } = useFormUi();
   const { sharedText } = useOrdersPorts();
   const send = useSend();
   /** Something of the text is in the form. */

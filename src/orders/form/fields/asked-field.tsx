@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useFormAround } from './form-context.tsx';
+import { useFormUi } from './form-context.tsx';
 
 /** The field the address names, as where a check failed: brought into sight once the form is there. */
 export function AskedField() {
-  const { reveal } = useFormAround();
+  const { reveal } = useFormUi();
   const [search] = useSearchParams();
   const field = search.get('field');
   const shown = useRef<string | null>(null);

@@ -9,14 +9,14 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { FieldFix } from './field-fix.tsx';
-import { useTyping } from '../machine/typing.ts';
+import { useBufferedInput } from './use-buffered-input.ts';
 import { useField, type Bound } from './use-field.ts';
 
 type Given<P> = Omit<P, 'value' | 'onChange' | 'id' | 'name' | 'error' | 'fix' | 'checked'>;
 type At<V> = { path: PathOf<V> };
 
 export function FormText({ path, ...props }: Given<ComponentProps<typeof TextField>> & At<string>) {
-  const { finding, ...field } = useTyping<string, Bound<string>>(useField(path));
+  const { finding, ...field } = useBufferedInput<string, Bound<string>>(useField(path));
   return (
     <TextField
       {...props}
@@ -33,7 +33,7 @@ export function FormText({ path, ...props }: Given<ComponentProps<typeof TextFie
 }
 
 export function FormArea({ path, ...props }: Given<ComponentProps<typeof TextArea>> & At<string>) {
-  const { finding, ...field } = useTyping<string, Bound<string>>(useField(path));
+  const { finding, ...field } = useBufferedInput<string, Bound<string>>(useField(path));
   return (
     <TextArea
       {...props}
@@ -58,7 +58,7 @@ export function FormNumber({
   ...props
 }: Given<ComponentProps<typeof NumberField>> & At<number | null> & SharedProps) {
   const { t } = useTranslation('form');
-  const { finding, error, ...field } = useTyping<number | null, Bound<number | null>>(useField(path));
+  const { finding, error, ...field } = useBufferedInput<number | null, Bound<number | null>>(useField(path));
   const isSaidBeside =
     isShared && finding !== null && finding.fields.length > 1 && finding.fields[0] !== path;
   const isMissing = field.value === null && finding !== null && REQUIRED.has(finding.rule);

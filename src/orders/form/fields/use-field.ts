@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { FieldPath, ValueAt } from '#domain/order/field-path.ts';
 import { readerOf } from '#domain/order/set-field.ts';
 import type { Finding } from '#domain/result.ts';
-import { afterPress } from '../machine/after-press.ts';
 import { findingAt } from '../machine/findings.ts';
 import type { FieldChange, FormContext } from '../machine/form-types.ts';
 import { sameData } from '../machine/same.ts';
-import { fieldId, useFormState, useSend } from './form-context.tsx';
+import { fieldId, useFormState, usePressGate, useSend } from './form-context.tsx';
 
 export interface Bound<T> {
   id: string;
@@ -25,6 +24,7 @@ export interface Bound<T> {
 export function useField<P extends FieldPath>(path: P): Bound<ValueAt<P>> {
   const { t } = useTranslation('findings');
   const send = useSend();
+  const { afterPress } = usePressGate();
   const select = useMemo(() => selectorOf(path), [path]);
   const { value, finding } = useFormState(select, isSameField);
   const text = finding ? t(finding.rule, finding.params) : undefined;

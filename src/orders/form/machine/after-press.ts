@@ -1,21 +1,25 @@
 import { useEffect } from 'react';
 
-/** What waits for the finger or the mouse button to come up. */
-let waiting: (() => void)[] = [];
-let isDown = false;
-
-/** Runs at once, or after the press that is going on: what moves under a pressed button would swallow its click. */
-export function afterPress(run: () => void): void {
-  if (isDown) waiting.push(run);
-  else run();
+/** Holds back what would move the page under a button that is being pressed: it would swallow the click. */
+export interface PressGate {
+  /** Runs at once, or after the press that is going on. */
+  afterPress: (run: () => void) => void;
+  down: () => void;
+  up: () => void;
 }
 
-export function usePressWatch(): void {
-  useEffect(() => {
-    const down = () => {
+export function createPressGate(): PressGate {
+  let waiting: (() => void)[] = [];
+  let isDown = false;
+  return {
+    afterPress(run) {
+      if (isDown) waiting.push(run);
+      else run();
+    },
+    down() {
       isDown = true;
-    };
-    const up = () => {
+    },
+    up() {
       isDown = false;
       const due = waiting;
       waiting = [];
@@ -23,13 +27,20 @@ export function usePressWatch(): void {
       setTimeout(() => {
         for (const run of due) run();
       }, 0);
-    };
+    },
+  };
+}
+
+const ENDS = ['pointerup', 'pointercancel'] as const;
+
+export function usePresses({ down, up }: PressGate): void {
+  useEffect(() => {
     addEventListener('pointerdown', down, { capture: true });
-    for (const name of ['pointerup', 'pointercancel']) addEventListener(name, up, { capture: true });
+    for (const name of ENDS) addEventListener(name, up, { capture: true });
     return () => {
       up();
       removeEventListener('pointerdown', down, { capture: true });
-      for (const name of ['pointerup', 'pointercancel']) removeEventListener(name, up, { capture: true });
+      for (const name of ENDS) removeEventListener(name, up, { capture: true });
     };
-  }, []);
+  }, [down, up]);
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { blankCustomsItem, blankOrderForm } from '#domain/order/blank.ts';
 import { factsOf, PLAIN_USER } from '#domain/order/facts.ts';
 import { setFields } from '#domain/order/set-field.ts';
-import { edited, settled, undone, type Note } from './edits.ts';
+import { edited, withAdjustments, undone } from './edits.ts';
+import type { Note } from './form-types.ts';
 import { missingForRates } from './rate-needs.ts';
 
 const FACTS = factsOf(PLAIN_USER, '2026-11-20');
@@ -37,20 +38,25 @@ describe('edits', () => {
 
   it('a note goes when the user changes what it speaks of', () => {
     const before = base();
-    const first = settled(before, setFields(before, { recipientIsResidential: true }), FACTS, []);
+    const first = withAdjustments(before, setFields(before, { recipientIsResidential: true }), FACTS, []);
     expect(first.form.order.carrierServiceId).toBe(40);
     expect(first.notes.map(({ section }) => section)).toEqual(['shipping']);
-    const second = settled(first.form, setFields(first.form, { carrierServiceId: 37 }), FACTS, first.notes);
+    const second = withAdjustments(
+      first.form,
+      setFields(first.form, { carrierServiceId: 37 }),
+      FACTS,
+      first.notes,
+    );
     expect(second.notes.filter(({ id }) => id === first.notes[0]?.id)).toEqual([]);
   });
 
   it('a note of a part the order does not show is told where the service is chosen', () => {
     const abroad = setFields(base(), { recipientCountryCode: 'DE', carrierServiceId: 47, etdFlag: true });
     const { user } = FACTS;
-    const first = settled(abroad, setFields(abroad, { note: 'x' }), FACTS, []);
+    const first = withAdjustments(abroad, setFields(abroad, { note: 'x' }), FACTS, []);
     expect(first.notes.map(({ id, section }) => [id, section])).toEqual([['ADJ-19', 'customs']]);
     const facts = { ...FACTS, user: { ...user, etdFlag: true } };
-    const home = settled(abroad, setFields(abroad, { recipientCountryCode: 'US' }), facts, []);
+    const home = withAdjustments(abroad, setFields(abroad, { recipientCountryCode: 'US' }), facts, []);
     expect(home.notes.find(({ id }) => id === 'ADJ-19')?.section).toBe('shipping');
   });
 
@@ -61,7 +67,7 @@ describe('edits', () => {
       { type: 'fields changed', values: { carrierId: 2, carrierServiceId: 16 } },
       null,
     );
-    const { form, notes } = settled(before, draft ?? before, FACTS, []);
+    const { form, notes } = withAdjustments(before, draft ?? before, FACTS, []);
     expect(form.packages[0]?.packageTypeId).toBe(27);
     expect(notes).toEqual([]);
   });
@@ -75,14 +81,14 @@ describe('edits', () => {
   it('One Rate taken back: all packages are there again, and stay', () => {
     const parcel = { ...base().packages[0]!, length: 8, width: 6, height: 2, weight: 2 };
     const before = { ...base(), packages: [parcel, { ...parcel, weight: 5 }] };
-    const on = settled(before, setFields(before, { isFedexOneRate: true }), FACTS, []);
+    const on = withAdjustments(before, setFields(before, { isFedexOneRate: true }), FACTS, []);
     expect(on.form.packages).toHaveLength(1);
     const note = on.notes.find(({ was }) => was?.['isFedexOneRate'] === false);
     const back = undone(on.form, on.notes, note?.id ?? '');
-    const calm = settled(on.form, back.form, FACTS, back.notes);
+    const calm = withAdjustments(on.form, back.form, FACTS, back.notes);
     expect(calm.form.order.isFedexOneRate).toBe(false);
     expect(calm.form.packages.map(({ weight }) => weight)).toEqual([2, 5]);
-    const later = settled(calm.form, setFields(calm.form, { note: 'later' }), FACTS, calm.notes);
+    const later = withAdjustments(calm.form, setFields(calm.form, { note: 'later' }), FACTS, calm.notes);
     expect(later.form.packages).toEqual(calm.form.packages);
     expect(later.notes.map(({ id }) => id)).not.toContain(note?.id);
   });

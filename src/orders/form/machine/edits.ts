@@ -10,20 +10,9 @@ import { isInternational } from '#domain/order/scope.ts';
 import { readOnlyFields } from '#domain/order/store-fields.ts';
 import { changedPaths, fieldAt, setField, setFields, valuesAt } from '#domain/order/set-field.ts';
 import { rateKey } from '#domain/rating/rate-key.ts';
-import type { Section } from '#domain/result.ts';
 import type { ShownPrice } from '#orders/shown-price.ts';
-import type { FormContext, FormEvent, Rates } from './form-types.ts';
+import type { FormContext, FormEvent, Note, Rates } from './form-types.ts';
 import { mayFile, sectionOfField, sectionsFor } from '../sections.ts';
-
-/** An automatic change the user is told of, in the part of the page it happened in. */
-export interface Note {
-  id: string;
-  section: Section;
-  params: Record<string, string | number>;
-  fields: FieldPath[];
-  /** Values before the change; null: it cannot be undone. */
-  was: FieldValues | null;
-}
 
 /** The form after an event of the user, or null when the event changes nothing in it. */
 export function edited(form: OrderForm, event: FormEvent, rates: Rates | null): OrderForm | null {
@@ -106,7 +95,7 @@ export function touchedAfter(
 }
 
 /** The form after the rules that change form state; what they did is added to the notes. */
-export function settled(before: OrderForm, draft: OrderForm, facts: Facts, notes: Note[]) {
+export function withAdjustments(before: OrderForm, draft: OrderForm, facts: Facts, notes: Note[]) {
   const { form, notes: made } = adjust(before, draft, facts);
   const byUser = new Set(changedPaths(before, draft));
   const kept = notes.filter(

@@ -26,9 +26,17 @@ import type { OrdersPorts } from '#orders/ports.tsx';
 import { isOld } from '#orders/rate-age.ts';
 import { situationOf } from '#orders/situation.ts';
 import { addressOfEntry } from '#address-fields/from-book.ts';
-import { findingsStillOpen, priced, settled, toldNotes, type Note } from './edits.ts';
-import { startsFresh } from './form-setup.ts';
-import type { DraftToKeep, FormInput, LoadedForm, Rates, SaveOutcome, SaveRequest } from './form-types.ts';
+import { findingsStillOpen, priced, withAdjustments, toldNotes } from './edits.ts';
+import { startsFresh } from './context-changes.ts';
+import type {
+  DraftToKeep,
+  FormInput,
+  LoadedForm,
+  Note,
+  Rates,
+  SaveOutcome,
+  SaveRequest,
+} from './form-types.ts';
 import { sameData } from './same.ts';
 
 export function createFormActors(ports: OrdersPorts) {
@@ -120,7 +128,7 @@ function withChannel(form: OrderForm, notes: Note[], { channelId, mode }: FormIn
   const channel = facts.user.carrierChannelInfos.find(({ id }) => id === channelId);
   if (!channel || mode === 'edit' || mode === 'return') return { form, notes };
   const { carrierId, id } = channel;
-  return settled(form, setFields(form, { carrierId, carrierChannelId: id }), facts, notes);
+  return withAdjustments(form, setFields(form, { carrierId, carrierChannelId: id }), facts, notes);
 }
 
 export async function keepDraft(db: UserDatabase, draft: DraftToKeep): Promise<number | null> {

@@ -1,11 +1,10 @@
 import type { Facts, FormMode } from '#domain/order/facts.ts';
 import type { FieldPath, FieldValues, ValueAt } from '#domain/order/field-path.ts';
 import type { CustomsItem, OrderForm, RateResult, Side } from '#domain/order/order.ts';
-import type { Finding, Rejection } from '#domain/result.ts';
+import type { Finding, Rejection, Section } from '#domain/result.ts';
 import type { OrderRow } from '#store/device/rows.ts';
 import type { LabelExit } from '#orders/label/label-types.ts';
 import type { ShownPrice } from '#orders/shown-price.ts';
-import type { Note } from './edits.ts';
 
 /** Which order the form is about, and under which key its unfinished state is kept. */
 export interface FormInput {
@@ -29,6 +28,16 @@ export interface Unfinished {
   updatedAt: number;
   base: OrderForm | null;
   holder?: string | null;
+}
+
+/** An automatic change the user is told of, in the part of the page it happened in. */
+export interface Note {
+  id: string;
+  section: Section;
+  params: Record<string, string | number>;
+  fields: FieldPath[];
+  /** Values before the change; null: it cannot be undone. */
+  was: FieldValues | null;
 }
 
 export type LoadedForm =
@@ -113,6 +122,8 @@ export interface FormContext {
   addressChecks: Readonly<Record<Side, AddressStanding>>;
   /** Counts labels asked for while an address is in question: the question takes the focus once for each. */
   addressQuestions: number;
+  /** Whether the user said what kind of place an address is; left out: not known yet. */
+  setByHand: Readonly<Partial<Record<Side, boolean>>>;
   notes: Note[];
   missing: string[];
   rates: Rates | null;
@@ -132,12 +143,16 @@ export interface FormEmitted {
   type: 'address checks wanted';
 }
 
-/** What the page offers in a mode. */
+/** What the page asks about the state of the form. */
 export type FormTag =
-  | 'offers Cancel'
-  | 'offers Create Label'
-  | 'offers Back to calculator'
-  | 'store fields are fixed';
+  | 'loading'
+  | 'draft is offered'
+  | 'editing'
+  | 'saving'
+  | 'label is wanted'
+  | 'draft is due'
+  | 'rates are coming'
+  | 'rates failed';
 
 /** One field gets another value. */
 export type FieldChange<P extends FieldPath = FieldPath> = P extends FieldPath
@@ -163,6 +178,7 @@ export type FormEvent =
   | { type: 'draft continued' }
   | { type: 'draft discarded' }
   | { type: 'address check moved'; side: Side; now: AddressStanding }
+  | { type: 'kind of place set'; side: Side; isByHand: boolean }
   | { type: 'save asked' }
   | { type: 'label asked' }
   | { type: 'rejection closed' }

@@ -8,8 +8,16 @@ import { setFields } from '#domain/order/set-field.ts';
 import { rateKey } from '#domain/rating/rate-key.ts';
 import { labelMachine } from '#orders/label/label.machine.ts';
 import type { CheckOutcome, LabelInput } from '#orders/label/label-types.ts';
-import type { DraftToKeep, FormInput, LoadedForm, Rates, SaveOutcome, SaveRequest } from './form-types.ts';
-import { shownPrice, type Note } from './edits.ts';
+import type {
+  DraftToKeep,
+  FormInput,
+  LoadedForm,
+  Note,
+  Rates,
+  SaveOutcome,
+  SaveRequest,
+} from './form-types.ts';
+import { shownPrice } from './edits.ts';
 import { findingAt } from './findings.ts';
 import { orderFormMachine } from './order-form.machine.ts';
 
@@ -202,7 +210,7 @@ afterEach(() => actor.stop());
 describe('loading', () => {
   it('goes straight to editing when nothing unfinished lies here', async () => {
     await begin(completeForm());
-    expect(now().matches({ open: { work: 'editing' } })).toBe(true);
+    expect(now().matches('editing')).toBe(true);
     expect(now().context.form).toEqual(completeForm());
   });
 
@@ -211,7 +219,7 @@ describe('loading', () => {
     await begin(completeForm(), { unfinished });
     expect(now().value).toBe('offering');
     actor.send({ type: 'draft continued' });
-    expect(now().matches({ open: { work: 'editing' } })).toBe(true);
+    expect(now().matches('editing')).toBe(true);
     expect(now().context.form.order.recipientName).toBe('Sam Reed');
     expect(now().context.base).toBe(unfinished);
     expect(now().context.draftSavedAt).toBe(77);
@@ -222,7 +230,7 @@ describe('loading', () => {
     actor.send({ type: 'draft discarded' });
     await settled();
     expect(calls.drafts).toEqual([{ draftKey: 'new', form: null, mode: 'new', base: null, holder: null }]);
-    expect(now().matches({ open: { work: 'editing' } })).toBe(true);
+    expect(now().matches('editing')).toBe(true);
     expect(now().context.form).toEqual(completeForm());
   });
 
@@ -275,58 +283,16 @@ describe('loading', () => {
 
   it('comes back to a label under way after a reload', async () => {
     await begin(completeForm(), { input: { labelOf: 'o7' } });
-    expect(now().matches({ open: { work: 'labelling' } })).toBe(true);
+    expect(now().matches('labelling')).toBe(true);
     expect(now().children.label?.getSnapshot().context.orderId).toBe('o7');
   });
 });
 
-describe('the mode', () => {
-  const tags = () => [...now().tags].sort();
-  const plain = ['offers Cancel', 'offers Create Label'];
-  const store = setFields(completeForm(), { userPlatformId: '7' });
-
-  it.each<[string, Partial<FormInput>, OrderForm, object | string, string[]]>([
-    ['a new order', {}, completeForm(), 'new', plain],
-    ['a copy', { mode: 'copyAsNew' }, completeForm(), 'copyAsNew', plain],
-    ['a return', { mode: 'return' }, completeForm(), 'return', plain],
-    [
-      'a calculated rate',
-      { mode: 'calculator' },
-      completeForm(),
-      'calculator',
-      ['offers Back to calculator', 'offers Create Label'],
-    ],
-    ['an edit', { mode: 'edit' }, completeForm(), { edit: { origin: 'hand', label: 'here' } }, plain],
-    [
-      'an edit of a store order',
-      { mode: 'edit' },
-      store,
-      { edit: { origin: 'store', label: 'here' } },
-      [...plain, 'store fields are fixed'],
-    ],
-    [
-      'an edit from the list that makes the labels',
-      { mode: 'edit', isForLabelList: true },
-      completeForm(),
-      { edit: { origin: 'hand', label: 'inList' } },
-      ['offers Cancel'],
-    ],
-  ])('%s', async (_name, input, form, mode, expected) => {
-    await begin(form, { input });
-    expect(now().value).toMatchObject({ open: { mode } });
-    expect(tags()).toEqual(expected);
-  });
-
-  it('stays what it is while the label is made', async () => {
-    await begin(completeForm(), { input: { mode: 'calculator' } });
-    actor.send({ type: 'label asked' });
-    expect(now().matches({ open: { work: 'labelling', mode: 'calculator' } })).toBe(true);
-  });
-
-  it('makes no label where the list makes it', async () => {
+describe('an edit from the list that makes the labels', () => {
+  it('makes none here', async () => {
     await begin(completeForm(), { input: { mode: 'edit', isForLabelList: true } });
     actor.send({ type: 'label asked' });
-    expect(now().matches({ open: { work: 'editing' } })).toBe(true);
+    expect(now().matches('editing')).toBe(true);
     expect(calls.labels).toEqual([]);
   });
 });
@@ -392,7 +358,7 @@ describe('the draft', () => {
     actor.send({ type: 'field changed', path: 'recipientName', value: 'Sam' });
     actor.send({ type: 'label asked' });
     await settled();
-    expect(now().matches({ open: { work: 'labelling' } })).toBe(true);
+    expect(now().matches('labelling')).toBe(true);
     expect(calls.drafts.map(({ form }) => form?.order.recipientName)).toEqual(['Sam']);
     expect(now().context.draftSavedAt).toBe(1000);
   });
@@ -672,7 +638,7 @@ describe('saving a draft', () => {
   it('ends with the order in the list', async () => {
     await begin(completeForm());
     actor.send({ type: 'save asked' });
-    expect(now().matches({ open: { work: 'saving' } })).toBe(true);
+    expect(now().matches('saving')).toBe(true);
     await settled();
     expect(now().value).toBe('saved');
     expect(now().context.saved).toEqual({ ok: true, orderId: 'o1', orderNo: 'PB-1' });
@@ -684,7 +650,7 @@ describe('saving a draft', () => {
     await begin(completeForm());
     actor.send({ type: 'save asked' });
     await settled();
-    expect(now().matches({ open: { work: 'editing' } })).toBe(true);
+    expect(now().matches('editing')).toBe(true);
     expect(now().context.rejection).toEqual({ type: 'StorageFull', retry: 'later' });
     expect(now().context.form).toEqual(completeForm());
   });
@@ -743,7 +709,7 @@ describe('asking for a label', () => {
     await begin(completeForm());
     actor.send({ type: 'label asked' });
     await settled();
-    expect(now().matches({ open: { work: 'editing' } })).toBe(true);
+    expect(now().matches('editing')).toBe(true);
     expect(now().context.submitted).toBe(true);
     expect(now().context.refused).toEqual([ZIP_SHORT]);
     expect(now().context.refusals).toBe(1);
@@ -789,7 +755,7 @@ describe('asking for a label', () => {
     actor.send({ type: 'label asked' });
     actor.send({ type: 'label asked' });
     await settled();
-    expect(now().matches({ open: { work: 'editing' } })).toBe(true);
+    expect(now().matches('editing')).toBe(true);
     expect([now().context.addressQuestions, calls.labels]).toEqual([2, []]);
     actor.send({ type: 'address check moved', side: 'recipient', now: 'quiet' });
     actor.send({ type: 'label asked' });

@@ -63,7 +63,7 @@ async function openForm(holder: string): Promise<Form> {
     },
   });
   form.start();
-  await waitFor(form, (snapshot) => snapshot.matches({ open: { work: 'editing' } }));
+  await waitFor(form, (snapshot) => snapshot.matches('editing'));
   open.push(form);
   return form;
 }
@@ -146,7 +146,7 @@ describe('two tabs edit one order', () => {
     await save(first);
     await tell(second);
     second.send({ type: 'label asked' });
-    expect(second.getSnapshot().matches({ open: { work: 'editing' } })).toBe(true);
+    expect(second.getSnapshot().matches('editing')).toBe(true);
     const { base, form } = second.getSnapshot().context;
     expect(await saveOrderLocally(db, { form, base, isCreateLabel: true, maxRate: 9 })).toEqual({
       ok: false,

@@ -6,22 +6,18 @@ import { applyChoices, mergeOrder, same, type Merged } from '#domain/sync/merge.
 import { formOf } from '#store/orders/order-row.ts';
 import type { OrderRow } from '#store/device/rows.ts';
 import { situationOf } from '#orders/situation.ts';
-import { settled } from '../machine/edits.ts';
+import { withAdjustments } from '../machine/edits.ts';
 import type { Closed, FormContext } from '../machine/form-types.ts';
 
-type Around = Pick<FormContext, 'form' | 'base' | 'newer' | 'closed'>;
+type Seen = Pick<FormContext, 'form' | 'base' | 'newer' | 'closed'>;
 
 /** What the form would become over what was saved elsewhere; null: nothing was that it lacks. */
-export function mergedWithNewer({
-  form,
-  base,
-  newer,
-}: Pick<Around, 'form' | 'base' | 'newer'>): Merged | null {
+export function mergedWithNewer({ form, base, newer }: Pick<Seen, 'form' | 'base' | 'newer'>): Merged | null {
   return base && newer ? mergeOrder(base, form, newer) : null;
 }
 
 /** `row`: the order as it is stored now; null: it is not any more. */
-export function afterSeen(context: Around, row: OrderRow | null): Partial<FormContext> {
+export function afterSeen(context: Seen, row: OrderRow | null): Partial<FormContext> {
   const { base, newer } = context;
   if (row === null || row.tab === 0) return base === null ? {} : { newer: null, closed: 'deleted' };
   const stored = formOf(row);
@@ -41,7 +37,7 @@ function closedBy(row: OrderRow, base: OrderForm): Closed | null {
 }
 
 /** Whether what was seen is worth a word that was not said before. */
-export function tellsNews(context: Around, row: OrderRow | null): boolean {
+export function tellsNews(context: Seen, row: OrderRow | null): boolean {
   const after = { ...context, ...afterSeen(context, row) };
   return after.newer !== context.newer || after.closed !== context.closed;
 }
@@ -52,7 +48,7 @@ export function afterTaking(context: FormContext, keep: 'mine' | 'theirs'): Part
   const merged = mergedWithNewer(context);
   if (!merged || !newer || !facts) return {};
   const choices = Object.fromEntries(merged.conflicts.map(({ path }) => [path, keep]));
-  const next = settled(form, applyChoices(merged, choices), facts, notes);
+  const next = withAdjustments(form, applyChoices(merged, choices), facts, notes);
   const loaded = same(next.form, newer) ? next.form : newer;
   return { ...next, loaded, base: newer, newer: null, rejection: null };
 }

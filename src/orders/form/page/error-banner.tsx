@@ -8,13 +8,13 @@ import { useTitle } from '#ui/layout/use-title.ts';
 import { bannerLines } from '../machine/findings.ts';
 import { fixAll } from '../machine/fixes.ts';
 import type { FormContext } from '../machine/form-types.ts';
-import { fieldId, useFormActor, useFormAround, useFormState, useSend } from '../fields/form-context.tsx';
+import { fieldId, useFormActor, useFormUi, useFormState, useSend } from '../fields/form-context.tsx';
 import { sameData } from '../machine/same.ts';
 
 /** What stands in the way of a label, as a numbered list; each line leads to its field and is ticked off live. */
 export function ErrorBanner() {
   const { t } = useTranslation(['form', 'findings', 'errors']);
-  const { reveal } = useFormAround();
+  const { reveal } = useFormUi();
   const lines = useFormState(bannerLines, sameData);
   const fixes = useFormState(allFixes, sameData);
   const send = useSend();

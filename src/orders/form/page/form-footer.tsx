@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { serviceById } from '#domain/carriers/services.ts';
 import { useSyncState } from '#store/lists/live.ts';
@@ -12,7 +11,8 @@ import { StickyFooter } from '#ui/layout/sticky-footer.tsx';
 import { shownPrice } from '../machine/edits.ts';
 import { bannerLines } from '../machine/findings.ts';
 import type { FormContext } from '../machine/form-types.ts';
-import { useFormAround, useFormState, useSend, type FormActor } from '../fields/form-context.tsx';
+import { useFormState, useFormTag, useFormUi, useSend } from '../fields/form-context.tsx';
+import { offeredActions } from '../machine/offered-actions.ts';
 import { sameData } from '../machine/same.ts';
 
 /** Side by side on the narrowest phone, in any language. */
@@ -22,19 +22,13 @@ const NARROW = 'max-sm:min-w-0 max-sm:flex-auto max-sm:px-2 max-sm:leading-tight
 export function FormFooter({ onLeave, onCompare }: { onLeave: () => void; onCompare: () => void }) {
   const { t } = useTranslation('form');
   const send = useSend();
-  const { actor } = useFormAround();
   const isOnline = useSyncState()?.online ?? true;
-  const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ open: { work: 'saving' } }));
-  const isLabelling = useSelector(
-    actor,
-    (snapshot) =>
-      snapshot.matches({ open: { work: 'labelling' } }) ||
-      snapshot.matches({ open: { work: { editing: { pressing: 'waiting' } } } }),
-  );
-  const offers = useSelector(actor, offersOf, sameData);
+  const isSaving = useFormTag('saving');
+  const isLabelling = useFormTag('label is wanted');
+  const offered = useFormState(({ input }) => offeredActions(input), sameData);
   return (
     <StickyFooter summary={<Summary onCompare={onCompare} />}>
-      {offers.cancel && (
+      {offered.cancel && (
         <>
           <IconButton icon="x" label={t('action.cancel')} onClick={onLeave} className="-ml-2 sm:hidden" />
           <Button variant="ghost" onClick={onLeave} className="max-sm:hidden">
@@ -42,7 +36,7 @@ export function FormFooter({ onLeave, onCompare }: { onLeave: () => void; onComp
           </Button>
         </>
       )}
-      {offers.calculator && (
+      {offered.backToCalculator && (
         <>
           <IconButton
             icon="arrow-left"
@@ -56,14 +50,14 @@ export function FormFooter({ onLeave, onCompare }: { onLeave: () => void; onComp
         </>
       )}
       <Button
-        variant={offers.label ? 'secondary' : 'primary'}
+        variant={offered.createLabel ? 'secondary' : 'primary'}
         loading={isSaving}
         onClick={() => send({ type: 'save asked' })}
         className={NARROW}
       >
         {t('action.saveDraft')}
       </Button>
-      {offers.label && (
+      {offered.createLabel && (
         <Button
           variant="primary"
           icon={isOnline ? 'tag' : 'cloud-up'}
@@ -78,15 +72,9 @@ export function FormFooter({ onLeave, onCompare }: { onLeave: () => void; onComp
   );
 }
 
-const offersOf = (snapshot: ReturnType<FormActor['getSnapshot']>) => ({
-  cancel: snapshot.hasTag('offers Cancel'),
-  calculator: snapshot.hasTag('offers Back to calculator'),
-  label: snapshot.hasTag('offers Create Label'),
-});
-
 function Summary({ onCompare }: { onCompare: () => void }) {
   const { t } = useTranslation(['form', 'rates-panel']);
-  const { reveal } = useFormAround();
+  const { reveal } = useFormUi();
   const next = useFormState(firstOpen);
   const open = useFormState(countOpen);
   const order = useFormState((context) => context.form.order);

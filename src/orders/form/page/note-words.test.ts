@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { factsOf, PLAIN_USER } from '#domain/order/facts.ts';
 import { setFields } from '#domain/order/set-field.ts';
 import { anOrder } from '#fixtures/an-order.ts';
-import { settled } from '../machine/edits.ts';
+import { withAdjustments } from '../machine/edits.ts';
 import { wordsOf } from './note-words.ts';
 
 const topic = (language: string, name: string) =>
@@ -19,7 +19,7 @@ test.each([
   ['es', 'Tipo de paquete cambiado a Embalaje propio: el anterior no va con este servicio'],
 ])('in %s a note names the packaging in its language', async (language, sentence) => {
   const form = setFields(anOrder(), { 'packages.0.packageTypeId': 8 });
-  const { notes } = settled(
+  const { notes } = withAdjustments(
     form,
     setFields(form, { carrierServiceId: 3 }),
     factsOf(PLAIN_USER, '2026-11-20'),

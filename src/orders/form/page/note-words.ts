@@ -1,4 +1,4 @@
-import type { Note } from '../machine/edits.ts';
+import type { Note } from '../machine/form-types.ts';
 
 /** What a note's sentence names, in the user's language. */
 export function wordsOf(

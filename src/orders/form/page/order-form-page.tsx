@@ -104,10 +104,11 @@ function OrderFormScreen({ input: given, home, hasBefore, onLeave, onArrived, on
   const [input] = useState(() => ({ ...given, holder: crypto.randomUUID() }));
   const machine = useMemo(() => orderFormMachine.provide({ actors: createFormActors(ports) }), [ports]);
   const actor = useActorRef(machine, { input });
-  const state = useSelector(actor, (snapshot) => topState(snapshot.value));
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const isOffered = useSelector(actor, (snapshot) => snapshot.hasTag('draft is offered'));
   const unfinished = useSelector(actor, ({ context }) => context.unfinished);
   const label = useSelector(actor, (snapshot) => snapshot.children.label);
-  const isLeaving = useSelector(actor, ({ context }) => Boolean(context.elsewhere));
+  const elsewhere = useSelector(actor, ({ context }) => context.elsewhere);
 
   useSurroundings(actor);
   useEffect(() => {
@@ -149,17 +150,17 @@ function OrderFormScreen({ input: given, home, hasBefore, onLeave, onArrived, on
       });
   };
 
-  if (state === 'loading' || state === 'loaded' || state === 'dropping' || isLeaving) {
+  if (isLoading || elsewhere) {
     return (
       <Page title={t(`title.${input.mode}`)}>
         <SkeletonRows rows={8} label={t('loading')} />
       </Page>
     );
   }
-  if (state === 'elsewhere' && !isLeaving) {
+  if (elsewhere !== null) {
     return <NotHere orderId={input.orderId ?? input.labelOf} onArrived={onArrived} />;
   }
-  if (state === 'offering' && unfinished) {
+  if (isOffered && unfinished) {
     return (
       <Page title={t(`title.${input.mode}`)}>
         <UnfinishedCard
@@ -176,8 +177,4 @@ function OrderFormScreen({ input: given, home, hasBefore, onLeave, onArrived, on
       {label && <LabelDialog actor={label} />}
     </>
   );
-}
-
-function topState(value: unknown): string {
-  return typeof value === 'string' ? value : (Object.keys(value as object)[0] ?? '');
 }

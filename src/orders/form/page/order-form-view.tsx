@@ -6,11 +6,18 @@ import type { Side } from '#domain/order/order.ts';
 import type { RateOrder } from '#domain/rating/rate-order.ts';
 import { isInternational, isStoreOrder } from '#domain/order/scope.ts';
 import { hasFinePointer } from '#ui/keys/pointer.ts';
-import { usePressWatch } from '../machine/after-press.ts';
+import { usePresses } from '../machine/after-press.ts';
 import { AskedField } from '../fields/asked-field.tsx';
 import { ErrorBanner } from './error-banner.tsx';
 import { focusWhenThere } from '../fields/focus-field.ts';
-import { FormProvider, useFormAround, useFormState, type FormActor } from '../fields/form-context.tsx';
+import {
+  FormProvider,
+  useFormState,
+  useFormUi,
+  useInputBuffer,
+  usePressGate,
+  type FormActor,
+} from '../fields/form-context.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { FormHeader } from './form-header.tsx';
 import { SavedElsewhere } from './saved-elsewhere.tsx';
@@ -29,7 +36,7 @@ import { foldsAround, mayFile } from '../sections.ts';
 import { useCountryChoices } from '#address-fields/use-country-choices.ts';
 import { useFormKeys } from './use-form-keys.ts';
 import { useFocusAfterButton } from './use-focus-after-button.ts';
-import { useTypingWatch } from '../machine/typing.ts';
+import { useFlushOnActs } from '../fields/input-buffer.ts';
 
 interface Props {
   actor: FormActor;
@@ -52,12 +59,12 @@ export function OrderFormView({ actor, mode, onLeave }: Props) {
     },
     [setOpen],
   );
-  const around = useMemo(
+  const ui = useMemo(
     () => ({ actor, reveal, setOpen, isOpen: (section: string) => open[section] }),
     [actor, reveal, setOpen, open],
   );
   return (
-    <FormProvider value={around}>
+    <FormProvider value={ui}>
       <FormBody mode={mode} onLeave={onLeave} />
     </FormProvider>
   );
@@ -140,11 +147,11 @@ function Appearing({ children }: { children: ReactNode }) {
 
 /** Listens where the form's sections are known. */
 function KeysOfForm() {
-  const { actor, reveal } = useFormAround();
+  const { actor, reveal } = useFormUi();
   useFormKeys(actor, reveal);
   useFocusAfterButton();
-  usePressWatch();
-  useTypingWatch();
+  usePresses(usePressGate());
+  useFlushOnActs(useInputBuffer());
   const isNew = useSelector(actor, ({ context }) => context.input.mode === 'new');
   useEffect(() => {
     if (isNew && hasFinePointer()) document.getElementById('paste-recipient')?.focus({ preventScroll: true });

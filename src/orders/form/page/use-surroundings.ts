@@ -6,7 +6,7 @@ import { watchOrder } from '#store/orders/watch-order.ts';
 import { useBusy } from '#ui/layout/busy.ts';
 import { keepDraft } from '../machine/form-actors.ts';
 import type { FormActor } from '../fields/form-context.tsx';
-import { draftOf } from '../machine/form-setup.ts';
+import { draftOf } from '../machine/context-changes.ts';
 import { sameData } from '../machine/same.ts';
 
 /** What goes on around an open form: settings, other tabs, the connection, leaving the page, its address. */
@@ -32,7 +32,7 @@ function useFreshUser(actor: FormActor): void {
 function useStoredOrder(actor: FormActor): void {
   const db = useDatabase();
   const orderId = useSelector(actor, ({ context }) => context.form.order.id);
-  const isEditing = useSelector(actor, (snapshot) => snapshot.matches({ open: { work: 'editing' } }));
+  const isEditing = useSelector(actor, (snapshot) => snapshot.hasTag('editing'));
   useEffect(() => {
     if (!db || orderId === null || !isEditing) return;
     return watchOrder(db, orderId, ({ row }) => actor.send({ type: 'order seen', row }));
@@ -59,8 +59,7 @@ function useKeptOnLeave(actor: FormActor): void {
     const keep = () => {
       const snapshot = actor.getSnapshot();
       const db = currentDatabase();
-      if (db && snapshot.matches({ open: { work: { editing: { keeping: 'waiting' } } } }))
-        void keepDraft(db, draftOf(snapshot.context));
+      if (db && snapshot.hasTag('draft is due')) void keepDraft(db, draftOf(snapshot.context));
     };
     addEventListener('pagehide', keep);
     return () => {

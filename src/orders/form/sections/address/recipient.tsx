@@ -12,7 +12,7 @@ import { SideFields } from '#orders/form/addresses/side-fields.tsx';
 import { useAddressCheck } from '#orders/form/addresses/use-address-check.ts';
 import { usePasteInto } from '#orders/form/addresses/use-paste-into.ts';
 import { visibleFindings } from '#orders/form/machine/findings.ts';
-import { useFormAround, useFormState } from '#orders/form/fields/form-context.tsx';
+import { useFormUi, useFormState } from '#orders/form/fields/form-context.tsx';
 import { FormNotes } from '#orders/form/page/form-notes.tsx';
 import { sectionId } from '#orders/form/sections.ts';
 import { useOpenOnErrors } from '../use-open-on-errors.ts';
@@ -20,7 +20,7 @@ import { useOpenOnErrors } from '../use-open-on-errors.ts';
 /** Three ways in: pasted text, the address book, typing. A pasted address, or one of the book, is folded until Edit. */
 export function RecipientSection() {
   const { t } = useTranslation('form');
-  const { isOpen } = useFormAround();
+  const { isOpen } = useFormUi();
   const check = useAddressCheck('recipient');
   const paste = usePasteInto('recipient');
   const isSaved = useFormState(({ form: { order } }) => order.recipientAddrId !== null);

@@ -8,7 +8,7 @@ import { ClearAddress } from '#orders/form/addresses/clear-address.tsx';
 import { SavedAddress } from '#orders/form/addresses/saved-address.tsx';
 import { SideFields } from '#orders/form/addresses/side-fields.tsx';
 import { useAddressCheck } from '#orders/form/addresses/use-address-check.ts';
-import { useFormAround, useFormState } from '#orders/form/fields/form-context.tsx';
+import { useFormUi, useFormState } from '#orders/form/fields/form-context.tsx';
 import { FormNotes } from '#orders/form/page/form-notes.tsx';
 import { visibleFindings } from '#orders/form/machine/findings.ts';
 import { isWhole } from './sender-whole.ts';
@@ -18,7 +18,7 @@ import { sectionId } from '#orders/form/sections.ts';
 /** Folded to one line once it is complete: it is the same for most orders. */
 export function SenderSection() {
   const { t } = useTranslation('form');
-  const { isOpen, setOpen } = useFormAround();
+  const { isOpen, setOpen } = useFormUi();
   const check = useAddressCheck('sender');
   const isComplete = useFormState((context) => isWhole(context.form.order));
   // A sender that is being typed stays open; one that came with the form or from the book is folded.

@@ -8,14 +8,14 @@ import { useNoBattery } from '#store/lists/live.ts';
 import { rememberNoBattery } from '#store/collections/no-battery.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { useFormAround, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
+import { useFormUi, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
 import type { FormContext } from '#orders/form/machine/form-types.ts';
 import { sameData } from '#orders/form/machine/same.ts';
 
 /** Asks about goods that sound like a battery in an order that declares none; nothing waits for the answer. */
 export function BatteryQuestion({ index, className }: { index: number; className?: string }) {
   const { t } = useTranslation('customs');
-  const { reveal } = useFormAround();
+  const { reveal } = useFormUi();
   const send = useSend();
   const { description, isOpen, isTaken } = useFormState((context) => questionOf(context, index), sameData);
   const answered = useNoBattery();

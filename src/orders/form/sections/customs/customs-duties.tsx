@@ -11,7 +11,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { FormCheckbox, FormText } from '#orders/form/fields/fields.tsx';
-import { useFormAround, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
+import { useFormUi, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
 import type { FormContext } from '#orders/form/machine/form-types.ts';
 import { sameData } from '#orders/form/machine/same.ts';
 import { useField } from '#orders/form/fields/use-field.ts';
@@ -88,7 +88,7 @@ function TariffPayer() {
 function Contact() {
   const { t } = useTranslation('customs');
   const isNeeded = useFormState(({ form: { order } }) => order.tariffPayType === PAYS.recipient);
-  const { actor } = useFormAround();
+  const { actor } = useFormUi();
   const send = useSend();
   const takeFrom = (side: Side) => {
     const { order } = actor.getSnapshot().context.form;

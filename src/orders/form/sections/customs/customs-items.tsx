@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldMessage } from '#ui/fields/field-message.tsx';
 import { findingAt, visibleFindings } from '#orders/form/machine/findings.ts';
 import { focusWhenThere } from '#orders/form/fields/focus-field.ts';
-import { fieldId, useFormAround, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
+import { fieldId, useFormUi, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
 import type { FormContext } from '#orders/form/machine/form-types.ts';
 import { sameData } from '#orders/form/machine/same.ts';
 import { CustomsItemRow } from './customs-item.tsx';
@@ -81,7 +81,7 @@ export function CustomsItems() {
 
 /** Which rows show their fields: a few all, many only those worked on or jumped to. */
 function useOpenRows(count: number) {
-  const { isOpen: isRevealed, setOpen } = useFormAround();
+  const { isOpen: isRevealed, setOpen } = useFormUi();
   const [own, setOwn] = useState<ReadonlyMap<number, boolean>>(new Map());
   const isOpen = (index: number) =>
     isRevealed(rowOf(index)) === true || (own.get(index) ?? count <= OPEN_UP_TO);

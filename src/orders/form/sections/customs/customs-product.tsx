@@ -4,7 +4,7 @@ import { classNameOf, productName } from '#domain/customs/product.ts';
 import { currentDatabase } from '#store/device/current.ts';
 import { searchProducts, type Product } from '#store/collections/product-lists.ts';
 import { ComboboxField } from '#ui/fields/combobox-field.tsx';
-import { useFormAround, useSend } from '#orders/form/fields/form-context.tsx';
+import { useFormUi, useSend } from '#orders/form/fields/form-context.tsx';
 import { pathsOf, withProduct } from './customs-amounts.ts';
 
 const SEARCH_DELAY_MS = 500;
@@ -13,7 +13,7 @@ const FOUND_MAX = 20;
 /** Fills the item from the user's own products and the system library, both on this device. */
 export function ProductSearch({ index, className }: { index: number; className?: string }) {
   const { t, i18n } = useTranslation('customs');
-  const { actor } = useFormAround();
+  const { actor } = useFormUi();
   const send = useSend();
   const [query, setQuery] = useState<string | null>(null);
   const found = useFound(query);

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/fields/error-summary.tsx';
 import { ProgressBar } from '#ui/layout/progress-bar.tsx';
 import { isMended } from '#orders/form/machine/findings.ts';
-import { fieldId, useFormAround, useFormState } from '#orders/form/fields/form-context.tsx';
+import { fieldId, useFormUi, useFormState } from '#orders/form/fields/form-context.tsx';
 import { COUNTDOWN } from '#orders/form/itn/itn-setup.ts';
 import type { itnMachine } from '#orders/form/itn/itn.machine.ts';
 import { sameData } from '#orders/form/machine/same.ts';
@@ -90,7 +90,7 @@ export function Obtained({
 /** What has to be mended before the filing; each line leads to its field and is ticked off live. */
 export function Refused({ actor, onAgain }: { actor: ItnActor; onAgain: () => void }) {
   const { t } = useTranslation(['eei', 'findings']);
-  const { reveal } = useFormAround();
+  const { reveal } = useFormUi();
   const refused = useSelector(actor, ({ context }) => context.findings);
   const lines = useFormState(({ findings }) => filingLines(refused, findings), sameData);
   const count = lines.filter(({ isDone }) => !isDone).length;

@@ -6,7 +6,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/layout/spinner.tsx';
 import { useOrdersPorts } from '#orders/ports.tsx';
-import { fieldId, useFormAround, useSend } from '#orders/form/fields/form-context.tsx';
+import { fieldId, useFormUi, useSend } from '#orders/form/fields/form-context.tsx';
 import { createItnActors } from '#orders/form/itn/itn-actors.ts';
 import { itnMachine } from '#orders/form/itn/itn.machine.ts';
 import { FilingDialog } from './eei-filing.tsx';
@@ -15,7 +15,7 @@ import { Countdown, Obtained, Refused, Why, type ItnActor } from './eei-itn-stat
 /** Asks for an export number and keeps what comes in the order; a filing begun before is gone on with. */
 export function ItnRequest() {
   const ports = useOrdersPorts();
-  const { actor: form } = useFormAround();
+  const { actor: form } = useFormUi();
   const machine = useMemo(
     () => itnMachine.provide({ actors: createItnActors(ports, () => crypto.randomUUID()) }),
     [ports],
@@ -32,7 +32,7 @@ export function ItnRequest() {
 
 /** The filing and its number belong to the order, so that a reload finds them again. */
 function useKeptNumber(actor: ItnActor): void {
-  const { actor: form } = useFormAround();
+  const { actor: form } = useFormUi();
   const send = useSend();
   const aesUid = useSelector(actor, ({ context }) => context.aesUid);
   const aesItn = useSelector(actor, ({ context }) => context.aesItn);
@@ -62,7 +62,7 @@ function ItnPanel({ actor }: { actor: ItnActor }) {
   );
   const aesUid = useSelector(actor, ({ context }) => context.aesUid);
   const [isShown, setShown] = useState(false);
-  const { actor: form } = useFormAround();
+  const { actor: form } = useFormUi();
   const ask = () => {
     const { form: order, facts } = form.getSnapshot().context;
     actor.send({ type: 'number asked', request: { form: order, facts } });

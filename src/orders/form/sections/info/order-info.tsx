@@ -10,7 +10,7 @@ import { cx } from '#ui/cx.ts';
 import { hasFinePointer } from '#ui/keys/pointer.ts';
 import { FormArea, FormCheckbox, FormDate, FormText } from '#orders/form/fields/fields.tsx';
 import { visibleFindings } from '#orders/form/machine/findings.ts';
-import { fieldId, useFormAround, useFormState } from '#orders/form/fields/form-context.tsx';
+import { fieldId, useFormUi, useFormState } from '#orders/form/fields/form-context.tsx';
 import { FormNotes } from '#orders/form/page/form-notes.tsx';
 import { sectionId } from '#orders/form/sections.ts';
 import { useOpenOnErrors } from '../use-open-on-errors.ts';
@@ -22,7 +22,7 @@ const MORE = 'order.more';
 /** One line: most orders leave it as it comes. The rest of it opens. */
 export function OrderInfoSection() {
   const { t } = useTranslation('form');
-  const { isOpen, setOpen } = useFormAround();
+  const { isOpen, setOpen } = useFormUi();
   const isAuto = useFormState((context) => context.form.order.autoOrderNo);
   const isFixed = useFormState((context) => readOnlyFields(context.form.order).has('orderNo'));
   const isUnsaved = useFormState((context) => context.form.order.id === null);

@@ -4,7 +4,7 @@ import { limitsOf } from '#domain/order/scope.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { parcelCount, weightText } from '#orders/weight.ts';
-import { useFormAround, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
+import { useFormUi, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
 import { FormNotes } from '#orders/form/page/form-notes.tsx';
 import { sectionId } from '#orders/form/sections.ts';
 import { ParcelRow } from './parcel-row.tsx';
@@ -17,7 +17,7 @@ export function PackageSection() {
   const max = useFormState((context) => limitsOf(context.form.order).maxPackageNumber);
   const parcels = useFormState((context) => parcelCount(context.form));
   const canAdd = parcels < max;
-  const { reveal } = useFormAround();
+  const { reveal } = useFormUi();
   const show = useCallback((index: number) => reveal(`packages.${index}.length`, false), [reveal]);
   return (
     <Section id={sectionId('package')} title={t('section.package')}>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { FormNumber, FormSelect } from '#orders/form/fields/fields.tsx';
-import { fieldId, useFormAround, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
+import { fieldId, useFormUi, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
 import { sameData } from '#orders/form/machine/same.ts';
 import { rowSelector } from './parcel-choices.ts';
 import { ParcelOptions } from './parcel-options.tsx';
@@ -34,7 +34,7 @@ const JUMPS: Record<string, keyof Parcel> = {
 export const ParcelRow = memo(function ParcelRow({ index, isOnly, canDuplicate, onShow }: Props) {
   const { t } = useTranslation('form');
   const send = useSend();
-  const { isOpen, setOpen } = useFormAround();
+  const { isOpen, setOpen } = useFormUi();
   const fold = `packages.${index}.options`;
   const at = <K extends keyof Parcel>(field: K) => parcelPath(index, field);
   const select = useMemo(() => rowSelector(index), [index]);

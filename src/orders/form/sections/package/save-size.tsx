@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { useFormAround, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
+import { useFormUi, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
 
 /** Keeps the sizes of a row under a name, for a tap on later orders. Not for an administrator acting as the user. */
 export function SaveSize({ index }: { index: number }) {
@@ -31,7 +31,7 @@ export function SaveSize({ index }: { index: number }) {
 
 function NameDialog({ index, onClose }: { index: number; onClose: () => void }) {
   const { t } = useTranslation('form');
-  const { actor } = useFormAround();
+  const { actor } = useFormUi();
   const send = useSend();
   const db = useDatabase();
   const [name, setName] = useState('');

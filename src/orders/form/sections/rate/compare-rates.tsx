@@ -3,7 +3,7 @@ import { sortedRates, type RateOrder } from '#domain/rating/rate-order.ts';
 import { FailedRates } from '#rates/failed-rates.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
-import { useFormAround, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
+import { useFormUi, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
 import { AddField, CustomsFirst, useOfferedRates } from './rate-missing.tsx';
 import { RateRows } from './rate-rows.tsx';
 import { useRateOrder } from './use-rate-order.tsx';
@@ -12,7 +12,7 @@ import { useRateOrder } from './use-rate-order.tsx';
 export function CompareRates({ startOrder, onClose }: { startOrder: RateOrder; onClose: () => void }) {
   const { t } = useTranslation(['rates-panel', 'rates']);
   const send = useSend();
-  const { reveal } = useFormAround();
+  const { reveal } = useFormUi();
   const offered = useOfferedRates();
   const missing = useFormState((context) => context.missing);
   const chosen = useFormState((context) => context.form.order.carrierServiceId);

@@ -4,7 +4,7 @@ import { CARRIER } from '#domain/carriers/carriers.ts';
 import type { RateResult } from '#domain/order/order.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { useFormAround, useFormState } from '#orders/form/fields/form-context.tsx';
+import { useFormUi, useFormState } from '#orders/form/fields/form-context.tsx';
 import type { FormContext } from '#orders/form/machine/form-types.ts';
 import { withoutCustoms } from '#orders/form/machine/rate-list.ts';
 import { customsForRates, emptyForRates, lacksCustoms } from '#orders/form/machine/rate-needs.ts';
@@ -44,7 +44,7 @@ export function AddField({ path, onGo }: { path: string; onGo: () => void }) {
 /** What rates wait for, each a way to its field. */
 export function RateMissing() {
   const { t } = useTranslation(['rates-panel', 'findings']);
-  const { reveal } = useFormAround();
+  const { reveal } = useFormUi();
   const empty = useFormState(emptyOf, sameData);
   const wrong = useFormState(wrongOf, sameData);
   return (
@@ -90,7 +90,7 @@ const NONE: readonly RateResult[] = [];
 /** FedEx names a price abroad for declared goods only. */
 export function CustomsFirst({ onGo }: { onGo?: () => void }) {
   const { t } = useTranslation('rates-panel');
-  const { reveal } = useFormAround();
+  const { reveal } = useFormUi();
   const path = useFormState(({ form, findings }) => customsForRates(form, findings));
   const isWaiting = useFormState(({ rates }) => rates?.list.some(isOfFedex) ?? false);
   if (path === null || !isWaiting) return null;

@@ -1,5 +1,4 @@
 import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { RateResult } from '#domain/order/order.ts';
 import { sortedRates, type RateOrder } from '#domain/rating/rate-order.ts';
@@ -17,7 +16,7 @@ import { Spinner } from '#ui/layout/spinner.tsx';
 import { useOrdersPorts } from '#orders/ports.tsx';
 import { isOld } from '#orders/rate-age.ts';
 import { ratesFit } from '#orders/form/machine/edits.ts';
-import { useFormActor, useFormState, useSend } from '#orders/form/fields/form-context.tsx';
+import { useFormState, useFormTag, useSend } from '#orders/form/fields/form-context.tsx';
 import type { Rates } from '#orders/form/machine/form-types.ts';
 import { sectionId } from '#orders/form/sections.ts';
 import { CustomsFirst, RateMissing, useOfferedRates } from './rate-missing.tsx';
@@ -30,18 +29,11 @@ const SHOWN = 6;
 export function RateSection({ onCompare }: { onCompare: (order: RateOrder) => void }) {
   const { t } = useTranslation(['rates-panel', 'sync']);
   const send = useSend();
-  const actor = useFormActor();
   const rates = useFormState((context) => context.rates);
   const missing = useFormState((context) => context.missing);
   const chosen = useFormState((context) => context.form.order.carrierServiceId);
-  const isAsking = useSelector(actor, (snapshot) =>
-    (['waiting', 'asking', 'refreshing'] as const).some((rating) =>
-      snapshot.matches({ open: { work: { editing: { rating } } } }),
-    ),
-  );
-  const hasFailed = useSelector(actor, (snapshot) =>
-    snapshot.matches({ open: { work: { editing: { rating: 'failed' } } } }),
-  );
+  const isAsking = useFormTag('rates are coming');
+  const hasFailed = useFormTag('rates failed');
   const [order, sortBy] = useRateOrder();
   const offered = useOfferedRates();
   const list = useMemo(() => sortedRates(offered, order), [offered, order]);
