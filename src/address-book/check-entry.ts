@@ -1,7 +1,8 @@
 /** Asks whether an entry's address is known: the server, and without a connection the tables of this device. */
 import { addressDiff, differs, type DiffLine } from '#address-fields/address-diff.ts';
 import { addressOfEntry } from '#address-fields/from-book.ts';
-import type { ValidatedAddress, AddressingPorts } from '#address-fields/ports.tsx';
+import type { ValidatedAddress } from '#contract/services.ts';
+import type { Services } from '#services/services.tsx';
 import type { BookAddress } from '#contract/addresses.ts';
 
 export type CheckOutcome =
@@ -11,7 +12,7 @@ export type CheckOutcome =
 
 export async function checkEntry(
   row: BookAddress,
-  { ask, places }: Pick<AddressingPorts, 'ask' | 'places'>,
+  { ask, places }: Pick<Services, 'ask' | 'places'>,
 ): Promise<CheckOutcome> {
   const { type, company, addressLine1, addressLine2, city, stateCode, zipCode, countryCode } = row;
   const asked = { company, addressLine1, addressLine2, city, stateCode, zipCode, countryCode };

@@ -5,7 +5,8 @@ import { AddressSuggestion } from '#address-fields/address-suggestion.tsx';
 import { failureOf } from '#address-fields/failure.ts';
 import { KindBadge } from '#address-fields/kind-badge.tsx';
 import { placeLine } from '#address-fields/place-line.ts';
-import { useAddressingPorts, type ValidatedAddress } from '#address-fields/ports.tsx';
+import type { ValidatedAddress } from '#contract/services.ts';
+import { useServices } from '#services/services.tsx';
 import { verifiedKind } from '#address-fields/verified-kind.ts';
 import type { SaveAddressBody } from '#contract/addresses.ts';
 import { nameOfEntry } from '#store/collections/address-row.ts';
@@ -29,7 +30,7 @@ const NO_REASON = 'unknown';
 /** Asks about one entry, and keeps what was found. */
 export function VerifyDialog({ row, onEdit, onClose }: Props) {
   const { t } = useTranslation('addresses');
-  const ports = useAddressingPorts();
+  const ports = useServices();
   const [outcome, setOutcome] = useState<CheckOutcome | null>(null);
   const isAsked = useRef(false);
   useEffect(() => {

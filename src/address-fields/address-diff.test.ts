@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ValidatedAddress } from './ports.tsx';
+import type { ValidatedAddress } from '#contract/services.ts';
 import { addressDiff, differs, suggestedParts } from './address-diff.ts';
 
 const ANSWER: ValidatedAddress = {

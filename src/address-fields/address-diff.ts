@@ -1,5 +1,5 @@
 /** An address as typed beside the one the carrier knows, with the words that differ. */
-import type { ValidatedAddress } from './ports.tsx';
+import type { ValidatedAddress } from '#contract/services.ts';
 
 export interface DiffWord {
   text: string;

@@ -21,7 +21,7 @@ import { ENTRY_CONTROLS, EntryProvider, entryFieldId } from './entry-controls.ts
 import type { AddressText } from './address-controls.ts';
 import { PasteArea } from './paste-area.tsx';
 import { PastedParts } from './pasted-parts.tsx';
-import { useAddressingPorts } from './ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { usePasteParser } from './use-paste-parser.ts';
 import { useStartFocus } from './use-start-focus.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -167,7 +167,7 @@ const FIELD_ORDER: readonly (keyof Address)[] = [
 
 /** What the checks of the order form say of the entry. */
 function useFindings(draft: EntryDraft) {
-  const { judge } = useAddressingPorts();
+  const { judge } = useServices();
   const [findings, setFindings] = useState<Finding[]>([]);
   const latest = useRef(draft);
   const judgeNow = ({ type, address }: EntryDraft) => judge(formOfEntry(type, address), 'label', ENTRY_FACTS);

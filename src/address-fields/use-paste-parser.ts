@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PasteResult } from './pasted.ts';
-import { useAddressingPorts } from './ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { pasteResultOf } from './paste-result.ts';
 
 const PAUSE_MS = 500;
@@ -8,7 +8,7 @@ const MAX_ASKED = 6000;
 
 /** Text that is read as an address: at once when pasted, after a pause when typed; here, then by the server where it answers. */
 export function usePasteParser(onRead: (reading: PasteResult, isPasted: boolean) => void) {
-  const { ask, places } = useAddressingPorts();
+  const { ask, places } = useServices();
   const [text, setText] = useState('');
   const [reading, setReading] = useState<PasteResult | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

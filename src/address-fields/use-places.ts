@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { statesOf } from '#domain/places/states.ts';
 import { uiLocale } from '#ui/format/locale.ts';
-import { useAddressingPorts } from './ports.tsx';
+import { useServices } from '#services/services.tsx';
 
 export function countryLabel(code: string): string {
   try {
@@ -32,7 +32,7 @@ function atHand(countryCode: string): readonly StateChoice[] | undefined {
 
 /** The states of a country; undefined while they are on their way, empty where none are listed. */
 export function useStateChoices(countryCode: string): readonly StateChoice[] | undefined {
-  const { places } = useAddressingPorts();
+  const { places } = useServices();
   const [, setCount] = useState(0);
   useEffect(() => {
     if (loaded.has(keyOf(countryCode))) return;

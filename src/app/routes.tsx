@@ -7,7 +7,6 @@ import { Guard } from './start/guard.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
 import { Opening } from './start/opening.tsx';
 import { NotFoundPage } from './screens/not-found-page.tsx';
-import { OrdersProvider } from './screens/orders-provider.tsx';
 
 /** A screen whose code is loaded when it is first shown. */
 const screen = (load: () => Promise<ComponentType>) => ({ lazy: { Component: load } });
@@ -37,7 +36,6 @@ const routes: RouteObject[] = [
           { path: 'start', element: <Navigate to={PATHS.orders} replace /> },
           {
             errorElement: <ErrorPage />,
-            element: <OrdersProvider />,
             children: [
               // The screen most starts end on: it comes with the shell.
               { path: PATHS.orders, element: <OrderListPage /> },
@@ -61,11 +59,11 @@ const routes: RouteObject[] = [
           },
           {
             path: PATHS.shipments,
-            ...screen(async () => (await import('./screens/shipments-screen.tsx')).ShipmentsScreen),
+            ...screen(async () => (await import('#shipments/shipments-page.tsx')).ShipmentsPage),
           },
           {
             path: PATHS.postage,
-            ...screen(async () => (await import('./screens/postage-screen.tsx')).PostageScreen),
+            ...screen(async () => (await import('#postage/postage-page.tsx')).PostagePage),
           },
           {
             path: PATHS.calculator,

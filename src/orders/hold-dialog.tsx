@@ -8,17 +8,17 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { formatDay } from '#ui/format/moment.ts';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { useOrdersPorts } from './ports.tsx';
+import { useServices } from '#services/services.tsx';
 import type { ActionRow } from './use-order-actions.ts';
 
 /** Until which day an order rests. */
 export function HoldDialog({ row, onClose }: { row: ActionRow; onClose: () => void }) {
   const { t } = useTranslation('orders');
   const db = useDatabase();
-  const ports = useOrdersPorts();
+  const services = useServices();
   const hold = async (day: string) => {
     if (!db) return;
-    const done = await holdOrdersLocally(db, [row.id], day, ports.today());
+    const done = await holdOrdersLocally(db, [row.id], day, services.today());
     showToast({
       text: done.ok ? t('done.held', { orderNo: row.orderNo, date: formatDay(day) }) : t('notDone'),
       icon: done.ok ? 'pause' : 'alert',
@@ -48,7 +48,7 @@ interface DayProps {
 /** Asks for the day; nothing goes on by itself when it comes. */
 export function HoldDayDialog({ title, act, day: given = null, onHold, onClose }: DayProps) {
   const { t } = useTranslation('orders');
-  const tomorrow = addDays(useOrdersPorts().today(), 1);
+  const tomorrow = addDays(useServices().today(), 1);
   const [day, setDay] = useState(given !== null && given >= tomorrow ? given : tomorrow);
   const isGood = day >= tomorrow;
   return (

@@ -4,7 +4,7 @@ import { StatusBadge } from '#ui/layout/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { formatDay } from '#ui/format/moment.ts';
 import { orderState, type StateSource } from './order-state.ts';
-import { useOrdersPorts } from './ports.tsx';
+import { useServices } from '#services/services.tsx';
 
 interface Props {
   row: StateSource;
@@ -14,7 +14,7 @@ interface Props {
 /** The order's state as icon, word and colour; a violet cloud beside it while changes are unsent. */
 export function OrderBadge(props: Props) {
   const { t } = useTranslation('orders');
-  const { today } = useOrdersPorts();
+  const { today } = useServices();
   return stateBadge({ ...props, t, today: today() });
 }
 

@@ -9,7 +9,7 @@ import type { OrderRow } from '#store/device/rows.ts';
 import type { MenuEntry } from '#ui/overlay/menu.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { situationOf, unlessQueued, type SituationSource } from './situation.ts';
-import { useOrdersPorts } from './ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { dollars } from './dollars.ts';
 
 export interface OrderActions {
@@ -45,7 +45,7 @@ interface Asking {
 export function useOrderActions(row: ActionRow, { onHold, onLabel, onRemove }: Asking): OrderActions {
   const { t } = useTranslation(['orders', 'reasons']);
   const db = useDatabase();
-  const { print } = useOrdersPorts();
+  const { print } = useServices();
   const navigate = useNavigate();
   const situation = situationOf(row);
   const { labelId } = row;

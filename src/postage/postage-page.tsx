@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NetworkServices } from '#contract/services.ts';
 import type { Rejection } from '#domain/result.ts';
+import { useServices } from '#services/services.tsx';
 import { useBalance, useQueuedMoney, useSyncState, useUser } from '#store/lists/live.ts';
 import { useTransactions } from '#store/lists/live-shipments.ts';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -14,15 +16,17 @@ import { Page } from '#ui/layout/page.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
-interface Props {
-  /** Asks the server for the newest lines and the balance; null: all well. */
-  onRefresh: () => Promise<Rejection | null>;
-}
-
 const MORE = 100;
 
-export function PostagePage({ onRefresh }: Props) {
+/** Asks the server for the newest lines and the balance; null: all well. */
+async function load(ask: NetworkServices): Promise<Rejection | null> {
+  const [lines, balance] = await Promise.all([ask.transactions(), ask.balance()]);
+  return lines.ok ? (balance.ok ? null : balance.error) : lines.error;
+}
+
+export function PostagePage() {
   const { t } = useTranslation(['postage', 'errors', 'sync']);
+  const { ask } = useServices();
   const balance = useBalance();
   const queued = useQueuedMoney();
   const user = useUser();
@@ -34,7 +38,7 @@ export function PostagePage({ onRefresh }: Props) {
 
   useEffect(() => {
     let current = true;
-    void onRefresh().then((answer) => {
+    void load(ask).then((answer) => {
       if (!current) return;
       setRejection(answer);
       setBusy(false);
@@ -42,11 +46,11 @@ export function PostagePage({ onRefresh }: Props) {
     return () => {
       current = false;
     };
-  }, [onRefresh, online]);
+  }, [ask, online]);
 
   const refresh = () => {
     setBusy(true);
-    void onRefresh().then((answer) => {
+    void load(ask).then((answer) => {
       setRejection(answer);
       setBusy(false);
     });

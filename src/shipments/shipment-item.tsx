@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
+import { useServices } from '#services/services.tsx';
 import type { ShipmentRow } from '#store/device/rows.ts';
 import { Badge, StatusBadge, type Tone } from '#ui/layout/badge.tsx';
 import { cx } from '#ui/cx.ts';
@@ -12,7 +13,6 @@ import { Menu } from '#ui/overlay/menu.tsx';
 import { Money } from '#ui/format/money.tsx';
 import { savePdf } from '#ui/print/print-file.ts';
 import { showToast } from '#ui/overlay/toast.tsx';
-import type { ShipmentPorts } from './shipment-ports.ts';
 import { TrackingNumbers } from './tracking-numbers.tsx';
 
 const STYLES: Record<ShipmentRow['status'], { tone: Tone; icon: IconName }> = {
@@ -25,17 +25,18 @@ const STYLES: Record<ShipmentRow['status'], { tone: Tone; icon: IconName }> = {
 
 interface Props {
   shipment: ShipmentRow;
-  ports: ShipmentPorts;
   /** Where the user came from a label: brought into view and marked. */
   focused: boolean;
   onVoid: () => void;
 }
 
-export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
+export function ShipmentItem({ shipment, focused, onVoid }: Props) {
   const { t } = useTranslation(['shipments', 'errors']);
+  const services = useServices();
   const navigate = useNavigate();
   const item = useRef<HTMLLIElement>(null);
   const [busy, setBusy] = useState(false);
+  const { labelId, orderId, orderNo, trackingNumber: trackingNo } = shipment;
   const style = STYLES[shipment.status];
   const voided = shipment.status === 'voided';
 
@@ -45,7 +46,7 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
 
   const withPdf = async (use: (pdf: Uint8Array) => void) => {
     setBusy(true);
-    const pdf = await ports.labelPdf(shipment);
+    const pdf = await services.ask.labelPdf({ labelId, orderId, orderNo, trackingNo });
     setBusy(false);
     if (pdf.ok) use(pdf.value);
     else
@@ -54,7 +55,7 @@ export function ShipmentItem({ shipment, ports, focused, onVoid }: Props) {
   const name = `label-${shipment.orderNo}.pdf`;
   const print = async () => {
     setBusy(true);
-    await ports.print([shipment.labelId]);
+    await services.print.labels([labelId]);
     setBusy(false);
   };
   const download = () => void withPdf((file) => savePdf(file, name));

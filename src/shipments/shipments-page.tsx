@@ -14,12 +14,11 @@ import { SearchField } from '#ui/fields/search-field.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { ShipmentItem } from './shipment-item.tsx';
-import type { ShipmentPorts } from './shipment-ports.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 const PAGE = 50;
 
-export function ShipmentsPage({ ports }: { ports: ShipmentPorts }) {
+export function ShipmentsPage() {
   const { t } = useTranslation(['shipments', 'sync']);
   const [params, setParams] = useSearchParams();
   const list = shipmentListOf(params.get('status')) ?? 'all';
@@ -65,7 +64,6 @@ export function ShipmentsPage({ ports }: { ports: ShipmentPorts }) {
               <ShipmentItem
                 key={shipment.id}
                 shipment={shipment}
-                ports={ports}
                 focused={params.get('labelId') === shipment.labelId}
                 onVoid={() => setVoiding({ shipment, at: Date.now() })}
               />
@@ -82,7 +80,6 @@ export function ShipmentsPage({ ports }: { ports: ShipmentPorts }) {
       <VoidDialog
         shipment={voiding?.shipment ?? null}
         openedAt={voiding?.at ?? 0}
-        ports={ports}
         onClose={() => setVoiding(null)}
       />
     </Page>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { voidOffer } from '#domain/ledger/void-terms.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { Rejection } from '#domain/result.ts';
+import { useServices } from '#services/services.tsx';
+import { voidLabel } from '#services/void-label.ts';
 import { useSyncState } from '#store/lists/live.ts';
 import type { ShipmentRow } from '#store/device/rows.ts';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -11,13 +13,11 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoney } from '#ui/format/money.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import type { ShipmentPorts } from './shipment-ports.ts';
 
 interface Props {
   shipment: ShipmentRow | null;
   /** Milliseconds since 1970: the terms are those of this moment. */
   openedAt: number;
-  ports: ShipmentPorts;
   onClose: () => void;
 }
 
@@ -57,8 +57,9 @@ function useTerms(
   return { text: text + deposit, act, allowed };
 }
 
-export function VoidDialog({ shipment, openedAt, ports, onClose }: Props) {
+export function VoidDialog({ shipment, openedAt, onClose }: Props) {
   const { t } = useTranslation(['shipments', 'errors', 'sync']);
+  const { ask } = useServices();
   const online = useSyncState()?.online ?? true;
   const cancel = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
@@ -72,7 +73,7 @@ export function VoidDialog({ shipment, openedAt, ports, onClose }: Props) {
   const confirm = async () => {
     if (!shipment) return;
     setBusy(true);
-    const answer = await ports.voidLabel(shipment.labelId);
+    const answer = await voidLabel(ask, shipment.labelId);
     setBusy(false);
     setRejection(answer);
     if (answer) return;

@@ -1,21 +1,10 @@
 /** Orders the server finds and this device may not have. */
 import { getOrder, listOrders, type OrderRecord } from '#contract/orders.ts';
+import type { FoundOrders, OrderSearch } from '#contract/services.ts';
 import type { Result } from '#domain/result.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { storeFetchedOrders, missingOrders } from '#store/orders/store-orders.ts';
 import type { Http } from './http.ts';
-
-export interface OrderSearch {
-  q: string;
-  /** 1 awaiting, 2 shipped, 3 cancelled. */
-  status: 1 | 2 | 3;
-}
-
-export interface FoundOrders {
-  ids: string[];
-  /** As many as the server has, of which the first hundred come. */
-  total: number;
-}
 
 const MAX_RESULTS = 100;
 

@@ -1,23 +1,7 @@
 import { AddressBookPage } from '#address-book/address-book-page.tsx';
 import type { AddressBookPorts } from '#address-book/ports.ts';
-import { AddressingPortsProvider, type AddressingPorts } from '#address-fields/ports.tsx';
 import type { AddressesApi } from '#workers/sheets/addresses.api.ts';
 import { startSheets } from '../sheets-worker.ts';
-import { network } from '../wiring.ts';
-import { places, validation } from '../workers.ts';
-
-const ADDRESSING: AddressingPorts = {
-  judge: (form, stage, facts) => validation().judge(form, stage, facts),
-  places: {
-    states: (countryCode) => places().states(countryCode),
-    parseAddress: (text) => places().parseAddress(text),
-    validateAddress: (asked) => places().validateAddress(asked),
-  },
-  ask: {
-    parseAddress: async (text) => (await network()).ask.parseAddress(text),
-    validateAddress: async (question) => (await network()).ask.validateAddress(question),
-  },
-};
 
 /** Each file has a worker of its own: what is given up ends with it. */
 const PORTS: AddressBookPorts = {
@@ -29,9 +13,5 @@ const PORTS: AddressBookPorts = {
 };
 
 export function AddressBookScreen() {
-  return (
-    <AddressingPortsProvider value={ADDRESSING}>
-      <AddressBookPage ports={PORTS} />
-    </AddressingPortsProvider>
-  );
+  return <AddressBookPage ports={PORTS} />;
 }

@@ -2,7 +2,6 @@ import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderFormPage } from '#orders/form/page/order-form-page.tsx';
-import { OrdersProvider } from './orders-provider.tsx';
 
 /** The order form over the calculator: a window on a desktop, the whole screen on a phone. */
 export function CalculatorOrder({ onBack }: { onBack: () => void }) {
@@ -18,9 +17,7 @@ export function CalculatorOrder({ onBack }: { onBack: () => void }) {
       <DialogPanel className="relative flex h-dvh w-full flex-col overflow-y-auto bg-canvas [--bar-height:0px] sm:h-full sm:max-w-[1200px] sm:rounded-sheet sm:shadow-dialog">
         {/* Here and not around the dialog: a dialog that is hidden while something loads closes itself. */}
         <Suspense fallback={null}>
-          <OrdersProvider>
-            <OrderFormPage origin="calculator" onBack={onBack} />
-          </OrdersProvider>
+          <OrderFormPage origin="calculator" onBack={onBack} />
         </Suspense>
       </DialogPanel>
     </Dialog>

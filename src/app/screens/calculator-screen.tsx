@@ -9,7 +9,7 @@ import { currentDatabase } from '#store/device/current.ts';
 import { discardDraft, draftKey, storeCalculation, loadDraft, saveDraft } from '#store/queue/drafts.ts';
 import { sessionActor } from '../start/session.ts';
 import { today } from '../start/today.ts';
-import { network } from '../wiring.ts';
+import { services } from '../services.ts';
 import { rating } from '../workers.ts';
 
 const CalculatorOrder = lazy(async () => ({
@@ -19,7 +19,7 @@ const CalculatorOrder = lazy(async () => ({
 const estimate = (form: OrderForm) =>
   estimateRates(form, {
     now: () => Date.now(),
-    askServer: async (asked) => (await network()).ask.rates(asked),
+    askServer: services.ask.rates,
     async keptOf(asked) {
       const kept = await currentDatabase()?.rates.get(rateKey(asked));
       return kept?.source === 'server' ? kept : null;

@@ -6,9 +6,9 @@ import { LabelDialog } from '#orders/label/label-dialog.tsx';
 import { labelMachine } from '#orders/label/label.machine.ts';
 import type { LabelExit, LabelInput } from '#orders/label/label-types.ts';
 import type { PackPorts, PurchaseNews, PurchaseRequest } from '#pack/ports.ts';
-import { ORDERS_PORTS, OrdersProvider } from './orders-provider.tsx';
+import { services } from '../services.ts';
 
-const machine = labelMachine.provide({ actors: createLabelActors(ORDERS_PORTS) });
+const machine = labelMachine.provide({ actors: createLabelActors(services) });
 type Purchase = ActorRefFrom<typeof machine>;
 type Snapshot = SnapshotFrom<typeof machine>;
 
@@ -104,5 +104,5 @@ function exitNews(exit: LabelExit | null): PurchaseNews {
 /** The dialog of the purchase that waits for an answer. */
 export function PurchaseQuestions() {
   const purchase = useSyncExternalStore(subscribe, () => asking);
-  return <OrdersProvider>{purchase && <LabelDialog actor={purchase} />}</OrdersProvider>;
+  return purchase && <LabelDialog actor={purchase} />;
 }

@@ -13,14 +13,14 @@ import { PackPage } from '#pack/pack-page.tsx';
 import type { PackPorts, Price } from '#pack/ports.ts';
 import { databaseOfUser } from '#store/device/current.ts';
 import { useSyncState } from '#store/lists/live.ts';
-import { ORDERS_PORTS } from './orders-provider.tsx';
 import { buyLabel, PurchaseQuestions } from './pack-purchase.tsx';
 import { printLabels } from './printing.tsx';
 import { SyncChip } from '../shell/sync-chip.tsx';
+import { services } from '../services.ts';
 import { today } from '../start/today.ts';
 
 async function price(form: OrderForm): Promise<Price> {
-  const { list, source, fetchedAt } = await estimateRates(databaseOfUser(), ORDERS_PORTS, form, false);
+  const { list, source, fetchedAt } = await estimateRates(databaseOfUser(), services, form, false);
   const own = list.find((rate) => rate.carrierServiceId === form.order.carrierServiceId);
   if (own?.isSuccess && own.rate !== null)
     return { ok: true, amount: own.rate, source, at: fetchedAt, fees: own.feeDetail };

@@ -5,7 +5,7 @@ import { createPrinting } from '#printing/printing.ts';
 import { currentDatabase } from '#store/device/current.ts';
 import { markPrintedLocally } from '#store/orders/label-actions.ts';
 import { labelNumbersOf } from '#store/orders/label-files.ts';
-import { ask } from '../network.ts';
+import { services } from '../services.ts';
 
 const nameOf = async (labelId: string) => {
   const db = currentDatabase();
@@ -13,8 +13,8 @@ const nameOf = async (labelId: string) => {
 };
 
 export const printing = createPrinting({
-  labelPdf: async (labelId) => ask.labelPdf(await nameOf(labelId)),
-  labelZpl: (labelId, dpi) => ask.labelZpl(labelId, dpi),
+  labelPdf: async (labelId) => services.ask.labelPdf(await nameOf(labelId)),
+  labelZpl: services.ask.labelZpl,
   nameOf: async (labelId) => {
     const { orderNo, trackingNo } = await nameOf(labelId);
     return orderNo || (trackingNo ?? labelId);

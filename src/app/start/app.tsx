@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
+import { ServicesProvider } from '#services/services.tsx';
 import { UiTextsProvider } from '#ui/texts.tsx';
 import { PrintHost } from '../screens/printing.tsx';
 import { router } from '../routes.tsx';
+import { services } from '../services.ts';
 
 function Texts() {
   const { t } = useTranslation('common');
@@ -18,7 +20,9 @@ function Texts() {
         charactersLeft: (left) => t('ui.charactersLeft', { left }),
       }}
     >
-      <RouterProvider router={router} />
+      <ServicesProvider value={services}>
+        <RouterProvider router={router} />
+      </ServicesProvider>
       <PrintHost />
     </UiTextsProvider>
   );

@@ -18,7 +18,7 @@ import {
   saveOrdersLocally,
 } from '#store/orders/orders.ts';
 import type { OrderRow } from '#store/device/rows.ts';
-import type { OrdersPorts } from '../ports.tsx';
+import type { Services } from '#services/services.tsx';
 import { situationOf, unlessQueued } from '../situation.ts';
 
 export type BulkAction = 'cancel' | 'restore' | 'hold' | 'release' | 'copy' | 'delete';
@@ -62,15 +62,15 @@ export function partitionOrders(action: BulkAction, rows: readonly OrderRow[]): 
 /** Does it to those that can take part, in one go. `holdDate` is yyyy-MM-dd. */
 export async function applyToOrders(
   db: UserDatabase,
-  ports: Pick<OrdersPorts, 'today' | 'hour'>,
+  services: Pick<Services, 'today' | 'hour'>,
   act: { action: BulkAction; ids: readonly string[]; holdDate?: string },
 ): Promise<Result<BulkOutcome>> {
   const { action } = act;
   const rows = (await db.orders.bulkGet([...act.ids])).filter((row) => row !== undefined);
   const { able, refused } = partitionOrders(action, rows);
   const ids = able.map(({ id }) => id);
-  if (action === 'copy') return ok(await copyOrders(db, ports, { action, done: [], refused }, able));
-  const done = await changeOrders(db, action, ids, { until: act.holdDate ?? '', today: ports.today() });
+  if (action === 'copy') return ok(await copyOrders(db, services, { action, done: [], refused }, able));
+  const done = await changeOrders(db, action, ids, { until: act.holdDate ?? '', today: services.today() });
   return done.ok ? ok({ action, done: ids, refused }) : err(done.error);
 }
 
@@ -106,7 +106,7 @@ export function undoOf(
 /** A new order of each, as its copy would begin. */
 async function copyOrders(
   db: UserDatabase,
-  { today, hour }: Pick<OrdersPorts, 'today' | 'hour'>,
+  { today, hour }: Pick<Services, 'today' | 'hour'>,
   outcome: BulkOutcome,
   rows: readonly OrderRow[],
 ): Promise<BulkOutcome> {

@@ -10,7 +10,7 @@ import { Spinner } from '#ui/layout/spinner.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { HoldDayDialog } from '../hold-dialog.tsx';
 import { EmailDialog } from '../label/email-dialog.tsx';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { applyToOrders, undoOf, type BulkOutcome, type BulkAction } from './bulk-actions.ts';
 import type { BulkBarProps } from './bulk-types.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -47,7 +47,7 @@ const ROOM = 'order-last h-28 shrink-0 sm:h-2 lg:pointer-fine:hidden';
 export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
   const { t } = useTranslation(['bulk', 'orders', 'reasons', 'label']);
   const db = useDatabase();
-  const ports = useOrdersPorts();
+  const services = useServices();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open | null>(null);
   const offers = useAvailableActions(ids);
@@ -59,7 +59,7 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
   const act = async (action: BulkAction, given: readonly string[] = ids, holdDate?: string) => {
     if (!db || isWorking) return;
     setWorking(true);
-    const acting = applyToOrders(db, ports, { action, ids: given, ...(holdDate ? { holdDate } : {}) });
+    const acting = applyToOrders(db, services, { action, ids: given, ...(holdDate ? { holdDate } : {}) });
     const done = await acting.finally(() => setWorking(false));
     if (!done.ok) {
       showToast({ text: t('bulk:outcome.failed'), icon: 'alert' });

@@ -15,7 +15,7 @@ import { startOfDay, remainingDailyLimit } from '#store/queue/queue-limit.ts';
 import type { MetaValues, OrderRow } from '#store/device/rows.ts';
 import type { Gate } from '../label/label-types.ts';
 import { findPlaceQuestion, placeParams } from '../label/place-question.ts';
-import type { OrdersPorts } from '../ports.tsx';
+import type { Services } from '#services/services.tsx';
 import { situationOf } from '../situation.ts';
 
 export interface CheckedOrder {
@@ -46,9 +46,9 @@ export interface CheckedOrders {
   queueLeft: number | null;
 }
 
-type CheckPorts = Pick<OrdersPorts, 'now' | 'today' | 'judge' | 'quoteService'> & {
-  ask: Pick<OrdersPorts['ask'], 'labelPrices'>;
-  places: Pick<OrdersPorts['places'], 'validateAddress'>;
+type CheckPorts = Pick<Services, 'now' | 'today' | 'judge' | 'quoteService'> & {
+  ask: Pick<Services['ask'], 'labelPrices'>;
+  places: Pick<Services['places'], 'validateAddress'>;
 };
 
 const MAX_CONCURRENT = 8;
@@ -56,7 +56,7 @@ const MAX_CONCURRENT = 8;
 /** `progress` hears how many of the orders were looked at. */
 export async function checkOrders(
   db: UserDatabase,
-  ports: CheckPorts,
+  services: CheckPorts,
   orderIds: readonly string[],
   progress: (done: number) => void = () => undefined,
 ): Promise<CheckedOrders> {
@@ -64,19 +64,19 @@ export async function checkOrders(
   const online = (await getMeta(db, 'connection'))?.online ?? true;
   const rows = (await db.orders.bulkGet([...orderIds])).filter((row) => row !== undefined);
   const gate = !user?.authFlag ? 'identity' : user.firstRechargeTime === null ? 'recharge' : null;
-  const facts = user ? factsOf(user, ports.today(), 'edit') : null;
+  const facts = user ? factsOf(user, services.today(), 'edit') : null;
   const forms = rows.map((row) => normalise(formOf(row), 'edit'));
   const reasons: (Rejection | null)[] = [];
   for (let at = 0; at < rows.length; at += MAX_CONCURRENT) {
     const some = rows.slice(at, at + MAX_CONCURRENT);
     const found = await Promise.all(
-      some.map((row, index) => blockReasonOf(ports, row, forms[at + index]!, facts, online)),
+      some.map((row, index) => blockReasonOf(services, row, forms[at + index]!, facts, online)),
     );
     reasons.push(...found);
     progress(Math.min(rows.length, at + some.length));
   }
   const able = forms.filter((_, index) => reasons[index] === null);
-  const prices = await pricesOf(ports, able, facts, online);
+  const prices = await pricesOf(services, able, facts, online);
   const orders = rows.map((row, index) => {
     const priced = reasons[index] === null ? prices[able.indexOf(forms[index]!)] : undefined;
     return { ...checked(row, reasons[index] ?? null, priced), pricedAs: priceKey(forms[index]!) };
@@ -86,12 +86,12 @@ export async function checkOrders(
     online,
     orders,
     balance: (await getMeta(db, 'balance')) ?? null,
-    queueLeft: online ? null : await remainingDailyLimit(db, startOfDay(ports.now()), null),
+    queueLeft: online ? null : await remainingDailyLimit(db, startOfDay(services.now()), null),
   };
 }
 
 async function blockReasonOf(
-  ports: CheckPorts,
+  services: CheckPorts,
   row: OrderRow,
   form: OrderForm,
   facts: Facts | null,
@@ -101,10 +101,10 @@ async function blockReasonOf(
   if (row.conflictOp !== null) return no('OrderConflict');
   const may = orderCan.createLabel(situationOf(row));
   if (!may.can) return no(may.type);
-  const found = facts ? await ports.judge(form, 'label', facts) : [];
+  const found = facts ? await services.judge(form, 'label', facts) : [];
   const findings = found.filter(({ severity }) => severity === 'error');
   if (findings.length > 0) return { ...no('CHECK_FAILED'), findings };
-  const place = await findPlaceQuestion(ports.places, form);
+  const place = await findPlaceQuestion(services.places, form);
   if (place) return { ...no('PlaceInQuestion'), params: placeParams(form, place) };
   if (online) return null;
   if (row.international === 1) return no('OnlineAbroad');
@@ -117,7 +117,7 @@ type Priced = LabelPrice & { isEstimate: boolean };
 
 /** The server's prices; where it does not answer, those of this device for what may be queued by them. */
 async function pricesOf(
-  ports: CheckPorts,
+  services: CheckPorts,
   forms: readonly OrderForm[],
   facts: Facts | null,
   online: boolean,
@@ -126,20 +126,20 @@ async function pricesOf(
   let isAsked = online;
   while (priced.length < forms.length) {
     const some = forms.slice(priced.length, priced.length + MAX_PRICED);
-    const reply = isAsked ? await ports.ask.labelPrices(some) : null;
+    const reply = isAsked ? await services.ask.labelPrices(some) : null;
     isAsked = reply?.ok === true;
     if (reply?.ok) priced.push(...reply.value.map((price) => ({ ...price, isEstimate: false })));
-    else for (const form of some) priced.push(await estimated(ports, form, facts));
+    else for (const form of some) priced.push(await estimated(services, form, facts));
   }
   return priced;
 }
 
-async function estimated(ports: CheckPorts, form: OrderForm, facts: Facts | null): Promise<Priced> {
+async function estimated(services: CheckPorts, form: OrderForm, facts: Facts | null): Promise<Priced> {
   const { carrierServiceId, carrierChannelId } = form.order;
   const base = { held: 0, returnFee: 0, isEstimate: true };
   const isFixedOnline = carrierChannelId !== null || isInternational(form.order);
   if (isFixedOnline || facts === null) return { ...base, rate: null, errorCode: 'PriceUnknown' };
-  const quote = carrierServiceId === null ? null : await ports.quoteService(form, carrierServiceId, facts);
+  const quote = carrierServiceId === null ? null : await services.quoteService(form, carrierServiceId, facts);
   const rate = quote?.isSuccess ? quote.rate : null;
   return { ...base, rate, errorCode: rate === null ? 'NO_RATE' : null };
 }

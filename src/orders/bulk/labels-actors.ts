@@ -6,19 +6,19 @@ import { retryInBatch, startBatch, type BatchOrder } from '#store/queue/batches.
 import { feedBatches } from '#store/lists/feed-batches.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { databaseOfUser } from '#store/device/current.ts';
-import type { OrdersPorts } from '../ports.tsx';
+import type { Services } from '#services/services.tsx';
 import { batchOrdersOf } from './batch-quote.ts';
 import { checkOrders } from './check-orders.ts';
 import type { LabelsContext, LabelsEvent } from './labels.machine.ts';
 
-export function createLabelsActors(ports: OrdersPorts) {
+export function createLabelsActors(services: Services) {
   return {
     'check orders': fromCallback<LabelsEvent, { orderIds: readonly string[] }>(({ input, sendBack }) => {
       let isGone = false;
       const tell = (event: LabelsEvent) => {
         if (!isGone) sendBack(event);
       };
-      void checkOrders(databaseOfUser(), ports, input.orderIds, (done) =>
+      void checkOrders(databaseOfUser(), services, input.orderIds, (done) =>
         tell({ type: 'orders looked at', done }),
       ).then((checked) => tell({ type: 'orders checked', checked }));
       return () => {

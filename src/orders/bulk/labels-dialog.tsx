@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ProgressBar } from '#ui/layout/progress-bar.tsx';
 import { GateNotice } from '../label/gate-notice.tsx';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { createLabelsActors } from './labels-actors.ts';
 import { LabelsReview } from './labels-review.tsx';
 import { labelsMachine } from './labels.machine.ts';
@@ -25,9 +25,9 @@ interface Props {
 /** Checks and prices all orders, asks once, and begins the batch. */
 export function LabelsDialog({ orderIds, batchId, onClose, onStarted }: Props) {
   const { t } = useTranslation(['bulk', 'addresses']);
-  const ports = useOrdersPorts();
+  const services = useServices();
   const navigate = useNavigate();
-  const machine = useMemo(() => labelsMachine.provide({ actors: createLabelsActors(ports) }), [ports]);
+  const machine = useMemo(() => labelsMachine.provide({ actors: createLabelsActors(services) }), [services]);
   const actor = useActorRef(machine, { input: { orderIds, batchId: batchId ?? null } });
   const checked = useSelector(actor, ({ context }) => context.checked);
   const looked = useSelector(actor, ({ context }) => context.looked);

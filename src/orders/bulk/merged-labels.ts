@@ -2,7 +2,7 @@
 import type { PdfFault } from '#domain/labels/output/merge.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import type { OrderRow } from '#store/device/rows.ts';
-import type { OrdersPorts } from '../ports.tsx';
+import type { Services } from '#services/services.tsx';
 
 export interface MergedLabels {
   /** null: not one label could be had. */
@@ -25,7 +25,7 @@ const CHUNK_SIZE = 25;
 
 export async function mergedLabels(
   db: UserDatabase,
-  ask: Pick<OrdersPorts['ask'], 'labelPdf'>,
+  ask: Pick<Services['ask'], 'labelPdf'>,
   orderIds: readonly string[],
 ): Promise<MergedLabels> {
   const { createMerge } = await import('#domain/labels/output/merge.ts');
@@ -50,7 +50,7 @@ export async function mergedLabels(
 
 async function filesOf(
   db: UserDatabase,
-  ask: Pick<OrdersPorts['ask'], 'labelPdf'>,
+  ask: Pick<Services['ask'], 'labelPdf'>,
   labelled: readonly (Labelled & { labelId: string })[],
 ): Promise<(Uint8Array | null)[]> {
   const kept = await db.labels.bulkGet(labelled.map(({ labelId }) => labelId));
@@ -62,7 +62,7 @@ async function filesOf(
 }
 
 async function fetched(
-  ask: Pick<OrdersPorts['ask'], 'labelPdf'>,
+  ask: Pick<Services['ask'], 'labelPdf'>,
   { id, orderNo, labelId, trackingNo }: Labelled & { labelId: string },
 ): Promise<Uint8Array | null> {
   const reply = await ask.labelPdf({ labelId, orderId: id, orderNo, trackingNo });

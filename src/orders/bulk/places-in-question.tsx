@@ -4,7 +4,7 @@ import { useDatabase } from '#store/lists/live.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { keepPlace } from '../label/place-question.ts';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import type { CheckedOrder } from './check-orders.ts';
 import { ReasonLines } from './reason-lines.tsx';
 import { OrderLink, type LabelList } from './refused-orders.tsx';
@@ -20,7 +20,7 @@ interface Props {
 export function PlacesInQuestion({ orders, list, onKept }: Props) {
   const { t } = useTranslation(['bulk', 'addresses']);
   const db = useDatabase();
-  const { places } = useOrdersPorts();
+  const { places } = useServices();
   const [isKeeping, setKeeping] = useState(false);
   const keep = async (kept: readonly CheckedOrder[]) => {
     if (!db) return;

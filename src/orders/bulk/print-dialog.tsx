@@ -8,7 +8,7 @@ import { savePdf } from '#ui/print/print-file.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Spinner } from '#ui/layout/spinner.tsx';
 import { usePrint } from '../label/use-print.ts';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { mergedLabels, type MergedLabels } from './merged-labels.ts';
 import { PRINT_CHUNK, chunksOf } from './print-chunks.ts';
 
@@ -24,7 +24,7 @@ const ALL = -1;
 export function PrintDialog({ orderIds, onClose }: Props) {
   const { t } = useTranslation('bulk');
   const db = useDatabase();
-  const { ask } = useOrdersPorts();
+  const { ask } = useServices();
   const { isPrinting, print: printLabels } = usePrint();
   const [wished] = useState(orderIds);
   const parts = chunksOf(wished.length);

@@ -10,7 +10,7 @@ import { formOf } from '#store/orders/order-row.ts';
 import type { OrderRow } from '#store/device/rows.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import type { ShownPrice } from '../shown-price.ts';
 
 /** With findings there is no price: they stand in its way. */
@@ -29,7 +29,7 @@ export const keyOf = (row: OrderRow): string => priceKey(normalise(formOf(row), 
 /** What the saved order costs now: the server's word, without it this device's estimate. */
 export function GetRate({ row, onRate }: { row: OrderRow; onRate: (price: FreshPrice) => void }) {
   const { t } = useTranslation(['rates-panel', 'rates', 'sync', 'findings']);
-  const { ask, judge, now, quoteAll, today } = useOrdersPorts();
+  const { ask, judge, now, quoteAll, today } = useServices();
   const user = useUser();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import type { ShipmentRow } from '#store/device/rows.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { voidText } from '../label/void-text.ts';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { dollars } from '../dollars.ts';
 import { VoidLabel } from './void-label.tsx';
 
@@ -15,8 +15,8 @@ import { VoidLabel } from './void-label.tsx';
 export function PriceMark({ shipment }: { shipment: ShipmentRow }) {
   const { t } = useTranslation('label');
   const db = useDatabase();
-  const ports = useOrdersPorts();
-  const [now] = useState(ports.now);
+  const services = useServices();
+  const [now] = useState(services.now);
   const { labelId, status, createTime, quotedAmount, holdAmount } = shipment;
   const isOpen = usePriceQuestions()?.some((question) => question.labelId === labelId) ?? false;
   const question = status === 'recent' ? priceQuestion(shipment) : null;

@@ -10,7 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { RejectionMessage } from '../label/rejection-message.tsx';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
+import { voidLabel } from '#services/void-label.ts';
 import { dollars } from '../dollars.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 /** Money moves: what comes back and what it costs is said first, and it is done only with a connection. */
 export function VoidLabel({ shipment, shortcut, ref, onVoided }: Props) {
   const { t } = useTranslation(['orders', 'shipments', 'sync']);
-  const { ask, now } = useOrdersPorts();
+  const { ask, now } = useServices();
   const isOnline = useSyncState()?.online ?? true;
   const [openedAt] = useState(now);
   const keep = useRef<HTMLButtonElement>(null);
@@ -45,16 +46,13 @@ export function VoidLabel({ shipment, shortcut, ref, onVoided }: Props) {
   };
   const act = async () => {
     setBusy(true);
-    const reply = await ask.voidLabels([labelId]);
+    const refusal = await voidLabel(ask, labelId);
     setBusy(false);
-    const failed = reply.ok ? reply.value.failed[0] : undefined;
-    if (!reply.ok) setRejection(reply.error);
-    else if (failed) setRejection({ type: failed.errorCode, retry: 'never', message: failed.message });
-    else {
-      close();
-      showToast({ text: t('shipments:voiding.done', { orderNo }), icon: 'check-circle' });
-      onVoided?.();
-    }
+    setRejection(refusal);
+    if (refusal) return;
+    close();
+    showToast({ text: t('shipments:voiding.done', { orderNo }), icon: 'check-circle' });
+    onVoided?.();
   };
   if (!isVoidable({ ...shipment, ageMs: openedAt - Date.parse(shipment.createTime) })) return null;
   return (

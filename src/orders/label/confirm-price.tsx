@@ -5,7 +5,7 @@ import { feeChanges } from '#domain/rating/fee-changes.ts';
 import { relativeAge } from '#ui/format/age-label.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
 import { MoneyDialog } from '../money-dialog.tsx';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { dollars } from '../dollars.ts';
 import { parcelCount } from '../weight.ts';
 import type { LabelActor } from './label.machine.ts';
@@ -44,7 +44,7 @@ export function ConfirmPrice({ actor }: { actor: LabelActor }) {
 /** Why it is asked about. */
 function Why({ actor, price }: { actor: LabelActor; price: number }) {
   const { t } = useTranslation(['label', 'sync', 'rates']);
-  const { now } = useOrdersPorts();
+  const { now } = useServices();
   const { shown, before } = useSelector(actor, ({ context }) => context.input);
   const fees = useSelector(actor, ({ context }) => context.check?.fees ?? null);
   const isEstimate = useSelector(actor, ({ context }) => context.check?.isEstimate === true);

@@ -14,7 +14,7 @@ import { acceptPrice } from '#store/orders/price-questions.ts';
 import { startOfDay, remainingDailyLimit } from '#store/queue/queue-limit.ts';
 import { saveItemProducts } from '#store/collections/products.ts';
 import { watchOrder, type OrderSnapshot } from '#store/orders/watch-order.ts';
-import type { OrdersPorts } from '../ports.tsx';
+import type { Services } from '#services/services.tsx';
 import { isOld } from '../rate-age.ts';
 import type {
   BondOutcome,
@@ -28,13 +28,13 @@ import type {
 import type { QueueRequest } from './label-setup.ts';
 import { findPlaceQuestion } from './place-question.ts';
 
-export function createLabelActors(ports: OrdersPorts) {
+export function createLabelActors(services: Services) {
   return {
     'check order': fromPromise<CheckOutcome, LabelInput>(({ input }) =>
-      checkOrder(databaseOfUser(), ports, input),
+      checkOrder(databaseOfUser(), services, input),
     ),
     'ask bond': fromPromise<BondOutcome, LabelInput>(async ({ input }) => {
-      const reply = await ports.ask.bondRate(normalise(input.form, input.mode));
+      const reply = await services.ask.bondRate(normalise(input.form, input.mode));
       return reply.ok ? { ok: true, bond: reply.value } : { ok: false, error: reply.error };
     }),
     'queue label': fromPromise<QueueOutcome, QueueRequest>(({ input }) =>
@@ -50,7 +50,7 @@ export function createLabelActors(ports: OrdersPorts) {
       acceptPrice(databaseOfUser(), input.labelId),
     ),
     'void label': fromPromise<void, { labelId: string }>(async ({ input }) => {
-      const reply = await ports.ask.voidLabels([input.labelId]);
+      const reply = await services.ask.voidLabels([input.labelId]);
       if (!reply.ok || reply.value.failed.length > 0) throw new Error('the label was not voided');
     }),
   };
@@ -58,11 +58,11 @@ export function createLabelActors(ports: OrdersPorts) {
 
 export async function checkOrder(
   db: UserDatabase,
-  ports: OrdersPorts,
+  services: Services,
   input: LabelInput,
 ): Promise<CheckOutcome> {
   const { form, facts } = input;
-  const found = facts ? await ports.judge(form, 'label', facts) : [];
+  const found = facts ? await services.judge(form, 'label', facts) : [];
   const user = await getMeta(db, 'userInfo');
   const online = (await getMeta(db, 'connection'))?.online ?? true;
   const gate: Gate | null = !user?.authFlag
@@ -73,24 +73,24 @@ export async function checkOrder(
   const outcome = {
     findings: found.some(isError) ? found : [],
     gate,
-    place: found.some(isError) ? null : await findPlaceQuestion(ports.places, form),
+    place: found.some(isError) ? null : await findPlaceQuestion(services.places, form),
     online,
     carrierId: form.order.carrierId,
     needsBond: user ? needsBondConfirmation(form.order, user) : false,
-    queueLeft: await remainingDailyLimit(db, startOfDay(ports.now()), input.orderId ?? form.order.id),
+    queueLeft: await remainingDailyLimit(db, startOfDay(services.now()), input.orderId ?? form.order.id),
   };
   if (outcome.findings.length > 0 || outcome.place || !facts) return { ...outcome, ...NO_PRICE };
   const { shown } = input;
-  if (shown?.source === 'server' && !isOld(shown.at, ports.now()))
+  if (shown?.source === 'server' && !isOld(shown.at, services.now()))
     return { ...outcome, rate: shown.amount, fees: shown.fees, isAgreed: true, isEstimate: false };
-  const asked = online ? await ports.ask.rates(form) : null;
+  const asked = online ? await services.ask.rates(form) : null;
   if (asked?.ok) {
     const price = priceOf(asked.value, input);
     return { ...outcome, ...price, isAgreed: shown?.amount === price.rate, isEstimate: false };
   }
   const best =
     shown === null
-      ? priceOf(await ports.quoteAll(form, facts), input)
+      ? priceOf(await services.quoteAll(form, facts), input)
       : { rate: shown.amount, fees: shown.fees };
   return { ...outcome, ...best, isAgreed: false, isEstimate: true };
 }

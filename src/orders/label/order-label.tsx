@@ -13,7 +13,7 @@ import type { OrderRow } from '#store/device/rows.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { findingText } from '../finding-text.ts';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import type { ShownPrice } from '../shown-price.ts';
 import { createLabelActors } from './label-actors.ts';
 import { LabelDialog } from './label-dialog.tsx';
@@ -55,11 +55,11 @@ interface PurchaseProps extends Omit<Props, 'orderId'> {
 }
 
 function Purchase({ row, user, shown, onClose, onList = onClose }: PurchaseProps) {
-  const ports = useOrdersPorts();
+  const services = useServices();
   const navigate = useNavigate();
   const [findings, setFindings] = useState<Finding[]>([]);
-  const machine = useMemo(() => labelMachine.provide({ actors: createLabelActors(ports) }), [ports]);
-  const [input] = useState(() => inputOf(row, user, ports.today(), shown));
+  const machine = useMemo(() => labelMachine.provide({ actors: createLabelActors(services) }), [services]);
+  const [input] = useState(() => inputOf(row, user, services.today(), shown));
   const actor = useActorRef(machine, { input });
   useEffect(() => {
     const end = (exit: LabelExit | null) => {

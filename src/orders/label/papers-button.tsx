@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { usePapersApart } from './use-papers-apart.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** Prints the customs papers of a label, where they go on other paper than the label itself. */
 export function PapersButton({ labelId, bytes, wide = false }: Props) {
   const { t } = useTranslation('label');
-  const { print } = useOrdersPorts();
+  const { print } = useServices();
   const [isPrinting, setPrinting] = useState(false);
   const hasPapers = usePapersApart(bytes);
   if (!hasPapers) return null;

@@ -9,7 +9,8 @@ import type { UserDatabase } from '#store/device/database.ts';
 import { formOf } from '#store/orders/order-row.ts';
 import { saveOrderLocally } from '#store/orders/orders.ts';
 import { askedHere, isDue } from '../form/addresses/address-question.ts';
-import type { ValidatedAddress, OrdersPorts } from '../ports.tsx';
+import type { Services } from '#services/services.tsx';
+import type { ValidatedAddress } from '#contract/services.ts';
 
 export interface PlaceQuestion {
   side: Side;
@@ -18,7 +19,7 @@ export interface PlaceQuestion {
 
 /** By the checks of this device; null: nothing is in question, or it was answered before. */
 export async function findPlaceQuestion(
-  { validateAddress }: Pick<OrdersPorts['places'], 'validateAddress'>,
+  { validateAddress }: Pick<Services['places'], 'validateAddress'>,
   { order }: OrderForm,
 ): Promise<PlaceQuestion | null> {
   for (const side of ['sender', 'recipient'] as const) {
@@ -58,7 +59,7 @@ export function placeParams({ order }: OrderForm, { side, answer }: PlaceQuestio
 /** Of an order kept on this device. */
 export async function keepPlace(
   db: UserDatabase,
-  places: Pick<OrdersPorts['places'], 'validateAddress'>,
+  places: Pick<Services['places'], 'validateAddress'>,
   orderId: string,
 ): Promise<Result<void>> {
   const row = await db.orders.get(orderId);

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { CARRIER } from '#domain/carriers/carriers.ts';
 import { isVoidable } from '#domain/ledger/void-terms.ts';
 import { MoneyDialog } from '../money-dialog.tsx';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import type { LabelActor } from './label.machine.ts';
 import { voidText } from './void-text.ts';
 
 /** USPS made the label at another price than quoted: keep it, or void it. */
 export function PriceDiffers({ actor }: { actor: LabelActor }) {
   const { t } = useTranslation('label');
-  const ports = useOrdersPorts();
-  const [now] = useState(ports.now);
+  const services = useServices();
+  const [now] = useState(services.now);
   const purchaseStatus = useSelector(actor, ({ context }) => context.purchaseStatus);
   const isVoiding = useSelector(actor, (snapshot) => snapshot.matches({ bought: 'voiding' }));
   const hasFailed = useSelector(actor, ({ context }) => context.rejection?.type === 'NotVoided');

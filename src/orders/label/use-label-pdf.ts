@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSyncState } from '#store/lists/live.ts';
 import { useLabel } from '#store/lists/live-shipments.ts';
-import { useOrdersPorts, type LabelName } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
+import type { LabelName } from '#contract/services.ts';
 
 export interface LabelPdf {
   bytes: Uint8Array | null;
@@ -12,7 +13,7 @@ export interface LabelPdf {
 
 /** The pages from the vault; while they are not there yet, from the server. */
 export function useLabelPdf(label: Omit<LabelName, 'labelId'> & { labelId: string | null }): LabelPdf {
-  const { ask } = useOrdersPorts();
+  const { ask } = useServices();
   const row = useLabel(label.labelId);
   const isOnline = useSyncState()?.online ?? true;
   const [isMissing, setMissing] = useState(false);

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import { useOrdersPorts, type PrintOutcome } from '../ports.tsx';
+import { useServices, type PrintOutcome } from '#services/services.tsx';
 import { createPrintGuard } from './print-guard.ts';
 
 /** Prints labels, each press once. */
@@ -8,15 +8,15 @@ export function usePrint(): {
   /** `press` is of the button. Null: it was one too many. */
   print: (labelIds: readonly string[], press: MouseEvent) => Promise<PrintOutcome | null>;
 } {
-  const ports = useOrdersPorts();
-  const [guard] = useState(() => createPrintGuard(ports.now));
+  const services = useServices();
+  const [guard] = useState(() => createPrintGuard(services.now));
   const [isPrinting, setPrinting] = useState(false);
   const print = async (labelIds: readonly string[], press: MouseEvent) => {
     // A press by a key counts no clicks.
     if (!guard.begin(labelIds, press.detail === 0)) return null;
     setPrinting(true);
     try {
-      return await ports.print.labels(labelIds);
+      return await services.print.labels(labelIds);
     } finally {
       guard.end();
       setPrinting(false);

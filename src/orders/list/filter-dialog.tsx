@@ -6,7 +6,7 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useTypedText } from '#ui/fields/typed-text.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { FilterField } from './filter-field.tsx';
 import { SortFields, type SortFieldsProps } from './sort-fields.tsx';
 
@@ -28,7 +28,7 @@ const STATES: readonly FilterKey[] = ['check', 'hold', 'label', 'printed', 'batt
 /** Every filter of the list; each takes effect at once. */
 export function FilterDialog({ filter, facets, total, sorting, onChange, onClear, onClose }: Props) {
   const { t } = useTranslation('orders');
-  const { from, to } = shipRange(filter.ship, useOrdersPorts().today());
+  const { from, to } = shipRange(filter.ship, useServices().today());
   const batch = useTypedText(filter.batch, (value) => onChange('batch', value));
   const field = (key: FilterKey) => (
     <FilterField

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/format/money.tsx';
 import { printedText } from '../printed-text.ts';
 import { stateBadge } from '../order-badge.tsx';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { smallWeightText } from '../weight.ts';
 import { actionRowOf, problemOf } from './entry-text.ts';
 import { OrderMenu, type AskForLabel } from './order-menu.tsx';
@@ -44,7 +44,7 @@ export function OrderCards({
   onSelect,
 }: Props) {
   const { t } = useTranslation(['orders', 'errors', 'label', 'sync']);
-  const today = useOrdersPorts().today();
+  const today = useServices().today();
   const select = useRef(onSelect);
   useLayoutEffect(() => {
     select.current = onSelect;

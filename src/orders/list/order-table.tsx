@@ -9,7 +9,7 @@ import type { OrderSort } from '#domain/lists/order-sort.ts';
 import { DataTable, type DataTableHandle } from '#ui/data-table/data-table.tsx';
 import { ROW_HEIGHT, useRowDensity } from '#ui/data-table/row-density.ts';
 import { hasFinePointer } from '#ui/keys/pointer.ts';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { orderColumns } from './order-cells.tsx';
 import { OrderMenu, type AskForLabel } from './order-menu.tsx';
 import type { FailedOrder } from './use-refused.ts';
@@ -49,7 +49,7 @@ export function OrderTable({ ref, startAt, onScrolled, ...given }: Props) {
   const navigate = useNavigate();
   const density = useRowDensity();
   const isFine = hasFinePointer();
-  const today = useOrdersPorts().today();
+  const today = useServices().today();
   const columns = useMemo(() => orderColumns({ t, today, refused }), [t, today, refused]);
   const menu = useMemo(
     () => ({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSyncState } from '#store/lists/live.ts';
 import { Button } from '#ui/button.tsx';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import type { ListTab } from './list-url.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ type State = 'idle' | 'asking' | 'failed' | { total: number; isMore: boolean };
 /** Asks the server for what this device did not find. Mount it anew for another question. */
 export function ServerSearch({ q, tab, here, onFound }: Props) {
   const { t } = useTranslation('orders');
-  const { ask } = useOrdersPorts();
+  const { ask } = useServices();
   const isOnline = useSyncState()?.online === true;
   const [state, setState] = useState<State>('idle');
   const search = async () => {

@@ -4,7 +4,7 @@ import { facetsOf, type Facets } from '#domain/lists/facets.ts';
 import type { OrderCounts } from '#domain/lists/order-index.ts';
 import { useOrderCounts } from '#store/lists/live.ts';
 import { useFirstOrders, useOrdersInMemory, type OrdersInMemory } from '#store/lists/order-list.ts';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { setFilters, sortText, TAB_NAMES, type ListUrl, type ListTab } from './list-url.ts';
 
 /** A quick search shows so many. */
@@ -38,7 +38,7 @@ export function useOrderList(
   { tab, filter, sort, q }: Pick<ListUrl, 'tab' | 'filter' | 'sort' | 'q'>,
   alsoFound: ReadonlySet<string> | undefined,
 ): OrderList {
-  const today = useOrdersPorts().today();
+  const today = useServices().today();
   const asked = useDeferredValue(q);
   const isPlain = setFilters(filter).every(([key]) => key === 'scope') && sortText(sort) === '';
   const [isStarted, setStarted] = useState(false);

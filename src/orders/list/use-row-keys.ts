@@ -4,7 +4,7 @@ import { ORDER_PATHS } from '#contract/paths.ts';
 import { orderCan } from '#domain/order/actions.ts';
 import type { OrderEntry } from '#domain/lists/order-entry.ts';
 import type { DataTableHandle } from '#ui/data-table/data-table.tsx';
-import { useOrdersPorts } from '../ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { situationOf } from '../situation.ts';
 import { actionRowOf } from './entry-text.ts';
 import { focusedRow, useListKeys } from './use-list-keys.ts';
@@ -24,7 +24,7 @@ interface Options {
 /** The keyboard of the list; what concerns a selection is heard by its bar. */
 export function useRowKeys({ table, rows, selection, onFilters, onViews, onTab, onHold }: Options): void {
   const navigate = useNavigate();
-  const { print } = useOrdersPorts();
+  const { print } = useServices();
   const go = (by: -1 | 1): number | null => {
     if (rows.length === 0) return null;
     const at = focusedRow();

@@ -16,7 +16,7 @@ import { ratingSettingsFor } from '#domain/rating/settings.ts';
 import { judgeAsSaved } from '#domain/rules/judge.ts';
 import { createLabelActors } from '#orders/label/label-actors.ts';
 import { labelMachine } from '#orders/label/label.machine.ts';
-import type { OrdersPorts } from '#orders/ports.tsx';
+import { fakeServices } from '#fixtures/fake-services.ts';
 import type { ShownPrice } from '#orders/shown-price.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { currentDatabase, setCurrentDatabase } from '#store/device/current.ts';
@@ -69,8 +69,8 @@ describe.each(DATABASES)('on %s', (kind) => {
       .set({ settings: sql`${accounts.settings} || ${JSON.stringify({ insuranceSource: source })}::jsonb` })
       .where(sql`${accounts.id} = (select account_id from users where email = 'demo@packbench.example')`);
 
-  const ports = () =>
-    ({
+  const services = () =>
+    fakeServices({
       now: () => server.clock().getTime(),
       today: () => TODAY,
       judge: (...given: Parameters<typeof judgeAsSaved>) => Promise.resolve(judgeAsSaved(...given)),
@@ -88,7 +88,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         }),
         () => device.db,
       ),
-    }) as unknown as OrdersPorts;
+    });
 
   async function stored(orderNo: string) {
     const form = anOrder({ orderNo, carrierId: 3, carrierServiceId: 40 }, [INSURED]);
@@ -99,7 +99,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   }
 
   const priceOf = async (orderId: string) => {
-    const reply = await ports().ask.rateOfOrder(orderId);
+    const reply = await services().ask.rateOfOrder(orderId);
     return (reply.ok && reply.value.rate) || NaN;
   };
   const chargedFor = async (orderNo: string) => {
@@ -110,7 +110,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   async function pressed(orderId: string, shown: Pick<ShownPrice, 'amount' | 'source'> | null) {
     const row = (await device.db.orders.get(orderId))!;
     const user = (await getMeta(device.db, 'userInfo'))!;
-    label = createActor(labelMachine.provide({ actors: createLabelActors(ports()) }), {
+    label = createActor(labelMachine.provide({ actors: createLabelActors(services()) }), {
       input: {
         form: normalise(formOf(row), 'edit'),
         mode: 'edit',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { ValidatedAddress } from '#orders/ports.tsx';
+import type { ValidatedAddress } from '#contract/services.ts';
 import { addressCheckMachine, type CheckEmitted, type Verdict } from './address-check.machine.ts';
 
 const ANSWER: ValidatedAddress = {

@@ -1,7 +1,7 @@
 /** Asks about one side's address: by itself a while after the last change, or when the user wants to know. */
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Rejection, Result } from '#domain/result.ts';
-import type { ValidatedAddress } from '#orders/ports.tsx';
+import type { ValidatedAddress } from '#contract/services.ts';
 
 export interface CheckContext {
   /** Asks by itself: the address is whole. */

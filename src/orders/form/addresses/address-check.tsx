@@ -9,7 +9,7 @@ import { useFormUi, useFormState, useSend } from '../fields/form-context.tsx';
 import { addressDiff } from '#address-fields/address-diff.ts';
 import { AddressSuggestion } from '#address-fields/address-suggestion.tsx';
 import { addressOf } from '#domain/order/order.ts';
-import type { ValidatedAddress } from '#address-fields/ports.tsx';
+import type { ValidatedAddress } from '#contract/services.ts';
 import { sameData } from '../machine/same.ts';
 import { canAsk } from './address-question.ts';
 import { failureOf } from '#address-fields/failure.ts';

@@ -1,7 +1,7 @@
 /** What is asked about an address, and when there is enough of it to ask. */
 import type { Order, Side } from '#domain/order/order.ts';
 import type { AskedAddress } from '#domain/places/validate-address.ts';
-import type { ValidateAddressBody } from '#orders/ports.tsx';
+import type { ValidateAddressBody } from '#contract/services.ts';
 import { textOf } from '#address-fields/text-of.ts';
 
 export function questionOf(order: Order, side: Side): ValidateAddressBody {

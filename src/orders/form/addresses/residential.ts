@@ -1,6 +1,6 @@
 /** Whether the recipient is a home: said by the user, else by the address check. */
 import type { Order, Side } from '#domain/order/order.ts';
-import type { ValidatedAddress } from '#orders/ports.tsx';
+import type { ValidatedAddress } from '#contract/services.ts';
 
 const RESIDENTIAL = 1;
 const COMMERCIAL = 2;

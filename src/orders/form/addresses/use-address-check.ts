@@ -5,8 +5,8 @@ import type { Order, Side } from '#domain/order/order.ts';
 import { addressOf, sideFields } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
 import { useSyncState } from '#store/lists/live.ts';
-import type { ValidatedAddress } from '#orders/ports.tsx';
-import { useOrdersPorts } from '#orders/ports.tsx';
+import type { ValidatedAddress } from '#contract/services.ts';
+import { useServices } from '#services/services.tsx';
 import { useFormUi } from '../fields/form-context.tsx';
 import type { AddressStanding } from '../machine/form-types.ts';
 import { addressCheckMachine, type Verdict } from './address-check.machine.ts';
@@ -19,7 +19,7 @@ export type AddressCheckActor = ActorRefFrom<typeof addressCheckMachine>;
 /** The address check of one side, fed with the form's changes; what it finds goes into the form. */
 export function useAddressCheck(side: Side): AddressCheckActor {
   const { actor: form } = useFormUi();
-  const { ask, places } = useOrdersPorts();
+  const { ask, places } = useServices();
   const isOnline = useSyncState()?.online ?? true;
   const machine = useMemo(
     () =>

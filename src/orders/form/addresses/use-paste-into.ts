@@ -6,7 +6,7 @@ import { usePasteParser } from '#address-fields/use-paste-parser.ts';
 import type { FieldValues } from '#domain/order/field-path.ts';
 import type { Order, Side } from '#domain/order/order.ts';
 import { valuesAt } from '#domain/order/set-field.ts';
-import { useOrdersPorts } from '#orders/ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { focusInSight } from '../fields/focus-field.ts';
 import { useFormUi, useFormState, useSend } from '../fields/form-context.tsx';
 import { nextNeeded, nextOfSide } from '../machine/next-needed.ts';
@@ -20,7 +20,7 @@ export const readingId = (side: Side): string => `reading-${side}`;
  */
 export function usePasteInto(side: Side) {
   const { actor, reveal, setOpen } = useFormUi();
-  const { sharedText } = useOrdersPorts();
+  const { sharedText } = useServices();
   const send = useSend();
   /** Something of the text is in the form. */
   const [isFilled, setFilled] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { stateOfZip } from '#domain/places/zip-state.ts';
 import { sideFields, type Side } from '#domain/order/order.ts';
-import { useOrdersPorts } from '#orders/ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { useFormUi, useFormState, useSend } from '../fields/form-context.tsx';
 import { sameData } from '../machine/same.ts';
 import { fillFrom, otherCities, zipToAsk, type Filled, type ZipPlace } from './zip-fill.ts';
@@ -10,7 +10,7 @@ const NO_DATA = ['NODATA', 'INVALID_ZIP_CODE'];
 
 /** Fills city and state from a postal code: from the server when it answers, else from the tables of this device. */
 export function useZipLookUp(side: Side) {
-  const { ask, places: here } = useOrdersPorts();
+  const { ask, places: here } = useServices();
   const { actor } = useFormUi();
   const send = useSend();
   const [places, setPlaces] = useState<ZipPlace[]>([]);

@@ -4,7 +4,7 @@ import { blankOrderForm } from '#domain/order/blank.ts';
 import { factsOf, PLAIN_USER } from '#domain/order/facts.ts';
 import { setFields } from '#domain/order/set-field.ts';
 import type { Finding, Rejection, Result } from '#domain/result.ts';
-import type { OrdersPorts } from '../../ports.tsx';
+import { fakeServices } from '#fixtures/fake-services.ts';
 import { askForNumber, createFiler, filingFindings } from './itn-actors.ts';
 
 const form = setFields(blankOrderForm(), { recipientCountryCode: 'DE' });
@@ -21,20 +21,19 @@ const itnReply = (more: Partial<AesItnReply>): Result<AesItnReply> => ({
 
 function filer(replies: Result<AesUidReply>[]) {
   const ids: string[] = [];
-  const ports = {
+  const services = fakeServices({
     ask: {
-      aesUid: (_: unknown, requestId: string) => {
+      aesUid: (_, requestId) => {
         ids.push(requestId);
         return Promise.resolve(replies.shift()!);
       },
     },
-  } as unknown as OrdersPorts;
+  });
   let next = 0;
-  return { ids, file: createFiler(ports, () => `id-${(next += 1)}`) };
+  return { ids, file: createFiler(services, () => `id-${(next += 1)}`) };
 }
 
-const asker = (reply: Result<AesItnReply>) =>
-  ({ ask: { aesItn: () => Promise.resolve(reply) } }) as unknown as OrdersPorts;
+const asker = (reply: Result<AesItnReply>) => fakeServices({ ask: { aesItn: () => Promise.resolve(reply) } });
 
 describe('filing', () => {
   it('answers the id to ask for the number with', async () => {
@@ -102,24 +101,24 @@ describe('the check', () => {
     fields: ['einNumber'],
     params: {},
   });
-  const ports = (found: Finding[], stages: string[] = []) =>
-    ({
-      judge: (_: unknown, stage: string) => {
+  const services = (found: Finding[], stages: string[] = []) =>
+    fakeServices({
+      judge: (_, stage) => {
         stages.push(stage);
         return Promise.resolve(found);
       },
-    }) as unknown as OrdersPorts;
+    });
   const facts = factsOf(PLAIN_USER, '2026-11-20');
 
   it('is the one of stage ITN', async () => {
     const stages: string[] = [];
-    expect(await filingFindings(ports([finding('error')], stages), { form, facts })).toEqual([
+    expect(await filingFindings(services([finding('error')], stages), { form, facts })).toEqual([
       finding('error'),
     ]);
     expect(stages).toEqual(['itn']);
   });
 
   it('warnings alone do not hold it up', async () => {
-    expect(await filingFindings(ports([finding('warning')]), { form, facts })).toEqual([]);
+    expect(await filingFindings(services([finding('warning')]), { form, facts })).toEqual([]);
   });
 });

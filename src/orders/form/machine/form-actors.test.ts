@@ -6,12 +6,10 @@ import { blankOrderForm } from '#domain/order/blank.ts';
 import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { setFields } from '#domain/order/set-field.ts';
-import { parseAddress } from '#domain/places/parse-address.ts';
 import { validateAddress } from '#domain/places/validate-address.ts';
 import { readZipTable } from '#domain/places/zip-table.ts';
 import { rateKey } from '#domain/rating/rate-key.ts';
 import type { Finding, Result } from '#domain/result.ts';
-import { err } from '#domain/result.ts';
 import { saveAddressLocally } from '#store/collections/addresses.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { storeCalculation, saveDraft } from '#store/queue/drafts.ts';
@@ -20,7 +18,9 @@ import { cancelOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
 import { checkOrder, queueLabel, purchaseStatusOf } from '#orders/label/label-actors.ts';
 import type { LabelInput } from '#orders/label/label-types.ts';
 import type { ShownPrice } from '#orders/shown-price.ts';
-import type { OrdersPorts } from '#orders/ports.tsx';
+import type { Services } from '#services/services.tsx';
+import { err } from '#domain/result.ts';
+import { fakeServices } from '#fixtures/fake-services.ts';
 import { estimateRates, factsNow, keepDraft, loadForm } from './form-actors.ts';
 import type { FormInput } from './form-types.ts';
 
@@ -47,7 +47,7 @@ let time: number;
 let server: Result<RateResult[]>;
 let findings: Finding[];
 let asked: OrderForm[];
-let ports: OrdersPorts;
+let services: Services;
 
 beforeEach(async () => {
   db = createWorld().openDb();
@@ -55,42 +55,20 @@ beforeEach(async () => {
   server = { ok: true, value: [rate(21.55)] };
   findings = [];
   asked = [];
-  ports = {
-    ChangedFields: () => null,
+  services = fakeServices({
     now: () => time,
     today: () => '2026-11-20',
     hour: () => 9,
     judge: () => Promise.resolve(findings),
     quoteAll: () => Promise.resolve([rate(20)]),
-    quoteService: () => Promise.resolve(rate(20)),
-    sharedText: () => Promise.resolve(null),
-    weigh: () => Promise.resolve(null),
-    places: {
-      states: () => Promise.resolve([]),
-      parseAddress: (text) => Promise.resolve(parseAddress(text)),
-      lookUpCity: () => Promise.resolve([]),
-      validateAddress: () => Promise.resolve(err('ADDRESS_NOT_FOUND')),
-    },
-    print: { labels: async () => 'printed', papers: async () => 'printed' },
+    places: { validateAddress: () => Promise.resolve(err('ADDRESS_NOT_FOUND')) },
     ask: {
       rates: (form) => {
         asked.push(form);
         return Promise.resolve(server);
       },
-      labelPrices: () => Promise.resolve(later),
-      findOrders: () => Promise.resolve(later),
-      validateAddress: () => Promise.resolve(later),
-      parseAddress: () => Promise.resolve(later),
-      cities: () => Promise.resolve(later),
-      labelPdf: () => Promise.resolve(later),
-      voidLabels: () => Promise.resolve(later),
-      rateOfOrder: () => Promise.resolve(later),
-      bondRate: () => Promise.resolve(later),
-      aesUid: () => Promise.resolve(later),
-      aesItn: () => Promise.resolve(later),
-      filing: () => Promise.resolve(later),
     },
-  };
+  });
   await setMeta(db, 'userInfo', USER);
 });
 afterEach(() => db.close());
@@ -111,7 +89,7 @@ describe('the form to begin with', () => {
       zipCode: '91761',
       isDefault: true,
     });
-    const loaded = await loadForm(db, ports, NEW);
+    const loaded = await loadForm(db, services, NEW);
     expect(loaded.kind).toBe('form');
     if (loaded.kind !== 'form') return;
     const { order } = loaded.form;
@@ -124,21 +102,23 @@ describe('the form to begin with', () => {
   });
 
   it('an unfinished one is offered, but not when it says nothing new', async () => {
-    const first = await loadForm(db, ports, NEW);
+    const first = await loadForm(db, services, NEW);
     if (first.kind !== 'form') throw new Error(first.kind);
     await keepDraft(db, { draftKey: 'new', form: first.form, mode: 'new', base: null, holder: null });
-    expect(await loadForm(db, ports, NEW)).toMatchObject({ unfinished: null });
+    expect(await loadForm(db, services, NEW)).toMatchObject({ unfinished: null });
     const typed = setFields(first.form, { recipientName: 'Sam' });
     await saveDraft(db, { key: 'new', form: typed, mode: 'new' });
-    expect(await loadForm(db, ports, NEW)).toMatchObject({ unfinished: { form: typed, updatedAt: START } });
+    expect(await loadForm(db, services, NEW)).toMatchObject({
+      unfinished: { form: typed, updatedAt: START },
+    });
     await keepDraft(db, { draftKey: 'new', form: null, mode: 'new', base: null, holder: null });
-    expect(await loadForm(db, ports, NEW)).toMatchObject({ unfinished: null });
+    expect(await loadForm(db, services, NEW)).toMatchObject({ unfinished: null });
   });
 
   it('a copy starts without what belongs to the first order only, and says of which it is', async () => {
     const { id, orderNo } = await stored({ userPlatformId: '7', aesItn: 'X20261120000001', rate: 9 });
     const copy: FormInput = { ...NEW, mode: 'copyAsNew', orderId: id, draftKey: `copy:${id}` };
-    const loaded = await loadForm(db, ports, copy);
+    const loaded = await loadForm(db, services, copy);
     if (loaded.kind !== 'form') throw new Error(loaded.kind);
     const { order } = loaded.form;
     expect(loaded).toMatchObject({ sourceNo: orderNo, base: null, unfinished: null });
@@ -154,7 +134,7 @@ describe('the form to begin with', () => {
   it('a return goes from the recipient to the sender, without a channel', async () => {
     const { id, order: before } = await stored({ carrierChannelId: 1 });
     const input: FormInput = { ...NEW, mode: 'return', orderId: id, draftKey: `return:${id}`, channelId: 1 };
-    const loaded = await loadForm(db, ports, input);
+    const loaded = await loadForm(db, services, input);
     if (loaded.kind !== 'form') throw new Error(loaded.kind);
     const { order } = loaded.form;
     expect([order.isReturn, order.carrierChannelId]).toEqual([true, null]);
@@ -176,7 +156,7 @@ describe('the form to begin with', () => {
       'packages.0.weight': 2,
     });
     await storeCalculation(db, entries);
-    const first = await loadForm(db, ports, calculator);
+    const first = await loadForm(db, services, calculator);
     if (first.kind !== 'form') throw new Error(first.kind);
     expect(first.unfinished).toBe(null);
     expect([first.form.order.carrierServiceId, first.form.order.recipientZipCode]).toEqual([16, '43215']);
@@ -189,9 +169,9 @@ describe('the form to begin with', () => {
       base: null,
       holder: null,
     });
-    expect(await loadForm(db, ports, calculator)).toMatchObject({ unfinished: { form: typed } });
+    expect(await loadForm(db, services, calculator)).toMatchObject({ unfinished: { form: typed } });
     await storeCalculation(db, entries);
-    expect(await loadForm(db, ports, calculator)).toMatchObject({ unfinished: null });
+    expect(await loadForm(db, services, calculator)).toMatchObject({ unfinished: null });
   });
 
   it('the channel of the address is taken if the user has it', async () => {
@@ -203,9 +183,9 @@ describe('the form to begin with', () => {
       senderAddrIds: [],
     };
     await setMeta(db, 'userInfo', { ...USER, carrierChannelInfos: [channel] });
-    const own = await loadForm(db, ports, { ...NEW, channelId: 1 });
+    const own = await loadForm(db, services, { ...NEW, channelId: 1 });
     expect(own).toMatchObject({ form: { order: { carrierId: 1, carrierChannelId: 1, labelType: 1 } } });
-    expect(await loadForm(db, ports, { ...NEW, channelId: 9 })).toMatchObject({
+    expect(await loadForm(db, services, { ...NEW, channelId: 9 })).toMatchObject({
       form: { order: { carrierChannelId: null } },
     });
   });
@@ -213,14 +193,14 @@ describe('the form to begin with', () => {
   it('an order on this device is edited over what it is now; a cancelled one is not', async () => {
     const { id } = await stored();
     const edit: FormInput = { ...NEW, mode: 'edit', orderId: id, draftKey: `edit:${id}` };
-    expect(await loadForm(db, ports, edit)).toMatchObject({
+    expect(await loadForm(db, services, edit)).toMatchObject({
       kind: 'form',
       base: { order: { id } },
       form: { order: { id } },
     });
     await cancelOrdersLocally(db, [id]);
-    expect(await loadForm(db, ports, edit)).toEqual({ kind: 'not editable', orderId: id });
-    expect(await loadForm(db, ports, { ...edit, orderId: 'gone' })).toEqual({ kind: 'not found' });
+    expect(await loadForm(db, services, edit)).toEqual({ kind: 'not editable', orderId: id });
+    expect(await loadForm(db, services, { ...edit, orderId: 'gone' })).toEqual({ kind: 'not found' });
   });
 
   it('an order that opening changes tells so, and counts as changed', async () => {
@@ -232,7 +212,7 @@ describe('the form to begin with', () => {
       rate: 9,
     });
     const edit: FormInput = { ...NEW, mode: 'edit', orderId: id, draftKey: `edit:${id}` };
-    const loaded = await loadForm(db, ports, edit);
+    const loaded = await loadForm(db, services, edit);
     if (loaded.kind !== 'form') throw new Error(loaded.kind);
     expect(loaded.form.order.carrierServiceId).toBe(39);
     expect(loaded.loaded.order.carrierServiceId).toBe(40);
@@ -244,26 +224,26 @@ describe('the form to begin with', () => {
       base: loaded.base,
       holder: null,
     });
-    expect(await loadForm(db, ports, edit)).toMatchObject({ unfinished: null });
+    expect(await loadForm(db, services, edit)).toMatchObject({ unfinished: null });
   });
 
   it('an order that is at rest opens as it is, without a word; a fresh one too', async () => {
     const { id } = await stored();
     const edit: FormInput = { ...NEW, mode: 'edit', orderId: id, draftKey: `edit:${id}` };
-    const loaded = await loadForm(db, ports, edit);
+    const loaded = await loadForm(db, services, edit);
     if (loaded.kind !== 'form') throw new Error(loaded.kind);
     expect(loaded.loaded).toBe(loaded.form);
     expect(loaded.notes).toEqual([]);
     const lithium = { ...USER.defaultSettings, batteryType: 3, domesticCarrierId: 1 };
     await setMeta(db, 'userInfo', { ...USER, defaultSettings: lithium });
-    const fresh = await loadForm(db, ports, NEW);
+    const fresh = await loadForm(db, services, NEW);
     expect(fresh).toMatchObject({ form: { order: { carrierId: 1, batteryType: 7 } }, notes: [] });
   });
 
   it('an order that fails no rule but its channel goes back without it, with a word', async () => {
     const { id } = await stored({ carrierChannelId: 1 });
     const input: FormInput = { ...NEW, mode: 'return', orderId: id, draftKey: `return:${id}`, channelId: 1 };
-    expect(await loadForm(db, ports, input)).toMatchObject({ notes: [{ id: 'ADJ-04' }] });
+    expect(await loadForm(db, services, input)).toMatchObject({ notes: [{ id: 'ADJ-04' }] });
   });
 
   it('an order that failed its check opens with what was found', async () => {
@@ -282,13 +262,13 @@ describe('the form to begin with', () => {
         row.order.checkFailures = [failure, { ...failure, severity: 'warning' }];
       });
     const edit: FormInput = { ...NEW, mode: 'edit', orderId: id, draftKey: `edit:${id}` };
-    expect(await loadForm(db, ports, edit)).toMatchObject({ failures: [failure] });
-    expect(await loadForm(db, ports, NEW)).toMatchObject({ failures: [] });
+    expect(await loadForm(db, services, edit)).toMatchObject({ failures: [failure] });
+    expect(await loadForm(db, services, NEW)).toMatchObject({ failures: [] });
   });
 
   it('a copy has no id, number or price of its own', async () => {
     const { id } = await stored({ rate: 21.55 });
-    const loaded = await loadForm(db, ports, {
+    const loaded = await loadForm(db, services, {
       mode: 'copyAsNew',
       orderId: id,
       channelId: null,
@@ -306,7 +286,7 @@ describe('rates', () => {
   const form = anOrder();
 
   it("are the server's, kept, and not asked for again while they are young", async () => {
-    expect(await estimateRates(db, ports, form, false)).toEqual({
+    expect(await estimateRates(db, services, form, false)).toEqual({
       key: rateKey(form),
       list: [rate(21.55)],
       source: 'server',
@@ -314,23 +294,23 @@ describe('rates', () => {
     });
     await db.rates.put({ fp: rateKey(form), results: [rate(21.55)], fetchedAt: START, source: 'server' });
     time += 9 * 60_000;
-    expect((await estimateRates(db, ports, form, false)).fetchedAt).toBe(START);
+    expect((await estimateRates(db, services, form, false)).fetchedAt).toBe(START);
     expect(asked).toHaveLength(1);
-    await estimateRates(db, ports, form, true);
+    await estimateRates(db, services, form, true);
     expect(asked).toHaveLength(2);
     time += 2 * 60_000;
-    await estimateRates(db, ports, form, false);
+    await estimateRates(db, services, form, false);
     expect(asked).toHaveLength(3);
   });
 
   it('are asked for in own packaging of no carrier, so that all carriers answer alike', async () => {
-    await estimateRates(db, ports, form, false);
+    await estimateRates(db, services, form, false);
     expect(asked[0]?.packages.map(({ packageTypeId }) => packageTypeId)).toEqual([null]);
   });
 
   it('offline are the kept ones with their age, else worked out here and marked', async () => {
     await goOffline();
-    expect(await estimateRates(db, ports, form, false)).toEqual({
+    expect(await estimateRates(db, services, form, false)).toEqual({
       key: rateKey(form),
       list: [rate(20)],
       source: 'local',
@@ -342,7 +322,7 @@ describe('rates', () => {
       fetchedAt: START - 86_400_000,
       source: 'server',
     });
-    expect(await estimateRates(db, ports, form, false)).toMatchObject({
+    expect(await estimateRates(db, services, form, false)).toMatchObject({
       source: 'kept',
       fetchedAt: START - 86_400_000,
     });
@@ -351,19 +331,22 @@ describe('rates', () => {
 
   it('that the server does not give now are worked out here', async () => {
     server = later;
-    expect(await estimateRates(db, ports, form, false)).toMatchObject({ source: 'local', list: [rate(20)] });
+    expect(await estimateRates(db, services, form, false)).toMatchObject({
+      source: 'local',
+      list: [rate(20)],
+    });
   });
 
   it('that the checks of the server refuse are not worked out here', async () => {
     server = { ok: false, error: { type: 'CHECK_FAILED', retry: 'never' } };
-    await expect(estimateRates(db, ports, form, false)).rejects.toThrow('CHECK_FAILED');
+    await expect(estimateRates(db, services, form, false)).rejects.toThrow('CHECK_FAILED');
   });
 
   it('of before, which the server did not renew, are not those of now', async () => {
     server = later;
     const fetchedAt = START - 3 * 86_400_000;
     await db.rates.put({ fp: rateKey(form), results: [rate(21.55)], fetchedAt, source: 'server' });
-    expect(await estimateRates(db, ports, form, true)).toEqual({
+    expect(await estimateRates(db, services, form, true)).toEqual({
       key: rateKey(form),
       list: [rate(21.55)],
       source: 'kept',
@@ -379,7 +362,7 @@ describe('a label', () => {
     base: null,
     holder: null,
     draftKey: 'new',
-    facts: await factsNow(db, ports, 'new'),
+    facts: await factsNow(db, services, 'new'),
     shown: null,
     before: null,
     orderId: null,
@@ -395,7 +378,7 @@ describe('a label', () => {
 
   it('is checked with the price known now; warnings do not stand in the way', async () => {
     findings = [warning];
-    expect(await checkOrder(db, ports, await input())).toEqual({
+    expect(await checkOrder(db, services, await input())).toEqual({
       findings: [],
       gate: null,
       online: true,
@@ -409,14 +392,14 @@ describe('a label', () => {
       queueLeft: 500,
     });
     findings = [{ ...warning, severity: 'error' }];
-    expect((await checkOrder(db, ports, await input())).findings).toEqual(findings);
+    expect((await checkOrder(db, services, await input())).findings).toEqual(findings);
   });
 
   it('of a city misspelt waits for the answer before its price is asked for', async () => {
-    ports.places.validateAddress = (address) =>
+    services.places.validateAddress = (address) =>
       Promise.resolve(validateAddress(address, readZipTable('43215Columbus|OH\n91761Ontario|CA')));
     const given = await input({ form: anOrder({ recipientCity: 'Colombus' }) });
-    const found = await checkOrder(db, ports, given);
+    const found = await checkOrder(db, services, given);
     expect([found.place?.side, found.place?.answer.City, found.rate]).toEqual([
       'recipient',
       'Columbus',
@@ -449,14 +432,18 @@ describe('a label', () => {
     ['that could not be renewed is asked for anew', shown(19, 'kept'), 21.55, false, 1],
     ['estimated is asked for anew', shown(19, 'local'), 21.55, false, 1],
   ])('a price %s', async (_name, given, price, isAgreed, questions) => {
-    expect(await checkOrder(db, ports, await input(given))).toMatchObject({ rate: price, isAgreed });
+    expect(await checkOrder(db, services, await input(given))).toMatchObject({ rate: price, isAgreed });
     expect(asked).toHaveLength(questions);
   });
 
   it('an old price is asked about where the server gives none', async () => {
     server = later;
     const old = await input(shown(19, 'server', START - 600_000));
-    expect(await checkOrder(db, ports, old)).toMatchObject({ rate: 19, isAgreed: false, isEstimate: true });
+    expect(await checkOrder(db, services, old)).toMatchObject({
+      rate: 19,
+      isAgreed: false,
+      isEstimate: true,
+    });
   });
 
   it('after the server found errors is made for the same order under the same number', async () => {
@@ -474,7 +461,7 @@ describe('a label', () => {
   it('offline has an estimate, and the account is still gated', async () => {
     await goOffline();
     await setMeta(db, 'userInfo', { ...USER, firstRechargeTime: null });
-    expect(await checkOrder(db, ports, await input())).toMatchObject({
+    expect(await checkOrder(db, services, await input())).toMatchObject({
       gate: 'recharge',
       online: false,
       rate: 20,

@@ -22,7 +22,7 @@ import type { OrderRow } from '#store/device/rows.ts';
 import { storeRates } from '#store/orders/rates.ts';
 import { createLabelActors } from '#orders/label/label-actors.ts';
 import { labelMachine } from '#orders/label/label.machine.ts';
-import type { OrdersPorts } from '#orders/ports.tsx';
+import type { Services } from '#services/services.tsx';
 import { isOld } from '#orders/rate-age.ts';
 import { situationOf } from '#orders/situation.ts';
 import { addressOfEntry } from '#address-fields/from-book.ts';
@@ -39,34 +39,36 @@ import type {
 } from './form-types.ts';
 import { sameData } from './same.ts';
 
-export function createFormActors(ports: OrdersPorts) {
+export function createFormActors(services: Services) {
   return {
-    'load form': fromPromise<LoadedForm, FormInput>(({ input }) => loadForm(databaseOfUser(), ports, input)),
+    'load form': fromPromise<LoadedForm, FormInput>(({ input }) =>
+      loadForm(databaseOfUser(), services, input),
+    ),
     'find default sender': fromPromise<Partial<Address> | null>(async () => {
       const row = await defaultSender(databaseOfUser());
       return row ? addressOfEntry(row) : null;
     }),
     'judge draft': fromPromise<Finding[], { form: OrderForm; facts: Facts | null }>(
-      ({ input: { form, facts } }) => (facts ? ports.judge(form, 'label', facts) : Promise.resolve([])),
+      ({ input: { form, facts } }) => (facts ? services.judge(form, 'label', facts) : Promise.resolve([])),
     ),
     'save draft': fromPromise<number | null, DraftToKeep>(({ input }) => keepDraft(databaseOfUser(), input)),
     'estimate rates': fromPromise<Rates, { form: OrderForm; isFresh: boolean }>(({ input }) =>
-      estimateRates(databaseOfUser(), ports, input.form, input.isFresh),
+      estimateRates(databaseOfUser(), services, input.form, input.isFresh),
     ),
     'save order': fromPromise<SaveOutcome, SaveRequest>(({ input }) => saveOrder(databaseOfUser(), input)),
-    'make label': labelMachine.provide({ actors: createLabelActors(ports) }),
+    'make label': labelMachine.provide({ actors: createLabelActors(services) }),
   };
 }
 
-export async function factsNow(db: UserDatabase, ports: OrdersPorts, mode: Facts['mode']): Promise<Facts> {
+export async function factsNow(db: UserDatabase, services: Services, mode: Facts['mode']): Promise<Facts> {
   const user = await getMeta(db, 'userInfo');
   if (!user) throw new Error('no user info on this device');
-  return factsOf(user, ports.today(), mode);
+  return factsOf(user, services.today(), mode);
 }
 
-export async function loadForm(db: UserDatabase, ports: OrdersPorts, input: FormInput): Promise<LoadedForm> {
+export async function loadForm(db: UserDatabase, services: Services, input: FormInput): Promise<LoadedForm> {
   const { mode, orderId, labelOf } = input;
-  const facts = await factsNow(db, ports, mode);
+  const facts = await factsNow(db, services, mode);
   if (labelOf !== null) {
     const row = await db.orders.get(labelOf);
     if (!row) return { kind: 'not found' };
@@ -94,7 +96,7 @@ export async function loadForm(db: UserDatabase, ports: OrdersPorts, input: Form
     mode,
     user: facts.user,
     today: facts.today,
-    hourNow: ports.hour(),
+    hourNow: services.hour(),
     defaultSender: sender ? addressOfEntry(sender) : null,
     source,
   });
@@ -145,24 +147,24 @@ export async function keepDraft(db: UserDatabase, draft: DraftToKeep): Promise<n
 /** The server's rates when it answers; else those last kept for this very parcel; else worked out here. */
 export async function estimateRates(
   db: UserDatabase,
-  ports: OrdersPorts,
+  services: Services,
   form: OrderForm,
   isFresh: boolean,
 ): Promise<Rates> {
   const key = rateKey(form);
   const kept = await db.rates.get(key);
-  const isYoung = kept?.source === 'server' && !isOld(kept.fetchedAt, ports.now());
+  const isYoung = kept?.source === 'server' && !isOld(kept.fetchedAt, services.now());
   if (kept && isYoung && !isFresh)
     return { key, list: kept.results, source: 'server', fetchedAt: kept.fetchedAt };
   const isOnline = (await getMeta(db, 'connection'))?.online ?? true;
-  const reply = isOnline ? await ports.ask.rates(forRating(form)) : null;
-  if (reply?.ok) return { key, list: reply.value, source: 'server', fetchedAt: ports.now() };
+  const reply = isOnline ? await services.ask.rates(forRating(form)) : null;
+  if (reply?.ok) return { key, list: reply.value, source: 'server', fetchedAt: services.now() };
   if (reply?.error.type === 'CHECK_FAILED') throw new Error(reply.error.type);
   if (kept?.source === 'server')
     return { key, list: kept.results, source: 'kept', fetchedAt: kept.fetchedAt };
-  const list = await ports.quoteAll(normalise(forRating(form)), await factsNow(db, ports, 'new'));
+  const list = await services.quoteAll(normalise(forRating(form)), await factsNow(db, services, 'new'));
   await storeRates(db, key, list, 'estimate');
-  return { key, list, source: 'local', fetchedAt: ports.now() };
+  return { key, list, source: 'local', fetchedAt: services.now() };
 }
 
 async function saveOrder(

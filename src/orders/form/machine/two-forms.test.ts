@@ -11,18 +11,18 @@ import type { UserDatabase } from '#store/device/database.ts';
 import { draftKey, loadDraft } from '#store/queue/drafts.ts';
 import { setMeta } from '#store/device/meta.ts';
 import { cancelOrdersLocally, deleteOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
-import type { OrdersPorts } from '#orders/ports.tsx';
+import { fakeServices } from '#fixtures/fake-services.ts';
 import { createFormActors } from './form-actors.ts';
 import { orderFormMachine } from './order-form.machine.ts';
 
 const USER = { ...PLAIN_USER, id: 'u1', authFlag: true, firstRechargeTime: '2026-01-01T00:00:00Z' };
-const PORTS = {
+const SERVICES = fakeServices({
   now: () => 0,
   today: () => '2026-11-20',
   hour: () => 9,
   judge: () => Promise.resolve([]),
   quoteAll: () => Promise.resolve([]),
-} as unknown as OrdersPorts;
+});
 
 type Form = ActorRefFrom<typeof orderFormMachine>;
 
@@ -49,7 +49,7 @@ afterEach(() => {
 
 /** As a tab opens it: `holder` names the tab. */
 async function openForm(holder: string): Promise<Form> {
-  const machine = orderFormMachine.provide({ actors: createFormActors(PORTS) });
+  const machine = orderFormMachine.provide({ actors: createFormActors(SERVICES) });
   const form = createActor(machine, {
     clock,
     input: {

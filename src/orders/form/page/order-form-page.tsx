@@ -9,7 +9,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { LabelDialog } from '#orders/label/label-dialog.tsx';
-import { useOrdersPorts } from '#orders/ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { createFormActors } from '../machine/form-actors.ts';
 import { exitPath, homeOf } from '../machine/form-exits.ts';
 import { inputOf, type FormOrigin } from '../machine/form-input.ts';
@@ -98,11 +98,11 @@ interface ScreenProps {
 
 function OrderFormScreen({ input: given, home, hasBefore, onLeave, onArrived, onDraftBack }: ScreenProps) {
   const { t } = useTranslation('form');
-  const ports = useOrdersPorts();
+  const services = useServices();
   const navigate = useNavigate();
   const { state: brought } = useLocation();
   const [input] = useState(() => ({ ...given, holder: crypto.randomUUID() }));
-  const machine = useMemo(() => orderFormMachine.provide({ actors: createFormActors(ports) }), [ports]);
+  const machine = useMemo(() => orderFormMachine.provide({ actors: createFormActors(services) }), [services]);
   const actor = useActorRef(machine, { input });
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const isOffered = useSelector(actor, (snapshot) => snapshot.hasTag('draft is offered'));

@@ -6,7 +6,7 @@ import type { OrderForm } from '#domain/order/order.ts';
 import { valueOfField } from '#domain/order/set-field.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { useOrdersPorts, type ChangedField } from '#orders/ports.tsx';
+import { useServices, type ChangedField } from '#services/services.tsx';
 import { mergedWithNewer } from './elsewhere.ts';
 import { useFormState, useSend } from '../fields/form-context.tsx';
 import type { FormContext } from '../machine/form-types.ts';
@@ -44,7 +44,7 @@ function ClosedNote() {
 function NewerNote() {
   const { t } = useTranslation('form');
   const send = useSend();
-  const { ChangedFields } = useOrdersPorts();
+  const { ChangedFields } = useServices();
   const { changed, disputed } = useFormState(fieldsOf, sameData);
   const isDisputed = disputed.length > 0;
   const take = (keep: 'mine' | 'theirs') => send({ type: 'newer taken', keep });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { KEYS } from '#contract/keys.ts';
 import { chordOf } from '#ui/keys/chords.ts';
 import { actOfKey } from '#ui/keys/key-choice.ts';
-import { useOrdersPorts, type OrdersPorts } from '#orders/ports.tsx';
+import { useServices, type Services } from '#services/services.tsx';
 import { bannerLines, visibleFindings } from '../machine/findings.ts';
 import { errorStops, nextStop } from '../machine/next-error.ts';
 import { fieldId, type FormActor } from '../fields/form-context.tsx';
@@ -13,7 +13,7 @@ const ROW = '[data-rate-row]';
 /** The keys of the form that need Ctrl, Command or Alt; the others belong to what has the focus. */
 export function useFormKeys(actor: FormActor, reveal: (path: string) => void): void {
   const sections = useSections();
-  const { weigh } = useOrdersPorts();
+  const { weigh } = useServices();
   useEffect(() => {
     let last: string | null = null;
     const nextError = (step: 1 | -1) => {
@@ -67,7 +67,7 @@ export function useFormKeys(actor: FormActor, reveal: (path: string) => void): v
 /** Into the package that has the focus, else the first without a weight. */
 async function readScale(
   actor: FormActor,
-  weigh: OrdersPorts['weigh'],
+  weigh: Services['weigh'],
   reveal: (path: string) => void,
 ): Promise<void> {
   const { packages, order } = actor.getSnapshot().context.form;

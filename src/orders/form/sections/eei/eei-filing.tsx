@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { formatMoment } from '#ui/format/moment.ts';
 import { Skeleton } from '#ui/layout/skeleton.tsx';
-import { useOrdersPorts } from '#orders/ports.tsx';
+import { useServices } from '#services/services.tsx';
 
 const TONES: Record<Filing['status'], Tone> = {
   pending: 'info',
@@ -22,7 +22,7 @@ const TONES: Record<Filing['status'], Tone> = {
 /** How a filing stands: as this device knows it, then as the server does. */
 export function FilingDialog({ aesUid, onClose }: { aesUid: string; onClose: () => void }) {
   const { t } = useTranslation(['eei', 'errors', 'sync']);
-  const { ask } = useOrdersPorts();
+  const { ask } = useServices();
   const kept = useFiling(aesUid);
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<{ round: number; reply: Result<Filing> } | null>(null);

@@ -5,7 +5,7 @@ import { useFiling } from '#store/lists/live-shipments.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/layout/spinner.tsx';
-import { useOrdersPorts } from '#orders/ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { fieldId, useFormUi, useSend } from '#orders/form/fields/form-context.tsx';
 import { createItnActors } from '#orders/form/itn/itn-actors.ts';
 import { itnMachine } from '#orders/form/itn/itn.machine.ts';
@@ -14,11 +14,11 @@ import { Countdown, Obtained, Refused, Why, type ItnActor } from './eei-itn-stat
 
 /** Asks for an export number and keeps what comes in the order; a filing begun before is gone on with. */
 export function ItnRequest() {
-  const ports = useOrdersPorts();
+  const services = useServices();
   const { actor: form } = useFormUi();
   const machine = useMemo(
-    () => itnMachine.provide({ actors: createItnActors(ports, () => crypto.randomUUID()) }),
-    [ports],
+    () => itnMachine.provide({ actors: createItnActors(services, () => crypto.randomUUID()) }),
+    [services],
   );
   const [input] = useState(() => {
     const { aesUid, aesItn, aesContent } = form.getSnapshot().context.form.order;

@@ -13,7 +13,7 @@ import { cx } from '#ui/cx.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { areSingleKeysOn } from '#ui/keys/single-keys.ts';
-import { useOrdersPorts } from '#orders/ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { useFormState, useSend } from '#orders/form/fields/form-context.tsx';
 import type { FormContext } from '#orders/form/machine/form-types.ts';
 import { sameData } from '#orders/form/machine/same.ts';
@@ -49,7 +49,7 @@ export const RateRows = memo(function RateRows({
   onChoose,
 }: Props) {
   const send = useSend();
-  const today = useOrdersPorts().today();
+  const today = useServices().today();
   const { order, own } = useFormState(channelsOf, sameData);
   const take = (carrierServiceId: number, { channel: { id, carrierId } }: ChannelOffer) => {
     onChoose(carrierServiceId);

@@ -13,7 +13,7 @@ import { cx } from '#ui/cx.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Spinner } from '#ui/layout/spinner.tsx';
-import { useOrdersPorts } from '#orders/ports.tsx';
+import { useServices } from '#services/services.tsx';
 import { isOld } from '#orders/rate-age.ts';
 import { ratesFit } from '#orders/form/machine/edits.ts';
 import { useFormState, useFormTag, useSend } from '#orders/form/fields/form-context.tsx';
@@ -136,12 +136,12 @@ const LOOK_MS = 60_000;
 
 /** Prices grow old while the form is open. */
 function useIsOld(fetchedAt: number): boolean {
-  const ports = useOrdersPorts();
-  const [now, setNow] = useState(() => ports.now());
+  const services = useServices();
+  const [now, setNow] = useState(() => services.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(ports.now()), LOOK_MS);
+    const timer = setInterval(() => setNow(services.now()), LOOK_MS);
     return () => clearInterval(timer);
-  }, [ports]);
+  }, [services]);
   return isOld(fetchedAt, now);
 }
 

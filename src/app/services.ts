@@ -1,0 +1,42 @@
+/** What screens ask of the rest of the app. Each part is loaded when it is first asked. */
+import { lazy } from 'react';
+import type { NetworkServices } from '#contract/services.ts';
+import type { Services } from '#services/services.tsx';
+import { printLabels, printPapers } from './screens/printing.tsx';
+import { today } from './start/today.ts';
+import { network } from './wiring.ts';
+import { places, rating, validation } from './workers.ts';
+
+/** Every question of `NetworkServices`, asked of the network once that is loaded. */
+const ask = new Proxy({} as NetworkServices, {
+  get:
+    (_, question: keyof NetworkServices) =>
+    async (...given: never[]) => {
+      const { ask: asked } = await network();
+      return (asked[question] as (...given: never[]) => unknown)(...given);
+    },
+});
+
+const ChangedFields = lazy(async () => ({
+  default: (await import('#sync-centre/changed-fields.tsx')).ChangedFields,
+}));
+
+export const services: Services = {
+  ask,
+  judge: (form, stage, facts) => validation().judge(form, stage, facts),
+  quoteAll: (form, facts) => rating().quoteAll(form, facts.user),
+  quoteService: (form, serviceId, facts) => rating().quoteService(form, serviceId, facts.user),
+  places: {
+    states: (countryCode) => places().states(countryCode),
+    parseAddress: (text) => places().parseAddress(text),
+    lookUpCity: (countryCode, zip) => places().lookUpCity(countryCode, zip),
+    validateAddress: (asked) => places().validateAddress(asked),
+  },
+  print: { labels: printLabels, papers: printPapers },
+  weigh: async (unit) => (await import('./input/weigh.ts')).weigh(unit),
+  sharedText: async () => (await import('./input/shared-text.ts')).sharedText(),
+  now: () => Date.now(),
+  today,
+  hour: () => new Date().getHours(),
+  ChangedFields,
+};

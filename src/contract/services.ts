@@ -1,0 +1,68 @@
+/** The questions the app asks the server now and never queues; `src/sync/ask.ts` answers them. */
+import type { health } from './account.ts';
+import type { lookUpCity, parseAddress, validateAddress } from './addresses.ts';
+import type { BondRate } from './bond.ts';
+import type { CallInput, ReplyOf } from './call.ts';
+import type { AesItnReply, AesUidReply, Filing } from './filing.ts';
+import type { voidLabels } from './labels.ts';
+import type { getUserTotalPostage, listTransactions } from './postage.ts';
+import type { LabelPrice } from './rates.ts';
+import type { ZplDpi } from '#domain/labels/output/zpl.ts';
+import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import type { Result } from '#domain/result.ts';
+
+type Answer<T> = Promise<Result<T>>;
+
+export type ValidateAddressBody = NonNullable<CallInput<typeof validateAddress>['body']>;
+export type ValidatedAddress = ReplyOf<typeof validateAddress>;
+
+/** A label with the numbers it is kept under. */
+export interface LabelName {
+  labelId: string;
+  orderId: string | null;
+  orderNo: string;
+  trackingNo: string | null;
+}
+
+export interface OrderSearch {
+  q: string;
+  /** 1 awaiting, 2 shipped, 3 cancelled. */
+  status: 1 | 2 | 3;
+}
+
+export interface FoundOrders {
+  ids: string[];
+  /** As many as the server has, of which the first hundred come. */
+  total: number;
+}
+
+/** What the answers teach is kept in the store. */
+export interface NetworkServices {
+  health: () => Answer<ReplyOf<typeof health>>;
+  /** A rate for every service, kept under the form's `rateKey`. */
+  rates: (form: OrderForm) => Answer<RateResult[]>;
+  /** What the labels of up to 100 orders cost, in their order. */
+  labelPrices: (forms: OrderForm[]) => Answer<LabelPrice[]>;
+  /** The rate of an order as the server has it. */
+  rateOfOrder: (orderId: string) => Answer<RateResult>;
+  /** What an import or export may cost beyond its label; a refusal means that it must not get one. */
+  bondRate: (form: OrderForm) => Answer<BondRate>;
+  /** Files an export; the same request id again is the same filing, also after a lost answer. */
+  aesUid: (form: OrderForm, requestId: string) => Answer<AesUidReply>;
+  /** The number of a filing, once there is one. */
+  aesItn: (aesUid: string) => Answer<AesItnReply>;
+  filing: (aesUid: string) => Answer<Filing>;
+  /** Orders by the server's own search. */
+  findOrders: (search: OrderSearch) => Answer<FoundOrders>;
+  validateAddress: (body: ValidateAddressBody) => Answer<ValidatedAddress>;
+  parseAddress: (text: string) => Answer<ReplyOf<typeof parseAddress>>;
+  cities: (countryCode: string, zip: string) => Answer<ReplyOf<typeof lookUpCity>>;
+  /** The label pages: from the vault of this device, else from the server into the vault. */
+  labelPdf: (label: LabelName) => Answer<Uint8Array>;
+  /** The label for a thermal printer, from the vault likewise. */
+  labelZpl: (labelId: string, dpi: ZplDpi) => Answer<string>;
+  voidLabels: (labelIds: string[]) => Answer<ReplyOf<typeof voidLabels>>;
+  balance: () => Answer<ReplyOf<typeof getUserTotalPostage>>;
+  /** One page of the ledger, newest first; pages count from 1. */
+  transactions: (curPageNo?: number, pageSize?: number) => Answer<ReplyOf<typeof listTransactions>>;
+}
