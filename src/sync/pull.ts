@@ -22,13 +22,17 @@ export async function pullPage(
     { signal, timeoutMs: PULL_TIMEOUT_MS },
   );
   if (signal.aborted) return { end: { kind: 'nothing' }, more: false };
-  if (answer.kind === 'answered') {
-    const page = answer.data as ChangePage;
+  if (answer.kind === 'answered' && isChangePage(answer.data)) {
+    const page = answer.data;
     await applyChanges(db, page);
     return { end: { kind: 'done' }, more: page.more };
   }
   return { end: stepResultOf(answer.kind, answer.kind === 'busy' ? answer.waitMs : null), more: false };
 }
+
+const isChangePage = (data: unknown): data is ChangePage =>
+  Array.isArray((data as Partial<ChangePage> | null)?.changes) &&
+  typeof (data as ChangePage).cursor === 'number';
 
 /** For requests that change nothing: a failure only means later. */
 export function stepResultOf(kind: string, waitMs: number | null): StepResult {

@@ -1,6 +1,5 @@
 /** Purchases: asked about before they are sent again, followed until ready, fetched into the vault. */
 import { getCreateLabelResult, viewPdf } from '#contract/labels.ts';
-import type { SaveReply } from '#contract/orders.ts';
 import { MAX_PUSH } from '#contract/sync.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { discardUnsentPurchase } from '#store/queue/discarded.ts';
@@ -15,6 +14,7 @@ import {
 import type { OutboxRow, PurchaseRow } from '#store/device/rows.ts';
 import { markUnsent, pickNext, postponeAsk } from '#store/queue/sending.ts';
 import { applyResponses } from '#store/queue/apply-responses.ts';
+import { isSaveReply } from '#store/queue/reply-shape.ts';
 import { storeLabel } from '#store/orders/label-files.ts';
 import { REQUEST_TIMEOUT_MS, runConcurrently, type CycleStepDeps } from './cycle-step.ts';
 import { stepResultOf, pullPage } from './pull.ts';
@@ -92,15 +92,15 @@ async function poll({ db, http, signal }: CycleStepDeps, purchase: PurchaseRow):
     { signal, timeoutMs: REQUEST_TIMEOUT_MS },
   );
   if (signal.aborted) return { kind: 'nothing' };
-  if (answer.kind === 'answered') {
-    await recordPurchaseReply(db, purchase, answer.data as SaveReply);
+  if (answer.kind === 'answered' && isSaveReply(answer.data)) {
+    await recordPurchaseReply(db, purchase, answer.data);
     return { kind: 'done' };
   }
   if (answer.kind === 'refused') {
     await closePurchase(db, purchase);
     return { kind: 'done' };
   }
-  if (answer.kind === 'failed') {
+  if (answer.kind === 'failed' || answer.kind === 'answered') {
     await postponePoll(db, purchase);
     return { kind: 'done' };
   }

@@ -1,7 +1,7 @@
 /** One request of the outbox: up to 100 operations, each answered as its own call would be. */
 import { MAX_PUSH, syncPush } from '#contract/sync.ts';
-import type { Answer } from '#domain/sync/answer.ts';
-import { classifyAnswer } from '#domain/sync/answer.ts';
+import type { ReplyOf } from '#contract/call.ts';
+import { classifyAnswer, NO_ANSWER, type Answer } from '#domain/sync/answer.ts';
 import { backoffMs } from '#domain/sync/operation.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import type { OutboxRow } from '#store/device/rows.ts';
@@ -74,7 +74,8 @@ export function createPush(deps: PushDeps) {
         },
         async send(ops) {
           const { answer } = await http.ask(syncPush, { body: { ops: ops.map(wireOp) } }, { signal });
-          return signal.aborted ? null : answer;
+          if (signal.aborted) return null;
+          return answer.kind === 'answered' && !isPushReply(answer.data) ? NO_ANSWER : answer;
         },
         isGood: ({ kind }) => kind === 'answered',
         async store(ops, answer) {
@@ -95,7 +96,7 @@ export function createPush(deps: PushDeps) {
   }
 
   async function applyBatchAnswer(ops: OutboxRow[], data: unknown): Promise<StepResult> {
-    const results = new Map((data as { results: PushResult[] }).results.map((result) => [result.id, result]));
+    const results = new Map((data as PushReply).results.map((result) => [result.id, result]));
     const responses = ops.map((op) => responseTo(op, results.get(op.id), ops.length === 1));
     await applyResponses(db, responses, random);
     limit = Math.min(MAX_PUSH, limit * 2);
@@ -149,21 +150,15 @@ export function createPush(deps: PushDeps) {
   return push;
 }
 
-interface PushResult {
-  id: string;
-  status: number;
-  envelope: unknown;
-  replayed: boolean;
-}
+type PushReply = ReplyOf<typeof syncPush>;
+type PushResult = PushReply['results'][number];
+
+const isPushReply = (data: unknown) =>
+  Array.isArray((data as Partial<PushReply> | null)?.results) &&
+  (data as PushReply).results.every((result: unknown) => typeof result === 'object' && result !== null);
 
 function responseTo(op: OutboxRow, result: PushResult | undefined, alone: boolean): OperationResponse {
-  if (!result) {
-    return {
-      op,
-      answer: { kind: 'failed', rejection: { type: 'NoAnswer', retry: 'later' } },
-      replayed: false,
-    };
-  }
+  if (!result) return { op, answer: NO_ANSWER, replayed: false };
   const { status, envelope, replayed } = result;
   return {
     op,
@@ -180,5 +175,5 @@ function wireOp({ id, opVersion, call, body }: OutboxRow) {
 const idsOf = (ops: readonly OutboxRow[]) => ops.map((op) => op.id);
 
 function rejectionIn(answer: Answer) {
-  return answer.kind === 'answered' ? { type: 'NoAnswer', retry: 'later' as const } : answer.rejection;
+  return answer.kind === 'answered' ? NO_ANSWER.rejection : answer.rejection;
 }

@@ -32,6 +32,9 @@ export type Answer =
 
 const later = (type: string): Rejection => ({ type, retry: 'later' });
 
+/** Our server answered, but not with what was asked: the outcome is unknown. */
+export const NO_ANSWER = { kind: 'failed', rejection: later('NoAnswer') } as const satisfies Answer;
+
 export function classifyAnswer(got: ReceivedAnswer): Answer {
   const { status } = got;
   if (got.timedOut === true) return { kind: 'failed', rejection: later('TimedOut') };

@@ -1,7 +1,7 @@
 /** From the server's answers to rows: an operation leaves the queue in the same transaction that stores its answer. */
 import type { SaveReply } from '#contract/orders.ts';
 import type { Rejection } from '#domain/result.ts';
-import type { Answer } from '#domain/sync/answer.ts';
+import { NO_ANSWER, type Answer } from '#domain/sync/answer.ts';
 import { failedAttempt, requeued, refused } from '#domain/sync/operation.ts';
 import { applySaveReplies, type SaveAnswer } from './apply-save-replies.ts';
 import { pauseForBalance } from './batches.ts';
@@ -11,6 +11,7 @@ import { recordOf } from '../orders/order-row.ts';
 import { closeOperation } from './outbox.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import { isSave, rebuildOrder, replay, serverCopy } from '../orders/replay.ts';
+import { isReplyTo } from './reply-shape.ts';
 import type { OutboxRow } from '../device/rows.ts';
 import { collectionOf, rebuildRowOf } from '../collections/synced-collections.ts';
 
@@ -25,9 +26,10 @@ export interface OperationResponse {
 
 export function applyResponses(
   db: UserDatabase,
-  responses: readonly OperationResponse[],
+  received: readonly OperationResponse[],
   random: () => number,
 ): Promise<void> {
+  const responses = received.map(withoutMalformed);
   const tables = [...queueTables(db), db.purchases, db.batches, db.batchItems];
   return ownTransaction(db, tables, async () => {
     await applySaveReplies(db, responses.flatMap(saveAnswerIn));
@@ -38,6 +40,13 @@ export function applyResponses(
       if (op && op.state !== 'discarded') await applyResponse(db, op, response, random());
     }
   });
+}
+
+function withoutMalformed(response: OperationResponse): OperationResponse {
+  const { op, answer } = response;
+  return answer.kind === 'answered' && !isReplyTo(op, answer.data)
+    ? { ...response, answer: NO_ANSWER }
+    : response;
 }
 
 function saveAnswerIn({ op, answer, replayed }: OperationResponse): SaveAnswer[] {
