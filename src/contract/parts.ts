@@ -52,10 +52,9 @@ function choiceOf(choices: readonly (string | number)[]): z.ZodMiniType {
   return names.length > 0 ? z.enum(names) : z.literal(choices);
 }
 
-function schemaOf({ kind, choices = [], alsoTakes }: Field): z.ZodMiniType {
-  const texts = alsoTakes.filter((value) => value !== null);
-  const schema = kind === 'choice' ? choiceOf([...choices, ...texts]) : SCHEMAS[kind];
-  return alsoTakes.includes(null) ? z.nullable(schema) : schema;
+function schemaOf({ kind, choices = [], takesNull }: Field): z.ZodMiniType {
+  const schema = kind === 'choice' ? choiceOf(choices) : SCHEMAS[kind];
+  return takesNull ? z.nullable(schema) : schema;
 }
 
 /** Any of the fields: what is left out takes its default. */

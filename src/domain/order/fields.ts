@@ -22,14 +22,14 @@ export interface Field<T = unknown> {
   readonly blank: T;
   /** The values of a choice. */
   readonly choices?: readonly (string | number)[];
-  /** What else the wire takes. */
-  readonly alsoTakes: readonly (null | '')[];
+  /** The wire takes null for it. */
+  readonly takesNull: boolean;
 }
 
 /** What a set of fields holds. */
 export type ValuesOf<F> = { -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
-const field = <T>(kind: Field['kind'], blank: T): Field<T> => ({ kind, blank, alsoTakes: [] });
+const field = <T>(kind: Field['kind'], blank: T): Field<T> => ({ kind, blank, takesNull: false });
 const text = (blank = '') => field('text', blank);
 const flag = (blank = false) => field('flag', blank);
 const number = (blank: number) => field('number', blank);
@@ -43,14 +43,11 @@ const choice = <const C extends string | number>(choices: readonly C[], blank: N
 const nullable = <T>(given: Field<T>, blank: T | null = null): Field<T | null> => ({
   ...given,
   blank,
-  alsoTakes: [null],
+  takesNull: true,
 });
 
 /** Never null where it was filled in here; the wire takes null, and `normalise` or a rule deals with it. */
-const nullOnWire = <T>(given: Field<T>, alsoTakes: Field['alsoTakes'] = [null]): Field<T> => ({
-  ...given,
-  alsoTakes,
-});
+const nullOnWire = <T>(given: Field<T>): Field<T> => ({ ...given, takesNull: true });
 
 const massUnit = choice(['lb', 'kg'], 'lb');
 const distanceUnit = choice(['in', 'cm'], 'in');
@@ -126,11 +123,8 @@ export const ORDER_FIELDS = {
   contentsType: nullableText,
   otherDescribe: text(),
   purpose: nullableText,
-  /** Null on the wire, kept as an empty text: none is chosen; its label asks for it. */
-  signatureOption: nullOnWire(choice(['default', 'indirect', 'direct', 'adult', 'none'], 'default'), [
-    null,
-    '',
-  ]),
+  /** Empty: none is chosen, which its label asks for; null on the wire is kept so. */
+  signatureOption: nullOnWire(choice(['default', 'indirect', 'direct', 'adult', 'none', ''], 'default')),
   massUnit,
   distanceUnit,
   totalWeight: nullableNumber,

@@ -78,6 +78,11 @@ describe('normalise', () => {
     expect(normalised(adult, ['signatureOption'], aFedexOrder())).toEqual(['adult']);
   });
 
+  it('keeps an option that was not chosen empty, null on the wire too', () => {
+    for (const none of [null, ''])
+      expect(normalised({ signatureOption: none }, ['signatureOption'], aFedexOrder())).toEqual(['']);
+  });
+
   it('clears the ITN when no EEI is filed', () => {
     expect(normalised({ aesItn: 'X1', eeiProvideType: 1 }, ['aesItn'])).toEqual(['']);
     expect(normalised({ aesItn: 'X1', eeiProvideType: 2 }, ['aesItn'])).toEqual(['X1']);

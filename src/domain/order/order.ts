@@ -16,7 +16,8 @@ export type CustomsItem = ValuesOf<typeof ITEM_FIELDS>;
 export type Address = ValuesOf<typeof ADDRESS_FIELDS>;
 export type SideFields<S extends Side> = { [K in keyof Address as `${S}${K}`]: Address[K] };
 
-export type SignatureOption = Order['signatureOption'];
+/** What a shipper may choose; an order on which none is chosen holds an empty text. */
+export type SignatureOption = Exclude<Order['signatureOption'], ''>;
 
 /** What the form edits, the draft keeps and the wire carries: one order with its parts. */
 export interface OrderForm {

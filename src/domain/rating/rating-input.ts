@@ -82,7 +82,7 @@ export function shipmentOf(
     isResidential: order.recipientIsResidential || service.id === SERVICE.homeDelivery,
     isOneRate,
     isSaturday: order.isStd && canDeliverOnSaturday(service.id, order.shipDate),
-    signature: options.includes(order.signatureOption) ? order.signatureOption : 'default',
+    signature: options.find((option) => option === order.signatureOption) ?? 'default',
     isDutyPaid: lane !== null && order.tariffPayType === PAYS.sender,
     shipDate: order.shipDate,
     settings,

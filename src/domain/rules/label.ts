@@ -85,7 +85,11 @@ export const labelRules = rulesOf('shipping', [
         recipientIsResidential: order.recipientIsResidential,
         isInternational: isInternational(order),
       });
-      return must(offered.includes(order.signatureOption), 'signatureOption', { service: service.name });
+      return must(
+        offered.some((option) => option === order.signatureOption),
+        'signatureOption',
+        { service: service.name },
+      );
     },
   },
   {

@@ -118,6 +118,11 @@ describe('labelDataFrom', () => {
     ]);
   });
 
+  it('prints the default signature where none is chosen', () => {
+    const [label] = labelDataFrom({ ...form, order: { ...form.order, signatureOption: '' } }, facts);
+    expect(label?.signatureOption).toBe('default');
+  });
+
   it('prints both countries by name where the shipment leaves one', () => {
     const countriesOf = (order: Partial<Order>) => {
       const [label] = labelDataFrom({ ...form, order: { ...form.order, ...order } }, facts);

@@ -124,7 +124,7 @@ export function labelDataFrom(form: OrderForm, facts: LabelFacts): LabelData[] {
       reference2: order.reference2,
       postageCents: facts.postageCents,
       zone: facts.zone,
-      signatureOption: order.signatureOption,
+      signatureOption: order.signatureOption || 'default',
       saturdayDelivery: order.isStd,
       isAddressValidated: order.recipientAddrVerified === 1,
       isSample: facts.isSample,

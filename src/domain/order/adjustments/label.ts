@@ -11,7 +11,7 @@ const isSignatureOffered = ({ order }: OrderForm): boolean =>
   signatureOptionsFor(order.carrierId, order.carrierServiceId, {
     recipientIsResidential: order.recipientIsResidential,
     isInternational: isInternational(order),
-  }).includes(order.signatureOption);
+  }).some((option) => option === order.signatureOption);
 
 export const labelAdjustments: readonly Adjustment[] = [
   {
