@@ -7,10 +7,10 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { DoneList } from './done-list.tsx';
 import { GroupActions, LabelTotal } from './group-actions.tsx';
 import { OperationCard } from './operation-card.tsx';
-import { PriceQuestionList } from './price-question-list.tsx';
+import { PriceChangeList } from './price-change-list.tsx';
 import { useQueueActions } from './queue-actions.ts';
 import type { OutboxRow } from '#store/device/rows.ts';
-import { useBalance, usePriceQuestions, useSyncState } from '#store/lists/live.ts';
+import { useBalance, usePriceChanges, useSyncState } from '#store/lists/live.ts';
 import type { SyncState } from '#store/queue/sync-state.ts';
 import { AgeLabel } from '#ui/format/age-label.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -64,7 +64,7 @@ export function SyncPage() {
   const state = useSyncState();
   const groups = useOutboxGroups();
   const done = useAnswered();
-  const questions = usePriceQuestions() ?? [];
+  const priceChanges = usePriceChanges() ?? [];
   const actions = useQueueActions();
   const available = useBalance()?.value.available ?? null;
   const [resolving, setResolving] = useState<OutboxRow | null>(null);
@@ -132,11 +132,11 @@ export function SyncPage() {
           {t('sync:app.open')}
         </Banner>
       )}
-      {groups && groups.total + questions.length === 0 && done?.length === 0 && (
+      {groups && groups.total + priceChanges.length === 0 && done?.length === 0 && (
         <EmptyState icon="cloud-check" title={t('empty.title')} text={t('empty.text')} />
       )}
-      <Group title={t('group.prices')} count={questions.length}>
-        <PriceQuestionList questions={questions} />
+      <Group title={t('group.prices')} count={priceChanges.length}>
+        <PriceChangeList priceChanges={priceChanges} />
       </Group>
       {groups && (
         <>

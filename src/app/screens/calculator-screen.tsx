@@ -21,7 +21,7 @@ const estimate = (form: OrderForm) =>
     now: () => Date.now(),
     askServer: services.ask.rates,
     async keptOf(asked) {
-      const kept = await currentDatabase()?.rates.get(rateKey(asked));
+      const kept = await currentDatabase()?.cachedRates.get(rateKey(asked));
       return kept?.source === 'server' ? kept : null;
     },
     quoteHere(asked) {

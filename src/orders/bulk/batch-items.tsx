@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
 import { OPEN_STATES, type BatchView, type ItemState, type ItemView } from '#store/queue/batch-view.ts';
-import { usePriceQuestions } from '#store/lists/live.ts';
+import { usePriceChanges } from '#store/lists/live.ts';
 import { Money } from '#ui/format/money.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { VirtualList } from '#ui/layout/virtual-list.tsx';
@@ -68,7 +68,7 @@ const MENDED = new Set(['CHECK_FAILED', 'PlaceInQuestion', 'NO_RATE', 'LabelFail
 
 function Item({ view: { item, state, reason, labelId, charged } }: { view: ItemView }) {
   const { t } = useTranslation('label');
-  const question = usePriceQuestions()?.find((one) => one.labelId === labelId);
+  const change = usePriceChanges()?.find((one) => one.labelId === labelId);
   const { orderId, orderNo, recipient, price, maxRate } = item;
   const amount = charged ?? price;
   const isWithout = state === 'failed' || state === 'skipped';
@@ -86,9 +86,9 @@ function Item({ view: { item, state, reason, labelId, charged } }: { view: ItemV
           {recipient && <span className="text-text-2"> · {recipient}</span>}
         </p>
         {isWithout && reason && <ReasonLines reason={reason} max={maxRate} />}
-        {question && (
+        {change && (
           <p className="text-base text-warn">
-            {t('differs.sum', { quoted: dollars(question.quoted), charged: dollars(question.charged) })}
+            {t('differs.sum', { quoted: dollars(change.quoted), charged: dollars(change.charged) })}
           </p>
         )}
       </div>

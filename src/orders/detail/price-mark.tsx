@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { priceQuestion } from '#domain/labels/price-question.ts';
-import { useDatabase, usePriceQuestions } from '#store/lists/live.ts';
-import { acceptPrice } from '#store/orders/price-questions.ts';
+import { priceChangePrompt } from '#domain/labels/price-change.ts';
+import { useDatabase, usePriceChanges } from '#store/lists/live.ts';
+import { acceptPrice } from '#store/orders/price-changes.ts';
 import type { ShipmentRow } from '#store/device/rows.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,11 +18,11 @@ export function PriceMark({ shipment }: { shipment: ShipmentRow }) {
   const services = useServices();
   const [now] = useState(services.now);
   const { labelId, status, createTime, quotedAmount, holdAmount } = shipment;
-  const isOpen = usePriceQuestions()?.some((question) => question.labelId === labelId) ?? false;
-  const question = status === 'recent' ? priceQuestion(shipment) : null;
-  if (question === null) return null;
+  const isOpen = usePriceChanges()?.some((change) => change.labelId === labelId) ?? false;
+  const prompt = status === 'recent' ? priceChangePrompt(shipment) : null;
+  if (prompt === null) return null;
   const amounts = { quoted: dollars(quotedAmount ?? 0), charged: dollars(holdAmount) };
-  if (question === 'warn') return <Banner tone="warn">{t('ready.priceFedex', amounts)}</Banner>;
+  if (prompt === 'warn') return <Banner tone="warn">{t('ready.priceFedex', amounts)}</Banner>;
   if (!isOpen) return null;
   return (
     <Banner

@@ -1,7 +1,7 @@
 /** What the label machine asks of the store, the workers and the server. The purchase itself goes through the outbox. */
 import { fromCallback, fromPromise } from 'xstate';
 import { needsBondConfirmation } from '#domain/bond/bond.ts';
-import { priceQuestion } from '#domain/labels/price-question.ts';
+import { priceChangePrompt } from '#domain/labels/price-change.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { RateResult } from '#domain/order/order.ts';
 import type { Finding } from '#domain/result.ts';
@@ -10,7 +10,7 @@ import type { UserDatabase } from '#store/device/database.ts';
 import { getMeta, wakeSender } from '#store/device/meta.ts';
 import { formOf } from '#store/orders/order-row.ts';
 import { saveOrderLocally } from '#store/orders/orders.ts';
-import { acceptPrice } from '#store/orders/price-questions.ts';
+import { acceptPrice } from '#store/orders/price-changes.ts';
 import { startOfDay, remainingDailyLimit } from '#store/queue/queue-limit.ts';
 import { saveItemProducts } from '#store/collections/products.ts';
 import { watchOrder, type OrderSnapshot } from '#store/orders/watch-order.ts';
@@ -143,7 +143,7 @@ export function purchaseStatusOf({
     trackingNo: row?.trackingNo ?? null,
     rate: shipment?.holdAmount ?? row?.order.rate ?? null,
     priceException: row?.priceException ?? false,
-    differs: shipment ? priceQuestion(shipment) : null,
+    differs: shipment ? priceChangePrompt(shipment) : null,
     quoted: shipment?.quotedAmount ?? null,
     madeAt: shipment ? Date.parse(shipment.createTime) : null,
     rejection: row?.labelError ?? null,

@@ -28,9 +28,9 @@ export function problemOf(
   refused: FailedOrder | undefined,
   t: TFunction,
 ): string {
-  const question = refused?.question;
-  if (question)
-    return t('label:differs.sum', { quoted: dollars(question.quoted), charged: dollars(question.charged) });
+  const change = refused?.priceChange;
+  if (change)
+    return t('label:differs.sum', { quoted: dollars(change.quoted), charged: dollars(change.charged) });
   if (labelState !== 'error' || !labelError) return '';
   return rejectionText(t, labelError, refused?.maxRate ?? null) || (labelError.message ?? '');
 }

@@ -9,6 +9,7 @@ import { abandonImport, finishImport, unfinishedImports } from '../orders/import
 import { mappingsHere } from '../collections/mappings.ts';
 import { getMeta } from './meta.ts';
 import { orderPage } from '../orders/order-queries.ts';
+import { storeRates } from '../orders/rates.ts';
 import { discardOperations } from '../queue/queue-actions.ts';
 import { viewsHere } from '../collections/views.ts';
 
@@ -206,5 +207,35 @@ test('an import that an app of version 5 had not committed is abandoned', async 
   expect([await db.imports.count(), await db.importChunks.count(), await db.orders.count()]).toEqual([
     0, 0, 0,
   ]);
+  db.close();
+});
+
+test('what a device of version 6 knew of price changes is there; cached rates are asked for anew', async () => {
+  const own = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const older = new Dexie('own', own);
+  older.version(6).stores({ rates: 'fp, fetchedAt', meta: 'key', drafts: 'key, updatedAt' });
+  const draft = { key: 'new', form: anOrder(), mode: 'new', base: null, updatedAt: 1 };
+  const change = { labelId: 'L', orderId: 'o', orderNo: 'A-1', quoted: 9, charged: 11, isKept: false };
+  await older.table('drafts').add(draft);
+  await older.table('rates').add({ fp: 'of a form', results: [], fetchedAt: 1, source: 'server' });
+  await older.table('meta').bulkAdd([
+    { key: 'cursor', value: 7 },
+    { key: 'priceQuestions', value: [change] },
+  ]);
+  older.close();
+
+  const db = openUserDatabase({ name: 'own', userId: 'demo' }, own);
+  expect(await db.drafts.toArray()).toEqual([draft]);
+  expect(await db.meta.toArray()).toEqual([
+    { key: 'cursor', value: 7 },
+    { key: 'priceChanges', value: [change] },
+  ]);
+  expect([...db.backendDB().objectStoreNames].filter((name) => /rates/i.test(name))).toEqual(['cachedRates']);
+  const stored = await storeRates(db, 'of a form', [], 'server');
+  expect(stored).toEqual({
+    ok: true,
+    value: { rateKey: 'of a form', results: [], fetchedAt: expect.any(Number) as number, source: 'server' },
+  });
+  expect(await db.cachedRates.toArray()).toEqual(stored.ok ? [stored.value] : []);
   db.close();
 });

@@ -3,7 +3,7 @@ import type { DexieOptions, Table } from 'dexie';
 import { Dexie } from 'dexie';
 import { addressRowOf, entryOfRow } from '../collections/address-row.ts';
 import { releaseStorageReserve, reserveStorage } from './storage-reserve.ts';
-import { migrateUserRow, migrateSyncMarks } from './older-marks.ts';
+import { migrateSyncMarks, migrateUserRow, renamePriceChanges } from './migrations.ts';
 import { unpackImports } from '../orders/unpack-imports.ts';
 import type {
   AddressRow,
@@ -50,7 +50,7 @@ export interface UserDatabase extends Dexie {
   outbox: Table<OutboxRow, string>;
   answered: Table<AnsweredRow, string>;
   addresses: Table<AddressRow, string>;
-  rates: Table<RatesRow, string>;
+  cachedRates: Table<RatesRow, string>;
   labels: Table<LabelRow, string>;
   zpl: Table<ZplRow, [string, number]>;
   purchases: Table<PurchaseRow, string>;
@@ -143,6 +143,8 @@ export function openUserDatabase(
       await migrateUserRow(transaction);
       await unpackImports(transaction);
     });
+  // A table's key cannot change: cached rates are asked for anew.
+  db.version(7).stores({ rates: null, cachedRates: 'rateKey, fetchedAt' }).upgrade(renamePriceChanges);
   db.on('versionchange', (event) => {
     db.close();
     if (event.newVersion === null) given.onDeleted?.();

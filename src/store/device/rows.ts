@@ -116,8 +116,8 @@ export interface AddressRow extends BookAddress, SyncMarks<BookAddress> {
 }
 
 export interface RatesRow {
-  /** Fingerprint of what the rates depend on. */
-  fp: string;
+  /** The `rateKey` of the form they were asked for. */
+  rateKey: string;
   results: RateResult[];
   fetchedAt: number;
   /** estimate: worked out on this device. */
@@ -267,7 +267,7 @@ export interface MetaValues {
   /** The browser cleared this device's data since the last visit. */
   evicted: boolean;
   /** Labels charged otherwise than quoted. */
-  priceQuestions: PriceQuestion[];
+  priceChanges: PriceChange[];
   firstSyncDone: boolean;
   /** While the server's changes come in, page by page: as many orders as it has; null: all are here, or it did not say. */
   ordersToLoad: number | null;
@@ -277,7 +277,7 @@ export interface MetaValues {
   productLibrary: { version: number; fetchedAt: number };
 }
 /** Amounts are dollars. */
-export interface PriceQuestion {
+export interface PriceChange {
   labelId: string;
   orderId: string;
   orderNo: string;

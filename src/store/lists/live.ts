@@ -13,8 +13,8 @@ import { getMeta } from '../device/meta.ts';
 import { orderHistory, type OrderHistory } from '../orders/order-history.ts';
 import type { OrderPage, OrderQuery } from '../orders/order-queries.ts';
 import { orderCounts, orderRows, orderTotal } from '../orders/order-queries.ts';
-import type { MetaValues, OrderRow, OutboxRow, PriceQuestion } from '../device/rows.ts';
-import { openPriceQuestions } from '../orders/price-questions.ts';
+import type { MetaValues, OrderRow, OutboxRow, PriceChange } from '../device/rows.ts';
+import { openPriceChanges } from '../orders/price-changes.ts';
 import { startOfDay, dailyUsage, queueLimit, type DailyUsage } from '../queue/queue-limit.ts';
 import { sharedSyncState, watchSyncState } from '../queue/shared-sync-state.ts';
 import type { DoneRow, SyncState } from '../queue/sync-state.ts';
@@ -135,8 +135,8 @@ export function useQueueLimit(): number | null | undefined {
 }
 
 /** Labels charged otherwise than quoted, which nobody has said yet are kept. */
-export function usePriceQuestions(): PriceQuestion[] | undefined {
-  return useRead(openPriceQuestions, []);
+export function usePriceChanges(): PriceChange[] | undefined {
+  return useRead(openPriceChanges, []);
 }
 
 /** What this device queued and bought today. */

@@ -11,20 +11,20 @@ const MAX_STORED = 500;
 /** A server's answer is never overwritten by an estimate. */
 export function storeRates(
   db: UserDatabase,
-  fp: string,
+  rateKey: string,
   results: RateResult[],
   source: RatesRow['source'],
 ): Promise<Result<RatesRow>> {
   return guardStorage(db, () =>
-    ownTransaction(db, db.rates, async () => {
-      const before = await db.rates.get(fp);
+    ownTransaction(db, db.cachedRates, async () => {
+      const before = await db.cachedRates.get(rateKey);
       if (before?.source === 'server' && source === 'estimate') return before;
-      const row: RatesRow = { fp, results, fetchedAt: db.env.now(), source };
-      await db.rates.put(row);
-      const count = await db.rates.count();
+      const row: RatesRow = { rateKey, results, fetchedAt: db.env.now(), source };
+      await db.cachedRates.put(row);
+      const count = await db.cachedRates.count();
       if (count > MAX_STORED)
-        await db.rates.bulkDelete(
-          await db.rates
+        await db.cachedRates.bulkDelete(
+          await db.cachedRates
             .orderBy('fetchedAt')
             .limit(count - MAX_STORED)
             .primaryKeys(),

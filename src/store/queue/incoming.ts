@@ -12,7 +12,7 @@ import { putFiling } from '../orders/filings.ts';
 import { getMeta, setMeta } from '../device/meta.ts';
 import { formOf, orderRowOf } from '../orders/order-row.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
-import { updatePriceQuestions } from '../orders/price-questions.ts';
+import { updatePriceChanges } from '../orders/price-changes.ts';
 import { trackPurchases, type PurchaseUpdate } from '../orders/purchases.ts';
 import { isSave, operationsOf, rebuildOrder, serverCopy } from '../orders/replay.ts';
 import type { OrderRow, OutboxRow } from '../device/rows.ts';
@@ -162,7 +162,7 @@ async function applyShipments(db: UserDatabase, incoming: readonly ShipmentChang
   if (incoming.length === 0) return;
   const rows = incoming.flatMap(({ data }) => (data ? [shipmentRowOf(data)] : []));
   await db.shipments.bulkPut(rows);
-  await updatePriceQuestions(db, rows);
+  await updatePriceChanges(db, rows);
   await db.shipments.bulkDelete(incoming.flatMap(({ id, data }) => (data ? [] : [id])));
 }
 

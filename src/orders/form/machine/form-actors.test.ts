@@ -292,7 +292,12 @@ describe('rates', () => {
       source: 'server',
       fetchedAt: START,
     });
-    await db.rates.put({ fp: rateKey(form), results: [rate(21.55)], fetchedAt: START, source: 'server' });
+    await db.cachedRates.put({
+      rateKey: rateKey(form),
+      results: [rate(21.55)],
+      fetchedAt: START,
+      source: 'server',
+    });
     time += 9 * 60_000;
     expect((await estimateRates(db, services, form, false)).fetchedAt).toBe(START);
     expect(asked).toHaveLength(1);
@@ -316,8 +321,8 @@ describe('rates', () => {
       source: 'local',
       fetchedAt: START,
     });
-    await db.rates.put({
-      fp: rateKey(form),
+    await db.cachedRates.put({
+      rateKey: rateKey(form),
       results: [rate(21.55)],
       fetchedAt: START - 86_400_000,
       source: 'server',
@@ -345,7 +350,7 @@ describe('rates', () => {
   it('of before, which the server did not renew, are not those of now', async () => {
     server = later;
     const fetchedAt = START - 3 * 86_400_000;
-    await db.rates.put({ fp: rateKey(form), results: [rate(21.55)], fetchedAt, source: 'server' });
+    await db.cachedRates.put({ rateKey: rateKey(form), results: [rate(21.55)], fetchedAt, source: 'server' });
     expect(await estimateRates(db, services, form, true)).toEqual({
       key: rateKey(form),
       list: [rate(21.55)],

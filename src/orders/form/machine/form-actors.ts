@@ -152,7 +152,7 @@ export async function estimateRates(
   isFresh: boolean,
 ): Promise<Rates> {
   const key = rateKey(form);
-  const kept = await db.rates.get(key);
+  const kept = await db.cachedRates.get(key);
   const isYoung = kept?.source === 'server' && !isOld(kept.fetchedAt, services.now());
   if (kept && isYoung && !isFresh)
     return { key, list: kept.results, source: 'server', fetchedAt: kept.fetchedAt };

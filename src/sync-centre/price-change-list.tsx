@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import type { PriceQuestion } from '#store/device/rows.ts';
+import type { PriceChange } from '#store/device/rows.ts';
 import { StatusBadge } from '#ui/layout/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoney } from '#ui/format/money.tsx';
 
 /** Labels charged otherwise than quoted: each is kept or voided on the page of its order. */
-export function PriceQuestionList({ questions }: { questions: readonly PriceQuestion[] }) {
+export function PriceChangeList({ priceChanges }: { priceChanges: readonly PriceChange[] }) {
   const { t } = useTranslation(['queue', 'label']);
-  return questions.map(({ labelId, orderId, orderNo, quoted, charged }) => (
+  return priceChanges.map(({ labelId, orderId, orderNo, quoted, charged }) => (
     <li key={labelId} className="px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 text-base font-semibold">{t('queue:price.title', { orderNo })}</p>

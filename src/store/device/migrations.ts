@@ -1,4 +1,4 @@
-/** What devices of older versions kept beside an entry that syncs, as it is kept now. */
+/** Rows of older versions of the device's database, as they are kept now. */
 import type { Transaction } from 'dexie';
 
 interface LegacySyncMarks {
@@ -32,6 +32,15 @@ export async function migrateUserRow(transaction: Transaction): Promise<void> {
   const base = pending > 0 ? (theirs ?? user).value : null;
   await meta.put({ ...user, pending, base, isGone: false } as typeof user);
   await meta.delete('serverUser');
+}
+
+/** Version 6 called them `priceQuestions`. */
+export async function renamePriceChanges(transaction: Transaction): Promise<void> {
+  const meta = transaction.table<{ key: string; value: unknown }, string>('meta');
+  const row = await meta.get('priceQuestions');
+  if (!row) return;
+  await meta.put({ ...row, key: 'priceChanges' });
+  await meta.delete('priceQuestions');
 }
 
 const isOfUser = ({ lane, state }: { lane: string; state: string }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceQuestion, type PricedLabel } from './price-question.ts';
+import { priceChangePrompt, type PricedLabel } from './price-change.ts';
 
 const label: PricedLabel = {
   carrierId: 1,
@@ -14,10 +14,10 @@ test.each<[string, Partial<PricedLabel>, 'ask' | 'warn' | null]>([
   ['also where it came cheaper', { holdAmount: 18 }, 'ask'],
   ['FedEx through a channel is warned of', { carrierId: 3 }, 'warn'],
   ['UPS is not', { carrierId: 2 }, null],
-  ['no channel, no question', { carrierChannelId: null }, null],
-  ['charged as quoted, no question', { holdAmount: 19.05 }, null],
-  ['without the carrier’s word, no question', { priceException: false }, null],
-  ['a quote that is not known, no question', { quotedAmount: null }, null],
+  ['no channel, no price change', { carrierChannelId: null }, null],
+  ['charged as quoted, no price change', { holdAmount: 19.05 }, null],
+  ['without the carrier’s word, no price change', { priceException: false }, null],
+  ['a quote that is not known, no price change', { quotedAmount: null }, null],
 ])('%s', (_name, given, expected) => {
-  expect(priceQuestion({ ...label, ...given })).toBe(expected);
+  expect(priceChangePrompt({ ...label, ...given })).toBe(expected);
 });

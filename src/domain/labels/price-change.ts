@@ -17,7 +17,7 @@ export interface PricedLabel {
  * ask: USPS, through a channel: keep the label or void it. warn: FedEx, through a channel. null: nothing to say, as where
  * no more and no less was charged than was quoted.
  */
-export function priceQuestion(label: PricedLabel): 'ask' | 'warn' | null {
+export function priceChangePrompt(label: PricedLabel): 'ask' | 'warn' | null {
   const { carrierId, carrierChannelId, priceException, quotedAmount, holdAmount } = label;
   const isOtherwise = quotedAmount != null && quotedAmount !== holdAmount;
   if (!priceException || carrierChannelId == null || !isOtherwise) return null;

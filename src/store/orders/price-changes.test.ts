@@ -3,7 +3,7 @@ import type { Shipment } from '#contract/shipments.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { applyChanges } from '../queue/incoming.ts';
-import { acceptPrice, openPriceQuestions } from './price-questions.ts';
+import { acceptPrice, openPriceChanges } from './price-changes.ts';
 
 let db: UserDatabase;
 useOwnDatabase((own) => ({ db } = own));
@@ -24,7 +24,7 @@ const SHIPMENT = {
   recipientCity: '',
   recipientZipCode: '',
 } as unknown as Shipment;
-const QUESTION = {
+const PRICE_CHANGE = {
   labelId: 'l1',
   orderId: 'o1',
   orderNo: 'PB-1',
@@ -49,11 +49,11 @@ const comes = (...given: Partial<Shipment>[]) =>
 
 test('a label that became ready while nobody looked still asks, until it is kept', async () => {
   await comes({});
-  expect(await openPriceQuestions(db)).toEqual([QUESTION]);
+  expect(await openPriceChanges(db)).toEqual([PRICE_CHANGE]);
   await acceptPrice(db, 'l1');
-  expect(await openPriceQuestions(db)).toEqual([]);
+  expect(await openPriceChanges(db)).toEqual([]);
   await comes({ billedAmount: 22 });
-  expect(await openPriceQuestions(db)).toEqual([]);
+  expect(await openPriceChanges(db)).toEqual([]);
 });
 
 test('a label that is voided or on its way asks no more, and one charged as quoted never did', async () => {
@@ -62,7 +62,7 @@ test('a label that is voided or on its way asks no more, and one charged as quot
     { id: 's2', labelId: 'l2', holdAmount: 19.05 },
     { id: 's3', labelId: 'l3', status: 'inTransit' },
   );
-  expect(await openPriceQuestions(db)).toEqual([QUESTION]);
+  expect(await openPriceChanges(db)).toEqual([PRICE_CHANGE]);
   await comes({ status: 'voided', holdAmount: 0 });
-  expect(await openPriceQuestions(db)).toEqual([]);
+  expect(await openPriceChanges(db)).toEqual([]);
 });
