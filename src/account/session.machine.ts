@@ -27,7 +27,7 @@ export interface SessionContext {
   rejection: Rejection | null;
   /** The session ended by itself. */
   ended: boolean;
-  /** Logged out by the user's own wish. */
+  /** Logged out by the user's own request. */
   left: boolean;
   unsent: number;
   /** The work was tried to be sent and could not be. */

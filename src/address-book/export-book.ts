@@ -8,10 +8,10 @@ import { addressesById, findAddressIds, type AddressQuery } from '#store/collect
 /** The entries that fit, as a csv in the order of the book. */
 export async function addressBookCsv(
   db: UserDatabase,
-  wish: AddressQuery,
+  query: AddressQuery,
   language: SheetLanguage,
 ): Promise<string> {
-  const rows = await addressesById(db, await findAddressIds(db, wish));
+  const rows = await addressesById(db, await findAddressIds(db, query));
   return csvText([headerRow(language), ...rows.map(sheetRow)]);
 }
 

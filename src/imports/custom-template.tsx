@@ -14,7 +14,7 @@ import { useMappingEntries } from './use-mapping-entries.ts';
 
 interface Props {
   ports: ImportPorts;
-  download: (wish: TemplateOptions, name: string) => (format: WrittenFormat) => Promise<void>;
+  download: (options: TemplateOptions, name: string) => (format: WrittenFormat) => Promise<void>;
 }
 
 /** The template of a mapping the user saved; here mappings are renamed and deleted too, without a file. */

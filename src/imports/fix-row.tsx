@@ -41,7 +41,7 @@ export function FixRow({ index, top, height, row, fields, active, isEditing, beg
   const look = STATES[state];
   const isSkipped = state === 'skipped';
   const errors = findings.filter(({ severity }) => severity === 'error');
-  const told = errors.length > 0 ? errors : findings;
+  const shown = errors.length > 0 ? errors : findings;
   const wrongAt = fields.findIndex((field) => errors.some((finding) => finding.fields.includes(field)));
   const isOpening = !isSkipped && wrongAt >= 0;
   const skip = isSkipped ? t('fix.takeIn', { line }) : t('fix.skip', { line });
@@ -79,7 +79,7 @@ export function FixRow({ index, top, height, row, fields, active, isEditing, beg
       </div>
       <div
         role="gridcell"
-        title={told.map(fullTextOf).join('\n')}
+        title={shown.map(fullTextOf).join('\n')}
         // The cell it speaks of may be out of sight.
         onClick={isOpening ? () => on.onOpen(wrongAt + 1) : undefined}
         className={cx(
@@ -89,7 +89,7 @@ export function FixRow({ index, top, height, row, fields, active, isEditing, beg
       >
         <Icon name={look.icon} size={16} className={cx('shrink-0', look.tone)} />
         <span className={cx('line-clamp-2 min-w-0 text-sm', errors.length > 0 ? 'text-text' : 'text-text-2')}>
-          {isSkipped || told.length === 0 ? t(`fix.state.${state}`) : told.map(fullTextOf).join(' · ')}
+          {isSkipped || shown.length === 0 ? t(`fix.state.${state}`) : shown.map(fullTextOf).join(' · ')}
         </span>
       </div>
       {fields.map((field, at) => {

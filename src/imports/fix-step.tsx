@@ -62,8 +62,8 @@ export function FixStep({ sheets, user, mapping, analysis, onChange }: Props) {
     const isRight = after !== undefined && !isWrong(after, field) && field !== 'orderNo';
     setOffer(isRight && same + wrong > 0 ? { field, text, was, same, wrong } : null);
   };
-  const editAll = async (wish: Promise<Edited>) => {
-    changed((await wish).analysis);
+  const editAll = async (edit: Promise<Edited>) => {
+    changed((await edit).analysis);
     setOffer(null);
     setFixing(null);
   };
@@ -109,7 +109,7 @@ export function FixStep({ sheets, user, mapping, analysis, onChange }: Props) {
                   size="sm"
                   variant="primary"
                   onClick={() =>
-                    void editAll(sheets.editAll({ ...wishOf(offer), where: 'same', was: offer.was }))
+                    void editAll(sheets.editAll({ ...editOf(offer), where: 'same', was: offer.was }))
                   }
                 >
                   {t('fix.applySame', { count: offer.same })}
@@ -118,7 +118,7 @@ export function FixStep({ sheets, user, mapping, analysis, onChange }: Props) {
               {offer.wrong > 0 && (
                 <Button
                   size="sm"
-                  onClick={() => void editAll(sheets.editAll({ ...wishOf(offer), where: 'wrong' }))}
+                  onClick={() => void editAll(sheets.editAll({ ...editOf(offer), where: 'wrong' }))}
                 >
                   {t('fix.applyWrong', { count: offer.wrong })}
                 </Button>
@@ -167,7 +167,7 @@ export function FixStep({ sheets, user, mapping, analysis, onChange }: Props) {
   );
 }
 
-const wishOf = ({ field, text }: Offer) => ({ field, text });
+const editOf = ({ field, text }: Offer) => ({ field, text });
 
 const isWrong = ({ findings }: SheetRow, field: ImportField) =>
   findings.some(({ severity, fields }) => severity === 'error' && fields.includes(field));

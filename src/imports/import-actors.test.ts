@@ -24,29 +24,31 @@ function sheetOf(total: number, before: () => Promise<void> = () => Promise.reso
   return { sheets: { take } as unknown as Sheets };
 }
 
-const wish = (total: number, tell: (progress: Progress) => void = () => undefined) => ({
+const request = (total: number, onProgress: (progress: Progress) => void = () => undefined) => ({
   fileName: 'orders.csv',
   total,
   unfinished: null,
-  tell,
+  onProgress,
 });
 const { signal } = new AbortController();
 
 describe('importing', () => {
   test('takes all rows from the worker and makes their orders', async () => {
-    const told: Progress[] = [];
+    const reported: Progress[] = [];
     const outcome = await importOrders(
       db,
       sheetOf(150),
-      wish(150, (progress) => told.push(progress)),
+      request(150, (progress) => reported.push(progress)),
       signal,
     );
     expect(outcome).toEqual({ kind: 'imported', imported: { made: 150, taken: [] } });
     expect([await db.orders.count(), await db.outbox.count(), await db.imports.count()]).toEqual([
       150, 150, 0,
     ]);
-    expect(told.at(-1)).toEqual({ share: 1, rows: 150 });
-    expect(told.map(({ share }) => share)).toEqual(told.map(({ share }) => share).toSorted((a, b) => a - b));
+    expect(reported.at(-1)).toEqual({ share: 1, rows: 150 });
+    expect(reported.map(({ share }) => share)).toEqual(
+      reported.map(({ share }) => share).toSorted((a, b) => a - b),
+    );
   });
 
   test('leaves nothing behind when the wizard is left before all is staged', async () => {
@@ -57,7 +59,7 @@ describe('importing', () => {
       asked += 1;
       if (asked === 2) leaving.abort();
     });
-    await expect(importOrders(db, sheet, wish(total), leaving.signal)).rejects.toThrow('left');
+    await expect(importOrders(db, sheet, request(total), leaving.signal)).rejects.toThrow('left');
     expect([await orderNumbersHere(db), await db.imports.count(), await db.importChunks.count()]).toEqual([
       [],
       0,
@@ -67,7 +69,7 @@ describe('importing', () => {
 
   test('leaves nothing behind when the worker breaks', async () => {
     const sheet = sheetOf(10, () => Promise.reject(new Error('out of memory')));
-    await expect(importOrders(db, sheet, wish(10), signal)).rejects.toThrow('out of memory');
+    await expect(importOrders(db, sheet, request(10), signal)).rejects.toThrow('out of memory');
     expect(await db.imports.count()).toBe(0);
   });
 
@@ -76,7 +78,7 @@ describe('importing', () => {
     db.importChunks.hook('creating', () => {
       throw full;
     });
-    expect(await importOrders(db, sheetOf(10), wish(10), signal)).toEqual({
+    expect(await importOrders(db, sheetOf(10), request(10), signal)).toEqual({
       kind: 'refused',
       rejection: { type: 'StorageFull', retry: 'later' },
     });
@@ -88,11 +90,11 @@ describe('importing', () => {
     db.orders.hook('creating', () => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError');
     });
-    const outcome = await importOrders(db, sheetOf(10), wish(10), signal);
+    const outcome = await importOrders(db, sheetOf(10), request(10), signal);
     if (outcome.kind !== 'unfinished') throw new Error(outcome.kind);
     expect(await db.orders.count()).toBe(0);
     isFull = false;
-    const again = { ...wish(10), unfinished: outcome.importId };
+    const again = { ...request(10), unfinished: outcome.importId };
     expect(await importOrders(db, sheetOf(10), again, signal)).toEqual({
       kind: 'imported',
       imported: { made: 10, taken: [] },

@@ -15,26 +15,26 @@ import {
 } from '#store/orders/imports.ts';
 import type { SheetsApi } from '#workers/sheets/sheets.api.ts';
 import type { ImportPorts } from './import-ports.ts';
-import type { ImportOutcome, ImportWish, JudgeWish, ReadFile, ReadWish } from './import-types.ts';
+import type { ImportOutcome, ImportRequest, JudgeRequest, ReadFile, ReadRequest } from './import-types.ts';
 
 type Taken = ReturnType<SheetsApi['take']>;
 
 export function createImportActors(ports: ImportPorts) {
   const { sheets } = ports;
   return {
-    'read file': fromPromise<Result<ReadFile, SheetRefusal>, ReadWish>(async ({ input, signal }) => {
+    'read file': fromPromise<Result<ReadFile, SheetRefusal>, ReadRequest>(async ({ input, signal }) => {
       signal.addEventListener('abort', ports.endSheets, { once: true });
-      const { file, sheet, tell } = input;
+      const { file, sheet, onProgress } = input;
       const facts = await ports.facts();
-      const opened = await sheets.open(file, { sheet }, tell);
+      const opened = await sheets.open(file, { sheet }, onProgress);
       return opened.ok ? { ok: true, value: { opened: opened.value, facts } } : opened;
     }),
-    'judge rows': fromPromise<Analysis | null, JudgeWish>(async ({ input, signal }) => {
+    'judge rows': fromPromise<Analysis | null, JudgeRequest>(async ({ input, signal }) => {
       signal.addEventListener('abort', () => void sheets.cancel(), { once: true });
       const known = await orderNumbersHere(databaseOfUser());
-      return sheets.analyse(input.mapping, input.facts, known, input.tell);
+      return sheets.analyse(input.mapping, input.facts, known, input.onProgress);
     }),
-    'import orders': fromPromise<ImportOutcome, ImportWish>(({ input, signal }) =>
+    'import orders': fromPromise<ImportOutcome, ImportRequest>(({ input, signal }) =>
       ports.exclusively(() => importOrders(databaseOfUser(), ports, input, signal)),
     ),
   };
@@ -43,11 +43,11 @@ export function createImportActors(ports: ImportPorts) {
 export async function importOrders(
   db: UserDatabase,
   { sheets }: Pick<ImportPorts, 'sheets'>,
-  wish: ImportWish,
+  request: ImportRequest,
   signal: AbortSignal,
 ): Promise<ImportOutcome> {
-  const { fileName, total, tell, unfinished } = wish;
-  if (unfinished !== null) return finish(db, unfinished, wish);
+  const { fileName, total, onProgress, unfinished } = request;
+  if (unfinished !== null) return finish(db, unfinished, request);
   const begun = await beginImport(db, { fileName, total });
   if (!begun.ok) return { kind: 'refused', rejection: begun.error };
   const importId = begun.value;
@@ -62,7 +62,7 @@ export async function importOrders(
       asked = next === null ? null : takeFrom(sheets, next);
       done = await staging.put(forms);
       count += forms.length;
-      tell({ share: shareOf(count, total) / 2, rows: 0 });
+      onProgress({ share: shareOf(count, total) / 2, rows: 0 });
     }
     if (done.ok) done = await staging.end();
     if (!done.ok) {
@@ -74,7 +74,7 @@ export async function importOrders(
     await abandonImport(db, importId);
     throw error;
   }
-  return finish(db, importId, wish);
+  return finish(db, importId, request);
 }
 
 /** Nobody may be left to hear why it failed. */
@@ -88,10 +88,10 @@ function takeFrom(sheets: ImportPorts['sheets'], from: number): Promise<Taken> {
 async function finish(
   db: UserDatabase,
   importId: string,
-  { total, tell }: ImportWish,
+  { total, onProgress }: ImportRequest,
 ): Promise<ImportOutcome> {
   const finished = await finishImport(db, importId, (made) =>
-    tell({ share: 0.5 + shareOf(made, total) / 2, rows: made }),
+    onProgress({ share: 0.5 + shareOf(made, total) / 2, rows: made }),
   );
   return finished.ok
     ? { kind: 'imported', imported: finished.value }

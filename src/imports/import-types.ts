@@ -55,7 +55,7 @@ export type ImportEvent =
   | { type: 'file chosen'; file: File }
   | { type: 'sheet chosen'; sheet: string }
   | { type: 'cancelled' }
-  | { type: 'progress told'; progress: Progress }
+  | { type: 'progress reported'; progress: Progress }
   | { type: 'mapping changed'; mapping: Mapping }
   | { type: 'columns matched' }
   | { type: 'columns reopened' }
@@ -65,24 +65,24 @@ export type ImportEvent =
   | { type: 'import asked' }
   | { type: 'started over' };
 
-type Tell = (progress: Progress) => void;
+type OnProgress = (progress: Progress) => void;
 
-export interface ReadWish {
+export interface ReadRequest {
   file: File;
   sheet: string | undefined;
-  tell: Tell;
+  onProgress: OnProgress;
 }
-export interface JudgeWish {
+export interface JudgeRequest {
   mapping: Mapping;
   facts: ImportFacts;
-  tell: Tell;
+  onProgress: OnProgress;
 }
-export interface ImportWish {
+export interface ImportRequest {
   fileName: string;
   total: number;
   /** To be gone on with, instead of making a new one. */
   unfinished: string | null;
-  tell: Tell;
+  onProgress: OnProgress;
 }
 
 export type ImportOutcome =

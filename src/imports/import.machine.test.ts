@@ -211,8 +211,8 @@ test.each<[string, Event[], string, Partial<ImportContext>]>([
 describe('progress', () => {
   test('is told while work is under way, and starts anew with the next', () => {
     const progress = { share: 0.5, rows: 4000 };
-    const told = { type: 'progress told', progress };
-    expect(run(chosen, told).context.progress).toEqual(progress);
-    expect(run(chosen, told, readAs(complete), matched).context.progress).toEqual({ share: 0, rows: 0 });
+    const reported = { type: 'progress reported', progress };
+    expect(run(chosen, reported).context.progress).toEqual(progress);
+    expect(run(chosen, reported, readAs(complete), matched).context.progress).toEqual({ share: 0, rows: 0 });
   });
 });

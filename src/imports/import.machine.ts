@@ -7,10 +7,10 @@ import type {
   ImportContext,
   ImportEvent,
   ImportOutcome,
-  ImportWish,
-  JudgeWish,
+  ImportRequest,
+  JudgeRequest,
   ReadFile,
-  ReadWish,
+  ReadRequest,
 } from './import-types.ts';
 
 const CORRUPT: SheetRefusal = { type: 'Corrupt', params: {} };
@@ -20,12 +20,12 @@ const CRASHED: Rejection = { type: 'unknown', retry: 'later' };
 export const importMachine = setup({
   types: { context: {} as ImportContext, events: {} as ImportEvent },
   actors: {
-    'read file': fromPromise<Result<ReadFile, SheetRefusal>, ReadWish>(() =>
+    'read file': fromPromise<Result<ReadFile, SheetRefusal>, ReadRequest>(() =>
       Promise.reject(new Error('no actor')),
     ),
     /** Null: cancelled. */
-    'judge rows': fromPromise<Analysis | null, JudgeWish>(() => Promise.reject(new Error('no actor'))),
-    'import orders': fromPromise<ImportOutcome, ImportWish>(() => Promise.reject(new Error('no actor'))),
+    'judge rows': fromPromise<Analysis | null, JudgeRequest>(() => Promise.reject(new Error('no actor'))),
+    'import orders': fromPromise<ImportOutcome, ImportRequest>(() => Promise.reject(new Error('no actor'))),
   },
   guards: {
     'required fields are matched': ({ context: { mapping, facts } }) =>
@@ -44,7 +44,7 @@ export const importMachine = setup({
   context: NO_IMPORT,
   initial: 'file',
   on: {
-    'progress told': { actions: assign(({ event }) => ({ progress: event.progress })) },
+    'progress reported': { actions: assign(({ event }) => ({ progress: event.progress })) },
   },
   states: {
     file: {
@@ -57,7 +57,7 @@ export const importMachine = setup({
         input: ({ context: { file, sheet }, self }) => ({
           file: file!,
           sheet,
-          tell: (progress) => self.send({ type: 'progress told', progress }),
+          onProgress: (progress) => self.send({ type: 'progress reported', progress }),
         }),
         onDone: [
           {
@@ -105,7 +105,7 @@ export const importMachine = setup({
         input: ({ context: { mapping, facts }, self }) => ({
           mapping,
           facts: facts!,
-          tell: (progress) => self.send({ type: 'progress told', progress }),
+          onProgress: (progress) => self.send({ type: 'progress reported', progress }),
         }),
         onDone: [
           { guard: ({ event }) => event.output === null, target: 'columns' },
@@ -142,7 +142,7 @@ export const importMachine = setup({
           fileName: file?.name ?? '',
           total: analysis?.importable ?? 0,
           unfinished,
-          tell: (progress) => self.send({ type: 'progress told', progress }),
+          onProgress: (progress) => self.send({ type: 'progress reported', progress }),
         }),
         onDone: [
           {

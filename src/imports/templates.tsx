@@ -23,8 +23,8 @@ export function Templates({ ports }: { ports: ImportPorts }) {
   const [wantedCarrier, setCarrier] = useState<number | null>(null);
   const carrierId = wantedCarrier ?? carriers[0] ?? null;
 
-  const download = (wish: TemplateOptions, name: string) => async (format: WrittenFormat) => {
-    const bytes = await ports.sheets.writeTemplate(wish, format, ports.language());
+  const download = (options: TemplateOptions, name: string) => async (format: WrittenFormat) => {
+    const bytes = await ports.sheets.writeTemplate(options, format, ports.language());
     saveSheet(bytes, format, name);
   };
   return (

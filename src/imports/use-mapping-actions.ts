@@ -10,28 +10,28 @@ import type { ImportPorts } from './import-ports.ts';
 /** What can be done with kept mappings, with a word on what came of it; refusals are answered. */
 export function useMappingActions({ sheets }: ImportPorts) {
   const { t } = useTranslation(['imports', 'errors']);
-  const told = (text: string) => showToast({ text, icon: 'check' });
+  const toastDone = (text: string) => showToast({ text, icon: 'check' });
   const dataOf = async (mapping: Mapping) => JSON.stringify(await sheets.keep(mapping));
   return {
     async save(name: string, mapping: Mapping): Promise<Result<ImportMapping>> {
       const saved = await saveMappingLocally(databaseOfUser(), { name, mappingData: await dataOf(mapping) });
-      if (saved.ok) told(t('imports:mapping.done.saved', { name: saved.value.name }));
+      if (saved.ok) toastDone(t('imports:mapping.done.saved', { name: saved.value.name }));
       return saved;
     },
     async update({ id, name }: ImportMapping, mapping: Mapping): Promise<void> {
       const mappingData = await dataOf(mapping);
       const saved = await saveMappingLocally(databaseOfUser(), { id, name, mappingData });
-      if (saved.ok) told(t('imports:mapping.done.saved', { name }));
+      if (saved.ok) toastDone(t('imports:mapping.done.saved', { name }));
       else showToast({ text: t(`errors:${saved.error.type}`, saved.error.params), icon: 'alert' });
     },
     async rename({ id, mappingData }: ImportMapping, name: string): Promise<Result<ImportMapping>> {
       const saved = await saveMappingLocally(databaseOfUser(), { id, name, mappingData });
-      if (saved.ok) told(t('imports:mapping.done.renamed', { name: saved.value.name }));
+      if (saved.ok) toastDone(t('imports:mapping.done.renamed', { name: saved.value.name }));
       return saved;
     },
     async remove({ id, name }: ImportMapping): Promise<Result<void>> {
       const removed = await removeMappingLocally(databaseOfUser(), id);
-      if (removed.ok) told(t('imports:mapping.done.deleted', { name }));
+      if (removed.ok) toastDone(t('imports:mapping.done.deleted', { name }));
       return removed;
     },
   };

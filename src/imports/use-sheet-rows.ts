@@ -27,8 +27,8 @@ export function useSheetRows(sheets: Sheets, filter: RowFilter) {
 
   useEffect(() => {
     let isCurrent = true;
-    const wish = filter === 'all' ? { errorsFirst: true } : { states: [filter] };
-    void sheets.list(wish).then((names) => {
+    const query = filter === 'all' ? { errorsFirst: true } : { states: [filter] };
+    void sheets.list(query).then((names) => {
       if (isCurrent) setKept({ filter, names, rows: new Map() });
     });
     return () => {

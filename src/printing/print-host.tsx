@@ -110,7 +110,7 @@ function LeftOut({ loaded: { pdfs, missing, unreadable }, onPrint, onRetry, onCl
   const [title, count] =
     missing.length > 0 ? ['missing.title', missing.length] : ['unreadable.title', unreadable.length];
   return (
-    <Question
+    <PrintPrompt
       title={t(title, { count })}
       texts={[
         ...(missing.length > 0 ? [t('missing.text', { list: missing.join(', ') })] : []),
@@ -129,7 +129,7 @@ function LeftOut({ loaded: { pdfs, missing, unreadable }, onPrint, onRetry, onCl
           {t('missing.others', { count: hereCount })}
         </Button>
       )}
-    </Question>
+    </PrintPrompt>
   );
 }
 
@@ -143,26 +143,26 @@ function Sharing({ file, onShared, onClose }: { file: File; onShared: () => void
     onShared();
   };
   return (
-    <Question title={t('sharing.title')} texts={[t('sharing.text')]} onClose={onClose}>
+    <PrintPrompt title={t('sharing.title')} texts={[t('sharing.text')]} onClose={onClose}>
       <Button icon="download" onClick={save}>
         {t('sharing.save')}
       </Button>
       <Button variant="primary" icon="send" onClick={() => void share()}>
         {t('sharing.share')}
       </Button>
-    </Question>
+    </PrintPrompt>
   );
 }
 
 function Papers({ count, onPrint, onClose }: { count: number; onPrint: () => void; onClose: () => void }) {
   const { t } = useTranslation('printing');
   return (
-    <Question title={t('papers.title')} texts={[t('papers.text', { count })]} onClose={onClose}>
+    <PrintPrompt title={t('papers.title')} texts={[t('papers.text', { count })]} onClose={onClose}>
       <Button onClick={onClose}>{t('papers.later')}</Button>
       <Button variant="primary" icon="printer" onClick={onPrint}>
         {t('papers.print')}
       </Button>
-    </Question>
+    </PrintPrompt>
   );
 }
 
@@ -177,24 +177,24 @@ interface FailedProps {
 function Failed({ problem, onRetry, onBrowser, onChange, onClose }: FailedProps) {
   const { t } = useTranslation('printing');
   return (
-    <Question title={t('failed.title')} texts={[t(`trouble.${problem}`)]} onClose={onClose}>
+    <PrintPrompt title={t('failed.title')} texts={[t(`trouble.${problem}`)]} onClose={onClose}>
       <Button onClick={onChange}>{t('failed.change')}</Button>
       <Button onClick={onBrowser}>{t('failed.browser')}</Button>
       <Button variant="primary" onClick={onRetry}>
         {t('failed.again')}
       </Button>
-    </Question>
+    </PrintPrompt>
   );
 }
 
-interface QuestionProps {
+interface PrintPromptProps {
   title: string;
   texts: readonly string[];
   onClose: () => void;
   children: ReactNode;
 }
 
-function Question({ title, texts, onClose, children }: QuestionProps) {
+function PrintPrompt({ title, texts, onClose, children }: PrintPromptProps) {
   return (
     <Dialog open size="md" onClose={onClose} title={title} footer={children} testId="print-question">
       <div className="flex flex-col gap-2 text-base text-text-2">

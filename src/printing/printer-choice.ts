@@ -71,7 +71,7 @@ export function choosePrinter(choice: PrinterChoice): void {
   } catch {
     // Storage may be forbidden: the choice then lasts as long as the page.
   }
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 function subscribe(listener: () => void): () => void {

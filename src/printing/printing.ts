@@ -34,7 +34,7 @@ export function createPrinting(ports: PrintingPorts): Printing {
   const listeners = new Set<() => void>();
   const setProgress = (next: PageProgress | null) => {
     progress = next;
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   };
   const actor = createActor(
     printingMachine.provide({

@@ -208,8 +208,8 @@ export function createSheetSession(pause: () => Promise<void>): SheetsApi {
       return written(rejectedRowsTable({ ...table, editsOf }, texts), format);
     },
 
-    writeTemplate: (wish, format, language) =>
-      written([templateHeaders(wish, fieldNamesIn(language))], format),
+    writeTemplate: (options, format, language) =>
+      written([templateHeaders(options, fieldNamesIn(language))], format),
   };
 }
 

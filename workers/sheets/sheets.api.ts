@@ -101,7 +101,7 @@ export interface SheetsApi {
   ): Promise<Analysis | null>;
 
   /** The names of the rows in these states, in the order of the sheet; with errors first where `errorsFirst`. */
-  list(wish: { states?: RowState[]; errorsFirst?: boolean }): number[];
+  list(query: { states?: RowState[]; errorsFirst?: boolean }): number[];
 
   /** The rows of these names, in that order. */
   rows(names: readonly number[]): SheetRow[];
@@ -113,10 +113,10 @@ export interface SheetsApi {
    * Puts a text into the field of all rows where the field now says `was` (`where: 'same'`), where the field has an error
    * (`'wrong'`), or everywhere (`'all'`). Skipped rows are left alone.
    */
-  editAll(wish: { field: ImportField; text: string; where: 'same' | 'wrong' | 'all'; was?: string }): Edited;
+  editAll(edit: { field: ImportField; text: string; where: 'same' | 'wrong' | 'all'; was?: string }): Edited;
 
   /** How many rows `editAll` would change. */
-  countAll(wish: { field: ImportField; where: 'same' | 'wrong' | 'all'; was?: string }): number;
+  countAll(query: { field: ImportField; where: 'same' | 'wrong' | 'all'; was?: string }): number;
 
   /** Leaves rows out, or takes them in again. */
   skip(rows: readonly number[], isSkipped: boolean): Analysis;
@@ -135,7 +135,7 @@ export interface SheetsApi {
 
   /** A template to fill in; needs no open sheet. */
   writeTemplate(
-    wish: TemplateOptions,
+    options: TemplateOptions,
     format: WrittenFormat,
     language: SheetLanguage,
   ): Promise<Uint8Array<ArrayBuffer>>;

@@ -264,13 +264,13 @@ export function serviceById(id: number | null): CarrierService | undefined {
  * The services an order may choose from, in the order of the table. A null `carrierId` means all carriers; an empty
  * `allowedServiceIds` means no limit of the user's; One Rate leaves only FedEx 2Day. Source: specification, section 4.
  */
-export function servicesFor(wish: {
+export function servicesFor(query: {
   international: boolean;
   carrierId?: number | null;
   allowedServiceIds?: readonly number[];
   isFedexOneRate?: boolean;
 }): CarrierService[] {
-  const { international, carrierId = null, allowedServiceIds = [], isFedexOneRate = false } = wish;
+  const { international, carrierId = null, allowedServiceIds = [], isFedexOneRate = false } = query;
   return SERVICES.filter(
     (service) =>
       service.isInternational === international &&

@@ -88,23 +88,23 @@ const EVERYDAY: Readonly<Record<number, readonly number[]>> = {
  */
 export function automaticService(form: OrderForm, user: UserSettings): number | null {
   const offered = offeredServices(form, user);
-  const wished = defaultServiceOf(user, isInternational(form.order)).carrierServiceId;
+  const preferred = defaultServiceOf(user, isInternational(form.order)).carrierServiceId;
   const everyday = EVERYDAY[form.order.carrierId ?? 0] ?? [];
-  const going = (wished === null ? everyday : [wished, ...everyday]).flatMap((id) => {
+  const going = (preferred === null ? everyday : [preferred, ...everyday]).flatMap((id) => {
     const service = offered.find((one) => one.id === id);
     return service && laneProblem(service, form.order) === null ? service : [];
   });
-  const taken = going.find((service) => service.id === wished || carries(service, form)) ?? going[0];
+  const taken = going.find((service) => service.id === preferred || carries(service, form)) ?? going[0];
   return taken?.id ?? null;
 }
 
 /** The user's default service for the way the order goes; where that does not go there, another of the carrier. */
 export function defaultServiceFor(form: OrderForm, user: UserSettings): DefaultService {
-  const wished = defaultServiceOf(user, isInternational(form.order));
-  const service = serviceById(wished.carrierServiceId);
-  if (!service || laneProblem(service, form.order) === null) return wished;
-  const own = { ...form, order: { ...form.order, carrierId: wished.carrierId } };
-  return { ...wished, carrierServiceId: automaticService(own, user) };
+  const preferred = defaultServiceOf(user, isInternational(form.order));
+  const service = serviceById(preferred.carrierServiceId);
+  if (!service || laneProblem(service, form.order) === null) return preferred;
+  const own = { ...form, order: { ...form.order, carrierId: preferred.carrierId } };
+  return { ...preferred, carrierServiceId: automaticService(own, user) };
 }
 
 /** Whether a service takes the parcels that are measured and weighed, in the sender's own packaging. */

@@ -22,7 +22,7 @@ const user = (
   ...more,
   defaultSettings: { ...plainFacts.user.defaultSettings, ...settings },
 });
-const wish = { user: user(), today: TODAY, hourNow: 9 };
+const options = { user: user(), today: TODAY, hourNow: 9 };
 
 describe('ship date', () => {
   it.each([
@@ -59,7 +59,7 @@ describe('a new order', () => {
     );
     const sender = { AddrId: 'a', Name: 'Mina Torres', Phone: '9095550100', CountryCode: 'US' };
     const { order, packages } = newForm({
-      ...wish,
+      ...options,
       mode: 'new',
       user: settings,
       defaultSender: sender,
@@ -108,12 +108,12 @@ describe('a new order', () => {
     [11, '9095550100'],
   ])('with lithium default %i has %j to ask about the batteries', (batteryType, phone) => {
     const sender = { Phone: '9095550100' };
-    const { form } = newForm({ ...wish, mode: 'new', user: user({ batteryType }), defaultSender: sender });
+    const { form } = newForm({ ...options, mode: 'new', user: user({ batteryType }), defaultSender: sender });
     expect(form.order.batteryPhone).toBe(phone);
   });
 
   it('lacks nothing of the order info', () => {
-    const findings = judge(newForm({ ...wish, mode: 'new' }).form, 'label', plainFacts);
+    const findings = judge(newForm({ ...options, mode: 'new' }).form, 'label', plainFacts);
     expect(findings.filter(({ section }) => section === 'order')).toEqual([]);
   });
 });
@@ -140,13 +140,13 @@ const saved = setFields(anOrder({ reference: 'R1' }, [aParcel({ length: 20 })]),
 
 describe('other modes', () => {
   it('edits an order as it is', () => {
-    const opened = newForm({ ...wish, mode: 'edit', source: saved });
+    const opened = newForm({ ...options, mode: 'edit', source: saved });
     expect(opened.form).toBe(saved);
     expect(opened.notes).toEqual([]);
   });
 
   it('copies an order without its number, store, filing, label and price', () => {
-    expect(newForm({ ...wish, mode: 'copyAsNew', source: saved }).form).toEqual(
+    expect(newForm({ ...options, mode: 'copyAsNew', source: saved }).form).toEqual(
       setFields(anOrder({ reference: 'R1' }, [aParcel({ length: 20 })]), {
         orderNo: '',
         autoOrderNo: true,
@@ -157,7 +157,7 @@ describe('other modes', () => {
 
   it('returns an order the other way round, without a channel', () => {
     const source = setFields(saved, { carrierChannelId: 9, recipientPhone: '6145550100' });
-    const { form, notes } = newForm({ ...wish, mode: 'return', source });
+    const { form, notes } = newForm({ ...options, mode: 'return', source });
     const { order } = form;
     expect(notes.map(({ id }) => id)).toEqual(['ADJ-04']);
     const { isReturn, carrierChannelId, senderName, recipientName, senderPhone, recipientZipCode } = order;
@@ -177,7 +177,7 @@ describe('other modes', () => {
       batteryType: 5,
       batteryPhone: '9095550100',
     });
-    const { order } = newForm({ ...wish, mode: 'return', source }).form;
+    const { order } = newForm({ ...options, mode: 'return', source }).form;
     expect([order.senderPhone, order.recipientPhone, order.batteryPhone]).toEqual(['', '9095550100', '']);
   });
 
@@ -186,7 +186,7 @@ describe('other modes', () => {
       ...setFields(saved, { 'packages.0.saveDimension': true, recipientCountryCode: 'CA' }),
       ordersPackageItems: [{ ...blankCustomsItem(), aesUnit: 'NO', saveProductTemplate: true }],
     };
-    const { packages, ordersPackageItems } = newForm({ ...wish, mode: 'copyAsNew', source }).form;
+    const { packages, ordersPackageItems } = newForm({ ...options, mode: 'copyAsNew', source }).form;
     expect(packages[0]!.saveDimension).toBe(false);
     expect(ordersPackageItems).toEqual([{ ...blankCustomsItem(), aesUnit: 'NO' }]);
   });
@@ -194,7 +194,7 @@ describe('other modes', () => {
   it("lays the calculator's entries over a new order", () => {
     const sender = { Name: 'Mina Torres', ZipCode: '91761', StateCode: 'CA', City: 'Ontario' };
     const { order, packages } = newForm({
-      ...wish,
+      ...options,
       mode: 'calculator',
       source: saved,
       defaultSender: sender,
@@ -224,7 +224,12 @@ describe('other modes', () => {
       internationalCarrierServiceId: 45,
       internationalPackageTypeId: 50,
     };
-    const { order, packages } = newForm({ ...wish, mode: 'calculator', user: user(settings), source }).form;
+    const { order, packages } = newForm({
+      ...options,
+      mode: 'calculator',
+      user: user(settings),
+      source,
+    }).form;
     const { carrierId, carrierServiceId, recipientCountryCode, recipientZipCode } = order;
     expect({ carrierId, carrierServiceId, recipientCountryCode, recipientZipCode }).toEqual({
       carrierId: 3,
@@ -260,13 +265,13 @@ describe('other modes', () => {
   ])('keeps the default sender where the calculator had its ZIP: %s', (_name, place, entered, name, zip) => {
     const defaultSender = { Name: 'Mina Torres', CountryCode: 'US', ...place };
     const source = setFields(saved, { senderCountryCode: 'US', ...entered });
-    const { order } = newForm({ ...wish, mode: 'calculator', source, defaultSender }).form;
+    const { order } = newForm({ ...options, mode: 'calculator', source, defaultSender }).form;
     expect([order.senderName, order.senderZipCode]).toEqual([name, zip]);
   });
 
   it("asks the sender of the calculator's place about batteries, not another one", () => {
     const { order } = newForm({
-      ...wish,
+      ...options,
       mode: 'calculator',
       user: user({ batteryType: 3 }),
       source: setFields(saved, { senderZipCode: '10001', carrierId: 2, carrierServiceId: 16 }),
@@ -279,7 +284,7 @@ describe('other modes', () => {
 describe('an order that is opened', () => {
   const germany = { recipientCountryCode: 'DE', recipientStateCode: '', recipientZipCode: '10115' };
   const opened = (mode: FormMode, source: OrderForm, more: Partial<UserSettings> = {}) => {
-    const { form, notes } = newForm({ ...wish, mode, source, user: { ...wish.user, ...more } });
+    const { form, notes } = newForm({ ...options, mode, source, user: { ...options.user, ...more } });
     return { form, told: notes.map(({ id, was }) => [id, was]) };
   };
 
@@ -354,10 +359,10 @@ describe('an order that is opened', () => {
     fc.assert(
       fc.property(anyStored, anyUser, (source, settings) => {
         const { form, notes } = newForm({
-          ...wish,
+          ...options,
           mode: 'edit',
           source,
-          user: { ...wish.user, ...settings },
+          user: { ...options.user, ...settings },
         });
         const told = new Set(notes.flatMap(({ fields }) => fields));
         const lost = changedPaths(source, form).filter(
@@ -375,7 +380,7 @@ describe('an order that is opened', () => {
   it('is at rest: opened again it changes no more', () => {
     fc.assert(
       fc.property(anyStored, anyUser, (source, settings) => {
-        const again = { ...wish, mode: 'edit' as const, user: { ...wish.user, ...settings } };
+        const again = { ...options, mode: 'edit' as const, user: { ...options.user, ...settings } };
         const { form } = newForm({ ...again, source });
         expect(newForm({ ...again, source: form })).toEqual({ form, notes: [] });
       }),
@@ -414,15 +419,15 @@ describe('a copy that was posted', () => {
   };
 
   it('as the original was read has nothing of its own left', () => {
-    const copy = postedCopy(original, original, wish);
+    const copy = postedCopy(original, original, options);
     expect(own(copy)).toEqual(bare);
     expect(copy.packages[0]!.saveDimension).toBe(false);
-    expect(own(newForm({ ...wish, mode: 'copyAsNew', source: original }).form)).toEqual(bare);
+    expect(own(newForm({ ...options, mode: 'copyAsNew', source: original }).form)).toEqual(bare);
   });
 
   it('keeps what was entered for the copy', () => {
     const entered = { orderNo: 'COPY-1', shipDate: '2026-12-01', aesItn: 'X20261120000009' };
-    expect(own(postedCopy(setFields(original, entered), original, wish))).toEqual({
+    expect(own(postedCopy(setFields(original, entered), original, options))).toEqual({
       ...bare,
       ...entered,
       autoOrderNo: false,
@@ -432,7 +437,7 @@ describe('a copy that was posted', () => {
   });
 
   it('of an order that is not known keeps what a form for copies lets its user enter', () => {
-    expect(own(postedCopy(setFields(original, { autoOrderNo: false }), null, wish))).toEqual({
+    expect(own(postedCopy(setFields(original, { autoOrderNo: false }), null, options))).toEqual({
       ...bare,
       ...{ orderNo: 'SHOP-7', autoOrderNo: false, shipDate: '2026-12-24' },
       ...{ eeiProvideType: 2, aesItn: 'X20261101000001', aesUid: 'f-1', customerObjectId: 'c-1' },
@@ -465,16 +470,16 @@ describe('a rate of the calculator', () => {
     const entries = anOrder({ carrierId: null, carrierServiceId: null }, [aParcel({ packageTypeId: null })]);
     const { order, packages } = formFromCalculator(entries, rate);
     expect([order.carrierId, order.carrierServiceId, packages[0]!.packageTypeId]).toEqual([2, 16, 27]);
-    const { form } = newForm({ ...wish, mode: 'calculator', source: formFromCalculator(entries, rate) });
+    const { form } = newForm({ ...options, mode: 'calculator', source: formFromCalculator(entries, rate) });
     expect([form.order.carrierServiceId, form.packages[0]!.packageTypeId]).toEqual([16, 27]);
   });
 
   it('brings the channel it was taken with, and the label type of channels', () => {
     const channel = { id: 9, name: 'USPS Own', carrierId: 1, carrierServiceIds: [2], senderAddrIds: [] };
     const postal = { ...rate, carrierId: 1, carrierServiceId: 2, packageTypeId: null, packageTypeCode: '' };
-    const settings = { ...wish.user, carrierChannelInfos: [channel] };
+    const settings = { ...options.user, carrierChannelInfos: [channel] };
     const source = formFromCalculator(anOrder({ labelType: 2 }), postal, channel.id);
-    const { form } = newForm({ ...wish, user: settings, mode: 'calculator', source });
+    const { form } = newForm({ ...options, user: settings, mode: 'calculator', source });
     const { carrierId, carrierServiceId, carrierChannelId, labelType } = form.order;
     expect([carrierId, carrierServiceId, carrierChannelId, labelType]).toEqual([1, 2, 9, 1]);
   });

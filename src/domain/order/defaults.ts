@@ -31,18 +31,18 @@ export interface NewFormOptions {
  * The form to begin with, at rest, and what the adjustments changed in it for that. Without a `source`, edit, copy and
  * return begin as a new order does. An order to edit that is at rest already comes back as the same object.
  */
-export function newForm(wish: NewFormOptions): Adjusted {
-  const { mode, source, user, today } = wish;
-  const form = begin(mode, source ?? null, wish);
+export function newForm(options: NewFormOptions): Adjusted {
+  const { mode, source, user, today } = options;
+  const form = begin(mode, source ?? null, options);
   return adjust(form, form, factsOf(user, today, mode));
 }
 
-function begin(mode: FormMode, source: OrderForm | null, wish: NewFormOptions): OrderForm {
-  if (!source) return freshForm(wish);
+function begin(mode: FormMode, source: OrderForm | null, options: NewFormOptions): OrderForm {
+  if (!source) return freshForm(options);
   if (mode === 'edit') return source;
-  if (mode === 'copyAsNew') return withoutOwn(source, wish);
-  if (mode === 'return') return returnOf(source, wish);
-  return fromCalculator(source, wish);
+  if (mode === 'copyAsNew') return withoutOwn(source, options);
+  if (mode === 'return') return returnOf(source, options);
+  return fromCalculator(source, options);
 }
 
 /** Today, or the next day after the cut-off hour; a weekend is passed over when the settings say so. */
@@ -109,8 +109,8 @@ const ENTERED_FOR_COPIES = [
  * A form that was posted as a copy: without what belonged to the `original` only, with what was entered for the copy. An
  * original that is not known (null) is taken to have been cleared already, but for its store and its price.
  */
-export function postedCopy(given: OrderForm, original: OrderForm | null, wish: CopyOptions): OrderForm {
-  const copy = withoutOwn(given, wish);
+export function postedCopy(given: OrderForm, original: OrderForm | null, options: CopyOptions): OrderForm {
+  const copy = withoutOwn(given, options);
   const entered = ENTERED_FOR_COPIES.filter(
     (fields) => !original || fields.some((field) => !Object.is(given.order[field], original.order[field])),
   ).flat();
@@ -148,9 +148,9 @@ function withoutOwn(form: OrderForm, { user, today, hourNow }: CopyOptions): Ord
  * What the calculator knows, laid over a new form: parcels, service and the places of both sides. Without a calculated
  * rate the service of the settings is taken, as for any new order.
  */
-function fromCalculator(source: OrderForm, wish: NewFormOptions): OrderForm {
-  const fresh = freshForm(wish);
-  const { user } = wish;
+function fromCalculator(source: OrderForm, options: NewFormOptions): OrderForm {
+  const fresh = freshForm(options);
+  const { user } = options;
   const { carrierId, carrierServiceId, carrierChannelId, isFedexOneRate, isStd, massUnit, distanceUnit } =
     source.order;
   const place = (side: Side) => {
@@ -196,8 +196,8 @@ const US_ZIP_DIGITS = 5;
  * The way back: the sides change places; its channel goes with a note (ADJ-04). The recipient's dummy phone is no sender's phone; a
  * battery contact that was the sender stays the sender.
  */
-function returnOf(source: OrderForm, wish: NewFormOptions): OrderForm {
-  const form = withoutOwn(source, wish);
+function returnOf(source: OrderForm, options: NewFormOptions): OrderForm {
+  const form = withoutOwn(source, options);
   const [sender, recipient] = [addressOf(form.order, 'sender'), addressOf(form.order, 'recipient')];
   const Phone = recipient.Phone === DUMMY_PHONE ? '' : recipient.Phone;
   const sides = { ...sideFields('sender', { ...recipient, Phone }), ...sideFields('recipient', sender) };

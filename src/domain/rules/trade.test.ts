@@ -70,7 +70,7 @@ const shipped = setFields(abroad({ eeiProvideType: 2, aesItn: 'X20261101000001',
   status: 2,
   shipDate: '2026-11-01',
 });
-const wish = { user, today: TODAY, hourNow: 9 };
+const options = { user, today: TODAY, hourNow: 9 };
 
 const ORDERS: [string, OrderForm][] = [
   ['a USPS parcel at home', anOrder()],
@@ -178,9 +178,10 @@ const ORDERS: [string, OrderForm][] = [
   ],
   [
     'a return',
-    newForm({ ...wish, mode: 'return', source: setFields(anOrder(), { recipientPhone: '6145550100' }) }).form,
+    newForm({ ...options, mode: 'return', source: setFields(anOrder(), { recipientPhone: '6145550100' }) })
+      .form,
   ],
-  ['a copy of a shipped order', newForm({ ...wish, mode: 'copyAsNew', source: shipped }).form],
+  ['a copy of a shipped order', newForm({ ...options, mode: 'copyAsNew', source: shipped }).form],
   [
     'a store order',
     anOrder({

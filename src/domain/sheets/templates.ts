@@ -38,22 +38,22 @@ const NOT_OF_CARRIER: Readonly<Record<number, readonly ImportField[]>> = {
  * platform writes them, with what a label needs beside them.
  */
 export function templateHeaders(
-  wish: TemplateOptions,
+  options: TemplateOptions,
   names: Readonly<Record<ImportField, string>>,
 ): string[] {
-  if (wish.kind === 'system') return FIELD_LIST.map((field) => names[field]);
-  if (wish.kind === 'channel') {
-    const left = new Set(NOT_OF_CARRIER[wish.carrierId] ?? []);
+  if (options.kind === 'system') return FIELD_LIST.map((field) => names[field]);
+  if (options.kind === 'channel') {
+    const left = new Set(NOT_OF_CARRIER[options.carrierId] ?? []);
     return FIELD_LIST.filter((field) => !left.has(field)).map((field) => names[field]);
   }
-  if (wish.kind === 'platform') {
-    const { headers } = PLATFORM_HEADERS[wish.platform];
+  if (options.kind === 'platform') {
+    const { headers } = PLATFORM_HEADERS[options.platform];
     const said = new Set(headers.flatMap(([, meaning]) => (isImportField(meaning) ? [meaning] : [])));
     const beside = BESIDE_PLATFORM.filter((field) => !said.has(field)).map((field) => names[field]);
     return [...headers.map(([header]) => header), ...beside];
   }
   const headers = FIELD_LIST.flatMap((field) => {
-    const source = wish.mapping.sources[field];
+    const source = options.mapping.sources[field];
     if (source === undefined) return [];
     return 'header' in source ? [source.header] : source.headers;
   });

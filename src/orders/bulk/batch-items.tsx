@@ -29,10 +29,10 @@ const KINDS = ['all', 'failed', 'skipped', 'open', 'created'] as const;
 /** The orders of a batch in list order, what is wrong in red; those of one kind alone where there are several. */
 export function BatchItems({ items, counts }: Pick<BatchView, 'items' | 'counts'>) {
   const { t } = useTranslation('bulk');
-  const [wished, setKind] = useState<Kind>('all');
+  const [chosenKind, setKind] = useState<Kind>('all');
   const countOf = (kind: Kind) => (kind === 'all' ? items.length : counts[kind]);
   const kinds = KINDS.filter((kind) => kind === 'all' || counts[kind] > 0);
-  const kind = kinds.includes(wished) ? wished : 'all';
+  const kind = kinds.includes(chosenKind) ? chosenKind : 'all';
   const shown = kind === 'all' ? items : items.filter(({ state }) => STATES[kind].includes(state));
   return (
     <div>

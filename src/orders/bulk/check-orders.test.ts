@@ -14,7 +14,7 @@ import { err, ok } from '#domain/result.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { setMeta } from '#store/device/meta.ts';
 import { cancelOrdersLocally, holdOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
-import { keepPlace } from '../label/place-question.ts';
+import { keepPlace } from '../label/place-suggestion.ts';
 import { batchQuoteOf, batchOrdersOf } from './batch-quote.ts';
 import { checkOrders } from './check-orders.ts';
 

@@ -14,7 +14,7 @@ import { formOf } from '#store/orders/order-row.ts';
 import { startOfDay, remainingDailyLimit } from '#store/queue/queue-limit.ts';
 import type { MetaValues, OrderRow } from '#store/device/rows.ts';
 import type { Gate } from '../label/label-types.ts';
-import { findPlaceQuestion, placeParams } from '../label/place-question.ts';
+import { findPlaceSuggestion, placeParams } from '../label/place-suggestion.ts';
 import type { Services } from '#services/services.tsx';
 import { situationOf } from '../situation.ts';
 
@@ -42,7 +42,7 @@ export interface CheckedOrders {
   /** In list order. */
   orders: CheckedOrder[];
   balance: MetaValues['balance'] | null;
-  /** Dollars this device may still queue today; null: as much as is wished. */
+  /** Dollars this device may still queue today; null: no limit. */
   queueLeft: number | null;
 }
 
@@ -104,7 +104,7 @@ async function blockReasonOf(
   const found = facts ? await services.judge(form, 'label', facts) : [];
   const findings = found.filter(({ severity }) => severity === 'error');
   if (findings.length > 0) return { ...no('CHECK_FAILED'), findings };
-  const place = await findPlaceQuestion(services.places, form);
+  const place = await findPlaceSuggestion(services.places, form);
   if (place) return { ...no('PlaceInQuestion'), params: placeParams(form, place) };
   if (online) return null;
   if (row.international === 1) return no('OnlineAbroad');

@@ -34,10 +34,10 @@ export async function begin(
   db: UserDatabase,
   { checked, cap, batchId }: Pick<LabelsContext, 'checked' | 'cap' | 'batchId'>,
 ): Promise<Result<string>> {
-  const wishes = batchOrdersOf(checked?.orders ?? [], cap);
+  const orders = batchOrdersOf(checked?.orders ?? [], cap);
   const terms = { isWithinDay: checked?.online === false };
   const laid =
-    batchId === null ? await startBatch(db, wishes, terms) : await again(db, batchId, wishes, terms);
+    batchId === null ? await startBatch(db, orders, terms) : await again(db, batchId, orders, terms);
   if (laid.ok) void feedBatches(db);
   return laid;
 }

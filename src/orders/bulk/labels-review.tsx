@@ -56,11 +56,7 @@ export function LabelsReview({ actor, checked, list }: Props) {
             {terms.labels === 0 ? t('check.close') : t('check.cancel')}
           </Button>
           {cannot.length > 0 && (
-            <Button
-              icon="refresh"
-              disabled={isStarting}
-              onClick={() => actor.send({ type: 'check wished again' })}
-            >
+            <Button icon="refresh" disabled={isStarting} onClick={() => actor.send({ type: 'recheck' })}>
               {t('check.again')}
             </Button>
           )}
@@ -126,11 +122,7 @@ export function LabelsReview({ actor, checked, list }: Props) {
         </>
       )}
       {inQuestion.length > 0 && (
-        <PlacesInQuestion
-          list={list}
-          orders={inQuestion}
-          onKept={() => actor.send({ type: 'check wished again' })}
-        />
+        <PlacesInQuestion list={list} orders={inQuestion} onKept={() => actor.send({ type: 'recheck' })} />
       )}
       {refused.length > 0 && <RefusedOrders orders={refused} list={list} />}
     </Dialog>

@@ -90,7 +90,7 @@ describe('from the selection to its batch', () => {
 
   it('looks again when asked to, and ends without a batch when closed', () => {
     const { actor, looks } = begin(checked([order('a', HELD)]));
-    actor.send({ type: 'check wished again' });
+    actor.send({ type: 'recheck' });
     expect(looks()).toBe(2);
     actor.send({ type: 'closed' });
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { batchId: null } });

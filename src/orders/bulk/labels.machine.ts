@@ -24,7 +24,7 @@ export interface LabelsContext extends LabelsInput {
 export type LabelsEvent =
   | { type: 'orders looked at'; done: number }
   | { type: 'orders checked'; checked: CheckedOrders }
-  | { type: 'check wished again' }
+  | { type: 'recheck' }
   | { type: 'agreed'; cap: number | null }
   | { type: 'closed' };
 
@@ -77,7 +77,7 @@ export const labelsMachine = setup({
           target: 'starting',
           actions: assign({ cap: ({ event }) => event.cap, isRefused: false }),
         },
-        'check wished again': 'checking',
+        recheck: 'checking',
         closed: 'closed',
       },
     },

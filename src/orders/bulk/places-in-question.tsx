@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDatabase } from '#store/lists/live.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { keepPlace } from '../label/place-question.ts';
+import { keepPlace } from '../label/place-suggestion.ts';
 import { useServices } from '#services/services.tsx';
 import type { CheckedOrder } from './check-orders.ts';
 import { ReasonLines } from './reason-lines.tsx';

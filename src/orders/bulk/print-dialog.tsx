@@ -26,14 +26,14 @@ export function PrintDialog({ orderIds, onClose }: Props) {
   const db = useDatabase();
   const { ask } = useServices();
   const { isPrinting, print: printLabels } = usePrint();
-  const [wished] = useState(orderIds);
-  const parts = chunksOf(wished.length);
+  const [selected] = useState(orderIds);
+  const parts = chunksOf(selected.length);
   const [part, setPart] = useState(parts.length > 1 ? 0 : ALL);
   const [made, setMade] = useState<{ part: number; merged: MergedLabels } | null>(null);
   const print = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     let isGone = false;
-    const some = part === ALL ? wished : wished.slice(part * PRINT_CHUNK, (part + 1) * PRINT_CHUNK);
+    const some = part === ALL ? selected : selected.slice(part * PRINT_CHUNK, (part + 1) * PRINT_CHUNK);
     if (db)
       void mergedLabels(db, ask, some).then((merged) => {
         if (!isGone) setMade({ part, merged });
@@ -41,7 +41,7 @@ export function PrintDialog({ orderIds, onClose }: Props) {
     return () => {
       isGone = true;
     };
-  }, [db, ask, wished, part]);
+  }, [db, ask, selected, part]);
   const merged = made?.part === part ? made.merged : null;
   const pdf = merged?.pdf ?? null;
   const count = merged?.labelIds.length ?? 0;
@@ -84,7 +84,7 @@ export function PrintDialog({ orderIds, onClose }: Props) {
           value={part}
           options={[
             ...parts.map(({ from, to }, index) => ({ value: index, label: t('print.part', { from, to }) })),
-            { value: ALL, label: t('print.whole', { count: wished.length }) },
+            { value: ALL, label: t('print.whole', { count: selected.length }) },
           ]}
           onChange={(chosen) => setPart(chosen ?? ALL)}
           disabled={isPrinting}

@@ -26,7 +26,7 @@ import type {
   PurchaseStatus,
 } from './label-types.ts';
 import type { QueueRequest } from './label-setup.ts';
-import { findPlaceQuestion } from './place-question.ts';
+import { findPlaceSuggestion } from './place-suggestion.ts';
 
 export function createLabelActors(services: Services) {
   return {
@@ -73,7 +73,7 @@ export async function checkOrder(
   const outcome = {
     findings: found.some(isError) ? found : [],
     gate,
-    place: found.some(isError) ? null : await findPlaceQuestion(services.places, form),
+    place: found.some(isError) ? null : await findPlaceSuggestion(services.places, form),
     online,
     carrierId: form.order.carrierId,
     needsBond: user ? needsBondConfirmation(form.order, user) : false,

@@ -16,7 +16,7 @@ import type {
   LabelInput,
   QueueOutcome,
 } from './label-types.ts';
-import { withPlace, withPlaceKept, type PlaceQuestion } from './place-question.ts';
+import { withPlace, withPlaceKept, type PlaceSuggestion } from './place-suggestion.ts';
 
 const notWired = () => {
   throw new Error('actor not wired');
@@ -144,7 +144,7 @@ export const labelSetup = setup({
 });
 
 /** Another place may have another price than the one that was on the screen. */
-function inPlace(input: LabelInput, place: PlaceQuestion): LabelInput {
+function inPlace(input: LabelInput, place: PlaceSuggestion): LabelInput {
   const form = withPlace(input.form, place);
   const isSamePrice = rateKey(form) === rateKey(input.form);
   return { ...input, form, ...(!isSamePrice && { shown: null, before: input.shown ?? input.before }) };

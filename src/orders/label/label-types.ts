@@ -3,7 +3,7 @@ import type { FeeDetail } from '#domain/order/fees.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import type { Finding, Rejection } from '#domain/result.ts';
 import type { ShownPrice } from '../shown-price.ts';
-import type { PlaceQuestion } from './place-question.ts';
+import type { PlaceSuggestion } from './place-suggestion.ts';
 
 export interface LabelInput {
   form: OrderForm;
@@ -49,7 +49,7 @@ export interface CheckOutcome {
   findings: Finding[];
   gate: Gate | null;
   /** To be answered first. */
-  place: PlaceQuestion | null;
+  place: PlaceSuggestion | null;
   online: boolean;
   /** Dollars: the best price known for this order now, if any. */
   rate: number | null;
@@ -62,7 +62,7 @@ export interface CheckOutcome {
   carrierId: number | null;
   /** A return fee or deposit has to be agreed to first. */
   needsBond: boolean;
-  /** Dollars this device may still queue today; null: as much as is wished. */
+  /** Dollars this device may still queue today; null: no limit. */
   queueLeft: number | null;
 }
 

@@ -5,7 +5,7 @@ import { AddressSuggestion } from '#address-fields/address-suggestion.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { LabelActor } from './label.machine.ts';
-import { placeLines } from './place-question.ts';
+import { placeLines } from './place-suggestion.ts';
 
 /** The postal table writes the city otherwise: which of the two is printed. */
 export function PlaceDialog({ actor }: { actor: LabelActor }) {

@@ -39,7 +39,7 @@ export function createScaleManager(drivers: readonly ScaleDriver[]): ScaleManage
 
   const set = (next: ScaleStatus) => {
     status = next;
-    for (const tell of subscribers) tell();
+    for (const notify of subscribers) notify();
   };
   const lose = () => {
     link = null;

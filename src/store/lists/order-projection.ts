@@ -25,8 +25,8 @@ export interface OrderProjection {
 
 /** Few enough that a frame is not missed while they are unpacked. */
 const PIECE = 250;
-/** While the orders are read, screens are told this often. */
-const TELL_MS = 120;
+/** While the orders are read, screens are notified this often. */
+const NOTIFY_MS = 120;
 const TABS: readonly OrderTab[] = [1, 2, 3];
 
 export function startOrderProjection(db: UserDatabase): OrderProjection {
@@ -38,19 +38,19 @@ export function startOrderProjection(db: UserDatabase): OrderProjection {
   let isAllChanged = false;
   let preferred: OrderTab = 1;
   let version = 0;
-  let toldAt = 0;
+  let notifiedAt = 0;
   let isStopped = false;
   let reading: Promise<void> | null = null;
 
-  function tell(): void {
-    toldAt = performance.now();
+  function notify(): void {
+    notifiedAt = performance.now();
     version += 1;
     for (const listener of listeners) listener();
   }
 
   /** Between two pieces: the page may draw. */
   async function rest(): Promise<void> {
-    if (performance.now() - toldAt >= TELL_MS) tell();
+    if (performance.now() - notifiedAt >= NOTIFY_MS) notify();
     await new Promise((resolve) => setTimeout(resolve));
   }
 
@@ -65,7 +65,7 @@ export function startOrderProjection(db: UserDatabase): OrderProjection {
       if (below !== undefined) await rest();
     } while (below !== undefined);
     read.add(tab);
-    tell();
+    notify();
   }
 
   async function readAll(): Promise<void> {
@@ -93,7 +93,7 @@ export function startOrderProjection(db: UserDatabase): OrderProjection {
       else if (unread !== undefined) await readTab(unread);
       else break;
     }
-    if (!isStopped) tell();
+    if (!isStopped) notify();
   }
 
   function start(): void {

@@ -16,7 +16,7 @@ import type { OutboxRow } from '../device/rows.ts';
 import { collectionOf, rebuildRowOf } from '../collections/synced-collections.ts';
 
 export interface OperationResponse {
-  /** As it was sent; what the user wished of it since then is in the queue. */
+  /** As it was sent; what the user asked of it since then is in the queue. */
   op: OutboxRow;
   answer: Answer;
   replayed: boolean;

@@ -8,7 +8,7 @@ import { isSave, replay, savedRecord, serverCopy } from '../orders/replay.ts';
 import type { OutboxRow } from '../device/rows.ts';
 
 export interface SaveAnswer {
-  /** As it was sent; what the user wished of it since then is in the queue. */
+  /** As it was sent; what the user asked of it since then is in the queue. */
   op: OutboxRow;
   reply: SaveReply;
   replayed: boolean;

@@ -74,7 +74,7 @@ function chargeOf({ purchase }: AnsweredRow, row: OrderRow | undefined): number 
   return purchase?.maxRate ?? 0;
 }
 
-/** Dollars that may still be queued since `dayBegan`; null: as much as is wished. */
+/** Dollars that may still be queued since `dayBegan`; null: no limit. */
 export async function remainingDailyLimit(
   db: UserDatabase,
   dayBegan: number,

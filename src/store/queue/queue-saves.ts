@@ -43,7 +43,7 @@ export async function queueSaves(
   saves: readonly SaveOrderInput[],
 ): Promise<Result<SavedLocally>[]> {
   const found = await read(db, saves);
-  const decided = await withinDay(db, found.map(decide(await ordersByNumber(db, found))));
+  const decided = await withinDay(db, found.map(decide(await findOrderIdsByNo(db, found))));
   const written = await write(
     db,
     decided.flatMap((result) => (result.ok ? [result.value] : [])),
@@ -73,8 +73,8 @@ async function read(db: UserDatabase, saves: readonly SaveOrderInput[]): Promise
   });
 }
 
-/** The orders that bear the numbers these may get. */
-async function ordersByNumber(db: UserDatabase, found: readonly Found[]): Promise<Map<string, string[]>> {
+/** Ids of the orders that have the numbers these may get. */
+async function findOrderIdsByNo(db: UserDatabase, found: readonly Found[]): Promise<Map<string, string[]>> {
   const wanted = found.flatMap(({ save, row, newOrderNo }) => [
     save.form.order.orderNo.trim(),
     row?.orderNo ?? '',
@@ -92,7 +92,7 @@ interface Decided extends Found {
 }
 
 const decide =
-  (bearers: Map<string, string[]>) =>
+  (orderIdsByNo: Map<string, string[]>) =>
   (found: Found): Result<Decided> => {
     const { save, id, row, ops, newOrderNo } = found;
     const decision = decideSave(save, {
@@ -102,10 +102,10 @@ const decide =
       isAtServer: serverCopy(row) !== null,
       saves: ops.filter(isSave),
       newOrderNo,
-      isTaken: (orderNo) => bearers.get(orderNo)?.some((other) => other !== id) ?? false,
+      isTaken: (orderNo) => orderIdsByNo.get(orderNo)?.some((other) => other !== id) ?? false,
     });
     if (!decision.ok) return decision;
-    bearers.set(decision.value.orderNo, [id]);
+    orderIdsByNo.set(decision.value.orderNo, [id]);
     return ok({ ...found, decision: decision.value });
   };
 

@@ -37,7 +37,7 @@ function begin(db: UserDatabase): Shared {
     { read: syncState, tables: ['outbox', 'meta'], restMs: REST_MS },
     (state) => {
       own.state = state;
-      for (const tell of own.listeners) tell();
+      for (const notify of own.listeners) notify();
     },
   );
   return own;

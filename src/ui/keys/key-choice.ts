@@ -41,7 +41,7 @@ function keep(next: Choices): void {
   } catch {
     // Storage may be forbidden: the choice then lasts as long as the page.
   }
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -5,6 +5,6 @@ const { current, choose, useChoice } = createLocalSetting('packbench.singleKeys'
 
 export const areSingleKeysOn = (): boolean => current() === 'on';
 
-export const chooseSingleKeys = (wished: boolean): void => choose(wished ? 'on' : 'off');
+export const chooseSingleKeys = (isOn: boolean): void => choose(isOn ? 'on' : 'off');
 
 export const useSingleKeys = (): boolean => useChoice() === 'on';

@@ -8,15 +8,15 @@ interface TitleStack {
 
 export function createTitleStack(show: (title: string) => void): TitleStack {
   let wanted: readonly { title: string }[] = [];
-  const tell = () => show(titled(wanted.at(-1)?.title));
+  const update = () => show(titled(wanted.at(-1)?.title));
   return {
     add(title) {
       const entry = { title };
       wanted = [...wanted, entry];
-      tell();
+      update();
       return () => {
         wanted = wanted.filter((other) => other !== entry);
-        tell();
+        update();
       };
     },
   };

@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 
 function set(next: typeof current): void {
   current = next;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /** One at a time: a newer message takes the place of an older one, but for news while there is something to act on. */

@@ -19,19 +19,19 @@ export function createImports(): Imports {
   return {
     async run(file, onPart) {
       const sheets = start();
-      const tell = () => undefined;
-      const opened = await sheets.open(file, {}, proxy(tell));
+      const onProgress = () => undefined;
+      const opened = await sheets.open(file, {}, proxy(onProgress));
       if (!opened.ok) throw new Error(opened.error.type);
       onPart('read');
       const known = await orderNumbersHere(db);
-      const analysis = await sheets.analyse(opened.value.matched, FACTS, known, proxy(tell));
+      const analysis = await sheets.analyse(opened.value.matched, FACTS, known, proxy(onProgress));
       if (!analysis) throw new Error('cancelled');
       onPart('judged');
       db.imports.hook('updating', (changes, _key, _row, transaction) => {
         if ('state' in changes) transaction.on('complete', () => onPart('staged'));
       });
-      const wish = { fileName: file.name, total: analysis.importable, unfinished: null, tell };
-      const outcome = await importOrders(db, { sheets: sheets as unknown as Sheets }, wish, signal);
+      const request = { fileName: file.name, total: analysis.importable, unfinished: null, onProgress };
+      const outcome = await importOrders(db, { sheets: sheets as unknown as Sheets }, request, signal);
       if (outcome.kind !== 'imported') throw new Error(outcome.kind);
       onPart('made');
       await orderPage(db, { tab: 1 });

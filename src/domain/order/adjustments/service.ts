@@ -59,10 +59,10 @@ const isUnfit = (draft: OrderForm, facts: Facts): boolean =>
 
 /** The carrier, service and packaging that are the user's default for this kind of order; null: none is offered. */
 function wishedFor(draft: OrderForm, facts: Facts): DefaultService | null {
-  const wished = defaultServiceOf(facts.user, isInternational(draft.order));
-  if (wished.carrierId === null) return null;
-  const carrierServiceId = automaticService(withOrder(draft, { carrierId: wished.carrierId }), facts.user);
-  return carrierServiceId === null ? null : { ...wished, carrierServiceId };
+  const preferred = defaultServiceOf(facts.user, isInternational(draft.order));
+  if (preferred.carrierId === null) return null;
+  const carrierServiceId = automaticService(withOrder(draft, { carrierId: preferred.carrierId }), facts.user);
+  return carrierServiceId === null ? null : { ...preferred, carrierServiceId };
 }
 
 /** The default is in place already; one that names the carrier only is content with any of its services. */

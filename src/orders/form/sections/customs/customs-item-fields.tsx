@@ -15,7 +15,7 @@ import { useFormState } from '#orders/form/fields/form-context.tsx';
 import type { FormContext } from '#orders/form/machine/form-types.ts';
 import { sameData } from '#orders/form/machine/same.ts';
 import { useField } from '#orders/form/fields/use-field.ts';
-import { BatteryQuestion } from './battery-question.tsx';
+import { BatteryPrompt } from './battery-prompt.tsx';
 import { ProductSearch } from './customs-product.tsx';
 import { useCountryChoices } from '#address-fields/use-country-choices.ts';
 
@@ -87,7 +87,7 @@ export function CustomsItemFields({ index }: { index: number }) {
           className="col-span-6 sm:col-span-4"
         />
       </div>
-      <BatteryQuestion index={index} />
+      <BatteryPrompt index={index} />
       <div className="flex flex-wrap gap-x-6">
         <FormCheckbox path={at('batteryFlag')} label={t('field.batteryFlag')} />
         <FormCheckbox path={at('saveProductTemplate')} label={t('field.saveProductTemplate')} />

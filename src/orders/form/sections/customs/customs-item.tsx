@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
 import { useFormState } from '#orders/form/fields/form-context.tsx';
-import { BatteryQuestion } from './battery-question.tsx';
+import { BatteryPrompt } from './battery-prompt.tsx';
 import { CustomsItemFields } from './customs-item-fields.tsx';
 
 /** Characters of a description that a folded row has room for. */
@@ -75,7 +75,7 @@ export const CustomsItemRow = memo(function CustomsItemRow({
           onClick={() => onRemove(index)}
         />
       </div>
-      {isOpen ? <CustomsItemFields index={index} /> : <BatteryQuestion index={index} className="mt-3" />}
+      {isOpen ? <CustomsItemFields index={index} /> : <BatteryPrompt index={index} className="mt-3" />}
     </div>
   );
 });

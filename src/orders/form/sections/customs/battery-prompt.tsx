@@ -13,11 +13,11 @@ import type { FormContext } from '#orders/form/machine/form-types.ts';
 import { sameData } from '#orders/form/machine/same.ts';
 
 /** Asks about goods that sound like a battery in an order that declares none; nothing waits for the answer. */
-export function BatteryQuestion({ index, className }: { index: number; className?: string }) {
+export function BatteryPrompt({ index, className }: { index: number; className?: string }) {
   const { t } = useTranslation('customs');
   const { reveal } = useFormUi();
   const send = useSend();
-  const { description, isOpen, isTaken } = useFormState((context) => questionOf(context, index), sameData);
+  const { description, isOpen, isTaken } = useFormState((context) => promptOf(context, index), sameData);
   const answered = useNoBattery();
   const word = useMemo(() => (isOpen ? batteryWord(description) : null), [isOpen, description]);
   if (word === null || !answered || answered.includes(batteryKey(description))) return null;
@@ -54,7 +54,7 @@ export function BatteryQuestion({ index, className }: { index: number; className
   );
 }
 
-function questionOf({ form: { order, ordersPackageItems } }: FormContext, index: number) {
+function promptOf({ form: { order, ordersPackageItems } }: FormContext, index: number) {
   const item = ordersPackageItems[index];
   return {
     description: item?.description ?? '',

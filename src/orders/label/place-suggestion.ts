@@ -12,22 +12,22 @@ import { askedHere, isDue } from '../form/addresses/address-question.ts';
 import type { Services } from '#services/services.tsx';
 import type { ValidatedAddress } from '#contract/services.ts';
 
-export interface PlaceQuestion {
+export interface PlaceSuggestion {
   side: Side;
   answer: ValidatedAddress;
 }
 
-/** By the checks of this device; null: nothing is in question, or it was answered before. */
-export async function findPlaceQuestion(
+/** By the checks of this device; null: nothing is suggested, or it was answered before. */
+export async function findPlaceSuggestion(
   { validateAddress }: Pick<Services['places'], 'validateAddress'>,
   { order }: OrderForm,
-): Promise<PlaceQuestion | null> {
+): Promise<PlaceSuggestion | null> {
   for (const side of ['sender', 'recipient'] as const) {
     if (!isDue(order, side)) continue;
     const reply = await validateAddress(askedHere(order, side));
     if (!reply.ok) continue;
-    const question = { side, answer: reply.value };
-    if (differs(placeLines({ order }, question))) return question;
+    const suggestion = { side, answer: reply.value };
+    if (differs(placeLines({ order }, suggestion))) return suggestion;
   }
   return null;
 }
@@ -35,22 +35,25 @@ export async function findPlaceQuestion(
 const PLACE = ['City', 'StateCode', 'ZipCode'] as const;
 
 /** The place as it is written beside the one suggested. */
-export function placeLines({ order }: Pick<OrderForm, 'order'>, { side, answer }: PlaceQuestion): DiffLine[] {
+export function placeLines(
+  { order }: Pick<OrderForm, 'order'>,
+  { side, answer }: PlaceSuggestion,
+): DiffLine[] {
   return addressDiff(addressOf(order, side), answer).filter(({ key }) => PLACE.some((part) => part === key));
 }
 
-export function withPlace(form: OrderForm, { side, answer }: PlaceQuestion): OrderForm {
+export function withPlace(form: OrderForm, { side, answer }: PlaceSuggestion): OrderForm {
   const { City, StateCode, ZipCode } = suggestedParts(answer);
   return setFields(form, sideFields(side, { City, StateCode, ZipCode }));
 }
 
 /** The user stays with what is written: it is not asked about again. */
-export function withPlaceKept(form: OrderForm, { side, answer }: PlaceQuestion): OrderForm {
+export function withPlaceKept(form: OrderForm, { side, answer }: PlaceSuggestion): OrderForm {
   return setFields(form, sideFields(side, { AddressValidateCode: answer.validateCode }));
 }
 
 /** Both ways to write it, in one line each. */
-export function placeParams({ order }: OrderForm, { side, answer }: PlaceQuestion): Record<string, string> {
+export function placeParams({ order }: OrderForm, { side, answer }: PlaceSuggestion): Record<string, string> {
   const oneLine = (parts: Record<(typeof PLACE)[number], unknown>) =>
     `${String(parts.City)}, ${String(parts.StateCode)} ${String(parts.ZipCode)}`;
   return { side, written: oneLine(addressOf(order, side)), suggested: oneLine(suggestedParts(answer)) };
@@ -63,10 +66,10 @@ export async function keepPlace(
   orderId: string,
 ): Promise<Result<void>> {
   const row = await db.orders.get(orderId);
-  const question = row && (await findPlaceQuestion(places, formOf(row)));
-  if (!row || !question) return ok(undefined);
+  const suggestion = row && (await findPlaceSuggestion(places, formOf(row)));
+  if (!row || !suggestion) return ok(undefined);
   const base = formOf(row);
-  const form = normalise(withPlaceKept(base, question), 'edit');
+  const form = normalise(withPlaceKept(base, suggestion), 'edit');
   const saved = await saveOrderLocally(db, { form, isCreateLabel: false, base });
   return saved.ok ? ok(undefined) : saved;
 }

@@ -6,11 +6,11 @@ import { validateAddress, type AskedAddress } from '#domain/places/validate-addr
 import { readZipTable } from '#domain/places/zip-table.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { saveOrderLocally } from '#store/orders/orders.ts';
-import { findPlaceQuestion, keepPlace, placeParams, withPlace, withPlaceKept } from './place-question.ts';
+import { findPlaceSuggestion, keepPlace, placeParams, withPlace, withPlaceKept } from './place-suggestion.ts';
 
 const table = readZipTable('43215Columbus|OH\n43216Columbus|OH\n91761Ontario|CA');
 const places = { validateAddress: (asked: AskedAddress) => Promise.resolve(validateAddress(asked, table)) };
-const find = (order: Partial<Order>) => findPlaceQuestion(places, anOrder(order));
+const find = (order: Partial<Order>) => findPlaceSuggestion(places, anOrder(order));
 
 let db: UserDatabase;
 beforeEach(() => {
@@ -31,24 +31,24 @@ it.each<[string, Partial<Order>, 'sender' | 'recipient' | null]>([
   expect((await find(order))?.side ?? null).toBe(side);
 });
 
-it('either answer ends the question, and changes nothing else', async () => {
+it('either answer settles the suggestion, and changes nothing else', async () => {
   const form = anOrder({ recipientCity: 'Colombus' });
-  const question = (await findPlaceQuestion(places, form))!;
-  expect(placeParams(form, question)).toEqual({
+  const suggestion = (await findPlaceSuggestion(places, form))!;
+  expect(placeParams(form, suggestion)).toEqual({
     side: 'recipient',
     written: 'Colombus, OH 43215',
     suggested: 'Columbus, OH 43215',
   });
-  expect(withPlace(form, question)).toEqual(anOrder());
-  expect(await findPlaceQuestion(places, withPlace(form, question))).toBe(null);
-  const kept = withPlaceKept(form, question);
+  expect(withPlace(form, suggestion)).toEqual(anOrder());
+  expect(await findPlaceSuggestion(places, withPlace(form, suggestion))).toBe(null);
+  const kept = withPlaceKept(form, suggestion);
   expect(kept).toEqual(
     anOrder({
       recipientCity: 'Colombus',
-      recipientAddressValidateCode: question.answer.validateCode,
+      recipientAddressValidateCode: suggestion.answer.validateCode,
     }),
   );
-  expect(await findPlaceQuestion(places, kept)).toBe(null);
+  expect(await findPlaceSuggestion(places, kept)).toBe(null);
 });
 
 it('kept for an order of the list, it is saved with the order and asked no more', async () => {
