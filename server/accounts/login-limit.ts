@@ -11,7 +11,7 @@ const FREE_ATTEMPTS = { account: 10, address: 50, device: 10 };
 const FIRST_WAIT_S = 30;
 const LONGEST_WAIT_S = 900;
 /** Longer than the longest wait, or waiting would start the count anew. */
-const FORGET_S = 3600;
+const RESET_AFTER_S = 3600;
 
 export interface AttemptKey {
   kind: keyof typeof FREE_ATTEMPTS;
@@ -22,9 +22,9 @@ export interface AttemptKey {
 export async function countAttempt(db: Db, attemptKey: AttemptKey, now: Date): Promise<number> {
   const key = keyOf(attemptKey);
   const at = sql`${now.toISOString()}::timestamptz`;
-  const tries = sql`case when login_tries.last_at < ${at} - ${FORGET_S} * interval '1 second' then 1 else login_tries.tries + 1 end`;
-  const over = sql`(${tries}) - ${FREE_ATTEMPTS[attemptKey.kind]}::int`;
-  const wait = sql`case when ${over} < 0 then 0 else least(${LONGEST_WAIT_S}::float8, ${FIRST_WAIT_S} * power(2, least(${over}, 10))) end`;
+  const tries = sql`case when login_tries.last_at < ${at} - ${RESET_AFTER_S} * interval '1 second' then 1 else login_tries.tries + 1 end`;
+  const excess = sql`(${tries}) - ${FREE_ATTEMPTS[attemptKey.kind]}::int`;
+  const wait = sql`case when ${excess} < 0 then 0 else least(${LONGEST_WAIT_S}::float8, ${FIRST_WAIT_S} * power(2, least(${excess}, 10))) end`;
   const { rowCount } = await db.execute(sql`
     insert into login_tries (key, tries, last_at, free_at) values (${key}, 1, ${at}, ${at})
     on conflict (key) do update set tries = ${tries}, last_at = ${at}, free_at = ${at} + (${wait}) * interval '1 second'
@@ -47,7 +47,7 @@ export async function undoAttempt(db: Db, attemptKey: AttemptKey): Promise<void>
 }
 
 export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
-  await db.delete(loginTries).where(lt(loginTries.lastAt, new Date(now.getTime() - FORGET_S * 1000)));
+  await db.delete(loginTries).where(lt(loginTries.lastAt, new Date(now.getTime() - RESET_AFTER_S * 1000)));
 }
 
 function keyOf({ kind, of }: AttemptKey): string {

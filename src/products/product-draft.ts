@@ -9,21 +9,21 @@ export type ProductProblem =
   | { kind: 'code' };
 
 /** HS code of six digits or more; points between them are left out when it is kept. */
-const CODE = /^\d{6,10}$/;
+const HS_CODE = /^\d{6,10}$/;
 
-const plainCode = (code: string): string => code.replace(/[.\s-]/g, '');
+const withoutSeparators = (code: string): string => code.replace(/[.\s-]/g, '');
 
 export function problemsOf(draft: ProductInput): Partial<Record<keyof ProductInput, ProductProblem>> {
-  const troubles: Partial<Record<keyof ProductInput, ProductProblem>> = {};
+  const problems: Partial<Record<keyof ProductInput, ProductProblem>> = {};
   for (const field of invalidProductFields(draft)) {
     const value = draft[field];
-    if (typeof value !== 'string') troubles[field] = { kind: 'negative' };
-    else if (field === 'name' && value.trim() === '') troubles[field] = { kind: 'required' };
-    else troubles[field] = { kind: 'tooLong', max: MAX_PRODUCT_TEXT[field as keyof typeof MAX_PRODUCT_TEXT] };
+    if (typeof value !== 'string') problems[field] = { kind: 'negative' };
+    else if (field === 'name' && value.trim() === '') problems[field] = { kind: 'required' };
+    else problems[field] = { kind: 'tooLong', max: MAX_PRODUCT_TEXT[field as keyof typeof MAX_PRODUCT_TEXT] };
   }
-  const code = plainCode(draft.harmonizationCode);
-  if (code !== '' && !CODE.test(code)) troubles.harmonizationCode = { kind: 'code' };
-  return troubles;
+  const code = withoutSeparators(draft.harmonizationCode);
+  if (code !== '' && !HS_CODE.test(code)) problems.harmonizationCode = { kind: 'code' };
+  return problems;
 }
 
 /** The body of the call that saves it; `id` null: a new product. */
@@ -32,6 +32,6 @@ export function bodyOf(draft: ProductInput, id: string | null): SaveProductBody 
     ...(id === null ? {} : { id }),
     ...draft,
     name: draft.name.trim(),
-    harmonizationCode: plainCode(draft.harmonizationCode),
+    harmonizationCode: withoutSeparators(draft.harmonizationCode),
   };
 }

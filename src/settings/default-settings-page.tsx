@@ -37,27 +37,27 @@ function Form({ user }: { user: UserInfo }) {
   const { t } = useTranslation('defaults');
   const db = useDatabase();
   const [edits, setEdits] = useState<Partial<DefaultSettings>>({});
-  const [isAsked, setAsked] = useState(false);
-  const kept = user.defaultSettings;
-  const draft: DefaultSettings = { ...kept, ...edits };
-  const changed = changedDefaults(kept, draft);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const saved = user.defaultSettings;
+  const draft: DefaultSettings = { ...saved, ...edits };
+  const changed = changedDefaults(saved, draft);
   const isDirty = Object.keys(changed).length > 0;
-  const broken = invalidDefaults(draft, user);
+  const invalid = invalidDefaults(draft, user);
   const blocker = useBlocker(isDirty);
   useBusy(isDirty);
   const set = (change: Partial<DefaultSettings>) => setEdits((before) => ({ ...before, ...change }));
 
   const save = async () => {
-    setAsked(true);
-    const [first] = broken;
+    setSubmitted(true);
+    const [first] = invalid;
     if (first) return document.getElementById(defaultFieldId(first))?.focus();
     if (!db || !(await saveDefaultSettings(db, changed))) return;
     setEdits({});
-    setAsked(false);
+    setSubmitted(false);
     showToast({ text: t('saved'), icon: 'check-circle' });
   };
   const errorOf = (field: keyof DefaultSettings) =>
-    isAsked && broken.includes(field) ? t(`wrong.${field}`) : undefined;
+    isSubmitted && invalid.includes(field) ? t(`wrong.${field}`) : undefined;
   const shared = { draft, set, errorOf };
   const allowedServiceIds = allowedServiceIdsOf(user);
   return (
@@ -69,9 +69,9 @@ function Form({ user }: { user: UserInfo }) {
       }}
     >
       <div className="flex flex-col gap-4 pb-4 lg:gap-6">
-        {isAsked && broken.length > 0 && (
+        {isSubmitted && invalid.length > 0 && (
           <Banner tone="bad" role="alert">
-            {t('broken', { count: broken.length })}
+            {t('broken', { count: invalid.length })}
           </Banner>
         )}
         <DefaultServiceCard kind="domestic" allowedServiceIds={allowedServiceIds} {...shared} />

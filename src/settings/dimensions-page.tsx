@@ -19,13 +19,13 @@ export function DimensionsPage() {
   const [edited, setEdited] = useState<Dimension | 'new' | null>(null);
   if (!user) return null;
   const { dimensions, defaultMassUnit, defaultDistanceUnit } = user;
-  const small = defaultMassUnit === 'lb' ? 'oz' : 'g';
+  const smallUnit = defaultMassUnit === 'lb' ? 'oz' : 'g';
   const isLocked = user.isProxyLogin === true;
   const sizeOf = ({ length, width, height, weight, weight2 }: Dimension) => {
     const sides = `${[length, width, height].join(' × ')} ${t(`form:unit.${defaultDistanceUnit}`)}`;
     const parts = [
       weight > 0 ? `${weight} ${t(`form:unit.${defaultMassUnit}`)}` : '',
-      weight2 > 0 ? `${weight2} ${t(`form:unit.${small}`)}` : '',
+      weight2 > 0 ? `${weight2} ${t(`form:unit.${smallUnit}`)}` : '',
     ].filter(Boolean);
     return parts.length > 0 ? `${sides}, ${parts.join(' ')}` : sides;
   };

@@ -22,12 +22,12 @@ const MAX_ENTRIES = 10_000;
 /** Deflate cannot pack tighter than 1032 to 1; the tightest real sheets, columns of one value, stay well below this. */
 const MAX_RATIO = 400;
 /** Below this a ratio says nothing. */
-const RATIO_MATTERS = 20 * 1024 * 1024;
+const MIN_SIZE_FOR_RATIO = 20 * 1024 * 1024;
 /** Packed, nothing at all takes so many bytes. */
-const PACKED_NOTHING = 2;
+const EMPTY_DEFLATE_SIZE = 2;
 const MEGABYTE = 1024 * 1024;
 
-const tooMuch = () => new Refused('TooMuchInside', { max: CAPS.inflated / MEGABYTE });
+const tooLarge = () => new Refused('TooMuchInside', { max: CAPS.inflated / MEGABYTE });
 
 /** The names in a zip file. Throws `Refused` for what is no sound zip, for one with a password, and for a bomb. */
 export function zipNames(file: Uint8Array): string[] {
@@ -36,17 +36,17 @@ export function zipNames(file: Uint8Array): string[] {
   const count = view.getUint16(end + 10, true);
   const size = view.getUint32(end + 12, true);
   const start = view.getUint32(end + 16, true);
-  if (count > MAX_ENTRIES) throw tooMuch();
+  if (count > MAX_ENTRIES) throw tooLarge();
   const from = start === ZIP64_MARK ? end - size : start;
   if (from < 0 || from + size > end) throw new Refused('Corrupt');
   const entries = entriesIn(new DataView(file.buffer, file.byteOffset + from, size));
   if (entries.some(({ isEncrypted }) => isEncrypted)) throw new Refused('Encrypted');
   // Who promises nothing is held to nothing.
-  if (entries.some((entry) => entry.size === 0 && entry.packedSize > PACKED_NOTHING))
+  if (entries.some((entry) => entry.size === 0 && entry.packedSize > EMPTY_DEFLATE_SIZE))
     throw new Refused('Corrupt');
   const total = entries.reduce((sum, entry) => sum + entry.size, 0);
-  if (total > CAPS.inflated) throw tooMuch();
-  if (total > RATIO_MATTERS && total > file.length * MAX_RATIO) throw tooMuch();
+  if (total > CAPS.inflated) throw tooLarge();
+  if (total > MIN_SIZE_FOR_RATIO && total > file.length * MAX_RATIO) throw tooLarge();
   return entries.map(({ name }) => name);
 }
 
@@ -74,7 +74,7 @@ function entriesIn(directory: DataView): ZipEntry[] {
       packedSize: directory.getUint32(at + 20, true),
       size: directory.getUint32(at + 24, true),
     };
-    widen(entry, directory, at + ENTRY_SIZE + nameLength, extraLength);
+    readZip64Sizes(entry, directory, at + ENTRY_SIZE + nameLength, extraLength);
     entries.push(entry);
     at = next;
   }
@@ -82,7 +82,7 @@ function entriesIn(directory: DataView): ZipEntry[] {
 }
 
 /** Sizes of writers that always leave room for large files. */
-function widen(entry: ZipEntry, directory: DataView, from: number, length: number): void {
+function readZip64Sizes(entry: ZipEntry, directory: DataView, from: number, length: number): void {
   for (let at = from; at + 4 <= from + length; at += 4 + directory.getUint16(at + 2, true)) {
     if (directory.getUint16(at, true) !== ZIP64_EXTRA) continue;
     let place = at + 4;

@@ -21,10 +21,10 @@ async function lockReference(tx: Tx, reference: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`carrier:${reference}`}, 0))`);
 }
 
-/** A purchase to be written down, ready after `makeMs`. */
+/** A purchase to be written down, ready after `processingMs`. */
 interface NewEntry extends Omit<BookEntry, 'trackingNumbers'> {
   sendBefore: Date;
-  makeMs: number;
+  processingMs: number;
   parcels: number;
   /** One per parcel. */
   trackingNumberFor: (serial: number) => string;
@@ -33,7 +33,7 @@ interface NewEntry extends Omit<BookEntry, 'trackingNumbers'> {
 /** Writes a purchase down; null: it came too late. */
 export async function writeEntry(
   db: Db,
-  { sendBefore, makeMs, parcels, trackingNumberFor, ...entry }: NewEntry,
+  { sendBefore, processingMs, parcels, trackingNumberFor, ...entry }: NewEntry,
 ): Promise<BookEntry | null> {
   return db.transaction(async (tx) => {
     await lockReference(tx, entry.reference);
@@ -48,16 +48,16 @@ export async function writeEntry(
     await tx.insert(carrierBook).values({
       ...written,
       receivedAt: sql`clock_timestamp()`,
-      readyAt: sql`clock_timestamp() + ${milliseconds(makeMs)}`,
+      readyAt: sql`clock_timestamp() + ${milliseconds(processingMs)}`,
     });
     return written;
   });
 }
 
-export type Found = { entry: BookRow; ready: boolean } | { entry: null; settled: boolean };
+export type FoundPurchase = { entry: BookRow; ready: boolean } | { entry: null; settled: boolean };
 
-/** The first living purchase under a reference; without one, whether none sent before can still come. */
-export async function findEntry(db: Db, reference: string, sentBefore: Date | null): Promise<Found> {
+/** The first purchase that is not voided under a reference; without one, whether none sent before can still come. */
+export async function findEntry(db: Db, reference: string, sentBefore: Date | null): Promise<FoundPurchase> {
   return db.transaction(async (tx) => {
     await lockReference(tx, reference);
     const [row] = await tx
@@ -84,7 +84,7 @@ export async function voidEntry(db: Db, trackingNumber: string): Promise<void> {
 }
 
 /** Whether `withinMs` have not yet passed since this reference was first heard of. */
-export async function isWithinFirst(db: Db, reference: string, withinMs: number): Promise<boolean> {
+export async function isWithinFirstContact(db: Db, reference: string, withinMs: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     const first = await tx
       .insert(carrierContacts)

@@ -15,7 +15,7 @@ import type {
   CarrierRequest,
 } from '#server/carriers/carrier.port.ts';
 import type { Db } from '#server/db/db.ts';
-import { findEntry, isWithinFirst, voidEntry, writeEntry } from './book.ts';
+import { findEntry, isWithinFirstContact, voidEntry, writeEntry } from './book.ts';
 import { sentinelsOf } from './sentinels.ts';
 
 export interface SandboxOptions {
@@ -38,7 +38,7 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
   async function buy(request: CarrierRequest): Promise<BuyOutcome> {
     const { reference, form, sendBefore, signal } = request;
     const sentinels = sentinelsOf(form.order.note);
-    if (sentinels.has('down') && (await isWithinFirst(db, reference, downMs)))
+    if (sentinels.has('down') && (await isWithinFirstContact(db, reference, downMs)))
       return { outcome: 'unavailable' };
     if (sentinels.has('fail')) {
       await pause(delayMs, undefined, { signal });
@@ -47,19 +47,19 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
     const priced = priceOf(request, sentinels.has('price'));
     if (!priced)
       return { outcome: 'refused', message: 'SBX-4002: the service is not available for this shipment.' };
-    const makeMs = sentinels.has('slow') ? slowMs : delayMs;
+    const processingMs = sentinels.has('slow') ? slowMs : delayMs;
     const { serviceId, ...price } = priced;
     const written = await writeEntry(db, {
       reference,
       carrierServiceId: serviceId,
       ...price,
       sendBefore,
-      makeMs,
+      processingMs,
       parcels: parcelCountOf(form),
       trackingNumberFor: (serial) => trackingNumberFor(serviceId, serial),
     });
     if (!written) return { outcome: 'unavailable' };
-    await pause(makeMs, undefined, { signal });
+    await pause(processingMs, undefined, { signal });
     if (sentinels.has('lost')) {
       throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
     }

@@ -7,19 +7,19 @@ import { pathToFileURL } from 'node:url';
 import { threadId } from 'node:worker_threads';
 import { resourcePath } from '#server/resources.ts';
 
-let address: URL | undefined;
+let workerUrl: URL | undefined;
 
 export function workerFile(): URL {
-  return (address ??= pathToFileURL(find()));
+  return (workerUrl ??= pathToFileURL(find()));
 }
 
 function find(): string {
   const found = resourcePath('pglite-worker.js', 'db/embedded/pglite-worker.ts');
-  return found.endsWith('.js') ? found : transformed(found);
+  return found.endsWith('.js') ? found : bundled(found);
 }
 
 /** Run from the sources: a worker does not inherit the loader that reads TypeScript, and one of its own is slow. */
-function transformed(file: string): string {
+function bundled(file: string): string {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
   const { outputFiles } = buildSync({
     entryPoints: [file],
@@ -33,11 +33,11 @@ function transformed(file: string): string {
   const name = `pglite-worker-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`;
   // Below the project, so that its packages are found.
   const folder = path.join(resourcePath('node_modules'), '.cache', 'packbench');
-  const made = path.join(folder, name);
-  if (fs.existsSync(made)) return made;
+  const target = path.join(folder, name);
+  if (fs.existsSync(target)) return target;
   fs.mkdirSync(folder, { recursive: true });
-  const draft = `${made}.${process.pid}.${threadId}`;
-  fs.writeFileSync(draft, code);
-  fs.renameSync(draft, made);
-  return made;
+  const temporary = `${target}.${process.pid}.${threadId}`;
+  fs.writeFileSync(temporary, code);
+  fs.renameSync(temporary, target);
+  return target;
 }

@@ -27,12 +27,12 @@ export interface MeasuredParcel {
 
 const isPositive = (value: number | null): value is number =>
   value !== null && Number.isFinite(value) && value > 0;
-const amount = (value: number | null): number => (isPositive(value) ? value : 0);
+const amountOrZero = (value: number | null): number => (isPositive(value) ? value : 0);
 
 /** Pounds and inches of a parcel line in a packaging, or what is missing. */
 export function measure(parcel: Parcel, packaging: Packaging): Result<MeasuredParcel, Reason> {
   if (!Number.isInteger(parcel.packageNum) || parcel.packageNum < 1) return err('packageCountInvalid');
-  const pounds = toPounds(amount(parcel.weight), amount(parcel.weight2), parcel.massUnit);
+  const pounds = toPounds(amountOrZero(parcel.weight), amountOrZero(parcel.weight2), parcel.massUnit);
   if (!isPositive(pounds)) return err('weightMissing');
   const { length, width, height } = parcel;
   const isMeasured = isPositive(length) && isPositive(width) && isPositive(height);
@@ -53,7 +53,7 @@ export function measure(parcel: Parcel, packaging: Packaging): Result<MeasuredPa
     sides: packaging.size ?? sides,
     metricSides: takesOwnSides ? { length, width, height } : null,
     isNonCarton: parcel.nonCartonPackaging && packaging.kind === 'own',
-    declaredCents: centsFromDollars(amount(parcel.insurance)),
+    declaredCents: centsFromDollars(amountOrZero(parcel.insurance)),
     isCod: parcel.paymentMethod !== null && isPositive(parcel.codAmount),
     hasDryIce: isPositive(parcel.dryIceWeight),
   });
@@ -65,8 +65,8 @@ export function exceededShipmentLimit(parcels: readonly MeasuredParcel[], limits
   if (count > limits.maxPackageNumber)
     return limits.ablePackageNumber ? 'tooManyPackages' : 'singlePackageOnly';
   const total = parcels.reduce((sum, parcel) => sum + parcel.pounds * parcel.count, 0);
-  if (total > limits.maxTotalWeight + SLACK) return 'overTotalWeight';
-  return total < limits.minTotalWeight - SLACK ? 'underTotalWeight' : null;
+  if (total > limits.maxTotalWeight + TOLERANCE) return 'overTotalWeight';
+  return total < limits.minTotalWeight - TOLERANCE ? 'underTotalWeight' : null;
 }
 
 const FREIGHT_POUNDS = 150;
@@ -80,16 +80,16 @@ export function isFreightWeight(parcels: readonly MeasuredParcel[]): boolean {
   });
 }
 
-const SLACK = 1e-6;
+const TOLERANCE = 1e-6;
 
 /** The first limit of one parcel that it breaks, or null. */
 export function exceededParcelLimit(parcel: MeasuredParcel, limits: Limits): Reason | null {
-  if (parcel.pounds > limits.maxPackageWeight + SLACK) return 'overWeight';
-  if (parcel.pounds < limits.minPackageWeight - SLACK) return 'underWeight';
+  if (parcel.pounds > limits.maxPackageWeight + TOLERANCE) return 'overWeight';
+  if (parcel.pounds < limits.minPackageWeight - TOLERANCE) return 'underWeight';
   if (parcel.isCod && !limits.hasCod) return 'codNotSupported';
   if (parcel.hasDryIce && !limits.ableIce) return 'dryIceNotSupported';
-  const isOfTheSender = parcel.packaging.kind === 'own' || parcel.packaging.kind === 'pallet';
-  if (!parcel.sides || !isOfTheSender) return null;
+  const isShipperPackaging = parcel.packaging.kind === 'own' || parcel.packaging.kind === 'pallet';
+  if (!parcel.sides || !isShipperPackaging) return null;
   const sides = roundedSides(parcel.sides);
   if (
     sides[0] > limits.maxPackageLength ||

@@ -33,44 +33,44 @@ export const SCAN_SUFFIX = 'F19';
 const PREFIX_MS = 2000;
 
 /** Come between the characters of a scan. */
-const BETWEEN: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
-const ENDS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
-const NOTHING: ScanDetection = { code: null, swallows: false, length: 0 };
+const SHIFT_KEYS: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'AltGraph']);
+const END_KEYS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
+const NO_SCAN: ScanDetection = { code: null, swallows: false, length: 0 };
 
 /** Answers of each key of the page, in turn, what it means for scans. */
 export function createScanDetector(): (key: ScanKey) => ScanDetection {
   let text = '';
   let lastAt = -Infinity;
   /** When the prefix key came; null: no prefix. */
-  let begunAt: number | null = null;
+  let prefixAt: number | null = null;
 
   const programmed = ({ key }: ScanKey): ScanDetection => {
-    if (key === SCAN_SUFFIX || ENDS.has(key)) {
+    if (key === SCAN_SUFFIX || END_KEYS.has(key)) {
       const code = text;
-      begunAt = null;
+      prefixAt = null;
       text = '';
       return { code: code === '' ? null : code, swallows: true, length: 0 };
     }
     if (key.length === 1) text += key;
-    return { ...NOTHING, swallows: true };
+    return { ...NO_SCAN, swallows: true };
   };
 
   return (press) => {
     const { key, at, isRepeat, isModified } = press;
     if (key === SCAN_PREFIX) {
-      begunAt = at;
+      prefixAt = at;
       text = '';
-      return { ...NOTHING, swallows: true };
+      return { ...NO_SCAN, swallows: true };
     }
-    if (begunAt !== null && at - begunAt <= PREFIX_MS) return programmed(press);
-    if (begunAt !== null) text = '';
-    begunAt = null;
+    if (prefixAt !== null && at - prefixAt <= PREFIX_MS) return programmed(press);
+    if (prefixAt !== null) text = '';
+    prefixAt = null;
     const isClose = at - lastAt <= SCAN_GAP_MS;
     lastAt = at;
-    if (BETWEEN.has(key)) return { ...NOTHING, length: text.length };
+    if (SHIFT_KEYS.has(key)) return { ...NO_SCAN, length: text.length };
     const burst = isClose && !isRepeat && !isModified ? text : '';
     text = key.length === 1 && !isRepeat && !isModified ? burst + key : '';
-    if (!ENDS.has(key)) return { ...NOTHING, length: text.length };
+    if (!END_KEYS.has(key)) return { ...NO_SCAN, length: text.length };
     const { length } = burst;
     return { code: length >= MIN_SCAN_LENGTH ? burst : null, swallows: length >= MIN_FAST_LENGTH, length };
   };

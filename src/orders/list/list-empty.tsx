@@ -29,7 +29,7 @@ export function ListEmpty({ list, tab, isFiltered, onClear }: Props) {
       />
     );
   }
-  if (isFiltered || isComing(sync) || (list.counts?.[TAB_NAMES[tab]] ?? 0) > 0) {
+  if (isFiltered || isFirstSyncPending(sync) || (list.counts?.[TAB_NAMES[tab]] ?? 0) > 0) {
     return (
       <div className="p-4">
         <SkeletonRows rows={6} label={t('loading')} />
@@ -51,7 +51,7 @@ export function ListEmpty({ list, tab, isFiltered, onClear }: Props) {
 }
 
 /** The first orders are on their way from the server, or it is not known yet whether they are. */
-function isComing(sync: ReturnType<typeof useSyncState>): boolean {
+function isFirstSyncPending(sync: ReturnType<typeof useSyncState>): boolean {
   return (
     sync === undefined || (!sync.firstSyncDone && ['checking', 'loading', 'sending'].includes(sync.chip))
   );

@@ -17,17 +17,17 @@ export interface PurchaseUpdate {
 }
 
 /** Inside a transaction: with `purchases`. */
-export async function trackPurchases(db: UserDatabase, told: readonly PurchaseUpdate[]): Promise<void> {
-  const nameOf = ({ label }: PurchaseUpdate) => label.createLabelRequestId;
-  const failed = told.filter(({ label }) => label.status === 'ERROR');
-  if (failed.length > 0) await db.purchases.bulkDelete(failed.map(nameOf));
-  const under = told.filter(({ label }) => label.status !== 'ERROR');
-  if (under.length === 0) return;
-  const before = await db.purchases.bulkGet(under.map(nameOf));
-  await db.purchases.bulkPut(under.map((each, index) => followed(db, each, before[index])));
+export async function trackPurchases(db: UserDatabase, updates: readonly PurchaseUpdate[]): Promise<void> {
+  const purchaseIdOf = ({ label }: PurchaseUpdate) => label.createLabelRequestId;
+  const failed = updates.filter(({ label }) => label.status === 'ERROR');
+  if (failed.length > 0) await db.purchases.bulkDelete(failed.map(purchaseIdOf));
+  const pending = updates.filter(({ label }) => label.status !== 'ERROR');
+  if (pending.length === 0) return;
+  const before = await db.purchases.bulkGet(pending.map(purchaseIdOf));
+  await db.purchases.bulkPut(pending.map((each, index) => nextRow(db, each, before[index])));
 }
 
-function followed(
+function nextRow(
   db: UserDatabase,
   { orderId, label, labelId }: PurchaseUpdate,
   before: PurchaseRow | undefined,

@@ -78,26 +78,26 @@ async function applyOrders(db: UserDatabase, incoming: readonly OrderChange[]): 
   const rows = await db.orders.bulkGet(incoming.map((change) => change.id));
   const put: OrderRow[] = [];
   const gone: string[] = [];
-  const told: PurchaseUpdate[] = [];
+  const updates: PurchaseUpdate[] = [];
   for (const [index, { id, data }] of incoming.entries()) {
     const row = rows[index];
     if (row && row.pending > 0) await applyUnder(db, row, data);
     else if (data === null) gone.push(id);
     else if (!row || data.version >= row.version) put.push(orderRowOf(data, { id }));
-    if (data?.label) told.push({ orderId: id, label: data.label, labelId: data.labelId });
+    if (data?.label) updates.push({ orderId: id, label: data.label, labelId: data.labelId });
   }
   for (let at = 0; at < put.length; at += NAMED) await db.orders.bulkPut(put.slice(at, at + NAMED));
   await db.orders.bulkDelete(gone);
-  await followKnown(db, told);
+  await trackKnown(db, updates);
 }
 
 /** Of the purchases of other devices the labels come when they are wished. */
-async function followKnown(db: UserDatabase, told: readonly PurchaseUpdate[]): Promise<void> {
-  if (told.length === 0) return;
-  const known = await db.purchases.bulkGet(told.map(({ label }) => label.createLabelRequestId));
+async function trackKnown(db: UserDatabase, updates: readonly PurchaseUpdate[]): Promise<void> {
+  if (updates.length === 0) return;
+  const known = await db.purchases.bulkGet(updates.map(({ label }) => label.createLabelRequestId));
   await trackPurchases(
     db,
-    told.filter((_, index) => known[index] !== undefined),
+    updates.filter((_, index) => known[index] !== undefined),
   );
 }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { OrderRow } from '#server/db/schema/orders.ts';
 import { orders as ordersTable } from '#server/db/schema/orders.ts';
 import { runWork } from '#server/db/work.ts';
-import { isWithinFirst } from '#server/carriers/sandbox/book.ts';
+import { isWithinFirstContact } from '#server/carriers/sandbox/book.ts';
 import { answerOf } from '#server/labels/answer.ts';
 import { findPurchase } from '#server/labels/requests.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
@@ -210,8 +210,8 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   it('#sandbox:down turns the first contact away, however slow the database is', async () => {
     const MICROSECOND = 0.001;
-    expect(await isWithinFirst(shop.db, 'first contact', MICROSECOND)).toBe(true);
-    expect(await isWithinFirst(shop.db, 'first contact', MICROSECOND)).toBe(false);
+    expect(await isWithinFirstContact(shop.db, 'first contact', MICROSECOND)).toBe(true);
+    expect(await isWithinFirstContact(shop.db, 'first contact', MICROSECOND)).toBe(false);
   });
 
   it('#sandbox:price takes what the carrier asks, with a mark', async () => {

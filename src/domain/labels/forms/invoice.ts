@@ -67,8 +67,8 @@ export function drawInvoice(data: PaperData): Page[] {
   const pageCount = parts.length + (hasRoom ? 0 : 1);
   return Array.from({ length: pageCount }, (_, page) => {
     const sheet = new Sheet(LETTER);
-    head(sheet, data, `PAGE ${page + 1} OF ${pageCount}`);
-    if (page === 0) facts(sheet, data);
+    drawHeader(sheet, data, `PAGE ${page + 1} OF ${pageCount}`);
+    if (page === 0) drawDetails(sheet, data);
     if (page <= last)
       drawTable(sheet, { y: topOf(page), bottom: bottomOf(page) }, table, rows, parts[page] ?? []);
     if (page === pageCount - 1) {
@@ -118,7 +118,7 @@ function rowsOf(data: PaperData, table: TableStyle): TableRow[] {
   });
 }
 
-function head(sheet: Sheet, data: PaperData, pageText: string): void {
+function drawHeader(sheet: Sheet, data: PaperData, pageText: string): void {
   sheet.text(LEFT, 46, TITLES[data.kind], { size: 17, weight: 'bold' });
   sheet.text(RIGHT, 40, pageText, { size: 8, align: 'right' });
   const number = printedTrackingNumber(data.trackingNumbers[0] ?? '');
@@ -137,10 +137,10 @@ function head(sheet: Sheet, data: PaperData, pageText: string): void {
   sheet.sampleBand(data, 58, 15, LEFT, RIGHT);
 }
 
-function facts(sheet: Sheet, data: PaperData): void {
+function drawDetails(sheet: Sheet, data: PaperData): void {
   const unit = data.massUnit;
   const pieces = data.trackingNumbers.length;
-  grid(sheet, BOXES_TOP, 24, 4, [
+  drawGrid(sheet, BOXES_TOP, 24, 4, [
     ['DATE OF EXPORTATION', [data.shipDate]],
     ['INVOICE NO.', [data.invoiceNumber]],
     [
@@ -153,7 +153,7 @@ function facts(sheet: Sheet, data: PaperData): void {
     ['TOTAL GROSS WEIGHT', [`${weightText(data.grossWeight)} ${unit}`]],
     ['CURRENCY', [data.currency]],
   ]);
-  grid(sheet, PARTIES_TOP, 92, 2, [
+  drawGrid(sheet, PARTIES_TOP, 92, 2, [
     ['SHIPPER / EXPORTER', partyText(data.from, 'EIN / TAX ID')],
     ['CONSIGNEE / SHIP TO', partyText(data.to, 'TAX ID')],
   ]);
@@ -184,7 +184,13 @@ function facts(sheet: Sheet, data: PaperData): void {
   });
 }
 
-function grid(sheet: Sheet, top: number, height: number, columns: number, boxes: [string, string[]][]): void {
+function drawGrid(
+  sheet: Sheet,
+  top: number,
+  height: number,
+  columns: number,
+  boxes: [string, string[]][],
+): void {
   const width = WIDTH / columns;
   boxes.forEach(([caption, lines], index) => {
     const x = LEFT + (index % columns) * width;

@@ -93,7 +93,7 @@ export function paperDataFrom(
   const items = form.ordersPackageItems.map((item) => paperItem(item, massUnit));
   const total = (amountOf: (item: PaperItem) => number) =>
     items.reduce((sum, item) => sum + amountOf(item), 0);
-  const grossWeight = thousandths(
+  const grossWeight = roundWeight(
     form.packages.reduce((sum, { weight, weight2, massUnit: unit, packageNum }) => {
       return sum + toPounds(weight ?? 0, weight2 ?? 0, unit) * Math.max(1, Math.trunc(packageNum));
     }, 0) / (massUnit === 'lb' ? 1 : POUNDS_PER_KILOGRAM),
@@ -112,7 +112,7 @@ export function paperDataFrom(
     otherDescribe: order.otherDescribe.trim(),
     purpose: order.purpose,
     massUnit,
-    netWeight: items.length > 0 ? thousandths(total(({ weight }) => weight)) : grossWeight,
+    netWeight: items.length > 0 ? roundWeight(total(({ weight }) => weight)) : grossWeight,
     grossWeight,
     valueCents: total(({ valueCents }) => valueCents),
     currency: form.ordersPackageItems[0]?.valueCurrency || 'USD',
@@ -173,13 +173,13 @@ function paperItem(item: CustomsItem, massUnit: MassUnit): PaperItem {
     originCountry: item.originCountry,
     quantity: item.quantity ?? 0,
     unit: item.quantityUnit,
-    weight: thousandths(massUnit === 'lb' ? pounds : (item.weight ?? 0)),
+    weight: roundWeight(massUnit === 'lb' ? pounds : (item.weight ?? 0)),
     valueCents: centsFromDollars(item.valueAmount ?? 0),
   };
 }
 
 /** Rounded to three decimals; what weighs anything weighs at least 0.001. */
-function thousandths(weight: number): number {
+function roundWeight(weight: number): number {
   const rounded = Math.round(weight * 1000) / 1000;
   return rounded === 0 && weight > 0 ? 0.001 : rounded;
 }

@@ -63,11 +63,11 @@ export function drawPostalDeclaration(data: PaperData): Page[] {
   );
   return pages.map((parts, page) => {
     const sheet = new Sheet();
-    head(sheet, data, kind, `PAGE ${page + 1} OF ${pages.length}`);
+    drawHeader(sheet, data, kind, `PAGE ${page + 1} OF ${pages.length}`);
     if (page === 0) {
-      parties(sheet, data);
-      boxes(sheet, data);
-      foot(sheet, data, kind);
+      drawParties(sheet, data);
+      drawContentsBoxes(sheet, data);
+      drawFooter(sheet, data, kind);
     }
     drawTable(sheet, { y: topOf(page), bottom: bottomOf(page) }, table, rows, parts);
     return sheet.page(`${data.trackingNumbers[0] ?? ''} ${TITLES[kind]}`);
@@ -95,7 +95,7 @@ function rowsOf(data: PaperData, table: TableStyle): TableRow[] {
   });
 }
 
-function head(sheet: Sheet, data: PaperData, kind: 'cn22' | 'cn23', pageText: string): void {
+function drawHeader(sheet: Sheet, data: PaperData, kind: 'cn22' | 'cn23', pageText: string): void {
   const number = data.trackingNumbers[0] ?? '';
   const bars = code128(number, { x: 0, y: MARGIN + 1, height: 22, module: 2 });
   const x = RIGHT - barsWidth(bars) - 9;
@@ -111,7 +111,7 @@ function head(sheet: Sheet, data: PaperData, kind: 'cn22' | 'cn23', pageText: st
   sheet.sampleBand(data, 45, 13, LEFT, RIGHT);
 }
 
-function parties(sheet: Sheet, data: PaperData): void {
+function drawParties(sheet: Sheet, data: PaperData): void {
   const box = { y: PARTIES_TOP, width: WIDTH / 2, height: PARTY_HEIGHT };
   const linesOf = (party: PaperParty) => [...partyLines(party), ...contactLines(party)];
   captionBox(sheet, { ...box, x: LEFT }, 'FROM', linesOf(data.from), CAPTION);
@@ -119,7 +119,7 @@ function parties(sheet: Sheet, data: PaperData): void {
 }
 
 /** Three boxes a row; the last, with the words of the sender, takes what is left. */
-function boxes(sheet: Sheet, data: PaperData): void {
+function drawContentsBoxes(sheet: Sheet, data: PaperData): void {
   const size = 6;
   contentsBoxes(data).forEach(([text, isTicked], index) => {
     const column = index % 3;
@@ -132,7 +132,7 @@ function boxes(sheet: Sheet, data: PaperData): void {
   });
 }
 
-function foot(sheet: Sheet, data: PaperData, kind: 'cn22' | 'cn23'): void {
+function drawFooter(sheet: Sheet, data: PaperData, kind: 'cn22' | 'cn23'): void {
   let y = BOTTOM - FOOT_HEIGHT[kind];
   const row = (height: number, cells: [share: number, caption: string, text: string][]) => {
     let x = LEFT;
