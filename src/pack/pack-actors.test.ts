@@ -87,8 +87,8 @@ describe('the purchase', () => {
     const id = await save('PB-7001');
     const order = await opened('PB-7001');
     await save('PB-7001', { note: 'Ring twice' }, id);
-    const request = await purchaseOf(db, ports, { order, weights, price: PRICE, cap: 8.85 });
-    expect(request).toMatchObject({ orderId: id, price: PRICE, cap: 8.85 });
+    const request = await purchaseOf(db, ports, { order, weights, price: PRICE, maxRate: 8.85 });
+    expect(request).toMatchObject({ orderId: id, price: PRICE, maxRate: 8.85 });
     expect(request?.form.order.note).toBe('Ring twice');
     expect(request?.form.packages.map(({ weight, weight2 }) => [weight, weight2])).toEqual([
       [3, 5],
@@ -99,7 +99,7 @@ describe('the purchase', () => {
   test('is not made for an order that costs something else now, or gets no label any more', async () => {
     const id = await save('PB-7001');
     const order = await opened('PB-7001');
-    const buying = { order, weights, price: PRICE, cap: null };
+    const buying = { order, weights, price: PRICE, maxRate: null };
     await save('PB-7001', { recipientZipCode: '10001', recipientStateCode: 'NY' }, id);
     expect(await purchaseOf(db, ports, buying)).toBeNull();
     await save('PB-7001', {}, id);

@@ -36,10 +36,12 @@ export function createPackActors(ports: PackPorts, scale: Pick<ScaleManager, 'li
       const buy = async () => {
         const request = await purchaseOf(databaseOfUser(), ports, input);
         if (isGone) return;
-        if (request) stop = ports.buy(request, (news) => sendBack({ type: 'purchase news', news }));
+        if (request) stop = ports.buy(request, (update) => sendBack({ type: 'purchase updated', update }));
         else sendBack({ type: 'order changed' });
       };
-      void buy().catch(() => sendBack({ type: 'purchase news', news: { kind: 'refused', rejection: null } }));
+      void buy().catch(() =>
+        sendBack({ type: 'purchase updated', update: { kind: 'refused', rejection: null } }),
+      );
       return () => {
         isGone = true;
         stop?.();
@@ -89,7 +91,7 @@ export async function openOrder(
 export async function purchaseOf(
   db: UserDatabase,
   ports: Pick<PackPorts, 'permission' | 'today'>,
-  { order, weights, price, cap }: PurchaseInput,
+  { order, weights, price, maxRate }: PurchaseInput,
 ): Promise<PurchaseRequest | null> {
   const orderId = order.row.id;
   const found = await openOrder(db, ports, { orderId });
@@ -98,7 +100,7 @@ export async function purchaseOf(
   if (rateKey(form) !== rateKey(weighedForm(order, weights))) return null;
   if (form.order.carrierServiceId !== order.form.order.carrierServiceId) return null;
   const { facts, row } = found.order;
-  return { orderId, form, facts, base: formOf(row), price, cap };
+  return { orderId, form, facts, base: formOf(row), price, maxRate };
 }
 
 const stopped = (stop: Stop): LookupResult => ({ kind: 'stop', stop });

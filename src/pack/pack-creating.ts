@@ -2,12 +2,12 @@
 import type { PackEvent } from './pack-types.ts';
 import { purchaseInputOf, packSetup } from './pack-setup.ts';
 
-type News = Extract<PackEvent, { type: 'purchase news' }>['news'];
+type Update = Extract<PackEvent, { type: 'purchase updated' }>['update'];
 
 const is =
-  (kind: News['kind']) =>
-  ({ event }: { event: Extract<PackEvent, { type: 'purchase news' }> }) =>
-    event.news.kind === kind;
+  (kind: Update['kind']) =>
+  ({ event }: { event: Extract<PackEvent, { type: 'purchase updated' }> }) =>
+    event.update.kind === kind;
 
 const wait = [{ type: 'hint', params: 'wait' }, 'signal error'] as const;
 
@@ -26,8 +26,8 @@ export const creating = packSetup.createStateConfig({
       target: 'ready',
       actions: ['note packed', 'close order'],
     },
-    'purchase news': [
-      { guard: is('working'), actions: 'see progress' },
+    'purchase updated': [
+      { guard: is('working'), actions: 'assign progress' },
       { guard: is('asking'), actions: 'wait for answer' },
       {
         guard: is('ready'),
@@ -47,11 +47,11 @@ export const creating = packSetup.createStateConfig({
         target: 'stopped',
         actions: {
           type: 'stop',
-          params: ({ context, event: { news } }) => ({
+          params: ({ context, event: { update } }) => ({
             kind: 'findings',
             orderNo: context.order?.row.orderNo ?? '',
             orderId: context.order?.row.id ?? '',
-            findings: news.kind === 'blocked' ? news.findings : [],
+            findings: update.kind === 'blocked' ? update.findings : [],
           }),
         },
       },
@@ -60,11 +60,11 @@ export const creating = packSetup.createStateConfig({
         target: 'stopped',
         actions: {
           type: 'stop',
-          params: ({ context, event: { news } }) => ({
+          params: ({ context, event: { update } }) => ({
             kind: 'refused',
             orderNo: context.order?.row.orderNo ?? '',
             orderId: context.order?.row.id ?? '',
-            rejection: news.kind === 'refused' ? news.rejection : null,
+            rejection: update.kind === 'refused' ? update.rejection : null,
           }),
         },
       },

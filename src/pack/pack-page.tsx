@@ -75,7 +75,7 @@ export function PackPage({ ports }: { ports: PackPorts }) {
           </Link>
           <h1 className="min-w-0 truncate text-xl font-heading max-sm:sr-only">{t('title')}</h1>
           <span className="flex-1" />
-          {ports.chip}
+          {ports.syncChip}
           <ScaleButton status={scale} />
           <HeaderButton
             icon="camera"
@@ -95,7 +95,7 @@ export function PackPage({ ports }: { ports: PackPorts }) {
       </div>
       {stage === 'stopped' && <StopPanel />}
       {isSetting && <StationDialog onClose={() => setSetting(false)} />}
-      {ports.questions}
+      {ports.dialogs}
       <FocusKeeper />
       <div
         ref={flash}
@@ -125,7 +125,7 @@ function useStationInputs(actor: PackActor): void {
   const isOnline = useSyncState()?.online ?? true;
   const create = STATION_SETTINGS.autoCreate.useIsOn();
   const print = STATION_SETTINGS.autoPrint.useIsOn();
-  useEffect(() => actor.send({ type: 'connection seen', isOnline }), [actor, isOnline]);
+  useEffect(() => actor.send({ type: 'connection changed', isOnline }), [actor, isOnline]);
   useEffect(() => actor.send({ type: 'switched', auto: { create, print } }), [actor, create, print]);
 }
 

@@ -142,9 +142,9 @@ export const packSetup = setup({
     ),
     'take price': assign((_, price: Price) => ({ price })),
     'note what is priced': assign(({ context }) => ({ pricedFor: keyOf(context), price: null })),
-    'see progress': assign(({ event }) =>
-      event.type === 'purchase news' && event.news.kind === 'working'
-        ? { progress: event.news.percent, isSent: event.news.isSent, isAsking: false }
+    'assign progress': assign(({ event }) =>
+      event.type === 'purchase updated' && event.update.kind === 'working'
+        ? { progress: event.update.percent, isSent: event.update.isSent, isAsking: false }
         : {},
     ),
     'wait for answer': assign({ isAsking: true }),
@@ -153,8 +153,8 @@ export const packSetup = setup({
       return packed ? { packed: [packed, ...context.packed].slice(0, PACKED_MAX) } : {};
     }),
     switch: assign(({ event }) => (event.type === 'switched' ? { auto: event.auto } : {})),
-    'see connection': assign(({ event }) =>
-      event.type === 'connection seen' ? { isOnline: event.isOnline } : {},
+    'assign connection': assign(({ event }) =>
+      event.type === 'connection changed' ? { isOnline: event.isOnline } : {},
     ),
   },
 });
@@ -212,7 +212,7 @@ function keyOf({ weights, isOnline }: PackContext): string {
 
 export function purchaseInputOf({ order, weights, price, isOnline }: PackContext): PurchaseInput {
   if (!order || !price?.ok) throw new Error('nothing to buy');
-  return { order, weights, price, cap: isOnline ? null : queueCap(price.amount) };
+  return { order, weights, price, maxRate: isOnline ? null : queueCap(price.amount) };
 }
 
 export function saveInputOf({ order, weights }: PackContext) {
@@ -225,11 +225,11 @@ function packedOf({ order }: PackContext, event: PackEvent): PackedOrder | null 
   const { id: orderId, orderNo } = order.row;
   const late = { orderId, orderNo, outcome: 'queued', labelId: null, trackingNo: null } as const;
   if (event.type === 'waited enough') return { ...late, amount: null };
-  if (event.type !== 'purchase news') return null;
-  const { news } = event;
-  if (news.kind === 'ready') {
-    const { labelId, trackingNo, charged: amount } = news;
+  if (event.type !== 'purchase updated') return null;
+  const { update } = event;
+  if (update.kind === 'ready') {
+    const { labelId, trackingNo, charged: amount } = update;
     return { orderId, orderNo, outcome: 'label', labelId, trackingNo, amount };
   }
-  return news.kind === 'queued' ? { ...late, amount: news.maxRate } : null;
+  return update.kind === 'queued' ? { ...late, amount: update.maxRate } : null;
 }

@@ -7,7 +7,7 @@ import type { WeightCapture } from '#domain/scan/weight-capture.ts';
 import type { ScaleReading } from '#domain/scan/scale-report.ts';
 import type { Weight } from '#domain/scan/weight.ts';
 import type { OrderRow } from '#store/device/rows.ts';
-import type { Price, PurchaseNews } from './ports.ts';
+import type { Price, PurchaseUpdate } from './ports.ts';
 
 /** An order on the table. */
 export interface OpenOrder {
@@ -95,8 +95,8 @@ export type PackEvent =
   | { type: 'acknowledged' }
   | { type: 'waited enough' }
   | { type: 'switched'; auto: PackContext['auto'] }
-  | { type: 'connection seen'; isOnline: boolean }
-  | { type: 'purchase news'; news: PurchaseNews }
+  | { type: 'connection changed'; isOnline: boolean }
+  | { type: 'purchase updated'; update: PurchaseUpdate }
   /** The order is no longer what it was when it was laid on the table. */
   | { type: 'order changed' };
 
@@ -109,7 +109,7 @@ export interface PurchaseInput {
   weights: (Weight | null)[];
   price: Extract<Price, { ok: true }>;
   /** Dollars agreed to for a label that is queued; null: it is not to be queued unasked. */
-  cap: number | null;
+  maxRate: number | null;
 }
 
 const COMMAND_EVENTS: Record<Command, PackEvent> = {

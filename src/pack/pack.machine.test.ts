@@ -16,10 +16,10 @@ import {
   type PackEvent,
   type Tone,
 } from './pack-types.ts';
-import type { Price, PurchaseNews } from './ports.ts';
+import type { Price, PurchaseUpdate } from './ports.ts';
 
 const PRICE: Price = { ok: true, amount: 10, source: 'server', at: 0, fees: null };
-const READY: PurchaseNews = { kind: 'ready', labelId: 'L1', trackingNo: '9400', charged: 10 };
+const READY: PurchaseUpdate = { kind: 'ready', labelId: 'L1', trackingNo: '9400', charged: 10 };
 
 function openOf(id: string, form: OrderForm = anOrder({ id, orderNo: id })): LookupResult {
   const record = {
@@ -84,8 +84,8 @@ const pass = async (ms: number) => {
   clock.increment(ms);
   await settle();
 };
-const news = async (seen: PurchaseNews) => {
-  tell({ type: 'purchase news', news: seen });
+const update = async (seen: PurchaseUpdate) => {
+  tell({ type: 'purchase updated', update: seen });
   await settle();
 };
 const context = () => actor.getSnapshot().context;
@@ -118,10 +118,10 @@ describe('the way of a parcel', () => {
     expect(context().price).toEqual(PRICE);
     await scan('CREATE');
     expect(stands('creating')).toBe(true);
-    expect(bought[0]).toMatchObject({ weights: [{ weight: 1, weight2: 4 }], price: PRICE, cap: null });
-    await news({ kind: 'working', percent: 40, isSent: true });
+    expect(bought[0]).toMatchObject({ weights: [{ weight: 1, weight2: 4 }], price: PRICE, maxRate: null });
+    await update({ kind: 'working', percent: 40, isSent: true });
     expect(context()).toMatchObject({ progress: 40, isSent: true });
-    await news(READY);
+    await update(READY);
     expect(stands('finished')).toBe(true);
     expect(context().packed).toEqual([
       { orderId: 'A', orderNo: 'A', outcome: 'label', labelId: 'L1', trackingNo: '9400', amount: 10 },
@@ -155,11 +155,11 @@ describe('the way of a parcel', () => {
   });
 
   test('without a connection the price shown is an agreement up to 5 % more', async () => {
-    await send({ type: 'connection seen', isOnline: false });
+    await send({ type: 'connection changed', isOnline: false });
     await priced();
     await scan('CREATE');
-    expect(bought[0]?.cap).toBe(10.5);
-    await news({ kind: 'queued', maxRate: 10.5 });
+    expect(bought[0]?.maxRate).toBe(10.5);
+    await update({ kind: 'queued', maxRate: 10.5 });
     expect(context().packed[0]).toMatchObject({ outcome: 'queued', labelId: null, amount: 10.5 });
     await scan('PRINT');
     expect(printed).toEqual([]);
@@ -167,7 +167,7 @@ describe('the way of a parcel', () => {
 
   test('a connection that comes or goes has the price asked for anew', async () => {
     await priced();
-    await send({ type: 'connection seen', isOnline: false });
+    await send({ type: 'connection changed', isOnline: false });
     await scan('CREATE');
     expect(context().hint).toBe('price');
     await pass(250);
@@ -259,7 +259,7 @@ test('what was packed before this visit stays on the list, its last label to be 
   expect(printed).toEqual(['L9']);
   await priced();
   await scan('CREATE');
-  await news(READY);
+  await update(READY);
   expect(context().packed.map(({ orderId }) => orderId)).toEqual(['A', 'Z']);
 });
 
@@ -296,14 +296,14 @@ describe('what goes wrong', () => {
     expect(tones).toEqual(['error', 'error', 'ok', 'error', 'error']);
   });
 
-  test.each<[PurchaseNews, string]>([
+  test.each<[PurchaseUpdate, string]>([
     [{ kind: 'blocked', findings: [] }, 'findings'],
     [{ kind: 'refused', rejection: { type: 'LabelFailed', retry: 'never' } }, 'refused'],
     [{ kind: 'unknown' }, 'unknown'],
   ])('a purchase that ends as %o stops the table', async (seen, kind) => {
     await priced();
     await scan('CREATE');
-    await news(seen);
+    await update(seen);
     expect(context().stop).toMatchObject({ kind, orderNo: 'A' });
     expect(context().order).toBeNull();
   });
@@ -311,8 +311,8 @@ describe('what goes wrong', () => {
   test('a purchase thought better of leaves the order on the table', async () => {
     await priced();
     await scan('CREATE');
-    await news({ kind: 'asking' });
-    await news({ kind: 'dropped' });
+    await update({ kind: 'asking' });
+    await update({ kind: 'dropped' });
     expect(stands('open')).toBe(true);
     expect(context().weights).toEqual([{ weight: 1, weight2: 4 }]);
   });
@@ -325,7 +325,7 @@ describe('what goes wrong', () => {
     expect(context().hint).toBe('wait');
     await send({ type: 'waited enough' });
     expect(stands('creating')).toBe(true);
-    await news({ kind: 'working', percent: 80, isSent: true });
+    await update({ kind: 'working', percent: 80, isSent: true });
     await send({ type: 'waited enough' });
     expect(stands('ready')).toBe(true);
     expect(context().packed[0]).toMatchObject({ orderNo: 'A', outcome: 'queued' });
@@ -359,7 +359,7 @@ describe('what goes by itself', () => {
     expect(bought).toEqual([]);
     await pass(100);
     expect(bought).toHaveLength(1);
-    await news(READY);
+    await update(READY);
     expect(printed).toEqual(['L1']);
   });
 

@@ -31,7 +31,7 @@ export const packMachine = packSetup.createMachine({
   initial: 'off',
   on: {
     switched: { actions: 'switch' },
-    'connection seen': { actions: 'see connection' },
+    'connection changed': { actions: 'assign connection' },
   },
   states: {
     /** Sounds, the camera and the scale wait for a press of the packer. */

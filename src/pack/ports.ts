@@ -30,11 +30,11 @@ export interface PurchaseRequest {
   base: OrderForm;
   price: Extract<Price, { ok: true }>;
   /** Dollars the packer agreed to for a label that is queued; null: it is not to be queued unasked. */
-  cap: number | null;
+  maxRate: number | null;
 }
 
 /** How a purchase goes. */
-export type PurchaseNews =
+export type PurchaseUpdate =
   /** `percent`: 0 to 100; `isSent`: it goes on by itself, whatever happens to this page. */
   | { kind: 'working'; percent: number; isSent: boolean }
   /** A dialog of the application waits for the packer. */
@@ -59,15 +59,15 @@ export interface PackPorts {
   permission: (row: OrderRow) => Permission;
   price: (form: OrderForm) => Promise<Price>;
   /** Buys, or queues, a label as everywhere else; answers how to stop listening. A purchase under way goes on. */
-  buy: (request: PurchaseRequest, see: (news: PurchaseNews) => void) => () => void;
+  buy: (request: PurchaseRequest, onUpdate: (update: PurchaseUpdate) => void) => () => void;
   /** Prints labels the way this device prints. */
   print: (labelIds: string[]) => Promise<Result<void>>;
   /** Why a label was refused, in the user's words. */
   refusal: (rejection: Rejection | null) => string;
   /** What leads on from there beyond the order itself: where, and in which words; null: nothing does. */
-  wayOn: (rejection: Rejection | null, orderId: string) => { to: string; label: string } | null;
-  /** The questions a purchase may ask. */
-  questions: ReactNode;
-  /** The sign of how this device and the server stand to each other. */
-  chip: ReactNode;
+  nextStep: (rejection: Rejection | null, orderId: string) => { to: string; label: string } | null;
+  /** The dialogs of a purchase. */
+  dialogs: ReactNode;
+  /** How this device and the server stand to each other. */
+  syncChip: ReactNode;
 }

@@ -5,7 +5,7 @@ import { createLabelActors } from '#orders/label/label-actors.ts';
 import { LabelDialog } from '#orders/label/label-dialog.tsx';
 import { labelMachine } from '#orders/label/label.machine.ts';
 import type { LabelExit, LabelInput } from '#orders/label/label-types.ts';
-import type { PackPorts, PurchaseNews, PurchaseRequest } from '#pack/ports.ts';
+import type { PackPorts, PurchaseUpdate, PurchaseRequest } from '#pack/ports.ts';
 import { services } from '../services.ts';
 
 const machine = labelMachine.provide({ actors: createLabelActors(services) });
@@ -25,7 +25,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-export const buyLabel: PackPorts['buy'] = (request, see) => {
+export const buyLabel: PackPorts['buy'] = (request, onUpdate) => {
   const purchase = createActor(machine, { input: inputOf(request) });
   let isAgreed = false;
   const stop = () => {
@@ -36,17 +36,17 @@ export const buyLabel: PackPorts['buy'] = (request, see) => {
     if (
       snapshot.matches('confirming') &&
       snapshot.context.asks === 'queue' &&
-      request.cap !== null &&
+      request.maxRate !== null &&
       !isAgreed
     ) {
       // Beyond the limit of the day the answer changes nothing, and it is asked about after all.
       isAgreed = true;
-      purchase.send({ type: 'price agreed', maxRate: request.cap });
+      purchase.send({ type: 'price agreed', maxRate: request.maxRate });
       return;
     }
-    const news = newsOf(snapshot);
-    ask(news.kind === 'asking' ? purchase : null);
-    see(news);
+    const update = updateOf(snapshot);
+    ask(update.kind === 'asking' ? purchase : null);
+    onUpdate(update);
   });
   purchase.start();
   return stop;
@@ -66,9 +66,9 @@ function inputOf({ orderId, form, facts, base, price }: PurchaseRequest): LabelI
   };
 }
 
-function newsOf(snapshot: Snapshot): PurchaseNews {
+function updateOf(snapshot: Snapshot): PurchaseUpdate {
   const { context } = snapshot;
-  if (snapshot.status === 'done') return exitNews(context.exit);
+  if (snapshot.status === 'done') return exitUpdate(context.exit);
   if (snapshot.matches('failed')) return { kind: 'refused', rejection: context.rejection };
   if (snapshot.matches({ bought: 'queued' })) return { kind: 'queued', maxRate: context.maxRate };
   if (snapshot.matches({ bought: 'unknown' })) return { kind: 'unknown' };
@@ -88,7 +88,7 @@ function newsOf(snapshot: Snapshot): PurchaseNews {
   return { kind: 'working', percent: context.progress, isSent: snapshot.matches('bought') };
 }
 
-function exitNews(exit: LabelExit | null): PurchaseNews {
+function exitUpdate(exit: LabelExit | null): PurchaseUpdate {
   switch (exit?.kind) {
     case 'blocked':
       return { kind: 'blocked', findings: exit.findings };
@@ -102,7 +102,7 @@ function exitNews(exit: LabelExit | null): PurchaseNews {
 }
 
 /** The dialog of the purchase that waits for an answer. */
-export function PurchaseQuestions() {
+export function PurchaseDialogs() {
   const purchase = useSyncExternalStore(subscribe, () => asking);
   return purchase && <LabelDialog actor={purchase} />;
 }

@@ -13,7 +13,7 @@ import { PackPage } from '#pack/pack-page.tsx';
 import type { PackPorts, Price } from '#pack/ports.ts';
 import { databaseOfUser } from '#store/device/current.ts';
 import { useSyncState } from '#store/lists/live.ts';
-import { buyLabel, PurchaseQuestions } from './pack-purchase.tsx';
+import { buyLabel, PurchaseDialogs } from './pack-purchase.tsx';
 import { printLabels } from './printing.tsx';
 import { SyncChip } from '../shell/sync-chip.tsx';
 import { services } from '../services.ts';
@@ -47,12 +47,12 @@ export function PackScreen() {
       print,
       refusal: (rejection) =>
         (rejection && (rejectionText(t, rejection, null) || rejection.message)) || t('label:failed.other'),
-      wayOn: (rejection, orderId) => {
+      nextStep: (rejection, orderId) => {
         const to = nextStepPath(rejection, orderId, ORDER_PATHS.editForPack);
         return to === null ? null : { to, label: t(`label:lead.${nextStepOf(rejection)}`) };
       },
-      questions: <PurchaseQuestions />,
-      chip: <Chip />,
+      dialogs: <PurchaseDialogs />,
+      syncChip: <Chip />,
     }),
     [t],
   );

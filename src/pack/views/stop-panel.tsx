@@ -15,7 +15,7 @@ export function StopPanel() {
   const { actor, ports } = useStation();
   const send = useSend();
   const stop = usePack((context) => context.stop);
-  const wayOn = stop?.kind === 'refused' ? ports.wayOn(stop.rejection, stop.orderId) : null;
+  const nextStep = stop?.kind === 'refused' ? ports.nextStep(stop.rejection, stop.orderId) : null;
   const isPrinting = useSelector(actor, (snapshot) => snapshot.matches({ on: { stopped: 'printing' } }));
   if (!stop) return null;
   const isAmber = toneOf(stop) === 'warn';
@@ -53,9 +53,9 @@ export function StopPanel() {
                 {t('label:reprint')}
               </BigButton>
             )}
-            {wayOn && (
-              <Link to={wayOn.to} className={cx(bigClass(), 'flex-1 basis-56')}>
-                {wayOn.label}
+            {nextStep && (
+              <Link to={nextStep.to} className={cx(bigClass(), 'flex-1 basis-56')}>
+                {nextStep.label}
               </Link>
             )}
             {(stop.kind === 'findings' || stop.kind === 'refused') && (
