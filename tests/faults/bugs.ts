@@ -39,14 +39,20 @@ export const BUGS: Record<string, Bug> = {
       "if (ops.length === 0) return { kind: 'nothing' };\n    await db.outbox.bulkDelete(ops.map((op) => op.id));",
   },
   '5xx counts as done': {
-    file: 'src/domain/sync/answer.ts',
-    find: "if (status === 408 || status >= 500) return { kind: 'failed', rejection: later('SERVER_ERROR') };",
-    replace: "if (status === 408 || status >= 500) return { kind: 'answered', data: { results: [] } };",
+    file: 'src/sync/push.ts',
+    find: "return answer.kind === 'answered' && !isPushReply(answer.data) ? NO_ANSWER : answer;",
+    replace: "return answer.kind === 'failed' ? { kind: 'answered', data: { results: [] } } : answer;",
     also: [
       {
         file: 'src/sync/push.ts',
-        find: "answer: { kind: 'failed', rejection: { type: 'NoAnswer', retry: 'later' } },",
-        replace: "answer: { kind: 'answered', data: {} },",
+        find: 'if (!result) return { op, answer: NO_ANSWER, replayed: false };',
+        // A reply of the right shape: any other is a failed try.
+        replace: `if (!result) {
+    const orderNo = String(op.summary.params.orderNo ?? '');
+    const reply = { id: op.orderId ?? '', orderNo, version: 0, labelId: null, priceException: false };
+    const data = { ...reply, asyncCreateLabelStatusVo: null, done: [], failed: [] };
+    return { op, answer: { kind: 'answered', data }, replayed: false };
+  }`,
       },
     ],
   },
