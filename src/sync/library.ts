@@ -11,5 +11,6 @@ export async function fetchLibrary(db: UserDatabase, http: Http, signal?: AbortS
   const kept = await getMeta(db, 'productLibrary');
   if (kept?.version === PRODUCT_LIBRARY_VERSION) return;
   const reply = await http.call(queryTemplates, {}, signal ? { signal } : {});
-  if (reply.ok && !signal?.aborted) await storeTemplates(db, reply.value, PRODUCT_LIBRARY_VERSION);
+  if (!reply.ok || !Array.isArray(reply.value) || signal?.aborted) return;
+  await storeTemplates(db, reply.value, PRODUCT_LIBRARY_VERSION);
 }

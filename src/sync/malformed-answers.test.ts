@@ -2,12 +2,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { createWorld, json, START, type World } from '#fixtures/sync-world.ts';
+import { productTemplates } from '#domain/customs/product-library.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { getMeta } from '#store/device/meta.ts';
 import { cancelOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
 import type { Engine } from './engine.ts';
+import { createHttp } from './http.ts';
+import { fetchLibrary } from './library.ts';
 
-const AN_HOUR = 60 * 60 * 1000;
+const A_MINUTE = 60 * 1000;
 const NO_ANSWER = { type: 'NoAnswer', retry: 'later' };
 
 let world: World;
@@ -47,7 +50,7 @@ const TRIED = [{ state: 'retry', lastError: NO_ANSWER, isLater: true }];
 async function triedAgain() {
   world.server.line = undefined;
   world.server.judgeOp = undefined;
-  await world.clock.advance(AN_HOUR, () => engine.idle());
+  await world.clock.advance(5 * A_MINUTE, () => engine.idle());
   await world.settle(engine);
   return [await db.outbox.count(), (await db.answered.toArray()).map(({ outcome }) => outcome)];
 }
@@ -117,13 +120,13 @@ test('a purchase under way is asked about again when the answer holds nothing', 
   await world.settle(engine);
   const [purchase] = await db.purchases.toArray();
   answerWith('/getCreateLabelResult', {});
-  await world.clock.advance(AN_HOUR / 60, () => engine.idle());
+  await world.clock.advance(A_MINUTE, () => engine.idle());
   expect(
     (await db.purchases.toArray()).map(({ customerObjectId, stage }) => [customerObjectId, stage]),
   ).toEqual([[purchase!.customerObjectId, 'creating']]);
   world.server.line = undefined;
   world.server.finishLabel(purchase!.customerObjectId, 'SUCCESS');
-  await world.clock.advance(AN_HOUR, () => engine.idle());
+  await world.clock.advance(5 * A_MINUTE, () => engine.idle());
   expect([await db.purchases.count(), await db.labels.count()]).toEqual([0, 1]);
 });
 
@@ -135,4 +138,17 @@ test('changes answered without a list move no cursor', async () => {
   world.server.line = undefined;
   await save(false);
   expect(await triedAgain()).toEqual([0, ['done']]);
+});
+
+test.each([[{}], [undefined]])('a library answered with %o is fetched again', async (data) => {
+  const http = createHttp({
+    ...world.clock,
+    newId: world.newId,
+    fetch: async () => json({ result: 'OK', data }),
+  });
+  await fetchLibrary(db, http);
+  expect([await db.templates.count(), await getMeta(db, 'productLibrary')]).toEqual([0, undefined]);
+  const whole = { result: 'OK', data: productTemplates() };
+  await fetchLibrary(db, createHttp({ ...world.clock, newId: world.newId, fetch: async () => json(whole) }));
+  expect(await db.templates.count()).toBe(147);
 });
