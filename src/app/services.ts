@@ -9,12 +9,14 @@ import { places, rating, validation } from './workers.ts';
 
 /** Every question of `NetworkServices`, asked of the network once that is loaded. */
 const ask = new Proxy({} as NetworkServices, {
-  get:
-    (_, question: keyof NetworkServices) =>
-    async (...given: never[]) => {
+  get(_, question: keyof NetworkServices | 'then') {
+    // An object with `then` would be waited for like a promise.
+    if (question === 'then') return undefined;
+    return async (...given: never[]) => {
       const { ask: asked } = await network();
       return (asked[question] as (...given: never[]) => unknown)(...given);
-    },
+    };
+  },
 });
 
 const ChangedFields = lazy(async () => ({
@@ -24,8 +26,8 @@ const ChangedFields = lazy(async () => ({
 export const services: Services = {
   ask,
   judge: (form, stage, facts) => validation().judge(form, stage, facts),
-  quoteAll: (form, facts) => rating().quoteAll(form, facts.user),
-  quoteService: (form, serviceId, facts) => rating().quoteService(form, serviceId, facts.user),
+  quoteAll: (form, user) => rating().quoteAll(form, user),
+  quoteService: (form, serviceId, user) => rating().quoteService(form, serviceId, user),
   places: {
     states: (countryCode) => places().states(countryCode),
     parseAddress: (text) => places().parseAddress(text),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formFromCalculator } from '#domain/order/calculator.ts';
 import type { OrderForm } from '#domain/order/order.ts';
+import { useServices } from '#services/services.tsx';
 import { useUser } from '#store/lists/live.ts';
 import { useAddresses } from '#store/lists/live-collections.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import { formOfInput, withCountryOfCode, type CalculatorInput } from './calculator-input.ts';
 import { CalculatorResults } from './calculator-results.tsx';
-import { useEstimate, type CalculatorPorts } from './use-estimate.ts';
+import { useEstimate } from './use-estimate.ts';
 
 const EMPTY: CalculatorInput = {
   senderZipCode: '',
@@ -29,7 +30,7 @@ const EMPTY: CalculatorInput = {
 /** All at once: a topic that comes later would blank the page under the user's hands. */
 const TOPICS = ['calculator', 'form', 'rates-panel', 'rates', 'sync', 'errors', 'common'];
 
-interface Props extends CalculatorPorts {
+interface Props {
   /** What was entered when this page was here last. */
   before?: CalculatorInput | null;
   /** Keeps what is entered; null: it was cleared. */
@@ -37,12 +38,13 @@ interface Props extends CalculatorPorts {
   onOrder: (form: OrderForm) => void;
 }
 
-export function CalculatorPage({ before = null, onKeep, onOrder, ...ports }: Props) {
+export function CalculatorPage({ before = null, onKeep, onOrder }: Props) {
   const { t } = useTranslation(TOPICS);
+  const { today } = useServices();
   const user = useUser();
   const sender = useAddresses({ type: 'sender', limit: 1 })?.rows[0];
   const [input, setInput] = useState<CalculatorInput | null>(before);
-  const { answer, askNow } = useEstimate(input, ports);
+  const { answer, askNow } = useEstimate(input);
   const now: CalculatorInput = input ?? {
     ...EMPTY,
     senderZipCode: sender?.countryCode === 'US' ? sender.zipCode : '',
@@ -86,9 +88,9 @@ export function CalculatorPage({ before = null, onKeep, onOrder, ...ports }: Pro
             input={now}
             answer={answer}
             onAskNow={askNow}
-            today={ports.today}
+            today={today}
             onOrder={(rate, asked, channelId) =>
-              onOrder(formFromCalculator(formOfInput(asked, ports.today()), rate, channelId))
+              onOrder(formFromCalculator(formOfInput(asked, today()), rate, channelId))
             }
           />
         </section>

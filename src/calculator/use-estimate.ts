@@ -1,14 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Rejection, Result } from '#domain/result.ts';
-import type { OrderForm } from '#domain/order/order.ts';
+import { useServices } from '#services/services.tsx';
+import { useDatabase } from '#store/lists/live.ts';
 import { formOfInput, missingIn, type CalculatorInput } from './calculator-input.ts';
-import type { Estimate } from './estimate.ts';
-
-export interface CalculatorPorts {
-  /** yyyy-MM-dd where the user is. */
-  today: () => string;
-  estimate: (form: OrderForm) => Promise<Result<Estimate>>;
-}
+import { estimateRates, type Estimate } from './estimate.ts';
 
 /** What is known for some input: rates, or why there are none. */
 export interface Answer {
@@ -20,22 +15,20 @@ export interface Answer {
 const WAIT_MS = 600;
 
 /** Asks a moment after the last change of a complete input; `askNow` at once, and again after a failure. */
-export function useEstimate(
-  input: CalculatorInput | null,
-  { today, estimate }: CalculatorPorts,
-): { answer: Answer | null; askNow: () => void } {
+export function useEstimate(input: CalculatorInput | null): { answer: Answer | null; askNow: () => void } {
+  const services = useServices();
+  const db = useDatabase();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [asked, setAsked] = useState<{ input: CalculatorInput; round: number } | null>(null);
   const isUrged = asked?.input === input;
   const round = isUrged ? (asked?.round ?? 0) : 0;
   useEffect(() => {
-    if (input === null || missingIn(input) !== null) return;
+    if (!db || input === null || missingIn(input) !== null) return;
     let isCurrent = true;
     const ask = async () => {
-      const reply = await estimate(formOfInput(input, today())).catch((): Result<Estimate> => ({
-        ok: false,
-        error: { type: 'unknown', retry: 'later' },
-      }));
+      const reply = await estimateRates(db, services, formOfInput(input, services.today())).catch(
+        (): Result<Estimate> => ({ ok: false, error: { type: 'unknown', retry: 'later' } }),
+      );
       if (!isCurrent) return;
       setAnswer({
         input,
@@ -48,7 +41,7 @@ export function useEstimate(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [input, round, estimate, today]);
+  }, [input, round, db, services]);
   const askNow = useCallback(() => {
     if (input === null) return;
     setAnswer((before) => (before?.rejection ? null : before));

@@ -17,12 +17,14 @@ function desk(pdfs: Record<string, Uint8Array>): { ports: PrintingPorts; asked: 
   return {
     asked,
     ports: {
-      labelPdf: async (id) => (pdfs[id] ? ok(pdfs[id]) : gone),
-      labelZpl: async (id, dpi) => {
-        asked.push(`${id}@${dpi}`);
-        return ok(`^XA${id}^XZ`);
+      ask: {
+        labelPdf: async ({ labelId }) => (pdfs[labelId] ? ok(pdfs[labelId]) : gone),
+        labelZpl: async (id, dpi) => {
+          asked.push(`${id}@${dpi}`);
+          return ok(`^XA${id}^XZ`);
+        },
       },
-      nameOf: async (id) => `PB-${id}`,
+      labelName: async (labelId) => ({ labelId, orderId: null, orderNo: `PB-${labelId}`, trackingNo: null }),
       onPrinted: () => undefined,
       fetchLocal: () => Promise.reject(new Error('not asked')),
     },

@@ -1,4 +1,5 @@
 /** Fetches what a job prints, in its order. */
+import type { LabelName } from '#contract/services.ts';
 import { isLabelSize } from '#domain/labels/forms/paper-sizes.ts';
 import type { PrintingPorts } from './ports.ts';
 import type { PrinterChoice, PrintWay } from './printer-choice.ts';
@@ -14,18 +15,19 @@ export async function loadJob(
   ports: PrintingPorts,
 ): Promise<LoadedJob> {
   const { pageSizes } = await import('#domain/labels/output/merge.ts');
-  const loaded: LoadedJob = nothingFor(await nameOf(job, ports));
+  const loaded: LoadedJob = nothingFor(await fileNameOf(job, ports));
   let zpl = '';
   const hasZpl = job.what === 'labels' && takesZpl(choice);
   for (const labelId of job.labelIds) {
-    const pdf = await ports.labelPdf(labelId);
+    const label = await ports.labelName(labelId);
+    const pdf = await ports.ask.labelPdf(label);
     if (!pdf.ok) {
-      loaded.missing.push(await ports.nameOf(labelId));
+      loaded.missing.push(shownName(label));
       continue;
     }
     const sizes = await pageSizes(pdf.value);
     if (!sizes.ok) {
-      loaded.unreadable.push({ name: await ports.nameOf(labelId), fault: sizes.error });
+      loaded.unreadable.push({ name: shownName(label), fault: sizes.error });
       continue;
     }
     loaded.pdfs.push(pdf.value);
@@ -46,11 +48,14 @@ const nothingFor = (name: string): LoadedJob => ({
   unreadable: [],
 });
 
-async function nameOf({ what, labelIds }: PrintJob, ports: PrintingPorts): Promise<string> {
+/** What people call a label. */
+const shownName = ({ labelId, orderNo, trackingNo }: LabelName): string => orderNo || (trackingNo ?? labelId);
+
+async function fileNameOf({ what, labelIds }: PrintJob, ports: PrintingPorts): Promise<string> {
   const kind = what === 'papers' ? 'customs' : 'label';
   const [only] = labelIds;
   return labelIds.length === 1 && only
-    ? `${kind}-${await ports.nameOf(only)}`
+    ? `${kind}-${shownName(await ports.labelName(only))}`
     : `${kind}s-${labelIds.length}`;
 }
 
@@ -61,7 +66,7 @@ async function zplOf(
   { dpi }: PrinterChoice,
   ports: PrintingPorts,
 ): Promise<string> {
-  const drawn = await ports.labelZpl(labelId, dpi);
+  const drawn = await ports.ask.labelZpl(labelId, dpi);
   if (drawn.ok) return drawn.value;
   const [{ rasterizePages }, { mergePdfs }, { zplOfPicture }] = await Promise.all([
     import('#ui/print/pdf-dots.ts'),

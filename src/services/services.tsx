@@ -3,6 +3,7 @@ import { createContext, useContext, type ComponentType } from 'react';
 import type { NetworkServices } from '#contract/services.ts';
 import type { Facts } from '#domain/order/facts.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import type { RatedUser } from '#domain/rating/settings.ts';
 import type { Finding } from '#domain/result.ts';
 import type { Stage } from '#domain/rules/rule.ts';
 import type { Weight } from '#domain/scan/weight.ts';
@@ -25,9 +26,9 @@ export interface Services {
   /** The checks, in the validation worker. */
   judge: (form: OrderForm, stage: Stage, facts: Facts) => Promise<Finding[]>;
   /** Rates worked out on this device. */
-  quoteAll: (form: OrderForm, facts: Facts) => Promise<RateResult[]>;
+  quoteAll: (form: OrderForm, user: RatedUser | null) => Promise<RateResult[]>;
   /** The rate of one service, worked out on this device. */
-  quoteService: (form: OrderForm, serviceId: number, facts: Facts) => Promise<RateResult>;
+  quoteService: (form: OrderForm, serviceId: number, user: RatedUser | null) => Promise<RateResult>;
   /** States, postal codes and address texts, worked out on this device. */
   places: {
     [Name in keyof PlacesApi]: (

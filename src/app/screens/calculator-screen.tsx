@@ -2,33 +2,14 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formOfInput, type CalculatorInput } from '#calculator/calculator-input.ts';
 import { CalculatorPage } from '#calculator/calculator-page.tsx';
-import { estimateRates } from '#calculator/estimate.ts';
 import type { OrderForm } from '#domain/order/order.ts';
-import { rateKey } from '#domain/rating/rate-key.ts';
 import { currentDatabase } from '#store/device/current.ts';
 import { discardDraft, draftKey, storeCalculation, loadDraft, saveDraft } from '#store/queue/drafts.ts';
-import { sessionActor } from '../start/session.ts';
 import { today } from '../start/today.ts';
-import { services } from '../services.ts';
-import { rating } from '../workers.ts';
 
 const CalculatorOrder = lazy(async () => ({
   default: (await import('./calculator-order.tsx')).CalculatorOrder,
 }));
-
-const estimate = (form: OrderForm) =>
-  estimateRates(form, {
-    now: () => Date.now(),
-    askServer: services.ask.rates,
-    async keptOf(asked) {
-      const kept = await currentDatabase()?.cachedRates.get(rateKey(asked));
-      return kept?.source === 'server' ? kept : null;
-    },
-    quoteHere(asked) {
-      const { user } = sessionActor.getSnapshot().context;
-      return rating().quoteAll(asked, user ?? null);
-    },
-  });
 
 async function entriesHere(): Promise<CalculatorInput | null> {
   const db = currentDatabase();
@@ -62,8 +43,6 @@ export function CalculatorScreen() {
     <>
       <CalculatorPage
         before={before}
-        today={today}
-        estimate={estimate}
         onKeep={keepEntries}
         onOrder={(form) => void order(form)}
       />

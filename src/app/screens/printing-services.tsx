@@ -7,17 +7,11 @@ import { markPrintedLocally } from '#store/orders/label-actions.ts';
 import { labelNumbersOf } from '#store/orders/label-files.ts';
 import { services } from '../services.ts';
 
-const nameOf = async (labelId: string) => {
-  const db = currentDatabase();
-  return db ? labelNumbersOf(db, labelId) : { labelId, orderId: null, orderNo: '', trackingNo: null };
-};
-
 export const printing = createPrinting({
-  labelPdf: async (labelId) => services.ask.labelPdf(await nameOf(labelId)),
-  labelZpl: services.ask.labelZpl,
-  nameOf: async (labelId) => {
-    const { orderNo, trackingNo } = await nameOf(labelId);
-    return orderNo || (trackingNo ?? labelId);
+  ask: services.ask,
+  async labelName(labelId) {
+    const db = currentDatabase();
+    return db ? labelNumbersOf(db, labelId) : { labelId, orderId: null, orderNo: '', trackingNo: null };
   },
   onPrinted: (labelIds) => {
     const db = currentDatabase();

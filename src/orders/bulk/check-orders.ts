@@ -139,7 +139,8 @@ async function estimated(services: CheckPorts, form: OrderForm, facts: Facts | n
   const base = { held: 0, returnFee: 0, isEstimate: true };
   const isFixedOnline = carrierChannelId !== null || isInternational(form.order);
   if (isFixedOnline || facts === null) return { ...base, rate: null, errorCode: 'PriceUnknown' };
-  const quote = carrierServiceId === null ? null : await services.quoteService(form, carrierServiceId, facts);
+  const quote =
+    carrierServiceId === null ? null : await services.quoteService(form, carrierServiceId, facts.user);
   const rate = quote?.isSuccess ? quote.rate : null;
   return { ...base, rate, errorCode: rate === null ? 'NO_RATE' : null };
 }

@@ -46,7 +46,7 @@ export function GetRate({ row, onRate }: { row: OrderRow; onRate: (price: FreshP
   };
   const estimate = async (): Promise<RateResult | null> => {
     if (!user) return null;
-    const all = await quoteAll(normalise(formOf(row), 'edit'), factsOf(user, today(), 'edit'));
+    const all = await quoteAll(normalise(formOf(row), 'edit'), user);
     return all.find((rate) => rate.carrierServiceId === row.order.carrierServiceId) ?? null;
   };
   const get = async () => {

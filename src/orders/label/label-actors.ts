@@ -90,7 +90,7 @@ export async function checkOrder(
   }
   const best =
     shown === null
-      ? priceOf(await services.quoteAll(form, facts), input)
+      ? priceOf(await services.quoteAll(form, facts.user), input)
       : { rate: shown.amount, fees: shown.fees };
   return { ...outcome, ...best, isAgreed: false, isEstimate: true };
 }

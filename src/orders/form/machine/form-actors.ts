@@ -162,7 +162,10 @@ export async function estimateRates(
   if (reply?.error.type === 'CHECK_FAILED') throw new Error(reply.error.type);
   if (kept?.source === 'server')
     return { key, list: kept.results, source: 'kept', fetchedAt: kept.fetchedAt };
-  const list = await services.quoteAll(normalise(forRating(form)), await factsNow(db, services, 'new'));
+  const list = await services.quoteAll(
+    normalise(forRating(form)),
+    (await factsNow(db, services, 'new')).user,
+  );
   await storeRates(db, key, list, 'estimate');
   return { key, list, source: 'local', fetchedAt: services.now() };
 }
