@@ -1,4 +1,4 @@
-/** Signed news: `t=<seconds>,v1=<hmac_sha256(secret, t + "." + body)>`, the form Stripe made usual. */
+/** A signed event: `t=<seconds>,v1=<hmac_sha256(secret, t + "." + body)>`, the form Stripe made usual. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EventFlaw } from './payment.port.ts';
 

@@ -54,7 +54,7 @@ export type RefundOutcome =
   | { outcome: 'refunded' | 'pending'; reference: string }
   | { outcome: 'refused'; reason: 'above_payment' | 'not_refundable' };
 
-/** A piece of news about a payment. The payment itself is fetched: news may come doubled, late and out of order. */
+/** Something happened to a payment. The payment itself is fetched: events may come doubled, late and out of order. */
 export interface PaymentEvent {
   id: string;
   type: 'payment' | 'refund' | 'dispute' | 'other';
@@ -82,7 +82,7 @@ export interface PaymentPort {
   removeCard(ownerId: string, token: string): Promise<void>;
   /** Once per `id`; what it throws means: unknown, to be sent again. */
   refund(request: { id: string; reference: string; amountCents: number }): Promise<RefundOutcome>;
-  /** Whether news really is the provider's own, and young enough; `headers` with names in lower case. */
+  /** Whether an event really is the provider's own, and young enough; `headers` with names in lower case. */
   readEvent(
     body: Buffer,
     headers: Record<string, string | string[] | undefined>,

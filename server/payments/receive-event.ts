@@ -1,4 +1,4 @@
-/** Takes news of a payment provider: checked, and acted upon once however often it comes. */
+/** Takes an event of a payment provider: checked, and acted upon once however often it comes. */
 import { paymentEvents } from '#server/db/schema/payments.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
@@ -12,7 +12,7 @@ export interface ReceivedEvent {
 }
 
 /**
- * `act` is given the payment as the provider knows it now, so that the order in which news comes does not matter. What
+ * `act` is given the payment as the provider knows it now, so that the order in which events come does not matter. What
  * it throws leaves the event unknown, and the provider sends it again.
  */
 export async function receiveEvent(

@@ -68,7 +68,7 @@ export const paymentBookRefunds = pgTable(
   (table) => [index('payment_book_refunds_payment').on(table.paymentReference)],
 );
 
-/** News the provider has to tell, each until it was taken. */
+/** Events the provider has to send, each until it was taken. */
 export const paymentBookEvents = pgTable(
   'payment_book_events',
   {

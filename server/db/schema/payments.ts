@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** News of a payment provider that had its effect, written in the transaction of that effect. */
+/** Events of a payment provider that had their effect, written in the transaction of that effect. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

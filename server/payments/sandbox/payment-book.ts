@@ -11,14 +11,14 @@ import {
 } from '#server/db/schema/payment-book.ts';
 
 type NewRow = typeof paymentBook.$inferInsert;
-type NewsType = (typeof paymentBookEvents.$inferInsert)['type'];
+type EventType = (typeof paymentBookEvents.$inferInsert)['type'];
 
 /** Writes a payment down; the row of its id, an earlier one too. */
 export async function writePayment(db: Db, row: NewRow, now: Date): Promise<PaymentBookRow> {
   return db.transaction(async (tx) => {
     const [written] = await tx.insert(paymentBook).values(row).onConflictDoNothing().returning();
     if (written) {
-      await tell(tx, 'payment', written.reference, now);
+      await enqueueEvent(tx, 'payment', written.reference, now);
       return written;
     }
     const [earlier] = await tx.select().from(paymentBook).where(eq(paymentBook.id, row.id));
@@ -27,7 +27,7 @@ export async function writePayment(db: Db, row: NewRow, now: Date): Promise<Paym
   });
 }
 
-async function tell(tx: Tx, type: NewsType, reference: string, now: Date): Promise<void> {
+async function enqueueEvent(tx: Tx, type: EventType, reference: string, now: Date): Promise<void> {
   await tx.insert(paymentBookEvents).values({ type, reference, createdAt: now });
 }
 
@@ -60,7 +60,7 @@ async function turn(tx: Tx, row: PaymentBookRow, to: PaymentTurn, now: Date): Pr
     .update(paymentBook)
     .set({ ...to, next: null, turnsAt: null })
     .where(eq(paymentBook.id, row.id));
-  await tell(tx, 'payment', row.reference, now);
+  await enqueueEvent(tx, 'payment', row.reference, now);
 }
 
 /** What has fallen due by now happens: debits end, disputes come. */
@@ -78,7 +78,7 @@ export async function turnDue(db: Db, now: Date): Promise<void> {
       .set({ isDisputed: true, disputesAt: null })
       .where(lte(paymentBook.disputesAt, now))
       .returning({ reference: paymentBook.reference });
-    for (const { reference } of disputed) await tell(tx, 'dispute', reference, now);
+    for (const { reference } of disputed) await enqueueEvent(tx, 'dispute', reference, now);
   });
 }
 
@@ -110,7 +110,7 @@ export async function writeRefund(
     await tx
       .insert(paymentBookRefunds)
       .values({ id, paymentReference: reference, amountCents, createdAt: now });
-    await tell(tx, 'refund', reference, now);
+    await enqueueEvent(tx, 'refund', reference, now);
     return 'refunded';
   });
 }
@@ -148,8 +148,8 @@ export async function removeCard(db: Db, ownerId: string, token: string, now: Da
     .where(and(eq(paymentBookCards.token, token), eq(paymentBookCards.ownerId, ownerId)));
 }
 
-/** News that nobody has taken yet, oldest first. */
-export async function waitingNews(reader: Reader) {
+/** Events that nobody has taken yet, oldest first. */
+export async function waitingEvents(reader: Reader) {
   return reader
     .select()
     .from(paymentBookEvents)
@@ -157,6 +157,6 @@ export async function waitingNews(reader: Reader) {
     .orderBy(asc(paymentBookEvents.id));
 }
 
-export async function newsTaken(db: Db, id: number, now: Date): Promise<void> {
+export async function markDelivered(db: Db, id: number, now: Date): Promise<void> {
   await db.update(paymentBookEvents).set({ deliveredAt: now }).where(eq(paymentBookEvents.id, id));
 }

@@ -1,6 +1,6 @@
 /**
- * The built-in payment provider: no money moves. It knows the usual test numbers, keeps a book of its own, and tells its
- * news signed. Time passes for it by the clock it is given.
+ * The built-in payment provider: no money moves. It knows the usual test numbers, keeps a book of its own, and sends its
+ * events signed. Time passes for it by the clock it is given.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -12,14 +12,14 @@ import type { WorkDeps } from '#server/db/work.ts';
 import { signatureFlaw, signEvent } from '#server/payments/event-signature.ts';
 import type { Payment, PaymentPort, PaymentRequest } from '#server/payments/payment.port.ts';
 import {
-  newsTaken,
+  markDelivered,
   readCards,
   readPayment,
   refundedCents,
   removeCard,
   turnBySecret,
   turnDue,
-  waitingNews,
+  waitingEvents,
   writeCard,
   writePayment,
   writeRefund,
@@ -35,16 +35,16 @@ const DISPUTE_MS = 10 * DAY_MS;
 export interface SandboxPayments extends PaymentPort {
   /** What the page would do: its payer agrees to the payment, or does not. False: nothing waits for that. */
   answer(clientSecret: string, agrees: boolean): Promise<boolean>;
-  /** Hands out the news that is due; what `take` does not take comes again the next time. */
-  deliver(take: (news: SignedNews) => Promise<boolean>): Promise<number>;
+  /** Hands out the events that are due; one that `take` does not take comes again the next time. */
+  deliver(take: (event: SignedEvent) => Promise<boolean>): Promise<number>;
 }
 
-export interface SignedNews {
+export interface SignedEvent {
   body: Buffer;
   headers: Record<string, string>;
 }
 
-const news = z.object({
+const eventBody = z.object({
   id: z.string(),
   type: z.enum(['payment', 'refund', 'dispute']),
   reference: z.string(),
@@ -124,7 +124,7 @@ export function createSandboxPayments(deps: Omit<WorkDeps, 'newId'>): SandboxPay
       const header = headers[SIGNATURE_HEADER];
       const flaw = signatureFlaw(secret, typeof header === 'string' ? header : undefined, body, clock());
       if (flaw) return err(flaw);
-      const read = news.safeParse(parsed(body));
+      const read = eventBody.safeParse(parsed(body));
       return read.success ? ok(read.data) : err('malformed');
     },
 
@@ -138,14 +138,14 @@ export function createSandboxPayments(deps: Omit<WorkDeps, 'newId'>): SandboxPay
     async deliver(take) {
       await turnDue(db, clock());
       let taken = 0;
-      for (const { id, type, reference } of await waitingNews(db)) {
+      for (const { id, type, reference } of await waitingEvents(db)) {
         const body = Buffer.from(JSON.stringify({ id: `sandbox_event_${id}`, type, reference }));
         const isTaken = await take({
           body,
           headers: { [SIGNATURE_HEADER]: signEvent(secret, body, clock()) },
         });
         if (!isTaken) continue;
-        await newsTaken(db, id, clock());
+        await markDelivered(db, id, clock());
         taken++;
       }
       return taken;

@@ -11,6 +11,6 @@ it.each<[PaymentStatus, PaymentStatus, PaymentStatus]>([
   ['succeeded', 'declined', 'succeeded'],
   ['declined', 'succeeded', 'declined'],
   ['declined', 'action_required', 'declined'],
-])('%s, then news of %s: %s', (current, news, expected) => {
-  expect(statusAfter(current, news)).toBe(expected);
+])('%s, then an event says %s: %s', (current, event, expected) => {
+  expect(statusAfter(current, event)).toBe(expected);
 });

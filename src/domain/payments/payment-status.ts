@@ -20,7 +20,7 @@ export type DeclineReason =
 
 const ENDS: ReadonlySet<PaymentStatus> = new Set(['succeeded', 'declined']);
 
-/** The status after news of another one: an end stays, whatever comes late. */
-export function statusAfter(current: PaymentStatus, news: PaymentStatus): PaymentStatus {
-  return ENDS.has(current) ? current : news;
+/** The status after an event tells another one: an end stays, whatever comes late. */
+export function statusAfter(current: PaymentStatus, event: PaymentStatus): PaymentStatus {
+  return ENDS.has(current) ? current : event;
 }

@@ -1,4 +1,4 @@
-/** The sandbox payment provider: its test numbers, one payment per id, and its news, signed and on its clock. */
+/** The sandbox payment provider: its test numbers, one payment per id, and its events, signed and on its clock. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BankAccount } from '#domain/payments/bank-account.ts';
@@ -11,7 +11,7 @@ import { createDb } from '#server/db/db.ts';
 import type { Payment, PaymentSource } from '#server/payments/payment.port.ts';
 import type { ReceivedEvent } from '#server/payments/receive-event.ts';
 import { receiveEvent } from '#server/payments/receive-event.ts';
-import type { SandboxPayments, SignedNews } from '#server/payments/sandbox/sandbox-payments.ts';
+import type { SandboxPayments, SignedEvent } from '#server/payments/sandbox/sandbox-payments.ts';
 import { createSandboxPayments } from '#server/payments/sandbox/sandbox-payments.ts';
 import { createTestClock, createTestIds, DATABASES } from '../server/harness.ts';
 import type { LentDatabase } from '../server/lent-database.ts';
@@ -76,9 +76,9 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
   };
   /** All that is waiting, untaken. */
   const waiting = async () => {
-    const all: SignedNews[] = [];
-    await payments.deliver((news) => {
-      all.push(news);
+    const all: SignedEvent[] = [];
+    await payments.deliver((event) => {
+      all.push(event);
       return Promise.resolve(false);
     });
     return all;
@@ -255,43 +255,45 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
     });
   });
 
-  it('tells its news until it is taken, and news has its effect once however often it comes', async () => {
+  it('sends an event until it is taken, and it has its effect once however often it comes', async () => {
     await payments.deliver(() => Promise.resolve(true));
     const payment = await pay(account('000123456789'));
     const [opened] = await waiting();
-    if (!opened) throw new Error('no news');
+    if (!opened) throw new Error('no event');
     const seen: string[] = [];
     clock.advance(4 * DAY);
     const [, settled] = await waiting();
-    if (!settled) throw new Error('no second piece of news');
+    if (!settled) throw new Error('no second event');
     // Late and out of order: the second first, and each twice.
     expect(await receive(settled, seen)).toBe('done');
     expect(await receive(settled, seen)).toBe('known');
-    expect(await payments.deliver(async (news) => (await receive(news, seen)) !== 'wrong_signature')).toBe(2);
+    expect(await payments.deliver(async (event) => (await receive(event, seen)) !== 'wrong_signature')).toBe(
+      2,
+    );
     expect(await payments.deliver(() => Promise.resolve(true))).toBe(0);
     expect(seen).toEqual(['succeeded', 'succeeded']);
     expect(statusAfter((await found(payment)).status, 'pending')).toBe('succeeded');
   });
 
-  it('two of the same news at once have one effect', async () => {
+  it('the same event twice at once has one effect', async () => {
     await payments.deliver(() => Promise.resolve(true));
     await pay(card('4242424242424242'));
-    const [news] = await waiting();
-    if (!news) throw new Error('no news');
+    const [event] = await waiting();
+    if (!event) throw new Error('no event');
     const seen: string[] = [];
-    const received = await Promise.all([receive(news, seen), receive(news, seen)]);
+    const received = await Promise.all([receive(event, seen), receive(event, seen)]);
     expect([received.sort(), seen]).toEqual([['done', 'known'], ['succeeded']]);
   });
 
-  it('an effect that fails is tried again with the same news', async () => {
+  it('an effect that fails is tried again with the same event', async () => {
     await payments.deliver(() => Promise.resolve(true));
     await pay(card('4242424242424242'));
-    const [news] = await waiting();
-    if (!news) throw new Error('no news');
+    const [event] = await waiting();
+    if (!event) throw new Error('no event');
     const deps = { db, clock, newId: nextId };
-    const broken = receiveEvent(deps, payments, news, () => Promise.reject(new Error('no room')));
+    const broken = receiveEvent(deps, payments, event, () => Promise.reject(new Error('no room')));
     await expect(broken).rejects.toThrow('no room');
-    expect(await receive(news)).toBe('done');
+    expect(await receive(event)).toBe('done');
   });
 
   it('keeps neither numbers nor security codes: nothing of them is in any table', async () => {
@@ -314,21 +316,21 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
     expect(has(/4242 ?4242|4000 ?0000 ?0000 ?0002|000123456789|"737"/)).toEqual([]);
   });
 
-  it('refuses news that is forged, changed, old or nothing', async () => {
+  it('refuses an event that is forged, changed, old or nothing', async () => {
     await payments.deliver(() => Promise.resolve(true));
     await pay(card('4242424242424242'));
-    const [news] = await waiting();
-    if (!news) throw new Error('no news');
+    const [event] = await waiting();
+    if (!event) throw new Error('no event');
     const other = createSandboxPayments({ db, clock });
-    expect(other.readEvent(news.body, news.headers)).toEqual(err('wrong_signature'));
-    const changed = Buffer.from(news.body.toString().replace('payment', 'dispute'));
-    expect(await receive({ body: changed, headers: news.headers })).toBe('wrong_signature');
-    expect(await receive({ body: news.body, headers: {} })).toBe('no_signature');
-    expect(await receive({ body: news.body, headers: { 'packbench-signature': 'v1=00' } })).toBe(
+    expect(other.readEvent(event.body, event.headers)).toEqual(err('wrong_signature'));
+    const changed = Buffer.from(event.body.toString().replace('payment', 'dispute'));
+    expect(await receive({ body: changed, headers: event.headers })).toBe('wrong_signature');
+    expect(await receive({ body: event.body, headers: {} })).toBe('no_signature');
+    expect(await receive({ body: event.body, headers: { 'packbench-signature': 'v1=00' } })).toBe(
       'no_signature',
     );
     clock.advance(301_000);
-    expect(await receive(news)).toBe('too_old');
+    expect(await receive(event)).toBe('too_old');
     // Told again it is signed anew.
     const [again] = await waiting();
     expect(again && (await receive(again))).toBe('done');

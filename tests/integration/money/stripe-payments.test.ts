@@ -253,7 +253,7 @@ describe.each(DATABASES)('payments by Stripe on %s', (kind) => {
     });
   });
 
-  describe('news', () => {
+  describe('events', () => {
     const signed = (body: string, { secret = SECRET, ageS = 0 } = {}) => {
       const seconds = Math.floor(clock().getTime() / 1000) - ageS;
       const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
