@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
-import { createShortcuts, HOLD_MS, PREFIX_MS, type KeyPress } from './keys.ts';
+import { KEY_HOLD_MS as HOLD_MS } from '#ui/keys/after-hold.ts';
+import { createShortcuts, PREFIX_MS, type KeyPress } from './keys.ts';
 
 function bench() {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
   const ran: string[] = [];
   const choice = { isOn: true };
+  const setTimer = (run: () => void, ms: number) => {
+    const timer = { at: now + ms, run };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((other) => other !== timer);
+    };
+  };
   const press = createShortcuts(new Set(['c', '/', 'go', 'gc']), {
     isOn: () => choice.isOn,
-    setTimer(run, ms) {
-      const timer = { at: now + ms, run };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
+    hold: (run) => setTimer(run, HOLD_MS),
+    setTimer,
     run: (shortcut) => ran.push(shortcut),
   });
   const wait = (ms: number) => {

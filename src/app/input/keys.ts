@@ -13,12 +13,13 @@ export interface KeyPress {
 export interface ShortcutDeps {
   /** The user has not turned them off. */
   isOn(): boolean;
+  /** Runs `run` once no other key can have followed; answers how to call it off. */
+  hold(run: () => void): () => void;
   /** Runs `run` after `ms`; answers how to call it off. */
   setTimer(run: () => void, ms: number): () => void;
   run(shortcut: string): void;
 }
 
-export const HOLD_MS = 60;
 /** How long `G` waits for its letter. */
 export const PREFIX_MS = 1500;
 
@@ -50,10 +51,10 @@ export function createShortcuts(shortcuts: ReadonlySet<string>, deps: ShortcutDe
     quiet?.();
     const ours = deps.isOn() && !press.modified && !press.typing && press.key.length === 1 && !scanning;
     if (!ours) clearPrefix();
-    quiet = deps.setTimer(() => {
+    quiet = deps.hold(() => {
       quiet = null;
       if (ours) act(press.key.toLowerCase());
-    }, HOLD_MS);
+    });
     return isSecond;
   };
 }

@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { KEYS } from '#contract/keys.ts';
 import { PATHS } from '#contract/paths.ts';
 import { chordOf, isSingle } from '#ui/keys/chords.ts';
+import { afterHold, KEY_HOLD_MS } from '#ui/keys/after-hold.ts';
 import { keyOf, useKeyChoices } from '#ui/keys/key-choice.ts';
 import { areSingleKeysOn } from '#ui/keys/single-keys.ts';
 import { isOverlaid, isTyping } from './keyboard-focus.ts';
-import { createShortcuts, HOLD_MS } from './keys.ts';
+import { createShortcuts } from './keys.ts';
 
 type KeyName = keyof typeof KEYS.everywhere;
 
@@ -63,6 +64,7 @@ export function useKeys({ onHelp, onPalette }: Acts): void {
     };
     const press = createShortcuts(new Set(singles.keys()), {
       isOn: areSingleKeysOn,
+      hold: (later) => afterHold(later),
       setTimer(later, ms) {
         const timer = setTimeout(later, ms);
         return () => clearTimeout(timer);
@@ -74,7 +76,7 @@ export function useKeys({ onHelp, onPalette }: Acts): void {
     });
     let lastAt = -Infinity;
     const listen = (event: KeyboardEvent) => {
-      const isBurst = event.timeStamp - lastAt <= HOLD_MS;
+      const isBurst = event.timeStamp - lastAt <= KEY_HOLD_MS;
       if (event.key.length === 1) lastAt = event.timeStamp;
       const typing = isTyping(event.target);
       // A space in the middle of a scan presses no button.

@@ -1,10 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { KEYS } from '#contract/keys.ts';
+import { afterHold, KEY_HOLD_MS } from '#ui/keys/after-hold.ts';
 import { defaultLetter } from '#ui/keys/key-choice.ts';
 import { areSingleKeysOn } from '#ui/keys/single-keys.ts';
-
-/** A key acts only after this pause, so that a barcode scanner's burst does not set it off. */
-const HOLD_MS = 60;
 
 /** Single letters on the result screen, or on another, for those with a keyboard. */
 export function useResultKeys(
@@ -19,11 +17,11 @@ export function useResultKeys(
     latest.current = keys;
   });
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancel: (() => void) | undefined;
     let lastAt = -Infinity;
     const listen = (event: KeyboardEvent) => {
-      clearTimeout(timer);
-      const isBurst = event.timeStamp - lastAt < HOLD_MS;
+      cancel?.();
+      const isBurst = event.timeStamp - lastAt < KEY_HOLD_MS;
       lastAt = event.timeStamp;
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat && !isBurst;
       const act = latest.current[defaultLetter(area, KEYS[area], event) ?? ''];
@@ -31,11 +29,11 @@ export function useResultKeys(
       const top = [...document.querySelectorAll('[role=dialog]')].at(-1);
       const isCovered = part.current !== null && top?.contains(part.current) === false;
       if (isPlain && act && !isCovered && areSingleKeysOn() && matchMedia('(any-pointer: fine)').matches)
-        timer = setTimeout(act, HOLD_MS);
+        cancel = afterHold(act);
     };
     addEventListener('keydown', listen);
     return () => {
-      clearTimeout(timer);
+      cancel?.();
       removeEventListener('keydown', listen);
     };
   }, [part, area]);

@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { KEYS } from '#contract/keys.ts';
+import { afterHold, KEY_HOLD_MS } from '#ui/keys/after-hold.ts';
 import { defaultLetter } from '#ui/keys/key-choice.ts';
 import { areSingleKeysOn } from '#ui/keys/single-keys.ts';
-
-/** A key acts only after this pause, so that a barcode scanner's burst does not set it off. */
-const HOLD_MS = 60;
 
 export interface ListKeys {
   /** Moves the focus by so many rows. */
@@ -27,14 +25,14 @@ export function useListKeys(keys: ListKeys): void {
     latest.current = keys;
   });
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancel: (() => void) | undefined;
     let lastAt = -Infinity;
     const listen = (event: KeyboardEvent) => {
-      clearTimeout(timer);
+      cancel?.();
       const { target, key, timeStamp } = event;
       // Only letters and digits make a code.
       const isLetter = key.length === 1;
-      const isBurst = isLetter && timeStamp - lastAt < HOLD_MS;
+      const isBurst = isLetter && timeStamp - lastAt < KEY_HOLD_MS;
       if (isLetter) lastAt = timeStamp;
       if (!(target instanceof HTMLElement) || isField(target) || document.querySelector(OVER)) return;
       const { move, extend, selectAll } = latest.current;
@@ -64,11 +62,11 @@ export function useListKeys(keys: ListKeys): void {
         areSingleKeysOn() &&
         matchMedia('(any-pointer: fine)').matches
       )
-        timer = setTimeout(() => actOf(letter, latest.current)?.(), HOLD_MS);
+        cancel = afterHold(() => actOf(letter, latest.current)?.());
     };
     addEventListener('keydown', listen);
     return () => {
-      clearTimeout(timer);
+      cancel?.();
       removeEventListener('keydown', listen);
     };
   }, []);
