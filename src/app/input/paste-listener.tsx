@@ -4,7 +4,7 @@ import { ORDER_PATHS } from '#contract/paths.ts';
 import { isUsableAddress } from '#domain/places/parsed-address.ts';
 import { isFormPath } from '../screens/form-paths.ts';
 import { setPastedText } from './shared-text.ts';
-import { isOverlaid, isTyping } from './keyboard-focus.ts';
+import { isOverlaid, isTyping } from '#ui/keys/keyboard-focus.ts';
 import { places } from '../workers.ts';
 
 /** An address that is pasted where no field is begins a new order; other text means nothing there. */

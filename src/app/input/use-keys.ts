@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { KEYS } from '#contract/keys.ts';
 import { PATHS } from '#contract/paths.ts';
@@ -6,7 +6,7 @@ import { chordOf, isSingle } from '#ui/keys/chords.ts';
 import { afterHold, KEY_HOLD_MS } from '#ui/keys/after-hold.ts';
 import { keyOf, useKeyChoices } from '#ui/keys/key-choice.ts';
 import { areSingleKeysOn } from '#ui/keys/single-keys.ts';
-import { isOverlaid, isTyping } from './keyboard-focus.ts';
+import { isOverlaid, isTyping } from '#ui/keys/keyboard-focus.ts';
 import { createShortcuts } from './keys.ts';
 
 type KeyName = keyof typeof KEYS.everywhere;
@@ -42,7 +42,8 @@ const pressed = (chord: string): string => chord.replace(' ', '').toLowerCase();
 export function useKeys({ onHelp, onPalette }: Acts): void {
   const navigate = useNavigate();
   const choices = useKeyChoices();
-  useEffect(() => {
+  // A key pressed as soon as the page is seen is heard.
+  useLayoutEffect(() => {
     const names = Object.keys(KEYS.everywhere) as KeyName[];
     const chords = new Map(names.map((name) => [keyOf(`everywhere.${name}`, KEYS.everywhere[name]), name]));
     const singles = new Map(

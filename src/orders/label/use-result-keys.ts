@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { KEYS } from '#contract/keys.ts';
 import { afterHold, KEY_HOLD_MS } from '#ui/keys/after-hold.ts';
 import { defaultLetter } from '#ui/keys/key-choice.ts';
@@ -13,10 +13,10 @@ export function useResultKeys(
   area: 'result' | 'list' = 'result',
 ): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     let cancel: (() => void) | undefined;
     let lastAt = -Infinity;
     const listen = (event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { KEYS } from '#contract/keys.ts';
+import { isOverlaid } from '#ui/keys/keyboard-focus.ts';
 import { afterHold, KEY_HOLD_MS } from '#ui/keys/after-hold.ts';
 import { defaultLetter } from '#ui/keys/key-choice.ts';
 import { areSingleKeysOn } from '#ui/keys/single-keys.ts';
@@ -15,7 +16,6 @@ export interface ListKeys {
 }
 
 const ROW = '[data-testid=order-row]';
-const OVER = '[role=dialog], [role=menu], [role=listbox]';
 
 /** The list by keyboard: none of it while something is typed, or while anything lies over the list. */
 export function useListKeys(keys: ListKeys): void {
@@ -24,7 +24,7 @@ export function useListKeys(keys: ListKeys): void {
   useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     let cancel: (() => void) | undefined;
     let lastAt = -Infinity;
     const listen = (event: KeyboardEvent) => {
@@ -34,7 +34,7 @@ export function useListKeys(keys: ListKeys): void {
       const isLetter = key.length === 1;
       const isBurst = isLetter && timeStamp - lastAt < KEY_HOLD_MS;
       if (isLetter) lastAt = timeStamp;
-      if (!(target instanceof HTMLElement) || isField(target) || document.querySelector(OVER)) return;
+      if (!(target instanceof HTMLElement) || isField(target) || isOverlaid()) return;
       const { move, extend, selectAll } = latest.current;
       const isModified = event.ctrlKey || event.metaKey;
       if (isModified && !event.altKey && !event.shiftKey && key.toLowerCase() === 'a') {

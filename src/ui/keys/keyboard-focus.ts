@@ -1,5 +1,6 @@
 /** Where the keyboard is: its keys mean nothing of ours in a field, or under a dialog. */
-const OVER = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [popover]:popover-open';
+const OVER =
+  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [popover]:not([role=tooltip]):popover-open';
 
 export function isTyping(target: EventTarget | null): boolean {
   return (
