@@ -23,8 +23,25 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
         group by a.id, a.balance_cents having a.balance_cents <> coalesce(sum(e.amount_cents), 0)`,
   ],
   [
-    'no user account is below zero',
-    sql`select id as detail from ledger_accounts where owner_id is not null and balance_cents < 0`,
+    'no user account is below zero, and what is owed is not above',
+    sql`select id as detail from ledger_accounts where owner_id is not null
+        and case kind when 'owed' then balance_cents > 0 else balance_cents < 0 end`,
+  ],
+  [
+    'no user has money available while he owes some',
+    sql`select a.owner_id as detail from ledger_accounts a
+        join ledger_accounts o on o.owner_id = a.owner_id and o.kind = 'owed'
+        where a.kind = 'available' and a.balance_cents > 0 and o.balance_cents < 0`,
+  ],
+  [
+    'what waits of withdrawals is in review, each ends at most once and whole',
+    sql`select asked.id as detail from ledger_transfers asked
+        left join ledger_transfers ended on ended.owner_id = asked.owner_id
+          and ended.reference = asked.reference and ended.kind in ('withdrawal', 'withdrawalRefused')
+        left join ledger_entries e on e.transfer_id = ended.id and e.account_id = asked.owner_id || ':in_review'
+        where asked.kind = 'withdrawalReview'
+        group by asked.id, asked.available_cents
+        having count(ended.id) > 1 or (count(ended.id) = 1 and sum(e.amount_cents) <> asked.available_cents)`,
   ],
   [
     'the running balance follows the entries',

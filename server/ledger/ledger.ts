@@ -1,13 +1,14 @@
 /** Prepaid postage: the only way money moves. Amounts are integer cents; each call runs in the caller's transaction. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import type { Reader, Tx } from '#server/db/db.ts';
-import { ledgerAccounts, ledgerTransfers } from '#server/db/schema/ledger.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { refuse } from '#server/http/refusals.ts';
-import type { Booking, Posted } from './post.ts';
-import { lockBalances, openAccounts, post, postAll } from './post.ts';
+import type { Booking } from './post.ts';
+import { lockBalances, post, postAll } from './post.ts';
+import { mustPost, postOnce } from './post-once.ts';
 
 /** Adds money. `reference` names the payment: booked again, nothing happens. */
 export async function recharge(
@@ -17,14 +18,7 @@ export async function recharge(
   reference: string,
   at: Date,
 ): Promise<void> {
-  await openAccounts(tx, ownerId);
-  await lockBalances(tx, ownerId);
-  const booked = await tx
-    .select({ id: ledgerTransfers.id })
-    .from(ledgerTransfers)
-    .where(and(eq(ledgerTransfers.ownerId, ownerId), eq(ledgerTransfers.reference, reference)));
-  if (booked.length > 0) return;
-  mustPost(await post(tx, ownerId, { kind: 'recharge', cents }, { reference }, at));
+  await postOnce(tx, ownerId, { kind: 'recharge', cents }, reference, at);
 }
 
 /** What a purchase keeps on hold. */
@@ -119,8 +113,4 @@ export async function balanceOf(reader: Reader, ownerId: string): Promise<Balanc
     .where(eq(ledgerAccounts.ownerId, ownerId));
   const centsOf = (kind: string) => rows.find((row) => row.kind === kind)?.cents ?? 0;
   return { availableCents: centsOf('available'), onHoldCents: centsOf('on_hold') };
-}
-
-function mustPost(posted: Posted): void {
-  if (!posted.ok) throw new Error(`the ledger lacks ${posted.missingCents} cents it was promised`);
 }

@@ -1,5 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Account, Balances, Posting, Transfer, UserAccount } from '#domain/ledger/transfer.ts';
+import type {
+  Account,
+  Balances,
+  Posting,
+  Transfer,
+  TransferKind,
+  UserAccount,
+} from '#domain/ledger/transfer.ts';
 import {
   USER_ACCOUNTS,
   applyPostings,
@@ -10,8 +17,11 @@ import {
 import type { Tx } from '#server/db/db.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
 
-/** What a transfer belongs to; its id is made of it, so the same one cannot be booked twice. */
-export type TransferOf = { intentId: string } | { reference: string };
+/**
+ * What a transfer belongs to; its id is made of it, so the same one cannot be booked twice. `reason` tells transfers of
+ * one kind and purchase apart: the carrier's bill line, the decision.
+ */
+export type TransferOf = { intentId: string; reason?: string } | { reference: string };
 
 export type Posted = { ok: true } | { ok: false; missingCents: number };
 
@@ -81,6 +91,8 @@ export async function postAll(
       availableAfterCents: after.available,
       intentId: 'intentId' in of ? of.intentId : null,
       reference: 'intentId' in of ? null : of.reference,
+      reasonKey: reasonKey(transfer.kind, of),
+      details: transfer.kind === 'manualAdjustment' ? { reason: transfer.reason } : null,
       createdAt: at,
     })),
   );
@@ -104,8 +116,30 @@ interface Line extends Booking {
   balances: Balances;
 }
 
+const suffixOf = ({ reason }: { reason?: string }) => (reason === undefined ? '' : `:${reason}`);
+
+/** One transfer of a kind per purchase and reason, or per reference, of an owner. */
+function reasonKey(kind: TransferKind, of: TransferOf): string {
+  if ('reference' in of) return `${kind}:${of.reference}`;
+  return `${kind}:${of.intentId}${suffixOf(of)}`;
+}
+
+/** Whether the owner has this transfer already. The caller has locked his balances. */
+export async function isPosted(
+  tx: Tx,
+  ownerId: string,
+  kind: TransferKind,
+  of: TransferOf,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: ledgerTransfers.id })
+    .from(ledgerTransfers)
+    .where(and(eq(ledgerTransfers.ownerId, ownerId), eq(ledgerTransfers.reasonKey, reasonKey(kind, of))));
+  return rows.length > 0;
+}
+
 function transferId(ownerId: string, { kind }: Transfer, of: TransferOf): string {
-  return 'intentId' in of ? `${of.intentId}:${kind}` : `${ownerId}:${kind}:${of.reference}`;
+  return 'intentId' in of ? `${of.intentId}:${kind}${suffixOf(of)}` : `${ownerId}:${kind}:${of.reference}`;
 }
 
 /** Answers for each account what its balance was beyond the one given as known before. */
@@ -127,7 +161,9 @@ async function moveBalances(
       .where(
         and(
           eq(ledgerAccounts.id, accountId(ownerId, account)),
-          sql`(${ledgerAccounts.ownerId} is null or ${ledgerAccounts.balanceCents} + ${cents}::bigint >= 0)`,
+          sql`(${ledgerAccounts.ownerId} is null or case ${ledgerAccounts.kind}
+            when 'owed' then ${ledgerAccounts.balanceCents} + ${cents}::bigint <= 0
+            else ${ledgerAccounts.balanceCents} + ${cents}::bigint >= 0 end)`,
         ),
       )
       .returning({ after: ledgerAccounts.balanceCents });

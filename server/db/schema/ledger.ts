@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Account, TransferKind } from '#domain/ledger/transfer.ts';
 
 /** The balance is a snapshot of the account's entries, moved in the transaction that writes them. */
@@ -16,10 +16,19 @@ export const ledgerAccounts = pgTable(
   },
   (table) => [
     uniqueIndex('ledger_accounts_owner').on(table.ownerId, table.kind),
-    check('ledger_accounts_never_below_zero', sql`${table.ownerId} is null or ${table.balanceCents} >= 0`),
+    check(
+      'ledger_accounts_sign',
+      sql`${table.ownerId} is null or case ${table.kind} when 'owed' then ${table.balanceCents} <= 0 else ${table.balanceCents} >= 0 end`,
+    ),
     check('ledger_accounts_currency', sql`${table.currency} = 'USD'`),
   ],
 );
+
+/** What a transfer says beside its amount. */
+export interface TransferDetails {
+  /** Of a manual adjustment. */
+  reason: string;
+}
 
 /** Never updated, never deleted: a trigger refuses. A correction is another transfer. */
 export const ledgerTransfers = pgTable(
@@ -35,18 +44,21 @@ export const ledgerTransfers = pgTable(
     availableAfterCents: bigint({ mode: 'number' }).notNull(),
     /** The label purchase this belongs to. */
     intentId: text(),
-    /** What names a recharge: the same one is booked once. */
+    /** What names the payment, withdrawal or correction this belongs to. */
     reference: text(),
+    /** `<kind>:<purchase or reference>`, and what tells transfers of one kind and purchase apart: booked once. */
+    reasonKey: text().notNull(),
+    details: jsonb().$type<TransferDetails>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
     uniqueIndex('ledger_transfers_seq').on(table.seq),
-    uniqueIndex('ledger_transfers_once_per_intent').on(table.intentId, table.kind),
-    uniqueIndex('ledger_transfers_reference').on(table.ownerId, table.reference),
+    uniqueIndex('ledger_transfers_reason').on(table.ownerId, table.reasonKey),
+    index('ledger_transfers_intent').on(table.intentId),
     index('ledger_transfers_owner').on(table.ownerId, table.seq),
     check(
       'ledger_transfers_named',
-      sql`(${table.kind} = 'recharge') = (${table.reference} is not null) and (${table.kind} = 'recharge') = (${table.intentId} is null)`,
+      sql`(${table.reference} is null) <> (${table.intentId} is null) and (${table.kind} <> 'recharge' or ${table.reference} is not null)`,
     ),
   ],
 );

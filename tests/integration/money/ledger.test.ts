@@ -152,6 +152,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         availableCents: 5,
         availableAfterCents: 5,
         reference: 'bad',
+        reasonKey: 'recharge:bad',
         createdAt: NOW,
       });
       if (cents.length > 0) await tx.insert(ledgerEntries).values(entries('bad', cents));

@@ -152,11 +152,15 @@ describe.each(DATABASES)('users of before accounts on %s', (kind) => {
       ),
     ).toEqual([
       { id: 'u1:available', cents: 600 },
+      { id: 'u1:in_review', cents: 0 },
       { id: 'u1:on_hold', cents: 400 },
+      { id: 'u1:owed', cents: 0 },
     ]);
-    expect(await rowsOf('select id from ledger_transfers where owner_id = $$u1$$ order by seq')).toEqual([
-      { id: 'u1:recharge:card' },
-      { id: 'intent:hold' },
+    expect(
+      await rowsOf('select id, reason_key from ledger_transfers where owner_id = $$u1$$ order by seq'),
+    ).toEqual([
+      { id: 'u1:recharge:card', reason_key: 'recharge:card' },
+      { id: 'intent:hold', reason_key: 'hold:intent' },
     ]);
     expect(await checkLedger(createDb(database.pool))).toEqual([]);
   });
