@@ -12,9 +12,11 @@ import { recordsOf } from '#server/db/json-rows.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents, labelPages, shipments } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
 import type { Work } from '#server/db/work.ts';
 import { adjustHold } from '#server/ledger/ledger.ts';
 import { setPurchaseStates } from '#server/orders/purchase-state.ts';
+import { newParcels } from '#server/shipments/parcels.ts';
 import { isOpen } from './outcomes.ts';
 
 export interface BoughtLabel {
@@ -121,7 +123,15 @@ async function write(work: Work, made: readonly NewLabel[]): Promise<void> {
     .from(recordsOf(outcomes, { id: 'text', cents: 'bigint', number: 'text', exception: 'boolean' }))
     .where(eq(labelIntents.id, sql`made.id`));
   await tx.insert(labelPages).values(made.flatMap((one) => pagesOf(work, one)));
-  await tx.insert(shipments).values(made.map((one) => shipmentRow(work, one)));
+  const shipped = made.map((one) => ({ ...one, row: shipmentRow(work, one) }));
+  await tx.insert(shipments).values(shipped.map(({ row }) => row));
+  await tx
+    .insert(parcels)
+    .values(
+      shipped.flatMap(({ row: { id: shipmentId, ...row }, purchase: { trackingNumbers } }) =>
+        newParcels({ ...row, shipmentId, trackingNumbers }),
+      ),
+    );
   await setPurchaseStates(
     work,
     made.map(({ intent, purchase, heldCents, trackingNumber }) => ({

@@ -9,6 +9,7 @@ import type { Work } from '#server/db/work.ts';
 import { chargeVoidFee, releaseHold } from '#server/ledger/ledger.ts';
 import { lockOrders } from '#server/orders/order-store.ts';
 import { setPurchaseState } from '#server/orders/purchase-state.ts';
+import { voidParcels } from '#server/shipments/parcels.ts';
 
 export interface VoidReply {
   done: string[];
@@ -65,6 +66,7 @@ async function voidOne(work: Work, intent: LabelIntent, isOrdersLabel: boolean):
     .update(shipments)
     .set({ status: 'voided', holdCents: 0, billedCents: terms.feeCents > 0 ? terms.feeCents : null })
     .where(eq(shipments.id, shipment.id));
+  await voidParcels(tx, shipment.id, terms.feeCents);
   work.changed(accountId, 'shipment', shipment.id);
   work.changed(accountId, 'postage', accountId);
   if (isOrdersLabel) {

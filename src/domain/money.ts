@@ -14,3 +14,10 @@ export function dollarsFromCents(cents: number): number {
 export function basisPointsOf(cents: number, basisPoints: number): number {
   return Math.sign(cents) * Math.round((Math.abs(cents) * basisPoints) / 10_000);
 }
+
+/** Whole cents in so many parts (1 or more) that sum to them: equal, but the first ones bear the odd cents. */
+export function splitCents(cents: number, parts: number): number[] {
+  const each = Math.trunc(cents / parts);
+  const odd = cents - each * parts;
+  return Array.from({ length: parts }, (_, index) => each + (index < Math.abs(odd) ? Math.sign(odd) : 0));
+}

@@ -149,16 +149,35 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
   });
 
-  it('makes one page and one number per parcel, under one label id', async () => {
-    const { intent, book } = await buy({
-      order: { carrierId: 3, carrierServiceId: 39, recipientIsResidential: false },
-      parcel: { packageNum: 3, packageTypeId: 50 },
-    });
+  it('makes one page, number and parcel per package, under one label id; the parcels hold what the label holds', async () => {
+    const { intent, book } = await buy(
+      {
+        order: { carrierId: 3, carrierServiceId: 39, recipientIsResidential: false },
+        parcel: { packageNum: 3, packageTypeId: 50 },
+        note: '#sandbox:price',
+      },
+      74,
+    );
     expect(intent.state).toBe('succeeded');
     expect(book).toHaveLength(1);
     expect(new Set(book[0]?.trackingNumbers).size).toBe(3);
     const { list } = await listShipments(shop.db, shop.user.accountId, PAGE);
     expect(list.map((shipment) => shipment.trackingNumbers)).toEqual([book[0]?.trackingNumbers]);
+    expect(await shop.parcels(intent.labelId)).toEqual(
+      [2467, 2467, 2466].map((holdCents, index) => ({
+        labelId: intent.labelId,
+        packageNo: index + 1,
+        shipmentId: list[0]?.id,
+        accountId: shop.user.accountId,
+        trackingNumber: book[0]?.trackingNumbers[index],
+        status: 'recent',
+        holdCents,
+        billedCents: null,
+        billedWeight: null,
+        billedZone: null,
+        fees: null,
+      })),
+    );
   });
 
   it('#sandbox:fail gives the hold back and says why', async () => {

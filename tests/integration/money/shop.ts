@@ -18,6 +18,8 @@ import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import type { ParcelRow } from '#server/db/schema/parcels.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
@@ -80,6 +82,7 @@ export interface Shop {
   runner(given?: RunnerOptions): { start(): Promise<void>; stop(graceMs?: number): Promise<void> };
   order(id: string): Promise<OrderRow>;
   intent(purchase: string): Promise<LabelIntent>;
+  parcels(labelId: string): Promise<ParcelRow[]>;
   book(purchase: string): Promise<BookRow[]>;
   until(purchase: string, ...states: LabelIntent['state'][]): Promise<LabelIntent>;
   /** Works off what tests have left undone. */
@@ -220,6 +223,8 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
     order: async (id) => one(await db.select().from(orders).where(eq(orders.id, id))),
     intent: async (purchase) =>
       one(await db.select().from(labelIntents).where(eq(labelIntents.id, purchase))),
+    parcels: (labelId) =>
+      db.select().from(parcels).where(eq(parcels.labelId, labelId)).orderBy(parcels.packageNo),
     book: (purchase) => readBook(db, purchase),
     until: (purchase, ...states) =>
       vi.waitFor(

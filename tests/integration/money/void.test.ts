@@ -5,6 +5,7 @@ import { labelPdf } from '#server/labels/pdf.ts';
 import { voidLabels } from '#server/labels/void.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
 import { listLines } from '#server/ledger/lines.ts';
+import { voidParcels } from '#server/shipments/parcels.ts';
 import { listShipments } from '#server/shipments/queries.ts';
 import { eventually } from '../eventually.ts';
 import { DATABASES } from '../server/fresh-database.ts';
@@ -66,6 +67,9 @@ describe.each(DATABASES)('on %s', (kind) => {
       expect((await shop.intent(purchase)).carrierVoidedAt).toEqual(later(8));
     });
     expect((await shop.book(purchase)).map((entry) => entry.voidedAt !== null)).toEqual([true]);
+    expect(await shop.parcels(labelId)).toMatchObject([
+      { status: 'voided', holdCents: 0, billedCents: null },
+    ]);
   });
 
   it('voided again, or twice at once, it is done and nothing moves twice', async () => {
@@ -94,6 +98,26 @@ describe.each(DATABASES)('on %s', (kind) => {
     ]);
     const shipped = await listShipments(shop.db, shop.user.accountId, PAGE);
     expect(shipped.list).toMatchObject([{ status: 'voided', holdAmount: 0, billedAmount: fee / 100 }]);
+    expect(await shop.parcels(labelId)).toMatchObject([{ status: 'voided', holdCents: 0, billedCents: fee }]);
+  });
+
+  it('every parcel of the label is voided, and bears its part of a fee', async () => {
+    const { labelId } = await aLabel({
+      order: { carrierId: 3, carrierServiceId: 39, recipientIsResidential: false },
+      parcel: { packageNum: 2, packageTypeId: 50 },
+    });
+    const [{ shipmentId } = { shipmentId: '' }, ...others] = await shop.parcels(labelId);
+    expect(others).toMatchObject([{ status: 'recent', billedCents: null }]);
+    expect((await voidIt(labelId)).done).toEqual([labelId]);
+    expect(await shop.parcels(labelId)).toMatchObject([
+      { status: 'voided', holdCents: 0, billedCents: null },
+      { status: 'voided', holdCents: 0, billedCents: null },
+    ]);
+    await runWork(shop.deps, ({ tx }) => voidParcels(tx, shipmentId, 191));
+    expect(await shop.parcels(labelId)).toMatchObject([
+      { packageNo: 1, status: 'voided', holdCents: 0, billedCents: 96 },
+      { packageNo: 2, status: 'voided', holdCents: 0, billedCents: 95 },
+    ]);
   });
 
   it('a USPS label older than 21 days is refused', async () => {

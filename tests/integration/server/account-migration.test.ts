@@ -1,14 +1,9 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrateDatabase, openDatabase } from '#server/db/connect.ts';
-import type { OpenDatabase } from '#server/db/connect.ts';
 import { createDb } from '#server/db/db.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
-import { resourcePath } from '#server/resources.ts';
-import { DATABASES, freshDatabase } from './fresh-database.ts';
-import type { DatabaseKind, FreshDatabase } from './fresh-database.ts';
+import { DATABASES } from './fresh-database.ts';
+import { migratedDatabase } from './old-database.ts';
+import type { OldDatabase } from './old-database.ts';
 
 const LAST_BEFORE = '0009_request_counts';
 const AT = "'2026-11-20T10:00:00Z'";
@@ -63,48 +58,21 @@ const OWNED = [
   'label_pages',
   'mails',
   'orders',
+  'parcels',
   'products',
   'requests',
   'shipments',
   'user_views',
 ];
 
-/** The migrations up to the one named. */
-function migrationsUntil(tag: string, folder: string): string {
-  fs.cpSync(resourcePath('db/migrations'), folder, { recursive: true });
-  const file = path.join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(fs.readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
-  const end = journal.entries.findIndex((entry) => entry.tag === tag) + 1;
-  fs.writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  return folder;
-}
-
-/** Without what the migrations of today have written: the test brings the schema up itself. */
-async function emptyDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
-  const fresh = await freshDatabase(kind);
-  if (kind === 'embedded') fs.rmSync(path.join(fresh.dataDir, 'pg'), { recursive: true });
-  return fresh;
-}
-
 describe.each(DATABASES)('users of before accounts on %s', (kind) => {
-  let fresh: FreshDatabase;
-  let database: OpenDatabase;
-  let scratch: string;
+  let old: OldDatabase;
   beforeAll(async () => {
-    fresh = await emptyDatabase(kind);
-    scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'packbench-migrations-'));
-    database = await openDatabase(fresh);
-    await migrateDatabase(database, { folder: migrationsUntil(LAST_BEFORE, path.join(scratch, 'until')) });
-    await database.pool.query(`begin; ${ROWS} commit;`);
-    await migrateDatabase(database);
+    old = await migratedDatabase(kind, { lastMigration: LAST_BEFORE, rows: ROWS });
   });
-  afterAll(async () => {
-    await database?.close();
-    await fresh?.remove();
-    fs.rmSync(scratch, { recursive: true, force: true });
-  });
+  afterAll(() => old?.remove());
 
-  const rowsOf = async (text: string) => (await database.pool.query<Record<string, unknown>>(text)).rows;
+  const rowsOf = (text: string) => old.rowsOf(text);
 
   it('get an account each, with the time zone, the gates and the settings they had', async () => {
     const at = new Date('2026-11-20T10:00:00Z');
@@ -162,6 +130,6 @@ describe.each(DATABASES)('users of before accounts on %s', (kind) => {
       { id: 'u1:recharge:card', reason_key: 'recharge:card' },
       { id: 'intent:hold', reason_key: 'hold:intent' },
     ]);
-    expect(await checkLedger(createDb(database.pool))).toEqual([]);
+    expect(await checkLedger(createDb(old.database.pool))).toEqual([]);
   });
 });

@@ -1,0 +1,45 @@
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Shipment } from '#contract/shipments.ts';
+import type { FeeDetail } from '#domain/order/fees.ts';
+import { labelIntents, shipments } from './labels.ts';
+
+/** One row per package of a label. The parcels of a label bear its postage hold together, to the cent. */
+export const parcels = pgTable(
+  'parcels',
+  {
+    labelId: text()
+      .notNull()
+      .references(() => labelIntents.labelId),
+    /** From 1, as the label's pages. */
+    packageNo: integer().notNull(),
+    shipmentId: text()
+      .notNull()
+      .references(() => shipments.id),
+    accountId: text().notNull(),
+    trackingNumber: text().notNull(),
+    status: text().$type<Shipment['status']>().notNull(),
+    holdCents: bigint({ mode: 'number' }).notNull(),
+    /** null: unbilled. */
+    billedCents: bigint({ mode: 'number' }),
+    /** As the carrier's bill says; null: unbilled. */
+    billedWeight: doublePrecision(),
+    billedZone: text(),
+    fees: jsonb().$type<FeeDetail>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.labelId, table.packageNo] }),
+    uniqueIndex('parcels_tracking_number').on(table.trackingNumber),
+    index('parcels_shipment').on(table.shipmentId),
+  ],
+);
+export type ParcelRow = typeof parcels.$inferSelect;

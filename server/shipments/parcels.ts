@@ -1,0 +1,44 @@
+/** The parcels of a shipment: one row per package of its label. */
+import { and, eq, sql } from 'drizzle-orm';
+import { splitCents } from '#domain/money.ts';
+import type { Tx } from '#server/db/db.ts';
+import { recordsOf } from '#server/db/json-rows.ts';
+import type { ParcelRow } from '#server/db/schema/parcels.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
+
+interface NewShipment extends Pick<ParcelRow, 'labelId' | 'shipmentId' | 'accountId' | 'holdCents'> {
+  /** One per package, in the order of the packages. */
+  trackingNumbers: readonly string[];
+}
+
+/** What a new shipment's parcels are written as: recent, unbilled, its postage hold split among them. */
+export function newParcels(shipment: NewShipment): (typeof parcels.$inferInsert)[] {
+  const { labelId, shipmentId, accountId, trackingNumbers } = shipment;
+  const holds = splitCents(shipment.holdCents, trackingNumbers.length);
+  return trackingNumbers.map((trackingNumber, index) => ({
+    labelId,
+    packageNo: index + 1,
+    shipmentId,
+    accountId,
+    trackingNumber,
+    status: 'recent',
+    holdCents: holds[index] ?? 0,
+  }));
+}
+
+/** All parcels of a voided shipment: nothing is held for them any more, and the fee of the void is theirs. */
+export async function voidParcels(tx: Tx, shipmentId: string, feeCents: number): Promise<void> {
+  const voided = await tx
+    .update(parcels)
+    .set({ status: 'voided', holdCents: 0 })
+    .where(eq(parcels.shipmentId, shipmentId))
+    .returning({ packageNo: parcels.packageNo });
+  if (feeCents === 0) return;
+  const fees = splitCents(feeCents, voided.length);
+  const billed = voided.map(({ packageNo }, index) => ({ no: packageNo, cents: fees[index] ?? 0 }));
+  await tx
+    .update(parcels)
+    .set({ billedCents: sql`made.cents` })
+    .from(recordsOf(billed, { no: 'int', cents: 'bigint' }))
+    .where(and(eq(parcels.shipmentId, shipmentId), eq(parcels.packageNo, sql`made.no`)));
+}
