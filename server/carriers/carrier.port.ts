@@ -41,6 +41,9 @@ export type LookUpOutcome =
    */
   | { outcome: 'none'; settled: boolean };
 
+/** What the carrier says of a void: not decided yet, agreed to, or refused. */
+export type VoidOutcome = 'pending' | 'refunded' | 'refused';
+
 export interface CarrierPort {
   name: string;
   /** Whatever it throws means: the outcome is unknown. */
@@ -48,4 +51,6 @@ export interface CarrierPort {
   findByReference(reference: string, sentBefore: Date | null): Promise<LookUpOutcome>;
   /** Voided again, nothing happens. */
   void(trackingNumbers: string[]): Promise<void>;
+  /** Of a label that was voided. What it throws means: not known, to be asked again. */
+  voidOutcome(trackingNumbers: string[]): Promise<VoidOutcome>;
 }

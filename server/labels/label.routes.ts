@@ -50,6 +50,7 @@ export function labelRoutes(context: ServerContext): void {
         return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
       const { done, refused } = await voidLabels(work, {
         accountId: user.accountId,
+        userId: user.id,
         labelIds,
         wake: () => context.deps.wake('labels'),
       });

@@ -1,12 +1,13 @@
-/** Voiding: the money moves and the order waits again at once; the carrier is told by a job. */
+/** Voiding: the order waits again at once; the money is in review until the carrier, told by a job, agrees. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import { voidTerms } from '#domain/ledger/void-terms.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
+import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import type { Work } from '#server/db/work.ts';
-import { chargeVoidFee, releaseHold } from '#server/ledger/ledger.ts';
+import { reviewVoid } from '#server/ledger/ledger.ts';
 import { lockOrders } from '#server/orders/order-store.ts';
 import { setPurchaseState } from '#server/orders/purchase-state.ts';
 import { voidParcels } from '#server/shipments/parcels.ts';
@@ -16,10 +17,18 @@ export interface VoidReply {
   refused: { id: string; errorCode: ErrorCode }[];
 }
 
+export interface VoidRequest {
+  accountId: string;
+  /** Who asked for it; null: the label was not used and is voided by itself. */
+  userId: string | null;
+  labelIds: string[];
+  wake: () => void;
+}
+
 /** Voids labels of one user. A label that is voided already counts as done; nothing moves a second time. */
 export async function voidLabels(
   work: Work,
-  { accountId, labelIds, wake }: { accountId: string; labelIds: string[]; wake: () => void },
+  { accountId, userId, labelIds, wake }: VoidRequest,
 ): Promise<VoidReply> {
   const { tx } = work;
   const ofUser = and(eq(labelIntents.accountId, accountId), inArray(labelIntents.labelId, labelIds));
@@ -31,7 +40,7 @@ export async function voidLabels(
   for (const id of new Set(labelIds)) {
     const intent = byLabel.get(id);
     const errorCode = intent
-      ? await voidOne(work, intent, orders.get(intent.orderId)?.labelId === id)
+      ? await voidOne(work, intent, { userId, isOrdersLabel: orders.get(intent.orderId)?.labelId === id })
       : 'NOT_FOUND';
     if (errorCode === null) reply.done.push(id);
     else reply.refused.push({ id, errorCode });
@@ -40,7 +49,11 @@ export async function voidLabels(
   return reply;
 }
 
-async function voidOne(work: Work, intent: LabelIntent, isOrdersLabel: boolean): Promise<ErrorCode | null> {
+async function voidOne(
+  work: Work,
+  intent: LabelIntent,
+  { userId, isOrdersLabel }: { userId: string | null; isOrdersLabel: boolean },
+): Promise<ErrorCode | null> {
   const { tx, now } = work;
   const { accountId, labelId } = intent;
   if (intent.state === 'voided') return null;
@@ -56,17 +69,23 @@ async function voidOne(work: Work, intent: LabelIntent, isOrdersLabel: boolean):
   });
   if (!terms.allowed) return 'LABEL_NOT_VOIDABLE';
 
-  await releaseHold(tx, accountId, intent, intent.id, now);
-  if (terms.feeCents > 0) await chargeVoidFee(tx, accountId, terms.feeCents, intent.id, now);
+  await reviewVoid(tx, accountId, intent, intent.id, now);
+  await tx.insert(voidRefunds).values({
+    intentId: intent.id,
+    accountId,
+    userId,
+    cents: intent.holdCents,
+    feeCents: terms.feeCents,
+    state: 'in_review',
+    askAt: now,
+    requestedAt: now,
+  });
   await tx
     .update(labelIntents)
     .set({ state: 'voided', runAfter: now, leaseUntil: null, leaseOwner: null, updatedAt: now })
     .where(eq(labelIntents.id, intent.id));
-  await tx
-    .update(shipments)
-    .set({ status: 'voided', holdCents: 0, billedCents: terms.feeCents > 0 ? terms.feeCents : null })
-    .where(eq(shipments.id, shipment.id));
-  await voidParcels(tx, shipment.id, terms.feeCents);
+  await tx.update(shipments).set({ status: 'voided', holdCents: 0 }).where(eq(shipments.id, shipment.id));
+  await voidParcels(tx, shipment.id);
   work.changed(accountId, 'shipment', shipment.id);
   work.changed(accountId, 'postage', accountId);
   if (isOrdersLabel) {

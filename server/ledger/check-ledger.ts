@@ -63,13 +63,34 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
           or i.hold_cents <= 0 or i.deposit_cents < 0`,
   ],
   [
-    'each purchase is held once and released at most once, and only when it ended',
+    'each purchase is held once; a refusal releases it, a void puts it in review, each once',
     sql`select i.id || ' ' || i.state as detail from label_intents i
+        left join void_refunds v on v.intent_id = i.id
         left join ledger_transfers t on t.intent_id = i.id
-        group by i.id, i.state
+        group by i.id, i.state, v.intent_id
         having count(*) filter (where t.kind = 'hold') <> 1
+          or (v.intent_id is not null and i.state <> 'voided')
+          or count(*) filter (where t.kind = 'voidReview') <> case when v.intent_id is null then 0 else 1 end
           or count(*) filter (where t.kind = 'release')
-            <> case when i.state in ('rejected', 'voided') then 1 else 0 end`,
+            <> case when i.state in ('rejected', 'voided') and v.intent_id is null then 1 else 0 end`,
+  ],
+  [
+    'what is in review for a void is whole until it ends, and ends once, as its refund says',
+    sql`select v.intent_id || ' ' || v.state as detail from void_refunds v
+        left join (
+          select t.intent_id,
+            coalesce(sum(e.amount_cents), 0) as left_cents,
+            coalesce(sum(-e.amount_cents) filter (where t.kind = 'voidRefund'), 0) as refunded,
+            coalesce(sum(-e.amount_cents) filter (where t.kind = 'voidRefundFee'), 0) as fee,
+            coalesce(sum(-e.amount_cents) filter (where t.kind = 'voidRefused'), 0) as refused
+          from ledger_transfers t
+          join ledger_entries e on e.transfer_id = t.id and e.account_id = t.owner_id || ':in_review'
+          group by t.intent_id) r on r.intent_id = v.intent_id
+        where (r.left_cents, r.refunded, r.fee, r.refused) is distinct from (
+          case v.state when 'in_review' then v.cents else 0 end,
+          case v.state when 'refunded' then v.cents - v.fee_cents else 0 end,
+          case v.state when 'refunded' then v.fee_cents else 0 end,
+          case v.state when 'refused' then v.cents else 0 end)`,
   ],
   [
     'each deposit is taken once, with the hold, and released whole and at most once, with the hold',

@@ -90,20 +90,48 @@ export async function adjustHold(
   return from + cents;
 }
 
-/** Charges the fee of a late void. The hold has been released in the same transaction. */
-export async function chargeVoidFee(
+/** Sets the postage of a voided label aside until the carrier agrees; the deposit comes back at once. */
+export async function reviewVoid(
   tx: Tx,
   ownerId: string,
-  cents: number,
+  { holdCents, depositCents }: Held,
   intentId: string,
   at: Date,
 ): Promise<void> {
-  mustPost(await post(tx, ownerId, { kind: 'billed', cents, what: 'void fee' }, { intentId }, at));
+  const bookings: Booking[] = [
+    { transfer: { kind: 'voidReview', cents: holdCents }, of: { intentId } },
+    ...(depositCents > 0
+      ? [{ transfer: { kind: 'depositRelease', cents: depositCents }, of: { intentId } } as const]
+      : []),
+  ];
+  mustPost(await postAll(tx, ownerId, bookings, at));
+}
+
+/** What the carrier answered ends the review of a void: the money comes back less the fee, or goes to the carrier. */
+export async function endVoidReview(
+  tx: Tx,
+  ownerId: string,
+  outcome: 'refunded' | 'refused',
+  { cents, feeCents, intentId, at }: { cents: number; feeCents: number; intentId: string; at: Date },
+): Promise<void> {
+  const of = { intentId };
+  const bookings: Booking[] =
+    outcome === 'refused'
+      ? [{ transfer: { kind: 'voidRefused', cents }, of }]
+      : [
+          { transfer: { kind: 'voidRefund', cents: cents - feeCents }, of },
+          ...(feeCents > 0 ? [{ transfer: { kind: 'voidRefundFee', cents: feeCents }, of } as const] : []),
+        ];
+  mustPost(await postAll(tx, ownerId, bookings, at));
 }
 
 export interface Balance {
   availableCents: number;
   onHoldCents: number;
+  /** Of voids and withdrawals not decided yet. */
+  inReviewCents: number;
+  /** At most 0: what was taken beyond the balance. */
+  owedCents: number;
 }
 
 export async function balanceOf(reader: Reader, ownerId: string): Promise<Balance> {
@@ -112,5 +140,10 @@ export async function balanceOf(reader: Reader, ownerId: string): Promise<Balanc
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.ownerId, ownerId));
   const centsOf = (kind: string) => rows.find((row) => row.kind === kind)?.cents ?? 0;
-  return { availableCents: centsOf('available'), onHoldCents: centsOf('on_hold') };
+  return {
+    availableCents: centsOf('available'),
+    onHoldCents: centsOf('on_hold'),
+    inReviewCents: centsOf('in_review'),
+    owedCents: centsOf('owed'),
+  };
 }

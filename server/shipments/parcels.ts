@@ -26,16 +26,20 @@ export function newParcels(shipment: NewShipment): (typeof parcels.$inferInsert)
   }));
 }
 
-/** All parcels of a voided shipment: nothing is held for them any more, and the fee of the void is theirs. */
-export async function voidParcels(tx: Tx, shipmentId: string, feeCents: number): Promise<void> {
+/** All parcels of a voided shipment: nothing is held for them any more. */
+export async function voidParcels(tx: Tx, shipmentId: string): Promise<void> {
+  await tx.update(parcels).set({ status: 'voided', holdCents: 0 }).where(eq(parcels.shipmentId, shipmentId));
+}
+
+/** What a void cost in the end is its parcels' together. */
+export async function billVoidedParcels(tx: Tx, shipmentId: string, cents: number): Promise<void> {
   const voided = await tx
-    .update(parcels)
-    .set({ status: 'voided', holdCents: 0 })
+    .select({ packageNo: parcels.packageNo })
+    .from(parcels)
     .where(eq(parcels.shipmentId, shipmentId))
-    .returning({ packageNo: parcels.packageNo });
-  if (feeCents === 0) return;
-  const fees = splitCents(feeCents, voided.length);
-  const billed = voided.map(({ packageNo }, index) => ({ no: packageNo, cents: fees[index] ?? 0 }));
+    .orderBy(parcels.packageNo);
+  const parts = splitCents(cents, voided.length);
+  const billed = voided.map(({ packageNo }, index) => ({ no: packageNo, cents: parts[index] ?? 0 }));
   await tx
     .update(parcels)
     .set({ billedCents: sql`made.cents` })

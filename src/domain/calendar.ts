@@ -84,3 +84,13 @@ export function isWeekend(day: string): boolean {
   const weekday = weekdayOf(day);
   return weekday === 0 || weekday === 6;
 }
+
+/** The day so many working days (Monday to Friday, holidays not known) later; a text that is no day comes back as it is. */
+export function addWorkingDays(day: string, count: number): string {
+  let at = day;
+  for (let left = count; left > 0 && weekdayOf(at) !== null;) {
+    at = addDays(at, 1);
+    if (!isWeekend(at)) left -= 1;
+  }
+  return at;
+}

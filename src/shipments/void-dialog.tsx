@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CARRIER } from '#domain/carriers/carriers.ts';
 import { voidOffer } from '#domain/ledger/void-terms.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { Rejection } from '#domain/result.ts';
@@ -45,6 +46,9 @@ function useTerms(
     minutes,
   });
   const allowed = kind !== 'tooOld';
+  const refund = allowed
+    ? ` ${t(`voiding.refund.${shipment.carrierId === CARRIER.usps ? 'usps' : 'other'}`)}`
+    : '';
   const deposit =
     allowed && shipment.depositAmount > 0
       ? ` ${t('voiding.deposit', { deposit: money(shipment.depositAmount) })}`
@@ -54,7 +58,7 @@ function useTerms(
     : feeCents > 0
       ? t('voiding.voidFor', { fee: money(dollarsFromCents(feeCents)) })
       : t('voiding.voidFree');
-  return { text: text + deposit, act, allowed };
+  return { text: text + refund + deposit, act, allowed };
 }
 
 export function VoidDialog({ shipment, openedAt, onClose }: Props) {

@@ -10,6 +10,7 @@ export interface BookEntry {
   trackingNumbers: string[];
   priceCents: number;
   priceException: boolean;
+  refusesVoid: boolean;
 }
 
 export type BookRow = typeof carrierBook.$inferSelect;
@@ -71,16 +72,20 @@ export async function findEntry(db: Db, reference: string, sentBefore: Date | nu
   });
 }
 
+/** The purchase with this parcel, voided or not. */
+export async function entryOf(db: Db, trackingNumber: string): Promise<BookRow | undefined> {
+  const [row] = await db.select().from(carrierBook).where(hasNumber(trackingNumber));
+  return row;
+}
+
+const hasNumber = (trackingNumber: string) =>
+  sql`${carrierBook.trackingNumbers} @> ${JSON.stringify([trackingNumber])}::jsonb`;
+
 export async function voidEntry(db: Db, trackingNumber: string): Promise<void> {
   await db
     .update(carrierBook)
     .set({ voidedAt: sql`clock_timestamp()` })
-    .where(
-      and(
-        sql`${carrierBook.trackingNumbers} @> ${JSON.stringify([trackingNumber])}::jsonb`,
-        isNull(carrierBook.voidedAt),
-      ),
-    );
+    .where(and(hasNumber(trackingNumber), isNull(carrierBook.voidedAt)));
 }
 
 /** Whether `withinMs` have not yet passed since this reference was first heard of. */

@@ -3,6 +3,7 @@
  * asked twice: then it makes two labels, and its book shows it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { addWorkingDays } from '#domain/calendar.ts';
 import { centsFromDollars } from '#domain/money.ts';
 import { parcelCountOf } from '#domain/labels/carriers/label-data.ts';
 import { serviceMark } from '#domain/labels/carriers/service-marks.ts';
@@ -14,8 +15,9 @@ import type {
   CarrierPurchase,
   CarrierRequest,
 } from '#server/carriers/carrier.port.ts';
+import { databaseNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/db.ts';
-import { findEntry, isWithinFirstContact, voidEntry, writeEntry } from './book.ts';
+import { entryOf, findEntry, isWithinFirstContact, voidEntry, writeEntry } from './book.ts';
 import { sentinelsOf } from './sentinels.ts';
 
 export interface SandboxOptions {
@@ -31,6 +33,7 @@ export interface SandboxOptions {
 const SLOW_MS = 25_000;
 const DOWN_MS = 20_000;
 const EXCEPTION_FACTOR = 1.15;
+const VOID_WORKING_DAYS = 30;
 
 export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
   const { db, delayMs, slowMs = SLOW_MS, downMs = DOWN_MS } = options;
@@ -53,6 +56,7 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
       reference,
       carrierServiceId: serviceId,
       ...price,
+      refusesVoid: sentinels.has('void-refused'),
       sendBefore,
       processingMs,
       parcels: parcelCountOf(form),
@@ -76,6 +80,14 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
     },
     async void(trackingNumbers) {
       for (const trackingNumber of trackingNumbers) await voidEntry(db, trackingNumber);
+    },
+    async voidOutcome([trackingNumber = '']) {
+      const entry = await entryOf(db, trackingNumber);
+      if (!entry?.voidedAt) throw new Error(`${trackingNumber} was not voided`);
+      const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+      const due = addWorkingDays(dayOf(entry.voidedAt), VOID_WORKING_DAYS);
+      if (dayOf(await databaseNow(db)) < due) return 'pending';
+      return entry.refusesVoid ? 'refused' : 'refunded';
     },
   };
 }

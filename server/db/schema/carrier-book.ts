@@ -21,6 +21,8 @@ export const carrierBook = pgTable(
     trackingNumbers: jsonb().$type<string[]>().notNull(),
     priceCents: bigint({ mode: 'number' }).notNull(),
     priceException: boolean().notNull(),
+    /** It will not agree to a void. */
+    refusesVoid: boolean().notNull().default(false),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     /** The label is made once this has come. */
     readyAt: timestamp({ withTimezone: true }).notNull(),

@@ -15,7 +15,6 @@ const MAY_OWE: readonly TransferKind[] = [
 ];
 
 const aTransfer = (kind: TransferKind, cents: number): Transfer => {
-  if (kind === 'billed') return { kind, cents, what: cents % 2 === 0 ? 'postage' : 'void fee' };
   if (kind === 'manualAdjustment') return { kind, cents, reason: 'goodwill' };
   return { kind, cents };
 };
@@ -68,17 +67,10 @@ describe('postingsOf', () => {
       ],
     ],
     [
-      { kind: 'billed', cents: 955, what: 'postage' },
+      { kind: 'billed', cents: 955 },
       [
         ['on_hold', -955],
         ['carrier_payable', 955],
-      ],
-    ],
-    [
-      { kind: 'billed', cents: 96, what: 'void fee' },
-      [
-        ['available', -96],
-        ['void_fees', 96],
       ],
     ],
     [

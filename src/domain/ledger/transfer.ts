@@ -80,9 +80,7 @@ export const TRANSFER_KINDS = Object.keys(RULES) as [TransferKind, ...TransferKi
 
 /** What is to happen to a user's money, in integer cents above zero; where the kind has a sign, also below. */
 export type Transfer =
-  | { kind: Exclude<TransferKind, 'billed' | 'manualAdjustment'>; cents: number }
-  /** Postage owed to the carrier leaves the hold; the fee of a late void leaves the available balance. */
-  | { kind: 'billed'; cents: number; what: 'postage' | 'void fee' }
+  | { kind: Exclude<TransferKind, 'manualAdjustment'>; cents: number }
   /** By an administrator. Above zero gives, below takes. */
   | { kind: 'manualAdjustment'; cents: number; reason: string };
 
@@ -107,7 +105,7 @@ export function emptyBalances(): Balances {
  */
 export function postingsOf(transfer: Transfer, balances: Balances): Result<Posting[], TransferError> {
   const { cents } = transfer;
-  const rule = ruleOf(transfer);
+  const rule: Rule = RULES[transfer.kind];
   if (!Number.isSafeInteger(cents)) return err({ type: 'NotWholeCents', cents });
   if (cents === 0 || (cents < 0 && !rule.isSigned)) return err({ type: 'NotPositive', cents });
   if (transfer.kind === 'manualAdjustment' && transfer.reason.trim() === '')
@@ -123,12 +121,6 @@ export function postingsOf(transfer: Transfer, balances: Balances): Result<Posti
     return ok(nonZero([posting(from, -borne), posting('owed', borne - amount), posting(to, amount)]));
   }
   return ok([posting(from, -amount), posting(to, amount)]);
-}
-
-function ruleOf(transfer: Transfer): Rule {
-  if (transfer.kind === 'billed' && transfer.what === 'void fee')
-    return { from: 'available', to: 'void_fees' };
-  return RULES[transfer.kind];
 }
 
 const posting = (account: Account, cents: number): Posting => ({ account, cents });

@@ -104,6 +104,26 @@ describe('the timeline', () => {
     ]);
   });
 
+  test.each([
+    ['voidRefund', 17.14, 'refunded'],
+    ['voidRefused', 0, 'refundRefused'],
+  ] as const)('tells of the review of a void, and how it ended: %s', (kind, amount, step) => {
+    const past = {
+      ...NOTHING,
+      shipments: [shipment('L1', '2026-11-20T08:00:00.000Z', 'voided')],
+      ledger: [
+        line('L1', 'voidReview', '2026-11-20T09:00:00.000Z', 0),
+        line('L1', kind, '2026-12-30T09:00:00.000Z', amount),
+      ],
+    };
+    expect(told({ ...calm, past, row: row({}, { updatedAt: '2026-11-20T09:00:00.000Z' }) })).toEqual([
+      [step, '2026-12-30T09:00'],
+      ['inReview', '2026-11-20T09:00'],
+      ['label', '2026-11-20T08:00'],
+      ['created', '2026-11-18T09:00'],
+    ]);
+  });
+
   test('tells the asking for a label before the label, though its answer came after', () => {
     const past = {
       ...NOTHING,

@@ -20,6 +20,9 @@ export type StepKey =
   | 'label'
   | 'voided'
   | 'givenBack'
+  | 'inReview'
+  | 'refunded'
+  | 'refundRefused'
   | 'billed'
   | 'adjusted'
   | 'holdChanged'
@@ -140,14 +143,18 @@ function labelSteps(shipment: ShipmentRow, { ledger }: OrderHistory): Placed[] {
   const lines = ledger.filter((line) => line.labelId === labelId);
   const bought = dated('label', 'tag', createTime, { tracking });
   const steps = [bought];
-  const release = lines.find(({ kind }) => kind === 'release');
-  if (status === 'voided' && release)
-    steps.push(dated('givenBack', 'ban', release.time, { tracking, amount: release.amount }));
-  else if (status === 'voided')
+  const voided = lines.find(({ kind }) => kind === 'voidReview' || kind === 'release');
+  if (status === 'voided' && voided) {
+    const key = voided.kind === 'release' ? 'givenBack' : 'inReview';
+    steps.push(dated(key, 'ban', voided.time, { tracking, amount: voided.amount }));
+  }
+  if (status === 'voided' && !voided)
     steps.push({ key: 'voided', icon: 'ban', time: null, params: { tracking }, at: bought.at + 1 });
   for (const { kind, time, amount } of lines)
     if (kind === 'adjustment') steps.push(dated('adjusted', 'wallet', time, { amount }));
     else if (kind === 'billed') steps.push(dated('billed', 'receipt', time));
+    else if (kind === 'voidRefund') steps.push(dated('refunded', 'wallet', time, { amount }));
+    else if (kind === 'voidRefused') steps.push({ ...dated('refundRefused', 'alert', time), tone: 'bad' });
   return steps;
 }
 

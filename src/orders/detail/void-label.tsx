@@ -1,5 +1,6 @@
 import { useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CARRIER } from '#domain/carriers/carriers.ts';
 import { isVoidable, voidOffer } from '#domain/ledger/void-terms.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { Rejection } from '#domain/result.ts';
@@ -98,6 +99,8 @@ export function VoidLabel({ shipment, shortcut, ref, onVoided }: Props) {
             hours: offer.hours,
             minutes: offer.minutes,
           })}
+          {offer.kind !== 'tooOld' &&
+            ` ${t(`shipments:voiding.refund.${shipment.carrierId === CARRIER.usps ? 'usps' : 'other'}`)}`}
           {offer.kind !== 'tooOld' &&
             deposit > 0 &&
             ` ${t('shipments:voiding.deposit', { deposit: dollars(deposit) })}`}

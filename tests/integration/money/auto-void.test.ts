@@ -4,6 +4,7 @@ import type { UserInfo } from '#contract/account.ts';
 import { defaultAccountSettings } from '#server/accounts/user-info.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { shipments } from '#server/db/schema/labels.ts';
+import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import { voidUnusedLabels } from '#server/labels/auto-void.ts';
 import { listLines } from '#server/ledger/lines.ts';
 import { DATABASES } from '../server/fresh-database.ts';
@@ -62,12 +63,17 @@ describe.each(DATABASES)('unused labels on %s', (kind) => {
     expect(await after(8)).toEqual([]);
     expect(await shop.order(orderId)).toMatchObject({ status: 1, labelId: null, trackingNo: null });
     const { list } = await listLines(shop.db, shop.user.accountId, PAGE);
-    const fee = Math.round(QUOTE_CENTS / 10);
     expect(list.map(({ kind: line, amount }) => [line, Math.round(amount * 100)])).toEqual([
-      ['billed', -fee],
-      ['release', QUOTE_CENTS],
+      ['voidReview', 0],
       ['hold', -QUOTE_CENTS],
       ['recharge', 100_000],
+    ]);
+    const refunds = await shop.db
+      .select()
+      .from(voidRefunds)
+      .where(eq(voidRefunds.accountId, shop.user.accountId));
+    expect(refunds).toMatchObject([
+      { userId: null, cents: QUOTE_CENTS, feeCents: Math.round(QUOTE_CENTS / 10), state: 'in_review' },
     ]);
   });
 
@@ -99,6 +105,6 @@ describe.each(DATABASES)('unused labels on %s', (kind) => {
     await wish({ autoVoidUspsLabel: true });
     await Promise.all([after(8), after(8)]);
     const { list } = await listLines(shop.db, shop.user.accountId, PAGE);
-    expect(list.map((line) => line.kind)).toEqual(['billed', 'release', 'hold', 'recharge']);
+    expect(list.map((line) => line.kind)).toEqual(['voidReview', 'hold', 'recharge']);
   });
 });

@@ -1,10 +1,11 @@
 /** What is promised to be held beside the postage is held: with the label, once, and given back once. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { centsFromDollars } from '#domain/money.ts';
 import { quoteService } from '#domain/rating/quote.ts';
 import { runWork } from '#server/db/work.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
+import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import type { User } from '#server/http/server-context.ts';
 import { voidLabels } from '#server/labels/void.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
@@ -67,7 +68,12 @@ describe.each(DATABASES)('on %s', (kind) => {
   };
   const voidIt = (labelId: string) =>
     runWork(shop.deps, (work) =>
-      voidLabels(work, { accountId: shop.user.accountId, labelIds: [labelId], wake: () => shop.wake() }),
+      voidLabels(work, {
+        accountId: shop.user.accountId,
+        userId: shop.user.id,
+        labelIds: [labelId],
+        wake: () => shop.wake(),
+      }),
     );
 
   async function buy(given: Parameters<Shop['anOrder']>[0] = DUTIES_PAID) {
@@ -144,6 +150,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 0,
       onHoldCents: postageCents + 50 + DEPOSIT_CENTS,
+      inReviewCents: 0,
+      owedCents: 0,
     });
   });
 
@@ -154,6 +162,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 100_000,
       onHoldCents: 0,
+      inReviewCents: 0,
+      owedCents: 0,
     });
     expect((await linesOf()).map(([what]) => what)).toEqual([
       'depositRelease',
@@ -164,13 +174,13 @@ describe.each(DATABASES)('on %s', (kind) => {
     ]);
   });
 
-  it('a void gives both back, once, however often it is asked for', async () => {
+  it('a void gives the deposit back and puts the postage in review, once, however often it is asked for', async () => {
     const { labelId } = await buy();
     await Promise.all([voidIt(labelId), voidIt(labelId)]);
     expect(await voidIt(labelId)).toEqual({ done: [labelId], refused: [] });
     expect(await linesOf()).toEqual([
-      ['depositRelease', DEPOSIT_CENTS / 100, 1000],
-      ['release', postageCents / 100, (100_000 - DEPOSIT_CENTS) / 100],
+      ['depositRelease', DEPOSIT_CENTS / 100, (100_000 - postageCents) / 100],
+      ['voidReview', 0, (100_000 - postageCents - DEPOSIT_CENTS) / 100],
       ['deposit', -DEPOSIT_CENTS / 100, (100_000 - postageCents - DEPOSIT_CENTS) / 100],
       ['hold', -postageCents / 100, (100_000 - postageCents) / 100],
       ['recharge', 1000, 1000],
@@ -186,12 +196,16 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(depositCents).toBe(10_000);
     shop.setNow(new Date(NOW.getTime() + 9 * 3_600_000));
     await voidIt(labelId);
-    const fee = Math.round(price / 10);
     expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
-      availableCents: 100_000 - fee,
+      availableCents: 100_000 - price,
       onHoldCents: 0,
+      inReviewCents: price,
+      owedCents: 0,
     });
-    expect((await linesOf())[0]).toEqual(['billed', -fee / 100, (100_000 - fee) / 100]);
+    const refunds = await shop.db.select().from(voidRefunds).where(eq(voidRefunds.intentId, purchase));
+    expect(refunds.map(({ cents, feeCents }) => [cents, feeCents])).toEqual([
+      [price, Math.round(price / 10)],
+    ]);
   });
 
   it('takes its amounts from the settings of the user, and nothing where they ask for nothing', async () => {

@@ -5,7 +5,14 @@ import type { Tx } from '#server/db/db.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import type { Held } from '#server/ledger/ledger.ts';
-import { balanceOf, chargeVoidFee, placeHolds, recharge, releaseHold } from '#server/ledger/ledger.ts';
+import {
+  balanceOf,
+  endVoidReview,
+  placeHolds,
+  recharge,
+  releaseHold,
+  reviewVoid,
+} from '#server/ledger/ledger.ts';
 import { listLines } from '#server/ledger/lines.ts';
 import { DATABASES } from '../server/fresh-database.ts';
 import type { Shop } from './shop.ts';
@@ -27,7 +34,12 @@ describe.each(DATABASES)('on %s', (kind) => {
     for (let i = 0; i < 3; i++) {
       await shop.db.transaction((tx) => recharge(tx, 'rita', 10_050, 'card-1', NOW));
     }
-    expect(await balanceOf(shop.db, 'rita')).toEqual({ availableCents: 10_050, onHoldCents: 0 });
+    expect(await balanceOf(shop.db, 'rita')).toEqual({
+      availableCents: 10_050,
+      onHoldCents: 0,
+      inReviewCents: 0,
+      owedCents: 0,
+    });
     expect(await listLines(shop.db, 'rita', { curPageNo: 1, pageSize: 10 })).toEqual({
       total: 1,
       list: [
@@ -57,7 +69,12 @@ describe.each(DATABASES)('on %s', (kind) => {
       expect(await placeHold(tx, 'paul', postage(950), 'hold-1', NOW)).toEqual(refusal(4.5, '4.50'));
       expect(await placeHold(tx, 'nobody', postage(950), 'hold-2', NOW)).toEqual(refusal(9.5, '9.50'));
     });
-    expect(await balanceOf(shop.db, 'paul')).toEqual({ availableCents: 500, onHoldCents: 0 });
+    expect(await balanceOf(shop.db, 'paul')).toEqual({
+      availableCents: 500,
+      onHoldCents: 0,
+      inReviewCents: 0,
+      owedCents: 0,
+    });
   });
 
   it('takes postage and deposit together or not at all, and says what both lack', async () => {
@@ -73,12 +90,22 @@ describe.each(DATABASES)('on %s', (kind) => {
         },
       });
     });
-    expect(await balanceOf(shop.db, 'lena')).toEqual({ availableCents: 10_399, onHoldCents: 0 });
+    expect(await balanceOf(shop.db, 'lena')).toEqual({
+      availableCents: 10_399,
+      onHoldCents: 0,
+      inReviewCents: 0,
+      owedCents: 0,
+    });
     await shop.db.transaction(async (tx) => {
       await recharge(tx, 'lena', 1, 'card-2', NOW);
       expect(await placeHold(tx, 'lena', both, 'lena-1', NOW)).toEqual({ ok: true, value: null });
     });
-    expect(await balanceOf(shop.db, 'lena')).toEqual({ availableCents: 0, onHoldCents: 10_400 });
+    expect(await balanceOf(shop.db, 'lena')).toEqual({
+      availableCents: 0,
+      onHoldCents: 10_400,
+      inReviewCents: 0,
+      owedCents: 0,
+    });
     await shop.db.transaction((tx) => releaseHold(tx, 'lena', both, 'lena-1', NOW));
     const { list } = await listLines(shop.db, 'lena', { curPageNo: 1, pageSize: 4 });
     expect(list.map(({ id, kind, amount, balance }) => [id, kind, amount, balance])).toEqual([
@@ -92,21 +119,34 @@ describe.each(DATABASES)('on %s', (kind) => {
     );
   });
 
-  it('holds, releases and charges, each once per purchase', async () => {
+  it('holds, reviews and refunds less the fee, each once per purchase', async () => {
     await shop.db.transaction((tx) => recharge(tx, 'vera', 2_000, 'card-1', NOW));
     await shop.db.transaction((tx) => placeHold(tx, 'vera', postage(1_905), 'vera-1', NOW));
-    expect(await balanceOf(shop.db, 'vera')).toEqual({ availableCents: 95, onHoldCents: 1_905 });
-    await expect(shop.db.transaction((tx) => chargeVoidFee(tx, 'vera', 191, 'vera-1', NOW))).rejects.toThrow(
-      'lacks 96 cents',
-    );
-    await shop.db.transaction(async (tx) => {
-      await releaseHold(tx, 'vera', postage(1_905), 'vera-1', NOW);
-      await chargeVoidFee(tx, 'vera', 191, 'vera-1', NOW);
+    expect(await balanceOf(shop.db, 'vera')).toEqual({
+      availableCents: 95,
+      onHoldCents: 1_905,
+      inReviewCents: 0,
+      owedCents: 0,
     });
+    const end = (outcome: 'refunded' | 'refused') =>
+      shop.db.transaction((tx) =>
+        endVoidReview(tx, 'vera', outcome, { cents: 1_905, feeCents: 191, intentId: 'vera-1', at: NOW }),
+      );
+    await expect(end('refunded')).rejects.toThrow('lacks 1714 cents');
+    await shop.db.transaction((tx) => reviewVoid(tx, 'vera', postage(1_905), 'vera-1', NOW));
+    expect(await balanceOf(shop.db, 'vera')).toEqual({
+      availableCents: 95,
+      onHoldCents: 0,
+      inReviewCents: 1_905,
+      owedCents: 0,
+    });
+    await end('refunded');
+    await expect(end('refused')).rejects.toThrow('lacks 1905 cents');
     const { list } = await listLines(shop.db, 'vera', { curPageNo: 1, pageSize: 10 });
     expect(list.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
-      ['billed', -1.91, 18.09],
-      ['release', 19.05, 20],
+      ['voidRefundFee', 0, 18.09],
+      ['voidRefund', 17.14, 18.09],
+      ['voidReview', 0, 0.95],
       ['hold', -19.05, 0.95],
       ['recharge', 20, 20],
     ]);
@@ -182,7 +222,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const ownerId = `run-${++run}`;
-        const expected = { availableCents: 0, onHoldCents: 0 };
+        const expected = { availableCents: 0, onHoldCents: 0, inReviewCents: 0, owedCents: 0 };
         let agreed = true;
         const placed: { id: string; held: Held }[] = [];
         for (const [i, { kind, cents, depositCents, which }] of steps.entries()) {

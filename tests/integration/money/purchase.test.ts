@@ -14,8 +14,13 @@ import type { Shop } from './shop.ts';
 import { NOW, openShop, QUOTE_CENTS } from './shop.ts';
 
 const PAGE = { curPageNo: 1, pageSize: 50 };
-const BEFORE = { availableCents: 100_000, onHoldCents: 0 };
-const HELD = { availableCents: 100_000 - QUOTE_CENTS, onHoldCents: QUOTE_CENTS };
+const BEFORE = { availableCents: 100_000, onHoldCents: 0, inReviewCents: 0, owedCents: 0 };
+const HELD = {
+  availableCents: 100_000 - QUOTE_CENTS,
+  onHoldCents: QUOTE_CENTS,
+  inReviewCents: 0,
+  owedCents: 0,
+};
 
 describe.each(DATABASES)('on %s', (kind) => {
   let shop: Shop;
@@ -252,6 +257,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 100_000 - asked,
       onHoldCents: asked,
+      inReviewCents: 0,
+      owedCents: 0,
     });
     const { list } = await listShipments(shop.db, shop.user.accountId, { ...PAGE, status: 'all' });
     expect(list.map(({ quotedAmount, holdAmount }) => ({ quotedAmount, holdAmount }))).toEqual([
@@ -266,6 +273,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 98_000,
       onHoldCents: 2000,
+      inReviewCents: 0,
+      owedCents: 0,
     });
   });
 
@@ -276,6 +285,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 0,
       onHoldCents: QUOTE_CENTS + 100,
+      inReviewCents: 0,
+      owedCents: 0,
     });
   });
 
@@ -352,6 +363,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 100,
       onHoldCents: QUOTE_CENTS * 5,
+      inReviewCents: 0,
+      owedCents: 0,
     });
   });
 

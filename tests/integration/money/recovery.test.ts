@@ -23,7 +23,12 @@ import type { Shop } from './shop.ts';
 import { AT_ONCE, NOW, openShop, QUOTE_CENTS, SILENT } from './shop.ts';
 
 const LEASE_MS = 120_000;
-const HELD = { availableCents: 100_000 - QUOTE_CENTS, onHoldCents: QUOTE_CENTS };
+const HELD = {
+  availableCents: 100_000 - QUOTE_CENTS,
+  onHoldCents: QUOTE_CENTS,
+  inReviewCents: 0,
+  owedCents: 0,
+};
 const after = (ms: number) => new Date(NOW.getTime() + ms);
 
 describe.each(DATABASES)('on %s', (kind) => {
@@ -349,6 +354,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 100_000,
       onHoldCents: 0,
+      inReviewCents: 0,
+      owedCents: 0,
     });
   });
 
@@ -369,6 +376,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 100_000,
       onHoldCents: 0,
+      inReviewCents: 0,
+      owedCents: 0,
     });
   });
 

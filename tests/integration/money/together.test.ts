@@ -51,6 +51,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 100_000 - COUNT * QUOTE_CENTS,
       onHoldCents: COUNT * QUOTE_CENTS,
+      inReviewCents: 0,
+      owedCents: 0,
     });
     return intents;
   }

@@ -1,0 +1,92 @@
+/** Asks the carrier what becomes of the money of voided labels, and ends their review with what it answers. */
+import type { FastifyBaseLogger } from 'fastify';
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import type { CarrierPort } from '#server/carriers/carrier.port.ts';
+import { labelIntents, labelPages, shipments } from '#server/db/schema/labels.ts';
+import { voidRefunds } from '#server/db/schema/void-refunds.ts';
+import type { WorkDeps } from '#server/db/work.ts';
+import { runWork } from '#server/db/work.ts';
+import { endVoidReview } from '#server/ledger/ledger.ts';
+import { billVoidedParcels } from '#server/shipments/parcels.ts';
+
+export interface VoidRefundDeps extends WorkDeps {
+  carrier: CarrierPort;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const BATCH_SIZE = 200;
+const ASK_AGAIN_MS = 3_600_000;
+
+/** Ends the reviews the carrier has decided; answers how many. One whose void it has not heard of waits. */
+export async function settleVoidRefunds(deps: VoidRefundDeps): Promise<number> {
+  const due = await deps.db
+    .select({ intentId: voidRefunds.intentId, labelId: labelIntents.labelId })
+    .from(voidRefunds)
+    .innerJoin(labelIntents, eq(labelIntents.id, voidRefunds.intentId))
+    .where(and(lte(voidRefunds.askAt, deps.clock()), isNotNull(labelIntents.carrierVoidedAt)))
+    .orderBy(asc(voidRefunds.askAt))
+    .limit(BATCH_SIZE);
+  let ended = 0;
+  for (const { intentId, labelId } of due) {
+    const outcome = await outcomeOf(deps, labelId);
+    if (outcome === 'pending') await askLater(deps, intentId);
+    else if (await endRefund(deps, intentId, outcome)) ended += 1;
+  }
+  return due.length === BATCH_SIZE ? ended + (await settleVoidRefunds(deps)) : ended;
+}
+
+async function outcomeOf({ db, carrier, log }: VoidRefundDeps, labelId: string) {
+  const pages = await db
+    .select({ number: labelPages.trackingNumber })
+    .from(labelPages)
+    .where(eq(labelPages.labelId, labelId));
+  try {
+    return await carrier.voidOutcome(pages.map(({ number }) => number));
+  } catch (error) {
+    log.warn({ err: error, labelId }, 'the carrier could not be asked about a void');
+    return 'pending';
+  }
+}
+
+async function askLater({ db, clock }: VoidRefundDeps, intentId: string): Promise<void> {
+  await db
+    .update(voidRefunds)
+    .set({ askAt: new Date(clock().getTime() + ASK_AGAIN_MS) })
+    .where(and(eq(voidRefunds.intentId, intentId), eq(voidRefunds.state, 'in_review')));
+}
+
+/** Moves the money, once; answers false where it has ended already. */
+export async function endRefund(
+  deps: WorkDeps,
+  intentId: string,
+  outcome: 'refunded' | 'refused',
+): Promise<boolean> {
+  return runWork(deps, async (work) => {
+    const { tx, now } = work;
+    const [refund] = await tx
+      .select()
+      .from(voidRefunds)
+      .where(eq(voidRefunds.intentId, intentId))
+      .for('update');
+    if (refund?.state !== 'in_review') return false;
+    const { accountId, cents, feeCents } = refund;
+    await endVoidReview(tx, accountId, outcome, { cents, feeCents, intentId, at: now });
+    await tx
+      .update(voidRefunds)
+      .set({ state: outcome, askAt: null, endedAt: now })
+      .where(eq(voidRefunds.intentId, intentId));
+    const billedCents = outcome === 'refused' ? cents : feeCents;
+    const [shipment] = await tx
+      .update(shipments)
+      .set({ billedCents: billedCents > 0 ? billedCents : null })
+      .from(labelIntents)
+      .where(and(eq(labelIntents.id, intentId), eq(shipments.labelId, labelIntents.labelId)))
+      .returning({ id: shipments.id });
+    if (shipment) {
+      if (billedCents > 0) await billVoidedParcels(tx, shipment.id, billedCents);
+      work.changed(accountId, 'shipment', shipment.id);
+    }
+    work.changed(accountId, 'postage', accountId);
+    return true;
+  });
+}
