@@ -9,8 +9,10 @@ import { changeRoutes } from './changes/change.routes.ts';
 import { filingRoutes } from './filing/filing.routes.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
+import { createFingerprints } from './http/fingerprint.ts';
 import { readJson } from './http/json-body.ts';
 import { limitRequests } from './http/limits.ts';
+import { loggableError } from './http/loggable-error.ts';
 import { logRequests } from './http/log.ts';
 import { pauseForMaintenance } from './http/maintenance.ts';
 import { openApiPage } from './http/openapi.ts';
@@ -37,7 +39,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     http: { headersTimeout: times.headers, connectionsCheckingInterval: times.checkInterval },
     requestTimeout: times.request,
     connectionTimeout: times.silence,
-    logger: { level: deps.config.logLevel, stream: process.stderr },
+    logger: {
+      level: deps.config.logLevel,
+      stream: process.stderr,
+      serializers: { err: (error) => (error instanceof Error ? loggableError(error) : error) },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy.length > 0 && deps.config.trustProxy,
     genReqId: (request) => String(request.headers['x-request-id'] ?? deps.newId()).slice(0, 64),
@@ -46,7 +52,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: answerFrameworkError,
   });
   const limit = await limitRequests(app, deps);
-  const context: ServerContext = { app, deps, registered: new Set(), pushed: new Map(), limit };
+  const fingerprintOf = createFingerprints(deps.secretsKey);
+  const context: ServerContext = {
+    app,
+    deps,
+    registered: new Set(),
+    pushed: new Map(),
+    limit,
+    fingerprintOf,
+  };
 
   app.decorateRequest('user', null);
   logRequests(context);
@@ -72,6 +86,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   viewRoutes(context);
   changeRoutes(context);
   syncRoutes(context);
+  deps.addRoutes?.(context);
 
   openApiPage(context);
   await staticApp(context);

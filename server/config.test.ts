@@ -18,6 +18,7 @@ describe('parseConfig', () => {
       logLevel: 'info',
       rateLimit: true,
       trustProxy: [],
+      secretsKey: null,
       stripe: null,
     });
   });
@@ -29,6 +30,7 @@ describe('parseConfig', () => {
       APP_ORIGIN: 'https://ship.example.com/',
       RATE_LIMIT: 'off',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
+      SECRETS_KEY: '07'.repeat(32),
     };
     expect(parseConfig(env)).toMatchObject({
       port: 0,
@@ -37,6 +39,7 @@ describe('parseConfig', () => {
       appOrigin: 'https://ship.example.com',
       rateLimit: false,
       trustProxy: ['127.0.0.1', '10.0.0.0/8'],
+      secretsKey: Buffer.alloc(32, 7),
     });
     expect(parseConfig({ ...env, DEMO: '1' }).demo).toBe(true);
   });
@@ -58,6 +61,7 @@ describe('parseConfig', () => {
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     ],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY must name addresses, as in 127.0.0.1 or 10.0.0.0/8, not "yes".'],
+    ['SECRETS_KEY', 'secret', 'SECRETS_KEY must be 32 bytes, in base64 or as 64 hexadecimal digits.'],
     ['RATE_LIMIT', 'no', 'RATE_LIMIT must be one of on, off, not "no".'],
     [
       'APP_ORIGIN',

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { isEmail } from '#domain/mail/email.ts';
+import { readSecretsKey } from './secrets/secrets-key.ts';
 
 export interface Config {
   port: number;
@@ -22,6 +23,8 @@ export interface Config {
   rateLimit: boolean;
   /** Addresses whose X-Forwarded headers are believed; empty: nobody's. */
   trustProxy: string[];
+  /** Null: made in dataDir for the embedded database, else none. */
+  secretsKey: Buffer | null;
   /** Null: payments by the sandbox provider. */
   stripe: StripeConfig | null;
 }
@@ -59,6 +62,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     trustProxy: trustedProxies(env),
+    secretsKey: secretsKey(env),
     stripe: stripeConfig(env),
   };
 }
@@ -139,6 +143,15 @@ function origin(env: Record<string, string | undefined>): string | null {
     throw new ConfigError('APP_ORIGIN must be an origin, as in https://ship.example.com, without a path.');
   }
   return text === null ? null : new URL(text).origin;
+}
+
+/** The sentence never repeats the value. */
+function secretsKey(env: Record<string, string | undefined>): Buffer | null {
+  const text = env['SECRETS_KEY'];
+  if (text === undefined || text === '') return null;
+  const key = readSecretsKey(text);
+  if (!key) throw new ConfigError('SECRETS_KEY must be 32 bytes, in base64 or as 64 hexadecimal digits.');
+  return key;
 }
 
 const STRIPE_KEYS = {

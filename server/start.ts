@@ -6,6 +6,7 @@ import { fillDemo } from './accounts/demo.ts';
 import { createApp } from './app.ts';
 import { createSandboxCarrier } from './carriers/sandbox/sandbox-carrier.ts';
 import type { Config } from './config.ts';
+import { ConfigError } from './config.ts';
 import type { OpenDatabase } from './db/connect.ts';
 import { migrateDatabase, openDatabase } from './db/connect.ts';
 import type { Db } from './db/db.ts';
@@ -23,6 +24,7 @@ import type { LabelJobsDeps } from './labels/label-jobs.ts';
 import { createLedgerCheckJob } from './ledger/ledger-check-job.ts';
 import { createMailer } from './mail/mailer.ts';
 import { resourcePath } from './resources.ts';
+import { secretsKeyIn } from './secrets/secrets-key.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -36,6 +38,7 @@ export interface RunningServer {
 export interface StartOptions extends Partial<Pick<WorkDeps, 'clock' | 'newId'>> {
   appDir?: string | null;
   times?: AppDeps['times'];
+  addRoutes?: AppDeps['addRoutes'];
   openDatabase?: typeof openDatabase;
   labels?: Partial<Pick<LabelJobsDeps, 'carrier' | 'times'>>;
   /** Left out: the jobs start with the server. */
@@ -60,6 +63,7 @@ async function startOn(
   const clock = options.clock ?? (() => new Date());
   await migrateDatabase(database, { now: clock() });
   const db = createDb(database.pool);
+  const secretsKey = config.secretsKey ?? (database.embedded ? keptKey(config.dataDir) : null);
   const deps: WorkDeps = { db, clock, newId: options.newId ?? randomUUID };
   if (config.demo) await fillDemo(deps);
 
@@ -67,6 +71,7 @@ async function startOn(
   const app = await createApp({
     ...deps,
     config,
+    secretsKey,
     filing,
     version: readVersion(),
     jobsRun: () => jobs.isWell(),
@@ -74,6 +79,7 @@ async function startOn(
     wake: (job) => jobs.wake(job),
     ...(options.appDir !== undefined && { appDir: options.appDir }),
     ...(options.times && { times: options.times }),
+    ...(options.addRoutes && { addRoutes: options.addRoutes }),
   });
   const { log } = app;
   const ledgerCheck = createLedgerCheckJob(db, log);
@@ -108,6 +114,15 @@ async function startOn(
       await database.close();
     },
   };
+}
+
+function keptKey(dataDir: string): Buffer {
+  const key = secretsKeyIn(dataDir);
+  if (!key)
+    throw new ConfigError(
+      `DATA_DIR ${dataDir} holds a secrets.key that is no key of 32 bytes; bring it back from a copy.`,
+    );
+  return key;
 }
 
 export function readVersion(): string {

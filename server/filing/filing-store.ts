@@ -8,7 +8,7 @@ import type { Reader } from '#server/db/db.ts';
 import type { FilingRow } from '#server/db/schema/filings.ts';
 import { aesFilings } from '#server/db/schema/filings.ts';
 import type { Work } from '#server/db/work.ts';
-import { stableJson } from '#server/http/once.ts';
+import { stableJson } from '#server/http/stable-json.ts';
 
 export async function findFiling(
   reader: Reader,

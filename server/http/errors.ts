@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './language.ts';
+import { loggableError } from './loggable-error.ts';
 import type { ServerContext } from './server-context.ts';
 import { rejection } from './refusals.ts';
 import { refused, send } from './route.ts';
@@ -32,7 +33,8 @@ export function answerErrors({ app, deps }: ServerContext): void {
       );
     }
     const errorId = deps.newId();
-    request.log.error({ errorId, err: error }, 'crash');
+    const mayHoldSecret = request.routeOptions.config.call?.hasSecretBody ?? false;
+    request.log.error({ errorId, err: loggableError(error, { mayHoldSecret }) }, 'crash');
     return send(reply, refused(rejection('SERVER_ERROR', { errorId }), languageOf(request)));
   });
 }

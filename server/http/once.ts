@@ -2,7 +2,6 @@
  * Runs a request at most once. Its id is claimed, its effect made and its answer recorded in one transaction;
  * a second sender of the same id waits for that transaction and is given the same answer.
  */
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/account.ts';
 import type { Rejection, Result } from '#domain/result.ts';
@@ -10,6 +9,7 @@ import { requests } from '#server/db/schema/requests.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { errEnvelope, okEnvelope } from './envelope.ts';
+import type { Fingerprint } from './fingerprint.ts';
 import type { Answered } from './server-context.ts';
 import { httpStatusOf, rejection } from './refusals.ts';
 
@@ -17,13 +17,11 @@ export interface OnceKey {
   accountId: string;
   id: string;
   call: string;
-  fingerprint: string;
+  fingerprint: Fingerprint;
   keepForEver: boolean;
+  /** Fields of the answer that its first receiver alone is given. */
+  shownOnce: readonly string[];
   language: Language;
-}
-
-export function fingerprintOf(call: string, parts: unknown): string {
-  return createHash('sha256').update(call).update('\0').update(stableJson(parts)).digest('hex');
 }
 
 export async function runOnce(
@@ -37,7 +35,8 @@ export async function runOnce(
       if (earlier) return earlier;
       const result = await run(work);
       if (!result.ok) throw new Refused(result.error);
-      return record(work, key, 200, JSON.stringify(okEnvelope(result.value)));
+      record(work, key, 200, JSON.stringify(okEnvelope(without(result.value, key.shownOnce))));
+      return { status: 200, reply: JSON.stringify(okEnvelope(result.value)), replayed: false };
     });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -58,7 +57,11 @@ async function recordRefusal(deps: WorkDeps, key: OnceKey, reason: Rejection): P
   const status = httpStatusOf(reason.type);
   const reply = JSON.stringify(errEnvelope(reason, key.language));
   if (reason.retry === 'later') return { status, reply, replayed: false };
-  return runWork(deps, async (work) => (await claim(work, key)) ?? record(work, key, status, reply));
+  return runWork(deps, async (work) => {
+    const earlier = await claim(work, key);
+    if (!earlier) record(work, key, status, reply);
+    return earlier ?? { status, reply, replayed: false };
+  });
 }
 
 async function claim(work: Work, key: OnceKey): Promise<Answered | undefined> {
@@ -68,7 +71,7 @@ async function claim(work: Work, key: OnceKey): Promise<Answered | undefined> {
       accountId: key.accountId,
       id: key.id,
       call: key.call,
-      fingerprint: key.fingerprint,
+      fingerprint: key.fingerprint.value,
       status: 0,
       reply: '',
       keepForEver: key.keepForEver,
@@ -90,7 +93,7 @@ export function answerAgain(
   earlier: typeof requests.$inferSelect,
   key: Pick<OnceKey, 'call' | 'fingerprint' | 'language'>,
 ): Answered {
-  if (earlier.call !== key.call || earlier.fingerprint !== key.fingerprint) {
+  if (earlier.call !== key.call || !key.fingerprint.matches(earlier.fingerprint)) {
     const reason = rejection('REQUEST_ID_REUSED');
     return {
       status: httpStatusOf(reason.type),
@@ -101,19 +104,13 @@ export function answerAgain(
   return { status: earlier.status, reply: earlier.reply, replayed: true };
 }
 
-function record(work: Work, key: OnceKey, status: number, reply: string): Answered {
+function record(work: Work, key: OnceKey, status: number, reply: string): void {
   work.deferWrite(
     sql`update requests set status = ${status}, reply = ${reply} where account_id = ${key.accountId} and id = ${key.id}`,
   );
-  return { status, reply, replayed: false };
 }
 
-/** JSON with sorted keys: two bodies are the same whatever order their fields were written in. */
-export function stableJson(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(stableJson).join()}]`;
-  const fields = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${stableJson(field)}`).join()}}`;
+function without(value: unknown, fields: readonly string[]): unknown {
+  if (fields.length === 0 || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !fields.includes(name)));
 }

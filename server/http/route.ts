@@ -7,7 +7,8 @@ import type { Rejection, Result } from '#domain/result.ts';
 import { errEnvelope, okEnvelope } from './envelope.ts';
 import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
-import { fingerprintOf, runOnce } from './once.ts';
+import type { Fingerprint } from './fingerprint.ts';
+import { runOnce } from './once.ts';
 import { isFromOurOrigin } from './origin.ts';
 import type {
   Answer,
@@ -34,7 +35,7 @@ export interface CommandRequest<C extends Call> extends Input<C> {
   user: User;
   /** In lower case. */
   requestId: string;
-  fingerprint: string;
+  fingerprint: Fingerprint;
 }
 
 /** A call with an effect. The handler runs in one transaction, once per request id; a refusal rolls it back. */
@@ -57,6 +58,7 @@ export function route<C extends Call>(
             call: call.name,
             fingerprint,
             keepForEver: options.money?.(input) ?? false,
+            shownOnce: call.shownOnce ?? [],
             language: user.language,
           },
           (work) => handler({ ...work, user, ...input }),
@@ -80,9 +82,11 @@ export function routeBatched<C extends Call>(
   ): RunCall => {
     const input = readInput(call, raw);
     if (!input.ok) return answering(refused(input.error, user.language));
+    if (call.hasSecretBody && !context.deps.secretsKey)
+      return answering(refused(rejection('SECRETS_KEY_MISSING'), user.language));
     const { params, query, body } = input.value;
     const requestId = givenId.toLowerCase();
-    const fingerprint = fingerprintOf(call.name, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
+    const fingerprint = context.fingerprintOf(call.name, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
     return prepareCalls({ user, requestId, fingerprint, params, query, body });
   };
   if (call.queueable) {
@@ -206,6 +210,7 @@ function register(
     method: call.method,
     url: call.path,
     bodyLimit: call.maxBodyBytes,
+    config: { call },
     async onRequest(request, reply) {
       const reason = await gate(request);
       const seconds = await context.limit(request);

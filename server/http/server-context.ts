@@ -7,6 +7,7 @@ import type { Reader } from '#server/db/db.ts';
 import type { Account, users } from '#server/db/schema/accounts.ts';
 import type { FilingPort } from '#server/filing/filing.port.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
+import type { FingerprintOf } from './fingerprint.ts';
 
 /** The user of the session, with what the account says. Who owns what is asked of `accountId`, never of `id`. */
 export type User = Omit<typeof users.$inferSelect, 'passwordHash'> &
@@ -17,10 +18,15 @@ declare module 'fastify' {
     /** Of the session, once it is known. */
     user: User | null;
   }
+  interface FastifyContextConfig {
+    call?: Call;
+  }
 }
 
 export interface AppDeps extends WorkDeps {
   config: Config;
+  /** Null: what needs it is refused. */
+  secretsKey: Buffer | null;
   version: string;
   /** Whether the background jobs are running. */
   jobsRun: () => boolean;
@@ -31,6 +37,8 @@ export interface AppDeps extends WorkDeps {
   filing: FilingPort;
   /** Where the built app lies; left out: looked for, null: none. */
   appDir?: string | null;
+  /** Further calls (tests). */
+  addRoutes?: (context: ServerContext) => void;
   /** Left out: those of app.ts. */
   times?: Partial<ConnectionTimes>;
 }
@@ -67,6 +75,7 @@ export interface ServerContext {
   registered: Set<string>;
   pushed: Map<string, PushedCall>;
   limit: RequestLimit;
+  fingerprintOf: FingerprintOf;
 }
 
 export interface Input<C extends Call> {

@@ -9,6 +9,7 @@ import { ok } from '#domain/result.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
 import { notesOf } from '#server/http/envelope.ts';
+import type { Fingerprint } from '#server/http/fingerprint.ts';
 import type { User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { openDimensions } from '#server/accounts/keep-dimensions.ts';
@@ -34,7 +35,7 @@ export interface BatchedSave {
   /** As read for this request. */
   user: User;
   requestId: string;
-  fingerprint: string;
+  fingerprint: Fingerprint;
   /** Of a copy, the original's. */
   orderId: string | null;
   given: OrderForm;

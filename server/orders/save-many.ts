@@ -45,7 +45,14 @@ export async function saveMany(
       answers.push(answer);
       if (result.ok || result.error.retry !== 'later') {
         const { status, reply } = answer;
-        answered.push({ id, call, fingerprint, status, reply, keepForEver: purchase !== null });
+        answered.push({
+          id,
+          call,
+          fingerprint: fingerprint.value,
+          status,
+          reply,
+          keepForEver: purchase !== null,
+        });
       }
     }
     await batch.write(deps);

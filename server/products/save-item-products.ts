@@ -2,7 +2,7 @@
 import { invalidProductFields, productKey, productOfItem } from '#domain/customs/product.ts';
 import type { CustomsItem } from '#domain/order/order.ts';
 import type { Work } from '#server/db/work.ts';
-import { stableJson } from '#server/http/once.ts';
+import { stableJson } from '#server/http/stable-json.ts';
 import type { ProductEntry, ProductRow } from './product-store.ts';
 import { entryOf, findProduct, findProductByKey, lockProducts, putProduct } from './product-store.ts';
 

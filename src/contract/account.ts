@@ -123,6 +123,7 @@ export const login = defineCall({
   body: z.strictObject({ email: text, password: text }),
   reply: userInfo,
   open: true,
+  hasSecretBody: true,
 });
 
 export const logout = defineCall({

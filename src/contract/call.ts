@@ -32,6 +32,10 @@ export interface Call<
   open?: boolean;
   /** May wait in the outbox and be sent later. */
   queueable?: boolean;
+  /** Holds a raw card number, key, code or password: nothing of the body is stored or logged. */
+  hasSecretBody?: boolean;
+  /** Fields of the reply that are in the first answer alone: neither stored nor in the answer to the same request again. */
+  shownOnce?: readonly string[];
   /** Bytes its body may have. */
   maxBodyBytes: number;
 }
@@ -44,7 +48,10 @@ export const nothing = z.optional(z.unknown());
 /** The reply is a PDF file, not an envelope. */
 export const PDF = z.custom<Uint8Array>();
 
-type Given<P, Q, B, R> = {
+/** A field that may be missing, as it is in the answer to a request that is sent again. */
+type OptionalField<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
+
+type Given<P, Q, B, R extends Shape> = {
   name: string;
   summary: string;
   method: Call['method'];
@@ -55,6 +62,8 @@ type Given<P, Q, B, R> = {
   reply?: R;
   open?: boolean;
   queueable?: boolean;
+  hasSecretBody?: boolean;
+  shownOnce?: readonly OptionalField<z.output<R>>[];
   maxBodyBytes?: number;
 };
 
@@ -64,6 +73,8 @@ export function defineCall<
   B extends Shape = typeof nothing,
   R extends Shape = typeof nothing,
 >(given: Given<P, Q, B, R>): Call<P, Q, B, R> {
+  if (given.hasSecretBody && given.queueable)
+    throw new Error(`${given.name} may not wait in the outbox: its body is a secret`);
   const maxBodyBytes = MAX_BODY_BYTES[given.open ? 'open' : 'session'];
   const call = { params: nothing, query: nothing, body: nothing, reply: nothing, maxBodyBytes, ...given };
   return call as unknown as Call<P, Q, B, R>;

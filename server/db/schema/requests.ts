@@ -8,10 +8,10 @@ export const requests = pgTable(
     /** The X-Request-Id. */
     id: text().notNull(),
     call: text().notNull(),
-    /** sha256 over call, path, query and body. */
+    /** Over call, path, query and body; its forms are told apart in server/http/fingerprint.ts. */
     fingerprint: text().notNull(),
     status: integer().notNull(),
-    /** The envelope as it was sent, to the letter. */
+    /** The envelope as it was sent, to the letter, without what is shown once. */
     reply: text().notNull(),
     /** Requests that may move money are never pruned. */
     keepForEver: boolean().notNull(),

@@ -1,5 +1,4 @@
 /** The sandbox payment provider: its test numbers, one payment per id, and its events, signed and on its clock. */
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BankAccount } from '#domain/payments/bank-account.ts';
 import type { Card } from '#domain/payments/card.ts';
@@ -13,6 +12,7 @@ import type { ReceivedEvent } from '#server/payments/receive-event.ts';
 import { receiveEvent } from '#server/payments/receive-event.ts';
 import type { SandboxPayments, SignedEvent } from '#server/payments/sandbox/sandbox-payments.ts';
 import { createSandboxPayments } from '#server/payments/sandbox/sandbox-payments.ts';
+import { writtenRows } from '../server/written-rows.ts';
 import { createTestClock, createTestIds, DATABASES } from '../server/harness.ts';
 import type { LentDatabase } from '../server/lent-database.ts';
 import { lentDatabase } from '../server/lent-database.ts';
@@ -300,16 +300,7 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
     await pay(card('4242 4242 4242 4242', true));
     await pay(card('4000000000000002', true));
     await pay(account('000123456789'));
-    const { rows: tables } = await db.execute<{ name: string }>(
-      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
-    );
-    const written: string[] = [];
-    for (const { name } of tables) {
-      const { rows } = await db.execute<{ row: string }>(
-        sql`select row_to_json(t)::text as row from ${sql.identifier(name)} t`,
-      );
-      written.push(...rows.map(({ row }) => `${name} ${row}`));
-    }
+    const written = await writtenRows(db);
     const has = (pattern: RegExp) => written.filter((row) => pattern.test(row));
     // What may be kept is found by the same search.
     expect(has(/^payment_book_cards .*"last4":"4242"/)).not.toEqual([]);

@@ -102,7 +102,7 @@ describe.each(DATABASES)('a push on %s', (kind) => {
   let run = 0;
   beforeAll(async () => {
     for (let n = 0; n < 2; n++) {
-      const world = await startWorld(kind, { startJobs: false });
+      const world = await startWorld(kind, { startJobs: false, env: { SECRETS_KEY: '07'.repeat(32) } });
       const client = await world.login(USER);
       foreignId = '0f000000-0000-4000-8000-000000000001';
       await (await world.login(STRANGER)).get(saveOrder, { body: aSave({ id: foreignId, orderNo: 'F-1' }) });

@@ -1,0 +1,40 @@
+/** The key that secrets are kept under: from SECRETS_KEY, else beside the embedded database, made there once. */
+import { createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const KEY_BYTES = 32;
+const FILE = 'secrets.key';
+
+/** 32 bytes in base64 or as 64 hexadecimal digits; undefined: neither. */
+export function readSecretsKey(text: string): Buffer | undefined {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  if (!/^[\w+/-]{43}=?$/.test(text)) return undefined;
+  const key = Buffer.from(text, 'base64');
+  return key.length === KEY_BYTES ? key : undefined;
+}
+
+/** The key of a data folder; undefined: what lies there is none. */
+export function secretsKeyIn(dataDir: string): Buffer | undefined {
+  const file = path.join(dataDir, FILE);
+  if (!fs.existsSync(file)) makeKey(file);
+  return readSecretsKey(fs.readFileSync(file, 'utf8').trim());
+}
+
+/** One key for each purpose: what is made for one says nothing about the others. */
+export function keyFor(purpose: string, secretsKey: Buffer): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', secretsKey, '', purpose, KEY_BYTES)));
+}
+
+/** On the disk, whole, before anything is made with it. */
+function makeKey(file: string): void {
+  const part = `${file}.part`;
+  fs.rmSync(part, { force: true });
+  const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
+  fs.writeFileSync(part, text, { mode: 0o600, flag: 'wx', flush: true });
+  fs.renameSync(part, file);
+  const folder = fs.openSync(path.dirname(file), 'r');
+  fs.fsyncSync(folder);
+  fs.closeSync(folder);
+}
