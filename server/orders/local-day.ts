@@ -14,6 +14,21 @@ export function localHour(now: Date, timeZone: string): number {
   return Number(formatFor(timeZone, hours, HOUR).format(now));
 }
 
+const HOUR_MS = 3_600_000;
+
+/** The first instant of a day where the user is, which is not midnight everywhere. Days are yyyy-MM-dd. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  let before = midnight - 16 * HOUR_MS;
+  let start = midnight + 16 * HOUR_MS;
+  while (start - before > 1) {
+    const middle = Math.floor((before + start) / 2);
+    if (localDay(new Date(middle), timeZone) < day) before = middle;
+    else start = middle;
+  }
+  return new Date(start);
+}
+
 /** Making one costs more than all the rest of a save's dates. */
 function formatFor(
   timeZone: string,

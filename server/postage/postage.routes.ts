@@ -13,6 +13,6 @@ export function postageRoutes(context: ServerContext): void {
   });
 
   routeRead(context, listTransactions, async ({ reader, user, query }) =>
-    ok(await listLines(reader, user.accountId, query)),
+    ok(await listLines(reader, user.accountId, query, user.timeZone)),
   );
 }

@@ -26,7 +26,7 @@ export interface Call<
   params: Params;
   query: Query;
   body: Body;
-  /** The envelope's `data`; `PDF` for a file. */
+  /** The envelope's `data`; `PDF` or `FILE` for a file. */
   reply: Reply;
   /** Open to anyone; all others need a session. */
   open?: boolean;
@@ -47,6 +47,8 @@ const MAX_BODY_BYTES = { open: 4 * 1024, session: 1024 * 1024 };
 export const nothing = z.optional(z.unknown());
 /** The reply is a PDF file, not an envelope. */
 export const PDF = z.custom<Uint8Array>();
+/** The reply is a file of the type that its header says, or an envelope with a refusal. */
+export const FILE = z.custom<Uint8Array>();
 
 /** A field that may be missing, as it is in the answer to a request that is sent again. */
 type OptionalField<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];

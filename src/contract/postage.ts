@@ -1,13 +1,24 @@
+/** The balance and what moves it. Amounts are dollars. */
 import * as z from 'zod/mini';
 import { TRANSFER_KINDS } from '#domain/ledger/transfer.ts';
-import { CORE, defineCall, page, paging } from './call.ts';
+import { CORE, defineCall } from './call.ts';
+import { commaList, postageFilter, postagePage, postageQuery } from './postage-list.ts';
 
-export const totalPostage = z.object({ total: z.number(), available: z.number(), onHold: z.number() });
+export const totalPostage = z.object({
+  /** Available and on hold. */
+  total: z.number(),
+  available: z.number(),
+  onHold: z.number(),
+  /** Of voids and withdrawals not decided yet: neither available nor spent. Left out by older servers. */
+  inReview: z.optional(z.number()),
+  /** What was taken beyond the balance: the next recharge pays it first. Left out by older servers. */
+  owed: z.optional(z.number()),
+});
 export type TotalPostage = z.output<typeof totalPostage>;
 
 export const getUserTotalPostage = defineCall({
   name: 'getUserTotalPostage',
-  summary: 'Balance: available, on hold, total (dollars)',
+  summary: 'Balance: available, on hold, total, in review, owed (dollars)',
   method: 'GET',
   path: `/api/${CORE}/postage/getUserTotalPostage/`,
   query: z.object({ userId: z.optional(z.string()) }),
@@ -29,14 +40,67 @@ export const ledgerLine = z.object({
   orderNo: z.nullable(z.string()),
   labelId: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
+  /** The payment, withdrawal or decision of a line without a label. Left out by older servers, as the reason. */
+  reference: z.optional(z.nullable(z.string())),
+  /** Why an administrator adjusted the balance. */
+  reason: z.optional(z.nullable(z.string())),
 });
 export type LedgerLine = z.output<typeof ledgerLine>;
+
+export const transactionFilter = { ...postageFilter, kind: z.optional(commaList(TRANSFER_KINDS)) };
 
 export const listTransactions = defineCall({
   name: 'listTransactions',
   summary: 'Ledger lines with running balance, newest first',
   method: 'GET',
   path: `/api/${CORE}/postage/transactions`,
-  query: z.object({ ...paging }),
-  reply: page(ledgerLine),
+  query: z.object({ ...postageQuery, ...transactionFilter }),
+  reply: postagePage(
+    ledgerLine,
+    /** What came, what went (below zero), and both together. */
+    z.object({ credits: z.number(), debits: z.number(), net: z.number() }),
+  ),
+});
+
+export const FUNDING_KINDS = [
+  'recharge',
+  'rechargeReversal',
+  'chargeback',
+  'chargebackFee',
+  'chargebackWon',
+  'withdrawal',
+  'manualAdjustment',
+  'claimPayout',
+  'points',
+  'referral',
+  'payoff',
+] as const;
+
+/** Money that came from outside or went there; a withdrawal is one entry from its request to its end. */
+export const fundingEntry = z.object({
+  id: z.string(),
+  time: z.string(),
+  kind: z.enum(FUNDING_KINDS),
+  /** pending: to be decided. finished: credited. dropped: refused, reversed or disputed. withdraw: paid out or taken. */
+  status: z.enum(['pending', 'finished', 'dropped', 'withdraw']),
+  /** The payment, withdrawal or decision. */
+  reference: z.string(),
+  /** Signed. */
+  amount: z.number(),
+  /** Of a recharge. */
+  fee: z.number(),
+  /** Amount less fee. */
+  credited: z.number(),
+  /** Why an administrator adjusted the balance. */
+  reason: z.nullable(z.string()),
+});
+export type FundingEntry = z.output<typeof fundingEntry>;
+
+export const listFunding = defineCall({
+  name: 'listFunding',
+  summary: 'Recharges, withdrawals and other money from outside, newest first',
+  method: 'GET',
+  path: `/api/${CORE}/postage/funding`,
+  query: z.object({ ...postageQuery, kind: z.optional(commaList(FUNDING_KINDS)) }),
+  reply: postagePage(fundingEntry, z.object({ amount: z.number(), fee: z.number(), credited: z.number() })),
 });

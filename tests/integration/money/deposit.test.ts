@@ -96,6 +96,8 @@ describe.each(DATABASES)('on %s', (kind) => {
       total: 1000,
       available: left,
       onHold: (postageCents + DEPOSIT_CENTS) / 100,
+      inReview: 0,
+      owed: 0,
     });
     expect(await linesOf()).toEqual([
       ['deposit', -DEPOSIT_CENTS / 100, left],

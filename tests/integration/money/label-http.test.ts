@@ -71,6 +71,8 @@ describe.each(DATABASES)('on %s', (kind) => {
       total: before.total,
       available: Number((before.available - rate).toFixed(2)),
       onHold: Number((before.onHold + rate).toFixed(2)),
+      inReview: 0,
+      owed: 0,
     });
     const shipped = await demo.get(listShipments, { query: { q: order.trackingNo ?? '' } });
     expect(shipped).toMatchObject({ total: 1, list: [{ labelId: reply.labelId, holdAmount: rate }] });

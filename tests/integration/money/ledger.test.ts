@@ -42,6 +42,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
     expect(await listLines(shop.db, 'rita', { curPageNo: 1, pageSize: 10 })).toEqual({
       total: 1,
+      totals: { credits: 100.5, debits: 0, net: 100.5 },
       list: [
         {
           id: 'rita:recharge:card-1',
@@ -54,6 +55,8 @@ describe.each(DATABASES)('on %s', (kind) => {
           orderNo: null,
           labelId: null,
           trackingNumber: null,
+          reference: 'card-1',
+          reason: null,
         },
       ],
     });

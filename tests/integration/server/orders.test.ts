@@ -191,7 +191,13 @@ describe.each(DATABASES)('orders on %s', (database) => {
       expect(checkFailures.map((failure) => failure.rule)).toEqual(['ADR-20', 'LIT-01']);
       expect(checkFailures.every((failure) => /[a-z ]{10,}/i.test(failure.message))).toBe(true);
       expect((await client.get(listOrders, { query: {} })).total).toBe(before.total);
-      expect(await client.get(getUserTotalPostage)).toEqual({ total: 1000, available: 1000, onHold: 0 });
+      expect(await client.get(getUserTotalPostage)).toEqual({
+        total: 1000,
+        available: 1000,
+        onHold: 0,
+        inReview: 0,
+        owed: 0,
+      });
     });
 
     it.each([
@@ -205,7 +211,13 @@ describe.each(DATABASES)('orders on %s', (database) => {
     ])('is refused for %s', async (_, order, parcel, rule) => {
       const answer = await client.ask(saveOrder, { body: aSave(order, { isCreateLabel: true }, parcel) });
       expect(answer.envelope).toMatchObject({ errorCode: 'CHECK_FAILED', checkFailures: [{ rule }] });
-      expect(await client.get(getUserTotalPostage)).toEqual({ total: 1000, available: 1000, onHold: 0 });
+      expect(await client.get(getUserTotalPostage)).toEqual({
+        total: 1000,
+        available: 1000,
+        onHold: 0,
+        inReview: 0,
+        owed: 0,
+      });
     });
 
     it.each([
@@ -234,7 +246,13 @@ describe.each(DATABASES)('orders on %s', (database) => {
         body: aSave({}, { isCreateLabel: true, maxRate: 19.04 }),
       });
       expect(answer.envelope).toMatchObject({ errorCode: 'PRICE_ABOVE_LIMIT', params: { rate: 19.05 } });
-      expect(await client.get(getUserTotalPostage)).toEqual({ total: 1000, available: 1000, onHold: 0 });
+      expect(await client.get(getUserTotalPostage)).toEqual({
+        total: 1000,
+        available: 1000,
+        onHold: 0,
+        inReview: 0,
+        owed: 0,
+      });
     });
 
     it('holds the postage and locks the order; asked again under another request id nothing more happens', async () => {
@@ -248,7 +266,13 @@ describe.each(DATABASES)('orders on %s', (database) => {
       });
       const second = await other.get(saveOrder, { body });
       expect(second.id).toBe(first.id);
-      expect(await other.get(getUserTotalPostage)).toEqual({ total: 1000, available: 980.95, onHold: 19.05 });
+      expect(await other.get(getUserTotalPostage)).toEqual({
+        total: 1000,
+        available: 980.95,
+        onHold: 19.05,
+        inReview: 0,
+        owed: 0,
+      });
       const edit = await other.ask(saveOrder, { body: aSave({ id: first.id, reference: 'late' }) });
       expect(['LABEL_IN_PROGRESS', 'ORDER_NOT_EDITABLE']).toContain(edit.envelope.errorCode);
     });

@@ -232,7 +232,13 @@ describe.each(DATABASES)('the demo on %s', (database) => {
       isRecharged,
       role,
     ]);
-    expect(await client.get(getUserTotalPostage)).toEqual({ total: dollars, available: dollars, onHold: 0 });
+    expect(await client.get(getUserTotalPostage)).toEqual({
+      total: dollars,
+      available: dollars,
+      onHold: 0,
+      inReview: 0,
+      owed: 0,
+    });
   });
 
   it('has 24 orders, of which all awaiting but the wrong and the foreign one may have a label', async () => {

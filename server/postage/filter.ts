@@ -1,0 +1,41 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { and, gte, lt, sql } from 'drizzle-orm';
+import { addDays } from '#domain/calendar.ts';
+import { startOfDay } from '#server/orders/local-day.ts';
+
+export interface PostageFilter {
+  q?: string | undefined;
+  /** First and last day where the account is. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** No ledger has an older line, and no instant beyond can be told by the clock. */
+const FIRST_DAY = '1970-01-01';
+const LAST_DAY = '9999-12-30';
+
+/** Whether `time` lies in the days asked for. */
+export function inDays(
+  time: SQLWrapper,
+  { from, to }: Pick<PostageFilter, 'from' | 'to'>,
+  timeZone: string,
+): SQL | undefined {
+  return and(
+    from !== undefined && from > FIRST_DAY
+      ? gte(sql`${time}`, startOfDay(from, timeZone).toISOString())
+      : undefined,
+    to !== undefined && to <= LAST_DAY
+      ? lt(sql`${time}`, startOfDay(addDays(to, 1), timeZone).toISOString())
+      : undefined,
+  );
+}
+
+/** Whether each word of `q` stands in one of the texts. */
+export function hasWords(
+  texts: readonly SQLWrapper[],
+  { q = '' }: Pick<PostageFilter, 'q'>,
+): SQL | undefined {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const searched = sql`lower(concat_ws(' ', ${sql.join([...texts], sql`, `)}))`;
+  return and(...words.map((word) => sql`position(${word} in ${searched}) > 0`));
+}
