@@ -3,7 +3,9 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account.routes.ts';
+import { identityRoutes } from './accounts/identity.routes.ts';
 import { addressRoutes } from './addresses/address.routes.ts';
+import { adminRoutes } from './admin/admin.routes.ts';
 import { bondRoutes } from './bond/bond.routes.ts';
 import { changeRoutes } from './changes/change.routes.ts';
 import { filingRoutes } from './filing/filing.routes.ts';
@@ -23,6 +25,7 @@ import { importRoutes } from './imports/import.routes.ts';
 import { labelRoutes } from './labels/label.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
+import { organisationRoutes } from './organisations/organisation.routes.ts';
 import { postageRoutes } from './postage/postage.routes.ts';
 import { productRoutes } from './products/product.routes.ts';
 import { rateRoutes } from './rates/rate.routes.ts';
@@ -72,6 +75,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   healthRoutes(context);
   accountRoutes(context);
+  identityRoutes(context);
+  organisationRoutes(context);
   addressRoutes(context);
   orderRoutes(context);
   rateRoutes(context);
@@ -85,6 +90,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   postageRoutes(context);
   viewRoutes(context);
   changeRoutes(context);
+  adminRoutes(context);
   syncRoutes(context);
   deps.addRoutes?.(context);
 

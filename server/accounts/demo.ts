@@ -1,13 +1,15 @@
 /** Fills an empty database with the demo accounts. */
-import { count, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { CHANNELS } from '#domain/carriers/channels.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { entryOf, putAddress } from '#server/addresses/address-store.ts';
 import { accounts, users } from '#server/db/schema/accounts.ts';
+import { organisations } from '#server/db/schema/organisations.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
 import { recharge } from '#server/ledger/ledger.ts';
+import { DEFAULT_ORGANISATION } from '#server/organisations/organisation-store.ts';
 import { addOrders } from '#server/orders/add-orders.ts';
 import { localDay } from '#server/orders/local-day.ts';
 import { demoOrders } from './demo-orders.ts';
@@ -63,6 +65,16 @@ const ACCOUNTS = [
     role: 'admin',
   },
 ] as const;
+
+/** A routing number that no bank has. */
+const DEMO_BANK = {
+  bankName: 'Sample Bank',
+  accountName: 'Packbench Demo',
+  accountNumber: '000123456789',
+  routingNumber: '110000000',
+  swiftCode: 'SAMPUS00',
+  address: '1 Sample Plaza, Columbus, OH 43215',
+};
 
 const ADDRESSES = [
   {
@@ -162,6 +174,10 @@ export async function fillDemo(deps: WorkDeps): Promise<void> {
     await work.tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK}::bigint)`);
     const [counted] = await work.tx.select({ total: count() }).from(users);
     if ((counted?.total ?? 0) > 0) return;
+    await work.tx
+      .update(organisations)
+      .set({ bank: DEMO_BANK })
+      .where(eq(organisations.id, DEFAULT_ORGANISATION));
     for (const account of ACCOUNTS) {
       const user = await addUser(work, account, passwordHash);
       if (account.cents > 0) await recharge(work.tx, user.accountId, account.cents, 'demo', work.now);

@@ -100,7 +100,7 @@ export function routeBatched<C extends Call>(
       });
     });
   }
-  const gate = sessionGate(context, { needsRequestId: true });
+  const gate = sessionGate(context, call, { needsRequestId: true });
   register(context, call, gate, async (request, reply) => {
     const run = read(userOf(request), requestIdOf(request), request);
     return send(reply, await run());
@@ -114,7 +114,7 @@ export function routeRead<C extends Call>(
   handler: (request: ReadRequest<C>) => Answer<C>,
   { sealedAt }: { sealedAt?: number } = {},
 ): void {
-  const gate = sessionGate(context, { needsRequestId: call.method !== 'GET' });
+  const gate = sessionGate(context, call, { needsRequestId: call.method !== 'GET' });
   register(context, call, gate, async (request, reply) => {
     const user = userOf(request);
     const input = readInput(call, request, sealedAt);
@@ -172,7 +172,11 @@ function originGate({ deps }: ServerContext): Gate {
       : undefined;
 }
 
-function sessionGate(context: ServerContext, { needsRequestId }: { needsRequestId: boolean }): Gate {
+function sessionGate(
+  context: ServerContext,
+  call: Call,
+  { needsRequestId }: { needsRequestId: boolean },
+): Gate {
   const isForeign = originGate(context);
   return async (request) => {
     const foreign = await isForeign(request);
@@ -185,6 +189,7 @@ function sessionGate(context: ServerContext, { needsRequestId }: { needsRequestI
     const speaksFor = request.headers[USER_HEADER];
     if (speaksFor !== undefined && speaksFor !== user.id) return rejection('OTHER_USER');
     request.user = user;
+    if (call.administrator && user.role !== 'admin') return rejection('NOT_FOUND');
     return needsRequestId && !UUID.test(requestIdOf(request)) ? rejection('REQUEST_ID_REQUIRED') : undefined;
   };
 }

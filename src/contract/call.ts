@@ -30,6 +30,8 @@ export interface Call<
   reply: Reply;
   /** Open to anyone; all others need a session. */
   open?: boolean;
+  /** Of administrators alone; anybody else gets NOT_FOUND. */
+  administrator?: boolean;
   /** May wait in the outbox and be sent later. */
   queueable?: boolean;
   /** Holds a raw card number, key, code or password: nothing of the body is stored or logged. */
@@ -63,6 +65,7 @@ type Given<P, Q, B, R extends Shape> = {
   body?: B;
   reply?: R;
   open?: boolean;
+  administrator?: boolean;
   queueable?: boolean;
   hasSecretBody?: boolean;
   shownOnce?: readonly OptionalField<z.output<R>>[];

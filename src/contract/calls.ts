@@ -1,13 +1,16 @@
 /** Every call of the product: the server registers exactly these, the OpenAPI page lists them. */
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
+import * as admin from './admin.ts';
 import * as bond from './bond.ts';
 import type { Call } from './call.ts';
 import * as filing from './filing.ts';
+import * as identity from './identity.ts';
 import * as imports from './imports.ts';
 import * as labels from './labels.ts';
 import * as mail from './mail.ts';
 import * as orders from './orders.ts';
+import * as organisation from './organisation.ts';
 import * as postage from './postage.ts';
 import * as products from './products.ts';
 import * as rates from './rates.ts';
@@ -23,6 +26,9 @@ export const CALLS: readonly Call[] = [
   account.updateUser,
   account.saveDefaultSettings,
   account.health,
+  identity.getIdentity,
+  identity.saveIdentity,
+  organisation.getOrganisation,
   orders.saveOrder,
   orders.copyAsNewSave,
   orders.getOrder,
@@ -67,6 +73,9 @@ export const CALLS: readonly Call[] = [
   views.saveView,
   views.removeView,
   views.listViews,
+  admin.listWaiting,
+  admin.startReview,
+  admin.decide,
   sync.changes,
   sync.syncPush,
 ];

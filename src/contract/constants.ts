@@ -30,3 +30,29 @@ export const SHARED_TEXT = {
 
 /** Characters of the name of an import mapping. */
 export const MAX_MAPPING_NAME = 60;
+
+/** What administrators decide. */
+export const DECISION_KINDS = [
+  'identity',
+  'bank',
+  'card',
+  'unfreeze',
+  'claim',
+  'addressChange',
+  'dispute',
+  'withdrawal',
+  'purchase',
+  'void',
+] as const;
+export type DecisionKindName = (typeof DECISION_KINDS)[number];
+
+/** What a decision does to a customer's money. */
+export const MONEY_EFFECTS = ['none', 'credit', 'debit', 'release', 'payOut'] as const;
+
+export const IDENTITY_KINDS = ['personal', 'business'] as const;
+/** `none`: never sent. */
+export const IDENTITY_STATUSES = ['none', 'submitted', 'in_process', 'approved', 'refused'] as const;
+export type IdentityStatus = (typeof IDENTITY_STATUSES)[number];
+export const IDENTITY_DOCUMENTS = ['passport', 'driverLicense', 'idCard'] as const;
+/** Photos of one kind that may be sent together. */
+export const MAX_FILES = 6;

@@ -41,6 +41,10 @@ const WITHOUT_IDS = new Set([
   'userEmails',
   'listViews',
   'listMappings',
+  'getIdentity',
+  'saveIdentity',
+  'getByDomain',
+  'listWaiting',
 ]);
 
 interface Things {
@@ -88,6 +92,8 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   removeMapping: ({ mappingId }) => ({ body: { id: mappingId } }),
   listAddresses: ({ userId }) => ({ query: { userId } }),
   getUserTotalPostage: ({ userId }) => ({ query: { userId } }),
+  startReview: ({ userId }) => ({ body: { kind: 'identity', id: userId } }),
+  decide: ({ userId }) => ({ body: { kind: 'identity', id: userId, approve: true } }),
 };
 
 const nextId = createTestIds(6);

@@ -1,0 +1,69 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Identity, SaveIdentityBody } from '#contract/identity.ts';
+import type { Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
+import { cleanText } from '#domain/order/clean-text.ts';
+import type { Reader } from '#server/db/db.ts';
+import type { IdentityRow } from '#server/db/schema/identities.ts';
+import { identities } from '#server/db/schema/identities.ts';
+import type { Work } from '#server/db/work.ts';
+import { refuse } from '#server/http/refusals.ts';
+import type { User } from '#server/http/server-context.ts';
+import { lockSettings } from './change-settings.ts';
+
+/** Of what was sent last; an account verified in another way is approved too. */
+export async function identityOf(reader: Reader, user: User): Promise<Identity> {
+  const row = await lastIdentityOf(reader, user.accountId);
+  return {
+    status: user.authFlag ? 'approved' : (row?.status ?? 'none'),
+    id: row?.id ?? null,
+    kind: row?.kind ?? null,
+    firstName: row?.firstName ?? '',
+    lastName: row?.lastName ?? '',
+    documentType: row?.documentType ?? null,
+    company: row?.company ?? '',
+    einNumber: row ? masked(row.einNumber) : '',
+    fileIds: row?.fileIds ?? [],
+    reason: row?.reason ?? '',
+    submittedAt: row?.submittedAt.toISOString() ?? null,
+    decidedAt: row?.decidedAt?.toISOString() ?? null,
+  };
+}
+
+export async function sendIdentity(work: Work, user: User, body: SaveIdentityBody): Promise<Result<null>> {
+  // Two that are sent at once wait for each other.
+  await lockSettings(work.tx, user.accountId);
+  const last = await lastIdentityOf(work.tx, user.accountId);
+  if (user.authFlag || last?.status === 'approved') return refuse('IDENTITY_ALREADY_VERIFIED');
+  if (last && last.status !== 'refused') return refuse('IDENTITY_IN_REVIEW');
+  await work.tx.insert(identities).values({
+    id: work.newId(),
+    accountId: user.accountId,
+    userId: user.id,
+    kind: body.kind,
+    firstName: cleanText(body.firstName),
+    lastName: cleanText(body.lastName),
+    ...(body.kind === 'personal'
+      ? { documentType: body.documentType }
+      : { company: cleanText(body.company), einNumber: cleanText(body.einNumber) }),
+    fileIds: body.fileIds,
+    status: 'submitted',
+    submittedAt: work.now,
+  });
+  return ok(null);
+}
+
+async function lastIdentityOf(reader: Reader, accountId: string): Promise<IdentityRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(identities)
+    .where(eq(identities.accountId, accountId))
+    .orderBy(desc(identities.submittedAt), desc(identities.id))
+    .limit(1);
+  return row;
+}
+
+const SHOWN_DIGITS = 4;
+
+/** A tax number as it may leave the server: its last four characters. */
+const masked = (number: string) => number.slice(-SHOWN_DIGITS).padStart(number.length, '*');

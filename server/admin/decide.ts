@@ -1,0 +1,85 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { decide as decideCall } from '#contract/admin.ts';
+import type { BodyOf, ReplyOf } from '#contract/call.ts';
+import type { DecisionKindName } from '#contract/constants.ts';
+import type { Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
+import type { Reader } from '#server/db/db.ts';
+import type { Decision } from '#server/db/schema/decisions.ts';
+import { decisions } from '#server/db/schema/decisions.ts';
+import type { Work } from '#server/db/work.ts';
+import { refuse } from '#server/http/refusals.ts';
+import { organisationOf } from '#server/organisations/organisation-store.ts';
+import type { DecisionKind } from './decision-kind.ts';
+
+/** Approved once where two administrators are needed. */
+export const AWAITING_SECOND = 'awaitingSecond';
+
+export type DecisionKinds = Partial<Record<DecisionKindName, DecisionKind>>;
+
+/**
+ * Decides a thing once, in the transaction of its effect. Decided again the same way it answers the same; the opposite
+ * is refused. Above the organisation's amount the first approval only waits: one of another administrator, for the same
+ * amount, takes effect. A refusal needs one administrator.
+ */
+export async function decide(
+  kinds: DecisionKinds,
+  work: Work,
+  administrator: { id: string; accountId: string },
+  { kind, id, approve, reason }: BodyOf<typeof decideCall>,
+): Promise<Result<ReplyOf<typeof decideCall>>> {
+  const entry = kinds[kind];
+  const item = await entry?.lock(work.tx, id);
+  if (!entry || !item) return refuse('NOT_FOUND');
+  const earlier = await decisionsOf(work.tx, kind, id);
+  const final = earlier.find(({ isFinal }) => isFinal);
+  if (final)
+    return final.approve === approve
+      ? ok({ status: final.status })
+      : refuse('ALREADY_DECIDED', { context: final.approve ? 'approved' : 'refused' });
+  if (!item.isWaiting) return refuse('NOT_WAITING');
+  if (item.accountId === administrator.accountId) return refuse('OWN_ACCOUNT');
+  if (!approve && reason === '') return refuse('REASON_REQUIRED');
+
+  const record = async (status: string, isFinal: boolean) => {
+    await work.tx.insert(decisions).values({
+      id: work.newId(),
+      kind,
+      itemId: id,
+      accountId: item.accountId,
+      administratorId: administrator.id,
+      approve,
+      reason,
+      amountCents: item.amountCents,
+      isFinal,
+      status,
+      decidedAt: work.now,
+    });
+    return ok({ status });
+  };
+
+  if (approve && (await needsTwo(work.tx, item.amountCents))) {
+    const approvals = earlier.filter(({ amountCents }) => amountCents === item.amountCents);
+    if (approvals.some(({ administratorId }) => administratorId === administrator.id))
+      return ok({ status: AWAITING_SECOND });
+    if (approvals.length === 0) return record(AWAITING_SECOND, false);
+  }
+  const done = await entry.decide(work, id, { approve, reason });
+  return done.ok ? record(done.value, true) : done;
+}
+
+/** Whether two administrators must approve so much. */
+export async function needsTwo(reader: Reader, amountCents: number | null): Promise<boolean> {
+  if (amountCents === null) return false;
+  const { secondApprovalAboveCents } = await organisationOf(reader);
+  return amountCents > secondApprovalAboveCents;
+}
+
+/** Oldest first. */
+function decisionsOf(reader: Reader, kind: DecisionKindName, itemId: string): Promise<Decision[]> {
+  return reader
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.kind, kind), eq(decisions.itemId, itemId)))
+    .orderBy(asc(decisions.decidedAt), asc(decisions.id));
+}

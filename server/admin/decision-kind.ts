@@ -1,0 +1,35 @@
+import type { MoneyEffect, WaitingItem } from '#contract/admin.ts';
+import type { Result } from '#domain/result.ts';
+import type { Reader, Tx } from '#server/db/db.ts';
+import type { Work } from '#server/db/work.ts';
+
+/** What is to be decided, as its kind knows it. */
+export interface ItemToDecide {
+  id: string;
+  accountId: string;
+  since: Date;
+  isInReview?: boolean;
+  /** In the order they are read. Their names are in locales under `admin:fact`. */
+  facts: WaitingItem['facts'];
+  fileIds?: readonly string[];
+  /** What is done to the customer's money; left out: nothing. */
+  money?: { approve: MoneyEffect; refuse: MoneyEffect };
+  /** What it is about: above the setting two administrators must approve it. Null: no money. */
+  amountCents: number | null;
+}
+
+/** One kind of thing that administrators decide. */
+export interface DecisionKind {
+  countWaiting(reader: Reader): Promise<number>;
+  /** Oldest first. */
+  listWaiting(reader: Reader, page: { limit: number; offset: number }): Promise<ItemToDecide[]>;
+  /** Locked to the end of the transaction; undefined: there is none of this id. */
+  lock(
+    tx: Tx,
+    id: string,
+  ): Promise<(Pick<ItemToDecide, 'accountId' | 'amountCents'> & { isWaiting: boolean }) | undefined>;
+  /** Takes effect, in the transaction that records the decision. Answers the status of the thing afterwards. */
+  decide(work: Work, id: string, given: { approve: boolean; reason: string }): Promise<Result<string>>;
+  /** Its owner sees that somebody looks at it. Answers the status. Left out: there is no such state. */
+  startReview?(work: Work, id: string): Promise<string>;
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { MoneyEffect, WaitingItem, listWaiting as listWaitingCall } from '#contract/admin.ts';
+import type { QueryOf, ReplyOf } from '#contract/call.ts';
+import type { DecisionKindName } from '#contract/constants.ts';
+import { DECISION_KINDS } from '#contract/constants.ts';
+import type { Reader } from '#server/db/db.ts';
+import { accounts, users } from '#server/db/schema/accounts.ts';
+import { decisions } from '#server/db/schema/decisions.ts';
+import { organisationOf } from '#server/organisations/organisation-store.ts';
+import type { DecisionKinds } from './decide.ts';
+import type { ItemToDecide } from './decision-kind.ts';
+
+const NO_MONEY: MoneyEffect = { effect: 'none', amount: 0 };
+
+export async function listWaiting(
+  kinds: DecisionKinds,
+  reader: Reader,
+  administratorId: string,
+  { kind: asked, curPageNo, pageSize }: QueryOf<typeof listWaitingCall>,
+): Promise<ReplyOf<typeof listWaitingCall>> {
+  const counts: { kind: DecisionKindName; total: number }[] = [];
+  // One after the other: the embedded database has a single connection.
+  for (const name of DECISION_KINDS) {
+    const total = await kinds[name]?.countWaiting(reader);
+    if (total !== undefined) counts.push({ kind: name, total });
+  }
+  const kind = asked ?? counts.find(({ total }) => total > 0)?.kind ?? DECISION_KINDS[0];
+  const page = { limit: pageSize, offset: (curPageNo - 1) * pageSize };
+  const items = (await kinds[kind]?.listWaiting(reader, page)) ?? [];
+  return {
+    kind,
+    total: counts.find((one) => one.kind === kind)?.total ?? 0,
+    list: await describe(reader, kind, items, {
+      administratorId,
+      canStartReview: kinds[kind]?.startReview !== undefined,
+    }),
+    counts,
+  };
+}
+
+async function describe(
+  reader: Reader,
+  kind: DecisionKindName,
+  items: readonly ItemToDecide[],
+  { administratorId, canStartReview }: { administratorId: string; canStartReview: boolean },
+): Promise<WaitingItem[]> {
+  if (items.length === 0) return [];
+  const { secondApprovalAboveCents } = await organisationOf(reader);
+  const owners = await ownersOf(reader, [...new Set(items.map(({ accountId }) => accountId))]);
+  const approvals = await approvalsOf(
+    reader,
+    kind,
+    items.map(({ id }) => id),
+  );
+  return items.map((item) => {
+    const first = approvals.find(
+      ({ itemId, amountCents }) => itemId === item.id && amountCents === item.amountCents,
+    );
+    const owner = owners.get(item.accountId);
+    return {
+      kind,
+      id: item.id,
+      time: item.since.toISOString(),
+      account: {
+        id: item.accountId,
+        company: owner?.company ?? '',
+        email: owner?.email ?? '',
+        name: owner ? `${owner.firstName} ${owner.lastName}`.trim() : '',
+      },
+      isInReview: item.isInReview ?? false,
+      canStartReview,
+      facts: item.facts,
+      fileIds: [...(item.fileIds ?? [])],
+      money: item.money ?? { approve: NO_MONEY, refuse: NO_MONEY },
+      firstApproval: first
+        ? {
+            name: `${first.firstName} ${first.lastName}`.trim(),
+            time: first.decidedAt.toISOString(),
+            reason: first.reason,
+            isOwn: first.administratorId === administratorId,
+          }
+        : null,
+      needsTwo: item.amountCents !== null && item.amountCents > secondApprovalAboveCents,
+    };
+  });
+}
+
+/** The first user of each account. */
+async function ownersOf(reader: Reader, accountIds: string[]) {
+  const { email, firstName, lastName } = users;
+  const rows = await reader
+    .select({ id: accounts.id, company: accounts.company, email, firstName, lastName })
+    .from(accounts)
+    .innerJoin(users, eq(users.accountId, accounts.id))
+    .where(inArray(accounts.id, accountIds))
+    .orderBy(asc(users.createdAt), asc(users.id));
+  return new Map(rows.reverse().map((row) => [row.id, row]));
+}
+
+/** Approvals that wait for a second one, oldest first. */
+function approvalsOf(reader: Reader, kind: DecisionKindName, itemIds: string[]) {
+  const { itemId, administratorId, amountCents, reason, decidedAt } = decisions;
+  const { firstName, lastName } = users;
+  return reader
+    .select({ itemId, administratorId, amountCents, reason, decidedAt, firstName, lastName })
+    .from(decisions)
+    .innerJoin(users, eq(users.id, decisions.administratorId))
+    .where(and(eq(decisions.kind, kind), inArray(itemId, itemIds), eq(decisions.isFinal, false)))
+    .orderBy(asc(decidedAt), asc(decisions.id));
+}

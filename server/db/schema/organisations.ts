@@ -1,0 +1,15 @@
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Organisation } from '#contract/organisation.ts';
+
+/** Who runs this installation. The migration makes the default one, whose id is `default`. */
+export const organisations = pgTable('organisations', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  domainName: text().unique(),
+  logoUrl: text().notNull().default(''),
+  shortcutIconUrl: text().notNull().default(''),
+  supportEmail: text().notNull(),
+  bank: jsonb().$type<NonNullable<Organisation['bank']>>(),
+  /** Above this amount a decision of an administrator needs another one's approval. */
+  secondApprovalAboveCents: bigint({ mode: 'number' }).notNull(),
+});

@@ -1,0 +1,88 @@
+/** What administrators decide. Anybody else gets NOT_FOUND, as if the calls were not there. */
+import * as z from 'zod/mini';
+import { CORE, defineCall, paging } from './call.ts';
+import { DECISION_KINDS, MONEY_EFFECTS } from './constants.ts';
+
+const kind = z.enum(DECISION_KINDS);
+const itemId = z.string().check(z.minLength(1), z.maxLength(200));
+const REASON_MAX = 1000;
+
+/** What a decision does to the customer's money. */
+const moneyEffect = z.object({
+  effect: z.enum(MONEY_EFFECTS),
+  /** Dollars; 0 where nothing moves. */
+  amount: z.number(),
+});
+export type MoneyEffect = z.output<typeof moneyEffect>;
+
+export const waitingItem = z.object({
+  kind,
+  id: z.string(),
+  /** ISO 8601: since when it waits. */
+  time: z.string(),
+  account: z.object({ id: z.string(), company: z.string(), email: z.string(), name: z.string() }),
+  /** An administrator has begun to look at it. */
+  isInReview: z.boolean(),
+  /** The kind has a review that can be begun, of which its owner is told. */
+  canStartReview: z.boolean(),
+  /** What is known of it, in the order it is read; `name` is a key of locales under `admin:fact`. */
+  facts: z.array(
+    z.object({
+      name: z.string(),
+      value: z.union([z.string(), z.number()]),
+      /** `word`: a key of locales under `admin:word`; `dollars` is a number. */
+      format: z.enum(['text', 'word', 'dollars', 'time']),
+    }),
+  ),
+  fileIds: z.array(z.string()),
+  money: z.object({ approve: moneyEffect, refuse: moneyEffect }),
+  /** Approved by one administrator where two are needed; null: by nobody. */
+  firstApproval: z.nullable(
+    z.object({ name: z.string(), time: z.string(), reason: z.string(), isOwn: z.boolean() }),
+  ),
+  needsTwo: z.boolean(),
+});
+export type WaitingItem = z.output<typeof waitingItem>;
+
+export const listWaiting = defineCall({
+  name: 'listWaiting',
+  summary: 'What waits for an administrator: how many of each kind, and those of one kind, oldest first',
+  method: 'GET',
+  path: `/api/${CORE}/admin/waiting`,
+  /** Without a kind: the first of which something waits. */
+  query: z.object({ kind: z.optional(kind), ...paging }),
+  reply: z.object({
+    kind,
+    total: z.number(),
+    list: z.array(waitingItem),
+    counts: z.array(z.object({ kind, total: z.number() })),
+  }),
+  administrator: true,
+});
+
+export const decide = defineCall({
+  name: 'decide',
+  summary: 'Approve or refuse what waits; again the same is answered the same, the opposite is refused',
+  method: 'POST',
+  path: `/api/${CORE}/admin/decide`,
+  body: z.strictObject({
+    kind,
+    id: itemId,
+    approve: z.boolean(),
+    /** Needed to refuse. */
+    reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),
+  }),
+  /** The status of what was decided, or `awaitingSecond`: another administrator must approve too. */
+  reply: z.object({ status: z.string() }),
+  administrator: true,
+});
+
+export const startReview = defineCall({
+  name: 'startReview',
+  summary: 'Begin to review what waits: its owner sees that it is in process',
+  method: 'POST',
+  path: `/api/${CORE}/admin/startReview`,
+  body: z.strictObject({ kind, id: itemId }),
+  reply: z.object({ status: z.string() }),
+  administrator: true,
+});

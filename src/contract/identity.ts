@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { CORE, defineCall } from './call.ts';
+import { IDENTITY_DOCUMENTS, IDENTITY_KINDS, IDENTITY_STATUSES, MAX_FILES } from './constants.ts';
+
+const NAME_MAX = 100;
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX));
+const photos = z
+  .array(z.string().check(z.minLength(1), z.maxLength(100)))
+  .check(z.minLength(1), z.maxLength(MAX_FILES));
+
+const personal = z.strictObject({
+  kind: z.literal('personal'),
+  firstName: name,
+  lastName: name,
+  documentType: z.enum(IDENTITY_DOCUMENTS),
+  fileIds: photos,
+});
+const business = z.strictObject({
+  kind: z.literal('business'),
+  firstName: name,
+  lastName: name,
+  company: z.string().check(z.trim(), z.minLength(3), z.maxLength(NAME_MAX)),
+  /** EIN or SSN. */
+  einNumber: z.string().check(z.trim(), z.minLength(9), z.maxLength(12)),
+  fileIds: photos,
+});
+
+/** How the verification of an account stands, with what was sent last. */
+export const identity = z.object({
+  status: z.enum(IDENTITY_STATUSES),
+  /** Of the last one sent; null: none. */
+  id: z.nullable(z.string()),
+  kind: z.nullable(z.enum(IDENTITY_KINDS)),
+  firstName: z.string(),
+  lastName: z.string(),
+  documentType: z.nullable(z.enum(IDENTITY_DOCUMENTS)),
+  company: z.string(),
+  einNumber: z.string(),
+  fileIds: z.array(z.string()),
+  /** Why it was refused. */
+  reason: z.string(),
+  /** ISO 8601. */
+  submittedAt: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+});
+export type Identity = z.output<typeof identity>;
+
+export const getIdentity = defineCall({
+  name: 'getIdentity',
+  summary: 'How the verification of the identity stands',
+  method: 'GET',
+  path: `/api/${CORE}/identity/get`,
+  reply: identity,
+});
+
+export const saveIdentity = defineCall({
+  name: 'saveIdentity',
+  summary: 'Send an identity to be verified; after a refusal again',
+  method: 'POST',
+  path: `/api/${CORE}/identity/save`,
+  body: z.discriminatedUnion('kind', [personal, business]),
+  reply: identity,
+});
+export type SaveIdentityBody = z.input<typeof saveIdentity.body>;
