@@ -119,6 +119,22 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
         and -balance_cents <> (select coalesce(sum(balance_cents), 0) from ledger_accounts where kind <> 'funding')`,
   ],
   [
+    'each transfer bears the hash of the one before and of its own content',
+    sql`select (link.transfer).id as detail from (
+          select t as transfer, lag(t.hash, 1, '') over (partition by t.owner_id order by t.seq) as previous
+          from ledger_transfers t) link
+        left join (
+          select entry.transfer_id, string_agg(ledger_entry_text(entry), ',' order by entry.id) as texts
+          from ledger_entries entry group by entry.transfer_id) entries on entries.transfer_id = (link.transfer).id
+        where (link.transfer).hash <> ledger_hash(link.previous, link.transfer, coalesce(entries.texts, ''))`,
+  ],
+  [
+    'the last transfer of each user is the one his account names',
+    sql`select a.id as detail from ledger_accounts a
+        where a.kind = 'available' and a.last_hash <> coalesce((
+          select t.hash from ledger_transfers t where t.owner_id = a.owner_id order by t.seq desc limit 1), '')`,
+  ],
+  [
     'a label has pages and a shipment when, and only when, it was made',
     sql`select i.id || ' ' || i.state as detail from label_intents i
         left join shipments s on s.label_id = i.label_id

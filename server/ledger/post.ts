@@ -16,6 +16,7 @@ import {
 } from '#domain/ledger/transfer.ts';
 import type { Tx } from '#server/db/db.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
+import { NO_HASH, hashOf } from './chain.ts';
 
 /**
  * What a transfer belongs to; its id is made of it, so the same one cannot be booked twice. `reason` tells transfers of
@@ -34,15 +35,23 @@ export function accountId(ownerId: string, account: Account): string {
 
 /** The user's balances, locked to the end of the transaction. House accounts are given as 0. */
 export async function lockBalances(tx: Tx, ownerId: string): Promise<Balances> {
+  return (await lockOwner(tx, ownerId)).balances;
+}
+
+async function lockOwner(tx: Tx, ownerId: string): Promise<{ balances: Balances; lastHash: string }> {
   const rows = await tx
-    .select({ kind: ledgerAccounts.kind, cents: ledgerAccounts.balanceCents })
+    .select({
+      kind: ledgerAccounts.kind,
+      cents: ledgerAccounts.balanceCents,
+      lastHash: ledgerAccounts.lastHash,
+    })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.ownerId, ownerId))
     .orderBy(ledgerAccounts.id)
     .for('update');
   const balances = emptyBalances();
   for (const row of rows) balances[row.kind] = row.cents;
-  return balances;
+  return { balances, lastHash: rows.find(({ kind }) => kind === 'available')?.lastHash ?? NO_HASH };
 }
 
 /** A transfer and what it belongs to. */
@@ -67,8 +76,9 @@ export async function postAll(
   bookings: readonly Booking[],
   at: Date,
 ): Promise<Posted> {
-  const before = await lockBalances(tx, ownerId);
+  const { balances: before, lastHash } = await lockOwner(tx, ownerId);
   let balances = before;
+  let hash = lastHash;
   const lines: Line[] = [];
   for (const { transfer, of } of bookings) {
     const postings = postingsOf(transfer, balances);
@@ -79,27 +89,20 @@ export async function postAll(
     const ordered = [...postings.value].sort(
       (a, b) => Number(isUserAccount(b.account)) - Number(isUserAccount(a.account)),
     );
-    lines.push({ id: transferId(ownerId, transfer, of), transfer, of, postings: ordered, balances });
+    const row = rowOf(ownerId, { transfer, of }, ordered, balances.available, at);
+    hash = hashOf(
+      hash,
+      row,
+      ordered.map(({ account, cents }) => ({ accountId: accountId(ownerId, account), amountCents: cents })),
+    );
+    lines.push({ row: { ...row, hash }, postings: ordered, balances });
   }
   const known = await moveBalances(tx, ownerId, before, lines);
-  await tx.insert(ledgerTransfers).values(
-    lines.map(({ id, transfer, of, postings, balances: after }) => ({
-      id,
-      ownerId,
-      kind: transfer.kind,
-      availableCents: postings.find(({ account }) => account === 'available')?.cents ?? 0,
-      availableAfterCents: after.available,
-      intentId: 'intentId' in of ? of.intentId : null,
-      reference: 'intentId' in of ? null : of.reference,
-      reasonKey: reasonKey(transfer.kind, of),
-      details: transfer.kind === 'manualAdjustment' ? { reason: transfer.reason } : null,
-      createdAt: at,
-    })),
-  );
+  await tx.insert(ledgerTransfers).values(lines.map(({ row }) => row));
   await tx.insert(ledgerEntries).values(
-    lines.flatMap(({ id, postings, balances: after }) =>
+    lines.flatMap(({ row, postings, balances: after }) =>
       postings.map(({ account, cents }) => ({
-        transferId: id,
+        transferId: row.id,
         accountId: accountId(ownerId, account),
         amountCents: cents,
         balanceAfterCents: after[account] + (known.get(account) ?? 0),
@@ -109,11 +112,32 @@ export async function postAll(
   return { ok: true };
 }
 
-interface Line extends Booking {
-  id: string;
+interface Line {
+  row: typeof ledgerTransfers.$inferInsert;
   postings: Posting[];
   /** After it. */
   balances: Balances;
+}
+
+function rowOf(
+  ownerId: string,
+  { transfer, of }: Booking,
+  postings: readonly Posting[],
+  availableAfterCents: number,
+  at: Date,
+): Omit<Line['row'], 'hash'> {
+  return {
+    id: transferId(ownerId, transfer, of),
+    ownerId,
+    kind: transfer.kind,
+    availableCents: postings.find(({ account }) => account === 'available')?.cents ?? 0,
+    availableAfterCents,
+    intentId: 'intentId' in of ? of.intentId : null,
+    reference: 'intentId' in of ? null : of.reference,
+    reasonKey: reasonKey(transfer.kind, of),
+    details: transfer.kind === 'manualAdjustment' ? { reason: transfer.reason } : null,
+    createdAt: at,
+  };
 }
 
 const suffixOf = ({ reason }: { reason?: string }) => (reason === undefined ? '' : `:${reason}`);
@@ -150,14 +174,20 @@ async function moveBalances(
   lines: readonly Line[],
 ): Promise<Map<Account, number>> {
   const beyond = new Map<Account, number>();
-  const touched = new Set(lines.flatMap(({ postings }) => postings.map(({ account }) => account)));
+  // The available account is always written: the chain goes on there.
+  const touched = new Set<Account>(['available']);
+  for (const { postings } of lines) for (const { account } of postings) touched.add(account);
   const ordered = [...touched].sort((a, b) => Number(isUserAccount(b)) - Number(isUserAccount(a)));
-  const end = lines.at(-1)?.balances ?? before;
+  const last = lines.at(-1);
+  const end = last?.balances ?? before;
   for (const account of ordered) {
     const cents = end[account] - before[account];
     const [row] = await tx
       .update(ledgerAccounts)
-      .set({ balanceCents: sql`${ledgerAccounts.balanceCents} + ${cents}::bigint` })
+      .set({
+        balanceCents: sql`${ledgerAccounts.balanceCents} + ${cents}::bigint`,
+        ...(account === 'available' && last && { lastHash: last.row.hash }),
+      })
       .where(
         and(
           eq(ledgerAccounts.id, accountId(ownerId, account)),

@@ -13,6 +13,8 @@ export const ledgerAccounts = pgTable(
     kind: text().$type<Account>().notNull(),
     currency: text().notNull().default('USD'),
     balanceCents: bigint({ mode: 'number' }).notNull().default(0),
+    /** Of a customer's available account: the hash of his last transfer. */
+    lastHash: text().notNull().default(''),
   },
   (table) => [
     uniqueIndex('ledger_accounts_owner').on(table.ownerId, table.kind),
@@ -49,6 +51,8 @@ export const ledgerTransfers = pgTable(
     /** `<kind>:<purchase or reference>`, and what tells transfers of one kind and purchase apart: booked once. */
     reasonKey: text().notNull(),
     details: jsonb().$type<TransferDetails>(),
+    /** Of the owner's transfer before it and of its own content: see server/ledger/chain.ts. */
+    hash: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

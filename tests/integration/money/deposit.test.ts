@@ -257,6 +257,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const held = 'what is held for a purchase is what its state says';
     const once =
       'each deposit is taken once, with the hold, and released whole and at most once, with the hold';
+    const chain = 'each transfer bears the hash of the one before and of its own content';
     expect(await damage(sql`select 1`)).toEqual([]);
     const shift = (hold: number) =>
       sql`update ${labelIntents} set hold_cents = hold_cents + ${hold}::bigint, deposit_cents = deposit_cents - 1 where id = ${id}`;
@@ -264,10 +265,10 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await damage(shift(1))).toEqual([once]);
     expect(
       await damage(sql`update ledger_transfers set kind = 'depositRelease' where id = ${`${id}:deposit`}`),
-    ).toEqual([once]);
+    ).toEqual([once, chain]);
     await voidIt((await shop.intent(purchase)).labelId);
     expect(
       await damage(sql`update ledger_transfers set kind = 'adjustment' where id = ${`${id}:depositRelease`}`),
-    ).toEqual([once]);
+    ).toEqual([once, chain]);
   });
 });

@@ -196,6 +196,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         availableAfterCents: 5,
         reference: 'bad',
         reasonKey: 'recharge:bad',
+        hash: 'bad',
         createdAt: NOW,
       });
       if (cents.length > 0) await tx.insert(ledgerEntries).values(entries('bad', cents));
@@ -263,6 +264,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   });
 
   it('the checker sees each kind of damage', async () => {
+    const chain = 'each transfer bears the hash of the one before and of its own content';
     const seen = async (statement: string) => {
       const flaws: string[] = [];
       const undo = new Error('undo');
@@ -290,6 +292,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       'all entries sum to zero',
       'a balance is the sum of its entries',
       'the running balance follows the entries',
+      chain,
     ]);
     expect(await damage("update ledger_accounts set balance_cents = 7 where id = 'rita:available'")).toEqual([
       'a balance is the sum of its entries',
@@ -299,6 +302,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       'each transfer has entries that sum to zero',
       'a balance is the sum of its entries',
       'the running balance follows the entries',
+      chain,
     ]);
   });
 });
