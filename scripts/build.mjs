@@ -18,6 +18,7 @@ async function buildServer() {
     entryPoints: {
       main: 'server/main.ts',
       seed: 'server/seed.ts',
+      audit: 'server/audit.ts',
       'pglite-worker': 'server/db/embedded/pglite-worker.ts',
     },
     outdir: 'dist/server',

@@ -69,7 +69,7 @@ function migrationsFolder(): string {
 }
 
 /** The name of the first migration to come; undefined where none is, or where there is nothing yet to change. */
-async function nextMigration(pool: pg.Pool, folder: string): Promise<string | undefined> {
+export async function nextMigration(pool: pg.Pool, folder = migrationsFolder()): Promise<string | undefined> {
   const made = await pool.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as is_made`);
   if (!(made.rows[0] as { is_made: boolean }).is_made) return undefined;
   const { rows } = await pool.query<{ last: string | null }>(

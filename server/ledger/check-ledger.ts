@@ -143,12 +143,20 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
   ],
 ];
 
-/** Empty when all invariants hold. */
-export async function checkLedger(reader: Reader): Promise<LedgerFlaw[]> {
-  const flaws: LedgerFlaw[] = [];
+/** Every invariant, with what breaks it: nothing where it holds. */
+export async function auditLedger(
+  reader: Pick<Reader, 'execute'>,
+): Promise<{ invariant: string; details: string[] }[]> {
+  const verdicts = [];
   for (const [invariant, query] of QUERIES) {
     const { rows } = await reader.execute<{ detail: string }>(query);
-    flaws.push(...rows.map(({ detail }) => ({ invariant, detail })));
+    verdicts.push({ invariant, details: rows.map(({ detail }) => detail) });
   }
-  return flaws;
+  return verdicts;
+}
+
+/** Empty when all invariants hold. */
+export async function checkLedger(reader: Pick<Reader, 'execute'>): Promise<LedgerFlaw[]> {
+  const verdicts = await auditLedger(reader);
+  return verdicts.flatMap(({ invariant, details }) => details.map((detail) => ({ invariant, detail })));
 }

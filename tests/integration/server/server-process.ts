@@ -11,7 +11,7 @@ import { resourcePath } from '#server/resources.ts';
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
 /** With its packages, which are quicker to read from one file. Below the project, so that those left outside are found. */
-export async function bundleServer(): Promise<{ entry: string; remove(): void }> {
+export async function bundleServer(): Promise<{ entry: string; audit: string; remove(): void }> {
   const root = path.dirname(resourcePath('package.json'));
   const cache = path.join(root, 'node_modules', '.cache');
   fs.mkdirSync(cache, { recursive: true });
@@ -19,6 +19,7 @@ export async function bundleServer(): Promise<{ entry: string; remove(): void }>
   await build({
     entryPoints: {
       main: path.join(root, 'server/main.ts'),
+      audit: path.join(root, 'server/audit.ts'),
       'pglite-worker': path.join(root, 'server/db/embedded/pglite-worker.ts'),
     },
     outdir,
@@ -34,6 +35,7 @@ export async function bundleServer(): Promise<{ entry: string; remove(): void }>
   });
   return {
     entry: path.join(outdir, 'main.js'),
+    audit: path.join(outdir, 'audit.js'),
     remove: () => fs.rmSync(outdir, { recursive: true, force: true }),
   };
 }
