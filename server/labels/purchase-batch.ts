@@ -14,7 +14,7 @@ import type { Work } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { Held } from '#server/ledger/ledger.ts';
-import { shortfallOf, placeHolds } from '#server/ledger/ledger.ts';
+import { availableBeyondDebt, placeHolds, shortfallOf } from '#server/ledger/ledger.ts';
 import { lockBalances } from '#server/ledger/post.ts';
 import type { PurchaseState } from '#server/orders/purchase-state.ts';
 import { setPurchaseStates } from '#server/orders/purchase-state.ts';
@@ -69,7 +69,7 @@ export async function createPurchaseBatch(
   const known = ids.length === 0 ? [] : await findIntents(work, ids, orderIds);
   const byId = new Map(known.map((intent) => [intent.id, intent]));
   const live = new Map(known.filter(isLive).map((intent) => [intent.orderId, intent]));
-  let { available } = ids.length === 0 ? { available: 0 } : await lockBalances(work.tx, accountId);
+  let available = ids.length === 0 ? 0 : availableBeyondDebt(await lockBalances(work.tx, accountId));
   const intents: ReturnType<typeof intentOf>[] = [];
 
   return {

@@ -75,15 +75,15 @@ export async function endRefund(
       .update(voidRefunds)
       .set({ state: outcome, askAt: null, endedAt: now })
       .where(eq(voidRefunds.intentId, intentId));
-    const billedCents = outcome === 'refused' ? cents : feeCents;
+    const billedCents = outcome === 'refused' ? cents : feeCents || null;
     const [shipment] = await tx
       .update(shipments)
-      .set({ billedCents: billedCents > 0 ? billedCents : null })
+      .set({ billedCents })
       .from(labelIntents)
       .where(and(eq(labelIntents.id, intentId), eq(shipments.labelId, labelIntents.labelId)))
       .returning({ id: shipments.id });
     if (shipment) {
-      if (billedCents > 0) await billVoidedParcels(tx, shipment.id, billedCents);
+      await billVoidedParcels(tx, shipment.id, billedCents);
       work.changed(accountId, 'shipment', shipment.id);
     }
     work.changed(accountId, 'postage', accountId);

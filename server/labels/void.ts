@@ -10,7 +10,7 @@ import type { Work } from '#server/db/work.ts';
 import { reviewVoid } from '#server/ledger/ledger.ts';
 import { lockOrders } from '#server/orders/order-store.ts';
 import { setPurchaseState } from '#server/orders/purchase-state.ts';
-import { voidParcels } from '#server/shipments/parcels.ts';
+import { moneyOfParcels, voidParcels } from '#server/shipments/parcels.ts';
 
 export interface VoidReply {
   done: string[];
@@ -62,24 +62,29 @@ async function voidOne(
   const [shipment] = await tx.select().from(shipments).where(eq(shipments.labelId, labelId));
   if (!shipment) throw new Error('a made label has no shipment');
   if (shipment.status !== 'recent' && shipment.status !== 'exception') return 'LABEL_NOT_VOIDABLE';
+  const { holdCents, billedCents } = await moneyOfParcels(tx, shipment.id);
+  const postageCents = holdCents + billedCents;
   const terms = voidTerms({
     carrierId: shipment.details.carrierId,
-    postageCents: intent.holdCents,
+    postageCents,
     ageMs: now.getTime() - shipment.createdAt.getTime(),
   });
   if (!terms.allowed) return 'LABEL_NOT_VOIDABLE';
 
-  await reviewVoid(tx, accountId, intent, intent.id, now);
-  await tx.insert(voidRefunds).values({
-    intentId: intent.id,
-    accountId,
-    userId,
-    cents: intent.holdCents,
-    feeCents: terms.feeCents,
-    state: 'in_review',
-    askAt: now,
-    requestedAt: now,
-  });
+  const depositCents = intent.depositReleasedAt === null ? intent.depositCents : 0;
+  await reviewVoid(tx, accountId, { holdCents, billedCents, depositCents }, intent.id, now);
+  if (postageCents > 0) {
+    await tx.insert(voidRefunds).values({
+      intentId: intent.id,
+      accountId,
+      userId,
+      cents: postageCents,
+      feeCents: terms.feeCents,
+      state: 'in_review',
+      askAt: now,
+      requestedAt: now,
+    });
+  }
   await tx
     .update(labelIntents)
     .set({ state: 'voided', runAfter: now, leaseUntil: null, leaseOwner: null, updatedAt: now })

@@ -58,8 +58,11 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
           select t.intent_id, sum(e.amount_cents) as held from ledger_transfers t
           join ledger_entries e on e.transfer_id = t.id and e.account_id = t.owner_id || ':on_hold'
           where t.intent_id is not null group by t.intent_id) h on h.intent_id = i.id
+        left join (select label_id, sum(hold_cents) as cents from parcels group by label_id) p
+          on p.label_id = i.label_id
         where coalesce(h.held, 0)
-            <> case when i.state in ('rejected', 'voided') then 0 else i.hold_cents + i.deposit_cents end
+            <> case when i.state in ('rejected', 'voided') then 0 else coalesce(p.cents, i.hold_cents)
+              + case when i.deposit_released_at is null then i.deposit_cents else 0 end end
           or i.hold_cents <= 0 or i.deposit_cents < 0`,
   ],
   [
@@ -70,9 +73,10 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
         group by i.id, i.state, v.intent_id
         having count(*) filter (where t.kind = 'hold') <> 1
           or (v.intent_id is not null and i.state <> 'voided')
-          or count(*) filter (where t.kind = 'voidReview') <> case when v.intent_id is null then 0 else 1 end
-          or count(*) filter (where t.kind = 'release')
-            <> case when i.state in ('rejected', 'voided') and v.intent_id is null then 1 else 0 end`,
+          or (count(*) filter (where t.kind in ('voidReview', 'billedVoidReview')) > 0) <> (v.intent_id is not null)
+          or count(*) filter (where t.reason_key = 'release:' || i.id)
+            <> case when i.state = 'rejected' or (i.state = 'voided' and v.intent_id is null
+              and not exists (select 1 from bill_lines b where b.label_id = i.label_id)) then 1 else 0 end`,
   ],
   [
     'what is in review for a void is whole until it ends, and ends once, as its refund says',
@@ -96,11 +100,12 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
     'each deposit is taken once, with the hold, and released whole and at most once, with the hold',
     sql`select i.id || ' ' || i.state as detail from label_intents i
         left join ledger_transfers t on t.intent_id = i.id
-        group by i.id, i.state, i.deposit_cents
+        group by i.id
         having array_agg(-t.available_cents) filter (where t.kind = 'deposit')
             is distinct from case when i.deposit_cents <> 0 then array[i.deposit_cents] end
           or array_agg(t.available_cents) filter (where t.kind = 'depositRelease')
-            is distinct from case when i.deposit_cents <> 0 and i.state in ('rejected', 'voided')
+            is distinct from case when i.deposit_cents <> 0
+              and (i.state in ('rejected', 'voided') or i.deposit_released_at is not null)
               then array[i.deposit_cents] end`,
   ],
   [
@@ -133,6 +138,31 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
     sql`select a.id as detail from ledger_accounts a
         where a.kind = 'available' and a.last_hash <> coalesce((
           select t.hash from ledger_transfers t where t.owner_id = a.owner_id order by t.seq desc limit 1), '')`,
+  ],
+  [
+    'each parcel is billed as its lines say',
+    sql`select p.tracking_number as detail from parcels p
+        left join (select tracking_number, sum(amount_cents) as cents from bill_lines where status = 'booked'
+          group by tracking_number) b on b.tracking_number = p.tracking_number
+        where p.status <> 'voided' and p.billed_cents is distinct from b.cents
+          or (p.billed_cents is not null and p.hold_cents <> 0)`,
+  ],
+  [
+    'parcels of a label not billed yet hold what it holds',
+    sql`select i.id as detail from label_intents i join parcels p on p.label_id = i.label_id
+        where i.state = 'succeeded' group by i.id, i.hold_cents
+        having count(p.billed_cents) = 0 and sum(p.hold_cents) <> i.hold_cents`,
+  ],
+  [
+    'what the carrier is owed for a purchase is what its lines say, once each',
+    sql`select i.id as detail from label_intents i
+        left join (
+          select t.intent_id, sum(e.amount_cents) as cents from ledger_transfers t
+          join ledger_entries e on e.transfer_id = t.id and e.account_id = 'house:carrier_payable'
+          where t.kind in ('billed', 'billAdjustment') group by t.intent_id) t on t.intent_id = i.id
+        left join (select label_id, sum(amount_cents) as cents from bill_lines where status = 'booked'
+          group by label_id) b on b.label_id = i.label_id
+        where coalesce(t.cents, 0) <> coalesce(b.cents, 0)`,
   ],
   [
     'a label has pages and a shipment when, and only when, it was made',

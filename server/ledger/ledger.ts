@@ -1,6 +1,7 @@
 /** Prepaid postage: the only way money moves. Amounts are integer cents; each call runs in the caller's transaction. */
 import { eq } from 'drizzle-orm';
 import { dollarsFromCents } from '#domain/money.ts';
+import type { Balances, Transfer } from '#domain/ledger/transfer.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import type { Reader, Tx } from '#server/db/db.ts';
@@ -36,7 +37,7 @@ export async function placeHolds(
   holds: readonly (Held & { intentId: string })[],
   at: Date,
 ): Promise<Result<null, Rejection>> {
-  const { available } = await lockBalances(tx, ownerId);
+  const available = availableBeyondDebt(await lockBalances(tx, ownerId));
   const sum = (of: keyof Held) => holds.reduce((total, held) => total + held[of], 0);
   const lack = shortfallOf(available, { holdCents: sum('holdCents'), depositCents: sum('depositCents') });
   if (lack) return lack;
@@ -49,6 +50,10 @@ export async function placeHolds(
   mustPost(await postAll(tx, ownerId, bookings, at));
   return ok(null);
 }
+
+/** What a purchase may take. What is owed is below zero, and the next recharge pays it first. */
+export const availableBeyondDebt = ({ available, owed }: Pick<Balances, 'available' | 'owed'>): number =>
+  available + owed;
 
 /** The refusal of a purchase that what is available does not cover, with the dollars it lacks and needs. */
 export function shortfallOf(
@@ -94,16 +99,18 @@ export async function adjustHold(
 export async function reviewVoid(
   tx: Tx,
   ownerId: string,
-  { holdCents, depositCents }: Held,
+  { holdCents, billedCents, depositCents }: Held & { billedCents: number },
   intentId: string,
   at: Date,
 ): Promise<void> {
-  const bookings: Booking[] = [
-    { transfer: { kind: 'voidReview', cents: holdCents }, of: { intentId } },
-    ...(depositCents > 0
-      ? [{ transfer: { kind: 'depositRelease', cents: depositCents }, of: { intentId } } as const]
-      : []),
+  const transfers: Transfer[] = [
+    { kind: 'voidReview', cents: holdCents },
+    { kind: 'billedVoidReview', cents: billedCents },
+    { kind: 'depositRelease', cents: depositCents },
   ];
+  const bookings = transfers
+    .filter(({ cents }) => cents > 0)
+    .map((transfer) => ({ transfer, of: { intentId } }));
   mustPost(await postAll(tx, ownerId, bookings, at));
 }
 

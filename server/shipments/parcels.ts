@@ -31,15 +31,34 @@ export async function voidParcels(tx: Tx, shipmentId: string): Promise<void> {
   await tx.update(parcels).set({ status: 'voided', holdCents: 0 }).where(eq(parcels.shipmentId, shipmentId));
 }
 
-/** What a void cost in the end is its parcels' together. */
-export async function billVoidedParcels(tx: Tx, shipmentId: string, cents: number): Promise<void> {
+/** What is held and what is billed for the parcels of a shipment, in integer cents. */
+export async function moneyOfParcels(
+  tx: Tx,
+  shipmentId: string,
+): Promise<{ holdCents: number; billedCents: number }> {
+  const rows = await tx
+    .select({ hold: parcels.holdCents, billed: parcels.billedCents })
+    .from(parcels)
+    .where(eq(parcels.shipmentId, shipmentId))
+    .for('update');
+  return {
+    holdCents: rows.reduce((sum, { hold }) => sum + hold, 0),
+    billedCents: rows.reduce((sum, { billed }) => sum + (billed ?? 0), 0),
+  };
+}
+
+/** What a void cost in the end is its parcels' together; null: nothing. */
+export async function billVoidedParcels(tx: Tx, shipmentId: string, cents: number | null): Promise<void> {
   const voided = await tx
     .select({ packageNo: parcels.packageNo })
     .from(parcels)
     .where(eq(parcels.shipmentId, shipmentId))
     .orderBy(parcels.packageNo);
-  const parts = splitCents(cents, voided.length);
-  const billed = voided.map(({ packageNo }, index) => ({ no: packageNo, cents: parts[index] ?? 0 }));
+  const parts = splitCents(cents ?? 0, voided.length);
+  const billed = voided.map(({ packageNo }, index) => ({
+    no: packageNo,
+    cents: cents === null ? null : parts[index],
+  }));
   await tx
     .update(parcels)
     .set({ billedCents: sql`made.cents` })

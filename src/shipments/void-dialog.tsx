@@ -33,7 +33,9 @@ function useTerms(
 ): { text: string; act: string; allowed: boolean } {
   const { t } = useTranslation('shipments');
   if (!shipment) return { text: '', act: '', allowed: false };
-  const paid = shipment.billedAmount ?? shipment.holdAmount;
+  const paid = dollarsFromCents(
+    centsFromDollars(shipment.billedAmount ?? 0) + centsFromDollars(shipment.holdAmount),
+  );
   const { kind, feeCents, lateFeeCents, hours, minutes } = voidOffer({
     carrierId: shipment.carrierId,
     postageCents: centsFromDollars(paid),

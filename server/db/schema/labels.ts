@@ -51,6 +51,8 @@ export const labelIntents = pgTable(
     holdCents: bigint({ mode: 'number' }).notNull(),
     /** Held beside the postage until the purchase is refused or voided. */
     depositCents: bigint({ mode: 'number' }).notNull().default(0),
+    /** When the deposit came back although the label is good; null: not, or with the void or the refusal. */
+    depositReleasedAt: timestamp({ withTimezone: true }),
     labelId: text().notNull().unique('label_intents_label'),
     trackingNumber: text(),
     priceException: boolean().notNull().default(false),

@@ -1,3 +1,5 @@
+import { centsFromDollars, dollarsFromCents } from '../money.ts';
+
 /** The lines a price is made of. */
 export const FEE_LINES = [
   'base',
@@ -22,3 +24,14 @@ export type FeeLine = (typeof FEE_LINES)[number];
 
 /** Amounts in dollars by fee line; the lines sum to `total`, and `total` is the rate. */
 export type FeeDetail = { total: number } & Partial<Record<FeeLine, number>>;
+
+/** Two breakdowns line by line; one that is missing adds nothing. */
+export function addFees(one: FeeDetail | null, other: FeeDetail | null): FeeDetail | null {
+  if (!one || !other) return one ?? other;
+  const lines = FEE_LINES.filter((line) => line in one || line in other);
+  const sums = lines.map((line) => [line, addDollars(one[line] ?? 0, other[line] ?? 0)] as const);
+  return { ...Object.fromEntries(sums), total: addDollars(one.total, other.total) };
+}
+
+const addDollars = (one: number, other: number): number =>
+  dollarsFromCents(centsFromDollars(one) + centsFromDollars(other));

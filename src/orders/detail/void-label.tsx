@@ -35,7 +35,9 @@ export function VoidLabel({ shipment, shortcut, ref, onVoided }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [rejection, setRejection] = useState<Rejection | null>(null);
   const { labelId, orderNo, depositAmount: deposit } = shipment;
-  const paid = shipment.billedAmount ?? shipment.holdAmount;
+  const paid = dollarsFromCents(
+    centsFromDollars(shipment.billedAmount ?? 0) + centsFromDollars(shipment.holdAmount),
+  );
   const offer = voidOffer({
     carrierId: shipment.carrierId,
     postageCents: centsFromDollars(paid),

@@ -262,7 +262,9 @@ describe.each(DATABASES)('on %s', (kind) => {
     const shift = (hold: number) =>
       sql`update ${labelIntents} set hold_cents = hold_cents + ${hold}::bigint, deposit_cents = deposit_cents - 1 where id = ${id}`;
     expect(await damage(shift(0))).toEqual([held, once]);
-    expect(await damage(shift(1))).toEqual([once]);
+    const ofParcel = sql`update parcels set hold_cents = hold_cents + 1 where package_no = 1 and label_id = (select label_id from label_intents where id = ${id})`;
+    expect(await damage(shift(1), ofParcel)).toEqual([once]);
+    expect(await damage(ofParcel)).toEqual([held, 'parcels of a label not billed yet hold what it holds']);
     expect(
       await damage(sql`update ledger_transfers set kind = 'depositRelease' where id = ${`${id}:deposit`}`),
     ).toEqual([once, chain]);
