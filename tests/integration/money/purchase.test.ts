@@ -151,6 +151,8 @@ describe.each(DATABASES)('on %s', (kind) => {
       orderNo: order.orderNo,
       labelId: intent.labelId,
       trackingNumber,
+      reference: null,
+      reason: null,
     });
   });
 
