@@ -8,6 +8,7 @@ import { addressRoutes } from './addresses/address.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { bondRoutes } from './bond/bond.routes.ts';
 import { changeRoutes } from './changes/change.routes.ts';
+import { fileRoutes } from './files/file.routes.ts';
 import { filingRoutes } from './filing/filing.routes.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
@@ -82,6 +83,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   rateRoutes(context);
   productRoutes(context);
   importRoutes(context);
+  await fileRoutes(context);
   filingRoutes(context);
   bondRoutes(context);
   labelRoutes(context);

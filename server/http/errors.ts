@@ -1,6 +1,7 @@
 /** Everything that is not an answer of a handler: malformed requests, crashes, unknown addresses. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_TABLE_MB } from '#domain/files/upload.ts';
 import { languageOf } from './language.ts';
 import { loggableError } from './loggable-error.ts';
 import type { ServerContext } from './server-context.ts';
@@ -15,6 +16,11 @@ export function answerErrors({ app, deps }: ServerContext): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
       if (await discardBody(request.raw)) reply.removeHeader('connection');
+      const { call } = request.routeOptions.config;
+      if (call?.isForm) {
+        const reason = rejection('FILE_TOO_LARGE', { context: 'form', max: MAX_TABLE_MB });
+        return send(reply, refused(reason, languageOf(request)));
+      }
       const answer = refused(
         rejection('BAD_REQUEST', { path: 'body', reason: 'too_big' }),
         languageOf(request),

@@ -44,6 +44,7 @@ function describe(part: string, issue: z.core.$ZodIssue | undefined): { path: st
 function textFlaw(value: unknown, depth: number, sealedAt: number): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '.' : undefined;
   if (typeof value !== 'object' || value === null || depth >= sealedAt) return undefined;
+  if (value instanceof Uint8Array) return undefined;
   if (depth >= MAX_DEPTH) return '.';
   for (const [key, child] of Object.entries(value)) {
     const flaw = textFlaw(key, 0, sealedAt) ?? textFlaw(child, depth + 1, sealedAt);

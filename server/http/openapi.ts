@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { CALLS } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
-import { nothing, PDF } from '#contract/call.ts';
+import { FILE, formFile, nothing, PDF } from '#contract/call.ts';
+import { bodyTypeOf } from './form-body.ts';
 import type { ServerContext } from './server-context.ts';
 
 type Json = Record<string, unknown>;
@@ -48,7 +49,7 @@ function operationOf(call: Call): Json {
       requestBody: {
         required: true,
         description: `At most ${call.maxBodyBytes} bytes.`,
-        content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+        content: { [bodyTypeOf(call)]: { schema: schemaOf(call.body, 'input') } },
       },
     }),
     responses: { 200: { description: 'The envelope; ERR is a refusal.', content: replyOf(call) } },
@@ -76,6 +77,7 @@ function parametersOf(shape: Call['params'], place: 'path' | 'query'): Json[] {
 
 function replyOf(call: Call): Json {
   if (call.reply === PDF) return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
+  if (call.reply === FILE) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
   return {
     'application/json': {
       schema: {
@@ -87,7 +89,13 @@ function replyOf(call: Call): Json {
 }
 
 function schemaOf(shape: Call['body'], io: 'input' | 'output'): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === formFile) Object.assign(jsonSchema, { type: 'string', format: 'binary' });
+    },
+  }) as Json;
   return schema;
 }
 

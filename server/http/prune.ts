@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { deleteOldDevices } from '#server/accounts/known-device.ts';
 import { deleteOldAttempts } from '#server/accounts/login-limit.ts';
+import { deleteUnusedFiles } from '#server/files/file-store.ts';
 import { requests } from '#server/db/schema/requests.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { deleteOldCounts } from './request-counts.ts';
@@ -17,6 +18,7 @@ export async function pruneOld({ db, clock }: WorkDeps): Promise<void> {
   await deleteOldAttempts(db, now);
   await deleteOldDevices(db, now);
   await deleteOldCounts(db, now);
+  await deleteUnusedFiles(db, now);
   await db
     .delete(requests)
     .where(

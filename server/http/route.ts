@@ -1,7 +1,7 @@
 /** Registers the declared calls: checks input and session, runs the handler, wraps the answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '#contract/call.ts';
-import { PDF, REPLAY_HEADER, REQUEST_ID_HEADER, USER_HEADER } from '#contract/call.ts';
+import type { Call, FileReply } from '#contract/call.ts';
+import { FILE, PDF, REPLAY_HEADER, REQUEST_ID_HEADER, USER_HEADER } from '#contract/call.ts';
 import type { Language } from '#contract/account.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { errEnvelope, okEnvelope } from './envelope.ts';
@@ -134,6 +134,7 @@ export function routeRead<C extends Call>(
     if (result.ok && call.reply === PDF) {
       return reply.type('application/pdf').send(Buffer.from(result.value as Uint8Array));
     }
+    if (result.ok && call.reply === FILE) return sendFile(reply, result.value as FileReply);
     return send(reply, answered(result, user.language, word));
   });
 }
@@ -250,6 +251,20 @@ export function refused(reason: Rejection, language: Language): Answered {
     reply: JSON.stringify(errEnvelope(reason, language)),
     replayed: false,
   };
+}
+
+/** To be saved, never shown in our place. Source of the name's form: RFC 6266. */
+function sendFile(reply: FastifyReply, { name, mime, bytes }: FileReply): FastifyReply {
+  const plain = name.replace(/[^ -~]|["%\\]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return reply
+    .type(mime)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .send(Buffer.from(bytes));
 }
 
 export function send(reply: FastifyReply, { status, reply: body, replayed }: Answered): FastifyReply {

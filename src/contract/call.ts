@@ -34,6 +34,8 @@ export interface Call<
   administrator?: boolean;
   /** May wait in the outbox and be sent later. */
   queueable?: boolean;
+  /** Sent as a form with files (multipart/form-data) and not as JSON. */
+  isForm?: boolean;
   /** Holds a raw card number, key, code or password: nothing of the body is stored or logged. */
   hasSecretBody?: boolean;
   /** Fields of the reply that are in the first answer alone: neither stored nor in the answer to the same request again. */
@@ -52,6 +54,29 @@ export const PDF = z.custom<Uint8Array>();
 /** The reply is a file of the type that its header says, or an envelope with a refusal. */
 export const FILE = z.custom<Uint8Array>();
 
+export interface FileReply {
+  name: string;
+  mime: string;
+  bytes: Uint8Array;
+}
+/** The reply is a file to be saved, not an envelope. */
+export const FILE = z.custom<FileReply>();
+
+/** A file of a form. */
+export interface FormFile {
+  name: string;
+  bytes: Uint8Array;
+}
+export const formFile = z.custom<FormFile>(
+  (given) =>
+    typeof given === 'object' &&
+    given !== null &&
+    'name' in given &&
+    typeof given.name === 'string' &&
+    'bytes' in given &&
+    given.bytes instanceof Uint8Array,
+);
+
 /** A field that may be missing, as it is in the answer to a request that is sent again. */
 type OptionalField<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
 
@@ -67,6 +92,7 @@ type Given<P, Q, B, R extends Shape> = {
   open?: boolean;
   administrator?: boolean;
   queueable?: boolean;
+  isForm?: boolean;
   hasSecretBody?: boolean;
   shownOnce?: readonly OptionalField<z.output<R>>[];
   maxBodyBytes?: number;
@@ -78,8 +104,8 @@ export function defineCall<
   B extends Shape = typeof nothing,
   R extends Shape = typeof nothing,
 >(given: Given<P, Q, B, R>): Call<P, Q, B, R> {
-  if (given.hasSecretBody && given.queueable)
-    throw new Error(`${given.name} may not wait in the outbox: its body is a secret`);
+  if (given.queueable && (given.hasSecretBody || given.isForm))
+    throw new Error(`${given.name} may not wait in the outbox: its body is a secret or a file`);
   const maxBodyBytes = MAX_BODY_BYTES[given.open ? 'open' : 'session'];
   const call = { params: nothing, query: nothing, body: nothing, reply: nothing, maxBodyBytes, ...given };
   return call as unknown as Call<P, Q, B, R>;

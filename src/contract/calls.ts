@@ -4,6 +4,7 @@ import * as addresses from './addresses.ts';
 import * as admin from './admin.ts';
 import * as bond from './bond.ts';
 import type { Call } from './call.ts';
+import * as files from './files.ts';
 import * as filing from './filing.ts';
 import * as identity from './identity.ts';
 import * as imports from './imports.ts';
@@ -45,6 +46,8 @@ export const CALLS: readonly Call[] = [
   products.queryProductSkuList,
   products.saveProduct,
   products.deleteProduct,
+  files.uploadFile,
+  files.getFile,
   filing.getAesUid,
   filing.getAesItn,
   filing.getFiling,

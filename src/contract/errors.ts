@@ -50,5 +50,11 @@ export const ERROR_CODES = {
   NO_RETURN_ROUTE: 'never',
   MAPPING_NAME_TAKEN: 'never',
   TOO_MANY_EMAILS: 'later',
+  FILE_EMPTY: 'never',
+  FILE_NAME_TOO_LONG: 'never',
+  FILE_TOO_LARGE: 'never',
+  FILE_TYPE_NOT_ALLOWED: 'never',
+  TOO_MANY_FILES: 'never',
+  TOO_MANY_UNUSED_FILES: 'later',
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;

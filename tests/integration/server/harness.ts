@@ -1,6 +1,6 @@
 /** The real server on a fresh database, asked by `inject`; clock and ids are the test's. */
 import type { LightMyRequestResponse } from 'fastify';
-import type { Call, CallInput, Envelope, ReplyOf } from '#contract/call.ts';
+import type { Call, CallInput, Envelope, FormFile, ReplyOf } from '#contract/call.ts';
 import { login as loginCall } from '#contract/account.ts';
 import type { Config } from '#server/config.ts';
 import { parseConfig } from '#server/config.ts';
@@ -96,16 +96,17 @@ export async function startWorld(kind: DatabaseKind, given: WorldOptions = {}): 
   const clientWith = (jar: { cookie: string }): Client => {
     const ask: Client['ask'] = async (call, input = {}) => {
       const { headers = {}, requestId = requestIds() } = input;
+      const body = await bodyOf(call, input.body);
       const response = await running.app.inject({
         method: call.method,
         url: urlOf(call, input),
         headers: {
           ...(jar.cookie && { cookie: jar.cookie }),
           ...(requestId && { 'x-request-id': requestId }),
-          ...(input.body !== undefined && { 'content-type': 'application/json' }),
+          ...(body && { 'content-type': body.type }),
           ...headers,
         },
-        ...(input.body !== undefined && { payload: JSON.stringify(input.body) }),
+        ...(body && { payload: body.payload }),
       });
       const [cookie] = response.cookies;
       if (cookie) jar.cookie = `${cookie.name}=${cookie.value}`;
@@ -162,6 +163,19 @@ export async function startWorld(kind: DatabaseKind, given: WorldOptions = {}): 
       await lent.giveBack();
     },
   };
+}
+
+async function bodyOf(call: Call, body: unknown) {
+  if (body === undefined) return undefined;
+  if (!call.isForm) return { type: 'application/json', payload: JSON.stringify(body) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, string | FormFile>)) {
+    if (typeof value === 'string') form.set(name, value);
+    else form.set(name, new Blob([new Uint8Array(value.bytes)]), value.name);
+  }
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  return { type, payload: Buffer.from(await encoded.arrayBuffer()) };
 }
 
 /** The address of a call with its parameters filled in. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveAddress } from '#contract/addresses.ts';
 import type { Call, CallInput } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
+import { uploadFile } from '#contract/files.ts';
 import { getAesUid } from '#contract/filing.ts';
 import { getCreateLabelResult } from '#contract/labels.ts';
 import { getOrder, listOrders, saveOrder } from '#contract/orders.ts';
@@ -45,6 +46,7 @@ const WITHOUT_IDS = new Set([
   'saveIdentity',
   'getByDomain',
   'listWaiting',
+  'uploadFile',
 ]);
 
 interface Things {
@@ -57,6 +59,7 @@ interface Things {
   purchaseId: string;
   viewId: string;
   mappingId: string;
+  fileId: string;
 }
 
 const VIEW = { sysType: 'order', viewCode: 'Mine', viewData: '[]' };
@@ -90,6 +93,7 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   removeView: ({ viewId }) => ({ params: { id: viewId } }),
   saveMapping: ({ mappingId }) => ({ body: { ...MAPPING, id: mappingId } }),
   removeMapping: ({ mappingId }) => ({ body: { id: mappingId } }),
+  getFile: ({ fileId }) => ({ params: { id: fileId } }),
   listAddresses: ({ userId }) => ({ query: { userId } }),
   getUserTotalPostage: ({ userId }) => ({ query: { userId } }),
   startReview: ({ userId }) => ({ body: { kind: 'identity', id: userId } }),
@@ -121,6 +125,9 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
     const { aesUid } = await owner.get(getAesUid, { body: anExport() });
     const viewId = await owner.get(saveView, { body: VIEW });
     const mapping = await owner.get(saveMapping, { body: MAPPING });
+    const { fileId } = await owner.get(uploadFile, {
+      body: { kind: 'claim', file: { name: 'box.pdf', bytes: Buffer.from('%PDF-1.7') } },
+    });
     things = {
       userId: order.userId ?? '',
       orderId: id,
@@ -131,6 +138,7 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
       purchaseId,
       viewId,
       mappingId: mapping.id,
+      fileId,
     };
   });
   afterAll(() => world.close());
