@@ -20,8 +20,12 @@ export const PATHS = {
   dimensions: '/auth/settings/dimensions',
   productLibrary: '/auth/settings/products',
   identity: '/auth/settings/identity-verification',
+  admin: '/auth/admin',
   maintain: '/app/maintain',
 } as const;
+
+/** The screen that ends what keeps an account from its first label. */
+export const GATE_PATHS = { identity: PATHS.identity, recharge: PATHS.recharge } as const;
 
 /** Addresses for one order, by its id. */
 export const ORDER_PATHS = {

@@ -10,6 +10,7 @@ import { showToast } from '#ui/overlay/toast.tsx';
 import { sessionActor } from '../start/session.ts';
 import { UpdateNotice } from '../update/update-notice.tsx';
 import { connectionNews, type Connection } from './connection-news.ts';
+import { GateBanner } from './gate-banner.tsx';
 import { ProtectCard } from './protect-card.tsx';
 
 /** Says once that the connection went, and once that it is back and the work is sent. */
@@ -70,6 +71,7 @@ export function Notices({ asks }: { asks: boolean }) {
           {t('notice.storageFull')}
         </Banner>
       )}
+      <GateBanner />
       {asks && <ProtectCard />}
     </div>
   );

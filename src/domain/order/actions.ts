@@ -1,4 +1,5 @@
 /** What may happen to an order, and why not: the machine's guard, the button's reason and the server's refusal. */
+import { gateOf, type Buyer } from './gate.ts';
 import type { Order } from './order.ts';
 import { ORDER_STATUS } from './order.ts';
 
@@ -12,13 +13,6 @@ export type OrderSituation = Pick<Order, 'status'> & {
   labelId?: string | null;
   label?: { status: 'CREATING' | 'SUCCESS' | 'ERROR'; unknown?: boolean | undefined } | null;
 };
-
-export interface Buyer {
-  /** Identity verified. */
-  authFlag: boolean;
-  /** null: never recharged. */
-  firstRechargeTime: string | null;
-}
 
 const YES: Permission = { can: true };
 const no = (reason: string, type: string): Permission => ({
@@ -60,8 +54,9 @@ export const orderCan = {
     if (hasLabel(order)) return no('labelExists', 'ORDER_HAS_LABEL');
     if (order.status === ORDER_STATUS.cancelled) return no('labelCancelled', 'ORDER_NOT_EDITABLE');
     if (isOnHold(order)) return no('labelOnHold', 'ORDER_ON_HOLD');
-    if (buyer && !buyer.authFlag) return no('labelNotVerified', 'IDENTITY_NOT_VERIFIED');
-    if (buyer && buyer.firstRechargeTime === null) return no('labelNeverRecharged', 'NEVER_RECHARGED');
+    const gate = buyer ? gateOf(buyer) : null;
+    if (gate === 'identity') return no('labelNotVerified', 'IDENTITY_NOT_VERIFIED');
+    if (gate === 'recharge') return no('labelNeverRecharged', 'NEVER_RECHARGED');
     return YES;
   },
 

@@ -1,4 +1,5 @@
 /** The look at every order before any money moves: who can get a label, who cannot and why, and what it costs. */
+import { gateOf, type Gate } from '#domain/order/gate.ts';
 import { MAX_PRICED } from '#contract/constants.ts';
 import type { LabelPrice } from '#contract/rates.ts';
 import { orderCan } from '#domain/order/actions.ts';
@@ -13,7 +14,6 @@ import { getMeta } from '#store/device/meta.ts';
 import { formOf } from '#store/orders/order-row.ts';
 import { startOfDay, remainingDailyLimit } from '#store/queue/queue-limit.ts';
 import type { MetaValues, OrderRow } from '#store/device/rows.ts';
-import type { Gate } from '../label/label-types.ts';
 import { findPlaceSuggestion, placeParams } from '../label/place-suggestion.ts';
 import type { Services } from '#services/services.tsx';
 import { situationOf } from '../situation.ts';
@@ -63,7 +63,7 @@ export async function checkOrders(
   const user = await getMeta(db, 'userInfo');
   const online = (await getMeta(db, 'connection'))?.online ?? true;
   const rows = (await db.orders.bulkGet([...orderIds])).filter((row) => row !== undefined);
-  const gate = !user?.authFlag ? 'identity' : user.firstRechargeTime === null ? 'recharge' : null;
+  const gate = user ? gateOf(user) : 'identity';
   const facts = user ? factsOf(user, services.today(), 'edit') : null;
   const forms = rows.map((row) => normalise(formOf(row), 'edit'));
   const reasons: (Rejection | null)[] = [];

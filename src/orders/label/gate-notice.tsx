@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { PATHS } from '#contract/paths.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { GATE_PATHS } from '#contract/paths.ts';
+import type { Gate } from '#domain/order/gate.ts';
+import { currentDatabase } from '#store/device/current.ts';
+import { setMeta } from '#store/device/meta.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { GateCard } from '#ui/layout/gate-card.tsx';
-import type { Gate } from './label-types.ts';
-
-const GATE_PATHS = { identity: PATHS.identity, recharge: PATHS.recharge };
 
 interface Props {
   gate: Gate;
@@ -18,6 +18,11 @@ interface Props {
 /** The account may not buy labels yet. */
 export function GateNotice({ gate, onClose, note }: Props) {
   const { t } = useTranslation('label');
+  const { pathname, search } = useLocation();
+  const remember = () => {
+    const db = currentDatabase();
+    if (db) void setMeta(db, 'waitingLabel', { path: pathname + search });
+  };
   return (
     <Dialog open onClose={onClose} title={t(`gate.${gate}.title`)} size="md">
       <GateCard
@@ -26,7 +31,7 @@ export function GateNotice({ gate, onClose, note }: Props) {
         action={
           <>
             <Button onClick={onClose}>{note === undefined ? t('backToList') : t('gate.back')}</Button>
-            <Link to={GATE_PATHS[gate]} className={buttonClass('primary')}>
+            <Link to={GATE_PATHS[gate]} onClick={remember} className={buttonClass('primary')}>
               {t(`gate.${gate}.act`)}
             </Link>
           </>

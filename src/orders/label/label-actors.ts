@@ -2,6 +2,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { needsBondConfirmation } from '#domain/bond/bond.ts';
 import { priceChangePrompt } from '#domain/labels/price-change.ts';
+import { gateOf } from '#domain/order/gate.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { RateResult } from '#domain/order/order.ts';
 import type { Finding } from '#domain/result.ts';
@@ -19,7 +20,6 @@ import { isOld } from '../rate-age.ts';
 import type {
   BondOutcome,
   CheckOutcome,
-  Gate,
   LabelEvent,
   LabelInput,
   QueueOutcome,
@@ -65,11 +65,7 @@ export async function checkOrder(
   const found = facts ? await services.judge(form, 'label', facts) : [];
   const user = await getMeta(db, 'userInfo');
   const online = (await getMeta(db, 'connection'))?.online ?? true;
-  const gate: Gate | null = !user?.authFlag
-    ? 'identity'
-    : user.firstRechargeTime === null
-      ? 'recharge'
-      : null;
+  const gate = user ? gateOf(user) : 'identity';
   const outcome = {
     findings: found.some(isError) ? found : [],
     gate,

@@ -1,3 +1,4 @@
+import type { Gate } from '#domain/order/gate.ts';
 import type { Facts, FormMode } from '#domain/order/facts.ts';
 import type { FeeDetail } from '#domain/order/fees.ts';
 import type { OrderForm } from '#domain/order/order.ts';
@@ -41,8 +42,6 @@ export interface PurchaseStatus {
   /** The PDF is on this device. */
   hasPdf: boolean;
 }
-
-export type Gate = 'identity' | 'recharge';
 
 /** What was found before anything is bought. */
 export interface CheckOutcome {

@@ -273,6 +273,8 @@ export interface MetaValues {
   ordersToLoad: number | null;
   /** Descriptions of goods the user said hold no battery, the latest first. */
   noBattery: string[];
+  /** The screen on which the label stands that an account may not buy yet; null: none waits. */
+  waitingLabel: { path: string } | null;
   /** Which product library lies here. */
   productLibrary: { version: number; fetchedAt: number };
 }

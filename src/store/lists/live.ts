@@ -147,3 +147,8 @@ export function useDailyUsage(): DailyUsage | undefined {
 export function useUser(): UserInfo | null | undefined {
   return useRead(async (db) => (await getMeta(db, 'userInfo')) ?? null, []);
 }
+
+/** Where a label waits for the account to be allowed to buy it. */
+export function useWaitingLabel(): MetaValues['waitingLabel'] | undefined {
+  return useRead(async (db) => (await getMeta(db, 'waitingLabel')) ?? null, []);
+}

@@ -19,6 +19,7 @@ import { OrderFormView } from './order-form-view.tsx';
 import { orderFormMachine } from '../machine/order-form.machine.ts';
 import { tellSaved } from '../machine/tell-saved.ts';
 import { UnfinishedCard } from './unfinished-card.tsx';
+import { useContinuedLabel } from './use-continued-label.ts';
 import { useSurroundings } from './use-surroundings.ts';
 
 /** All at once: a topic that comes later would blank the form under the user's hands. */
@@ -109,6 +110,8 @@ function OrderFormScreen({ input: given, home, hasBefore, onLeave, onArrived, on
   const unfinished = useSelector(actor, ({ context }) => context.unfinished);
   const label = useSelector(actor, (snapshot) => snapshot.children.label);
   const elsewhere = useSelector(actor, ({ context }) => context.elsewhere);
+
+  useContinuedLabel(actor);
 
   useSurroundings(actor);
   useEffect(() => {
