@@ -69,6 +69,10 @@ const routes: RouteObject[] = [
             path: PATHS.calculator,
             ...screen(async () => (await import('./screens/calculator-screen.tsx')).CalculatorScreen),
           },
+          {
+            path: PATHS.admin,
+            ...screen(async () => (await import('./screens/admin-screen.tsx')).AdminScreen),
+          },
           { path: PATHS.pack, ...screen(async () => (await import('./screens/pack-screen.tsx')).PackScreen) },
           { path: PATHS.sync, ...screen(async () => (await import('#sync-centre/sync-page.tsx')).SyncPage) },
           {

@@ -1,10 +1,14 @@
 /** The questions the app asks the server now and never queues; `src/sync/ask.ts` answers them. */
 import type { health } from './account.ts';
+import type { decide, listWaiting, startReview } from './admin.ts';
 import type { lookUpCity, parseAddress, validateAddress } from './addresses.ts';
 import type { BondRate } from './bond.ts';
-import type { CallInput, ReplyOf } from './call.ts';
+import type { BodyOf, CallInput, ReplyOf } from './call.ts';
+import type { DecisionKindName } from './constants.ts';
 import type { AesItnReply, AesUidReply, Filing } from './filing.ts';
+import type { Identity, SaveIdentityBody } from './identity.ts';
 import type { voidLabels } from './labels.ts';
+import type { Organisation } from './organisation.ts';
 import type { getUserTotalPostage, listTransactions } from './postage.ts';
 import type { LabelPrice } from './rates.ts';
 import type { ZplDpi } from '#domain/labels/output/zpl.ts';
@@ -63,6 +67,15 @@ export interface NetworkServices {
   labelZpl: (labelId: string, dpi: ZplDpi) => Answer<string>;
   voidLabels: (labelIds: string[]) => Answer<ReplyOf<typeof voidLabels>>;
   balance: () => Answer<ReplyOf<typeof getUserTotalPostage>>;
+  /** How the verification of the account stands. */
+  identity: () => Answer<Identity>;
+  sendIdentity: (body: SaveIdentityBody) => Answer<Identity>;
+  /** Who runs this installation, with the bank details for transfers. */
+  organisation: () => Answer<Organisation>;
+  /** Administrators alone: what waits, of one kind or of the first of which something does. */
+  waiting: (kind: DecisionKindName | null, pageSize: number) => Answer<ReplyOf<typeof listWaiting>>;
+  decide: (body: BodyOf<typeof decide>) => Answer<ReplyOf<typeof decide>>;
+  startReview: (body: BodyOf<typeof startReview>) => Answer<ReplyOf<typeof startReview>>;
   /** One page of the ledger, newest first; pages count from 1. */
   transactions: (curPageNo?: number, pageSize?: number) => Answer<ReplyOf<typeof listTransactions>>;
 }

@@ -1,9 +1,12 @@
 /** Live questions: they need the server now and are never queued. What they learn is kept in the store. */
 import { lookUpCity, parseAddress, validateAddress } from '#contract/addresses.ts';
+import { decide, listWaiting, startReview } from '#contract/admin.ts';
 import { health } from '#contract/account.ts';
 import { getOrderBondRate } from '#contract/bond.ts';
 import { getAesItn, getAesUid, getFiling } from '#contract/filing.ts';
+import { getIdentity, saveIdentity } from '#contract/identity.ts';
 import { viewPdf, viewZpl, voidLabels } from '#contract/labels.ts';
+import { getOrganisation } from '#contract/organisation.ts';
 import { getUserTotalPostage, listTransactions } from '#contract/postage.ts';
 import { estimateAllRateDetail, estimateRateDetailByOrderId, priceLabels } from '#contract/rates.ts';
 import type { NetworkServices } from '#contract/services.ts';
@@ -119,6 +122,15 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       if (reply.ok && store) await setMeta(store, 'balance', { value: reply.value, asOf: store.env.now() });
       return reply;
     },
+
+    identity: () => http.call(getIdentity),
+    sendIdentity: (body) => http.call(saveIdentity, { body }),
+    organisation: () => http.call(getOrganisation, { query: {} }),
+
+    waiting: (kind, pageSize) =>
+      http.call(listWaiting, { query: { ...(kind && { kind }), curPageNo: 1, pageSize } }),
+    decide: (body) => http.call(decide, { body }),
+    startReview: (body) => http.call(startReview, { body }),
 
     async transactions(curPageNo = 1, pageSize = 100) {
       const reply = await http.call(listTransactions, { query: { curPageNo, pageSize } });

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import { useUser } from '#store/lists/live.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 
-const LINKS: readonly { to: string; icon: IconName; name: string }[] = [
+const LINKS: readonly { to: string; icon: IconName; name: string; isForAdmins?: boolean }[] = [
   { to: PATHS.orders, icon: 'package', name: 'orders' },
   { to: PATHS.shipments, icon: 'truck', name: 'shipments' },
   { to: PATHS.pack, icon: 'barcode', name: 'pack' },
   { to: PATHS.postage, icon: 'wallet', name: 'postage' },
   { to: PATHS.calculator, icon: 'calculator', name: 'calculator' },
+  { to: PATHS.admin, icon: 'shield', name: 'admin', isForAdmins: true },
   { to: PATHS.settings, icon: 'settings', name: 'settings' },
 ];
 
@@ -20,6 +22,7 @@ const SCAN =
 /** A bar at the bottom of a phone, a rail on a tablet, a sidebar on a desktop: one list, laid out three ways. */
 export function Navigation({ mark, hiddenOnPhone }: { mark: string; hiddenOnPhone: boolean }) {
   const { t } = useTranslation('nav');
+  const isAdmin = useUser()?.role === 'admin';
   return (
     <nav
       aria-label={t('main')}
@@ -34,7 +37,7 @@ export function Navigation({ mark, hiddenOnPhone }: { mark: string; hiddenOnPhon
         <span className="hidden text-lg font-heading lg:block">Packbench</span>
       </div>
       <ul className="flex sm:flex-col sm:gap-1 sm:px-1 sm:pt-2 lg:px-3">
-        {LINKS.map((link) => (
+        {LINKS.filter(({ isForAdmins = false }) => isAdmin || !isForAdmins).map((link) => (
           <li key={link.to} className="min-w-0 flex-1 sm:flex-none">
             <NavLink
               to={link.to}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WaitingItem } from '#contract/admin.ts';
+import type { Rejection } from '#domain/result.ts';
+import { useServices } from '#services/services.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { moneyText } from './money-text.ts';
+
+const REASON_MAX = 1000;
+
+interface Props {
+  item: WaitingItem;
+  title: string;
+  act: 'approve' | 'refuse';
+  reason: string;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+  onDecided: () => void;
+}
+
+/** Says what the decision does, and asks for it. The focus starts on Cancel. */
+export function DecideDialog({ item, title, act, reason, onReason, onClose, onDecided }: Props) {
+  const { t } = useTranslation(['admin', 'errors', 'sync']);
+  const { ask } = useServices();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [rejection, setRejection] = useState<Rejection | null>(null);
+  const needsReason = act === 'refuse';
+  const lacksReason = needsReason && reason.trim() === '';
+
+  const decide = async () => {
+    setSubmitted(true);
+    if (lacksReason) return field.current?.focus();
+    setBusy(true);
+    const { kind, id } = item;
+    const answer = await ask.decide({ kind, id, approve: act === 'approve', reason: reason.trim() });
+    setBusy(false);
+    setRejection(answer.ok ? null : answer.error);
+    if (!answer.ok) return;
+    const isWaiting = answer.value.status === 'awaitingSecond';
+    const done = isWaiting ? 'waitsForSecond' : act === 'approve' ? 'approved' : 'refused';
+    showToast({ text: t(`admin:done.${done}`, { title }), icon: isWaiting ? 'users' : 'check-circle' });
+    onDecided();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissable={!isBusy}
+      initialFocus={cancel}
+      title={t(`admin:dialog.${act}`, { kind: t(`admin:one.${item.kind}`), title })}
+      footer={
+        <>
+          <Button ref={cancel} disabled={isBusy} onClick={onClose}>
+            {t('admin:cancel')}
+          </Button>
+          <Button
+            variant={act === 'approve' ? 'primary' : 'danger'}
+            loading={isBusy}
+            onClick={() => void decide()}
+          >
+            {t(`admin:${act}`)}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-base font-medium">{moneyText(t, item.money[act])}</p>
+      <TextArea
+        ref={field}
+        label={t(needsReason ? 'admin:reason' : 'admin:note')}
+        hint={t(needsReason ? 'admin:reasonHint' : 'admin:noteHint')}
+        required={needsReason}
+        value={reason}
+        maxLength={REASON_MAX}
+        error={isSubmitted && lacksReason ? t('errors:REASON_REQUIRED') : undefined}
+        onChange={onReason}
+      />
+      {rejection && (
+        <Banner tone={rejection.type === 'NoConnection' ? 'warn' : 'bad'} role="alert" className="mt-4">
+          {rejection.type === 'NoConnection'
+            ? t('sync:need.online')
+            : t([`errors:${rejection.type}`, 'errors:unknown'], rejection.params)}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}
