@@ -1,6 +1,6 @@
 /** What a payment provider offers. The sandbox is one, Stripe another. */
 import type { BankAccount } from '#domain/payments/bank-account.ts';
-import type { Card, StoredCard } from '#domain/payments/card.ts';
+import type { Card, CardSummary, StoredCard } from '#domain/payments/card.ts';
 import type { DeclineReason, PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -18,6 +18,8 @@ export interface PaymentRequest {
   ownerId: string;
   amountCents: number;
   source: PaymentSource;
+  /** A card's money is reserved only, and taken by `capture` once somebody has approved. */
+  needsReview: boolean;
 }
 
 /** What the payer has to do before the payment goes on. */
@@ -33,12 +35,14 @@ export interface Payment {
   status: PaymentStatus;
   amountCents: number;
   refundedCents: number;
-  /** The payer's bank has taken it back, or asks to. */
-  isDisputed: boolean;
+  /** The payer's bank has taken it back: for the time being, for good, or given it back since. Null: it has not. */
+  dispute: 'open' | 'lost' | 'won' | null;
   /** Why it was declined. */
   reason: DeclineReason | null;
   /** While the status is action_required. */
   action: PaymentAction | null;
+  /** The card it is paid with, as soon as that is known. */
+  card: CardSummary | null;
   /** The card it was paid with, once that was saved. */
   savedCard: StoredCard | null;
 }
@@ -75,6 +79,12 @@ export interface PaymentPort {
   create(request: PaymentRequest): Promise<CreateOutcome>;
   /** Null: there is none of this name. */
   find(reference: string): Promise<Payment | null>;
+  /** The payment that was created under this id, where the answer to that was lost. Null: there is none. */
+  findById(payment: { id: string; ownerId: string }): Promise<Payment | null>;
+  /** Takes the money of a payment that is in review; any other stays as it is. */
+  capture(reference: string): Promise<Payment>;
+  /** Ends a payment that waits for its payer or for a review; any other stays as it is. */
+  cancel(reference: string): Promise<Payment>;
   /** Starts saving a card without a payment: the secret by which the page does it. */
   startSavingCard(request: { id: string; ownerId: string }): Promise<{ clientSecret: string }>;
   savedCards(ownerId: string): Promise<StoredCard[]>;

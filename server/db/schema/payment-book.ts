@@ -1,6 +1,6 @@
 /** The sandbox payment provider's own book: a foreign system's tables, which only that provider reads and writes. */
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { CardBrand, StoredCard } from '#domain/payments/card.ts';
+import type { CardBrand, CardSummary, StoredCard } from '#domain/payments/card.ts';
 import type { DeclineReason, PaymentStatus } from '#domain/payments/payment-status.ts';
 
 /** What the sandbox makes of a card. */
@@ -31,6 +31,10 @@ export const paymentBook = pgTable(
     turnsAt: timestamp({ withTimezone: true }),
     disputesAt: timestamp({ withTimezone: true }),
     isDisputed: boolean().notNull().default(false),
+    /** How its dispute ended. */
+    disputeEnd: text().$type<'lost' | 'won'>(),
+    needsReview: boolean().notNull().default(false),
+    card: jsonb().$type<CardSummary & { behaviour: CardBehaviour }>(),
     savedCard: jsonb().$type<StoredCard>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -1,6 +1,7 @@
 /** The sandbox provider's memory. Every write is a transaction of its own, as in any foreign system. */
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { StoredCard } from '#domain/payments/card.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Db, Reader, Tx } from '#server/db/db.ts';
 import type { CardBehaviour, PaymentBookRow, PaymentTurn } from '#server/db/schema/payment-book.ts';
 import {
@@ -31,34 +32,50 @@ async function enqueueEvent(tx: Tx, type: EventType, reference: string, now: Dat
   await tx.insert(paymentBookEvents).values({ type, reference, createdAt: now });
 }
 
-export async function readPayment(reader: Reader, reference: string): Promise<PaymentBookRow | null> {
-  const [row] = await reader.select().from(paymentBook).where(eq(paymentBook.reference, reference));
+export async function readPayment(
+  reader: Reader,
+  by: { reference: string } | { id: string },
+): Promise<PaymentBookRow | null> {
+  const isNamed = 'id' in by ? eq(paymentBook.id, by.id) : eq(paymentBook.reference, by.reference);
+  const [row] = await reader.select().from(paymentBook).where(isNamed);
   return row ?? null;
 }
 
-/** The payer agreed or did not: once, and only while that is waited for. Null: it was not. */
-export async function turnBySecret(
+/** Which payment goes on, and from which status: once, and only while that is waited for. */
+export type WaitingPayment = ({ clientSecret: string } | { reference: string }) & {
+  from: readonly PaymentStatus[];
+};
+
+/** Null: it does not wait for this. */
+export async function turnWaiting(
   db: Db,
-  clientSecret: string,
-  turnOf: (row: PaymentBookRow) => PaymentTurn,
+  waiting: WaitingPayment,
+  turnOf: (row: PaymentBookRow) => BookTurn,
   now: Date,
 ): Promise<PaymentBookRow | null> {
+  const isNamed =
+    'reference' in waiting
+      ? eq(paymentBook.reference, waiting.reference)
+      : eq(paymentBook.clientSecret, waiting.clientSecret);
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(paymentBook)
-      .where(and(eq(paymentBook.clientSecret, clientSecret), eq(paymentBook.status, 'action_required')))
+      .where(and(isNamed, inArray(paymentBook.status, [...waiting.from])))
       .for('update');
     if (!row) return null;
-    await turn(tx, row, turnOf(row), now);
-    return row;
+    const to = turnOf(row);
+    await turn(tx, row, to, now);
+    return { ...row, ...to };
   });
 }
 
-async function turn(tx: Tx, row: PaymentBookRow, to: PaymentTurn, now: Date): Promise<void> {
+type BookTurn = PaymentTurn & Partial<Pick<PaymentBookRow, 'next' | 'disputesAt'>>;
+
+async function turn(tx: Tx, row: PaymentBookRow, to: BookTurn, now: Date): Promise<void> {
   await tx
     .update(paymentBook)
-    .set({ ...to, next: null, turnsAt: null })
+    .set({ next: null, ...to, turnsAt: null })
     .where(eq(paymentBook.id, row.id));
   await enqueueEvent(tx, 'payment', row.reference, now);
 }
@@ -79,6 +96,30 @@ export async function turnDue(db: Db, now: Date): Promise<void> {
       .where(lte(paymentBook.disputesAt, now))
       .returning({ reference: paymentBook.reference });
     for (const { reference } of disputed) await enqueueEvent(tx, 'dispute', reference, now);
+  });
+}
+
+/** The bank of the payer decides: once. */
+export async function endDispute(
+  db: Db,
+  reference: string,
+  disputeEnd: 'lost' | 'won',
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .update(paymentBook)
+      .set({ disputeEnd })
+      .where(
+        and(
+          eq(paymentBook.reference, reference),
+          eq(paymentBook.isDisputed, true),
+          isNull(paymentBook.disputeEnd),
+        ),
+      )
+      .returning({ id: paymentBook.id });
+    if (ended.length > 0) await enqueueEvent(tx, 'dispute', reference, now);
+    return ended.length > 0;
   });
 }
 

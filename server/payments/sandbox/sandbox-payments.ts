@@ -2,39 +2,39 @@
  * The built-in payment provider: no money moves. It knows the usual test numbers, keeps a book of its own, and sends its
  * events signed. Time passes for it by the clock it is given.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Card, StoredCard } from '#domain/payments/card.ts';
+import type { Card, CardSummary, StoredCard } from '#domain/payments/card.ts';
 import { brandOf, cardDigits } from '#domain/payments/card.ts';
 import { err, ok } from '#domain/result.ts';
-import type { CardBehaviour, PaymentBookRow, PaymentTurn } from '#server/db/schema/payment-book.ts';
+import type { CardBehaviour, PaymentBookRow } from '#server/db/schema/payment-book.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { signatureFlaw, signEvent } from '#server/payments/event-signature.ts';
 import type { Payment, PaymentPort, PaymentRequest } from '#server/payments/payment.port.ts';
 import {
+  endDispute,
   markDelivered,
   readCards,
   readPayment,
   refundedCents,
   removeCard,
-  turnBySecret,
   turnDue,
+  turnWaiting,
   waitingEvents,
   writeCard,
   writePayment,
   writeRefund,
 } from './payment-book.ts';
-import { behaviourOfCard, turnOfAccount } from './test-numbers.ts';
+import { answered, captured, digestOf, openingOf } from './turns.ts';
+import { behaviourOfCard } from './test-numbers.ts';
 
 const SIGNATURE_HEADER = 'packbench-signature';
-const DAY_MS = 86_400_000;
-/** A debit by ACH is known to be good or not after four days. */
-const ACH_MS = 4 * DAY_MS;
-const DISPUTE_MS = 10 * DAY_MS;
 
 export interface SandboxPayments extends PaymentPort {
   /** What the page would do: its payer agrees to the payment, or does not. False: nothing waits for that. */
   answer(clientSecret: string, agrees: boolean): Promise<boolean>;
+  /** What the payer's bank would do at the end of a dispute. False: there is none. */
+  endDispute(reference: string, outcome: 'lost' | 'won'): Promise<boolean>;
   /** Hands out the events that are due; one that `take` does not take comes again the next time. */
   deliver(take: (event: SignedEvent) => Promise<boolean>): Promise<number>;
 }
@@ -50,11 +50,6 @@ const eventBody = z.object({
   reference: z.string(),
 });
 
-type Opening = Pick<
-  Parameters<typeof writePayment>[1],
-  'status' | 'reason' | 'clientSecret' | 'returnUrl' | 'next' | 'turnsAt' | 'disputesAt'
->;
-
 export function createSandboxPayments(deps: Omit<WorkDeps, 'newId'>): SandboxPayments {
   const { db, clock } = deps;
   // Signed and checked by the same process: nobody else needs it.
@@ -68,6 +63,24 @@ export function createSandboxPayments(deps: Omit<WorkDeps, 'newId'>): SandboxPay
     return saved.find(({ token }) => token === source.token) ?? null;
   }
 
+  async function read(by: { reference: string } | { id: string }): Promise<Payment | null> {
+    await turnDue(db, clock());
+    const row = await readPayment(db, by);
+    return row && paymentOf(row, await refundedCents(db, row.reference));
+  }
+
+  async function readSure(reference: string): Promise<Payment> {
+    const payment = await read({ reference });
+    if (!payment) throw new Error(`the sandbox has no payment ${reference}`);
+    return payment;
+  }
+
+  /** A card is kept once it has paid. */
+  async function keepCard({ ownerId, status, savedCard, card }: PaymentBookRow): Promise<void> {
+    if (status === 'succeeded' && savedCard && card)
+      await writeCard(db, { ...savedCard, ownerId, behaviour: card.behaviour });
+  }
+
   return {
     name: 'sandbox',
     publishableKey: null,
@@ -79,7 +92,6 @@ export function createSandboxPayments(deps: Omit<WorkDeps, 'newId'>): SandboxPay
       if (source.type === 'savedCard' && !card) return { outcome: 'refused', reason: 'unknown_card' };
       const opening = openingOf(request, card?.behaviour ?? 'unknown', now);
       const isSaved = source.type === 'card' && source.save && opening.status !== 'declined';
-      const savedCard = card && isSaved ? storedCard(card) : null;
       const row = await writePayment(
         db,
         {
@@ -89,22 +101,39 @@ export function createSandboxPayments(deps: Omit<WorkDeps, 'newId'>): SandboxPay
           amountCents,
           source: source.type,
           ...opening,
-          savedCard,
+          needsReview: request.needsReview,
+          card: card && { ...cardSummary(card), behaviour: card.behaviour },
+          savedCard: card && isSaved ? storedCard(card) : null,
           createdAt: now,
         },
         now,
       );
       const isSame = row.ownerId === ownerId && row.amountCents === amountCents && row.source === source.type;
       if (!isSame) return { outcome: 'refused', reason: 'id_reused' };
-      if (card && row.savedCard)
-        await writeCard(db, { ...row.savedCard, ownerId, behaviour: card.behaviour });
+      await keepCard(row);
       return { outcome: 'created', payment: paymentOf(row, await refundedCents(db, row.reference)) };
     },
 
-    async find(reference) {
-      await turnDue(db, clock());
-      const row = await readPayment(db, reference);
-      return row && paymentOf(row, await refundedCents(db, reference));
+    find: (reference) => read({ reference }),
+    async findById({ id, ownerId }) {
+      const payment = await read({ id });
+      return payment?.ownerId === ownerId ? payment : null;
+    },
+    async capture(reference) {
+      const row = await turnWaiting(
+        db,
+        { reference, from: ['in_review'] },
+        (waiting) => captured(waiting, clock()),
+        clock(),
+      );
+      if (row) await keepCard(row);
+      return readSure(reference);
+    },
+    async cancel(reference) {
+      const from = ['in_review', 'action_required'] as const;
+      const canceled = { status: 'declined', reason: 'canceled' } as const;
+      await turnWaiting(db, { reference, from }, () => canceled, clock());
+      return readSure(reference);
     },
 
     startSavingCard: () => Promise.reject(new Error('the sandbox saves a card with a payment only')),
@@ -129,11 +158,17 @@ export function createSandboxPayments(deps: Omit<WorkDeps, 'newId'>): SandboxPay
     },
 
     async answer(clientSecret, agrees) {
-      const row = await turnBySecret(db, clientSecret, (waiting) => answered(waiting, agrees), clock());
-      if (agrees && row?.savedCard)
-        await writeCard(db, { ...row.savedCard, ownerId: row.ownerId, behaviour: 'authenticates' });
+      const row = await turnWaiting(
+        db,
+        { clientSecret, from: ['action_required'] },
+        (waiting) => answered(waiting, agrees),
+        clock(),
+      );
+      if (row) await keepCard(row);
       return row !== null;
     },
+
+    endDispute: (reference, outcome) => endDispute(db, reference, outcome, clock()),
 
     async deliver(take) {
       await turnDue(db, clock());
@@ -165,67 +200,16 @@ function sandboxCard({ number, expMonth, expYear }: Card, paymentId: string): Sa
   return { brand, last4: digits.slice(-4), expMonth, expYear, token, behaviour: behaviourOfCard(digits) };
 }
 
-const storedCard = ({ brand, last4, expMonth, expYear, token }: StoredCard): StoredCard => ({
+const cardSummary = ({ brand, last4, expMonth, expYear }: CardSummary): CardSummary => ({
   brand,
   last4,
   expMonth,
   expYear,
-  token,
 });
-
-const digestOf = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 24);
-
-const SUCCEEDS: PaymentTurn = { status: 'succeeded', reason: null };
-
-function openingOf({ source, id }: PaymentRequest, behaviour: CardBehaviour, now: Date): Opening {
-  const clientSecret = `sandbox_secret_${digestOf(`${id} ${randomBytes(16).toString('hex')}`)}`;
-  switch (source.type) {
-    case 'alipay':
-      return {
-        status: 'action_required',
-        reason: null,
-        clientSecret,
-        returnUrl: source.returnUrl,
-        next: SUCCEEDS,
-      };
-    case 'ach': {
-      const next = source.account && turnOfAccount(source.account);
-      if (!next) return { status: 'declined', reason: 'not_a_test_number' };
-      return { status: 'pending', reason: null, next, turnsAt: new Date(now.getTime() + ACH_MS) };
-    }
-    default:
-      return openingOfCard(behaviour, clientSecret, now);
-  }
-}
-
-function openingOfCard(behaviour: CardBehaviour, clientSecret: string, now: Date): Opening {
-  switch (behaviour) {
-    case 'succeeds':
-      return SUCCEEDS;
-    case 'disputed':
-      return { ...SUCCEEDS, disputesAt: new Date(now.getTime() + DISPUTE_MS) };
-    case 'authenticates':
-      return { status: 'action_required', reason: null, clientSecret, next: SUCCEEDS };
-    case 'declined':
-      return { status: 'declined', reason: 'card_declined' };
-    case 'no_funds':
-      return { status: 'declined', reason: 'insufficient_funds' };
-    case 'unknown':
-      return { status: 'declined', reason: 'not_a_test_number' };
-  }
-}
-
-function answered(row: PaymentBookRow, agrees: boolean): PaymentTurn {
-  if (!agrees)
-    return {
-      status: 'declined',
-      reason: row.source === 'alipay' ? 'canceled' : 'authentication_failed',
-    };
-  return row.next ?? SUCCEEDS;
-}
+const storedCard = (card: StoredCard): StoredCard => ({ ...cardSummary(card), token: card.token });
 
 function paymentOf(row: PaymentBookRow, refunded: number): Payment {
-  const { id, ownerId, reference, status, amountCents, isDisputed, reason, savedCard } = row;
+  const { id, ownerId, reference, status, amountCents, reason, card, savedCard } = row;
   return {
     id,
     ownerId,
@@ -233,9 +217,10 @@ function paymentOf(row: PaymentBookRow, refunded: number): Payment {
     status,
     amountCents,
     refundedCents: refunded,
-    isDisputed,
+    dispute: row.isDisputed ? (row.disputeEnd ?? 'open') : null,
     reason,
     action: actionOf(row),
+    card: card && cardSummary(card),
     savedCard: status === 'succeeded' ? savedCard : null,
   };
 }

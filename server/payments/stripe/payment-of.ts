@@ -1,13 +1,14 @@
 /** How a PaymentIntent of Stripe reads as a payment. Source: docs.stripe.com/payments/paymentintents/lifecycle */
 import type Stripe from 'stripe';
-import type { StoredCard } from '#domain/payments/card.ts';
+import type { CardSummary, StoredCard } from '#domain/payments/card.ts';
 import type { DeclineReason, PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Payment, PaymentAction, PaymentEvent } from '#server/payments/payment.port.ts';
 
 /** Asked for with every PaymentIntent. */
 export const EXPANDED = ['latest_charge', 'payment_method'];
 
-export function paymentOf(intent: Stripe.PaymentIntent): Payment {
+/** `dispute` is asked for apart: a charge only says whether there was one. */
+export function paymentOf(intent: Stripe.PaymentIntent, dispute: Payment['dispute']): Payment {
   const status = statusOf(intent);
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
@@ -17,11 +18,22 @@ export function paymentOf(intent: Stripe.PaymentIntent): Payment {
     status,
     amountCents: intent.amount,
     refundedCents: charge?.amount_refunded ?? 0,
-    isDisputed: charge?.disputed ?? false,
+    dispute,
     reason: status === 'declined' ? reasonOf(intent.last_payment_error) : null,
     action: status === 'action_required' ? actionOf(intent) : null,
+    card: summaryOf(intent.payment_method),
     savedCard: status === 'succeeded' && intent.setup_future_usage ? cardOf(intent.payment_method) : null,
   };
+}
+
+export const hasDispute = ({ latest_charge: charge }: Stripe.PaymentIntent): boolean =>
+  charge !== null && typeof charge === 'object' && charge.disputed;
+
+/** A warning is an inquiry: no money has been taken back. */
+export function disputeOf(dispute: Stripe.Dispute | undefined): Payment['dispute'] {
+  if (!dispute || dispute.status.startsWith('warning')) return null;
+  if (dispute.status === 'won') return 'won';
+  return dispute.status === 'lost' ? 'lost' : 'open';
 }
 
 /** The payer's try has failed, and Stripe would let them try again. */
@@ -84,6 +96,13 @@ export function cardOf(method: Stripe.PaymentMethod | string | null): StoredCard
   const { last4, exp_month: expMonth, exp_year: expYear } = method.card;
   const brand = BRANDS[method.card.brand];
   return brand === undefined ? null : { brand, last4, expMonth, expYear, token: method.id };
+}
+
+function summaryOf(method: Stripe.PaymentMethod | string | null): CardSummary | null {
+  const card = cardOf(method);
+  if (card === null) return null;
+  const { token: _, ...summary } = card;
+  return summary;
 }
 
 interface EventObject {

@@ -7,11 +7,20 @@ import { paymentCustomers } from '#server/db/schema/payments.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import type {
   CreateOutcome,
+  Payment,
   PaymentPort,
   PaymentRequest,
   RefundOutcome,
 } from '#server/payments/payment.port.ts';
-import { cardOf, EXPANDED, hasFailed, paymentEventOf, paymentOf } from './payment-of.ts';
+import {
+  cardOf,
+  disputeOf,
+  EXPANDED,
+  hasDispute,
+  hasFailed,
+  paymentEventOf,
+  paymentOf,
+} from './payment-of.ts';
 
 const PROVIDER = 'stripe';
 const SIGNATURE_HEADER = 'stripe-signature';
@@ -19,7 +28,7 @@ const TOLERANCE_S = 300;
 const ANY_AGE = 0;
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
-const MAX_CARDS = 100;
+const MAX_LISTED = 100;
 
 export function createStripePayments(config: StripeConfig, deps: Omit<WorkDeps, 'newId'>): PaymentPort {
   const { db, clock } = deps;
@@ -52,6 +61,30 @@ export function createStripePayments(config: StripeConfig, deps: Omit<WorkDeps, 
     return id;
   }
 
+  async function disputeOfIntent(intent: Stripe.PaymentIntent): Promise<Payment['dispute']> {
+    if (!hasDispute(intent)) return null;
+    const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 1 });
+    return disputeOf(data[0]);
+  }
+
+  async function read(intent: Stripe.PaymentIntent): Promise<Payment> {
+    const last = await settled(intent);
+    return paymentOf(last, await disputeOfIntent(last));
+  }
+
+  /** Does it where the payment is in the right status, and answers how it is then. */
+  async function ended(
+    reference: string,
+    act: (reference: string) => Promise<Stripe.PaymentIntent>,
+  ): Promise<Payment> {
+    try {
+      await act(reference);
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    }
+    return read(await stripe.paymentIntents.retrieve(reference, { expand: EXPANDED }));
+  }
+
   /** A try that failed is closed for good: tried again on the page it could still take the money. */
   async function settled(intent: Stripe.PaymentIntent): Promise<Stripe.PaymentIntent> {
     if (!hasFailed(intent)) return intent;
@@ -73,23 +106,37 @@ export function createStripePayments(config: StripeConfig, deps: Omit<WorkDeps, 
           intentOf(request, await customerOf(request.ownerId)),
           { idempotencyKey: `payment-${request.id}` },
         );
-        return { outcome: 'created', payment: paymentOf(await settled(intent)) };
+        return { outcome: 'created', payment: await read(intent) };
       } catch (error) {
         const failed = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined;
-        if (failed) return { outcome: 'created', payment: paymentOf(await settled(failed)) };
+        if (failed) return { outcome: 'created', payment: await read(failed) };
         return notCreated(error);
       }
     },
 
     async find(reference) {
       try {
-        const intent = await stripe.paymentIntents.retrieve(reference, { expand: EXPANDED });
-        return paymentOf(await settled(intent));
+        return await read(await stripe.paymentIntents.retrieve(reference, { expand: EXPANDED }));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
       }
     },
+
+    async findById({ id, ownerId }) {
+      const customer = await knownCustomer(ownerId);
+      if (customer === null) return null;
+      const intents = stripe.paymentIntents.list({
+        customer,
+        limit: MAX_LISTED,
+        expand: EXPANDED.map((field) => `data.${field}`),
+      });
+      for await (const intent of intents) if (intent.metadata['payment_id'] === id) return read(intent);
+      return null;
+    },
+    // Without a key of ours: under it Stripe would repeat a refusal of before the payer had paid.
+    capture: (reference) => ended(reference, (id) => stripe.paymentIntents.capture(id)),
+    cancel: (reference) => ended(reference, (id) => stripe.paymentIntents.cancel(id)),
 
     async startSavingCard({ id, ownerId }) {
       const { client_secret: clientSecret } = await stripe.setupIntents.create(
@@ -110,7 +157,7 @@ export function createStripePayments(config: StripeConfig, deps: Omit<WorkDeps, 
       if (customer === null) return [];
       const { data } = await stripe.customers.listPaymentMethods(customer, {
         type: 'card',
-        limit: MAX_CARDS,
+        limit: MAX_LISTED,
       });
       return data.flatMap((method) => cardOf(method) ?? []);
     },
@@ -168,7 +215,7 @@ function addressOf(apiUrl: string | null): Stripe.StripeConfig {
 }
 
 function intentOf(
-  { id, ownerId, amountCents, source }: PaymentRequest,
+  { id, ownerId, amountCents, source, needsReview }: PaymentRequest,
   customer: string,
 ): Stripe.PaymentIntentCreateParams {
   const common = {
@@ -178,18 +225,21 @@ function intentOf(
     metadata: { payment_id: id, owner_id: ownerId },
     expand: EXPANDED,
   };
+  const review = needsReview ? { capture_method: 'manual' as const } : {};
   switch (source.type) {
     case 'card':
       if (source.card !== null)
         throw new Error('a card number reached the server, which Stripe must not see');
       return {
         ...common,
+        ...review,
         allowed_payment_method_types: ['card'],
         ...(source.save && { setup_future_usage: 'off_session' as const }),
       };
     case 'savedCard':
       return {
         ...common,
+        ...review,
         allowed_payment_method_types: ['card'],
         payment_method: source.token,
         confirm: true,

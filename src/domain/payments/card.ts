@@ -13,12 +13,16 @@ export interface Card {
   zipCode: string;
 }
 
-/** All that is stored of a card. */
-export interface StoredCard {
+/** What may be shown and kept of a card. */
+export interface CardSummary {
   brand: CardBrand;
   last4: string;
   expMonth: number;
   expYear: number;
+}
+
+/** A card its owner may pay with again. */
+export interface StoredCard extends CardSummary {
   /** The payment provider's name for it. */
   token: string;
 }

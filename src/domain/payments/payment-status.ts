@@ -17,10 +17,3 @@ export type DeclineReason =
   | 'canceled'
   /** A sandbox takes the published test numbers only. */
   | 'not_a_test_number';
-
-const ENDS: ReadonlySet<PaymentStatus> = new Set(['succeeded', 'declined']);
-
-/** The status after an event tells another one: an end stays, whatever comes late. */
-export function statusAfter(current: PaymentStatus, event: PaymentStatus): PaymentStatus {
-  return ENDS.has(current) ? current : event;
-}

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BankAccount } from '#domain/payments/bank-account.ts';
 import type { Card } from '#domain/payments/card.ts';
-import { statusAfter } from '#domain/payments/payment-status.ts';
 import { err } from '#domain/result.ts';
 import { migrateDatabase } from '#server/db/connect.ts';
 import type { Db } from '#server/db/db.ts';
@@ -33,6 +32,7 @@ const card = (number: string, save = false): PaymentSource => {
   };
   return { type: 'card', card: details, save };
 };
+const secretOf = ({ action }: Payment) => (action?.type === 'confirm' ? action.clientSecret : '');
 const account = (accountNumber: string, routingNumber = '110000000'): PaymentSource => {
   const details: BankAccount = {
     accountName: 'Mina Torres',
@@ -64,8 +64,12 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
     await lent.giveBack();
   });
 
-  const pay = async (source: PaymentSource, id = nextId(), amountCents = 12_345) => {
-    const created = await payments.create({ id, ownerId: OWNER, amountCents, source });
+  const pay = async (
+    source: PaymentSource,
+    id = nextId(),
+    { amountCents = 12_345, needsReview = false } = {},
+  ) => {
+    const created = await payments.create({ id, ownerId: OWNER, amountCents, source, needsReview });
     if (created.outcome !== 'created') throw new Error(created.outcome);
     return created.payment;
   };
@@ -98,7 +102,8 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
       status: 'succeeded',
       amountCents: 12_345,
       refundedCents: 0,
-      isDisputed: false,
+      dispute: null,
+      card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 },
       reason: null,
       action: null,
       savedCard: null,
@@ -120,7 +125,7 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
     [false, 'declined', 'authentication_failed'],
   ])('3-D Secure, agreed %s: %s', async (agrees, status, reason) => {
     const payment = await pay(card('4000002760003184', true));
-    const secret = payment.action?.type === 'confirm' ? payment.action.clientSecret : '';
+    const secret = secretOf(payment);
     expect([payment.status, payment.savedCard]).toEqual(['action_required', null]);
     expect(secret).toMatch(/^sandbox_secret_/);
     expect(await payments.answer(secret, agrees)).toBe(true);
@@ -178,7 +183,13 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
     const all = await Promise.all([1, 2, 3].map(() => pay(card('4242424242424242'), id)));
     const again = await pay(card('4242424242424242'), id);
     expect(new Set([...all, again].map(({ reference }) => reference)).size).toBe(1);
-    const request = { id, ownerId: OWNER, amountCents: 12_345, source: card('4242424242424242') };
+    const request = {
+      id,
+      ownerId: OWNER,
+      amountCents: 12_345,
+      source: card('4242424242424242'),
+      needsReview: false,
+    };
     for (const other of [
       { amountCents: 99_999 },
       { ownerId: 'owner-2' },
@@ -188,6 +199,43 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
         outcome: 'refused',
         reason: 'id_reused',
       });
+  });
+
+  it('finds a payment by its id, for its owner alone', async () => {
+    const id = nextId();
+    const payment = await pay(card('4242424242424242'), id);
+    expect(await payments.findById({ id, ownerId: OWNER })).toEqual(payment);
+    expect(await payments.findById({ id, ownerId: 'owner-2' })).toBeNull();
+    expect(await payments.findById({ id: nextId(), ownerId: OWNER })).toBeNull();
+  });
+
+  it.each([
+    ['capture', 'succeeded', null],
+    ['cancel', 'declined', 'canceled'],
+  ] as const)('a card in review: %s, then %s', async (act, status, reason) => {
+    const payment = await pay(card('5555555555554444', true), nextId(), { needsReview: true });
+    expect([payment.status, payment.savedCard]).toEqual(['in_review', null]);
+    const after = await payments[act](payment.reference);
+    expect([after.status, after.reason]).toEqual([status, reason]);
+    const kept = (await payments.savedCards(OWNER)).map(({ token }) => token);
+    expect(kept.includes(after.savedCard?.token ?? '')).toBe(act === 'capture');
+    // An end stays an end.
+    expect((await payments.cancel(payment.reference)).status).toBe(status);
+    expect((await payments.capture(payment.reference)).status).toBe(status);
+  });
+
+  it('a card that asks for 3-D Secure is reviewed after that; one that is refused there is not kept', async () => {
+    const review = { needsReview: true };
+    const good = await pay(card('4000002760003184', true), nextId(), review);
+    expect(good.status).toBe('action_required');
+    await payments.answer(secretOf(good), true);
+    expect((await found(good)).status).toBe('in_review');
+    expect((await payments.capture(good.reference)).status).toBe('succeeded');
+    const before = await payments.savedCards(OWNER);
+    const refused = await pay(card('4000002760003184', true), nextId(), review);
+    await payments.answer(secretOf(refused), false);
+    expect((await payments.capture(refused.reference)).status).toBe('declined');
+    expect(await payments.savedCards(OWNER)).toEqual(before);
   });
 
   it('pays with a saved card, its owner alone, until it is removed', async () => {
@@ -203,7 +251,7 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
     expect(await payments.savedCards(OWNER)).toContainEqual(savedCard);
     expect(await payments.savedCards('owner-2')).toEqual([]);
     expect((await pay({ type: 'savedCard', token })).status).toBe('succeeded');
-    const request = { id: nextId(), ownerId: 'owner-2', amountCents: 1000 };
+    const request = { id: nextId(), ownerId: 'owner-2', amountCents: 1000, needsReview: false };
     const source = { type: 'savedCard', token } as const;
     expect(await payments.create({ ...request, source })).toEqual({
       outcome: 'refused',
@@ -220,7 +268,7 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
   });
 
   it('refunds once per id and never more than was paid', async () => {
-    const payment = await pay(card('4242424242424242'), nextId(), 5000);
+    const payment = await pay(card('4242424242424242'), nextId(), { amountCents: 5000 });
     const refund = (id: string, amountCents: number) =>
       payments.refund({ id, reference: payment.reference, amountCents });
     const first = nextId();
@@ -240,7 +288,7 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
 
   it('tells of a dispute ten days later; what is disputed is not refunded', async () => {
     const payment = await pay(card('4000000000000259'));
-    expect([payment.status, payment.isDisputed]).toEqual(['succeeded', false]);
+    expect([payment.status, payment.dispute]).toEqual(['succeeded', null]);
     clock.advance(10 * DAY);
     const told = (await waiting()).map(({ body }) => JSON.parse(body.toString()) as object);
     expect(told).toContainEqual({
@@ -248,7 +296,10 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
       type: 'dispute',
       reference: payment.reference,
     });
-    expect((await found(payment)).isDisputed).toBe(true);
+    expect((await found(payment)).dispute).toBe('open');
+    expect(await payments.endDispute(payment.reference, 'won')).toBe(true);
+    expect((await found(payment)).dispute).toBe('won');
+    expect(await payments.endDispute(payment.reference, 'lost')).toBe(false);
     expect(await payments.refund({ id: nextId(), reference: payment.reference, amountCents: 1 })).toEqual({
       outcome: 'refused',
       reason: 'not_refundable',
@@ -257,7 +308,7 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
 
   it('sends an event until it is taken, and it has its effect once however often it comes', async () => {
     await payments.deliver(() => Promise.resolve(true));
-    const payment = await pay(account('000123456789'));
+    await pay(account('000123456789'));
     const [opened] = await waiting();
     if (!opened) throw new Error('no event');
     const seen: string[] = [];
@@ -272,7 +323,6 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
     );
     expect(await payments.deliver(() => Promise.resolve(true))).toBe(0);
     expect(seen).toEqual(['succeeded', 'succeeded']);
-    expect(statusAfter((await found(payment)).status, 'pending')).toBe('succeeded');
   });
 
   it('the same event twice at once has one effect', async () => {

@@ -80,6 +80,7 @@ describe.each(DATABASES)('payments by Stripe on %s', (kind) => {
     ownerId: 'owner-1',
     amountCents: 12_345,
     source,
+    needsReview: false,
     ...changes,
   });
   const pay = async (request: PaymentRequest) => {
@@ -105,7 +106,8 @@ describe.each(DATABASES)('payments by Stripe on %s', (kind) => {
       status: 'action_required',
       amountCents: 12_345,
       refundedCents: 0,
-      isDisputed: false,
+      dispute: null,
+      card: null,
       reason: null,
       action: { type: 'confirm', clientSecret: intent(payment.reference)['client_secret'] },
       savedCard: null,
@@ -222,6 +224,42 @@ describe.each(DATABASES)('payments by Stripe on %s', (kind) => {
       expYear: 2030,
       token: 'pm_3',
     });
+  });
+
+  it('finds a payment by its id when the answer to its creation was lost', async () => {
+    const request = aRequest(CARD);
+    const { reference } = await pay(request);
+    expect((await payments.findById(request))?.reference).toBe(reference);
+    expect(await payments.findById({ ...request, id: nextId() })).toBeNull();
+    expect(await payments.findById({ ...request, ownerId: 'owner-nobody' })).toBeNull();
+  });
+
+  it('a card in review is reserved, then taken or let go', async () => {
+    for (const [act, status] of [
+      ['capture', 'succeeded'],
+      ['cancel', 'declined'],
+    ] as const) {
+      const { reference } = await pay(aRequest(CARD, { needsReview: true }));
+      expect(intent(reference)['capture_method']).toBe('manual');
+      // Not paid yet: there is nothing to take.
+      expect((await payments.capture(reference)).status).toBe('action_required');
+      Object.assign(intent(reference), { status: 'requires_capture' });
+      expect((await payments.find(reference))?.status).toBe('in_review');
+      expect((await payments[act](reference)).status).toBe(status);
+      expect((await payments.capture(reference)).status).toBe(status);
+    }
+  });
+
+  it.each([
+    ['needs_response', 'open'],
+    ['won', 'won'],
+    ['lost', 'lost'],
+    ['warning_needs_response', null],
+  ])('a dispute that is %s: %s', async (status, dispute) => {
+    const reference = await paid();
+    Object.assign(intent(reference), { latest_charge: { ...aCharge(), disputed: true } });
+    stripe.disputes.set(reference, status);
+    expect((await payments.find(reference))?.dispute).toBe(dispute);
   });
 
   it('starts saving a card without a payment', async () => {
