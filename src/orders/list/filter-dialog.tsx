@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { shipRange, shipText, type FilterKey, type OrderFilter } from '#domain/lists/order-filter.ts';
+import type { OrderColumnKey } from '#domain/lists/order-columns.ts';
 import type { Facets } from '#domain/lists/facets.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -8,7 +9,7 @@ import { useTypedText } from '#ui/fields/typed-text.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useServices } from '#services/services.tsx';
 import { FilterField } from './filter-field.tsx';
-import { SortFields, type SortFieldsProps } from './sort-fields.tsx';
+import { SortFields, type SortFieldsProps } from '#list/sort-fields.tsx';
 
 interface Props {
   filter: OrderFilter;
@@ -16,7 +17,7 @@ interface Props {
   /** Orders that fit now; undefined while they are not all known. */
   total: number | undefined;
   /** Left out: the list is sorted by its headings. */
-  sorting?: SortFieldsProps | undefined;
+  sorting?: SortFieldsProps<OrderColumnKey> | undefined;
   onChange: (key: FilterKey, value: string) => void;
   onClear: () => void;
   onClose: () => void;
@@ -27,7 +28,7 @@ const STATES: readonly FilterKey[] = ['check', 'hold', 'label', 'printed', 'batt
 
 /** Every filter of the list; each takes effect at once. */
 export function FilterDialog({ filter, facets, total, sorting, onChange, onClear, onClose }: Props) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'list']);
   const { from, to } = shipRange(filter.ship, useServices().today());
   const batch = useTypedText(filter.batch, (value) => onChange('batch', value));
   const field = (key: FilterKey) => (
@@ -47,7 +48,7 @@ export function FilterDialog({ filter, facets, total, sorting, onChange, onClear
       title={sorting ? t('filter.titleSort') : t('filter.title')}
       footer={
         <>
-          <Button onClick={onClear}>{t('empty.clear')}</Button>
+          <Button onClick={onClear}>{t('list:filter.clear')}</Button>
           <Button variant="primary" onClick={onClose}>
             {total === undefined ? t('filter.show') : t('filter.showCount', { count: total })}
           </Button>

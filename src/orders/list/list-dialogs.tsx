@@ -1,10 +1,15 @@
 import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SHOWN_COLUMNS, type OrderColumnKey } from '#domain/lists/order-columns.ts';
+import { DEFAULT_SORT } from '#domain/lists/order-sort.ts';
+import type { ListViews } from '#list/use-list-views.ts';
 import type { ListUrlControl } from './use-list-url.ts';
-import type { ListViews } from './use-list-views.ts';
 import type { OrderList } from './use-order-list.ts';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
-const ColumnDialog = lazy(async () => ({ default: (await import('./column-dialog.tsx')).ColumnDialog }));
+const ColumnDialog = lazy(async () => ({
+  default: (await import('#list/column-dialog.tsx')).ColumnDialog<OrderColumnKey>,
+}));
 
 export type ListDialog = 'filters' | 'columns';
 
@@ -12,14 +17,16 @@ interface Props {
   open: ListDialog | null;
   control: ListUrlControl;
   list: OrderList;
-  views: ListViews;
+  views: ListViews<OrderColumnKey>;
   /** Where there are no headings to sort by. */
   hasSorting: boolean;
   onClose: () => void;
 }
 
 export function ListDialogs({ open, control, list, views, hasSorting, onClose }: Props) {
+  const { t } = useTranslation('orders');
   const { filter, tab, sort } = control.address;
+  const nameOf = (column: OrderColumnKey) => t(`column.${column}`);
   return (
     <Suspense fallback={null}>
       {open === 'filters' && (
@@ -27,7 +34,11 @@ export function ListDialogs({ open, control, list, views, hasSorting, onClose }:
           filter={filter}
           facets={list.facets}
           total={list.total}
-          sorting={hasSorting ? { tab, sort, onSort: control.setSort } : undefined}
+          sorting={
+            hasSorting
+              ? { columns: SHOWN_COLUMNS[tab], nameOf, sort, usual: DEFAULT_SORT, onSort: control.setSort }
+              : undefined
+          }
           onChange={control.setFilter}
           onClear={control.clearFilters}
           onClose={onClose}
@@ -36,6 +47,7 @@ export function ListDialogs({ open, control, list, views, hasSorting, onClose }:
       {open === 'columns' && (
         <ColumnDialog
           layout={views.layout}
+          nameOf={nameOf}
           onSave={views.saveLayout}
           onReset={views.resetLayout}
           onClose={onClose}

@@ -17,7 +17,7 @@ interface Props {
 
 /** No order is there, or none yet. */
 export function ListEmpty({ list, tab, isFiltered, onClear }: Props) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'list']);
   const sync = useSyncState();
   const isNeverLoaded = sync?.firstSyncDone === false;
   if (isFiltered && list.isComplete) {
@@ -25,7 +25,7 @@ export function ListEmpty({ list, tab, isFiltered, onClear }: Props) {
       <EmptyState
         icon="search"
         title={t('empty.filtered')}
-        actions={<Button onClick={onClear}>{t('empty.clear')}</Button>}
+        actions={<Button onClick={onClear}>{t('list:filter.clear')}</Button>}
       />
     );
   }

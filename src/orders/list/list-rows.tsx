@@ -8,7 +8,8 @@ import type { DataTableHandle } from '#ui/data-table/data-table.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import type { ListUrlControl } from './use-list-url.ts';
-import type { ListViews } from './use-list-views.ts';
+import type { ListViews } from '#list/use-list-views.ts';
+import type { OrderColumnKey } from '#domain/lists/order-columns.ts';
 import type { OrderList } from './use-order-list.ts';
 import { useFailedOrders } from './use-refused.ts';
 import type { RowDialogs } from './use-row-dialogs.tsx';
@@ -31,7 +32,7 @@ interface Props {
   /** What the rows are an answer to. */
   question: string;
   control: ListUrlControl;
-  views: ListViews;
+  views: ListViews<OrderColumnKey>;
   isFiltered: boolean;
   onClearFilters: () => void;
   isWide: boolean;

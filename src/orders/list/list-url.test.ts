@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTER } from '#domain/lists/order-filter.ts';
 import { DEFAULT_SORT } from '#domain/lists/order-sort.ts';
-import { nextSort, readListUrl, setFilters, sortText, viewQueryOf, withChange } from './list-url.ts';
+import { withChange } from '#list/list-url.ts';
+import { nextSort, readListUrl, setFilters, sortText, viewQueryOf } from './list-url.ts';
 
 const read = (text: string) => readListUrl(new URLSearchParams(text));
 

@@ -2,6 +2,7 @@
 import { isOrderColumn } from '#domain/lists/order-columns.ts';
 import { FILTER_KEYS, NO_FILTER, type OrderFilter } from '#domain/lists/order-filter.ts';
 import { DEFAULT_SORT, type OrderSort } from '#domain/lists/order-sort.ts';
+import * as list from '#list/list-url.ts';
 
 export type ListTab = 1 | 2 | 3;
 
@@ -19,7 +20,7 @@ export interface ListUrl {
   shown: number;
 }
 
-export const PAGE = 100;
+const SORTING = { isColumn: isOrderColumn, usual: DEFAULT_SORT };
 
 export function readListUrl(search: URLSearchParams): ListUrl {
   const status = Number(search.get('status'));
@@ -28,45 +29,19 @@ export function readListUrl(search: URLSearchParams): ListUrl {
     tab: status === 2 || status === 3 ? status : 1,
     view: search.get('view'),
     filter: { ...NO_FILTER, ...filter, scope: scopeOf(search.get('scope')) },
-    sort: readSort(search.get('sort')),
+    sort: list.readSort(search.get('sort'), SORTING),
     q: search.get('q') ?? '',
-    shown: Math.max(PAGE, Number(search.get('shown')) || PAGE),
+    shown: list.readShown(search),
   };
 }
 
 const scopeOf = (text: string | null): string =>
   text === 'international' || text === 'domestic' ? text : '';
 
-function readSort(text: string | null): OrderSort {
-  const column = text?.replace(/^-/, '') ?? '';
-  return isOrderColumn(column) ? { column, isDescending: text?.startsWith('-') === true } : DEFAULT_SORT;
-}
-
-export function sortText({ column, isDescending }: OrderSort): string {
-  if (column === DEFAULT_SORT.column && isDescending === DEFAULT_SORT.isDescending) return '';
-  return `${isDescending ? '-' : ''}${column}`;
-}
+export const sortText = (sort: OrderSort): string => list.sortText(sort, DEFAULT_SORT);
 
 /** One after the other: up, down, and as it was. */
-export function nextSort(sort: OrderSort, column: string): OrderSort {
-  if (!isOrderColumn(column)) return sort;
-  if (sort.column !== column) return { column, isDescending: false };
-  if (!sort.isDescending) return { column, isDescending: true };
-  return column === DEFAULT_SORT.column ? { column, isDescending: false } : DEFAULT_SORT;
-}
-
-export type ListUrlChange = Partial<Record<string, string>>;
-
-/** The address after a change; an empty value leaves its key out, and the cards are counted anew. */
-export function withChange(before: URLSearchParams, change: ListUrlChange): URLSearchParams {
-  const next = new URLSearchParams(before);
-  if (!('shown' in change)) next.delete('shown');
-  for (const [key, value] of Object.entries(change)) {
-    if (value) next.set(key, value);
-    else next.delete(key);
-  }
-  return next;
-}
+export const nextSort = (sort: OrderSort, column: string): OrderSort => list.nextSort(sort, column, SORTING);
 
 /** What of the address belongs to a view: its tab, filters and sorting. Keys in a fixed order, so that two can be compared. */
 export function viewQueryOf({ tab, filter, sort }: Pick<ListUrl, 'tab' | 'filter' | 'sort'>): string {

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
 import { serviceById } from '#domain/carriers/services.ts';
 import { placeOf, type OrderEntry } from '#domain/lists/order-entry.ts';
-import { Button } from '#ui/button.tsx';
+import { MoreAtEnd } from '#list/more-at-end.tsx';
 import { Money } from '#ui/format/money.tsx';
 import { printedText } from '../printed-text.ts';
 import { stateBadge } from '../order-badge.tsx';
@@ -51,14 +51,6 @@ export function OrderCards({
   });
   const selectOne = useCallback((index: number) => select.current(index), []);
   const list = useFocusAfterRow(rows);
-  const end = useRef<HTMLDivElement>(null);
-  const hasMore = rows.length > shown;
-  useEffect(() => {
-    if (!hasMore || !end.current) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore());
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [hasMore, onMore]);
   return (
     <>
       <ul {...list}>
@@ -78,13 +70,7 @@ export function OrderCards({
           />
         ))}
       </ul>
-      {hasMore && (
-        <div ref={end} className="flex justify-end border-t border-line px-4 py-3">
-          <Button size="sm" onClick={onMore}>
-            {t('orders:more')}
-          </Button>
-        </div>
-      )}
+      {rows.length > shown && <MoreAtEnd onMore={onMore} />}
     </>
   );
 }

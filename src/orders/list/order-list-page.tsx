@@ -14,21 +14,23 @@ import { hasFinePointer } from '#ui/keys/pointer.ts';
 import { useWide } from '#ui/layout/use-wide.ts';
 import { BatchStrip } from '../bulk/batch-strip.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { setFilters, viewQueryOf } from './list-url.ts';
+import { FilterChips } from '#list/filter-chips.tsx';
+import { filterValue } from './filter-text.ts';
+import { setFilters, viewQueryOf, type ListTab } from './list-url.ts';
 import { ListDialogs, type ListDialog } from './list-dialogs.tsx';
 import { ListFoot } from './list-foot.tsx';
-import { ListHeading } from './list-heading.tsx';
+import { ListHeading } from '#list/list-heading.tsx';
 import { ListRows, WIDE } from './list-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { LoadingNote } from './loading-note.tsx';
 import { OtherTabs } from './other-tabs.tsx';
 import { ServerSearch } from './server-search.tsx';
+import { useBaseTabs } from './use-base-tabs.ts';
 import { useListUrl } from './use-list-url.ts';
 import { useFocusAfterRow } from './use-focus-after-row.ts';
 import { useStableRows } from './use-stable-rows.ts';
-import { useListTabs } from './use-list-tabs.ts';
-import { useListViews } from './use-list-views.ts';
+import { useListTabs } from '#list/use-list-tabs.ts';
+import { useOrderViews } from './use-order-views.ts';
 import { useOrderList } from './use-order-list.ts';
 import { useRowDialogs } from './use-row-dialogs.tsx';
 import { useRowKeys } from './use-row-keys.ts';
@@ -54,7 +56,7 @@ export function OrderListPage() {
   const [found, setFound] = useState<Found | null>(null);
   const list = useOrderList(address, found?.search === search ? found.ids : undefined);
   const rows = useStableRows(list, question);
-  const views = useListViews(address);
+  const views = useOrderViews(address);
   const sync = useSyncState();
   const user = useUser();
   const isWide = useWide(WIDE);
@@ -70,7 +72,14 @@ export function OrderListPage() {
     selection.clear();
     setSelecting(false);
   }, [selection]);
-  const tabs = useListTabs({ control, views, counts: list.counts, onLeave: clear });
+  const tabs = useListTabs({
+    base: useBaseTabs(list.counts),
+    shownBase: String(tab),
+    views,
+    toBase: (value) => control.toTab(Number(value) as ListTab),
+    toView: control.toView,
+    onLeave: clear,
+  });
   useRowKeys({
     table,
     rows,
@@ -111,8 +120,10 @@ export function OrderListPage() {
         <ListHeading
           tabs={tabs}
           panelId={PANEL}
+          label={t('orders:tabs')}
           views={views}
-          control={control}
+          onShow={(view) => control.set({ view, status: String(tab) })}
+          toView={control.toView}
           onColumns={isWide ? () => setOpen('columns') : undefined}
           menu={viewMenu}
         />
@@ -127,7 +138,14 @@ export function OrderListPage() {
           onSelect={isWide ? undefined : isSelectable ? clear : () => setSelecting(true)}
           isSelecting={isSelectable}
         />
-        <FilterChips filter={filter} onRemove={(key) => control.setFilter(key, '')} onClear={clearFilters} />
+        <FilterChips
+          chips={setFilters(filter).map(([key, value]) => ({
+            key,
+            name: `${t(`orders:filter.${key}`)}: ${filterValue(key, value, t)}`,
+          }))}
+          onRemove={(key) => control.set({ [key]: '' })}
+          onClear={clearFilters}
+        />
         <div className="relative flex min-h-0 flex-col">
           <BulkBar
             ids={selection.ids}

@@ -2,13 +2,12 @@ import { useMemo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import { MAX_WIDTH, MIN_WIDTH, WIDTH_STEP, type ColumnLayout } from '#domain/lists/column-layout.ts';
+import type { ColumnLayout } from '#domain/lists/column-layout.ts';
 import { orderColumn } from '#domain/lists/order-columns.ts';
 import type { OrderEntry } from '#domain/lists/order-entry.ts';
 import type { OrderSort } from '#domain/lists/order-sort.ts';
-import { DataTable, type DataTableHandle } from '#ui/data-table/data-table.tsx';
-import { ROW_HEIGHT, useRowDensity } from '#ui/data-table/row-density.ts';
-import { hasFinePointer } from '#ui/keys/pointer.ts';
+import { ListTable } from '#list/list-table.tsx';
+import type { DataTableHandle } from '#ui/data-table/data-table.tsx';
 import { useServices } from '#services/services.tsx';
 import { orderColumns } from './order-cells.tsx';
 import { OrderMenu, type AskForLabel } from './order-menu.tsx';
@@ -34,11 +33,7 @@ interface Props {
   ref: Ref<DataTableHandle>;
 }
 
-const FLEXIBLE = 'recipient';
-
-/** Once the user has given it a width it keeps to that. */
-const isDefaultWidth = (layout: ColumnLayout, key: typeof FLEXIBLE): boolean =>
-  layout.some((place) => place.key === key && !place.isHidden && place.width === orderColumn(key).width);
+const FLEXIBLE = orderColumn('recipient');
 
 const idOf = ({ id }: OrderEntry): string => id;
 
@@ -47,8 +42,6 @@ export function OrderTable({ ref, startAt, onScrolled, ...given }: Props) {
   const { selection, refused, onHold, onLabel, onRemove } = given;
   const { t } = useTranslation(['orders', 'errors', 'label', 'sync']);
   const navigate = useNavigate();
-  const density = useRowDensity();
-  const isFine = hasFinePointer();
   const today = useServices().today();
   const columns = useMemo(() => orderColumns({ t, today, refused }), [t, today, refused]);
   const menu = useMemo(
@@ -73,29 +66,17 @@ export function OrderTable({ ref, startAt, onScrolled, ...given }: Props) {
     () => (entry: OrderEntry) => t('orders:select.one', { orderNo: entry.orderNo }),
     [t],
   );
-  const sizing = useMemo(
-    () => ({
-      min: MIN_WIDTH,
-      max: MAX_WIDTH,
-      step: WIDTH_STEP,
-      onResize,
-      said: (name: string, width: number) => t('orders:columnWidth', { name, width }),
-    }),
-    [t, onResize],
-  );
   return (
-    <DataTable
+    <ListTable
       ref={ref}
       label={t('orders:title')}
       columns={columns}
       layout={layout}
       hasFixedEnds={hasFixedColumns}
-      flexible={isDefaultWidth(layout, FLEXIBLE) ? FLEXIBLE : undefined}
-      sizing={sizing}
+      flexible={FLEXIBLE}
+      onResize={onResize}
       rows={rows}
       idOf={idOf}
-      rowHeight={ROW_HEIGHT[isFine ? density : 'coarse']}
-      isCompact={isFine && density === 'compact'}
       rowTestId="order-row"
       sort={sort}
       onSort={onSort}

@@ -1,20 +1,9 @@
-import { useCallback, useMemo } from 'react';
-import { useNavigationType, useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
 import { NO_FILTER, type FilterKey } from '#domain/lists/order-filter.ts';
 import type { OrderSort } from '#domain/lists/order-sort.ts';
-import {
-  nextSort,
-  PAGE,
-  readListUrl,
-  sortText,
-  withChange,
-  type ListUrlChange,
-  type ListUrl,
-  type ListTab,
-} from './list-url.ts';
-
-/** How far each address was scrolled, for whoever comes back. */
-const scrolled = new Map<string, number>();
+import type { ListUrlChange } from '#list/list-url.ts';
+import { useListSearch } from '#list/use-list-search.ts';
+import { nextSort, readListUrl, sortText, type ListUrl, type ListTab } from './list-url.ts';
 
 export interface ListUrlControl {
   address: ListUrl;
@@ -33,14 +22,8 @@ export interface ListUrlControl {
 
 /** The list's address: tab, view, filters, sorting and search, so that going back finds them again. */
 export function useListUrl(): ListUrlControl {
-  const [search, setSearch] = useSearchParams();
-  const isBack = useNavigationType() === 'POP';
-  const text = search.toString();
+  const { text, set, replace, showMore, startAt, rememberScroll } = useListSearch();
   const address = useMemo(() => readListUrl(new URLSearchParams(text)), [text]);
-  const set = useCallback(
-    (change: ListUrlChange) => setSearch((before) => withChange(before, change), { replace: true }),
-    [setSearch],
-  );
   const noFilters = { ...NO_FILTER, q: '' };
   return {
     address,
@@ -54,22 +37,15 @@ export function useListUrl(): ListUrlControl {
           : { ...noFilters, sort: '', view: '', status: String(tab) },
       ),
     toView: (view) =>
-      setSearch(
-        view
-          ? new URLSearchParams([...new URLSearchParams(view.query), ['view', view.id]])
-          : { status: String(address.tab) },
-        { replace: true },
+      replace(
+        new URLSearchParams(
+          view ? [...new URLSearchParams(view.query), ['view', view.id]] : [['status', String(address.tab)]],
+        ),
       ),
     setSort: (sort) => set({ sort: sortText(sort) }),
     sortBy: (column) => set({ sort: sortText(nextSort(address.sort, column)) }),
-    showMore: useCallback(
-      () =>
-        setSearch((before) => withChange(before, { shown: String(readListUrl(before).shown + PAGE) }), {
-          replace: true,
-        }),
-      [setSearch],
-    ),
-    startAt: isBack ? (scrolled.get(text) ?? 0) : 0,
-    rememberScroll: useCallback((top: number) => void scrolled.set(text, top), [text]),
+    showMore,
+    startAt,
+    rememberScroll,
   };
 }

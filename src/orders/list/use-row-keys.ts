@@ -7,7 +7,7 @@ import type { DataTableHandle } from '#ui/data-table/data-table.tsx';
 import { useServices } from '#services/services.tsx';
 import { situationOf } from '../situation.ts';
 import { actionRowOf } from './entry-text.ts';
-import { focusedRow, useListKeys } from './use-list-keys.ts';
+import { focusedRow, useListKeys } from '#list/use-list-keys.ts';
 import type { OrderSelection } from './use-selection.ts';
 
 interface Options {

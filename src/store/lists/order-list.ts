@@ -1,7 +1,6 @@
 /** The orders of the list: at first a page of the database, then all of them from memory. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { UserView } from '#contract/views.ts';
 import type { OrderIndex } from '#domain/lists/order-index.ts';
 import { currentDatabase, onDatabaseChange } from '../device/current.ts';
 import type { UserDatabase } from '../device/database.ts';
@@ -9,7 +8,6 @@ import { useDatabase } from './live.ts';
 import type { OrderProjection } from './order-projection.ts';
 import { orderRows, type OrderQuery } from '../orders/order-queries.ts';
 import type { OrderRow } from '../device/rows.ts';
-import { viewsHere } from '../collections/views.ts';
 
 interface Shared {
   db: UserDatabase;
@@ -81,10 +79,4 @@ export function useFirstOrders(query: OrderQuery, isWanted: boolean): OrderRow[]
     async () => (db && isWanted ? (await orderRows(db, query)).rows : undefined),
     [db, isWanted, tab, scope, q, limit],
   );
-}
-
-/** Saved views of a list, in the order of their tabs. */
-export function useViews(sysType: string): UserView[] | undefined {
-  const db = useDatabase();
-  return useLiveQuery(() => (db ? viewsHere(db, sysType) : undefined), [db, sysType]);
 }

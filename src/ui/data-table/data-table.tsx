@@ -21,7 +21,7 @@ export interface DataTableHandle {
   focusRow(index: number): void;
 }
 
-interface Props<Row> {
+export interface DataTableProps<Row> {
   /** Name of the table. */
   label: string;
   columns: readonly DataColumn<Row>[];
@@ -40,13 +40,14 @@ interface Props<Row> {
   rowTestId?: string;
   sort: TableSort;
   onSort: (column: string) => void;
-  selection: RowSelection<Row> & {
+  /** Left out: rows cannot be selected. */
+  selection?: RowSelection<Row> & {
     state: 'none' | 'some' | 'all';
     labelAll: string;
     onToggleAll: () => void;
   };
-  /** The menu at the end of a row, and the name of its column. */
-  menu: { label: string; of: (row: Row) => ReactNode };
+  /** The menu at the end of a row, and the name of its column. Left out: rows have none. */
+  menu?: { label: string; of: (row: Row) => ReactNode };
   onOpen: (row: Row) => void;
   /** What the rows are an answer to: another question begins at the top. */
   question: string;
@@ -59,12 +60,11 @@ interface Props<Row> {
 const SELECT: ColumnSpot = { key: '#select', width: 44, isHidden: false };
 const MENU: ColumnSpot = { key: '#menu', width: 56, isHidden: false };
 const HEADER_HEIGHT = 40;
-/** The boxes and the first column; the menu. */
-const FIXED = { fixedStart: 2, fixedEnd: 1 };
+const noName = () => '';
 const NOT_FIXED = { fixedStart: 0, fixedEnd: 0 };
 
 /** A table of any number of rows: only those in sight are drawn. Scrolls inside itself, under its heading. */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, layout, rows, idOf, rowHeight, hasFixedEnds, selection, menu, ref } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -72,15 +72,25 @@ export function DataTable<Row>(props: Props<Row>) {
     (): DataColumn<Row>[] => [
       { id: SELECT.key, header: '', cell: () => null },
       ...columns,
-      { id: MENU.key, header: menu.label, align: 'end', cell: menu.of },
+      ...(menu ? [{ id: MENU.key, header: menu.label, align: 'end' as const, cell: menu.of }] : []),
     ],
     [columns, menu],
   );
-  const spots = useMemo(() => [SELECT, ...layout, MENU], [layout]);
+  const hasBoxes = selection !== undefined;
+  const hasMenu = menu !== undefined;
+  const spots = useMemo(
+    () => [...(hasBoxes ? [SELECT] : []), ...layout, ...(hasMenu ? [MENU] : [])],
+    [layout, hasBoxes, hasMenu],
+  );
   const first = layout.find(({ isHidden }) => !isHidden)?.key;
   const placed = useMemo(
-    () => placeColumns(all, spots, hasFixedEnds ? FIXED : NOT_FIXED),
-    [all, spots, hasFixedEnds],
+    () =>
+      placeColumns(
+        all,
+        spots,
+        hasFixedEnds ? { fixedStart: hasBoxes ? 2 : 1, fixedEnd: hasMenu ? 1 : 0 } : NOT_FIXED,
+      ),
+    [all, spots, hasFixedEnds, hasBoxes, hasMenu],
   );
   const flexible = props.flexible === first ? undefined : props.flexible;
   const { columns: tracks, total } = tracksOf(placed, flexible);
@@ -97,11 +107,11 @@ export function DataTable<Row>(props: Props<Row>) {
   });
 
   // The rows are drawn anew only where something of them changes; what is done on a click is not seen.
-  const toggle = useRef(selection.onToggle);
+  const toggle = useRef(selection?.onToggle);
   useLayoutEffect(() => {
-    toggle.current = selection.onToggle;
+    toggle.current = selection?.onToggle;
   });
-  const onToggle = useCallback((index: number, isRange: boolean) => toggle.current(index, isRange), []);
+  const onToggle = useCallback((index: number, isRange: boolean) => toggle.current?.(index, isRange), []);
 
   const wanted = useRef<number | null>(null);
   const giveFocus = useCallback(() => {
@@ -147,7 +157,7 @@ export function DataTable<Row>(props: Props<Row>) {
             className="grid grid-cols-(--columns) grid-rows-1 border-b border-line bg-inherit"
           >
             {placed.map((each) =>
-              each.column.id === SELECT.key ? (
+              each.column.id === SELECT.key && selection ? (
                 <SelectHeader
                   key={each.column.id}
                   placed={each}
@@ -181,9 +191,9 @@ export function DataTable<Row>(props: Props<Row>) {
               index={from + place}
               height={rowHeight}
               placed={placed}
-              isSelected={selection.isSelected(row)}
+              isSelected={selection?.isSelected(row) ?? false}
               onToggle={onToggle}
-              labelOf={selection.labelOf}
+              labelOf={selection?.labelOf ?? noName}
               onOpen={props.onOpen}
               testId={props.rowTestId}
             />

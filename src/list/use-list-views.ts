@@ -1,52 +1,46 @@
 import { useMemo } from 'react';
 import type { UserView } from '#contract/views.ts';
-import { defaultLayout, layoutFrom, type ColumnLayout } from '#domain/lists/column-layout.ts';
-import {
-  NARROW_COLUMNS,
-  ORDER_COLUMNS,
-  SHOWN_COLUMNS,
-  type OrderColumnKey,
-} from '#domain/lists/order-columns.ts';
+import { layoutFrom, type ColumnLayout } from '#domain/lists/column-layout.ts';
 import { readViewData, viewDataOf } from '#domain/lists/view-data.ts';
 import { useDatabase } from '#store/lists/live.ts';
-import { useViews } from '#store/lists/order-list.ts';
+import { useViews } from '#store/lists/live-views.ts';
 import { removeViewLocally, saveViewsLocally, type SaveViewInput } from '#store/collections/views.ts';
-import { useWide } from '#ui/layout/use-wide.ts';
-import { readListUrl, viewQueryOf, type ListUrl, type ListTab } from './list-url.ts';
 
-const SYS_TYPE = 'order';
-type Layout = ColumnLayout<OrderColumnKey>;
-
-/** Under which name the columns of a tab that is always there are kept: where there is little room they are others. */
-const codeOfTab = (tab: ListTab, isRoomy: boolean): string => (isRoomy ? `#${tab}` : `#${tab}few`);
+/** Columns of a list without a view are kept under names that begin with #. */
 export const isOwnName = (code: string): boolean => !code.startsWith('#');
 
-const wideLayouts = Object.fromEntries(
-  ([1, 2, 3] as const).map((tab) => [tab, defaultLayout(ORDER_COLUMNS, SHOWN_COLUMNS[tab])]),
-) as Record<ListTab, Layout>;
-const narrowLayout: Layout = defaultLayout(ORDER_COLUMNS, NARROW_COLUMNS);
+interface Options<K extends string> {
+  /** The list, as its views are kept. */
+  sysType: string;
+  /** Id of the view that is shown; null: none. */
+  view: string | null;
+  /** Under which name the columns are kept where no view is shown. */
+  ownCode: string;
+  /** The columns the list starts with. */
+  usual: ColumnLayout<K>;
+  /** Filters and sorting as they are shown, as a view keeps them. */
+  query: string;
+  /** The query of a view as `query` is written. */
+  readQuery: (kept: string) => string;
+}
 
-const layoutOfTab = (tab: ListTab, isRoomy: boolean): Layout => (isRoomy ? wideLayouts[tab] : narrowLayout);
-
-interface ViewChange {
+interface ViewChange<K extends string> {
   name?: string;
-  layout?: Layout;
+  layout?: ColumnLayout<K>;
   query?: string;
   place?: number;
 }
 
-export interface ListViews {
+export interface SavedViews {
   /** The views with a name, as their tabs stand. */
   named: readonly UserView[];
   /** The view that is shown; null: one of the tabs that are always there. */
   current: UserView | null;
-  layout: Layout;
   /** Filters or sorting are not those of the view. */
   isChanged: boolean;
+  /** The address a view stands for. */
+  queryOf: (view: UserView) => string;
   isTaken: (name: string, but?: UserView) => boolean;
-  saveLayout: (layout: Layout) => void;
-  /** Puts the columns back to those the list starts with. */
-  resetLayout: () => void;
   /** Keeps filters and sorting in the view. */
   save: () => Promise<boolean>;
   /** Answers the id of the new view; null: it could not be kept. */
@@ -57,62 +51,62 @@ export interface ListViews {
   move: (by: -1 | 1) => void;
 }
 
+export interface ListViews<K extends string> extends SavedViews {
+  layout: ColumnLayout<K>;
+  saveLayout: (layout: ColumnLayout<K>) => void;
+  /** Puts the columns back to those the list starts with. */
+  resetLayout: () => void;
+}
+
 /** The same layout as long as nothing of it has changed. */
-function useKeptLayout(kept: string | undefined, tab: ListTab, isRoomy: boolean): Layout {
-  return useMemo(() => {
-    const usual = layoutOfTab(tab, isRoomy);
-    return kept === undefined ? usual : layoutFrom(readViewData(kept).columns, usual);
-  }, [kept, tab, isRoomy]);
-}
-
-/** The address a view stands for. */
-export function queryOfView(view: UserView): string {
-  return viewQueryOf(readListUrl(new URLSearchParams(readViewData(view.viewData).query)));
-}
-
-export function useListViews(address: ListUrl): ListViews {
-  const db = useDatabase();
-  const all = useViews(SYS_TYPE);
-  const { tab } = address;
-  const isRoomy = useWide('64rem');
-  const usual = layoutOfTab(tab, isRoomy);
-  const named = useMemo(() => (all ?? []).filter(({ viewCode }) => isOwnName(viewCode)), [all]);
-  const current = named.find(({ userViewId }) => userViewId === address.view) ?? null;
-  const ofTab = useMemo(
-    () => newest((all ?? []).filter(({ viewCode }) => viewCode === codeOfTab(tab, isRoomy))),
-    [all, tab, isRoomy],
+function useKeptLayout<K extends string>(kept: string | undefined, usual: ColumnLayout<K>): ColumnLayout<K> {
+  return useMemo(
+    () => (kept === undefined ? usual : layoutFrom(readViewData(kept).columns, usual)),
+    [kept, usual],
   );
-  const kept = (current ?? ofTab)?.viewData;
-  const layout = useKeptLayout(kept, tab, isRoomy);
-  const query = viewQueryOf(address);
+}
+
+/** The saved views of a list, and its columns: those of the view that is shown, else the list's own. */
+export function useListViews<K extends string>(given: Options<K>): ListViews<K> {
+  const { sysType, view: viewId, ownCode, usual, query, readQuery } = given;
+  const db = useDatabase();
+  const all = useViews(sysType);
+  const named = useMemo(() => (all ?? []).filter(({ viewCode }) => isOwnName(viewCode)), [all]);
+  const current = named.find(({ userViewId }) => userViewId === viewId) ?? null;
+  const own = useMemo(
+    () => newest((all ?? []).filter(({ viewCode }) => viewCode === ownCode)),
+    [all, ownCode],
+  );
+  const kept = (current ?? own)?.viewData;
+  const layout = useKeptLayout(kept, usual);
+  const queryOf = (view: UserView) => readQuery(readViewData(view.viewData).query);
 
   const saveAll = async (views: readonly SaveViewInput[]): Promise<string[] | null> => {
     const done = db && (await saveViewsLocally(db, views));
     return done?.ok ? done.value : null;
   };
   const placeOf = (view: UserView) => readViewData(view.viewData).place;
-  const put = (view: UserView, given: ViewChange): SaveViewInput => {
+  const put = (view: UserView, given: ViewChange<K>): SaveViewInput => {
     const known = readViewData(view.viewData);
     const columns = given.layout ?? layoutFrom(known.columns, usual);
     const viewData = viewDataOf(columns, given.query ?? known.query, given.place ?? known.place);
-    const { userViewId, sysType } = view;
+    const { userViewId } = view;
     return { userViewId, sysType, viewCode: given.name ?? view.viewCode, viewData };
   };
   const add = async (viewCode: string, viewQuery: string): Promise<string | null> => {
     const place = Math.max(0, ...named.map(placeOf)) + 1;
-    const ids = await saveAll([
-      { sysType: SYS_TYPE, viewCode, viewData: viewDataOf(layout, viewQuery, place) },
-    ]);
+    const ids = await saveAll([{ sysType, viewCode, viewData: viewDataOf(layout, viewQuery, place) }]);
     return ids?.[0] ?? null;
   };
-  const change = async (given: ViewChange): Promise<boolean> =>
+  const change = async (given: ViewChange<K>): Promise<boolean> =>
     current !== null && (await saveAll([put(current, given)])) !== null;
 
   return {
     named,
     current,
     layout,
-    isChanged: current !== null && queryOfView(current) !== query,
+    isChanged: current !== null && queryOf(current) !== query,
+    queryOf,
     isTaken: (name, but) =>
       named.some(
         (view) =>
@@ -123,21 +117,21 @@ export function useListViews(address: ListUrl): ListViews {
       else
         void saveAll([
           {
-            ...(ofTab && { userViewId: ofTab.userViewId }),
-            sysType: SYS_TYPE,
-            viewCode: codeOfTab(tab, isRoomy),
+            ...(own && { userViewId: own.userViewId }),
+            sysType,
+            viewCode: ownCode,
             viewData: viewDataOf(next, '', 0),
           },
         ]);
     },
     resetLayout() {
       if (current) void change({ layout: usual });
-      else if (ofTab && db) void removeViewLocally(db, ofTab.userViewId);
+      else if (own && db) void removeViewLocally(db, own.userViewId);
     },
     save: () => change({ query }),
     saveAs: (name) => add(name, query),
     rename: (name) => change({ name }),
-    duplicate: (name) => add(name, current ? queryOfView(current) : query),
+    duplicate: (name) => add(name, current ? queryOf(current) : query),
     async remove() {
       const done = current && db && (await removeViewLocally(db, current.userViewId));
       return done?.ok === true;

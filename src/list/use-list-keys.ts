@@ -15,7 +15,7 @@ export interface ListKeys {
   letters: Readonly<Record<string, () => void>>;
 }
 
-const ROW = '[data-testid=order-row]';
+const ROW = 'tr[data-index]';
 
 /** The list by keyboard: none of it while something is typed, or while anything lies over the list. */
 export function useListKeys(keys: ListKeys): void {

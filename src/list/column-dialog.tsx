@@ -9,37 +9,36 @@ import {
   WIDTH_STEP,
   type ColumnLayout,
 } from '#domain/lists/column-layout.ts';
-import type { OrderColumnKey } from '#domain/lists/order-columns.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-type Layout = ColumnLayout<OrderColumnKey>;
-
-interface Props {
-  layout: Layout;
-  onSave: (layout: Layout) => void;
+interface Props<K extends string> {
+  layout: ColumnLayout<K>;
+  nameOf: (key: K) => string;
+  onSave: (layout: ColumnLayout<K>) => void;
   onReset: () => void;
   onClose: () => void;
 }
 
 /** Which columns, in which order and how wide: all by buttons, so that no dragging is needed. */
-export function ColumnDialog({ layout: given, onSave, onReset, onClose }: Props) {
-  const { t } = useTranslation(['list', 'orders']);
+export function ColumnDialog<K extends string>({ layout: given, nameOf, ...acts }: Props<K>) {
+  const { onSave, onReset, onClose } = acts;
+  const { t } = useTranslation('list');
   const [layout, setLayout] = useState(given);
   const [told, setTold] = useState('');
-  const change = (next: Layout, key: OrderColumnKey) => {
+  const change = (next: ColumnLayout<K>, key: K) => {
     setLayout(next);
     const place = next.findIndex((each) => each.key === key) + 1;
-    setTold(t('list:columns.at', { name: t(`orders:column.${key}`), place, total: next.length }));
+    setTold(t('columns.at', { name: nameOf(key), place, total: next.length }));
   };
   return (
     <Dialog
       open
       onClose={onClose}
       size="sheet"
-      title={t('list:columns.title')}
+      title={t('columns.title')}
       footer={
         <>
           <Button
@@ -49,9 +48,9 @@ export function ColumnDialog({ layout: given, onSave, onReset, onClose }: Props)
               onClose();
             }}
           >
-            {t('list:columns.reset')}
+            {t('columns.reset')}
           </Button>
-          <Button onClick={onClose}>{t('list:cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             variant="primary"
             onClick={() => {
@@ -59,7 +58,7 @@ export function ColumnDialog({ layout: given, onSave, onReset, onClose }: Props)
               onClose();
             }}
           >
-            {t('list:columns.save')}
+            {t('columns.save')}
           </Button>
         </>
       }
@@ -69,7 +68,7 @@ export function ColumnDialog({ layout: given, onSave, onReset, onClose }: Props)
       </p>
       <ol className="divide-y divide-line">
         {layout.map(({ key, width, isHidden }, index) => {
-          const name = t(`orders:column.${key}`);
+          const name = nameOf(key);
           return (
             <li key={key} className="flex flex-wrap items-center gap-x-2 py-1">
               <CheckboxField
@@ -81,7 +80,7 @@ export function ColumnDialog({ layout: given, onSave, onReset, onClose }: Props)
               <div className="ml-auto flex items-center">
                 <IconButton
                   icon="minus"
-                  label={t('list:columns.narrower', { name })}
+                  label={t('columns.narrower', { name })}
                   disabled={isHidden || width <= MIN_WIDTH}
                   onClick={() => setLayout(resizeColumn(layout, key, -WIDTH_STEP))}
                 />
@@ -90,20 +89,20 @@ export function ColumnDialog({ layout: given, onSave, onReset, onClose }: Props)
                 </span>
                 <IconButton
                   icon="plus"
-                  label={t('list:columns.wider', { name })}
+                  label={t('columns.wider', { name })}
                   disabled={isHidden || width >= MAX_WIDTH}
                   onClick={() => setLayout(resizeColumn(layout, key, WIDTH_STEP))}
                 />
                 <IconButton
                   icon="chevron-up"
-                  label={t('list:columns.up', { name })}
+                  label={t('columns.up', { name })}
                   disabled={index === 0}
                   onClick={() => change(moveColumn(layout, key, -1), key)}
                   className="ml-2"
                 />
                 <IconButton
                   icon="chevron-down"
-                  label={t('list:columns.down', { name })}
+                  label={t('columns.down', { name })}
                   disabled={index === layout.length - 1}
                   onClick={() => change(moveColumn(layout, key, 1), key)}
                 />

@@ -1,34 +1,31 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import type { ListUrlControl } from './use-list-url.ts';
 import type { ListTabs } from './use-list-tabs.ts';
-import { queryOfView, type ListViews } from './use-list-views.ts';
+import type { SavedViews } from './use-list-views.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 interface Props {
+  /** Name of the tabs. */
+  label: string;
   tabs: ListTabs;
   panelId: string;
-  views: ListViews;
-  control: ListUrlControl;
+  views: SavedViews;
+  /** Keeps filters and sorting as they are, under the view. */
+  onShow: (viewId: string) => void;
+  /** To the filters and sorting of a view; null: to the list without one. */
+  toView: (view: { id: string; query: string } | null) => void;
   /** Left out: the columns cannot be chosen. */
   onColumns?: (() => void) | undefined;
   menu: RefObject<HTMLDivElement | null>;
 }
 
 /** The tabs, and the menu of saved views. */
-export function ListHeading({ tabs, panelId, views, control, onColumns, menu }: Props) {
-  const { t } = useTranslation('orders');
-  const { current, named } = views;
-  const show = (id: string | null) => {
-    if (id === null) return control.toView(null);
-    const isKnown = named.some(({ userViewId }) => userViewId === id);
-    control.set({ view: id, ...(isKnown && { status: String(control.address.tab) }) });
-  };
+export function ListHeading({ label, tabs, panelId, views, onShow, toView, onColumns, menu }: Props) {
+  const { current } = views;
   return (
     <div className="flex items-end border-b border-line pr-2 [&>[role=tablist]]:border-b-0">
       <Tabs
-        label={t('tabs')}
+        label={label}
         value={tabs.shownTab}
         items={tabs.tabs}
         panelId={panelId}
@@ -38,8 +35,8 @@ export function ListHeading({ tabs, panelId, views, control, onColumns, menu }: 
       <div ref={menu} className="self-center">
         <ViewMenu
           views={views}
-          onShow={show}
-          onReset={() => control.toView(current && { id: current.userViewId, query: queryOfView(current) })}
+          onShow={(id) => (id === null ? toView(null) : onShow(id))}
+          onReset={() => toView(current && { id: current.userViewId, query: views.queryOf(current) })}
           onColumns={onColumns}
         />
       </div>

@@ -4,7 +4,7 @@ import { chooseRowDensity, useRowDensity } from '#ui/data-table/row-density.ts';
 import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
 import { hasFinePointer } from '#ui/keys/pointer.ts';
 import { showToast } from '#ui/overlay/toast.tsx';
-import type { ListViews } from './use-list-views.ts';
+import type { SavedViews } from './use-list-views.ts';
 import type { ViewDialogMode } from './view-dialog.tsx';
 
 const load = () => import('./view-dialog.tsx');
@@ -12,7 +12,7 @@ const ViewDialog = lazy(async () => ({ default: (await load()).ViewDialog }));
 const RemoveViewDialog = lazy(async () => ({ default: (await load()).RemoveViewDialog }));
 
 interface Props {
-  views: ListViews;
+  views: SavedViews;
   /** Opens a view; null: the tab without one. */
   onShow: (viewId: string | null) => void;
   /** Filters and sorting as they were kept; without a view none at all. */
@@ -23,13 +23,13 @@ interface Props {
 
 /** Everything about the view that is shown. */
 export function ViewMenu({ views, onShow, onReset, onColumns }: Props) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation('list');
   const [open, setOpen] = useState<ViewDialogMode | 'remove' | null>(null);
   const density = useRowDensity();
   const { current, named } = views;
   const at = named.findIndex((view) => view === current);
   const tell = (isDone: boolean, done: string) =>
-    showToast(isDone ? { text: done } : { text: t('notDone'), icon: 'alert' });
+    showToast(isDone ? { text: done } : { text: t('view.notDone'), icon: 'alert' });
 
   const nameIt = async (mode: ViewDialogMode, name: string) => {
     setOpen(null);
