@@ -51,8 +51,8 @@ const MAX_BODY_BYTES = { open: 4 * 1024, session: 1024 * 1024 };
 export const nothing = z.optional(z.unknown());
 /** The reply is a PDF file, not an envelope. */
 export const PDF = z.custom<Uint8Array>();
-/** The reply is a file of the type that its header says, or an envelope with a refusal. */
-export const FILE = z.custom<Uint8Array>();
+/** The reply is a file of the type that its header says, as it is written, or an envelope with a refusal. */
+export const STREAM = z.custom<Uint8Array>();
 
 export interface FileReply {
   name: string;

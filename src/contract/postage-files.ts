@@ -1,7 +1,7 @@
 /** Files of the postage area: exports and statements. */
 import * as z from 'zod/mini';
 import { TRANSFER_KINDS } from '#domain/ledger/transfer.ts';
-import { CORE, defineCall, FILE } from './call.ts';
+import { CORE, defineCall, STREAM } from './call.ts';
 import { postageFilter } from './postage-list.ts';
 
 export const EXPORT_PERIODS = ['24h', '7d', '30d', '90d', 'all'] as const;
@@ -20,7 +20,7 @@ export const exportPostage = defineCall({
     /** Of transactions. */
     kind: z.optional(z.array(z.enum(TRANSFER_KINDS))),
   }),
-  reply: FILE,
+  reply: STREAM,
 });
 
 /** yyyy-MM of a month the calendar has. */
@@ -32,5 +32,5 @@ export const getStatement = defineCall({
   method: 'GET',
   path: `/api/${CORE}/postage/statement`,
   query: z.object({ month, format: z._default(z.enum(['pdf', 'csv']), 'pdf') }),
-  reply: FILE,
+  reply: STREAM,
 });
