@@ -8,6 +8,7 @@ import { addressRoutes } from './addresses/address.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { bondRoutes } from './bond/bond.routes.ts';
 import { changeRoutes } from './changes/change.routes.ts';
+import { billRoutes } from './bills/bill.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { filingRoutes } from './filing/filing.routes.ts';
 import { healthRoutes } from './http/health.routes.ts';
@@ -84,6 +85,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   productRoutes(context);
   importRoutes(context);
   await fileRoutes(context);
+  await billRoutes(context);
   filingRoutes(context);
   bondRoutes(context);
   labelRoutes(context);

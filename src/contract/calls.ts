@@ -2,6 +2,7 @@
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import * as admin from './admin.ts';
+import * as bills from './bills.ts';
 import * as bond from './bond.ts';
 import type { Call } from './call.ts';
 import * as files from './files.ts';
@@ -79,6 +80,8 @@ export const CALLS: readonly Call[] = [
   admin.listWaiting,
   admin.startReview,
   admin.decide,
+  bills.uploadBills,
+  bills.listBillProblems,
   sync.changes,
   sync.syncPush,
 ];

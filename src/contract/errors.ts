@@ -42,6 +42,7 @@ export const ERROR_CODES = {
   LABEL_VOIDED: 'never',
   ZPL_NO_GLYPHS: 'never',
   CARRIER_REFUSED: 'never',
+  BAD_BILL_FILE: 'never',
   CARRIER_UNAVAILABLE: 'later',
   ADDRESS_NOT_FOUND: 'never',
   INVALID_ZIP_CODE: 'never',

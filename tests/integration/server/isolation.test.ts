@@ -46,6 +46,8 @@ const WITHOUT_IDS = new Set([
   'saveIdentity',
   'getByDomain',
   'listWaiting',
+  'uploadBills',
+  'listBillProblems',
   'uploadFile',
 ]);
 
