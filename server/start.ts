@@ -86,7 +86,7 @@ async function startOn(
   const mailer = createMailer(config);
   const registry = createJobs({
     ...deps,
-    carrier: createSandboxCarrier({ db, delayMs: config.sandboxDelayMs }),
+    carrier: createSandboxCarrier({ db, clock, delayMs: config.sandboxDelayMs }),
     filing,
     mailer,
     ledgerCheck,

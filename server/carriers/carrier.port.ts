@@ -1,6 +1,7 @@
 /** What a carrier gateway offers. The sandbox is one; live ones are others. */
 import type { OrderForm } from '#domain/order/order.ts';
 import type { RatingSettings } from '#domain/rating/settings.ts';
+import type { TrackingCode } from '#domain/tracking/tracking-status.ts';
 
 export interface CarrierRequest {
   /** Filed with the purchase; `findByReference` finds it again by this. */
@@ -44,6 +45,25 @@ export type LookUpOutcome =
 /** What the carrier says of a void: not decided yet, agreed to, or refused. */
 export type VoidOutcome = 'pending' | 'refunded' | 'refused';
 
+export interface CarrierTrackingEvent {
+  /** The carrier's own id. */
+  id: string;
+  trackingNumber: string;
+  code: TrackingCode;
+  /** By the carrier's clock. */
+  time: Date;
+  /** As the carrier writes it; empty: it names none. */
+  place: string;
+}
+
+export interface TrackingPage {
+  /** In the order the carrier tells them, which need not be that of their times. */
+  events: CarrierTrackingEvent[];
+  /** Names the last of them: asked with it, the carrier goes on behind it. null: there was none so far. */
+  cursor: string | null;
+  more: boolean;
+}
+
 export interface CarrierPort {
   name: string;
   /** Whatever it throws means: the outcome is unknown. */
@@ -53,4 +73,7 @@ export interface CarrierPort {
   void(trackingNumbers: string[]): Promise<void>;
   /** Of a label that was voided. What it throws means: not known, to be asked again. */
   voidOutcome(trackingNumbers: string[]): Promise<VoidOutcome>;
+
+  /** Events of all parcels after a cursor; null: from the first on. Whatever it throws means: ask again. */
+  trackingEvents(after: string | null): Promise<TrackingPage>;
 }

@@ -9,6 +9,7 @@ import { labelJobs } from '#server/labels/label-jobs.ts';
 import type { LedgerCheckJob } from '#server/ledger/ledger-check-job.ts';
 import type { MailQueueDeps } from '#server/mail/mail-queue.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
+import { takeInTracking } from '#server/tracking/take-in-events.ts';
 import type { Job } from './poller.ts';
 
 export interface JobDeps extends LabelJobsDeps, MailQueueDeps, FilingDeps {
@@ -23,6 +24,7 @@ export function createJobs(deps: JobDeps) {
     ...labelJobs(deps),
     mails: createMailQueue(deps),
     filings: { everyMs: 30_000, run: () => advanceDueFilings(deps) },
+    tracking: { everyMs: 30_000, onOneServer: true, run: async () => void (await takeInTracking(deps)) },
     autoVoid: {
       everyMs: 600_000,
       onOneServer: true,

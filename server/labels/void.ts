@@ -61,7 +61,7 @@ async function voidOne(
   if (intent.state !== 'succeeded') return 'LABEL_NOT_READY';
   const [shipment] = await tx.select().from(shipments).where(eq(shipments.labelId, labelId));
   if (!shipment) throw new Error('a made label has no shipment');
-  if (shipment.status !== 'recent' && shipment.status !== 'exception') return 'LABEL_NOT_VOIDABLE';
+  if (shipment.status !== 'recent') return 'LABEL_NOT_VOIDABLE';
   const { holdCents, billedCents } = await moneyOfParcels(tx, shipment.id);
   const postageCents = holdCents + billedCents;
   const terms = voidTerms({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SHIPMENT_STATUSES } from '#domain/tracking/tracking-status.ts';
 import { CORE, defineCall, page, paging } from './call.ts';
 
 export const shipment = z.object({
@@ -8,7 +9,7 @@ export const shipment = z.object({
   orderNo: z.string(),
   trackingNumber: z.string(),
   trackingNumbers: z.array(z.string()),
-  status: z.enum(['recent', 'inTransit', 'delivered', 'voided', 'exception']),
+  status: z.enum(SHIPMENT_STATUSES),
   carrierId: z.number(),
   carrierServiceId: z.number(),
   serviceName: z.string(),

@@ -3,6 +3,9 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { hasPassed } from '#server/db/clock.ts';
 import type { Db, Reader, Tx } from '#server/db/db.ts';
 import { carrierBook, carrierContacts } from '#server/db/schema/carrier-book.ts';
+import { byCarrierClock } from './carrier-clock.ts';
+import type { Route } from './itinerary.ts';
+import { endScans, lockScans } from './scans.ts';
 
 export interface BookEntry {
   reference: string;
@@ -11,6 +14,8 @@ export interface BookEntry {
   priceCents: number;
   priceException: boolean;
   refusesVoid: boolean;
+  /** Where its parcels travel. */
+  route: Route | null;
 }
 
 export type BookRow = typeof carrierBook.$inferSelect;
@@ -24,6 +29,7 @@ async function lockReference(tx: Tx, reference: string): Promise<void> {
 
 /** A purchase to be written down, ready after `processingMs`. */
 interface NewEntry extends Omit<BookEntry, 'trackingNumbers'> {
+  now: Date;
   sendBefore: Date;
   processingMs: number;
   parcels: number;
@@ -34,7 +40,7 @@ interface NewEntry extends Omit<BookEntry, 'trackingNumbers'> {
 /** Writes a purchase down; null: it came too late. */
 export async function writeEntry(
   db: Db,
-  { sendBefore, processingMs, parcels, trackingNumberFor, ...entry }: NewEntry,
+  { now, sendBefore, processingMs, parcels, trackingNumberFor, ...entry }: NewEntry,
 ): Promise<BookEntry | null> {
   return db.transaction(async (tx) => {
     await lockReference(tx, entry.reference);
@@ -50,6 +56,8 @@ export async function writeEntry(
       ...written,
       receivedAt: sql`clock_timestamp()`,
       readyAt: sql`clock_timestamp() + ${milliseconds(processingMs)}`,
+      madeAt: byCarrierClock(now),
+      nextScanAt: byCarrierClock(now),
     });
     return written;
   });
@@ -81,11 +89,16 @@ export async function entryOf(db: Db, trackingNumber: string): Promise<BookRow |
 const hasNumber = (trackingNumber: string) =>
   sql`${carrierBook.trackingNumbers} @> ${JSON.stringify([trackingNumber])}::jsonb`;
 
-export async function voidEntry(db: Db, trackingNumber: string): Promise<void> {
-  await db
-    .update(carrierBook)
-    .set({ voidedAt: sql`clock_timestamp()` })
-    .where(and(hasNumber(trackingNumber), isNull(carrierBook.voidedAt)));
+export async function voidEntry(db: Db, trackingNumber: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockScans(tx);
+    const voided = await tx
+      .update(carrierBook)
+      .set({ voidedAt: byCarrierClock(sql`clock_timestamp()`) })
+      .where(and(hasNumber(trackingNumber), isNull(carrierBook.voidedAt)))
+      .returning({ id: carrierBook.id });
+    for (const { id } of voided) await endScans(tx, id, now);
+  });
 }
 
 /** Whether `withinMs` have not yet passed since this reference was first heard of. */

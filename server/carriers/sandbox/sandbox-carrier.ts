@@ -17,11 +17,16 @@ import type {
 } from '#server/carriers/carrier.port.ts';
 import { databaseNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/db.ts';
+import type { Clock } from '#server/db/work.ts';
 import { entryOf, findEntry, isWithinFirstContact, voidEntry, writeEntry } from './book.ts';
+import { readCarrierClock } from './carrier-clock.ts';
+import { routeOf } from './itinerary.ts';
+import { readScans } from './scans.ts';
 import { sentinelsOf } from './sentinels.ts';
 
 export interface SandboxOptions {
   db: Db;
+  clock: Clock;
   /** How long a label takes. */
   delayMs: number;
   /** How long it takes under `#sandbox:slow`. */
@@ -36,7 +41,7 @@ const EXCEPTION_FACTOR = 1.15;
 const VOID_WORKING_DAYS = 30;
 
 export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
-  const { db, delayMs, slowMs = SLOW_MS, downMs = DOWN_MS } = options;
+  const { db, clock, delayMs, slowMs = SLOW_MS, downMs = DOWN_MS } = options;
 
   async function buy(request: CarrierRequest): Promise<BuyOutcome> {
     const { reference, form, sendBefore, signal } = request;
@@ -51,12 +56,14 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
     if (!priced)
       return { outcome: 'refused', message: 'SBX-4002: the service is not available for this shipment.' };
     const processingMs = sentinels.has('slow') ? slowMs : delayMs;
-    const { serviceId, ...price } = priced;
+    const { serviceId, transitDays, ...price } = priced;
     const written = await writeEntry(db, {
       reference,
       carrierServiceId: serviceId,
       ...price,
       refusesVoid: sentinels.has('void-refused'),
+      route: routeOf(form, serviceId, { transitDays, sentinels }),
+      now: clock(),
       sendBefore,
       processingMs,
       parcels: parcelCountOf(form),
@@ -79,21 +86,23 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
       return found.ready ? { outcome: 'found', purchase: purchaseOf(found.entry) } : { outcome: 'pending' };
     },
     async void(trackingNumbers) {
-      for (const trackingNumber of trackingNumbers) await voidEntry(db, trackingNumber);
+      for (const trackingNumber of trackingNumbers) await voidEntry(db, trackingNumber, clock());
     },
     async voidOutcome([trackingNumber = '']) {
       const entry = await entryOf(db, trackingNumber);
       if (!entry?.voidedAt) throw new Error(`${trackingNumber} was not voided`);
       const dayOf = (at: Date) => at.toISOString().slice(0, 10);
       const due = addWorkingDays(dayOf(entry.voidedAt), VOID_WORKING_DAYS);
-      if (dayOf(await databaseNow(db)) < due) return 'pending';
+      if (dayOf(await readCarrierClock(db, await databaseNow(db))) < due) return 'pending';
       return entry.refusesVoid ? 'refused' : 'refunded';
     },
+    trackingEvents: (after) => db.transaction((tx) => readScans(tx, clock(), after)),
   };
 }
 
 interface Price {
   serviceId: number;
+  transitDays: number | null;
   priceCents: number;
   priceException: boolean;
 }
@@ -106,6 +115,7 @@ function priceOf({ form, settings }: CarrierRequest, exception: boolean): Price 
   const cents = centsFromDollars(quote.rate);
   return {
     serviceId,
+    transitDays: quote.transitDays,
     priceCents: exception ? Math.ceil(cents * EXCEPTION_FACTOR) : cents,
     priceException: exception,
   };

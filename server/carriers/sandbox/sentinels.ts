@@ -1,7 +1,19 @@
 /** Words in an order's note that make the sandbox carrier misbehave. */
-export type Sentinel = 'fail' | 'slow' | 'price' | 'lost' | 'down' | 'void-refused';
+const SENTINELS = [
+  'fail',
+  'slow',
+  'price',
+  'lost',
+  'down',
+  'void-refused',
+  'late',
+  'returned',
+  'damaged',
+  'missing',
+] as const;
+export type Sentinel = (typeof SENTINELS)[number];
 
-const SENTINEL = /#sandbox:(fail|slow|price|lost|down|void-refused)(?![\w-])/g;
+const SENTINEL = new RegExp(`#sandbox:(${SENTINELS.join('|')})(?![\\w-])`, 'g');
 
 export function sentinelsOf(note: string): Set<Sentinel> {
   return new Set([...note.matchAll(SENTINEL)].map((match) => match[1] as Sentinel));

@@ -1,7 +1,9 @@
 /** The sandbox carrier's own book: a foreign system's tables, which only the sandbox carrier reads and writes. */
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -9,7 +11,10 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { TrackingCode } from '#domain/tracking/tracking-status.ts';
+import type { Route } from '#server/carriers/sandbox/itinerary.ts';
 
 export const carrierBook = pgTable(
   'carrier_book',
@@ -26,10 +31,43 @@ export const carrierBook = pgTable(
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     /** The label is made once this has come. */
     readyAt: timestamp({ withTimezone: true }).notNull(),
+    /** By the carrier's own clock. */
     voidedAt: timestamp({ withTimezone: true }),
+    /** Where its parcels travel, and when the label was made by the carrier's own clock; null: nowhere. */
+    route: jsonb().$type<Route>(),
+    madeAt: timestamp({ withTimezone: true }),
+    /** When a parcel of it is scanned next, by the carrier's own clock; null: never again. */
+    nextScanAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('carrier_book_reference').on(table.reference)],
+  (table) => [
+    index('carrier_book_reference').on(table.reference),
+    index('carrier_book_scans')
+      .on(table.nextScanAt)
+      .where(sql`${table.nextScanAt} is not null`),
+  ],
 );
+
+/** Scans made so far, in the order they are told. */
+export const carrierScans = pgTable(
+  'carrier_scans',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    trackingNumber: text().notNull(),
+    /** Its place among the scans of the parcel, from 0. */
+    nth: integer().notNull(),
+    code: text().$type<TrackingCode>().notNull(),
+    time: timestamp({ withTimezone: true }).notNull(),
+    place: text().notNull(),
+  },
+  (table) => [uniqueIndex('carrier_scans_once').on(table.trackingNumber, table.nth)],
+);
+
+/** How its own clock was moved on: it is ahead by the sum. It goes for scans, bills and refunds, not for labels. */
+export const carrierClockMoves = pgTable('carrier_clock_moves', {
+  /** Names the move: made again, nothing happens. */
+  id: text().primaryKey(),
+  hours: doublePrecision().notNull(),
+});
 
 /** When a purchase was first asked for: its outage counts from here. */
 export const carrierContacts = pgTable('carrier_contacts', {

@@ -39,6 +39,7 @@ it.each<[string, { status: string; carrierId: number; ageMs: number }, boolean]>
   ['not used yet', { status: 'recent', carrierId: 1, ageMs: 0 }, true],
   ['voided already', { status: 'voided', carrierId: 1, ageMs: 0 }, false],
   ['on its way', { status: 'inTransit', carrierId: 3, ageMs: 0 }, false],
+  ['whose parcel got lost', { status: 'exception', carrierId: 3, ageMs: 0 }, false],
   ['of USPS and older than 21 days', { status: 'recent', carrierId: 1, ageMs: 22 * 86_400_000 }, false],
   ['of FedEx and older than 21 days', { status: 'recent', carrierId: 3, ageMs: 22 * 86_400_000 }, true],
 ])('whether a label %s can be voided', (_name, label, expected) => {

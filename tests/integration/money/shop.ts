@@ -147,7 +147,13 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
   };
   // A system of its own: its transactions are not the server's.
   const carrierDb = createDb(database.pool);
-  const carrier = createSandboxCarrier({ db: carrierDb, delayMs: 5, slowMs: 40, downMs: 60 });
+  const carrier = createSandboxCarrier({
+    db: carrierDb,
+    clock: deps.clock,
+    delayMs: 5,
+    slowMs: 40,
+    downMs: 60,
+  });
   const runners: Poller<'labels' | 'labelLeases'>[] = [];
 
   async function newCustomer(cents = 100_000): Promise<User> {

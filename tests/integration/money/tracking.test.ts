@@ -1,0 +1,265 @@
+/** What the carrier tells of parcels, each event once, and the shipments that follow it. */
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TrackingPage } from '#server/carriers/carrier.port.ts';
+import { changes } from '#server/db/schema/changes.ts';
+import { moveCarrierClock, readCarrierClock } from '#server/carriers/sandbox/carrier-clock.ts';
+import { carrierClockMoves } from '#server/db/schema/carrier-book.ts';
+import { trackingEvents } from '#server/db/schema/tracking.ts';
+import { runWork } from '#server/db/work.ts';
+import { voidLabels } from '#server/labels/void.ts';
+import { listShipments } from '#server/shipments/queries.ts';
+import { takeInTracking } from '#server/tracking/take-in-events.ts';
+import { DATABASES } from '../server/fresh-database.ts';
+import type { Shop } from './shop.ts';
+import { NOW, openShop } from './shop.ts';
+
+const PAGE = { curPageNo: 1, pageSize: 50 };
+const HOUR_MS = 3_600_000;
+const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
+const TWO_PARCELS = {
+  order: { carrierId: 3, carrierServiceId: 39, recipientIsResidential: false },
+  parcel: { packageNum: 2, packageTypeId: 50 },
+};
+
+describe.each(DATABASES)('on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(() => shop?.close());
+  beforeEach(async () => {
+    await shop.newCustomer();
+  });
+  afterEach(async () => {
+    await shop.stopRunners();
+    await shop.db.delete(carrierClockMoves);
+    await shop.mustAddUp();
+  });
+
+  async function aLabel(given: Parameters<Shop['anOrder']>[0] = {}) {
+    const purchase = shop.deps.newId();
+    const order = await shop.anOrder(given);
+    await shop.runner().start();
+    await shop.ask(order.id, purchase);
+    const { labelId } = await shop.until(purchase, 'succeeded');
+    await shop.stopRunners();
+    return {
+      purchase,
+      labelId,
+      numbers: (await shop.parcels(labelId)).map((parcel) => parcel.trackingNumber),
+    };
+  }
+
+  const takeIn = (carrier: Parameters<typeof takeInTracking>[0]['carrier'] = shop.carrier) =>
+    takeInTracking({ ...shop.deps, carrier });
+  const eventsOf = async (number: string) => {
+    const rows = await shop.db
+      .select()
+      .from(trackingEvents)
+      .where(eq(trackingEvents.trackingNumber, number))
+      .orderBy(trackingEvents.id);
+    return rows.map(({ code }) => code);
+  };
+  const statuses = async (labelId: string) => ({
+    parcels: (await shop.parcels(labelId)).map((parcel) => parcel.status),
+    shipment: (await listShipments(shop.db, shop.user.accountId, PAGE)).list.find(
+      (shipment) => shipment.labelId === labelId,
+    )?.status,
+  });
+  const changeSeq = async () => {
+    const rows = await shop.db
+      .select({ seq: changes.seq, entity: changes.entity })
+      .from(changes)
+      .where(eq(changes.accountId, shop.user.accountId));
+    return Math.max(...rows.filter(({ entity }) => entity === 'shipment').map(({ seq }) => seq));
+  };
+  /** A carrier that tells these events, under ids of its own. */
+  const telling = (name: string, events: Partial<TrackingPage['events'][number]>[]) => ({
+    name,
+    trackingEvents: (after: string | null): Promise<TrackingPage> =>
+      Promise.resolve({
+        events:
+          after === null
+            ? events.map((event, index) => ({
+                id: String(index),
+                trackingNumber: '',
+                code: 'accepted' as const,
+                time: NOW,
+                place: '',
+                ...event,
+              }))
+            : [],
+        cursor: 'end',
+        more: false,
+      }),
+  });
+
+  it('a parcel travels from its label to its delivery, and the shipment with it', async () => {
+    const { labelId, numbers } = await aLabel();
+    const [number = ''] = numbers;
+    await takeIn();
+    expect(await eventsOf(number)).toEqual(['labelCreated']);
+    expect(await statuses(labelId)).toEqual({ parcels: ['recent'], shipment: 'recent' });
+
+    shop.setNow(later(24));
+    const before = await changeSeq();
+    await takeIn();
+    expect(await eventsOf(number)).toEqual(['labelCreated', 'accepted', 'departed']);
+    expect(await statuses(labelId)).toEqual({ parcels: ['inTransit'], shipment: 'inTransit' });
+    expect(await changeSeq()).toBeGreaterThan(before);
+
+    shop.setNow(later(24 * 10));
+    await takeIn();
+    expect((await eventsOf(number)).slice(3)).toEqual([
+      'arrived',
+      'departed',
+      'arrived',
+      'outForDelivery',
+      'delivered',
+    ]);
+    expect(await statuses(labelId)).toEqual({ parcels: ['delivered'], shipment: 'delivered' });
+  });
+
+  it('what was told is taken in once and changes nothing again', async () => {
+    const { numbers } = await aLabel();
+    shop.setNow(later(24));
+    expect(await takeIn()).toBeGreaterThan(0);
+    const before = await changeSeq();
+    expect(await takeIn()).toBe(0);
+    const forgetful = {
+      name: 'sandbox',
+      trackingEvents: () => shop.carrier.trackingEvents(null),
+    };
+    const told = await forgetful.trackingEvents();
+    expect(told.events.length).toBeGreaterThan(0);
+    expect(await takeIn({ ...forgetful, trackingEvents: async () => ({ ...told, more: false }) })).toBe(0);
+    expect(await changeSeq()).toBe(before);
+    expect(await eventsOf(numbers[0] ?? '')).toEqual(['labelCreated', 'accepted', 'departed']);
+  });
+
+  it('two servers that take in at once take in each event once', async () => {
+    const { labelId, numbers } = await aLabel(TWO_PARCELS);
+    await takeIn();
+    shop.setNow(later(24));
+    const taken = await Promise.all([takeIn(), takeIn()]);
+    expect(taken.toSorted((one, other) => one - other)).toEqual([0, 4]);
+    for (const number of numbers)
+      expect(await eventsOf(number)).toEqual(['labelCreated', 'accepted', 'departed']);
+    expect(await statuses(labelId)).toEqual({ parcels: ['inTransit', 'inTransit'], shipment: 'inTransit' });
+  });
+
+  it('a shipment is delivered with its last parcel, and one exception is its own', async () => {
+    const { labelId, numbers } = await aLabel(TWO_PARCELS);
+    const [one = '', other = ''] = numbers;
+    await takeIn(telling('a', [{ trackingNumber: one, code: 'delivered' }]));
+    expect(await statuses(labelId)).toEqual({ parcels: ['delivered', 'recent'], shipment: 'inTransit' });
+    await takeIn(telling('b', [{ trackingNumber: other, code: 'damaged' }]));
+    expect(await statuses(labelId)).toEqual({ parcels: ['delivered', 'exception'], shipment: 'exception' });
+    await takeIn(telling('c', [{ trackingNumber: other, code: 'delivered', time: later(1) }]));
+    expect(await statuses(labelId)).toEqual({ parcels: ['delivered', 'delivered'], shipment: 'delivered' });
+  });
+
+  it('an event that comes late moves nothing back', async () => {
+    const { labelId, numbers } = await aLabel();
+    const [trackingNumber = ''] = numbers;
+    await takeIn(telling('d', [{ trackingNumber, code: 'delivered', time: later(50) }]));
+    await takeIn(telling('e', [{ trackingNumber, code: 'departed', time: later(20) }]));
+    expect(await eventsOf(trackingNumber)).toEqual(['delivered', 'departed']);
+    expect(await statuses(labelId)).toEqual({ parcels: ['delivered'], shipment: 'delivered' });
+  });
+
+  it('an event told before its label was written down waits for it', async () => {
+    const purchase = shop.deps.newId();
+    const order = await shop.anOrder({ note: '#sandbox:lost' });
+    const runner = shop.runner({
+      carrier: { ...shop.carrier, findByReference: () => Promise.resolve({ outcome: 'pending' }) },
+    });
+    await runner.start();
+    await shop.ask(order.id, purchase);
+    await shop.until(purchase, 'unknown');
+    await shop.stopRunners();
+    shop.setNow(later(24));
+    await takeIn();
+    const [number = ''] = (await shop.book(purchase))[0]?.trackingNumbers ?? [];
+    expect(await eventsOf(number)).toEqual(['labelCreated', 'accepted', 'departed']);
+
+    await shop.finishAll();
+    const { labelId } = await shop.intent(purchase);
+    expect(await statuses(labelId)).toEqual({ parcels: ['recent'], shipment: 'recent' });
+    expect(await takeIn()).toBe(0);
+    expect(await statuses(labelId)).toEqual({ parcels: ['inTransit'], shipment: 'inTransit' });
+  });
+
+  it('a voided parcel stays voided and travels no further', async () => {
+    const { purchase, labelId, numbers } = await aLabel();
+    const [number = ''] = numbers;
+    await takeIn();
+    await runWork(shop.deps, (work) =>
+      voidLabels(work, {
+        accountId: shop.user.accountId,
+        userId: shop.user.id,
+        labelIds: [labelId],
+        wake: () => {},
+      }),
+    );
+    await takeIn(telling('f', [{ trackingNumber: number, code: 'accepted' }]));
+    expect(await statuses(labelId)).toEqual({ parcels: ['voided'], shipment: 'voided' });
+    await shop.finishAll();
+    expect((await shop.intent(purchase)).carrierVoidedAt).toEqual(NOW);
+    shop.setNow(later(24 * 10));
+    await takeIn();
+    expect(await eventsOf(number)).toEqual(['labelCreated', 'accepted', 'voided']);
+    expect(await statuses(labelId)).toEqual({ parcels: ['voided'], shipment: 'voided' });
+  });
+
+  it.each([
+    ['returned', 'returned'],
+    ['damaged', 'damaged'],
+    ['missing', 'missing'],
+  ])('under #sandbox:%s it ends as an exception, which cannot be voided', async (word, last) => {
+    const { labelId, numbers } = await aLabel({ note: `#sandbox:${word}` });
+    shop.setNow(later(24 * 20));
+    await takeIn();
+    expect((await eventsOf(numbers[0] ?? '')).at(-1)).toBe(last);
+    expect(await statuses(labelId)).toEqual({ parcels: ['exception'], shipment: 'exception' });
+    expect(
+      await runWork(shop.deps, (work) =>
+        voidLabels(work, {
+          accountId: shop.user.accountId,
+          userId: shop.user.id,
+          labelIds: [labelId],
+          wake: () => {},
+        }),
+      ),
+    ).toEqual({ done: [], refused: [{ id: labelId, errorCode: 'LABEL_NOT_VOIDABLE' }] });
+  });
+
+  it('under #sandbox:late it is delayed, then delivered', async () => {
+    const { labelId, numbers } = await aLabel({ note: '#sandbox:late' });
+    shop.setNow(later(24 * 20));
+    await takeIn();
+    expect((await eventsOf(numbers[0] ?? '')).slice(-4)).toEqual([
+      'delayed',
+      'arrived',
+      'outForDelivery',
+      'delivered',
+    ]);
+    expect(await statuses(labelId)).toEqual({ parcels: ['delivered'], shipment: 'delivered' });
+  });
+
+  it('a label bought after the clock was moved on begins its way there', async () => {
+    await moveCarrierClock(shop.db, 'one', 240);
+    await moveCarrierClock(shop.db, 'other', 0.5);
+    await moveCarrierClock(shop.db, 'other', 0.5);
+    expect(await readCarrierClock(shop.db, NOW)).toEqual(later(240.5));
+    const { labelId, numbers } = await aLabel();
+    await takeIn();
+    const events = await shop.db
+      .select()
+      .from(trackingEvents)
+      .where(eq(trackingEvents.trackingNumber, numbers[0] ?? ''));
+    expect(events.map(({ code, time }) => [code, time])).toEqual([['labelCreated', later(240.5)]]);
+    expect(await statuses(labelId)).toEqual({ parcels: ['recent'], shipment: 'recent' });
+  });
+});
