@@ -31,6 +31,7 @@ import { organisationRoutes } from './organisations/organisation.routes.ts';
 import { postageRoutes } from './postage/postage.routes.ts';
 import { productRoutes } from './products/product.routes.ts';
 import { rateRoutes } from './rates/rate.routes.ts';
+import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { viewRoutes } from './views/view.routes.ts';
@@ -95,6 +96,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   viewRoutes(context);
   changeRoutes(context);
   adminRoutes(context);
+  sandboxRoutes(context);
   syncRoutes(context);
   deps.addRoutes?.(context);
 

@@ -67,11 +67,14 @@ async function startOn(
   const deps: WorkDeps = { db, clock, newId: options.newId ?? randomUUID };
   if (config.demo) await fillDemo(deps);
 
+  const carrier =
+    options.labels?.carrier ?? createSandboxCarrier({ ...deps, delayMs: config.sandboxDelayMs });
   const filing = createSandboxFiling(deps);
   const app = await createApp({
     ...deps,
     config,
     secretsKey,
+    carrier,
     filing,
     version: readVersion(),
     jobsRun: () => jobs.isWell(),
@@ -86,7 +89,7 @@ async function startOn(
   const mailer = createMailer(config);
   const registry = createJobs({
     ...deps,
-    carrier: createSandboxCarrier({ db, clock, delayMs: config.sandboxDelayMs }),
+    carrier,
     filing,
     mailer,
     ledgerCheck,

@@ -5,6 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/account.ts';
 import type { Rejection, Result } from '#domain/result.ts';
+import type { Reader } from '#server/db/db.ts';
 import { requests } from '#server/db/schema/requests.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
@@ -80,12 +81,18 @@ async function claim(work: Work, key: OnceKey): Promise<Answered | undefined> {
     .onConflictDoNothing()
     .returning({ id: requests.id });
   if (claimed.length > 0) return undefined;
-  const [earlier] = await work.tx
+  const earlier = await earlierAnswer(work.tx, key);
+  if (!earlier) throw new Error('a claimed request id has no row');
+  return earlier;
+}
+
+/** The answer kept of the request; undefined: it was not answered yet. */
+export async function earlierAnswer(reader: Reader, key: OnceKey): Promise<Answered | undefined> {
+  const [earlier] = await reader
     .select()
     .from(requests)
     .where(and(eq(requests.accountId, key.accountId), eq(requests.id, key.id)));
-  if (!earlier) throw new Error('a claimed request id has no row');
-  return answerAgain(earlier, key);
+  return earlier && answerAgain(earlier, key);
 }
 
 /** The kept answer of a request id, unless it was another request's. */

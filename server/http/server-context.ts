@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts';
 import type { Rejection, Result } from '#domain/result.ts';
+import type { CarrierPort } from '#server/carriers/carrier.port.ts';
 import type { Config } from '#server/config.ts';
 import type { Reader } from '#server/db/db.ts';
 import type { Account, users } from '#server/db/schema/accounts.ts';
@@ -34,6 +35,7 @@ export interface AppDeps extends WorkDeps {
   ledgerIsSound: () => boolean;
   /** Something has been committed for this job to work on. */
   wake: (job: 'labels' | 'mails' | 'filings') => void;
+  carrier: CarrierPort;
   filing: FilingPort;
   /** Where the built app lies; left out: looked for, null: none. */
   appDir?: string | null;

@@ -48,6 +48,11 @@ async function outcomeOf({ db, carrier, log }: VoidRefundDeps, labelId: string) 
   }
 }
 
+/** The carrier may have decided any of them since: none waits for its hour. */
+export async function askAboutVoidsNow({ db, clock }: VoidRefundDeps): Promise<void> {
+  await db.update(voidRefunds).set({ askAt: clock() }).where(eq(voidRefunds.state, 'in_review'));
+}
+
 async function askLater({ db, clock }: VoidRefundDeps, intentId: string): Promise<void> {
   await db
     .update(voidRefunds)

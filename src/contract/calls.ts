@@ -16,6 +16,7 @@ import * as organisation from './organisation.ts';
 import * as postage from './postage.ts';
 import * as products from './products.ts';
 import * as rates from './rates.ts';
+import * as sandbox from './sandbox.ts';
 import * as shipments from './shipments.ts';
 import * as sync from './sync.ts';
 import * as views from './views.ts';
@@ -82,6 +83,7 @@ export const CALLS: readonly Call[] = [
   admin.decide,
   bills.uploadBills,
   bills.listBillProblems,
+  sandbox.advanceSandbox,
   sync.changes,
   sync.syncPush,
 ];

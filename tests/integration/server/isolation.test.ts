@@ -42,6 +42,7 @@ const WITHOUT_IDS = new Set([
   'userEmails',
   'listViews',
   'listMappings',
+  'advanceSandbox',
   'getIdentity',
   'saveIdentity',
   'getByDomain',

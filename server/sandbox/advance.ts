@@ -1,0 +1,32 @@
+/** Moves the sandbox carrier's clock on and takes in at once what falls due by it. */
+import type { ReplyOf } from '#contract/call.ts';
+import type { advanceSandbox as advanceSandboxCall } from '#contract/sandbox.ts';
+import { moveCarrierClock, readCarrierClock } from '#server/carriers/sandbox/carrier-clock.ts';
+import type { VoidRefundDeps } from '#server/labels/void-refunds.ts';
+import { askAboutVoidsNow, settleVoidRefunds } from '#server/labels/void-refunds.ts';
+import { takeInTracking } from '#server/tracking/take-in-events.ts';
+
+type Advanced = ReplyOf<typeof advanceSandboxCall>;
+export type SandboxDeps = VoidRefundDeps;
+
+/** What the carrier has by then, each once, however often it is begun; answers how much of it was new. */
+const FALLS_DUE: Record<keyof Omit<Advanced, 'now'>, (deps: SandboxDeps) => Promise<number>> = {
+  events: takeInTracking,
+  // The sandbox carrier sends no bills yet: what takes them in belongs here.
+  bills: () => Promise.resolve(0),
+  async refunds(deps) {
+    await askAboutVoidsNow(deps);
+    return settleVoidRefunds(deps);
+  },
+};
+
+/** `move` names the move of the clock: made again, it is not moved again. */
+export async function advanceSandbox(deps: SandboxDeps, move: string, hours: number): Promise<Advanced> {
+  await moveCarrierClock(deps.db, move, hours);
+  return {
+    now: (await readCarrierClock(deps.db, deps.clock())).toISOString(),
+    events: await FALLS_DUE.events(deps),
+    bills: await FALLS_DUE.bills(deps),
+    refunds: await FALLS_DUE.refunds(deps),
+  };
+}
