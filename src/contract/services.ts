@@ -3,14 +3,16 @@ import type { health } from './account.ts';
 import type { decide, listWaiting, startReview } from './admin.ts';
 import type { lookUpCity, parseAddress, validateAddress } from './addresses.ts';
 import type { BondRate } from './bond.ts';
-import type { BodyOf, CallInput, ReplyOf } from './call.ts';
+import type { BodyOf, CallInput, FormFile, ReplyOf } from './call.ts';
 import type { DecisionKindName } from './constants.ts';
+import type { uploadFile } from './files.ts';
 import type { AesItnReply, AesUidReply, Filing } from './filing.ts';
 import type { Identity, SaveIdentityBody } from './identity.ts';
 import type { voidLabels } from './labels.ts';
 import type { Organisation } from './organisation.ts';
 import type { getUserTotalPostage, listTransactions } from './postage.ts';
 import type { LabelPrice } from './rates.ts';
+import type { UploadKind } from '#domain/files/upload.ts';
 import type { ZplDpi } from '#domain/labels/output/zpl.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
@@ -56,6 +58,8 @@ export interface NetworkServices {
   /** The number of a filing, once there is one. */
   aesItn: (aesUid: string) => Answer<AesItnReply>;
   filing: (aesUid: string) => Answer<Filing>;
+  /** Keeps a file; the same request id again is the same file, also after a lost answer. */
+  uploadFile: (kind: UploadKind, file: FormFile, requestId: string) => Answer<ReplyOf<typeof uploadFile>>;
   /** Orders by the server's own search. */
   findOrders: (search: OrderSearch) => Answer<FoundOrders>;
   validateAddress: (body: ValidateAddressBody) => Answer<ValidatedAddress>;

@@ -3,6 +3,7 @@ import { lookUpCity, parseAddress, validateAddress } from '#contract/addresses.t
 import { decide, listWaiting, startReview } from '#contract/admin.ts';
 import { health } from '#contract/account.ts';
 import { getOrderBondRate } from '#contract/bond.ts';
+import { uploadFile } from '#contract/files.ts';
 import { getAesItn, getAesUid, getFiling } from '#contract/filing.ts';
 import { getIdentity, saveIdentity } from '#contract/identity.ts';
 import { viewPdf, viewZpl, voidLabels } from '#contract/labels.ts';
@@ -24,6 +25,7 @@ import type { Http } from './http.ts';
 const RATES_TIMEOUT_MS = 20_000;
 const PDF_TIMEOUT_MS = 60_000;
 const FILING_TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 export function createAsk(http: Http, db: () => UserDatabase | null): NetworkServices {
   const filing: NetworkServices['filing'] = async (aesUid) => {
@@ -71,6 +73,9 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
     },
 
     filing,
+
+    uploadFile: (kind, file, requestId) =>
+      http.call(uploadFile, { body: { kind, file } }, { requestId, timeoutMs: UPLOAD_TIMEOUT_MS }),
 
     async findOrders(search) {
       const store = db();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lookUpCity } from '#contract/addresses.ts';
 import { login } from '#contract/account.ts';
+import { uploadFile } from '#contract/files.ts';
 import { viewPdf } from '#contract/labels.ts';
 import { getUserTotalPostage } from '#contract/postage.ts';
 import { createIds, createTestClock, errEnvelope, json } from '#fixtures/sync-world.ts';
@@ -51,6 +52,20 @@ describe('one request', () => {
       undefined,
       '{"email":"a@b.example","password":"x"}',
     ]);
+  });
+
+  test('a form is sent with its file, and its type by fetch', async () => {
+    const { http, sent } = setUp(() => json({ result: 'OK', data: { fileId: 'f-1' } }));
+    const file = { name: '银行 回单.pdf', bytes: new TextEncoder().encode('%PDF') };
+    expect(await http.call(uploadFile, { body: { kind: 'bankProof', file } })).toEqual({
+      ok: true,
+      value: { fileId: 'f-1' },
+    });
+    const { body, headers } = sent[0]!.init;
+    expect(Object.keys(headers as object)).toEqual(['x-request-id', 'accept', 'x-user-id']);
+    const form = body as FormData;
+    const part = form.get('file') as File;
+    expect([form.get('kind'), part.name, await part.text()]).toEqual(['bankProof', '银行 回单.pdf', '%PDF']);
   });
 
   test('a file comes as bytes', async () => {

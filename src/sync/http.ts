@@ -1,5 +1,5 @@
 /** One request by its declaration. Everything that can go wrong comes back as a Rejection; nothing is thrown. */
-import type { Call, CallInput, Envelope, ReplyOf } from '#contract/call.ts';
+import type { Call, CallInput, Envelope, FormFile, ReplyOf } from '#contract/call.ts';
 import { PDF, REQUEST_ID_HEADER, USER_HEADER } from '#contract/call.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
@@ -92,7 +92,7 @@ async function send(deps: HttpDeps, call: Call, input: CallInput<Call>, options:
   const request: RequestInit = {
     method: call.method,
     headers: headersOf(deps, call, options),
-    ...(call.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}) }),
+    ...(call.method === 'GET' ? {} : { body: bodyOf(call, input.body ?? {}) }),
     credentials: 'same-origin',
     cache: 'no-store',
     signal: abort.signal,
@@ -132,9 +132,20 @@ function headersOf(deps: HttpDeps, call: Call, options: CallOptions): Record<str
   return {
     [REQUEST_ID_HEADER]: options.requestId ?? deps.newId(),
     accept: call.reply === PDF ? 'application/pdf, application/json' : 'application/json',
-    ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    // A form's type has its boundary, which fetch knows.
+    ...(call.method === 'GET' || call.isForm ? {} : { 'content-type': 'application/json' }),
     ...(userId === null ? {} : { [USER_HEADER]: userId }),
   };
+}
+
+function bodyOf(call: Call, body: unknown): string | FormData {
+  if (!call.isForm) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, string | FormFile>)) {
+    if (typeof value === 'string') form.set(name, value);
+    else form.set(name, new Blob([new Uint8Array(value.bytes)]), value.name);
+  }
+  return form;
 }
 
 async function readBody(call: Call, response: Response): Promise<Envelope<unknown> | null> {

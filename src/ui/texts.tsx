@@ -8,6 +8,15 @@ export interface UiTexts {
   noMatch: string;
   charactersLeft: (left: number) => string;
   openList: string;
+  files: {
+    choose: string;
+    drop: string;
+    photo: string;
+    sending: string;
+    sent: string;
+    remove: (name: string) => string;
+    sendAgain: (name: string) => string;
+  };
 }
 
 const TextsContext = createContext<UiTexts>({
@@ -17,6 +26,15 @@ const TextsContext = createContext<UiTexts>({
   noMatch: '',
   charactersLeft: (left) => String(left),
   openList: '',
+  files: {
+    choose: '',
+    drop: '',
+    photo: '',
+    sending: '',
+    sent: '',
+    remove: (name) => name,
+    sendAgain: (name) => name,
+  },
 });
 
 export const UiTextsProvider = TextsContext.Provider;

@@ -18,6 +18,15 @@ function Texts() {
         noMatch: t('ui.noMatch'),
         openList: t('ui.openList'),
         charactersLeft: (left) => t('ui.charactersLeft', { left }),
+        files: {
+          choose: t('ui.files.choose'),
+          drop: t('ui.files.drop'),
+          photo: t('ui.files.photo'),
+          sending: t('ui.files.sending'),
+          sent: t('ui.files.sent'),
+          remove: (name) => t('ui.files.remove', { name }),
+          sendAgain: (name) => t('ui.files.sendAgain', { name }),
+        },
       }}
     >
       <ServicesProvider value={services}>

@@ -36,9 +36,19 @@ export interface UploadFlaw {
   params: { name: string; max: number; types: string };
 }
 
-/** Megabytes a file of this kind may have. */
-export function maxMegabytes(kind: UploadKind): number {
-  return kind === 'bill' ? MAX_TABLE_MB : MAX_PAPER_MB;
+export function maxBytesOf(kind: UploadKind): number {
+  return (kind === 'bill' ? MAX_TABLE_MB : MAX_PAPER_MB) * MEGABYTE;
+}
+
+/** What is wrong with a file before its content is looked at; `size` in bytes. */
+export function sizeOrNameFlaw(
+  kind: UploadKind,
+  { name, size }: { name: string; size: number },
+): UploadFlaw | null {
+  if ([...name].length > MAX_FILE_NAME) return flawOf(kind, name, 'FILE_NAME_TOO_LONG', MAX_FILE_NAME);
+  if (size === 0) return flawOf(kind, name, 'FILE_EMPTY');
+  if (size <= maxBytesOf(kind)) return null;
+  return flawOf(kind, name, 'FILE_TOO_LARGE', maxBytesOf(kind) / MEGABYTE);
 }
 
 /** The type of a file that may be uploaded, by its content; else what is wrong with it. */
@@ -46,15 +56,17 @@ export function checkUpload(
   kind: UploadKind,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Result<FileType, UploadFlaw> {
-  const types = UPLOAD_TYPES[kind];
-  const flaw = (type: UploadFlaw['type'], max = 0): Result<never, UploadFlaw> =>
-    err({ type, retry: 'never', params: { name, max, types: types.join(', ').toUpperCase() } });
-  if ([...name].length > MAX_FILE_NAME) return flaw('FILE_NAME_TOO_LONG', MAX_FILE_NAME);
-  if (bytes.length === 0) return flaw('FILE_EMPTY');
-  const max = maxMegabytes(kind);
-  if (bytes.length > max * MEGABYTE) return flaw('FILE_TOO_LARGE', max);
+  const flaw = sizeOrNameFlaw(kind, { name, size: bytes.length });
+  if (flaw) return err(flaw);
   const type = fileTypeOf(bytes);
-  return type !== undefined && types.includes(type) ? ok(type) : flaw('FILE_TYPE_NOT_ALLOWED');
+  return type !== undefined && UPLOAD_TYPES[kind].includes(type)
+    ? ok(type)
+    : err(flawOf(kind, name, 'FILE_TYPE_NOT_ALLOWED'));
+}
+
+function flawOf(kind: UploadKind, name: string, type: UploadFlaw['type'], max = 0): UploadFlaw {
+  const types = UPLOAD_TYPES[kind].join(', ').toUpperCase();
+  return { type, retry: 'never', params: { name, max, types } };
 }
 
 /** The name a file is kept and given back under: no folder, nothing unprintable, and the extension of its type. */
