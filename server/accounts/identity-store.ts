@@ -7,6 +7,7 @@ import type { Reader } from '#server/db/db.ts';
 import type { IdentityRow } from '#server/db/schema/identities.ts';
 import { identities } from '#server/db/schema/identities.ts';
 import type { Work } from '#server/db/work.ts';
+import { useFiles } from '#server/files/file-store.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { User } from '#server/http/server-context.ts';
 import { lockSettings } from './change-settings.ts';
@@ -31,6 +32,8 @@ export async function identityOf(reader: Reader, user: User): Promise<Identity> 
 }
 
 export async function sendIdentity(work: Work, user: User, body: SaveIdentityBody): Promise<Result<null>> {
+  const named = await useFiles(work, user.accountId, { kind: 'identity', fileIds: body.fileIds });
+  if (!named.ok) return named;
   // Two that are sent at once wait for each other.
   await lockSettings(work.tx, user.accountId);
   const last = await lastIdentityOf(work.tx, user.accountId);

@@ -54,5 +54,3 @@ export const IDENTITY_KINDS = ['personal', 'business'] as const;
 export const IDENTITY_STATUSES = ['none', 'submitted', 'in_process', 'approved', 'refused'] as const;
 export type IdentityStatus = (typeof IDENTITY_STATUSES)[number];
 export const IDENTITY_DOCUMENTS = ['passport', 'driverLicense', 'idCard'] as const;
-/** Photos of one kind that may be sent together. */
-export const MAX_FILES = 6;

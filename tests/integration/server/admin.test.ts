@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { afterLogin } from '#contract/account.ts';
 import { decide as decideCall, listWaiting, startReview } from '#contract/admin.ts';
+import { getFile, uploadFile } from '#contract/files.ts';
 import { getIdentity, saveIdentity, type SaveIdentityBody } from '#contract/identity.ts';
 import { saveOrder } from '#contract/orders.ts';
 import { getOrganisation } from '#contract/organisation.ts';
 import { changes } from '#contract/sync.ts';
+import type { UploadKind } from '#domain/files/upload.ts';
 import { ok } from '#domain/result.ts';
 import { decide } from '#server/admin/decide.ts';
 import type { DecisionKind } from '#server/admin/decision-kind.ts';
@@ -14,21 +16,8 @@ import type { Client, World } from './harness.ts';
 import { DATABASES, START, startWorld } from './harness.ts';
 import { aSave } from './save-body.ts';
 
-const PERSON: SaveIdentityBody = {
-  kind: 'personal',
-  firstName: 'Noah',
-  lastName: 'Park',
-  documentType: 'passport',
-  fileIds: ['file-1'],
-};
-const BUSINESS: SaveIdentityBody = {
-  kind: 'business',
-  firstName: 'Noah',
-  lastName: 'Park',
-  company: 'Park Prints',
-  einNumber: '12-3456789',
-  fileIds: ['file-2', 'file-3'],
-};
+const NOAH = { firstName: 'Noah', lastName: 'Park' };
+const PHOTO = { name: 'photo.pdf', bytes: Buffer.from('%PDF-1.7') };
 
 const RESTRICT_VIOLATION = '23001';
 
@@ -36,9 +25,18 @@ describe.each(DATABASES)('administrators on %s', (database) => {
   let world: World;
   let admin: Client;
   let shipper: Client;
+  let person: SaveIdentityBody;
+  let business: SaveIdentityBody;
+
+  const photoOf = async (client: Client, kind: UploadKind = 'identity') =>
+    (await client.get(uploadFile, { body: { kind, file: PHOTO } })).fileId;
 
   beforeAll(async () => {
     world = await startWorld(database);
+    const owner = await world.login('new@packbench.example');
+    const fileIds = [await photoOf(owner), await photoOf(owner)];
+    person = { kind: 'personal', ...NOAH, documentType: 'passport', fileIds: fileIds.slice(1) };
+    business = { kind: 'business', ...NOAH, company: 'Park Prints', einNumber: '12-3456789', fileIds };
   });
   beforeEach(async () => {
     await world.db.transaction(async (tx) => {
@@ -68,7 +66,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
     client.ask(decideCall, { body: { kind: 'identity', id, approve, reason } });
 
   it('are the only ones whose calls are there', async () => {
-    await shipper.get(saveIdentity, { body: PERSON });
+    await shipper.get(saveIdentity, { body: person });
     const id = await identityId();
     const body = { kind: 'identity' as const, id };
     const answers = [
@@ -84,7 +82,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
   });
 
   it('see what waits with its facts', async () => {
-    await shipper.get(saveIdentity, { body: BUSINESS });
+    await shipper.get(saveIdentity, { body: business });
     const [owner] = await rowsOf(sql`select account_id from users where email = 'new@packbench.example'`);
     expect(await admin.get(listWaiting, { query: {} })).toEqual({
       kind: 'identity',
@@ -109,7 +107,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
             { name: 'company', value: 'Park Prints', format: 'text' },
             { name: 'einNumber', value: '12-3456789', format: 'text' },
           ],
-          fileIds: ['file-2', 'file-3'],
+          fileIds: business.fileIds,
           money: { approve: { effect: 'none', amount: 0 }, refuse: { effect: 'none', amount: 0 } },
           firstApproval: null,
           needsTwo: false,
@@ -119,7 +117,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
   });
 
   it('approve an identity, and the account may go on to its first recharge', async () => {
-    const before = await shipper.get(saveIdentity, { body: PERSON });
+    const before = await shipper.get(saveIdentity, { body: person });
     expect(before).toEqual({
       status: 'submitted',
       id: before.id,
@@ -129,7 +127,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
       documentType: 'passport',
       company: '',
       einNumber: '',
-      fileIds: ['file-1'],
+      fileIds: person.fileIds,
       reason: '',
       submittedAt: START.toISOString(),
       decidedAt: null,
@@ -149,7 +147,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
     const news = await shipper.get(changes, { query: { after: cursor, limit: 500 } });
     expect(news.changes.map(({ entity }) => entity)).toEqual(['user']);
     expect((await admin.get(listWaiting, { query: {} })).total).toBe(0);
-    expect((await shipper.ask(saveIdentity, { body: PERSON })).envelope.errorCode).toBe(
+    expect((await shipper.ask(saveIdentity, { body: person })).envelope.errorCode).toBe(
       'IDENTITY_ALREADY_VERIFIED',
     );
     expect((await admin.ask(startReview, { body: { kind: 'identity', id } })).envelope.errorCode).toBe(
@@ -158,8 +156,8 @@ describe.each(DATABASES)('administrators on %s', (database) => {
   });
 
   it('refuse an identity with a reason, and it can be sent again', async () => {
-    await shipper.get(saveIdentity, { body: BUSINESS });
-    expect((await shipper.ask(saveIdentity, { body: PERSON })).envelope.errorCode).toBe('IDENTITY_IN_REVIEW');
+    await shipper.get(saveIdentity, { body: business });
+    expect((await shipper.ask(saveIdentity, { body: person })).envelope.errorCode).toBe('IDENTITY_IN_REVIEW');
     const first = await identityId();
     expect((await decideOn(admin, first, false, '  ')).envelope.errorCode).toBe('REASON_REQUIRED');
     world.clock.advance(60_000);
@@ -173,13 +171,13 @@ describe.each(DATABASES)('administrators on %s', (database) => {
       einNumber: '******6789',
     });
     expect(decidedAt).not.toBeNull();
-    const again = await shipper.get(saveIdentity, { body: PERSON });
+    const again = await shipper.get(saveIdentity, { body: person });
     expect([again.status, again.reason, again.id === first]).toEqual(['submitted', '', false]);
     expect((await decideOn(admin, await identityId(), true)).envelope.data).toEqual({ status: 'approved' });
   });
 
   it('decide once: the same again is answered the same, the opposite is refused in three languages', async () => {
-    await shipper.get(saveIdentity, { body: PERSON });
+    await shipper.get(saveIdentity, { body: person });
     const id = await identityId();
     const other = await secondAdmin();
     await decideOn(admin, id, true);
@@ -211,7 +209,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
   });
 
   it('decide once, also two in the same moment', async () => {
-    await shipper.get(saveIdentity, { body: PERSON });
+    await shipper.get(saveIdentity, { body: person });
     const id = await identityId();
     const other = await secondAdmin();
     const answers = await Promise.all([
@@ -230,6 +228,21 @@ describe.each(DATABASES)('administrators on %s', (database) => {
     expect((await shipper.get(getIdentity)).status).toBe(winner);
   });
 
+  it('are sent photos of the account alone, uploaded for this', async () => {
+    const other = await world.login();
+    for (const fileId of [await photoOf(other), await photoOf(shipper, 'claim'), 'none']) {
+      const body = { ...person, fileIds: [...person.fileIds, fileId] };
+      const answer = await shipper.ask(saveIdentity, { body });
+      expect([answer.status, answer.envelope.errorCode]).toEqual([404, 'NOT_FOUND']);
+    }
+    expect((await shipper.ask(saveIdentity, { body: { ...person, fileIds: [] } })).status).toBe(400);
+    expect((await shipper.get(getIdentity)).status).toBe('none');
+    await shipper.get(saveIdentity, { body: person });
+    const [item] = (await admin.get(listWaiting, { query: {} })).list;
+    const photo = await admin.ask(getFile, { params: { id: item?.fileIds[0] ?? '' } });
+    expect(photo.bytes).toEqual(PHOTO.bytes);
+  });
+
   it('find nothing under an unknown id or kind', async () => {
     expect((await decideOn(admin, 'nobody', true)).status).toBe(404);
     const answer = await admin.ask(decideCall, { body: { kind: 'claim', id: 'nobody', approve: true } });
@@ -237,7 +250,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
   });
 
   it('leave decisions that nobody can change afterwards', async () => {
-    await shipper.get(saveIdentity, { body: PERSON });
+    await shipper.get(saveIdentity, { body: person });
     await decideOn(admin, await identityId(), true);
     await expect(world.db.execute(sql`update decisions set reason = 'another'`)).rejects.toMatchObject({
       cause: { code: RESTRICT_VIOLATION },

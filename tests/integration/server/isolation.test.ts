@@ -44,7 +44,6 @@ const WITHOUT_IDS = new Set([
   'listMappings',
   'advanceSandbox',
   'getIdentity',
-  'saveIdentity',
   'getByDomain',
   'listWaiting',
   'uploadBills',
@@ -96,6 +95,9 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   removeView: ({ viewId }) => ({ params: { id: viewId } }),
   saveMapping: ({ mappingId }) => ({ body: { ...MAPPING, id: mappingId } }),
   removeMapping: ({ mappingId }) => ({ body: { id: mappingId } }),
+  saveIdentity: ({ fileId }) => ({
+    body: { kind: 'personal', firstName: 'A', lastName: 'B', documentType: 'passport', fileIds: [fileId] },
+  }),
   getFile: ({ fileId }) => ({ params: { id: fileId } }),
   listAddresses: ({ userId }) => ({ query: { userId } }),
   getUserTotalPostage: ({ userId }) => ({ query: { userId } }),
