@@ -9,9 +9,9 @@ export function BareShell() {
   const { t } = useTranslation('common');
   return (
     <>
-      <div className="page-gutter not-empty:py-3">
+      <aside className="page-gutter not-empty:py-3">
         <GateBanner />
-      </div>
+      </aside>
       <Suspense
         fallback={
           <div role="status" className="min-h-16 border-b border-line bg-surface">

@@ -98,10 +98,16 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-export async function logIn(page: Page, account = DEMO) {
+/** Logs in to an account that may have no orders. */
+export async function enter(page: Page, account: typeof DEMO) {
   await page.getByLabel('Email', { exact: true }).fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible();
+}
+
+export async function logIn(page: Page, account = DEMO) {
+  await enter(page, account);
   await expect(page.getByTestId('order-row').first()).toBeVisible();
 }
 
