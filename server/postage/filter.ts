@@ -3,6 +3,12 @@ import { and, gte, lt, sql } from 'drizzle-orm';
 import { addDays } from '#domain/calendar.ts';
 import { startOfDay } from '#server/orders/local-day.ts';
 
+/** Whose money is looked at, and whose days are meant. */
+export interface Owner {
+  accountId: string;
+  timeZone: string;
+}
+
 export interface PostageFilter {
   q?: string | undefined;
   /** First and last day where the account is. */

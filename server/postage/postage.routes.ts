@@ -1,18 +1,34 @@
-import { getUserTotalPostage, listTransactions } from '#contract/postage.ts';
+import { getUserTotalPostage, listFunding, listTransactions } from '#contract/postage.ts';
+import { listDeposits, listHolds, listPostageHistory, listVoids } from '#contract/postage-labels.ts';
 import { ok } from '#domain/result.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { routeRead } from '#server/http/route.ts';
 import { listLines } from '#server/ledger/lines.ts';
+import { depositPage } from './deposits.ts';
+import { fundingPage } from './funding.ts';
+import { historyPage } from './history.ts';
+import { holdPage } from './holds.ts';
 import { totalPostageOf } from './queries.ts';
+import { voidPage } from './voids.ts';
 
 export function postageRoutes(context: ServerContext): void {
   routeRead(context, getUserTotalPostage, async ({ reader, user, query }) => {
     if (query.userId && query.userId !== user.id) return refuse('NOT_FOUND');
     return ok(await totalPostageOf(reader, user.accountId));
   });
-
   routeRead(context, listTransactions, async ({ reader, user, query }) =>
     ok(await listLines(reader, user.accountId, query, user.timeZone)),
+  );
+  routeRead(context, listFunding, async ({ reader, user, query }) =>
+    ok(await fundingPage(reader, user, query)),
+  );
+  routeRead(context, listHolds, async ({ reader, user, query }) => ok(await holdPage(reader, user, query)));
+  routeRead(context, listPostageHistory, async ({ reader, user, query }) =>
+    ok(await historyPage(reader, user, query)),
+  );
+  routeRead(context, listVoids, async ({ reader, user, query }) => ok(await voidPage(reader, user, query)));
+  routeRead(context, listDeposits, async ({ reader, user, query }) =>
+    ok(await depositPage(reader, user, query)),
   );
 }

@@ -1,22 +1,16 @@
-import { eq } from 'drizzle-orm';
 import type { TotalPostage } from '#contract/postage.ts';
-import type { UserAccount } from '#domain/ledger/transfer.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
-import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { balanceOf } from '#server/ledger/ledger.ts';
 
 /** The user's postage in dollars. */
 export async function totalPostageOf(reader: Reader, accountId: string): Promise<TotalPostage> {
-  const rows = await reader
-    .select({ kind: ledgerAccounts.kind, cents: ledgerAccounts.balanceCents })
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.ownerId, accountId));
-  const centsOf = (kind: UserAccount) => rows.find((row) => row.kind === kind)?.cents ?? 0;
+  const { availableCents, onHoldCents, inReviewCents, owedCents } = await balanceOf(reader, accountId);
   return {
-    total: dollarsFromCents(centsOf('available') + centsOf('on_hold')),
-    available: dollarsFromCents(centsOf('available')),
-    onHold: dollarsFromCents(centsOf('on_hold')),
-    inReview: dollarsFromCents(centsOf('in_review')),
-    owed: dollarsFromCents(Math.abs(centsOf('owed'))),
+    total: dollarsFromCents(availableCents + onHoldCents),
+    available: dollarsFromCents(availableCents),
+    onHold: dollarsFromCents(onHoldCents),
+    inReview: dollarsFromCents(inReviewCents),
+    owed: dollarsFromCents(Math.abs(owedCents)),
   };
 }

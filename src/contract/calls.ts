@@ -14,6 +14,7 @@ import * as mail from './mail.ts';
 import * as orders from './orders.ts';
 import * as organisation from './organisation.ts';
 import * as postage from './postage.ts';
+import * as postageLabels from './postage-labels.ts';
 import * as products from './products.ts';
 import * as rates from './rates.ts';
 import * as sandbox from './sandbox.ts';
@@ -71,6 +72,11 @@ export const CALLS: readonly Call[] = [
   addresses.parseAddress,
   postage.getUserTotalPostage,
   postage.listTransactions,
+  postage.listFunding,
+  postageLabels.listHolds,
+  postageLabels.listPostageHistory,
+  postageLabels.listVoids,
+  postageLabels.listDeposits,
   shipments.listShipments,
   imports.saveMapping,
   imports.removeMapping,

@@ -1,0 +1,87 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { QueryOf, ReplyOf } from '#contract/call.ts';
+import type { Hold, listHolds } from '#contract/postage-labels.ts';
+import { dollarsFromCents } from '#domain/money.ts';
+import type { Reader } from '#server/db/db.ts';
+import { labelIntents } from '#server/db/schema/labels.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
+import { voidRefunds } from '#server/db/schema/void-refunds.ts';
+import type { Owner } from './filter.ts';
+import { hasWords, inDays } from './filter.ts';
+import { labelNamesOf } from './label-names.ts';
+import { pageOf, sumsOf } from './page.ts';
+
+/** A label that is not made yet has no parcels: then all of it is held. */
+const remaining = sql`case when ${labelIntents.state} in ('rejected', 'voided') then 0 else coalesce(
+  (select sum(${parcels.holdCents}) from ${parcels} where ${parcels.labelId} = ${labelIntents.labelId}),
+  ${labelIntents.holdCents}) end`;
+
+/** Postage held for labels, of every purchase. */
+const holdsOf = (reader: Reader, accountId: string) => {
+  const held = reader
+    .select({
+      id: labelIntents.id,
+      at: labelIntents.createdAt,
+      orderNo: labelIntents.orderNo,
+      trackingNumber: labelIntents.trackingNumber,
+      state: labelIntents.state,
+      refund: sql<string | null>`${voidRefunds.state}`.as('refund'),
+      cents: labelIntents.holdCents,
+      remainingCents: remaining.mapWith(Number).as('remaining_cents'),
+    })
+    .from(labelIntents)
+    .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id))
+    .where(eq(labelIntents.accountId, accountId))
+    .as('held');
+  const status = sql<Hold['status']>`case when ${held.remainingCents} > 0 then 'pending'
+    when ${held.refund} = 'in_review' then 'inReview'
+    when ${held.state} = 'rejected' or (${held.state} = 'voided' and ${held.refund} is distinct from 'refused')
+      then 'released' else 'billed' end`;
+  return { held, status };
+};
+
+export async function holdPage(
+  reader: Reader,
+  { accountId, timeZone }: Owner,
+  query: QueryOf<typeof listHolds>,
+): Promise<ReplyOf<typeof listHolds>> {
+  const { held, status } = holdsOf(reader, accountId);
+  const where = and(
+    inDays(held.at, query, timeZone),
+    hasWords([held.orderNo, held.trackingNumber], query),
+    query.kind && inArray(status, query.kind),
+  );
+  const sums = await sumsOf(reader, held, where, { amount: held.cents, remaining: held.remainingCents });
+  const rows = await pageOf(
+    reader
+      .select({
+        id: held.id,
+        at: held.at,
+        trackingNumber: held.trackingNumber,
+        cents: held.cents,
+        remainingCents: held.remainingCents,
+        status,
+      })
+      .from(held)
+      .where(where)
+      .$dynamic(),
+    query,
+    { time: held.at, amount: held.cents, id: held.id },
+  );
+  const namesOf = await labelNamesOf(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  return {
+    ...sums,
+    list: rows.map((row) => ({
+      ...namesOf(row.id),
+      id: row.id,
+      trackingNo: row.trackingNumber,
+      time: row.at.toISOString(),
+      status: row.status,
+      amount: dollarsFromCents(row.cents),
+      remaining: dollarsFromCents(row.remainingCents),
+    })),
+  };
+}

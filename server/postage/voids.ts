@@ -1,0 +1,85 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { QueryOf, ReplyOf } from '#contract/call.ts';
+import type { VoidRefund, listVoids } from '#contract/postage-labels.ts';
+import { dollarsFromCents } from '#domain/money.ts';
+import type { Reader } from '#server/db/db.ts';
+import { labelIntents } from '#server/db/schema/labels.ts';
+import { ledgerTransfers } from '#server/db/schema/ledger.ts';
+import { voidRefunds } from '#server/db/schema/void-refunds.ts';
+import type { Owner } from './filter.ts';
+import { hasWords, inDays } from './filter.ts';
+import { labelNamesOf } from './label-names.ts';
+import { pageOf, sumsOf } from './page.ts';
+
+/** A label voided before reviews were kept came back at once, less the fee that was billed. */
+const feeAtOnce = sql`coalesce((select sum(-${ledgerTransfers.availableCents}) from ${ledgerTransfers}
+  where ${ledgerTransfers.intentId} = ${labelIntents.id} and ${ledgerTransfers.kind} = 'billed'), 0)`;
+const fee = sql`case when ${voidRefunds.intentId} is null then ${feeAtOnce} else ${voidRefunds.feeCents} end`;
+const amount = sql`coalesce(${voidRefunds.cents}, ${labelIntents.holdCents})`;
+
+export async function voidPage(
+  reader: Reader,
+  { accountId, timeZone }: Owner,
+  query: QueryOf<typeof listVoids>,
+): Promise<ReplyOf<typeof listVoids>> {
+  const voids = reader
+    .select({
+      id: labelIntents.id,
+      at: sql`coalesce(${voidRefunds.requestedAt}, ${labelIntents.updatedAt})`
+        .mapWith(labelIntents.updatedAt)
+        .as('at'),
+      endedAt: sql`case when ${voidRefunds.intentId} is null then ${labelIntents.updatedAt}
+        else ${voidRefunds.endedAt} end`
+        .mapWith(labelIntents.updatedAt)
+        .as('ended_at'),
+      status: sql<VoidRefund['status']>`case ${voidRefunds.state} when 'in_review' then 'inReview'
+        when 'refused' then 'refused' else 'refunded' end`.as('status'),
+      orderNo: labelIntents.orderNo,
+      trackingNumber: labelIntents.trackingNumber,
+      cents: sql`${amount}`.mapWith(Number).as('cents'),
+      feeCents: sql`case when ${voidRefunds.state} = 'refused' then 0 else ${fee} end`
+        .mapWith(Number)
+        .as('fee_cents'),
+      refundedCents: sql`case when ${voidRefunds.state} in ('in_review', 'refused') then 0
+        else ${amount} - ${fee} end`
+        .mapWith(Number)
+        .as('refunded_cents'),
+    })
+    .from(labelIntents)
+    .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id))
+    .where(and(eq(labelIntents.accountId, accountId), eq(labelIntents.state, 'voided')))
+    .as('voids');
+  const where = and(
+    inDays(voids.at, query, timeZone),
+    hasWords([voids.orderNo, voids.trackingNumber], query),
+    query.kind && inArray(voids.status, query.kind),
+  );
+  const sums = await sumsOf(reader, voids, where, {
+    amount: voids.cents,
+    fee: voids.feeCents,
+    refunded: voids.refundedCents,
+  });
+  const rows = await pageOf(reader.select().from(voids).where(where).$dynamic(), query, {
+    time: voids.at,
+    amount: voids.cents,
+    id: voids.id,
+  });
+  const namesOf = await labelNamesOf(
+    reader,
+    rows.map(({ id }) => id),
+  );
+  return {
+    ...sums,
+    list: rows.map((row) => ({
+      ...namesOf(row.id),
+      id: row.id,
+      trackingNo: row.trackingNumber,
+      time: row.at.toISOString(),
+      endTime: row.endedAt?.toISOString() ?? null,
+      status: row.status,
+      amount: dollarsFromCents(row.cents),
+      fee: dollarsFromCents(row.feeCents),
+      refunded: dollarsFromCents(row.refundedCents),
+    })),
+  };
+}

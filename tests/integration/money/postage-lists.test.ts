@@ -1,0 +1,318 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runWork } from '#server/db/work.ts';
+import { voidLabels } from '#server/labels/void.ts';
+import { endRefund } from '#server/labels/void-refunds.ts';
+import {
+  adjustManually,
+  bookChargeback,
+  chargeRechargeFee,
+  endWithdrawal,
+  requestWithdrawal,
+} from '#server/ledger/corrections.ts';
+import { recharge } from '#server/ledger/ledger.ts';
+import { listLines } from '#server/ledger/lines.ts';
+import { depositPage } from '#server/postage/deposits.ts';
+import { fundingPage } from '#server/postage/funding.ts';
+import { historyPage } from '#server/postage/history.ts';
+import { holdPage } from '#server/postage/holds.ts';
+import { voidPage } from '#server/postage/voids.ts';
+import { DATABASES } from '../server/fresh-database.ts';
+import type { Shop } from './shop.ts';
+import { NOW, openShop, QUOTE_CENTS } from './shop.ts';
+
+const PAGE = { curPageNo: 1, pageSize: 50, sort: '-time' } as const;
+const HOUR_MS = 3_600_000;
+const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
+const QUOTE = QUOTE_CENTS / 100;
+const ABROAD = {
+  order: {
+    carrierServiceId: 7,
+    recipientCountryCode: 'CA',
+    recipientStateCode: 'ON',
+    recipientCity: 'Toronto',
+    recipientZipCode: 'M5V 3L9',
+  },
+};
+
+describe.each(DATABASES)('on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(() => shop?.close());
+  beforeEach(() => shop.newCustomer());
+  afterEach(async () => {
+    await shop.stopRunners();
+    await shop.mustAddUp();
+  });
+
+  async function buy(state: 'succeeded' | 'rejected', given: Parameters<Shop['anOrder']>[0] = {}) {
+    const purchase = shop.deps.newId();
+    const order = await shop.anOrder(given);
+    await shop.runner().start();
+    await shop.ask(order.id, purchase);
+    const intent = await shop.until(purchase, state);
+    await shop.stopRunners();
+    return { id: purchase, order, intent };
+  }
+  const voidIt = (labelId: string) =>
+    runWork(shop.deps, (work) =>
+      voidLabels(work, {
+        accountId: shop.user.accountId,
+        userId: shop.user.id,
+        labelIds: [labelId],
+        wake: () => {},
+      }),
+    );
+  const namesOf = ({ order, intent }: Awaited<ReturnType<typeof buy>>) => ({
+    labelId: intent.labelId,
+    orderId: order.id,
+    orderNo: order.orderNo,
+    carrierId: 1,
+    carrierServiceId: 3,
+  });
+
+  it('holds, voids and the history say how each label stands, with the sums of the filter', async () => {
+    const kept = await buy('succeeded');
+    shop.setNow(later(1));
+    const refused = await buy('rejected', { note: '#sandbox:fail' });
+    shop.setNow(later(2));
+    const given = await buy('succeeded');
+    shop.setNow(later(11));
+    await voidIt(given.intent.labelId);
+    const hold = { time: later(2).toISOString(), amount: QUOTE, remaining: 0 };
+    const holds = await holdPage(shop.db, shop.user, PAGE);
+    expect(holds).toEqual({
+      total: 3,
+      totals: { amount: (3 * QUOTE_CENTS) / 100, remaining: QUOTE },
+      list: [
+        {
+          ...namesOf(given),
+          ...hold,
+          id: given.id,
+          trackingNo: given.intent.trackingNumber,
+          status: 'inReview',
+        },
+        {
+          ...namesOf(refused),
+          ...hold,
+          id: refused.id,
+          time: later(1).toISOString(),
+          trackingNo: null,
+          status: 'released',
+        },
+        {
+          ...namesOf(kept),
+          ...hold,
+          id: kept.id,
+          time: NOW.toISOString(),
+          trackingNo: kept.intent.trackingNumber,
+          status: 'pending',
+          remaining: QUOTE,
+        },
+      ],
+    });
+    const voided = {
+      ...namesOf(given),
+      id: given.id,
+      trackingNo: given.intent.trackingNumber,
+      time: later(11).toISOString(),
+      endTime: null,
+      status: 'inReview',
+      amount: QUOTE,
+      fee: 1.91,
+      refunded: 0,
+    };
+    expect(await voidPage(shop.db, shop.user, PAGE)).toEqual({
+      total: 1,
+      totals: { amount: QUOTE, fee: 1.91, refunded: 0 },
+      list: [voided],
+    });
+    shop.setNow(later(900));
+    await endRefund(shop.deps, given.id, 'refunded');
+    expect(await voidPage(shop.db, shop.user, { ...PAGE, kind: ['refunded'] })).toEqual({
+      total: 1,
+      totals: { amount: QUOTE, fee: 1.91, refunded: 17.14 },
+      list: [{ ...voided, status: 'refunded', endTime: later(900).toISOString(), refunded: 17.14 }],
+    });
+    expect((await voidPage(shop.db, shop.user, { ...PAGE, kind: ['inReview', 'refused'] })).list).toEqual([]);
+
+    const money = {
+      shipDate: '2026-11-20',
+      holdAmount: QUOTE,
+      estimated: QUOTE,
+      estimated2: QUOTE,
+      zone: kept.intent.quote.zone,
+      weight: 2,
+      billedWeight: null,
+      billedZone: null,
+      fees: null,
+    };
+    const history = await historyPage(shop.db, shop.user, PAGE);
+    expect(history).toEqual({
+      total: 2,
+      totals: {
+        estimated: (2 * QUOTE_CENTS) / 100,
+        estimated2: (2 * QUOTE_CENTS) / 100,
+        holdAmount: (2 * QUOTE_CENTS) / 100,
+        billedAmount: 1.91,
+      },
+      list: [
+        {
+          ...namesOf(given),
+          ...money,
+          id: expect.any(String),
+          trackingNo: given.intent.trackingNumber,
+          trackingNumbers: [given.intent.trackingNumber],
+          time: later(2).toISOString(),
+          status: 'voided',
+          billStatus: 'billed',
+          billedAmount: 1.91,
+        },
+        {
+          ...namesOf(kept),
+          ...money,
+          id: expect.any(String),
+          trackingNo: kept.intent.trackingNumber,
+          trackingNumbers: [kept.intent.trackingNumber],
+          time: NOW.toISOString(),
+          status: 'recent',
+          billStatus: 'unbilled',
+          billedAmount: null,
+        },
+      ],
+    });
+    expect(await historyPage(shop.db, shop.user, { ...PAGE, kind: ['unbilled'] })).toMatchObject({
+      total: 1,
+      totals: { holdAmount: QUOTE, billedAmount: 0 },
+    });
+  });
+
+  it('a refused refund is told as refused, its hold as billed', async () => {
+    const given = await buy('succeeded');
+    await voidIt(given.intent.labelId);
+    await endRefund(shop.deps, given.id, 'refused');
+    expect(await voidPage(shop.db, shop.user, PAGE)).toMatchObject({
+      totals: { amount: QUOTE, fee: 0, refunded: 0 },
+      list: [{ status: 'refused' }],
+    });
+    expect((await holdPage(shop.db, shop.user, PAGE)).list.map(({ status }) => status)).toEqual(['billed']);
+  });
+
+  it('deposits are held until the label is voided', async () => {
+    const { settings } = shop.user;
+    shop.user = { ...shop.user, settings: { ...settings, interReturnFlag: true, outputBondFlag: true } };
+    const abroad = await buy('succeeded', ABROAD);
+    const deposit = {
+      ...namesOf(abroad),
+      carrierServiceId: 7,
+      id: `${abroad.id}:deposit`,
+      trackingNo: abroad.intent.trackingNumber,
+      time: NOW.toISOString(),
+      type: 'deposit',
+      status: 'held',
+      amount: 100,
+      endTime: null,
+    };
+    expect(await depositPage(shop.db, shop.user, PAGE)).toEqual({
+      total: 1,
+      totals: { amount: 100, held: 100 },
+      list: [deposit],
+    });
+    shop.setNow(later(3));
+    await voidIt(abroad.intent.labelId);
+    expect(await depositPage(shop.db, shop.user, { ...PAGE, kind: ['released'] })).toEqual({
+      total: 1,
+      totals: { amount: 100, held: 0 },
+      list: [{ ...deposit, status: 'released', endTime: later(3).toISOString() }],
+    });
+  });
+
+  it('funding is one entry for each recharge and withdrawal, with fee and outcome', async () => {
+    const owner = shop.user.accountId;
+    const why = (reference: string, hours: number) => ({ reference, at: later(hours) });
+    await shop.db.transaction(async (tx) => {
+      await recharge(tx, owner, 50_000, 'card-1', later(1));
+      await chargeRechargeFee(tx, owner, 1_450, why('card-1', 1));
+      await requestWithdrawal(tx, owner, 7_000, why('w-1', 2));
+      await endWithdrawal(tx, owner, 'withdrawalRefused', why('w-1', 3));
+      await requestWithdrawal(tx, owner, 8_000, why('w-2', 4));
+      await endWithdrawal(tx, owner, 'withdrawal', why('w-2', 5));
+      await requestWithdrawal(tx, owner, 100, why('w-3', 6));
+      await adjustManually(tx, owner, -250, { ...why('d-1', 7), reason: 'wrong account' });
+      await bookChargeback(tx, owner, 200_000, why('dispute-1', 8));
+      await recharge(tx, owner, 70_000, 'card-2', later(9));
+    });
+    const entry = { fee: 0, reason: null };
+    const page = await fundingPage(shop.db, shop.user, PAGE);
+    const of = (kind: string, reference: string, status: string, amount: number, hours: number) => ({
+      ...entry,
+      id: `${owner}:${kind === 'withdrawal' ? 'withdrawalReview' : kind}:${reference}`,
+      time: later(hours).toISOString(),
+      kind,
+      status,
+      reference,
+      amount,
+      credited: amount,
+    });
+    expect(page.list).toEqual([
+      // Pays first what the chargeback left to be owed.
+      of('recharge', 'card-2', 'finished', 700, 9),
+      of('chargeback', 'dispute-1', 'dropped', -2000, 8),
+      { ...of('manualAdjustment', 'd-1', 'withdraw', -2.5, 7), reason: 'wrong account' },
+      of('withdrawal', 'w-3', 'pending', -1, 6),
+      of('withdrawal', 'w-2', 'withdraw', -80, 4),
+      of('withdrawal', 'w-1', 'dropped', -70, 2),
+      { ...of('recharge', 'card-1', 'finished', 500, 1), fee: 14.5, credited: 485.5 },
+      of('recharge', 'test', 'finished', 1000, 0),
+    ]);
+    expect(page).toMatchObject({ total: 8, totals: { amount: 46.5, fee: 14.5, credited: 32 } });
+    expect(
+      await fundingPage(shop.db, shop.user, { ...PAGE, kind: ['recharge'], q: 'CARD', sort: '-amount' }),
+    ).toMatchObject({
+      total: 2,
+      totals: { amount: 1200 },
+      list: [{ reference: 'card-2' }, { reference: 'card-1' }],
+    });
+  });
+
+  it('words, days of the account, kinds, order and pages choose among the transactions', async () => {
+    const owner = shop.user.accountId;
+    // 23:59 and 00:00 in Los Angeles.
+    const lastMinute = new Date('2026-12-01T07:59:00.000Z');
+    const midnight = new Date('2026-12-01T08:00:00.000Z');
+    await shop.db.transaction(async (tx) => {
+      await recharge(tx, owner, 300, 'late', lastMinute);
+      await recharge(tx, owner, 200, 'next', midnight);
+      await adjustManually(tx, owner, -100, { reason: 'lost', reference: 'next-2', at: midnight });
+    });
+    const ask = async (query: object) => {
+      const { total, totals, list } = await listLines(
+        shop.db,
+        owner,
+        { ...PAGE, ...query },
+        shop.user.timeZone,
+      );
+      return [total, totals.credits, totals.debits, totals.net, list.map(({ reference }) => reference)];
+    };
+    expect(await ask({})).toEqual([4, 1005, -1, 1004, ['next-2', 'next', 'late', 'test']]);
+    expect(await ask({ to: '2026-11-30' })).toEqual([2, 1003, 0, 1003, ['late', 'test']]);
+    expect(await ask({ from: '2026-12-01' })).toEqual([2, 2, -1, 1, ['next-2', 'next']]);
+    expect(await ask({ from: '2026-11-30', to: '2026-11-30' })).toEqual([1, 3, 0, 3, ['late']]);
+    expect(await ask({ from: '0001-01-01', to: '9999-12-31' })).toEqual(await ask({}));
+    expect(await ask({ q: ' NEXT ' })).toEqual([2, 2, -1, 1, ['next-2', 'next']]);
+    expect(await ask({ q: 'next late' })).toEqual([0, 0, 0, 0, []]);
+    expect(await ask({ kind: ['manualAdjustment'] })).toEqual([1, 0, -1, -1, ['next-2']]);
+    expect(await ask({ sort: 'time', pageSize: 2 })).toEqual([4, 1005, -1, 1004, ['test', 'late']]);
+    expect(await ask({ sort: 'time', pageSize: 2, curPageNo: 2 })).toEqual([
+      4,
+      1005,
+      -1,
+      1004,
+      ['next', 'next-2'],
+    ]);
+    expect(await ask({ sort: 'amount' })).toEqual([4, 1005, -1, 1004, ['next-2', 'next', 'late', 'test']]);
+    const { list } = await listLines(shop.db, owner, { ...PAGE, kind: ['manualAdjustment'] });
+    expect(list.map(({ reason }) => reason)).toEqual(['lost']);
+  });
+});
