@@ -1,10 +1,17 @@
 import { getUserTotalPostage, listFunding, listTransactions } from '#contract/postage.ts';
-import { listDeposits, listHolds, listPostageHistory, listVoids } from '#contract/postage-labels.ts';
+import {
+  listBills,
+  listDeposits,
+  listHolds,
+  listPostageHistory,
+  listVoids,
+} from '#contract/postage-labels.ts';
 import { ok } from '#domain/result.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { routeRead } from '#server/http/route.ts';
 import { listLines } from '#server/ledger/lines.ts';
+import { billPage } from './bills.ts';
 import { depositPage } from './deposits.ts';
 import { fundingPage } from './funding.ts';
 import { historyPage } from './history.ts';
@@ -23,6 +30,7 @@ export function postageRoutes(context: ServerContext): void {
   routeRead(context, listFunding, async ({ reader, user, query }) =>
     ok(await fundingPage(reader, user, query)),
   );
+  routeRead(context, listBills, async ({ reader, user, query }) => ok(await billPage(reader, user, query)));
   routeRead(context, listHolds, async ({ reader, user, query }) => ok(await holdPage(reader, user, query)));
   routeRead(context, listPostageHistory, async ({ reader, user, query }) =>
     ok(await historyPage(reader, user, query)),

@@ -73,6 +73,7 @@ export const CALLS: readonly Call[] = [
   postage.getUserTotalPostage,
   postage.listTransactions,
   postage.listFunding,
+  postageLabels.listBills,
   postageLabels.listHolds,
   postageLabels.listPostageHistory,
   postageLabels.listVoids,

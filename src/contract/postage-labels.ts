@@ -25,13 +25,17 @@ const priced = {
   fees: z.nullable(feeDetail),
 };
 
-/** The carrier's bill of one parcel; `estimated`, `estimated2` and `weight` are its share of the label's. */
+/**
+ * A line of a carrier's bill for one parcel; a later line of the same parcel holds nothing. `estimated`, `estimated2` and
+ * `weight` are the parcel's share of the label's.
+ */
 export const bill = z.object({
   ...labelNames,
   ...priced,
-  /** `<labelId>:<package number>` */
   id: z.string(),
   trackingNo: z.string(),
+  /** The carrier's; '' where it named none. */
+  invoiceNo: z.string(),
   /** When it was booked. */
   time: z.string(),
   billStatus: z.enum(['billed', 'adjusted']),

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookBills } from '#server/bills/book-bills.ts';
 import { runWork } from '#server/db/work.ts';
 import { voidLabels } from '#server/labels/void.ts';
 import { endRefund } from '#server/labels/void-refunds.ts';
@@ -11,6 +12,7 @@ import {
 } from '#server/ledger/corrections.ts';
 import { recharge } from '#server/ledger/ledger.ts';
 import { listLines } from '#server/ledger/lines.ts';
+import { billPage } from '#server/postage/bills.ts';
 import { depositPage } from '#server/postage/deposits.ts';
 import { fundingPage } from '#server/postage/funding.ts';
 import { historyPage } from '#server/postage/history.ts';
@@ -197,6 +199,121 @@ describe.each(DATABASES)('on %s', (kind) => {
       list: [{ status: 'refused' }],
     });
     expect((await holdPage(shop.db, shop.user, PAGE)).list.map(({ status }) => status)).toEqual(['billed']);
+  });
+
+  it('a bill says what was held, asked and measured of its parcel; the history says it of the label', async () => {
+    const kept = await buy('succeeded');
+    const dear = await buy('succeeded', {
+      order: { carrierId: 3, carrierServiceId: 39, recipientIsResidential: false },
+      parcel: { packageNum: 2, packageTypeId: 50 },
+    });
+    const [first, second] = await shop.parcels(dear.intent.labelId);
+    const held = dear.intent.holdCents;
+    const line = (trackingNumber: string, amountCents: number, given: object = {}) => ({
+      line: {
+        trackingNumber,
+        amountCents,
+        invoiceNo: 'INV-1',
+        billedWeight: null,
+        billedZone: null,
+        fees: null,
+        ...given,
+      },
+      flaw: null,
+      rowNo: null,
+    });
+    const book = (...lines: ReturnType<typeof line>[]) =>
+      runWork(shop.deps, (work) => bookBills(work, 'test', lines));
+    shop.setNow(later(1));
+    await book(line(kept.intent.trackingNumber ?? '', QUOTE_CENTS));
+    shop.setNow(later(2));
+    const fees = { base: 10, fuel: 1.5, residential: 0.5, total: 12 };
+    const [firstHeld = 0, secondHeld = 0] = [first?.holdCents, second?.holdCents];
+    await book(line(first?.trackingNumber ?? '', 1_200, { billedWeight: 4.5, billedZone: '6', fees }));
+    const noFees = {
+      base: 0,
+      cod: 0,
+      dryIce: 0,
+      fuel: 0,
+      insurance: 0,
+      pickup: 0,
+      changeAddress: 0,
+      residential: 0,
+      signature: 0,
+      saturdayDelivery: 0,
+      other: 0,
+    };
+    const bills = await billPage(shop.db, shop.user, PAGE);
+    expect(bills).toEqual({
+      total: 2,
+      totals: {
+        holdAmount: (QUOTE_CENTS + firstHeld) / 100,
+        billedAmount: (QUOTE_CENTS + 1_200) / 100,
+        difference: (1_200 - firstHeld) / 100,
+      },
+      list: [
+        {
+          ...namesOf(dear),
+          carrierId: 3,
+          carrierServiceId: 39,
+          id: expect.any(String),
+          trackingNo: first?.trackingNumber,
+          invoiceNo: 'INV-1',
+          time: later(2).toISOString(),
+          shipDate: '2026-11-20',
+          billStatus: 'adjusted',
+          holdAmount: firstHeld / 100,
+          billedAmount: 12,
+          difference: (1_200 - firstHeld) / 100,
+          estimated: firstHeld / 100,
+          estimated2: firstHeld / 100,
+          zone: dear.intent.quote.zone,
+          weight: (dear.intent.quote.estimateWeight ?? NaN) / 2,
+          billedWeight: 4.5,
+          billedZone: '6',
+          fees: { ...noFees, ...fees },
+        },
+        expect.objectContaining({
+          ...namesOf(kept),
+          billStatus: 'billed',
+          holdAmount: QUOTE,
+          billedAmount: QUOTE,
+          difference: 0,
+          fees: null,
+        }),
+      ],
+    });
+    const only = (query: object) => billPage(shop.db, shop.user, { ...PAGE, ...query });
+    expect((await only({ kind: ['billed'] })).list).toEqual(bills.list.slice(1));
+    expect((await only({ kind: ['adjusted'], q: first?.trackingNumber })).total).toBe(1);
+    expect((await only({ q: `${kept.order.orderNo} inv-1` })).list).toEqual(bills.list.slice(1));
+    expect((await only({ from: '2026-11-21' })).list).toEqual([]);
+    expect((await only({ sort: 'amount' })).list).toEqual(bills.list);
+
+    const history = async () =>
+      (await historyPage(shop.db, shop.user, PAGE)).list.map((entry) => [
+        entry.orderNo,
+        entry.billStatus,
+        entry.holdAmount,
+        entry.billedAmount,
+        entry.billedWeight,
+        entry.billedZone,
+        entry.fees,
+      ]);
+    const settled = [kept.order.orderNo, 'billed', QUOTE, QUOTE, null, null, null];
+    const { orderNo } = dear.order;
+    const measured = [4.5, '6', { ...noFees, ...fees }];
+    expect(await history()).toEqual([[orderNo, 'partlyBilled', held / 100, 12, ...measured], settled]);
+    expect((await holdPage(shop.db, shop.user, { ...PAGE, kind: ['pending'] })).totals).toEqual({
+      amount: held / 100,
+      remaining: secondHeld / 100,
+    });
+    await book(line(second?.trackingNumber ?? '', secondHeld + 1));
+    expect(await history()).toEqual([
+      [orderNo, 'adjusted', held / 100, (1_200 + secondHeld + 1) / 100, ...measured],
+      settled,
+    ]);
+    expect((await holdPage(shop.db, shop.user, { ...PAGE, kind: ['billed'] })).total).toBe(2);
   });
 
   it('deposits are held until the label is voided', async () => {

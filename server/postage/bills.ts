@@ -1,0 +1,118 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { QueryOf, ReplyOf } from '#contract/call.ts';
+import type { Bill, listBills } from '#contract/postage-labels.ts';
+import { centsFromDollars, dollarsFromCents, splitCents } from '#domain/money.ts';
+import type { Reader } from '#server/db/db.ts';
+import { billLines } from '#server/db/schema/bills.ts';
+import { shipments } from '#server/db/schema/labels.ts';
+import { feesShown } from './fee-lines.ts';
+import type { Owner, PostageFilter } from './filter.ts';
+import { hasWords, inDays } from './filter.ts';
+import { pageOf, sumsOf } from './page.ts';
+
+/** A booked line of a bill, with the shipment it is of. */
+export interface BilledLine {
+  line: typeof billLines.$inferSelect;
+  shipment: Pick<typeof shipments.$inferSelect, 'orderId' | 'carrierPriceCents' | 'details'>;
+}
+
+export const BILLED_LINE = {
+  line: billLines,
+  shipment: {
+    orderId: shipments.orderId,
+    carrierPriceCents: shipments.carrierPriceCents,
+    details: shipments.details,
+  },
+};
+export const isOfShipment = eq(shipments.labelId, billLines.labelId);
+
+const difference = sql`${billLines.amountCents} - ${billLines.heldCents}`;
+
+/** Booked lines of the account; `kind`: those that took what was held, or those that did not. */
+export function isBill(
+  { accountId, timeZone }: Owner,
+  { kind, ...filter }: PostageFilter & { kind?: Bill['billStatus'][] | undefined },
+) {
+  const isAdjusted = sql`${difference} <> 0`;
+  return and(
+    eq(billLines.accountId, accountId),
+    eq(billLines.status, 'booked'),
+    kind && inArray(sql`case when ${isAdjusted} then 'adjusted' else 'billed' end`, kind),
+    inDays(billLines.createdAt, filter, timeZone),
+    hasWords([billLines.trackingNumber, billLines.invoiceNo, shipments.searchText], filter),
+  );
+}
+
+export async function billPage(
+  reader: Reader,
+  owner: Owner,
+  query: QueryOf<typeof listBills>,
+): Promise<ReplyOf<typeof listBills>> {
+  const bills = reader
+    .select({
+      id: billLines.id,
+      at: billLines.createdAt,
+      cents: billLines.amountCents,
+      heldCents: billLines.heldCents,
+      difference: difference.mapWith(Number).as('difference'),
+    })
+    .from(billLines)
+    .innerJoin(shipments, isOfShipment)
+    .where(isBill(owner, query))
+    .as('bills');
+  const sums = await sumsOf(reader, bills, undefined, {
+    holdAmount: bills.heldCents,
+    billedAmount: bills.cents,
+    difference: bills.difference,
+  });
+  const page = await pageOf(reader.select({ id: bills.id }).from(bills).$dynamic(), query, {
+    time: bills.at,
+    amount: bills.cents,
+    id: bills.id,
+  });
+  const ids = page.map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await reader
+          .select(BILLED_LINE)
+          .from(billLines)
+          .innerJoin(shipments, isOfShipment)
+          .where(inArray(billLines.id, ids));
+  const byId = new Map(rows.map((row) => [row.line.id, row]));
+  return { ...sums, list: ids.flatMap((id) => byId.get(id) ?? []).map(billOf) };
+}
+
+export function billOf({ line, shipment }: BilledLine): Bill {
+  const { details } = shipment;
+  const parcelCount = details.trackingNumbers.length;
+  const shareOf = (cents: number) => dollarsFromCents(splitCents(cents, parcelCount)[index] ?? 0);
+  const index = (line.packageNo ?? 1) - 1;
+  const held = line.heldCents ?? 0;
+  return {
+    labelId: line.labelId ?? '',
+    orderId: shipment.orderId,
+    orderNo: details.orderNo,
+    carrierId: details.carrierId,
+    carrierServiceId: details.carrierServiceId,
+    id: line.id,
+    trackingNo: line.trackingNumber,
+    invoiceNo: line.invoiceNo,
+    time: line.createdAt.toISOString(),
+    shipDate: details.shipDate,
+    billStatus: held === line.amountCents ? 'billed' : 'adjusted',
+    holdAmount: dollarsFromCents(held),
+    billedAmount: dollarsFromCents(line.amountCents),
+    difference: dollarsFromCents(line.amountCents - held),
+    estimated:
+      details.quotedAmount === undefined || details.quotedAmount === null
+        ? null
+        : shareOf(centsFromDollars(details.quotedAmount)),
+    estimated2: shareOf(shipment.carrierPriceCents),
+    zone: details.zone,
+    weight: details.billedWeight === null ? null : details.billedWeight / parcelCount,
+    billedWeight: line.billedWeight,
+    billedZone: line.billedZone,
+    fees: feesShown(line.fees),
+  };
+}
