@@ -32,6 +32,8 @@ import { postageRoutes } from './postage/postage.routes.ts';
 import { productRoutes } from './products/product.routes.ts';
 import { rateRoutes } from './rates/rate.routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
+import { stripeWebhook } from './recharge/payment-events.ts';
+import { rechargeRoutes } from './recharge/recharge.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { viewRoutes } from './views/view.routes.ts';
@@ -93,6 +95,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   mailRoutes(context);
   shipmentRoutes(context);
   postageRoutes(context);
+  rechargeRoutes(context);
+  stripeWebhook(context);
   viewRoutes(context);
   changeRoutes(context);
   adminRoutes(context);

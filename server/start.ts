@@ -23,6 +23,8 @@ import { clearLeases } from './labels/intents.ts';
 import type { LabelJobsDeps } from './labels/label-jobs.ts';
 import { createLedgerCheckJob } from './ledger/ledger-check-job.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createPayments } from './payments/create-payments.ts';
+import type { PaymentPort } from './payments/payment.port.ts';
 import { resourcePath } from './resources.ts';
 import { secretsKeyIn } from './secrets/secrets-key.ts';
 
@@ -41,6 +43,8 @@ export interface StartOptions extends Partial<Pick<WorkDeps, 'clock' | 'newId'>>
   addRoutes?: AppDeps['addRoutes'];
   openDatabase?: typeof openDatabase;
   labels?: Partial<Pick<LabelJobsDeps, 'carrier' | 'times'>>;
+  /** Stands between the server and its payment provider. */
+  payments?: (provider: PaymentPort) => PaymentPort;
   /** Left out: the jobs start with the server. */
   startJobs?: boolean;
 }
@@ -70,12 +74,16 @@ async function startOn(
   const carrier =
     options.labels?.carrier ?? createSandboxCarrier({ ...deps, delayMs: config.sandboxDelayMs });
   const filing = createSandboxFiling(deps);
+  const { payments: provider, sandboxPayments } = createPayments(config, deps);
+  const payments = options.payments?.(provider) ?? provider;
   const app = await createApp({
     ...deps,
     config,
     secretsKey,
     carrier,
     filing,
+    payments,
+    sandboxPayments,
     version: readVersion(),
     jobsRun: () => jobs.isWell(),
     ledgerIsSound: () => ledgerCheck.isSound(),
@@ -91,6 +99,8 @@ async function startOn(
     ...deps,
     carrier,
     filing,
+    payments,
+    sandboxPayments,
     mailer,
     ledgerCheck,
     pokeLabels: () => jobs.wake('labels'),

@@ -6,21 +6,30 @@ const YEAR_SECONDS = 31_536_000;
 /** A program on the user's own computer that hands labels to a printer (Zebra Browser Print). */
 const PRINT_AGENT = ['http://127.0.0.1:9100', 'https://127.0.0.1:9101'];
 
+/** Where the fields for card numbers come from, and what they ask. Source: docs.stripe.com/security/guide */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+};
+const NO_PROVIDER: typeof STRIPE = { scripts: [], frames: [], calls: [] };
+
 /** Security headers, and answers compressed: never requests, of which a few bytes would unfold into gigabytes. Nothing inline, nothing from elsewhere. */
 export async function setHeaders({ app, deps }: ServerContext): Promise<void> {
   const https = deps.config.appOrigin?.startsWith('https:') ?? false;
+  const provider = deps.config.stripe ? STRIPE : NO_PROVIDER;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...provider.scripts],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...PRINT_AGENT],
-        frameSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", ...PRINT_AGENT, ...provider.calls],
+        frameSrc: ["'self'", 'blob:', ...provider.frames],
         objectSrc: ["'self'", 'blob:'],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -86,8 +86,11 @@ async function claim(work: Work, key: OnceKey): Promise<Answered | undefined> {
   return earlier;
 }
 
-/** The answer kept of the request; undefined: it was not answered yet. */
-export async function earlierAnswer(reader: Reader, key: OnceKey): Promise<Answered | undefined> {
+/** The kept answer of a request id, asked for before anything is done that a transaction cannot undo. */
+export async function earlierAnswer(
+  reader: Reader,
+  key: Pick<OnceKey, 'accountId' | 'id' | 'call' | 'fingerprint' | 'language'>,
+): Promise<Answered | undefined> {
   const [earlier] = await reader
     .select()
     .from(requests)

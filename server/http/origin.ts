@@ -17,3 +17,8 @@ export function isFromOurPage(request: FastifyRequest, appOrigin: string | null)
   const fromPage = site === 'same-origin' || request.headers['x-request-id'] !== undefined;
   return fromPage && isFromOurOrigin(request, appOrigin) && site !== 'none';
 }
+
+/** Where the app was reached: the configured origin, else the one the request names. */
+export function originOf(request: FastifyRequest, appOrigin: string | null): string {
+  return appOrigin ?? `${request.protocol}://${request.host}`;
+}

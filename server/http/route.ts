@@ -9,7 +9,7 @@ import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { runOnce } from './once.ts';
-import { isFromOurOrigin } from './origin.ts';
+import { isFromOurOrigin, originOf } from './origin.ts';
 import type {
   Answer,
   Answered,
@@ -36,6 +36,8 @@ export interface CommandRequest<C extends Call> extends Input<C> {
   /** In lower case. */
   requestId: string;
   fingerprint: Fingerprint;
+  /** Where the app was reached; empty: pushed from the queue. */
+  origin: string;
 }
 
 /** A call with an effect. The handler runs in one transaction, once per request id; a refusal rolls it back. */
@@ -79,6 +81,7 @@ export function routeBatched<C extends Call>(
     user: User,
     givenId: string,
     raw: { params: unknown; query: unknown; body: unknown },
+    origin = '',
   ): RunCall => {
     const input = readInput(call, raw);
     if (!input.ok) return answering(refused(input.error, user.language));
@@ -87,7 +90,7 @@ export function routeBatched<C extends Call>(
     const { params, query, body } = input.value;
     const requestId = givenId.toLowerCase();
     const fingerprint = context.fingerprintOf(call.name, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
-    return prepareCalls({ user, requestId, fingerprint, params, query, body });
+    return prepareCalls({ user, requestId, fingerprint, origin, params, query, body });
   };
   if (call.queueable) {
     // A queued operation has one body: where the call has none, it holds what stands in the path.
@@ -102,7 +105,8 @@ export function routeBatched<C extends Call>(
   }
   const gate = sessionGate(context, call, { needsRequestId: true });
   register(context, call, gate, async (request, reply) => {
-    const run = read(userOf(request), requestIdOf(request), request);
+    const origin = originOf(request, context.deps.config.appOrigin);
+    const run = read(userOf(request), requestIdOf(request), request, origin);
     return send(reply, await run());
   });
 }

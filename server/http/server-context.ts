@@ -9,6 +9,8 @@ import type { Account, users } from '#server/db/schema/accounts.ts';
 import type { FilingPort } from '#server/filing/filing.port.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import type { FingerprintOf } from './fingerprint.ts';
+import type { PaymentPort } from '#server/payments/payment.port.ts';
+import type { SandboxControls } from '#server/payments/sandbox/sandbox-payments.ts';
 
 /** The user of the session, with what the account says. Who owns what is asked of `accountId`, never of `id`. */
 export type User = Omit<typeof users.$inferSelect, 'passwordHash'> &
@@ -34,9 +36,12 @@ export interface AppDeps extends WorkDeps {
   /** Whether the ledger added up when it was last looked at. */
   ledgerIsSound: () => boolean;
   /** Something has been committed for this job to work on. */
-  wake: (job: 'labels' | 'mails' | 'filings') => void;
+  wake: (job: 'labels' | 'mails' | 'filings' | 'recharges') => void;
   carrier: CarrierPort;
   filing: FilingPort;
+  payments: PaymentPort;
+  /** Null: payments are real. */
+  sandboxPayments: SandboxControls | null;
   /** Where the built app lies; left out: looked for, null: none. */
   appDir?: string | null;
   /** Further calls (tests). */

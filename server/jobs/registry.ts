@@ -10,10 +10,15 @@ import type { LedgerCheckJob } from '#server/ledger/ledger-check-job.ts';
 import type { MailQueueDeps } from '#server/mail/mail-queue.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { takeInTracking } from '#server/tracking/take-in-events.ts';
+import type { SandboxControls } from '#server/payments/sandbox/sandbox-payments.ts';
+import { sandboxEvents } from '#server/recharge/payment-events.ts';
+import type { RechargeDeps } from '#server/recharge/recharge-deps.ts';
+import { createRechargeQueue } from '#server/recharge/recharge-queue.ts';
 import type { Job } from './poller.ts';
 
-export interface JobDeps extends LabelJobsDeps, MailQueueDeps, FilingDeps {
-  log: LabelJobsDeps['log'];
+export interface JobDeps extends LabelJobsDeps, MailQueueDeps, FilingDeps, RechargeDeps {
+  sandboxPayments: SandboxControls | null;
+  log: LabelJobsDeps['log'] & RechargeDeps['log'];
   /** Labels were voided: the carrier is to be told. */
   pokeLabels: () => void;
   ledgerCheck: LedgerCheckJob;
@@ -23,6 +28,8 @@ export function createJobs(deps: JobDeps) {
   return {
     ...labelJobs(deps),
     mails: createMailQueue(deps),
+    recharges: createRechargeQueue(deps),
+    paymentEvents: sandboxEvents(deps, deps.sandboxPayments),
     filings: { everyMs: 30_000, run: () => advanceDueFilings(deps) },
     tracking: { everyMs: 30_000, onOneServer: true, run: async () => void (await takeInTracking(deps)) },
     autoVoid: {

@@ -37,6 +37,16 @@ export function bookChargeback(
   return postOnce(tx, ownerId, { kind: 'chargeback', cents }, reference, at);
 }
 
+/** Gives back what a dispute had taken: its bank has decided for us. */
+export function bookChargebackWon(
+  tx: Tx,
+  ownerId: string,
+  cents: number,
+  { reference, at }: Reason,
+): Promise<void> {
+  return postOnce(tx, ownerId, { kind: 'chargebackWon', cents }, reference, at);
+}
+
 /** An administrator gives (above zero) or takes (below). What the balance cannot bear is owed. */
 export function adjustManually(
   tx: Tx,

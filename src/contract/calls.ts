@@ -18,6 +18,7 @@ import * as postageLabels from './postage-labels.ts';
 import * as products from './products.ts';
 import * as rates from './rates.ts';
 import * as sandbox from './sandbox.ts';
+import * as recharge from './recharge.ts';
 import * as shipments from './shipments.ts';
 import * as sync from './sync.ts';
 import * as views from './views.ts';
@@ -78,6 +79,13 @@ export const CALLS: readonly Call[] = [
   postageLabels.listPostageHistory,
   postageLabels.listVoids,
   postageLabels.listDeposits,
+  recharge.recharge,
+  recharge.getRecharge,
+  recharge.proveRecharge,
+  recharge.answerPayment,
+  recharge.rechargeTerms,
+  recharge.listCards,
+  recharge.removeCard,
   shipments.listShipments,
   imports.saveMapping,
   imports.removeMapping,

@@ -54,3 +54,6 @@ export const IDENTITY_KINDS = ['personal', 'business'] as const;
 export const IDENTITY_STATUSES = ['none', 'submitted', 'in_process', 'approved', 'refused'] as const;
 export type IdentityStatus = (typeof IDENTITY_STATUSES)[number];
 export const IDENTITY_DOCUMENTS = ['passport', 'driverLicense', 'idCard'] as const;
+
+/** What is taken as cryptocurrency. */
+export const CRYPTO_TYPES = ['USDT', 'USDC', 'BTC'] as const;

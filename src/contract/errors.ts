@@ -57,5 +57,12 @@ export const ERROR_CODES = {
   FILE_TYPE_NOT_ALLOWED: 'never',
   TOO_MANY_FILES: 'never',
   TOO_MANY_UNUSED_FILES: 'later',
+  RECHARGE_AMOUNT: 'never',
+  ACH_PENDING_ABOVE_MAX: 'later',
+  BANK_AMOUNT_TAKEN: 'later',
+  CARD_INVALID: 'never',
+  CARD_UNKNOWN: 'never',
+  BANK_ACCOUNT_INVALID: 'never',
+  PAYMENT_UNAVAILABLE: 'later',
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;

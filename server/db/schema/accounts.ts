@@ -20,7 +20,9 @@ export type AccountSettings = Pick<
   | 'dimensions'
   | 'defaultSettings'
 > &
-  Partial<Pick<UserInfo, 'importPackageBond' | 'outputPackageBond' | 'emails' | 'featureFlags'>>;
+  Partial<
+    Pick<UserInfo, 'importPackageBond' | 'outputPackageBond' | 'emails' | 'featureFlags' | 'cardFeeRate'>
+  >;
 
 /** Owns orders, money and settings; days, months and statements go by its time zone. */
 export const accounts = pgTable('accounts', {

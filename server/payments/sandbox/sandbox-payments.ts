@@ -30,7 +30,8 @@ import { behaviourOfCard } from './test-numbers.ts';
 
 const SIGNATURE_HEADER = 'packbench-signature';
 
-export interface SandboxPayments extends PaymentPort {
+/** What others do in the world of the sandbox. */
+export interface SandboxControls {
   /** What the page would do: its payer agrees to the payment, or does not. False: nothing waits for that. */
   answer(clientSecret: string, agrees: boolean): Promise<boolean>;
   /** What the payer's bank would do at the end of a dispute. False: there is none. */
@@ -38,6 +39,8 @@ export interface SandboxPayments extends PaymentPort {
   /** Hands out the events that are due; one that `take` does not take comes again the next time. */
   deliver(take: (event: SignedEvent) => Promise<boolean>): Promise<number>;
 }
+
+export type SandboxPayments = PaymentPort & SandboxControls;
 
 export interface SignedEvent {
   body: Buffer;

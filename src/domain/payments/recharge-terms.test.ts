@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { err, ok } from '../result.ts';
 import { readAmount } from './amount.ts';
-import { achFeeCents, RECHARGE_LIMITS, rechargeFeeCents, rechargeFlaw } from './recharge-terms.ts';
+import {
+  achFeeCents,
+  bankAmountCents,
+  isAboveAchPending,
+  isCardToReview,
+  RECHARGE_LIMITS,
+  rechargeFeeCents,
+} from './recharge-terms.ts';
 
 it.each([
   [1000, 8],
@@ -34,16 +41,44 @@ it('half a cent of a fee counts as one', () => {
 });
 
 it.each([
-  ['ach', 500_000, 0, null],
-  ['ach', 500_001, 0, 'ach_pending_above_max'],
-  ['ach', 100_000, 400_000, null],
-  ['ach', 100_001, 400_000, 'ach_pending_above_max'],
-  ['card', 600_000, 400_000, null],
-  ['bank', 10_000, 0, 'round_amount'],
-  ['bank', 10_001, 0, null],
-  ['crypto', 10_000, 0, null],
-] as const)('%s, %i cents beside %i pending by ACH: %j', (method, amountCents, achPendingCents, flaw) => {
-  expect(rechargeFlaw(method, amountCents, { achPendingCents })).toBe(flaw);
+  [500_000, 0, false],
+  [500_001, 0, true],
+  [100_000, 400_000, false],
+  [100_001, 400_000, true],
+])('%i cents beside %i pending by ACH are too many: %s', (amountCents, pendingCents, expected) => {
+  expect(isAboveAchPending(amountCents, pendingCents)).toBe(expected);
+});
+
+it.each([
+  [50_000, [], 37, 50_037],
+  [50_000, [50_037, 50_038], 37, 50_039],
+  [50_000, [50_099], 99, 50_001],
+  [51_234, [], 1, 51_234],
+  [51_234, [51_234], 34, 51_235],
+])('a transfer of %i beside %j is named from %i on: %i', (asked, taken, start, expected) => {
+  expect(bankAmountCents(asked, new Set(taken), start)).toBe(expected);
+});
+
+it('a transfer has no name left when 99 of its amount are waited for', () => {
+  const taken = new Set(Array.from({ length: 99 }, (_, index) => 50_001 + index));
+  expect(bankAmountCents(50_000, taken, 5)).toBeNull();
+  taken.delete(50_004);
+  expect(bankAmountCents(50_000, taken, 5)).toBe(50_004);
+});
+
+const visa = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 } as const;
+const renewed = { ...visa, expYear: 2034 };
+const master = { ...visa, brand: 'mastercard', last4: '4444' } as const;
+
+it.each([
+  ['the first', visa, [], false],
+  ['the second', master, [visa, visa], false],
+  ['the third', renewed, [visa, master], true],
+  ['one of two', master, [visa, master, master], false],
+  ['an unknown one beside one', null, [visa], false],
+  ['an unknown one beside two', null, [visa, master], true],
+])('%s card %j beside %j is reviewed: %s', (_, card, known, expected) => {
+  expect(isCardToReview(card, known)).toBe(expected);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 /** Limits and fees of a recharge. Source: specification of the account area, sections 5 and 9. */
 import { basisPointsOf } from '../money.ts';
 import type { AmountLimits } from './amount.ts';
+import type { CardSummary } from './card.ts';
 
 export const RECHARGE_METHODS = ['card', 'ach', 'bank', 'crypto', 'alipay'] as const;
 export type RechargeMethod = (typeof RECHARGE_METHODS)[number];
@@ -8,7 +9,7 @@ export type RechargeMethod = (typeof RECHARGE_METHODS)[number];
 export const RECHARGE_LIMITS: AmountLimits = { decimals: 2, minCents: 1000, maxCents: 1_000_000 };
 
 const ACH_FEE = { basisPoints: 75, maxCents: 500, freeFromCents: 200_000 };
-const ACH_PENDING_MAX_CENTS = 500_000;
+export const ACH_PENDING_MAX_CENTS = 500_000;
 
 /** Fee of a payment by ACH in cents: none from 2,000 dollars, else 0.75 % rounded half up to a cent, 5 dollars at most. */
 export function achFeeCents(amountCents: number): number {
@@ -26,18 +27,37 @@ export function rechargeFeeCents(
   return method === 'card' ? basisPointsOf(amountCents, cardFeeBasisPoints) : 0;
 }
 
-export type RechargeFlaw = 'ach_pending_above_max' | 'round_amount';
+/** Whether an amount by ACH, with what is still pending of earlier ones, is above 5,000 dollars. */
+export function isAboveAchPending(amountCents: number, pendingCents: number): boolean {
+  return pendingCents + amountCents > ACH_PENDING_MAX_CENTS;
+}
 
 /**
- * What stands against an amount that is within RECHARGE_LIMITS: by ACH, what is still pending and this together are at
- * most 5,000 dollars; a bank transfer is told from others by its cents and so never of whole dollars.
+ * The amount of a bank transfer: its cents tell it from the others that are waited for (`taken`, in cents). An amount
+ * that does that already stays; else it gets the first free cents from `start` (1 to 99) on. Null: none are left.
  */
-export function rechargeFlaw(
-  method: RechargeMethod,
-  amountCents: number,
-  { achPendingCents }: { achPendingCents: number },
-): RechargeFlaw | null {
-  if (method === 'ach' && achPendingCents + amountCents > ACH_PENDING_MAX_CENTS)
-    return 'ach_pending_above_max';
-  return method === 'bank' && amountCents % 100 === 0 ? 'round_amount' : null;
+export function bankAmountCents(
+  askedCents: number,
+  taken: ReadonlySet<number>,
+  start: number,
+): number | null {
+  const dollars = askedCents - (askedCents % 100);
+  if (askedCents !== dollars && !taken.has(askedCents)) return askedCents;
+  for (let step = 0; step < 99; step++) {
+    const cents = dollars + ((start - 1 + step) % 99) + 1;
+    if (!taken.has(cents)) return cents;
+  }
+  return null;
 }
+
+/** Cards an account may pay with before a new one is reviewed. */
+export const CARDS_WITHOUT_REVIEW = 2;
+
+/** Whether a card is one too many to be taken without review. Null: it is typed at the provider, so it may be any. */
+export function isCardToReview(card: CardSummary | null, known: readonly CardSummary[]): boolean {
+  const isKnown = card !== null && known.some((one) => cardKey(one) === cardKey(card));
+  return !isKnown && new Set(known.map(cardKey)).size >= CARDS_WITHOUT_REVIEW;
+}
+
+const cardKey = ({ brand, last4, expMonth, expYear }: CardSummary) =>
+  `${brand} ${last4} ${expMonth}/${expYear}`;

@@ -87,7 +87,11 @@ describe.each(DATABASES)('administrators on %s', (database) => {
     expect(await admin.get(listWaiting, { query: {} })).toEqual({
       kind: 'identity',
       total: 1,
-      counts: [{ kind: 'identity', total: 1 }],
+      counts: [
+        { kind: 'identity', total: 1 },
+        { kind: 'bank', total: 0 },
+        { kind: 'card', total: 0 },
+      ],
       list: [
         {
           kind: 'identity',

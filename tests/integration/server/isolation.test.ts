@@ -6,6 +6,7 @@ import { uploadFile } from '#contract/files.ts';
 import { getAesUid } from '#contract/filing.ts';
 import { getCreateLabelResult } from '#contract/labels.ts';
 import { getOrder, listOrders, saveOrder } from '#contract/orders.ts';
+import { listCards, recharge } from '#contract/recharge.ts';
 import { saveProduct } from '#contract/products.ts';
 import { changes, syncPush } from '#contract/sync.ts';
 import { saveMapping } from '#contract/imports.ts';
@@ -39,6 +40,8 @@ const WITHOUT_IDS = new Set([
   'listDeposits',
   'export',
   'getStatement',
+  'rechargeTerms',
+  'listCards',
   'listShipments',
   'changes',
   'copyAsNewSave',
@@ -70,6 +73,8 @@ interface Things {
   viewId: string;
   mappingId: string;
   fileId: string;
+  rechargeId: string;
+  cardId: string;
 }
 
 const VIEW = { sysType: 'order', viewCode: 'Mine', viewData: '[]' };
@@ -108,9 +113,24 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   }),
   getFile: ({ fileId }) => ({ params: { id: fileId } }),
   listAddresses: ({ userId }) => ({ query: { userId } }),
+  recharge: ({ rechargeId }) => ({ body: { id: rechargeId, method: 'bank', amount: 500 } }),
+  getRecharge: ({ rechargeId }) => ({ params: { id: rechargeId } }),
+  proveRecharge: ({ rechargeId }) => ({ body: { id: rechargeId } }),
+  answerPayment: ({ rechargeId }) => ({ body: { id: rechargeId, agrees: true } }),
+  removeCard: ({ cardId }) => ({ body: { id: cardId } }),
   getUserTotalPostage: ({ userId }) => ({ query: { userId } }),
   startReview: ({ userId }) => ({ body: { kind: 'identity', id: userId } }),
   decide: ({ userId }) => ({ body: { kind: 'identity', id: userId, approve: true } }),
+};
+
+const CARD = {
+  number: '4242424242424242',
+  expMonth: 12,
+  expYear: 2030,
+  cvc: '737',
+  firstName: 'Mina',
+  lastName: 'Torres',
+  zipCode: '91761',
 };
 
 const nextId = createTestIds(6);
@@ -122,7 +142,7 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
   let things: Things;
 
   beforeAll(async () => {
-    world = await startWorld(database);
+    world = await startWorld(database, { env: { SECRETS_KEY: '07'.repeat(32) } });
     owner = await world.login();
     stranger = await world.login('other@packbench.example');
     const address = await owner.get(saveAddress, {
@@ -141,6 +161,12 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
     const { fileId } = await owner.get(uploadFile, {
       body: { kind: 'claim', file: { name: 'box.pdf', bytes: Buffer.from('%PDF-1.7') } },
     });
+    const rechargeId = nextId();
+    await owner.get(recharge, { body: { id: rechargeId, method: 'bank', amount: 500 } });
+    await owner.get(recharge, {
+      body: { id: nextId(), method: 'card', amount: 50, saveCard: true, card: CARD },
+    });
+    const [card] = await owner.get(listCards);
     things = {
       userId: order.userId ?? '',
       orderId: id,
@@ -152,6 +178,8 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
       viewId,
       mappingId: mapping.id,
       fileId,
+      rechargeId,
+      cardId: card?.id ?? '',
     };
   });
   afterAll(() => world.close());

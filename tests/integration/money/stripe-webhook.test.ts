@@ -1,0 +1,191 @@
+/** Recharges by Stripe over HTTP, and its webhook, against the stand-in of tests/fixtures/stripe. */
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getUserTotalPostage, listTransactions } from '#contract/postage.ts';
+import type { RechargeBody } from '#contract/recharge.ts';
+import { getRecharge, recharge, rechargeTerms } from '#contract/recharge.ts';
+import { checkLedger } from '#server/ledger/check-ledger.ts';
+import type { StripeServer } from '#fixtures/stripe/stripe-server.ts';
+import { startStripeServer } from '#fixtures/stripe/stripe-server.ts';
+import type { Client, World } from '../server/harness.ts';
+import { createTestIds, DATABASES, startWorld } from '../server/harness.ts';
+
+const SECRET = 'whsec_test';
+const WEBHOOK = '/api/stripe/webhook';
+const nextId = createTestIds(4);
+const CHARGE = { id: 'ch_1', object: 'charge', amount_refunded: 0, disputed: false };
+
+describe.each(DATABASES)('recharge by Stripe on %s', (database) => {
+  const log: string[] = [];
+  let stripe: StripeServer;
+  let world: World;
+  let client: Client;
+  let events = 0;
+
+  beforeAll(async () => {
+    vi.spyOn(process.stderr, 'write').mockImplementation((line) => log.push(String(line)) > 0);
+    stripe = await startStripeServer();
+    const env = {
+      LOG_LEVEL: 'info',
+      SECRETS_KEY: '07'.repeat(32),
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: SECRET,
+      STRIPE_API_URL: stripe.url,
+    };
+    world = await startWorld(database, { env });
+    client = await world.login();
+  });
+  afterEach(async () => {
+    expect(await checkLedger(world.db)).toEqual([]);
+  });
+  afterAll(async () => {
+    await world.close();
+    await stripe.close();
+    vi.restoreAllMocks();
+  });
+
+  const balance = async () => (await client.get(getUserTotalPostage, { query: {} })).available;
+  const kinds = async () =>
+    (await client.get(listTransactions, { query: {} })).list.map(({ kind, amount }) => `${kind} ${amount}`);
+  const typed = (amount: number): RechargeBody => ({ id: nextId(), method: 'card', amount });
+  /** Opens a payment; what Stripe knows of it. */
+  const opened = async (body: RechargeBody) => {
+    await client.get(recharge, { body });
+    const intent = [...stripe.intents.values()].find(
+      ({ metadata }) => (metadata as Record<string, string>)['payment_id'] === body.id,
+    );
+    if (!intent) throw new Error('Stripe was not asked');
+    return intent;
+  };
+  const anEvent = (type: string, object: object, id = `evt_${++events}`) =>
+    JSON.stringify({ id, object: 'event', type, data: { object } });
+  const send = async (
+    body: string,
+    { secret = SECRET, header }: { secret?: string; header?: string } = {},
+  ) => {
+    const seconds = Math.floor(world.clock().getTime() / 1000);
+    const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+    const response = await world.app.inject({
+      method: 'POST',
+      url: WEBHOOK,
+      headers: { 'content-type': 'application/json', 'stripe-signature': header ?? `t=${seconds},v1=${v1}` },
+      payload: body,
+    });
+    return response.statusCode;
+  };
+  const paid = async (body: RechargeBody) => {
+    const intent = await opened(body);
+    Object.assign(intent, { status: 'succeeded', latest_charge: { ...CHARGE } });
+    return intent;
+  };
+
+  it('the page gets the key and the secret of its payment; card numbers are not taken', async () => {
+    const { provider, publishableKey } = await client.get(rechargeTerms);
+    expect([provider, publishableKey]).toEqual(['stripe', 'pk_test_1']);
+    const body = typed(50);
+    const intent = await opened(body);
+    expect(await client.get(getRecharge, { params: { id: body.id } })).toMatchObject({
+      status: 'action_required',
+      action: { type: 'confirm', clientSecret: intent['client_secret'] },
+    });
+    const card = {
+      number: '4242424242424242',
+      expMonth: 12,
+      expYear: 2030,
+      cvc: '737',
+      firstName: 'A',
+      lastName: 'B',
+      zipCode: '1',
+    };
+    const { envelope } = await client.ask(recharge, { body: { ...typed(50), card } });
+    expect(envelope).toMatchObject({ errorCode: 'BAD_REQUEST', params: { path: 'card' } });
+  });
+
+  it('an event books the payment once: doubled, late and out of order it changes nothing', async () => {
+    const before = await balance();
+    const intent = await paid(typed(60));
+    const succeeded = anEvent('payment_intent.succeeded', { id: intent['id'] });
+    expect([await send(succeeded), await send(succeeded)]).toEqual([200, 200]);
+    expect(await send(anEvent('payment_intent.processing', { id: intent['id'] }))).toBe(200);
+    expect([await balance(), (await kinds()).filter((kind) => kind === 'recharge 60')]).toEqual([
+      before + 60,
+      ['recharge 60'],
+    ]);
+  });
+
+  it('two events at once book it once', async () => {
+    const before = await balance();
+    const intent = await paid(typed(61));
+    const twice = [1, 2].map(() => send(anEvent('payment_intent.succeeded', { id: intent['id'] })));
+    expect([await Promise.all(twice), await balance()]).toEqual([[200, 200], before + 61]);
+  });
+
+  it('a dispute, then its end', async () => {
+    const before = await balance();
+    const intent = await paid(typed(62));
+    await send(anEvent('payment_intent.succeeded', { id: intent['id'] }));
+    intent['latest_charge'] = { ...CHARGE, disputed: true };
+    stripe.disputes.set(String(intent['id']), 'needs_response');
+    const about = { id: 'dp_1', payment_intent: intent['id'] };
+    expect(await send(anEvent('charge.dispute.created', about))).toBe(200);
+    expect(await send(anEvent('charge.dispute.updated', about))).toBe(200);
+    expect(await balance()).toBe(before);
+    stripe.disputes.set(String(intent['id']), 'won');
+    expect(await send(anEvent('charge.dispute.closed', about))).toBe(200);
+    expect([await balance(), (await kinds()).slice(0, 3)]).toEqual([
+      before + 62,
+      ['chargebackWon 62', 'chargeback -62', 'recharge 62'],
+    ]);
+  });
+
+  it.each([
+    ['another amount', { amount: 6400 }],
+    ['another account', { metadata: 'other' }],
+  ])('a payment of %s is refused and logged, and books nothing', async (_, changes) => {
+    const before = await balance();
+    const body = typed(63);
+    const intent = await paid(body);
+    const metadata = { payment_id: body.id, owner_id: 'somebody' };
+    Object.assign(intent, changes, 'metadata' in changes && { metadata });
+    log.length = 0;
+    expect(await send(anEvent('payment_intent.succeeded', { id: intent['id'] }))).toBe(409);
+    expect(await balance()).toBe(before);
+    expect(log.filter((line) => line.includes('a payment was refused'))).toHaveLength(1);
+  });
+
+  it('a payment nobody asked for books nothing', async () => {
+    const before = await balance();
+    const intent = await paid(typed(64));
+    intent['metadata'] = { payment_id: nextId(), owner_id: 'somebody' };
+    expect([await send(anEvent('payment_intent.succeeded', { id: intent['id'] })), await balance()]).toEqual([
+      200,
+      before,
+    ]);
+  });
+
+  it('what is forged, changed or unsigned is refused', async () => {
+    const before = await balance();
+    const intent = await paid(typed(65));
+    const body = anEvent('payment_intent.succeeded', { id: intent['id'] });
+    expect([
+      await send(body, { secret: 'whsec_other' }),
+      await send(body, { header: '' }),
+      await send('{'),
+      await send(''),
+      await balance(),
+    ]).toEqual([400, 400, 400, 400, before]);
+  });
+
+  it('the page may load the script of Stripe, and only where Stripe is switched on', async () => {
+    const policyOf = async (of: World) => {
+      const { headers } = await of.app.inject({ url: '/api/health' });
+      return String(headers['content-security-policy']);
+    };
+    expect(await policyOf(world)).toContain("script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com");
+    const plain = await startWorld(database);
+    const response = await plain.app.inject({ method: 'POST', url: WEBHOOK, payload: '{}' });
+    expect([(await policyOf(plain)).includes('stripe'), response.statusCode]).toEqual([false, 404]);
+    await plain.close();
+  });
+});
