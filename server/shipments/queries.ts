@@ -16,9 +16,8 @@ const isManual = sql`(${platform} is null or ${platform} ~ ${NO_STORE})`;
 const COLUMNS = {
   ...getTableColumns(shipments),
   depositCents:
-    sql`case when ${shipments.status} = 'voided' then 0 else ${labelIntents.depositCents} end`.mapWith(
-      Number,
-    ),
+    sql`case when ${shipments.status} = 'voided' or ${labelIntents.depositReleasedAt} is not null then 0
+      else ${labelIntents.depositCents} end`.mapWith(Number),
   isManual:
     sql`coalesce((select ${isManual} from ${orders} where ${orders.id} = ${shipments.orderId}), true)`.mapWith(
       Boolean,
@@ -79,10 +78,24 @@ export async function shipmentsByIds(
   ids: string[],
 ): Promise<Map<string, Shipment>> {
   if (ids.length === 0) return new Map();
+  const found = await findShipments(reader, accountId, inArray(shipments.id, ids));
+  return new Map(found.map((shipment) => [shipment.id, shipment]));
+}
+
+export async function shipmentOfLabel(
+  reader: Reader,
+  accountId: string,
+  labelId: string,
+): Promise<Shipment | undefined> {
+  const [shipment] = await findShipments(reader, accountId, eq(shipments.labelId, labelId));
+  return shipment;
+}
+
+async function findShipments(reader: Reader, accountId: string, which: SQL): Promise<Shipment[]> {
   const rows = await reader
     .select(COLUMNS)
     .from(shipments)
     .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
-    .where(and(eq(shipments.accountId, accountId), inArray(shipments.id, ids)));
-  return new Map(rows.map((row) => [row.id, shipmentOf(row)]));
+    .where(and(eq(shipments.accountId, accountId), which));
+  return rows.map(shipmentOf);
 }

@@ -1,11 +1,18 @@
-import { listShipments as listShipmentsCall } from '#contract/shipments.ts';
+import { getShipment, listShipments as listShipmentsCall } from '#contract/shipments.ts';
 import { ok } from '#domain/result.ts';
+import { refuse } from '#server/http/refusals.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { routeRead } from '#server/http/route.ts';
 import { listShipments } from './queries.ts';
+import { readShipment } from './shipment-detail.ts';
 
 export function shipmentRoutes(context: ServerContext): void {
   routeRead(context, listShipmentsCall, async ({ reader, user, query }) =>
     ok(await listShipments(reader, user.accountId, query)),
   );
+
+  routeRead(context, getShipment, async ({ reader, user, params }) => {
+    const shipment = await readShipment(reader, user, params.labelId);
+    return shipment ? ok(shipment) : refuse('NOT_FOUND');
+  });
 }

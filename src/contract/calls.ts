@@ -87,6 +87,7 @@ export const CALLS: readonly Call[] = [
   recharge.listCards,
   recharge.removeCard,
   shipments.listShipments,
+  shipments.getShipment,
   imports.saveMapping,
   imports.removeMapping,
   imports.listMappings,

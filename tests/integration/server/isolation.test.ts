@@ -91,6 +91,7 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   deleteOrders: ({ orderId }) => ({ body: { ids: [orderId] } }),
   estimateRateDetailByOrderId: ({ orderId }) => ({ body: { orderId } }),
   getCreateLabelResult: ({ purchaseId }) => ({ query: { createLabelRequestId: purchaseId } }),
+  getShipment: ({ labelId }) => ({ params: { labelId } }),
   viewPdf: ({ labelId }) => ({ query: { labelIds: labelId } }),
   viewZpl: ({ labelId }) => ({ query: { labelIds: labelId } }),
   voidLabels: ({ labelId }) => ({ query: { labelIds: labelId } }),

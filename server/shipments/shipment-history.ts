@@ -1,0 +1,90 @@
+/** What was done with a label, from the rows that record it. */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Language } from '#contract/account.ts';
+import type { Shipment, ShipmentDetail } from '#contract/shipments.ts';
+import { dollarsFromCents } from '#domain/money.ts';
+import type { Reader } from '#server/db/db.ts';
+import { billLines } from '#server/db/schema/bills.ts';
+import type { LabelIntent } from '#server/db/schema/labels.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { voidRefunds } from '#server/db/schema/void-refunds.ts';
+import { sentence } from '#server/http/messages.ts';
+
+type Step = Pick<ShipmentDetail['history'][number], 'code' | 'time'> & { cents?: number; to?: string };
+
+export async function historyOfShipment(
+  reader: Reader,
+  { intent, shipment, language }: { intent: LabelIntent; shipment: Shipment; language: Language },
+): Promise<ShipmentDetail['history']> {
+  const steps: Step[] = [
+    { code: 'labelCreated', time: shipment.createTime },
+    ...(await printing(reader, intent)),
+    ...(await mailing(reader, intent)),
+    ...(await billing(reader, intent)),
+    ...(intent.depositReleasedAt
+      ? [
+          {
+            code: 'depositReleased' as const,
+            time: intent.depositReleasedAt.toISOString(),
+            cents: intent.depositCents,
+          },
+        ]
+      : []),
+    ...(await voiding(reader, intent)),
+  ];
+  return steps
+    .toSorted((one, other) => Date.parse(one.time) - Date.parse(other.time))
+    .map(({ code, time, cents, to = '' }) => ({
+      code,
+      time,
+      text: sentence(language, 'tracking', `history.${code}`, { to }) ?? code,
+      amount: cents === undefined ? null : dollarsFromCents(cents),
+    }));
+}
+
+async function printing(reader: Reader, { orderId, labelId }: LabelIntent): Promise<Step[]> {
+  const [row] = await reader.select({ printed: orders.printed }).from(orders).where(eq(orders.id, orderId));
+  return row?.printed?.labelId === labelId ? [{ code: 'printed', time: row.printed.time }] : [];
+}
+
+async function mailing(reader: Reader, { accountId, labelId }: LabelIntent): Promise<Step[]> {
+  const rows = await reader
+    .select()
+    .from(mails)
+    .where(
+      and(
+        eq(mails.accountId, accountId),
+        ne(mails.state, 'waiting'),
+        sql`${mails.labelIds} @> ${JSON.stringify([labelId])}::jsonb`,
+      ),
+    );
+  return rows.map(({ state, recipient, createdAt, endedAt }) => ({
+    code: state === 'sent' ? 'mailed' : 'mailFailed',
+    time: (endedAt ?? createdAt).toISOString(),
+    to: recipient,
+  }));
+}
+
+async function billing(reader: Reader, { labelId }: LabelIntent): Promise<Step[]> {
+  const rows = await reader
+    .select({ time: billLines.createdAt, cents: billLines.amountCents })
+    .from(billLines)
+    .where(and(eq(billLines.labelId, labelId), eq(billLines.status, 'booked')));
+  return rows.map(({ time, cents }) => ({ code: 'billed', time: time.toISOString(), cents }));
+}
+
+async function voiding(reader: Reader, { id }: LabelIntent): Promise<Step[]> {
+  const [refund] = await reader.select().from(voidRefunds).where(eq(voidRefunds.intentId, id));
+  if (!refund) return [];
+  const { state, cents, feeCents, requestedAt, endedAt } = refund;
+  const voided: Step = { code: 'voided', time: requestedAt.toISOString() };
+  if (!endedAt) return [voided];
+  const end = endedAt.toISOString();
+  return [
+    voided,
+    state === 'refunded'
+      ? { code: 'refunded', time: end, cents: cents - feeCents }
+      : { code: 'refundRefused', time: end, cents },
+  ];
+}
