@@ -1,4 +1,5 @@
 /** What a carrier gateway offers. The sandbox is one; live ones are others. */
+import type { BillLine } from '#domain/bills/bill-line.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import type { RatingSettings } from '#domain/rating/settings.ts';
 import type { TrackingCode } from '#domain/tracking/tracking-status.ts';
@@ -64,6 +65,12 @@ export interface TrackingPage {
   more: boolean;
 }
 
+export interface BillPage {
+  /** In the order of their numbers. */
+  lines: { no: number; line: BillLine }[];
+  more: boolean;
+}
+
 export interface CarrierPort {
   name: string;
   /** Whatever it throws means: the outcome is unknown. */
@@ -74,6 +81,8 @@ export interface CarrierPort {
   /** Of a label that was voided. What it throws means: not known, to be asked again. */
   voidOutcome(trackingNumbers: string[]): Promise<VoidOutcome>;
 
+  /** Lines of its bills with numbers above `after`. Whatever it throws means: ask again. */
+  bills(after: number): Promise<BillPage>;
   /** Events of all parcels after a cursor; null: from the first on. Whatever it throws means: ask again. */
   trackingEvents(after: string | null): Promise<TrackingPage>;
 }

@@ -2,6 +2,7 @@
 import type { FilingDeps } from '#server/filing/advance-filings.ts';
 import { advanceDueFilings } from '#server/filing/advance-filings.ts';
 import { pruneOld } from '#server/http/prune.ts';
+import { takeInBills } from '#server/bills/take-in-bills.ts';
 import { voidUnusedLabels } from '#server/labels/auto-void.ts';
 import { settleVoidRefunds } from '#server/labels/void-refunds.ts';
 import type { LabelJobsDeps } from '#server/labels/label-jobs.ts';
@@ -31,6 +32,7 @@ export function createJobs(deps: JobDeps) {
     recharges: createRechargeQueue(deps),
     paymentEvents: sandboxEvents(deps, deps.sandboxPayments),
     filings: { everyMs: 30_000, run: () => advanceDueFilings(deps) },
+    bills: { everyMs: 60_000, onOneServer: true, run: async () => void (await takeInBills(deps)) },
     tracking: { everyMs: 30_000, onOneServer: true, run: async () => void (await takeInTracking(deps)) },
     autoVoid: {
       everyMs: 600_000,

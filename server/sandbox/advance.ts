@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/call.ts';
 import type { advanceSandbox as advanceSandboxCall } from '#contract/sandbox.ts';
 import { moveCarrierClock, readCarrierClock } from '#server/carriers/sandbox/carrier-clock.ts';
 import type { VoidRefundDeps } from '#server/labels/void-refunds.ts';
+import { takeInBills } from '#server/bills/take-in-bills.ts';
 import { askAboutVoidsNow, settleVoidRefunds } from '#server/labels/void-refunds.ts';
 import { takeInTracking } from '#server/tracking/take-in-events.ts';
 
@@ -12,8 +13,7 @@ export type SandboxDeps = VoidRefundDeps;
 /** What the carrier has by then, each once, however often it is begun; answers how much of it was new. */
 const FALLS_DUE: Record<keyof Omit<Advanced, 'now'>, (deps: SandboxDeps) => Promise<number>> = {
   events: takeInTracking,
-  // The sandbox carrier sends no bills yet: what takes them in belongs here.
-  bills: () => Promise.resolve(0),
+  bills: takeInBills,
   async refunds(deps) {
     await askAboutVoidsNow(deps);
     return settleVoidRefunds(deps);

@@ -4,6 +4,7 @@ import { hasPassed } from '#server/db/clock.ts';
 import type { Db, Reader, Tx } from '#server/db/db.ts';
 import { carrierBook, carrierContacts } from '#server/db/schema/carrier-book.ts';
 import { byCarrierClock } from './carrier-clock.ts';
+import type { Billing } from './billing.ts';
 import type { Route } from './itinerary.ts';
 import { endScans, lockScans } from './scans.ts';
 
@@ -16,6 +17,7 @@ export interface BookEntry {
   refusesVoid: boolean;
   /** Where its parcels travel. */
   route: Route | null;
+  billing: Billing | null;
 }
 
 export type BookRow = typeof carrierBook.$inferSelect;
@@ -58,6 +60,7 @@ export async function writeEntry(
       readyAt: sql`clock_timestamp() + ${milliseconds(processingMs)}`,
       madeAt: byCarrierClock(now),
       nextScanAt: byCarrierClock(now),
+      billAt: byCarrierClock(now),
     });
     return written;
   });

@@ -4,7 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { addWorkingDays } from '#domain/calendar.ts';
-import { centsFromDollars } from '#domain/money.ts';
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
+import { addFees } from '#domain/order/fees.ts';
 import { parcelCountOf } from '#domain/labels/carriers/label-data.ts';
 import { serviceMark } from '#domain/labels/carriers/service-marks.ts';
 import { trackingNumberFor } from '#domain/labels/carriers/tracking.ts';
@@ -22,7 +23,9 @@ import { entryOf, findEntry, isWithinFirstContact, voidEntry, writeEntry } from 
 import { readCarrierClock } from './carrier-clock.ts';
 import { routeOf } from './itinerary.ts';
 import { readScans } from './scans.ts';
-import { sentinelsOf } from './sentinels.ts';
+import type { Billing } from './billing.ts';
+import { readBills } from './carrier-bills.ts';
+import { billedOtherwise, sentinelsOf } from './sentinels.ts';
 
 export interface SandboxOptions {
   db: Db;
@@ -56,12 +59,13 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
     if (!priced)
       return { outcome: 'refused', message: 'SBX-4002: the service is not available for this shipment.' };
     const processingMs = sentinels.has('slow') ? slowMs : delayMs;
-    const { serviceId, transitDays, ...price } = priced;
+    const { serviceId, transitDays, billing, ...price } = priced;
     const written = await writeEntry(db, {
       reference,
       carrierServiceId: serviceId,
       ...price,
       refusesVoid: sentinels.has('void-refused'),
+      billing: { ...billing, deltaCents: billedOtherwise(form.order.note) },
       route: routeOf(form, serviceId, { transitDays, sentinels }),
       now: clock(),
       sendBefore,
@@ -96,6 +100,7 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
       if (dayOf(await readCarrierClock(db, await databaseNow(db))) < due) return 'pending';
       return entry.refusesVoid ? 'refused' : 'refunded';
     },
+    bills: (after) => db.transaction((tx) => readBills(tx, clock(), after)),
     trackingEvents: (after) => db.transaction((tx) => readScans(tx, clock(), after)),
   };
 }
@@ -105,6 +110,7 @@ interface Price {
   transitDays: number | null;
   priceCents: number;
   priceException: boolean;
+  billing: Omit<Billing, 'deltaCents'>;
 }
 
 function priceOf({ form, settings }: CarrierRequest, exception: boolean): Price | null {
@@ -113,11 +119,18 @@ function priceOf({ form, settings }: CarrierRequest, exception: boolean): Price 
   const quote = quoteService(form, serviceId, settings);
   if (!quote.isSuccess || quote.rate === null) return null;
   const cents = centsFromDollars(quote.rate);
+  const priceCents = exception ? Math.ceil(cents * EXCEPTION_FACTOR) : cents;
+  const more = dollarsFromCents(priceCents - cents);
   return {
     serviceId,
     transitDays: quote.transitDays,
-    priceCents: exception ? Math.ceil(cents * EXCEPTION_FACTOR) : cents,
+    priceCents,
     priceException: exception,
+    billing: {
+      fees: addFees(quote.feeDetail, { other: more, total: more }) ?? { total: dollarsFromCents(priceCents) },
+      weight: quote.estimateWeight,
+      zone: quote.zone,
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentinelsOf } from './sentinels.ts';
+import { billedOtherwise, sentinelsOf } from './sentinels.ts';
 
 it.each([
   ['', []],
@@ -12,4 +12,15 @@ it.each([
   ['#sandbox:missing', ['missing']],
 ])('%j', (note, expected) => {
   expect([...sentinelsOf(note)]).toEqual(expected);
+});
+
+it.each([
+  ['#sandbox:bill+150', 150],
+  ['fragile #sandbox:bill-80.', -80],
+  ['#sandbox:bill150', 0],
+  ['#sandbox:bill+1.5', 1],
+  ['#sandbox:bill+15x', 0],
+  ['', 0],
+])('%j is billed %i cents otherwise', (note, cents) => {
+  expect(billedOtherwise(note)).toBe(cents);
 });

@@ -18,3 +18,10 @@ const SENTINEL = new RegExp(`#sandbox:(${SENTINELS.join('|')})(?![\\w-])`, 'g');
 export function sentinelsOf(note: string): Set<Sentinel> {
   return new Set([...note.matchAll(SENTINEL)].map((match) => match[1] as Sentinel));
 }
+
+const BILLED_OTHERWISE = /#sandbox:bill([+-]\d{1,7})(?![\w-])/;
+
+/** `#sandbox:bill+150`: so many cents more, or less, are billed than the label cost. */
+export function billedOtherwise(note: string): number {
+  return Number(BILLED_OTHERWISE.exec(note)?.[1] ?? 0);
+}

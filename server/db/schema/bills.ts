@@ -21,7 +21,7 @@ export const billLines = pgTable(
     id: text().primaryKey(),
     /** The file it came in, or the carrier's name. */
     source: text().notNull(),
-    /** Its row in the file, from 1. */
+    /** Its row in the file, from 1, or the carrier's own number of it. */
     rowNo: integer(),
     status: text().$type<BillLineStatus>().notNull(),
     flaw: text().$type<BillFlaw>(),
@@ -44,6 +44,7 @@ export const billLines = pgTable(
       .where(sql`${table.status} = 'booked'`),
     index('bill_lines_label').on(table.labelId, table.packageNo),
     index('bill_lines_account').on(table.accountId, table.createdAt, table.id),
+    index('bill_lines_source').on(table.source, table.rowNo),
     index('bill_lines_status').on(table.status, table.createdAt),
   ],
 );

@@ -14,6 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { TrackingCode } from '#domain/tracking/tracking-status.ts';
+import type { FeeDetail } from '#domain/order/fees.ts';
+import type { Billing } from '#server/carriers/sandbox/billing.ts';
 import type { Route } from '#server/carriers/sandbox/itinerary.ts';
 
 export const carrierBook = pgTable(
@@ -38,9 +40,16 @@ export const carrierBook = pgTable(
     madeAt: timestamp({ withTimezone: true }),
     /** When a parcel of it is scanned next, by the carrier's own clock; null: never again. */
     nextScanAt: timestamp({ withTimezone: true }),
+    /** What its bill is made of; null: it is never billed. */
+    billing: jsonb().$type<Billing>(),
+    /** When its bill is looked at next, by the carrier's own clock; null: it was billed, or never is. */
+    billAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('carrier_book_reference').on(table.reference),
+    index('carrier_book_bills')
+      .on(table.billAt)
+      .where(sql`${table.billAt} is not null`),
     index('carrier_book_scans')
       .on(table.nextScanAt)
       .where(sql`${table.nextScanAt} is not null`),
@@ -60,6 +69,21 @@ export const carrierScans = pgTable(
     place: text().notNull(),
   },
   (table) => [uniqueIndex('carrier_scans_once').on(table.trackingNumber, table.nth)],
+);
+
+/** Lines of its bills so far, one for each parcel, in the order they are told. */
+export const carrierBills = pgTable(
+  'carrier_bills',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    trackingNumber: text().notNull(),
+    invoiceNo: text().notNull(),
+    weight: doublePrecision(),
+    zone: text(),
+    fees: jsonb().$type<FeeDetail>().notNull(),
+    amountCents: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [uniqueIndex('carrier_bills_once').on(table.trackingNumber)],
 );
 
 /** How its own clock was moved on: it is ahead by the sum. It goes for scans, bills and refunds, not for labels. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCreateLabelResult, voidLabels } from '#contract/labels.ts';
 import { saveOrder } from '#contract/orders.ts';
+import { listBills } from '#contract/postage-labels.ts';
 import { getUserTotalPostage } from '#contract/postage.ts';
 import { advanceSandbox } from '#contract/sandbox.ts';
 import { listShipments } from '#contract/shipments.ts';
@@ -71,10 +72,35 @@ describe.each(DATABASES)('the clock of the sandbox carrier on %s', (database) =>
       failed: [{ id: labelId, errorCode: 'LABEL_NOT_VOIDABLE' }],
     });
 
-    expect(await advance(24 * 9)).toEqual({ now: expect.any(String), events: 5, bills: 0, refunds: 0 });
+    expect(await advance(24 * 9)).toEqual({ now: expect.any(String), events: 5, bills: 1, refunds: 0 });
     expect(await statusOf(labelId)).toBe('delivered');
     expect(await advance(0)).toEqual({ now: expect.any(String), events: 0, bills: 0, refunds: 0 });
     world.jobs.start();
+  });
+
+  it.each([
+    ['', 0],
+    ['#sandbox:bill+150', 150],
+    ['#sandbox:bill-80', -80],
+  ])('a parcel that was handed over is billed: %j', async (note, deltaCents) => {
+    const before = await shipper.get(getUserTotalPostage, { query: {} });
+    const labelId = await aLabel({ note });
+    await world.jobs.stop();
+    expect(await advance(12)).toMatchObject({ bills: 0 });
+    expect(await advance(24 * 4)).toMatchObject({ bills: 1 });
+    expect(await advance(24 * 4)).toMatchObject({ bills: 0 });
+    world.jobs.start();
+    const { list } = await shipper.get(listBills, { query: {} });
+    const [bill] = list;
+    expect(bill).toMatchObject({ labelId, billStatus: deltaCents === 0 ? 'billed' : 'adjusted' });
+    const cents = (dollars = Number.NaN) => Math.round(dollars * 100);
+    expect(cents(bill?.billedAmount) - cents(bill?.holdAmount)).toBe(deltaCents);
+    expect(cents(bill?.fees?.total)).toBe(cents(bill?.billedAmount));
+    expect(await shipper.get(getUserTotalPostage, { query: {} })).toEqual({
+      ...before,
+      available: (cents(before.available) - cents(bill?.billedAmount)) / 100,
+      total: (cents(before.total) - cents(bill?.billedAmount)) / 100,
+    });
   });
 
   it('the refund of a void falls due, in its time', async () => {

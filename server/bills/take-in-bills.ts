@@ -1,0 +1,42 @@
+/** Takes in what carriers bill: each line once, from where the last time ended. */
+import { and, eq, isNotNull, max, sql } from 'drizzle-orm';
+import type { CarrierPort } from '#server/carriers/carrier.port.ts';
+import type { Reader } from '#server/db/db.ts';
+import { billLines } from '#server/db/schema/bills.ts';
+import type { WorkDeps } from '#server/db/work.ts';
+import { runWork } from '#server/db/work.ts';
+import { bookBills } from './book-bills.ts';
+
+export interface BillDeps extends WorkDeps {
+  carrier: Pick<CarrierPort, 'name' | 'bills'>;
+}
+
+/** All that is there now; answers how many lines were booked. */
+export async function takeInBills(deps: BillDeps): Promise<number> {
+  const { db, carrier } = deps;
+  let booked = 0;
+  for (let more = true; more;) {
+    const after = await lastLineOf(db, carrier.name);
+    const page = await carrier.bills(after);
+    booked += await runWork(deps, async (work) => {
+      await work.tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`bills:${carrier.name}`}, 0))`,
+      );
+      // Another server has taken them in meanwhile.
+      if ((await lastLineOf(work.tx, carrier.name)) !== after) return 0;
+      const read = page.lines.map(({ no, line }) => ({ line, flaw: null, rowNo: no }));
+      const matched = await bookBills(work, carrier.name, read);
+      return matched.filter(({ status }) => status === 'booked').length;
+    });
+    ({ more } = page);
+  }
+  return booked;
+}
+
+async function lastLineOf(reader: Reader, carrier: string): Promise<number> {
+  const [row] = await reader
+    .select({ no: max(billLines.rowNo) })
+    .from(billLines)
+    .where(and(eq(billLines.source, carrier), isNotNull(billLines.rowNo)));
+  return row?.no ?? 0;
+}
