@@ -102,6 +102,7 @@ async function startOn(
     payments,
     sandboxPayments,
     mailer,
+    origin: config.appOrigin ?? `http://${config.host}:${config.port}`,
     ledgerCheck,
     pokeLabels: () => jobs.wake('labels'),
     log,

@@ -9,6 +9,7 @@ import type { Decision } from '#server/db/schema/decisions.ts';
 import { decisions } from '#server/db/schema/decisions.ts';
 import type { Work } from '#server/db/work.ts';
 import { refuse } from '#server/http/refusals.ts';
+import { mailAccount } from '#server/mail/queue-mail.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
 import type { DecisionKind } from './decision-kind.ts';
 
@@ -65,7 +66,10 @@ export async function decide(
     if (approvals.length === 0) return record(AWAITING_SECOND, false);
   }
   const done = await entry.decide(work, id, { approve, reason });
-  return done.ok ? record(done.value, true) : done;
+  if (!done.ok) return done;
+  const params = { of: kind, isApproved: approve, reason, amount: item.amountCents };
+  await mailAccount(work, item.accountId, { kind: 'decision', params, reason: `${kind} ${id}` });
+  return record(done.value, true);
 }
 
 /** Whether two administrators must approve so much. */

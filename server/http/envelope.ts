@@ -6,6 +6,7 @@ import { isCountryCode } from '#domain/places/countries.ts';
 import type { Finding, Rejection } from '#domain/result.ts';
 import type { Formats } from '#domain/rules/sentence.ts';
 import { findingSentence } from '#domain/rules/sentence.ts';
+import { LANGUAGE_TAGS } from './language.ts';
 import { errorSentences, localeTable, sentence } from './messages.ts';
 
 export function okEnvelope<T>(data: T): OkEnvelope<T> {
@@ -49,13 +50,12 @@ export function notesOf(notes: readonly Note[], language: Language): Pick<SaveRe
   return { notes: said };
 }
 
-const TAGS: Readonly<Record<Language, string>> = { en: 'en-US', cn: 'zh-CN', es: 'es-US' };
 const formats = new Map<Language, Formats>();
 
 function formatsOf(language: Language): Formats {
   const known = formats.get(language);
   if (known) return known;
-  const names = new Intl.DisplayNames([TAGS[language]], { type: 'region' });
+  const names = new Intl.DisplayNames([LANGUAGE_TAGS[language]], { type: 'region' });
   const made: Formats = {
     country(value) {
       const code = String(value);

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/account.ts';
 
+/** As the platform calls the languages. */
+export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { en: 'en-US', cn: 'zh-CN', es: 'es-US' };
+
 /** The language of a caller nobody knows yet, from what the browser prefers. */
 export function languageOf(request: FastifyRequest): Language {
   const preferred = (request.headers['accept-language'] ?? '').toLowerCase();

@@ -2,13 +2,14 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { APP_BASE } from '#contract/paths.ts';
 import { findResource } from '#server/resources.ts';
 import type { ServerContext } from './server-context.ts';
 import { languageOf } from './language.ts';
 import { rejection } from './refusals.ts';
 import { refused, send } from './route.ts';
 
-const BASE = '/newstyle/';
+const BASE = `${APP_BASE}/`;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** A broken service worker must be replaceable at once. */

@@ -6,12 +6,16 @@ import { runWork } from '#server/db/work.ts';
 import type { Job } from '#server/jobs/poller.ts';
 import { createQueue } from '#server/jobs/queue.ts';
 import { labelPdf } from '#server/labels/pdf.ts';
+import { organisationOf } from '#server/organisations/organisation-store.ts';
+import { layOutMail } from './lay-out-mail.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { MailRefused } from './mailer.ts';
 import { claimDue, endMail, postpone } from './mail-store.ts';
 
 export interface MailQueueDeps extends WorkDeps {
   mailer: Mailer;
+  /** Of links into the app. */
+  origin: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -26,26 +30,34 @@ const WAIT_MINUTES = [0.5, 2, 10, 30, 60, 120, 240, 480, 480];
 const GONE: ReadonlySet<string> = new Set(['NOT_FOUND', 'LABEL_VOIDED']);
 
 export function createMailQueue(deps: MailQueueDeps): Job {
-  const { db, clock, log, mailer } = deps;
+  const { db, clock, log, mailer, origin } = deps;
 
   async function send(mail: MailRow): Promise<void> {
     try {
-      await mailer.send(await withPages(mail));
+      await mailer.send(await laidOut(mail));
     } catch (error) {
       return failed(mail, error);
     }
     await runWork(deps, (work) => endMail(work, mail, 'sent'));
   }
 
-  async function withPages(mail: MailRow): Promise<Mail> {
+  async function laidOut(mail: MailRow): Promise<Mail> {
+    const { id, recipient: to, replyTo, body, language } = mail;
+    const { name: product } = await organisationOf(db);
+    const { text, html } = layOutMail(body, { language, origin, product });
+    const { subject } = body;
+    return { id, to, replyTo, fromName: product, subject, text, html, attachments: await pagesOf(mail) };
+  }
+
+  async function pagesOf(mail: MailRow): Promise<Mail['attachments']> {
+    if (mail.labelIds.length === 0) return [];
     const pdf = await labelPdf(db, mail.accountId, mail.labelIds);
     if (!pdf.ok) {
       if (GONE.has(pdf.error.type)) throw new MailRefused(pdf.error.type);
       throw new Error(pdf.error.type);
     }
-    const { id, recipient: to, replyTo, subject, text } = mail;
     const filename = mail.labelIds.length > 1 ? 'labels.pdf' : 'label.pdf';
-    return { id, to, replyTo, subject, text, attachments: [{ filename, content: pdf.value }] };
+    return [{ filename, content: pdf.value }];
   }
 
   async function failed(mail: MailRow, error: unknown): Promise<void> {

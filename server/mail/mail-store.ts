@@ -10,13 +10,13 @@ import type { Work } from '#server/db/work.ts';
 /** Mails of an order that are told of. */
 const MAX_MAILS_OF_ORDER = 20;
 
-/** How many mails of the user were written down since then. Waits for others that are just being written. */
+/** How many label mails of the account were written down since then. Waits for others that are just being written. */
 export async function countMails(tx: Tx, accountId: string, since: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mails:${accountId}`}, 0))`);
   const [row] = await tx
     .select({ count: sql<string>`count(*)` })
     .from(mails)
-    .where(and(eq(mails.accountId, accountId), gt(mails.createdAt, since)));
+    .where(and(eq(mails.accountId, accountId), eq(mails.kind, 'label'), gt(mails.createdAt, since)));
   return Number(row?.count ?? 0);
 }
 
@@ -53,6 +53,7 @@ export async function endMail(
 ): Promise<void> {
   const { tx, now } = work;
   await tx.update(mails).set({ state, lastError, runAfter: null, endedAt: now }).where(eq(mails.id, mail.id));
+  if (mail.labelIds.length === 0) return;
   await setMailStates(work, mail.accountId, mail.labelIds, [mail.recipient], state);
 }
 

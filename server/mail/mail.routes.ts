@@ -8,14 +8,14 @@ import { changeSettings } from '#server/accounts/change-settings.ts';
 import { userInfoOf } from '#server/accounts/user-info.ts';
 import type { Reader } from '#server/db/db.ts';
 import { labelIntents, labelPages } from '#server/db/schema/labels.ts';
-import { mails } from '#server/db/schema/mails.ts';
-import { sentence } from '#server/http/messages.ts';
 import type { ServerContext, User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import { isMade } from '#server/labels/answer.ts';
 import { idsOf } from '#server/labels/label.routes.ts';
+import type { MailedLabel } from './mail-kinds.ts';
 import { countMails, setMailStates } from './mail-store.ts';
+import { mailLabels } from './queue-mail.ts';
 
 /** Mails of one account. */
 const MAX_PER_HOUR = 100;
@@ -47,30 +47,14 @@ export function mailRoutes(context: ServerContext): void {
     const earlier = await countMails(tx, user.accountId, new Date(now.getTime() - HOUR_MS));
     if (config.rateLimit && earlier + body.emails.length > MAX_PER_HOUR)
       return refuse('TOO_MANY_EMAILS', { max: MAX_PER_HOUR });
-    const words = wordsOf(user, labels.value);
-    await tx.insert(mails).values(
-      body.emails.map((recipient) => ({
-        id: newId(),
-        accountId: user.accountId,
-        recipient,
-        replyTo: user.email,
-        ...words,
-        labelIds,
-        state: 'waiting' as const,
-        runAfter: now,
-        createdAt: now,
-      })),
-    );
+    const { accountId, language, email } = user;
+    const sender = cleanText([user.firstName, user.lastName].join(' ')) || email;
+    const params = { sender, email, labels: labels.value };
+    await mailLabels(command, { accountId, language, recipients: body.emails, labelIds, params });
     await setMailStates(command, user.accountId, labelIds, body.emails, 'waiting');
     afterCommit(() => wake('mails'));
     return ok({ id: newId(), status: 'waiting' as const, emails: body.emails });
   });
-}
-
-interface SentLabel {
-  orderNo: string;
-  /** Of each package. */
-  trackingNumbers: string[];
 }
 
 /** The user's labels, all of them made and none voided. */
@@ -78,7 +62,7 @@ async function labelsOf(
   reader: Reader,
   user: User,
   labelIds: readonly string[],
-): Promise<Result<SentLabel[], Rejection>> {
+): Promise<Result<MailedLabel[], Rejection>> {
   const rows = await reader
     .select()
     .from(labelIntents)
@@ -89,40 +73,15 @@ async function labelsOf(
     .from(labelPages)
     .where(inArray(labelPages.labelId, [...byId.keys()]))
     .orderBy(labelPages.pageNo);
-  const found: SentLabel[] = [];
+  const found: MailedLabel[] = [];
   for (const id of labelIds) {
     const intent = byId.get(id);
     if (!intent || intent.state === 'rejected') return refuse('NOT_FOUND');
     if (intent.state === 'voided') return refuse('LABEL_VOIDED');
     if (!isMade(intent)) return refuse('LABEL_NOT_READY');
     const trackingNumbers = pages.filter(({ labelId }) => labelId === id).map(({ number }) => number);
-    found.push({ orderNo: intent.orderNo, trackingNumbers });
+    const { orderNo, form } = intent;
+    found.push({ orderNo, carrierId: form.order.carrierId, trackingNumbers });
   }
   return found.length > 0 ? ok(found) : refuse('NOT_FOUND');
-}
-
-/** In the language of the user. */
-function wordsOf(user: User, labels: readonly SentLabel[]): { subject: string; text: string } {
-  const say = (key: string, params: Record<string, string | number>) =>
-    sentence(user.language, 'mail', key, params) ?? '';
-  const [first] = labels;
-  const one = { orderNo: cleanText(first?.orderNo ?? ''), trackingNo: first?.trackingNumbers[0] ?? '' };
-  const isOne = labels.length === 1;
-  const sender = cleanText([user.firstName, user.lastName].join(' ')) || user.email;
-  const subject = isOne ? say('label.subject', one) : say('label.subjectMany', { number: labels.length });
-  const lines = labels.map(({ orderNo, trackingNumbers }) =>
-    say(trackingNumbers.length === 1 ? 'label.line' : 'label.lineMany', {
-      orderNo: cleanText(orderNo),
-      trackingNo: trackingNumbers.join(', '),
-    }),
-  );
-  const text = [
-    say(isOne ? 'label.text' : 'label.textMany', { sender, number: labels.length }),
-    '',
-    ...lines,
-    '',
-    say('label.reply', { sender, email: user.email }),
-    '',
-  ].join('\n');
-  return { subject: cleanText(subject), text };
 }

@@ -8,8 +8,11 @@ export interface Mail {
   id: string;
   to: string;
   replyTo: string;
+  /** The name the mail is from. */
+  fromName: string;
   subject: string;
   text: string;
+  html: string;
   attachments: { filename: string; content: Uint8Array }[];
 }
 
@@ -75,15 +78,16 @@ function createSmtp(url: string, from: string): Mailer {
   };
 }
 
-function messageOf({ id, to, replyTo, subject, text, attachments }: Mail, from: string) {
+function messageOf({ id, to, replyTo, fromName, subject, text, html, attachments }: Mail, from: string) {
   return {
     messageId: `<${id}@packbench>`,
-    from,
+    from: { name: fromName, address: from },
     // As an object: the text of an address is never read as a list of several.
     to: { name: '', address: to },
     replyTo: { name: '', address: replyTo },
     subject,
     text,
+    html,
     attachments: attachments.map(({ filename, content }) => ({
       filename,
       content: Buffer.from(content),

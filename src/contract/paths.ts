@@ -1,3 +1,6 @@
+/** Where the application lies. */
+export const APP_BASE = '/newstyle';
+
 /** Addresses of the screens, below the application's base. */
 export const PATHS = {
   login: '/accredit/login',

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/account.ts';
+import type { MailBody } from '#server/mail/mail-body.ts';
+import type { MailKind } from '#server/mail/mail-kinds.ts';
 
 /** waiting: to be sent, or sent again after a failure. sent and failed are ends. */
 export type MailState = 'waiting' | 'sent' | 'failed';
@@ -13,8 +16,11 @@ export const mails = pgTable(
     accountId: text().notNull(),
     recipient: text().notNull(),
     replyTo: text().notNull(),
-    subject: text().notNull(),
-    text: text().notNull(),
+    kind: text().$type<MailKind>().notNull(),
+    /** Of one reason an address gets one mail of a kind; null: of its own. */
+    reason: text(),
+    language: text().$type<Language>().notNull(),
+    body: jsonb().$type<MailBody>().notNull(),
     /** Their pages go along as PDF, drawn when it is sent. */
     labelIds: jsonb().$type<string[]>().notNull(),
     state: text().$type<MailState>().notNull(),
@@ -30,6 +36,7 @@ export const mails = pgTable(
     index('mails_due')
       .on(table.runAfter)
       .where(sql`${table.runAfter} is not null`),
+    uniqueIndex('mails_once').on(table.accountId, table.kind, table.reason, table.recipient),
     index('mails_account').on(table.accountId, table.createdAt),
   ],
 );

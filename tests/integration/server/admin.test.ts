@@ -212,6 +212,29 @@ describe.each(DATABASES)('administrators on %s', (database) => {
     ]);
   });
 
+  it('tell the account once how it was decided', async () => {
+    await shipper.get(saveIdentity, { body: PERSON });
+    const id = await identityId();
+    for (const _ of [1, 2]) await decideOn(admin, id, false, 'The photo is dark.');
+    const [mail, ...more] = await rowsOf(
+      sql`select recipient, language, body from mails where reason = ${`identity ${id}`}`,
+    );
+    expect([mail, more]).toEqual([
+      {
+        recipient: 'new@packbench.example',
+        language: 'en',
+        body: {
+          subject: 'Identity verification: not approved',
+          text: ['Your request was reviewed and not approved: Identity verification.'],
+          facts: [{ name: 'Reason', value: 'The photo is dark.' }],
+          link: { text: 'Open your verification', to: '/auth/settings/identity-verification' },
+          end: 'Questions? Reply to this email, or write to support@packbench.example.',
+        },
+      },
+      [],
+    ]);
+  });
+
   it('decide once, also two in the same moment', async () => {
     await shipper.get(saveIdentity, { body: person });
     const id = await identityId();

@@ -10,7 +10,10 @@ import { getOrder, saveOrder } from '#contract/orders.ts';
 import { listShipments } from '#contract/shipments.ts';
 import { changes, syncPush } from '#contract/sync.ts';
 import type { Order, Parcel } from '#domain/order/order.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
+import { runWork } from '#server/db/work.ts';
+import { mailAccount } from '#server/mail/queue-mail.ts';
 import { startSmtpServer, type SmtpServer } from '#fixtures/smtp-server.ts';
 import { AT_ONCE } from '../money/shop.ts';
 import { eventually } from '../eventually.ts';
@@ -98,11 +101,54 @@ describe.each(DATABASES)('labels by e-mail on %s', (database) => {
     const { list } = await client.get(listShipments, { query: { q: 'PB-MAIL-3' } });
     const numbers = list[0]?.trackingNumbers ?? [];
     const [mail] = await world.db.select().from(mails).where(eq(mails.recipient, 'liz@b.co'));
-    expect([numbers.length, mail?.text.split('\n')[2]]).toEqual([
+    expect([numbers.length, mail?.body.facts]).toEqual([
       2,
-      `Order PB-MAIL-3: tracking numbers ${numbers.join(', ')}`,
+      [{ name: 'Order PB-MAIL-3', value: `tracking numbers ${numbers.join(', ')}` }],
     ]);
     await eventually(() => expect(smtp.taken).toHaveLength(1));
+  });
+
+  it('says the same as text and as HTML, and leads to the carrier', async () => {
+    await send(['kim@b.co']);
+    await eventually(() => expect(smtp.taken).toHaveLength(1));
+    const data = smtp.taken[0]?.data ?? '';
+    const { trackingNo } = await client.get(getOrder, { params: { id: label.id } });
+    const page = `https://tools.usps.com/go/TrackConfirmAction?tLabels=${trackingNo}`;
+    const [text = '', html = ''] = ['plain', 'html'].map((type) => partOf(data, type));
+    expect([text.includes(`\n${page}\n`), html.includes(`<a href="${page}"`)]).toEqual([true, true]);
+    for (const part of [text, html]) {
+      expect(part).toContain(trackingNo);
+      expect(part).toContain('Sent with Packbench.');
+    }
+    expect(data).toMatch(/^From: Packbench <labels@packbench\.example>\r$/m);
+  });
+
+  it('tells an account what happened once for each reason, in the language of its people', async () => {
+    const deps = { db: world.db, clock: world.clock, newId: nextId };
+    const [owner] = await world.db.select().from(users).where(eq(users.email, 'demo@packbench.example'));
+    const recharged = (reason: string) =>
+      runWork(deps, (work) =>
+        mailAccount(work, owner?.accountId ?? '', {
+          kind: 'recharge',
+          params: { method: 'card', amount: 10_000, fee: 0, credited: 10_000, available: 110_000 },
+          reason,
+        }),
+      );
+    await client.get(updateUser, { body: { language: 'cn' } });
+    for (const reason of ['payment 1', 'payment 1', 'payment 2']) await recharged(reason);
+    await client.get(updateUser, { body: { language: 'en' } });
+    const written = await world.db.select().from(mails).where(eq(mails.kind, 'recharge'));
+    expect(written.map(({ reason }) => reason).sort()).toEqual(['payment 1', 'payment 2']);
+    world.jobs.wake('mails');
+    await eventually(() =>
+      expect(smtp.taken.map(({ to }) => to)).toEqual([
+        ['demo@packbench.example'],
+        ['demo@packbench.example'],
+      ]),
+    );
+    expect(wordsOf(smtp.taken[0]?.data ?? '')).toBe('充值收据：$100.00 已计入余额');
+    expect(partOf(smtp.taken[0]?.data ?? '', 'plain')).toContain('到账金额：$100.00\n');
+    expect(smtp.taken[0]?.data).not.toContain('application/pdf');
   });
 
   it('the same request again, also by the queue, sends nothing twice', async () => {
@@ -269,4 +315,20 @@ function wordsOf(data: string): string {
             'latin1',
           ).toString(),
     );
+}
+
+/** The text of one part of a mail. */
+function partOf(data: string, type: string): string {
+  const part = data.split(/\r\n--/).find((one) => one.includes(`Content-Type: text/${type}`)) ?? '';
+  const [head = '', ...content] = part.split('\r\n\r\n');
+  const body = content.join('\r\n\r\n');
+  const bytes = head.includes('base64')
+    ? Buffer.from(body, 'base64')
+    : Buffer.from(
+        body
+          .replace(/=\r\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+        'latin1',
+      );
+  return bytes.toString().replaceAll('\r\n', '\n');
 }

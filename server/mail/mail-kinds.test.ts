@@ -1,0 +1,277 @@
+/** Every kind of mail in every language: its full text, and the same words in HTML. */
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#contract/account.ts';
+import { languages } from '#contract/account.ts';
+import { DECISION_KINDS } from '#contract/constants.ts';
+import { layOutMail } from './lay-out-mail.ts';
+import type { MailKind, MailParams } from './mail-kinds.ts';
+import { MAIL_KINDS } from './mail-kinds.ts';
+import { mailWords } from './mail-words.ts';
+
+const FRAME = { origin: 'https://ship.example.com', product: 'Packbench' };
+const SUPPORT = 'help@example.com';
+
+function render<K extends MailKind>(kind: K, params: MailParams[K], language: Language) {
+  const words = mailWords(language);
+  const body = { ...MAIL_KINDS[kind](params, words), end: words.say('end.support', { email: SUPPORT }) };
+  return { subject: body.subject, ...layOutMail(body, { ...FRAME, language }) };
+}
+
+const PARAMS: MailParams = {
+  label: {
+    sender: 'Mina Torres',
+    email: 'mina@example.com',
+    labels: [{ orderNo: 'PB-1', carrierId: 1, trackingNumbers: ['9400111'] }],
+  },
+  recharge: { method: 'card', amount: 105_000, fee: 5_000, credited: 100_000, available: 123_456 },
+  lowBalance: { available: 1_250, threshold: 5_000 },
+  decision: { of: 'bank', isApproved: false, reason: 'The proof\ncannot be read.', amount: 50_007 },
+  statement: { month: '2026-10', opening: 100_000, closing: -42, lines: 37 },
+};
+const KINDS = Object.keys(PARAMS) as MailKind[];
+const asked = (kind: MailKind, language: Language) => render(kind, PARAMS[kind] as never, language);
+
+const END = {
+  en: `Questions? Reply to this email, or write to ${SUPPORT}.\n\nSent with Packbench.\n`,
+  cn: `如有疑问，请直接回复此邮件，或发送邮件至 ${SUPPORT}。\n\n由 Packbench 发送。\n`,
+  es: `¿Preguntas? Responda a este correo o escriba a ${SUPPORT}.\n\nEnviado con Packbench.\n`,
+};
+
+const SAID: Record<MailKind, Record<Language, [subject: string, text: string]>> = {
+  label: {
+    en: [
+      'Shipping label 9400111 for order PB-1',
+      `Mina Torres sends you a shipping label. It is attached as a PDF.
+
+Order PB-1: tracking number 9400111
+
+Track the parcel
+https://tools.usps.com/go/TrackConfirmAction?tLabels=9400111`,
+    ],
+    cn: [
+      '订单 PB-1 的运单面单 9400111',
+      `Mina Torres 给您发来一张运单面单，见附件 PDF。
+
+订单 PB-1：运单号 9400111
+
+查询包裹
+https://tools.usps.com/go/TrackConfirmAction?tLabels=9400111`,
+    ],
+    es: [
+      'Etiqueta de envío 9400111 del pedido PB-1',
+      `Mina Torres le envía una etiqueta de envío. Va adjunta en PDF.
+
+Pedido PB-1: número de seguimiento 9400111
+
+Seguir el paquete
+https://tools.usps.com/go/TrackConfirmAction?tLabels=9400111`,
+    ],
+  },
+  recharge: {
+    en: [
+      'Receipt: $1,000.00 added to your balance',
+      `Your payment has arrived and was added to your balance.
+
+Payment method: Credit card
+Paid: $1,050.00
+Fee: $50.00
+Credited: $1,000.00
+Available balance: $1,234.56
+
+Open your postage
+https://ship.example.com/newstyle/auth/postage`,
+    ],
+    cn: [
+      '充值收据：$1,000.00 已计入余额',
+      `您的付款已到账，并已计入您的余额。
+
+付款方式：信用卡
+付款金额：$1,050.00
+手续费：$50.00
+到账金额：$1,000.00
+可用余额：$1,234.56
+
+查看我的邮资
+https://ship.example.com/newstyle/auth/postage`,
+    ],
+    es: [
+      'Recibo: $1,000.00 añadidos a su saldo',
+      `Su pago ha llegado y se ha añadido a su saldo.
+
+Forma de pago: Tarjeta de crédito
+Pagado: $1,050.00
+Comisión: $50.00
+Abonado: $1,000.00
+Saldo disponible: $1,234.56
+
+Ver su franqueo
+https://ship.example.com/newstyle/auth/postage`,
+    ],
+  },
+  lowBalance: {
+    en: [
+      'Low balance: $12.50 available',
+      `Your available balance has fallen below $50.00. Without a recharge new labels may have to wait.
+
+Available balance: $12.50
+Your warning level: $50.00
+
+Recharge now
+https://ship.example.com/newstyle/auth/postage/recharge`,
+    ],
+    cn: [
+      '余额不足：可用余额 $12.50',
+      `您的可用余额已低于 $50.00。如不充值，新的面单可能无法创建。
+
+可用余额：$12.50
+您设置的提醒金额：$50.00
+
+立即充值
+https://ship.example.com/newstyle/auth/postage/recharge`,
+    ],
+    es: [
+      'Saldo bajo: $12.50 disponibles',
+      `Su saldo disponible ha bajado de $50.00. Sin una recarga, es posible que las nuevas etiquetas tengan que esperar.
+
+Saldo disponible: $12.50
+Su nivel de aviso: $50.00
+
+Recargar ahora
+https://ship.example.com/newstyle/auth/postage/recharge`,
+    ],
+  },
+  decision: {
+    en: [
+      'Bank transfer: not approved',
+      `Your request was reviewed and not approved: Bank transfer.
+
+Amount: $500.07
+Reason: The proof cannot be read.
+
+Open your postage
+https://ship.example.com/newstyle/auth/postage`,
+    ],
+    cn: [
+      '银行转账：未通过',
+      `您的申请未通过审核：银行转账。
+
+金额：$500.07
+原因：The proof cannot be read.
+
+查看我的邮资
+https://ship.example.com/newstyle/auth/postage`,
+    ],
+    es: [
+      'Transferencia bancaria: no aprobado',
+      `Su solicitud fue revisada y no fue aprobada: Transferencia bancaria.
+
+Importe: $500.07
+Motivo: The proof cannot be read.
+
+Ver su franqueo
+https://ship.example.com/newstyle/auth/postage`,
+    ],
+  },
+  statement: {
+    en: [
+      'Your statement for October 2026',
+      `Your account statement for October 2026 is ready.
+
+Opening balance: $1,000.00
+Closing balance: -$0.42
+Transactions: 37
+
+Open your postage
+https://ship.example.com/newstyle/auth/postage`,
+    ],
+    cn: [
+      '2026年10月账单',
+      `您的 2026年10月账户账单已生成。
+
+期初余额：$1,000.00
+期末余额：-$0.42
+交易笔数：37
+
+查看我的邮资
+https://ship.example.com/newstyle/auth/postage`,
+    ],
+    es: [
+      'Su extracto de octubre de 2026',
+      `El extracto de su cuenta de octubre de 2026 está listo.
+
+Saldo inicial: $1,000.00
+Saldo final: -$0.42
+Movimientos: 37
+
+Ver su franqueo
+https://ship.example.com/newstyle/auth/postage`,
+    ],
+  },
+};
+
+const unescaped = (html: string) =>
+  html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean).join(' ');
+/** What a reader sees of the HTML, and where its links lead. */
+function read(html: string): { text: string; links: string[] } {
+  const body = /<body[^>]*>([^]*)<\/body>/.exec(html)?.[1] ?? '';
+  return {
+    text: unescaped(body.replace(/<[^>]*>/g, ' ')),
+    links: [...body.matchAll(/<a href="([^"]*)"/g)].map(([, address = '']) => unescaped(address)),
+  };
+}
+
+describe.each(languages)('mails in %s', (language) => {
+  it.each(KINDS)('%s says in full', (kind) => {
+    const [subject, text] = SAID[kind][language];
+    const mail = asked(kind, language);
+    expect([mail.subject, mail.text]).toEqual([subject, `${text}\n\n${END[language]}`]);
+  });
+
+  it.each(KINDS)('%s says the same in HTML, with one link', (kind) => {
+    const [, text] = SAID[kind][language];
+    const [address = ''] = /https:\S+/.exec(text) ?? [];
+    const seen = read(asked(kind, language).html);
+    expect(seen.links).toEqual([address]);
+    const colon = language === 'cn' ? '：' : ': ';
+    const facts = text.split('\n\n')[1]!.replaceAll(colon, ' ');
+    const inText = wordsOf(
+      text.replace(text.split('\n\n')[1]!, facts).replace(address, '') + `\n\n${END[language]}`,
+    );
+    expect(wordsOf(seen.text)).toBe(inText);
+  });
+
+  it.each(KINDS)('%s lets no value write markup', (kind) => {
+    const nasty = `<i onclick="x()">&'\r\n`;
+    const poisoned = JSON.parse(JSON.stringify(PARAMS[kind]), (name, value: unknown) =>
+      typeof value === 'string' && !['of', 'method', 'month'].includes(name) ? nasty + value : value,
+    ) as never;
+    const { html, subject } = render(kind, poisoned, language);
+    expect(html).not.toMatch(/<i|onclick="|\{\{|undefined|NaN/);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html.match(/<html lang="[a-z]{2}-[A-Z]{2}">/)).not.toBeNull();
+  });
+
+  it('names each thing that is decided, and each way to pay', () => {
+    const decided = DECISION_KINDS.map((of) =>
+      render('decision', { of, isApproved: true, reason: '', amount: null }, language),
+    );
+    expect(new Set(decided.map(({ subject }) => subject)).size).toBe(DECISION_KINDS.length);
+    expect(decided.every(({ text }) => !/\$|undefined/.test(text))).toBe(true);
+    const paid = (['card', 'ach', 'bank', 'crypto', 'alipay'] as const).map((method) =>
+      render('recharge', { ...PARAMS.recharge, method }, language),
+    );
+    expect(new Set(paid.map(({ text }) => text)).size).toBe(5);
+  });
+
+  it('counts several labels, and leads to no carrier where there may be two', () => {
+    const labels = [
+      { orderNo: 'PB-1', carrierId: 1, trackingNumbers: ['9400111', '9400112'] },
+      { orderNo: 'PB-2', carrierId: 3, trackingNumbers: ['7777'] },
+    ];
+    const { subject, text } = render('label', { ...PARAMS.label, labels }, language);
+    expect(subject).toContain('2');
+    expect(text).toMatch(/PB-1.*9400111, 9400112\n.*PB-2.*7777/);
+    expect(text).toContain('\nhttps://ship.example.com/newstyle/\n');
+  });
+});

@@ -1,0 +1,122 @@
+/** Every kind of mail, one entry each. Its sentences are in `locales/<language>/mail.json` under its name. */
+import type { DecisionKindName } from '#contract/constants.ts';
+import { PATHS } from '#contract/paths.ts';
+import { trackingPage } from '#domain/carriers/tracking-page.ts';
+import { cleanText } from '#domain/order/clean-text.ts';
+import type { MailBody } from './mail-body.ts';
+import type { MailWords } from './mail-words.ts';
+
+export interface MailedLabel {
+  orderNo: string;
+  carrierId: number | null;
+  /** Of each package. */
+  trackingNumbers: readonly string[];
+}
+
+/** What a mail of each kind tells of; amounts in cents. */
+export interface MailParams {
+  /** Labels by a user to anyone. */
+  label: { sender: string; email: string; labels: readonly MailedLabel[] };
+  recharge: {
+    method: 'card' | 'ach' | 'bank' | 'crypto' | 'alipay';
+    amount: number;
+    fee: number;
+    credited: number;
+    available: number;
+  };
+  lowBalance: { available: number; threshold: number };
+  /** `reason` may be empty where it was approved; `amount` null: it is not about money. */
+  decision: { of: DecisionKindName; isApproved: boolean; reason: string; amount: number | null };
+  /** `month`: yyyy-MM. */
+  statement: { month: string; opening: number; closing: number; lines: number };
+}
+export type MailKind = keyof MailParams;
+
+type Template<K extends MailKind> = (params: MailParams[K], words: MailWords) => Omit<MailBody, 'end'>;
+
+export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
+  label({ sender, labels }, { say }) {
+    const [first] = labels;
+    const number = labels.length;
+    const trackingNo = first?.trackingNumbers[0] ?? '';
+    const page = number === 1 ? trackingPage(first?.carrierId ?? null, trackingNo) : null;
+    const [subject, text] =
+      number === 1 ? ['label.subject', 'label.text'] : ['label.subjectMany', 'label.textMany'];
+    return {
+      subject: say(subject, { number, trackingNo, orderNo: first?.orderNo ?? '' }),
+      text: [say(text, { sender, number })],
+      facts: labels.map(({ orderNo, trackingNumbers }) => ({
+        name: say('label.order', { orderNo }),
+        value: say(trackingNumbers.length === 1 ? 'label.trackingNo' : 'label.trackingNos', {
+          trackingNo: trackingNumbers.join(', '),
+        }),
+      })),
+      link: page === null ? { text: say('link.product'), to: '/' } : { text: say('label.link'), to: page },
+    };
+  },
+
+  recharge: ({ method, amount, fee, credited, available }, { say, money }) => ({
+    subject: say('recharge.subject', { amount: money(credited) }),
+    text: [say('recharge.text')],
+    facts: [
+      { name: say('recharge.method'), value: say(`recharge.methods.${method}`) },
+      { name: say('recharge.amount'), value: money(amount) },
+      { name: say('recharge.fee'), value: money(fee) },
+      { name: say('recharge.credited'), value: money(credited) },
+      { name: say('facts.available'), value: money(available) },
+    ],
+    link: { text: say('link.postage'), to: PATHS.postage },
+  }),
+
+  lowBalance: ({ available, threshold }, { say, money }) => ({
+    subject: say('lowBalance.subject', { amount: money(available) }),
+    text: [say('lowBalance.text', { threshold: money(threshold) })],
+    facts: [
+      { name: say('facts.available'), value: money(available) },
+      { name: say('lowBalance.threshold'), value: money(threshold) },
+    ],
+    link: { text: say('lowBalance.link'), to: PATHS.recharge },
+  }),
+
+  decision({ of, isApproved, reason, amount }, { say, money }) {
+    const thing = say(`decision.of.${of}`);
+    const outcome = isApproved ? 'approved' : 'refused';
+    return {
+      subject: say(`decision.${outcome}.subject`, { thing }),
+      text: [say(`decision.${outcome}.text`, { thing })],
+      facts: [
+        ...(amount === null ? [] : [{ name: say('decision.amount'), value: money(amount) }]),
+        ...(reason === '' ? [] : [{ name: say('decision.reason'), value: cleanText(reason) }]),
+      ],
+      link: { text: say(`link.${DECISION_LINKS[of]}`), to: PATHS[DECISION_LINKS[of]] },
+    };
+  },
+
+  statement({ month, opening, closing, lines }, { say, money, ...words }) {
+    const name = words.month(month);
+    return {
+      subject: say('statement.subject', { month: name }),
+      text: [say('statement.text', { month: name })],
+      facts: [
+        { name: say('statement.opening'), value: money(opening) },
+        { name: say('statement.closing'), value: money(closing) },
+        { name: say('statement.lines'), value: String(lines) },
+      ],
+      link: { text: say('link.postage'), to: PATHS.postage },
+    };
+  },
+};
+
+/** The screen on which each thing that was decided stands. */
+const DECISION_LINKS: Record<DecisionKindName, 'identity' | 'postage' | 'shipments'> = {
+  identity: 'identity',
+  bank: 'postage',
+  card: 'postage',
+  unfreeze: 'postage',
+  claim: 'shipments',
+  addressChange: 'shipments',
+  dispute: 'postage',
+  withdrawal: 'postage',
+  purchase: 'postage',
+  void: 'shipments',
+};

@@ -1,0 +1,85 @@
+/** Writes mails down in the transaction of what they tell of; the job sends them after its commit. */
+import { and, eq } from 'drizzle-orm';
+import type { Language } from '#contract/account.ts';
+import { cleanText } from '#domain/order/clean-text.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import type { Work } from '#server/db/work.ts';
+import { organisationOf } from '#server/organisations/organisation-store.ts';
+import type { MailBody } from './mail-body.ts';
+import type { MailKind, MailParams } from './mail-kinds.ts';
+import { MAIL_KINDS } from './mail-kinds.ts';
+import { mailWords } from './mail-words.ts';
+
+interface MailOf<K extends MailKind> {
+  kind: K;
+  params: MailParams[K];
+  /** What it tells of, as the id of a payment: of one reason an address gets one mail. Null: every call is a mail. */
+  reason: string | null;
+}
+
+/** To the account's own people, each in their language; questions go to the organisation. */
+export async function mailAccount<K extends MailKind>(
+  work: Work,
+  accountId: string,
+  { kind, params, reason }: MailOf<K>,
+): Promise<void> {
+  const { supportEmail } = await organisationOf(work.tx);
+  const people = await work.tx
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.accountId, accountId), eq(users.role, 'user')));
+  for (const { email, language } of people) {
+    const words = mailWords(language);
+    const body = {
+      ...MAIL_KINDS[kind](params, words),
+      end: words.say('end.support', { email: supportEmail }),
+    };
+    const given = { accountId, kind, reason, recipient: email, replyTo: supportEmail, language };
+    await insertMail(work, { ...given, body, labelIds: [] });
+  }
+}
+
+/** Labels of a user to anyone, in the user's language; answers go to the user. */
+export async function mailLabels(
+  work: Work,
+  {
+    accountId,
+    language,
+    recipients,
+    labelIds,
+    params,
+  }: {
+    accountId: string;
+    language: Language;
+    recipients: readonly string[];
+    /** Their pages go along. */
+    labelIds: string[];
+    params: MailParams['label'];
+  },
+): Promise<void> {
+  const words = mailWords(language);
+  const { sender, email } = params;
+  const body = { ...MAIL_KINDS.label(params, words), end: words.say('end.sender', { sender, email }) };
+  const given = { accountId, kind: 'label' as const, reason: null, replyTo: email, language, body, labelIds };
+  for (const recipient of recipients) await insertMail(work, { ...given, recipient });
+}
+
+interface NewMail {
+  accountId: string;
+  kind: MailKind;
+  reason: string | null;
+  recipient: string;
+  replyTo: string;
+  language: Language;
+  body: MailBody;
+  labelIds: string[];
+}
+
+async function insertMail({ tx, now, newId }: Work, mail: NewMail): Promise<void> {
+  const body = { ...mail.body, subject: cleanText(mail.body.subject) };
+  await tx
+    .insert(mails)
+    .values({ ...mail, body, id: newId(), state: 'waiting', runAfter: now, createdAt: now })
+    .onConflictDoNothing();
+}
