@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaitingItem } from '#contract/admin.ts';
+import { getFile } from '#contract/files.ts';
 import type { Rejection } from '#domain/result.ts';
 import { useServices } from '#services/services.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoment } from '#ui/format/moment.ts';
 import { formatMoney } from '#ui/format/money.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { StatusBadge } from '#ui/layout/badge.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Section } from '#ui/layout/card.tsx';
@@ -54,6 +56,7 @@ export function WaitingCard({ item, onChanged }: Props) {
             </dd>
           </div>
         ))}
+        {item.fileIds.length > 0 && <Files fileIds={item.fileIds} />}
         <dt className="text-text-3">{t('admin:ifApproved')}</dt>
         <dd>{moneyText(t, money.approve)}</dd>
         <dt className="text-text-3">{t('admin:ifRefused')}</dt>
@@ -102,6 +105,29 @@ export function WaitingCard({ item, onChanged }: Props) {
         />
       )}
     </Section>
+  );
+}
+
+/** Saved to be looked at: what a user handed in never runs in the page. */
+function Files({ fileIds }: { fileIds: readonly string[] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <dt className="text-text-3">{t('files')}</dt>
+      <dd className="flex flex-wrap gap-2">
+        {fileIds.map((id, index) => (
+          <a
+            key={id}
+            href={getFile.path.replace(':id', encodeURIComponent(id))}
+            download
+            className={buttonClass('secondary', 'sm')}
+          >
+            <Icon name="download" size={16} />
+            {t('file', { number: index + 1 })}
+          </a>
+        ))}
+      </dd>
+    </>
   );
 }
 

@@ -94,6 +94,10 @@ const routes: RouteObject[] = [
                 ),
               },
               {
+                path: PATHS.identity,
+                ...screen(async () => (await import('#account/identity-page.tsx')).IdentityPage),
+              },
+              {
                 path: PATHS.dimensions,
                 ...screen(async () => (await import('#settings/dimensions-page.tsx')).DimensionsPage),
               },
@@ -106,7 +110,6 @@ const routes: RouteObject[] = [
             ],
           },
           { path: PATHS.recharge, element: <Navigate to={PATHS.postage} replace /> },
-          { path: PATHS.identity, element: <Navigate to={PATHS.settings} replace /> },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -87,6 +87,7 @@ export function paletteEntries({ t, go, onKeysHelp }: Given): PaletteEntry[] {
     page('addresses', 'book', PATHS.addressBook),
     page('dimensions', 'package', PATHS.dimensions),
     page('products', 'tag', PATHS.productLibrary),
+    page('identity', 'shield', PATHS.identity),
     entry('settings', 'printer', 'printer', () => void changePrinter()),
     ...THEMES.map((theme) =>
       entry('settings', `theme.${theme}`, THEME_ICONS[theme], () => chooseTheme(theme), {

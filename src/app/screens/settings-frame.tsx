@@ -12,6 +12,7 @@ const PAGES: readonly { to: string; icon: IconName; name: string }[] = [
   { to: PATHS.addressBook, icon: 'book', name: 'addresses' },
   { to: PATHS.dimensions, icon: 'package', name: 'dimensions' },
   { to: PATHS.productLibrary, icon: 'tag', name: 'products' },
+  { to: PATHS.identity, icon: 'shield', name: 'identity' },
 ];
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

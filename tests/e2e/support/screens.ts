@@ -133,6 +133,9 @@ export const SCREENS: Screen[] = [
     expect(page.locator('main select').first()).toBeVisible(),
   ),
   route('saved-dimensions', 'auth/settings/dimensions', main),
+  route('identity', 'auth/settings/identity-verification', (page) =>
+    expect(page.getByRole('main').locator('section').first()).toBeVisible(),
+  ),
   route('product-library', 'auth/settings/products?tab=library', (page) =>
     expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible(),
   ),
