@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CALLS } from '#contract/calls.ts';
 import type { Call } from '#contract/call.ts';
-import { FILE, formFile, nothing, PDF } from '#contract/call.ts';
+import { FILE, formFile, nothing, PDF, STREAM } from '#contract/call.ts';
 import { bodyTypeOf } from './form-body.ts';
 import type { ServerContext } from './server-context.ts';
 
@@ -77,7 +77,8 @@ function parametersOf(shape: Call['params'], place: 'path' | 'query'): Json[] {
 
 function replyOf(call: Call): Json {
   if (call.reply === PDF) return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
-  if (call.reply === FILE) return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+  if (call.reply === FILE || call.reply === STREAM)
+    return { '*/*': { schema: { type: 'string', format: 'binary' } } };
   return {
     'application/json': {
       schema: {

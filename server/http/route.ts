@@ -23,6 +23,8 @@ import type {
 } from './server-context.ts';
 import { httpStatusOf, rejection } from './refusals.ts';
 import { tokenOf, userOfSession } from './session.ts';
+import type { StreamReply } from './stream.ts';
+import { saveAs } from './stream.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -138,8 +140,31 @@ export function routeRead<C extends Call>(
     if (result.ok && call.reply === PDF) {
       return reply.type('application/pdf').send(Buffer.from(result.value as Uint8Array));
     }
-    if (result.ok && call.reply === FILE) return sendFile(reply, result.value as FileReply);
+    if (result.ok && call.reply === FILE) {
+      const file = result.value as FileReply;
+      return saveAs(reply, file).send(Buffer.from(file.bytes));
+    }
     return send(reply, answered(result, user.language, word));
+  });
+}
+
+/** Reads, and answers with a file that is written while it is sent; a failure on the way cuts it off. */
+export function routeStream<C extends Call>(
+  context: ServerContext,
+  call: C,
+  handler: (
+    request: Input<C> & Pick<ReadRequest<C>, 'reader' | 'user' | 'now'>,
+  ) => Promise<Result<StreamReply>>,
+): void {
+  const gate = sessionGate(context, call, { needsRequestId: call.method !== 'GET' });
+  register(context, call, gate, async (request, reply) => {
+    const user = userOf(request);
+    const input = readInput(call, request);
+    if (!input.ok) return send(reply, refused(input.error, user.language));
+    const { db, clock } = context.deps;
+    const result = await handler({ ...input.value, user, reader: db, now: clock() });
+    if (!result.ok) return send(reply, refused(result.error, user.language));
+    return saveAs(reply, result.value).send(result.value.bytes);
   });
 }
 
@@ -255,20 +280,6 @@ export function refused(reason: Rejection, language: Language): Answered {
     reply: JSON.stringify(errEnvelope(reason, language)),
     replayed: false,
   };
-}
-
-/** To be saved, never shown in our place. Source of the name's form: RFC 6266. */
-function sendFile(reply: FastifyReply, { name, mime, bytes }: FileReply): FastifyReply {
-  const plain = name.replace(/[^ -~]|["%\\]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return reply
-    .type(mime)
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
-    .send(Buffer.from(bytes));
 }
 
 export function send(reply: FastifyReply, { status, reply: body, replayed }: Answered): FastifyReply {

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { QueryOf, ReplyOf } from '#contract/call.ts';
-import type { listTransactions } from '#contract/postage.ts';
+import type { LedgerLine, listTransactions } from '#contract/postage.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
+import type { TransferDetails } from '#server/db/schema/ledger.ts';
 import { ledgerTransfers } from '#server/db/schema/ledger.ts';
+import type { PostageFilter } from '#server/postage/filter.ts';
 import { hasWords, inDays } from '#server/postage/filter.ts';
 
 type Query = QueryOf<typeof listTransactions>;
@@ -34,6 +36,18 @@ const ORDERS = {
 const cents = (condition: string) =>
   sql`coalesce(sum(${ledgerTransfers.availableCents}) ${sql.raw(condition)}, 0)`.mapWith(Number);
 
+const ofLabel = eq(labelIntents.id, ledgerTransfers.intentId);
+
+type Filter = PostageFilter & { kind?: Query['kind'] };
+
+const isLine = (ownerId: string, filter: Filter, timeZone: string) =>
+  and(
+    eq(ledgerTransfers.ownerId, ownerId),
+    filter.kind && inArray(ledgerTransfers.kind, filter.kind),
+    inDays(ledgerTransfers.createdAt, filter, timeZone),
+    hasWords([labelIntents.orderNo, labelIntents.trackingNumber, ledgerTransfers.reference], filter),
+  );
+
 /** A user's ledger lines, each with the available balance after it, and the sums of all lines of the filter. */
 export async function listLines(
   reader: Reader,
@@ -41,16 +55,10 @@ export async function listLines(
   query: Pick<Query, 'curPageNo' | 'pageSize'> & Partial<Query>,
   timeZone = 'UTC',
 ): Promise<ReplyOf<typeof listTransactions>> {
-  const where = and(
-    eq(ledgerTransfers.ownerId, ownerId),
-    query.kind && inArray(ledgerTransfers.kind, query.kind),
-    inDays(ledgerTransfers.createdAt, query, timeZone),
-    hasWords([labelIntents.orderNo, labelIntents.trackingNumber, ledgerTransfers.reference], query),
-  );
-  const ofLabel = eq(labelIntents.id, ledgerTransfers.intentId);
+  const where = isLine(ownerId, query, timeZone);
   const [totals] = await reader
     .select({
-      total: sql`count(*)`.mapWith(Number),
+      total: count(),
       credits: cents('filter (where available_cents > 0)'),
       debits: cents('filter (where available_cents < 0)'),
     })
@@ -73,19 +81,60 @@ export async function listLines(
       debits: dollarsFromCents(debits),
       net: dollarsFromCents(credits + debits),
     },
-    list: rows.map((row) => ({
-      id: row.id,
-      seq: row.seq,
-      time: row.at.toISOString(),
-      kind: row.kind,
-      amount: dollarsFromCents(row.cents),
-      balance: dollarsFromCents(row.after),
-      orderId: row.orderId,
-      orderNo: row.orderNo,
-      labelId: row.trackingNumber === null ? null : row.labelId,
-      trackingNumber: row.trackingNumber,
-      reference: row.reference,
-      reason: row.details?.reason ?? null,
-    })),
+    list: rows.map(lineOf),
   };
 }
+
+const BATCH = 1_000;
+
+/** The same lines, oldest first, read bit by bit: however many, they take the memory of one batch. */
+export async function* eachLine(
+  reader: Reader,
+  ownerId: string,
+  filter: Filter,
+  timeZone: string,
+): AsyncGenerator<LedgerLine> {
+  for (let after = 0; ;) {
+    const rows = await reader
+      .select(LINE)
+      .from(ledgerTransfers)
+      .leftJoin(labelIntents, ofLabel)
+      .where(and(isLine(ownerId, filter, timeZone), gt(ledgerTransfers.seq, after)))
+      .orderBy(asc(ledgerTransfers.seq))
+      .limit(BATCH);
+    for (const row of rows) yield lineOf(row);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = last.seq;
+  }
+}
+
+interface LineRow {
+  id: string;
+  seq: number;
+  kind: LedgerLine['kind'];
+  cents: number;
+  after: number;
+  at: Date;
+  reference: string | null;
+  details: TransferDetails | null;
+  orderId: string | null;
+  orderNo: string | null;
+  labelId: string | null;
+  trackingNumber: string | null;
+}
+
+const lineOf = (row: LineRow): LedgerLine => ({
+  id: row.id,
+  seq: row.seq,
+  time: row.at.toISOString(),
+  kind: row.kind,
+  amount: dollarsFromCents(row.cents),
+  balance: dollarsFromCents(row.after),
+  orderId: row.orderId,
+  orderNo: row.orderNo,
+  labelId: row.trackingNumber === null ? null : row.labelId,
+  trackingNumber: row.trackingNumber,
+  reference: row.reference,
+  reason: row.details?.reason ?? null,
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localDay, localHour, startOfDay } from './local-day.ts';
+import { localDay, localHour, localTime, startOfDay } from './local-day.ts';
 
 it('is the day where the user is; a time zone nobody knows counts as UTC', () => {
   const now = new Date('2026-11-20T04:30:00.000Z');
@@ -29,4 +29,13 @@ it('starts a day where the user is, also where clocks change at midnight', () =>
     ['2026-11-01', 'Mars/Base', '2026-11-01T00:00:00.000Z'],
   ];
   for (const [day, zone, start] of starts) expect(startOfDay(day, zone).toISOString()).toBe(start);
+});
+
+it('is the time where the user is, midnight as 00', () => {
+  const zones = ['America/Los_Angeles', 'Asia/Shanghai', 'Mars/Base'];
+  expect(zones.map((zone) => localTime(new Date('2026-11-20T16:05:09.999Z'), zone))).toEqual([
+    '2026-11-20 08:05:09',
+    '2026-11-21 00:05:09',
+    '2026-11-20 16:05:09',
+  ]);
 });

@@ -1,7 +1,9 @@
 const days = new Map<string, Intl.DateTimeFormat>();
 const hours = new Map<string, Intl.DateTimeFormat>();
+const times = new Map<string, Intl.DateTimeFormat>();
 
 const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const TIME = { ...DAY, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 const HOUR = { hour: '2-digit', hourCycle: 'h23' } as const;
 
 /** yyyy-MM-dd of an instant where the user is. An unknown time zone counts as UTC. */
@@ -12,6 +14,11 @@ export function localDay(now: Date, timeZone: string): string {
 /** 0 to 23, of an instant where the user is. An unknown time zone counts as UTC. */
 export function localHour(now: Date, timeZone: string): number {
   return Number(formatFor(timeZone, hours, HOUR).format(now));
+}
+
+/** yyyy-MM-dd HH:mm:ss of an instant where the user is. An unknown time zone counts as UTC. */
+export function localTime(at: Date, timeZone: string): string {
+  return formatFor(timeZone, times, TIME).format(at).replace(', ', ' ');
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import type { Bill, listBills } from '#contract/postage-labels.ts';
 import { centsFromDollars, dollarsFromCents, splitCents } from '#domain/money.ts';
@@ -11,12 +11,12 @@ import { hasWords, inDays } from './filter.ts';
 import { pageOf, sumsOf } from './page.ts';
 
 /** A booked line of a bill, with the shipment it is of. */
-export interface BilledLine {
+interface BilledLine {
   line: typeof billLines.$inferSelect;
   shipment: Pick<typeof shipments.$inferSelect, 'orderId' | 'carrierPriceCents' | 'details'>;
 }
 
-export const BILLED_LINE = {
+const BILLED_LINE = {
   line: billLines,
   shipment: {
     orderId: shipments.orderId,
@@ -24,12 +24,12 @@ export const BILLED_LINE = {
     details: shipments.details,
   },
 };
-export const isOfShipment = eq(shipments.labelId, billLines.labelId);
+const isOfShipment = eq(shipments.labelId, billLines.labelId);
 
 const difference = sql`${billLines.amountCents} - ${billLines.heldCents}`;
 
 /** Booked lines of the account; `kind`: those that took what was held, or those that did not. */
-export function isBill(
+function isBill(
   { accountId, timeZone }: Owner,
   { kind, ...filter }: PostageFilter & { kind?: Bill['billStatus'][] | undefined },
 ) {
@@ -83,7 +83,31 @@ export async function billPage(
   return { ...sums, list: ids.flatMap((id) => byId.get(id) ?? []).map(billOf) };
 }
 
-export function billOf({ line, shipment }: BilledLine): Bill {
+const BATCH = 1_000;
+
+/** The same bills, oldest first, read bit by bit: however many, they take the memory of one batch. */
+export async function* eachBill(reader: Reader, owner: Owner, filter: PostageFilter): AsyncGenerator<Bill> {
+  for (let last: { at: Date; id: string } | undefined; ;) {
+    const rows = await reader
+      .select(BILLED_LINE)
+      .from(billLines)
+      .innerJoin(shipments, isOfShipment)
+      .where(
+        and(
+          isBill(owner, filter),
+          last && sql`(${billLines.createdAt}, ${billLines.id}) > (${last.at.toISOString()}, ${last.id})`,
+        ),
+      )
+      .orderBy(asc(billLines.createdAt), asc(billLines.id))
+      .limit(BATCH);
+    for (const row of rows) yield billOf(row);
+    const line = rows.at(-1)?.line;
+    if (line === undefined || rows.length < BATCH) return;
+    last = { at: line.createdAt, id: line.id };
+  }
+}
+
+function billOf({ line, shipment }: BilledLine): Bill {
   const { details } = shipment;
   const parcelCount = details.trackingNumbers.length;
   const shareOf = (cents: number) => dollarsFromCents(splitCents(cents, parcelCount)[index] ?? 0);

@@ -14,6 +14,7 @@ export interface PostageFilter {
   /** First and last day where the account is. */
   from?: string | undefined;
   to?: string | undefined;
+  since?: Date;
 }
 
 /** No ledger has an older line, and no instant beyond can be told by the clock. */
@@ -23,10 +24,11 @@ const LAST_DAY = '9999-12-30';
 /** Whether `time` lies in the days asked for. */
 export function inDays(
   time: SQLWrapper,
-  { from, to }: Pick<PostageFilter, 'from' | 'to'>,
+  { from, to, since }: Pick<PostageFilter, 'from' | 'to' | 'since'>,
   timeZone: string,
 ): SQL | undefined {
   return and(
+    since && gte(sql`${time}`, since.toISOString()),
     from !== undefined && from > FIRST_DAY
       ? gte(sql`${time}`, startOfDay(from, timeZone).toISOString())
       : undefined,

@@ -1,3 +1,4 @@
+import { exportPostage } from '#contract/postage-files.ts';
 import { getUserTotalPostage, listFunding, listTransactions } from '#contract/postage.ts';
 import {
   listBills,
@@ -9,10 +10,11 @@ import {
 import { ok } from '#domain/result.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
-import { routeRead } from '#server/http/route.ts';
+import { routeRead, routeStream } from '#server/http/route.ts';
 import { listLines } from '#server/ledger/lines.ts';
 import { billPage } from './bills.ts';
 import { depositPage } from './deposits.ts';
+import { exportFile } from './export.ts';
 import { fundingPage } from './funding.ts';
 import { historyPage } from './history.ts';
 import { holdPage } from './holds.ts';
@@ -38,5 +40,8 @@ export function postageRoutes(context: ServerContext): void {
   routeRead(context, listVoids, async ({ reader, user, query }) => ok(await voidPage(reader, user, query)));
   routeRead(context, listDeposits, async ({ reader, user, query }) =>
     ok(await depositPage(reader, user, query)),
+  );
+  routeStream(context, exportPostage, async ({ reader, user, body, now }) =>
+    ok(exportFile(reader, user, body, now)),
   );
 }

@@ -14,6 +14,7 @@ import * as mail from './mail.ts';
 import * as orders from './orders.ts';
 import * as organisation from './organisation.ts';
 import * as postage from './postage.ts';
+import * as postageFiles from './postage-files.ts';
 import * as postageLabels from './postage-labels.ts';
 import * as products from './products.ts';
 import * as rates from './rates.ts';
@@ -86,6 +87,7 @@ export const CALLS: readonly Call[] = [
   recharge.rechargeTerms,
   recharge.listCards,
   recharge.removeCard,
+  postageFiles.exportPostage,
   shipments.listShipments,
   shipments.getShipment,
   imports.saveMapping,

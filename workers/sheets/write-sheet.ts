@@ -1,5 +1,6 @@
 /** Tables as files. Every cell is text: what looks like a formula stays what it is. */
 import { writeXlsx } from 'hucre/xlsx';
+import { literalText } from '#domain/sheets/cell-text.ts';
 import { csvText } from '#domain/sheets/csv.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -13,9 +14,6 @@ const MAX_WIDTH = 40;
 /** What is typed into such a cell stays a text. */
 const TEXT = '@';
 
-/** `_x0041_` in a text is the character of that number: an underscore before such is written by its own. */
-const literal = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
-
 /** An xlsx with one sheet: texts only, the first row bold and standing still. */
 export async function xlsxOf(table: Table, sheetName: string): Promise<Bytes> {
   const headers = table[0] ?? [];
@@ -24,7 +22,7 @@ export async function xlsxOf(table: Table, sheetName: string): Promise<Bytes> {
     sheets: [
       {
         name: sheetName,
-        rows: table.map((cells) => cells.map((text) => literal(text) || null)),
+        rows: table.map((cells) => cells.map((text) => literalText(text) || null)),
         columns: headers.map((header) => ({
           width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, header.length + 2)),
           numFmt: TEXT,

@@ -65,3 +65,6 @@ export const guardedText = (text: string): string => (LOOKS_LIKE_FORMULA.test(te
 
 /** The text of a csv cell without the apostrophe `guardedText` put there. */
 export const unguardedText = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
+
+/** In an xlsx `_x0041_` is the character of that number: an underscore before such is written by its own. */
+export const literalText = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
