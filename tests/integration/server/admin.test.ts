@@ -213,7 +213,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
   });
 
   it('tell the account once how it was decided', async () => {
-    await shipper.get(saveIdentity, { body: PERSON });
+    await shipper.get(saveIdentity, { body: person });
     const id = await identityId();
     for (const _ of [1, 2]) await decideOn(admin, id, false, 'The photo is dark.');
     const [mail, ...more] = await rowsOf(
