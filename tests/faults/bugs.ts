@@ -66,6 +66,28 @@ export const BUGS: Record<string, Bug> = {
     find: "mustPost(await post(tx, ownerId, { kind: 'depositRelease', cents: depositCents }, { intentId }, at));",
     replace: 'void at;',
   },
+  'payment named anew at each try': {
+    file: 'server/recharge/submit.ts',
+    find: 'return await payments.create({ id, ownerId,',
+    replace: 'return await payments.create({ id: crypto.randomUUID(), ownerId,',
+  },
+  'recharge booked at each answer': {
+    file: 'server/recharge/apply-payment.ts',
+    find: "if (state === 'succeeded' && row.bookedAt === null) {",
+    replace: "if (state === 'succeeded') {",
+    also: [
+      {
+        file: 'server/recharge/apply-payment.ts',
+        find: 'await recharge(tx, accountId, amountCents, id, now);',
+        replace: 'await recharge(tx, accountId, amountCents, `${id}:${performance.now()}`, now);',
+      },
+    ],
+  },
+  'rest of a hold kept after its bill': {
+    file: 'src/domain/bills/bill-transfers.ts',
+    find: "{ kind: 'release', cents: heldCents - fromHold },",
+    replace: '',
+  },
   'two senders': {
     file: 'src/sync/leadership.ts',
     find: 'lock.request(`packbench-sender:${db.name}`, options, hold).then(ended, ended);',

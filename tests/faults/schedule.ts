@@ -6,6 +6,7 @@ import { requestSync, retryOperation } from '#store/queue/queue-actions.ts';
 import { anExport, anOrder } from '#fixtures/an-order.ts';
 import { createClock, createDevice, type Device, type Tab } from './device.ts';
 import { judgeSchedule, type Saved } from './invariants.ts';
+import { createMoney } from './money.ts';
 import { createNetwork } from './network.ts';
 import type { Random } from './random.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -22,20 +23,27 @@ const EXPORTS = 0.25;
 const HOUR_MS = 3_600_000;
 /** Of the wall's clock: long enough for a machine busy with other things. */
 const HEAL_WITHIN_MS = 60_000;
-const DEMO = { email: 'demo@packbench.example', password: 'Demo_2026' };
+const PASSWORD = 'Demo_2026';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Account {
   cookie: string;
+  /** Of an administrator. */
+  admin: string;
   userId: string;
 }
 const accounts = new WeakMap<ServerProcess, Promise<Account>>();
 
-async function logIn(server: ServerProcess): Promise<Account> {
+async function accountsOf(server: ServerProcess): Promise<Account> {
+  const { cookie, userId } = await logIn(server, 'demo@packbench.example');
+  return { cookie, userId, admin: (await logIn(server, 'admin@packbench.example')).cookie };
+}
+
+async function logIn(server: ServerProcess, email: string) {
   const reply = await fetch(`${server.origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-request-id': crypto.randomUUID() },
-    body: JSON.stringify(DEMO),
+    body: JSON.stringify({ email, password: PASSWORD }),
   });
   const { data } = (await reply.json()) as { data: { id: string } };
   const cookie = reply.headers
@@ -46,12 +54,21 @@ async function logIn(server: ServerProcess): Promise<Account> {
 }
 
 function accountOf(server: ServerProcess): Promise<Account> {
-  const known = accounts.get(server) ?? logIn(server);
+  const known = accounts.get(server) ?? accountsOf(server);
   accounts.set(server, known);
   return known;
 }
 
-const SENTINELS = ['', '', '', '#sandbox:lost', '#sandbox:fail', '#sandbox:price'];
+const SENTINELS = [
+  '',
+  '',
+  '#sandbox:lost',
+  '#sandbox:fail',
+  '#sandbox:price',
+  '#sandbox:bill+150',
+  '#sandbox:bill-80',
+  '#sandbox:void-refused',
+];
 
 /** `tell` hears what the schedule is about to do. */
 export async function runSchedule(
@@ -76,6 +93,7 @@ export async function runSchedule(
     userId: account.userId,
     cursor: counter!.seq,
   });
+  const money = createMoney(random, { network, server, desk: account });
   const saved = new Map<string, Saved>();
   const enqueued = new Set<string>();
   let restarting: Promise<void> | undefined;
@@ -170,6 +188,8 @@ export async function runSchedule(
         await server.start();
       })().finally(() => (restarting = undefined));
     },
+    async () => money.act(new Set(saved.keys())),
+    async () => money.act(new Set(saved.keys())),
     async () => void (await pause(random.whole(0, 80))),
   ];
 
@@ -195,6 +215,8 @@ export async function runSchedule(
   await restarting;
   if (!server.isUp()) await server.start();
   const survivor = await tabAtWork();
+  tell('settling the money');
+  const isMoneySettled = await money.settle();
   const settled = await settle(device, survivor, clock, server, tell);
   tell('judging');
   const problems = await judgeSchedule({
@@ -205,6 +227,8 @@ export async function runSchedule(
     enqueued,
     userId: account.userId,
   });
+  problems.push(...(await money.judge()));
+  if (!isMoneySettled) problems.push('M5 the clock of the carrier could not be moved after all had healed');
   if (!settled) problems.push('I7 the queue was not empty long after all had healed');
   tell('closing');
   for (const tab of [...device.tabs]) {
