@@ -8,7 +8,7 @@ import { shipments } from '#server/db/schema/labels.ts';
 import { feesShown } from './fee-lines.ts';
 import type { Owner, PostageFilter } from './filter.ts';
 import { hasWords, inDays } from './filter.ts';
-import { pageOf, sumsOf } from './page.ts';
+import { inOrder, pageOf, sumsOf } from './page.ts';
 
 /** A booked line of a bill, with the shipment it is of. */
 interface BilledLine {
@@ -79,8 +79,7 @@ export async function billPage(
           .from(billLines)
           .innerJoin(shipments, isOfShipment)
           .where(inArray(billLines.id, ids));
-  const byId = new Map(rows.map((row) => [row.line.id, row]));
-  return { ...sums, list: ids.flatMap((id) => byId.get(id) ?? []).map(billOf) };
+  return { ...sums, list: inOrder(ids, rows.map(billOf)) };
 }
 
 const BATCH = 1_000;

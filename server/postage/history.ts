@@ -11,7 +11,7 @@ import { parcels } from '#server/db/schema/parcels.ts';
 import { feesShown } from './fee-lines.ts';
 import type { Owner } from './filter.ts';
 import { hasWords, inDays } from './filter.ts';
-import { pageOf, sumsOf } from './page.ts';
+import { inOrder, pageOf, sumsOf } from './page.ts';
 
 const ofParcels = (value: ReturnType<typeof sql>) =>
   sql`(select ${value} from ${parcels} where ${parcels.shipmentId} = ${shipments.id})`;
@@ -55,18 +55,17 @@ export async function historyPage(
     holdAmount: lines.heldCents,
     billedAmount: lines.billedCents,
   });
-  const rows = await pageOf(reader.select().from(lines).where(where).$dynamic(), query, {
+  const page = await pageOf(reader.select({ id: lines.id }).from(lines).where(where).$dynamic(), query, {
     time: lines.at,
     amount: lines.heldCents,
     id: lines.id,
   });
-  const detailsOf = await shipmentDetails(
-    reader,
-    rows.map(({ id }) => id),
-  );
+  const ids = page.map(({ id }) => id);
+  const rows = await reader.select().from(lines).where(inArray(lines.id, ids));
+  const detailsOf = await shipmentDetails(reader, ids);
   return {
     ...sums,
-    list: rows.map((row) => ({
+    list: inOrder(ids, rows).map((row) => ({
       ...detailsOf(row.id),
       id: row.id,
       time: row.at.toISOString(),

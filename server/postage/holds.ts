@@ -3,18 +3,16 @@ import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import type { Hold, listHolds } from '#contract/postage-labels.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
-import { labelIntents } from '#server/db/schema/labels.ts';
-import { parcels } from '#server/db/schema/parcels.ts';
+import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import type { Owner } from './filter.ts';
 import { hasWords, inDays } from './filter.ts';
 import { labelNamesOf } from './label-names.ts';
-import { pageOf, sumsOf } from './page.ts';
+import { inOrder, pageOf, sumsOf } from './page.ts';
 
-/** A label that is not made yet has no parcels: then all of it is held. */
-const remaining = sql`case when ${labelIntents.state} in ('rejected', 'voided') then 0 else coalesce(
-  (select sum(${parcels.holdCents}) from ${parcels} where ${parcels.labelId} = ${labelIntents.labelId}),
-  ${labelIntents.holdCents}) end`;
+/** A label that is not made yet has no shipment: then all of it is held. */
+const remaining = sql`case when ${labelIntents.state} in ('rejected', 'voided') then 0
+  else coalesce(${shipments.holdCents}, ${labelIntents.holdCents}) end`;
 
 /** Postage held for labels, of every purchase. */
 const holdsOf = (reader: Reader, accountId: string) => {
@@ -30,6 +28,7 @@ const holdsOf = (reader: Reader, accountId: string) => {
       remainingCents: remaining.mapWith(Number).as('remaining_cents'),
     })
     .from(labelIntents)
+    .leftJoin(shipments, eq(shipments.labelId, labelIntents.labelId))
     .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id))
     .where(eq(labelIntents.accountId, accountId))
     .as('held');
@@ -52,29 +51,27 @@ export async function holdPage(
     query.kind && inArray(status, query.kind),
   );
   const sums = await sumsOf(reader, held, where, { amount: held.cents, remaining: held.remainingCents });
-  const rows = await pageOf(
-    reader
-      .select({
-        id: held.id,
-        at: held.at,
-        trackingNumber: held.trackingNumber,
-        cents: held.cents,
-        remainingCents: held.remainingCents,
-        status,
-      })
-      .from(held)
-      .where(where)
-      .$dynamic(),
-    query,
-    { time: held.at, amount: held.cents, id: held.id },
-  );
-  const namesOf = await labelNamesOf(
-    reader,
-    rows.map(({ id }) => id),
-  );
+  const page = await pageOf(reader.select({ id: held.id }).from(held).where(where).$dynamic(), query, {
+    time: held.at,
+    amount: held.cents,
+    id: held.id,
+  });
+  const ids = page.map(({ id }) => id);
+  const rows = await reader
+    .select({
+      id: held.id,
+      at: held.at,
+      trackingNumber: held.trackingNumber,
+      cents: held.cents,
+      remainingCents: held.remainingCents,
+      status,
+    })
+    .from(held)
+    .where(inArray(held.id, ids));
+  const namesOf = await labelNamesOf(reader, ids);
   return {
     ...sums,
-    list: rows.map((row) => ({
+    list: inOrder(ids, rows).map((row) => ({
       ...namesOf(row.id),
       id: row.id,
       trackingNo: row.trackingNumber,

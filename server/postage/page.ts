@@ -20,6 +20,12 @@ export function pageOf<T extends PgSelect>(
     .offset((curPageNo - 1) * pageSize);
 }
 
+/** Rows in the order of a page of ids: what is dear to work out is asked only for those that are shown. */
+export function inOrder<T extends { id: string }>(ids: readonly string[], rows: readonly T[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** How many lines there are, and the sum in dollars of each of their amounts in cents. */
 export async function sumsOf<K extends string>(
   reader: Reader,
