@@ -72,7 +72,7 @@ async function shipmentsOf(
 let font: Promise<Uint8Array | null> | undefined;
 
 /** For names beyond Latin letters. Shipped with the app's files. */
-function cjkFont(): Promise<Uint8Array | null> {
+export function cjkFont(): Promise<Uint8Array | null> {
   const file = findResource('app/fonts/noto-sans-sc-400.ttf', 'public/fonts/noto-sans-sc-400.ttf');
   font ??= file === undefined ? Promise.resolve(null) : readFile(file);
   return font;

@@ -1,4 +1,4 @@
-import { exportPostage } from '#contract/postage-files.ts';
+import { exportPostage, getStatement } from '#contract/postage-files.ts';
 import { getUserTotalPostage, listFunding, listTransactions } from '#contract/postage.ts';
 import {
   listBills,
@@ -19,6 +19,7 @@ import { fundingPage } from './funding.ts';
 import { historyPage } from './history.ts';
 import { holdPage } from './holds.ts';
 import { totalPostageOf } from './queries.ts';
+import { statementFile } from './statement.ts';
 import { voidPage } from './voids.ts';
 
 export function postageRoutes(context: ServerContext): void {
@@ -44,4 +45,5 @@ export function postageRoutes(context: ServerContext): void {
   routeStream(context, exportPostage, async ({ reader, user, body, now }) =>
     ok(exportFile(reader, user, body, now)),
   );
+  routeStream(context, getStatement, ({ reader, user, query }) => statementFile(reader, user, query));
 }

@@ -88,6 +88,7 @@ export const CALLS: readonly Call[] = [
   recharge.listCards,
   recharge.removeCard,
   postageFiles.exportPostage,
+  postageFiles.getStatement,
   shipments.listShipments,
   shipments.getShipment,
   imports.saveMapping,

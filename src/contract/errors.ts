@@ -51,6 +51,7 @@ export const ERROR_CODES = {
   NO_RETURN_ROUTE: 'never',
   MAPPING_NAME_TAKEN: 'never',
   TOO_MANY_EMAILS: 'later',
+  STATEMENT_TOO_LONG: 'never',
   FILE_EMPTY: 'never',
   FILE_NAME_TOO_LONG: 'never',
   FILE_TOO_LARGE: 'never',

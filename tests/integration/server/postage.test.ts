@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFunding, listTransactions } from '#contract/postage.ts';
-import { exportPostage } from '#contract/postage-files.ts';
+import { exportPostage, getStatement } from '#contract/postage-files.ts';
 import {
   listBills,
   listDeposits,
@@ -145,6 +145,23 @@ describe.each(DATABASES)('the postage calls on %s', (database) => {
         '"Peak season, residential (USD)","Peak season, large package (USD)",Oversize (USD),' +
         'Address change (USD),Discounts and other (USD)\r\n',
     );
+  });
+
+  it('answer the statement of a month, and refuse what is none', async () => {
+    const csv = await client.ask(getStatement, { query: { month: '2026-12', format: 'csv' } });
+    expect(csv.text.split('\r\n').slice(-3)).toEqual([
+      expect.stringMatching(/^2026-12-01 00:00:00,Manual adjustment,,,d-1,'@SUM\(A1\),-0\.45,/),
+      expect.stringMatching(/^,Closing balance,,,,,,/),
+      '',
+    ]);
+    const pdf = await client.ask(getStatement, { query: { month: '2026-12' } });
+    expect([pdf.status, pdf.headers['content-type'], pdf.bytes.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    for (const month of ['2026-13', '2026', 'now'])
+      expect((await client.ask(getStatement, { query: { month } })).status).toBe(400);
   });
 
   it('export only with a session, and say what is wrong with a body', async () => {
