@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/account.ts';
 import { languages } from '#contract/account.ts';
 import { DECISION_KINDS } from '#contract/constants.ts';
+import { RECHARGE_METHODS } from '#domain/payments/recharge-terms.ts';
 import { layOutMail } from './lay-out-mail.ts';
 import type { MailKind, MailParams } from './mail-kinds.ts';
 import { MAIL_KINDS } from './mail-kinds.ts';
@@ -258,10 +259,10 @@ describe.each(languages)('mails in %s', (language) => {
     );
     expect(new Set(decided.map(({ subject }) => subject)).size).toBe(DECISION_KINDS.length);
     expect(decided.every(({ text }) => !/\$|undefined/.test(text))).toBe(true);
-    const paid = (['card', 'ach', 'bank', 'crypto', 'alipay'] as const).map((method) =>
+    const paid = RECHARGE_METHODS.map((method) =>
       render('recharge', { ...PARAMS.recharge, method }, language),
     );
-    expect(new Set(paid.map(({ text }) => text)).size).toBe(5);
+    expect(new Set(paid.map(({ text }) => text)).size).toBe(RECHARGE_METHODS.length);
   });
 
   it('counts several labels, and leads to no carrier where there may be two', () => {

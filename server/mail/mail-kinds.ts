@@ -2,6 +2,7 @@
 import type { DecisionKindName } from '#contract/constants.ts';
 import { PATHS } from '#contract/paths.ts';
 import { trackingPage } from '#domain/carriers/tracking-page.ts';
+import type { RechargeMethod } from '#domain/payments/recharge-terms.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
 import type { MailBody } from './mail-body.ts';
 import type { MailWords } from './mail-words.ts';
@@ -18,7 +19,7 @@ export interface MailParams {
   /** Labels by a user to anyone. */
   label: { sender: string; email: string; labels: readonly MailedLabel[] };
   recharge: {
-    method: 'card' | 'ach' | 'bank' | 'crypto' | 'alipay';
+    method: RechargeMethod;
     amount: number;
     fee: number;
     credited: number;

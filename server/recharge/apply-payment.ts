@@ -7,6 +7,8 @@ import { recharges } from '#server/db/schema/recharges.ts';
 import type { Work } from '#server/db/work.ts';
 import { bookChargeback, bookChargebackWon, chargeRechargeFee } from '#server/ledger/corrections.ts';
 import { recharge } from '#server/ledger/ledger.ts';
+import { lockBalances } from '#server/ledger/post.ts';
+import { mailAccount } from '#server/mail/queue-mail.ts';
 import type { Payment } from '#server/payments/payment.port.ts';
 import { lockRecharge } from './recharge-store.ts';
 
@@ -45,9 +47,10 @@ export async function applyPayment(work: Work, payment: Payment): Promise<Rechar
   return after ?? null;
 }
 
-/** The money and its fee; an account's first one lifts the gate before labels. */
-export async function bookRecharge({ tx, now, changed }: Work, row: RechargeRow): Promise<void> {
-  const { id, accountId, amountCents, feeCents } = row;
+/** The money and its fee, with a receipt by mail; an account's first one lifts the gate before labels. */
+export async function bookRecharge(work: Work, row: RechargeRow): Promise<void> {
+  const { tx, now, changed } = work;
+  const { id, accountId, method, amountCents, feeCents } = row;
   await recharge(tx, accountId, amountCents, id, now);
   if (feeCents > 0) await chargeRechargeFee(tx, accountId, feeCents, { reference: id, at: now });
   const first = await tx
@@ -57,6 +60,10 @@ export async function bookRecharge({ tx, now, changed }: Work, row: RechargeRow)
     .returning({ id: accounts.id });
   if (first.length > 0) changed(accountId, 'user', accountId);
   changed(accountId, 'postage', accountId);
+  const { available } = await lockBalances(tx, accountId);
+  const credited = amountCents - feeCents;
+  const params = { method, amount: amountCents, fee: feeCents, credited, available };
+  await mailAccount(work, accountId, { kind: 'recharge', params, reason: id });
 }
 
 async function bookDispute(

@@ -1,5 +1,5 @@
 /** Recharges over HTTP, with the sandbox payment provider: one payment per id, booked once. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { afterLogin } from '#contract/account.ts';
 import { decide, listWaiting } from '#contract/admin.ts';
@@ -15,6 +15,7 @@ import {
   rechargeTerms,
   removeCard,
 } from '#contract/recharge.ts';
+import { mails } from '#server/db/schema/mails.ts';
 import { recharges } from '#server/db/schema/recharges.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import type { PaymentPort } from '#server/payments/payment.port.ts';
@@ -126,6 +127,38 @@ describe.each(DATABASES)('recharge on %s', (database) => {
   };
   const decideOn = (kind: 'bank' | 'card', id: string, approve: boolean) =>
     admin.get(decide, { body: { kind, id, approve, reason: 'seen' } });
+
+  it('a receipt goes out with the money, once', async () => {
+    client = await anAccount();
+    const body: RechargeBody = { id: nextId(), method: 'ach', amount: 400, ach: achOf() };
+    const receipts = () =>
+      world.db
+        .select({ recipient: mails.recipient, body: mails.body })
+        .from(mails)
+        .where(and(eq(mails.kind, 'recharge'), eq(mails.reason, body.id)));
+    await pay(body);
+    expect(await receipts()).toEqual([]);
+    await later(5 * DAY);
+    for (const _ of [1, 2]) expect((await now(body.id)).status).toBe('succeeded');
+    expect(await receipts()).toEqual([
+      {
+        recipient: 'unfunded@packbench.example',
+        body: {
+          subject: 'Receipt: $397.00 added to your balance',
+          text: ['Your payment has arrived and was added to your balance.'],
+          facts: [
+            { name: 'Payment method', value: 'ACH transfer' },
+            { name: 'Paid', value: '$400.00' },
+            { name: 'Fee', value: '$3.00' },
+            { name: 'Credited', value: '$397.00' },
+            { name: 'Available balance', value: '$397.00' },
+          ],
+          link: { text: 'Open your postage', to: '/auth/postage' },
+          end: 'Questions? Reply to this email, or write to support@packbench.example.',
+        },
+      },
+    ]);
+  });
 
   it('a card that is good: paid, booked, and the gate is lifted', async () => {
     client = await anAccount();
