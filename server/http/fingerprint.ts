@@ -1,6 +1,7 @@
 /** What is stored of a request to tell whether the next one under its id is the same. */
 import type { KeyObject } from 'node:crypto';
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Call } from '#contract/call.ts';
 import { keyFor } from '#server/secrets/secrets-key.ts';
 import { stableJson } from './stable-json.ts';
 
@@ -11,32 +12,39 @@ export interface Fingerprint {
   matches(stored: string): boolean;
 }
 
-export type FingerprintOf = (call: string, parts: unknown) => Fingerprint;
+type FingerprintedCall = Pick<Call, 'name' | 'hasSecretBody'>;
+export type FingerprintOf = (call: FingerprintedCall, parts: unknown) => Fingerprint;
 
 /** `hmac:<id of the key>:<hex>`; without a key, and before there was one, the bare hex of a SHA-256. */
 const KEYED = /^hmac:(\w+):/;
 const KEY_ID_LENGTH = 8;
+const KEY_BYTES = 32;
 
 /**
- * With a key nobody can find out by trying which card number a stored fingerprint is of. One made with a key that is
- * gone cannot be compared: the id alone then says that it is the same request, which has no second effect.
+ * With a key nobody can find out by trying which card number a stored fingerprint is of. A server without one makes a
+ * key for secret bodies that ends with it. What was made with a key that is gone cannot be compared: the id alone then
+ * says that it is the same request, which has no second effect.
  */
 export function createFingerprints(secretsKey: Buffer | null): FingerprintOf {
-  const key = secretsKey && keyFor('request fingerprints', secretsKey);
-  const prefix = key && `hmac:${idOf(key)}:`;
-  return (call, parts) => {
-    const text = `${call}\0${stableJson(parts)}`;
-    const plain = () => createHash('sha256').update(text).digest('hex');
-    const value = key ? prefix + createHmac('sha256', key).update(text).digest('hex') : plain();
+  const own = digestBy(keyFor('request fingerprints', secretsKey ?? randomBytes(KEY_BYTES)));
+  return ({ name, hasSecretBody = false }, parts) => {
+    const text = `${name}\0${stableJson(parts)}`;
+    const isKeyed = secretsKey !== null || hasSecretBody;
+    const value = isKeyed ? own.digest(text) : plainDigest(text);
     return {
       value,
       matches(stored) {
-        if (!KEYED.test(stored)) return stored === (key ? plain() : value);
-        return prefix !== null && stored.startsWith(prefix) ? stored === value : true;
+        if (!KEYED.test(stored)) return stored === (isKeyed ? plainDigest(text) : value);
+        return isKeyed && stored.startsWith(own.prefix) ? stored === value : true;
       },
     };
   };
 }
 
-const idOf = (key: KeyObject): string =>
-  createHmac('sha256', key).update('key id').digest('hex').slice(0, KEY_ID_LENGTH);
+const plainDigest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function digestBy(key: KeyObject): { prefix: string; digest(text: string): string } {
+  const hmac = (text: string) => createHmac('sha256', key).update(text).digest('hex');
+  const prefix = `hmac:${hmac('key id').slice(0, KEY_ID_LENGTH)}:`;
+  return { prefix, digest: (text) => prefix + hmac(text) };
+}

@@ -87,11 +87,9 @@ export function routeBatched<C extends Call>(
   ): RunCall => {
     const input = readInput(call, raw);
     if (!input.ok) return answering(refused(input.error, user.language));
-    if (call.hasSecretBody && !context.deps.secretsKey)
-      return answering(refused(rejection('SECRETS_KEY_MISSING'), user.language));
     const { params, query, body } = input.value;
     const requestId = givenId.toLowerCase();
-    const fingerprint = context.fingerprintOf(call.name, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
+    const fingerprint = context.fingerprintOf(call, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
     return prepareCalls({ user, requestId, fingerprint, origin, params, query, body });
   };
   if (call.queueable) {

@@ -28,7 +28,7 @@ declare module 'fastify' {
 
 export interface AppDeps extends WorkDeps {
   config: Config;
-  /** Null: what needs it is refused. */
+  /** Null: there is none for longer than this server lives. */
   secretsKey: Buffer | null;
   version: string;
   /** Whether the background jobs are running. */

@@ -13,7 +13,6 @@ export const ERROR_CODES = {
   REQUEST_ID_REQUIRED: 'never',
   REQUEST_ID_REUSED: 'never',
   REQUEST_IN_PROGRESS: 'later',
-  SECRETS_KEY_MISSING: 'later',
   CHECK_FAILED: 'never',
   ORDER_CHANGED: 'never',
   ORDER_NOT_EDITABLE: 'never',

@@ -1,15 +1,19 @@
 /** Secrets that a call is given or gives: in no table and no log, and not in an answer that is given again. */
 import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { saveAddress } from '#contract/addresses.ts';
 import { defineCall } from '#contract/call.ts';
 import { err, ok } from '#domain/result.ts';
+import { ConfigError, parseConfig } from '#server/config.ts';
 import { requests } from '#server/db/schema/requests.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { route } from '#server/http/route.ts';
 import { stableJson } from '#server/http/stable-json.ts';
+import { startServer } from '#server/start.ts';
 import type { Client, World } from './harness.ts';
 import { createTestIds, DATABASES, startWorld } from './harness.ts';
 import { lentDatabase } from './lent-database.ts';
@@ -168,26 +172,44 @@ describe.each(DATABASES)('secrets on %s', (database) => {
   });
 });
 
-it('without a key, as on a database of its own, a call with a secret is refused and nothing of it is stored', async () => {
+describe('a server without a key, as on a database of its own', () => {
+  it('keeps as little of a card, and takes a request again by its id', async () => {
+    const lent = await lentDatabase('embedded');
+    const openDatabase = async () => ({ ...(await lent.open()), embedded: false });
+    const world = await startWorld('embedded', { addRoutes, openDatabase, startJobs: false });
+    try {
+      const client = await world.login();
+      const requestId = nextId();
+      const pay = (number: string) => client.ask(payByCard, { body: { number, cvc: CVC }, requestId });
+      const first = await pay(NUMBER);
+      expect(first.envelope).toEqual({ result: 'OK', data: { last4: '4242' } });
+      expect((await pay('4000000000000002')).envelope.errorCode).toBe('REQUEST_ID_REUSED');
+      const written = await writtenRows(world.db);
+      expect(written.filter((row) => row.includes(requestId))).toEqual([
+        expect.stringMatching(/^requests .*"fingerprint":"hmac:[0-9a-f]{8}:[0-9a-f]{64}"/),
+      ]);
+      expect(written.filter((row) => row.includes(NUMBER) || row.includes(CVC))).toEqual([]);
+      await world.restart();
+      const again = await pay(NUMBER);
+      expect([again.text, again.headers['idempotent-replay']]).toEqual([first.text, 'true']);
+    } finally {
+      await world.close();
+      await lent.giveBack();
+    }
+  });
+});
+
+it('a key in the data folder that is none stops the start with one sentence', async () => {
   const lent = await lentDatabase('embedded');
-  const openDatabase = async () => ({ ...(await lent.open()), embedded: false });
-  const world = await startWorld('embedded', { addRoutes, openDatabase, startJobs: false });
+  fs.writeFileSync(path.join(lent.dataDir, 'secrets.key'), 'half');
+  const config = parseConfig({ DATA_DIR: lent.dataDir, LOG_LEVEL: 'silent' });
   try {
-    const client = await world.login();
-    const requestId = nextId();
-    const { status, envelope } = await client.ask(payByCard, {
-      body: { number: NUMBER, cvc: CVC },
-      requestId,
-    });
-    expect([status, envelope]).toMatchObject([
-      200,
-      { result: 'ERR', errorCode: 'SECRETS_KEY_MISSING', retry: 'later' },
-    ]);
-    expect(envelope).toMatchObject({ message: expect.stringContaining('SECRETS_KEY') });
-    expect((await writtenRows(world.db)).filter((row) => row.includes(requestId))).toEqual([]);
-    expect((await client.ask(makeKey, { body: { name: 'shop' } })).envelope.result).toBe('OK');
+    await expect(startServer(config, { openDatabase: lent.open, startJobs: false })).rejects.toEqual(
+      new ConfigError(
+        `DATA_DIR ${lent.dataDir} holds a secrets.key that is no key of 32 bytes; bring it back from a copy.`,
+      ),
+    );
   } finally {
-    await world.close();
     await lent.giveBack();
   }
 });
