@@ -33,7 +33,7 @@ interface Props {
 }
 
 export function SettingsPage({ look, printer }: Props) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'nav']);
   const user = useUser();
   const db = useDatabase();
   const clock = useClock();
@@ -88,9 +88,9 @@ export function SettingsPage({ look, printer }: Props) {
               legend={t('look.theme')}
               value={look.theme}
               options={[
-                { value: 'system' as const, label: t('theme.system'), icon: 'monitor' },
-                { value: 'light' as const, label: t('theme.light'), icon: 'sun' },
-                { value: 'dark' as const, label: t('theme.dark'), icon: 'moon' },
+                { value: 'system' as const, label: t('nav:theme.system'), icon: 'monitor' },
+                { value: 'light' as const, label: t('nav:theme.light'), icon: 'sun' },
+                { value: 'dark' as const, label: t('nav:theme.dark'), icon: 'moon' },
               ]}
               onChange={look.onTheme}
             />

@@ -91,7 +91,7 @@ export function paletteEntries({ t, go, onKeysHelp }: Given): PaletteEntry[] {
     entry('settings', 'printer', 'printer', () => void changePrinter()),
     ...THEMES.map((theme) =>
       entry('settings', `theme.${theme}`, THEME_ICONS[theme], () => chooseTheme(theme), {
-        label: t('palette:settings.theme', { theme: t(`settings:theme.${theme}`) }),
+        label: t('palette:settings.theme', { theme: t(`nav:theme.${theme}`) }),
         search: '',
       }),
     ),

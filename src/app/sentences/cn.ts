@@ -1,5 +1,5 @@
 /** The sentences of the first screens. */
 export const sentences = import.meta.glob<Record<string, unknown>>(
-  '../../../locales/cn/{common,errors,label,list,login,nav,orders,reasons,settings,sync}.json',
+  '../../../locales/cn/{common,errors,label,list,login,nav,orders,reasons,sync}.json',
   { eager: true, import: 'default' },
 );

@@ -13,7 +13,7 @@ import { chooseTheme, THEMES, useTheme, type Theme } from '../start/theme.ts';
 const THEME_ICONS: Record<Theme, IconName> = { system: 'monitor', light: 'sun', dark: 'moon' };
 
 export function UserMenu({ onKeysHelp }: { onKeysHelp: () => void }) {
-  const { t } = useTranslation(['nav', 'settings']);
+  const { t } = useTranslation('nav');
   const navigate = useNavigate();
   const user = useUser();
   const theme = useTheme();
@@ -27,7 +27,7 @@ export function UserMenu({ onKeysHelp }: { onKeysHelp: () => void }) {
     onSelect: () => void chooseLanguage(code),
   }));
   const themeEntries: MenuEntry[] = THEMES.map((value) => ({
-    label: t(`settings:theme.${value}`),
+    label: t(`nav:theme.${value}`),
     icon: THEME_ICONS[value],
     checked: value === theme,
     onSelect: () => chooseTheme(value),

@@ -8,18 +8,7 @@ import { chosenLanguage, isLanguage, keepLanguage, LANGUAGE_TAGS, languageOf } f
 type Sentences = Record<string, unknown>;
 type Load = () => Promise<Sentences>;
 
-const FIRST_TOPICS = [
-  'common',
-  'errors',
-  'label',
-  'list',
-  'login',
-  'nav',
-  'orders',
-  'reasons',
-  'settings',
-  'sync',
-];
+const FIRST_TOPICS = ['common', 'errors', 'label', 'list', 'login', 'nav', 'orders', 'reasons', 'sync'];
 /** Sentences of the first screens travel with them; those of all others in one file more. */
 const first: Record<Language, Load> = {
   en: async () => (await import('../sentences/en.ts')).sentences,

@@ -2,7 +2,7 @@
 export const sentences = import.meta.glob<Record<string, unknown>>(
   [
     '../../../../locales/es/*.json',
-    '!../../../../locales/es/{common,errors,label,list,login,nav,orders,reasons,settings,sync}.json',
+    '!../../../../locales/es/{common,errors,label,list,login,nav,orders,reasons,sync}.json',
   ],
   { eager: true, import: 'default' },
 );
