@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { GATE_PATHS } from '#contract/paths.ts';
-import { gateOf } from '#domain/order/gate.ts';
+import type { Gate } from '#domain/order/gate.ts';
 import { currentDatabase } from '#store/device/current.ts';
 import { setMeta } from '#store/device/meta.ts';
-import { useUser, useWaitingLabel } from '#store/lists/live.ts';
+import type { MetaValues } from '#store/device/rows.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 
@@ -13,17 +13,17 @@ async function forgetWaitingLabel(): Promise<void> {
   if (db) await setMeta(db, 'waitingLabel', null);
 }
 
-/** On every page of an account that may not buy labels yet; once it may, the way back to the label that waited. */
-export function GateBanner() {
+export function GateBannerView({
+  gate,
+  waiting,
+}: {
+  gate: Gate | null;
+  waiting: MetaValues['waitingLabel'];
+}) {
   const { t } = useTranslation('label');
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const user = useUser();
-  const waiting = useWaitingLabel();
-  if (!user) return null;
-  const gate = gateOf(user);
-  // Administrators decide, and buy nothing.
-  if (gate && (user.role === 'admin' || pathname === GATE_PATHS[gate])) return null;
+  if (gate && pathname === GATE_PATHS[gate]) return null;
   if (gate)
     return (
       <Banner

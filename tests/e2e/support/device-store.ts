@@ -87,25 +87,3 @@ export const replaceLabelFile = (page: Page, orderNo: string, file: Uint8Array) 
     },
     [orderNo, [...file]] as const,
   );
-
-/** Lets this device take the account for one that was recharged, as if the server had said so. Seen after a reload. */
-export const rechargedOnDevice = (page: Page) =>
-  page.evaluate(async () => {
-    const done = <R>(request: IDBRequest<R>) =>
-      new Promise<R>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error!);
-      });
-    for (const { name } of await indexedDB.databases()) {
-      const db = await done(indexedDB.open(name!));
-      const meta = db.objectStoreNames.contains('meta')
-        ? db.transaction('meta', 'readwrite').objectStore('meta')
-        : null;
-      const row = meta && (await done<{ value: object } | undefined>(meta.get('userInfo')));
-      if (meta && row)
-        await done(
-          meta.put({ ...row, value: { ...row.value, firstRechargeTime: new Date().toISOString() } }),
-        );
-      db.close();
-    }
-  });
