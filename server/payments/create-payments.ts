@@ -1,3 +1,4 @@
+import { readCarrierClock } from '#server/carriers/sandbox/carrier-clock.ts';
 import type { Config } from '#server/config.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import type { PaymentPort } from './payment.port.ts';
@@ -11,6 +12,9 @@ export function createPayments(
   deps: WorkDeps,
 ): { payments: PaymentPort; sandboxPayments: SandboxControls | null } {
   if (stripe) return { payments: createStripePayments(stripe, deps), sandboxPayments: null };
-  const sandbox = createSandboxPayments(deps);
+  const sandbox = createSandboxPayments({
+    ...deps,
+    time: () => readCarrierClock(deps.db, deps.clock()),
+  });
   return { payments: sandbox, sandboxPayments: sandbox };
 }

@@ -53,16 +53,17 @@ export function stripeWebhook({ app, deps }: ServerContext): void {
   });
 }
 
-/** What is due of the sandbox's events; null: payments are real. One that was refused does not come again. */
 export function sandboxEvents(deps: RechargeDeps, sandbox: SandboxControls | null): Job {
-  return {
-    everyMs: EVERY_MS,
-    onOneServer: true,
-    async run() {
-      await sandbox?.deliver(async (event) => {
-        await receive(deps, event);
-        return true;
-      });
-    },
-  };
+  return { everyMs: EVERY_MS, onOneServer: true, run: () => takeInSandboxEvents(deps, sandbox) };
+}
+
+/** What is due of the sandbox's events; null: payments are real. One that was refused does not come again. */
+export async function takeInSandboxEvents(
+  deps: RechargeDeps,
+  sandbox: SandboxControls | null,
+): Promise<void> {
+  await sandbox?.deliver(async (event) => {
+    await receive(deps, event);
+    return true;
+  });
 }

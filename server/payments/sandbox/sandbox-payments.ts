@@ -1,6 +1,6 @@
 /**
  * The built-in payment provider: no money moves. It knows the usual test numbers, keeps a book of its own, and sends its
- * events signed. Time passes for it by the clock it is given.
+ * events signed. Debits and disputes fall due by the sandbox's own time.
  */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -53,8 +53,14 @@ const eventBody = z.object({
   reference: z.string(),
 });
 
-export function createSandboxPayments(deps: Omit<WorkDeps, 'newId'>): SandboxPayments {
+export interface SandboxPaymentDeps extends Omit<WorkDeps, 'newId'> {
+  /** The sandbox's own time, by which debits and disputes fall due; left out: the clock's. */
+  time?: () => Promise<Date>;
+}
+
+export function createSandboxPayments(deps: SandboxPaymentDeps): SandboxPayments {
   const { db, clock } = deps;
+  const time = deps.time ?? (() => Promise.resolve(clock()));
   // Signed and checked by the same process: nobody else needs it.
   const secret = randomBytes(32).toString('hex');
 
@@ -67,7 +73,7 @@ export function createSandboxPayments(deps: Omit<WorkDeps, 'newId'>): SandboxPay
   }
 
   async function read(by: { reference: string } | { id: string }): Promise<Payment | null> {
-    await turnDue(db, clock());
+    await turnDue(db, await time());
     const row = await readPayment(db, by);
     return row && paymentOf(row, await refundedCents(db, row.reference));
   }
@@ -90,7 +96,7 @@ export function createSandboxPayments(deps: Omit<WorkDeps, 'newId'>): SandboxPay
 
     async create(request) {
       const { id, ownerId, amountCents, source } = request;
-      const now = clock();
+      const now = await time();
       const card = await cardOf(request);
       if (source.type === 'savedCard' && !card) return { outcome: 'refused', reason: 'unknown_card' };
       const opening = openingOf(request, card?.behaviour ?? 'unknown', now);
@@ -123,11 +129,12 @@ export function createSandboxPayments(deps: Omit<WorkDeps, 'newId'>): SandboxPay
       return payment?.ownerId === ownerId ? payment : null;
     },
     async capture(reference) {
+      const now = await time();
       const row = await turnWaiting(
         db,
         { reference, from: ['in_review'] },
-        (waiting) => captured(waiting, clock()),
-        clock(),
+        (waiting) => captured(waiting, now),
+        now,
       );
       if (row) await keepCard(row);
       return readSure(reference);
@@ -135,7 +142,7 @@ export function createSandboxPayments(deps: Omit<WorkDeps, 'newId'>): SandboxPay
     async cancel(reference) {
       const from = ['in_review', 'action_required'] as const;
       const canceled = { status: 'declined', reason: 'canceled' } as const;
-      await turnWaiting(db, { reference, from }, () => canceled, clock());
+      await turnWaiting(db, { reference, from }, () => canceled, await time());
       return readSure(reference);
     },
 
@@ -165,7 +172,7 @@ export function createSandboxPayments(deps: Omit<WorkDeps, 'newId'>): SandboxPay
         db,
         { clientSecret, from: ['action_required'] },
         (waiting) => answered(waiting, agrees),
-        clock(),
+        await time(),
       );
       if (row) await keepCard(row);
       return row !== null;
@@ -174,7 +181,7 @@ export function createSandboxPayments(deps: Omit<WorkDeps, 'newId'>): SandboxPay
     endDispute: (reference, outcome) => endDispute(db, reference, outcome, clock()),
 
     async deliver(take) {
-      await turnDue(db, clock());
+      await turnDue(db, await time());
       let taken = 0;
       for (const { id, type, reference } of await waitingEvents(db)) {
         const body = Buffer.from(JSON.stringify({ id: `sandbox_event_${id}`, type, reference }));

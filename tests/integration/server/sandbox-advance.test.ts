@@ -4,6 +4,7 @@ import { getCreateLabelResult, voidLabels } from '#contract/labels.ts';
 import { saveOrder } from '#contract/orders.ts';
 import { listBills } from '#contract/postage-labels.ts';
 import { getUserTotalPostage } from '#contract/postage.ts';
+import { getRecharge, recharge } from '#contract/recharge.ts';
 import { advanceSandbox } from '#contract/sandbox.ts';
 import { listShipments } from '#contract/shipments.ts';
 import { changes } from '#contract/sync.ts';
@@ -101,6 +102,28 @@ describe.each(DATABASES)('the clock of the sandbox carrier on %s', (database) =>
       available: (cents(before.available) - cents(bill?.billedAmount)) / 100,
       total: (cents(before.total) - cents(bill?.billedAmount)) / 100,
     });
+  });
+
+  it('a debit of a bank account is good after four days, a disputed card is taken back after ten', async () => {
+    const before = await shipper.get(getUserTotalPostage, { query: {} });
+    const [debit, disputed] = [nextId(), nextId()];
+    const account = { accountName: 'Mina Torres', accountNumber: '000123456789', routingNumber: '110000000' };
+    const kind = { accountType: 'checking', ownership: 'business' } as const;
+    await shipper.get(recharge, {
+      body: { id: debit, method: 'ach', amount: 2_000, ach: { ...account, ...kind } },
+    });
+    const name = { firstName: 'Mina', lastName: 'Torres', zipCode: '91761' };
+    const card = { number: '4000000000000259', expMonth: 12, expYear: 2034, cvc: '123', ...name };
+    await shipper.get(recharge, { body: { id: disputed, method: 'card', amount: 100, card } });
+    const standing = async (id: string) => (await shipper.get(getRecharge, { params: { id } })).status;
+    const available = async () => (await shipper.get(getUserTotalPostage, { query: {} })).available;
+    expect([await standing(debit), await standing(disputed)]).toEqual(['pending', 'succeeded']);
+    expect(await available()).toBeCloseTo(before.available + 100, 2);
+    await advance(24 * 5);
+    expect(await standing(debit)).toBe('succeeded');
+    expect(await available()).toBeCloseTo(before.available + 2_100, 2);
+    await advance(24 * 6);
+    expect(await available()).toBeCloseTo(before.available + 2_000, 2);
   });
 
   it('the refund of a void falls due, in its time', async () => {
