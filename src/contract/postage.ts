@@ -1,6 +1,7 @@
 /** The balance and what moves it. Amounts are dollars. */
 import * as z from 'zod/mini';
 import { TRANSFER_KINDS } from '#domain/ledger/transfer.ts';
+import { RECHARGE_METHODS } from '#domain/payments/recharge-terms.ts';
 import { CORE, defineCall } from './call.ts';
 import { commaList, postageFilter, postagePage, postageQuery } from './postage-list.ts';
 
@@ -76,12 +77,12 @@ export const FUNDING_KINDS = [
   'payoff',
 ] as const;
 
-/** Money that came from outside or went there; a withdrawal is one entry from its request to its end. */
+/** Money that came from outside or went there; a recharge or withdrawal is one entry from its request to its end. */
 export const fundingEntry = z.object({
   id: z.string(),
   time: z.string(),
   kind: z.enum(FUNDING_KINDS),
-  /** pending: to be decided. finished: credited. dropped: refused, reversed or disputed. withdraw: paid out or taken. */
+  /** pending: not decided. finished: credited. dropped: declined, refused, reversed or disputed. withdraw: paid out or taken. */
   status: z.enum(['pending', 'finished', 'dropped', 'withdraw']),
   /** The payment, withdrawal or decision. */
   reference: z.string(),
@@ -89,8 +90,12 @@ export const fundingEntry = z.object({
   amount: z.number(),
   /** Of a recharge. */
   fee: z.number(),
-  /** Amount less fee. */
+  /** What came to the balance, below zero what left it: the amount less the fee, 0 until it has moved or where it came back. */
   credited: z.number(),
+  /** Of a recharge. */
+  method: z.nullable(z.enum(RECHARGE_METHODS)),
+  /** Why a recharge was declined, as `getRecharge` says it. */
+  declineReason: z.nullable(z.string()),
   /** Why an administrator adjusted the balance. */
   reason: z.nullable(z.string()),
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookBills } from '#server/bills/book-bills.ts';
+import { recharges } from '#server/db/schema/recharges.ts';
 import { runWork } from '#server/db/work.ts';
 import { voidLabels } from '#server/labels/void.ts';
 import { endRefund } from '#server/labels/void-refunds.ts';
@@ -10,7 +11,7 @@ import {
   endWithdrawal,
   requestWithdrawal,
 } from '#server/ledger/corrections.ts';
-import { recharge } from '#server/ledger/ledger.ts';
+import { balanceOf, recharge } from '#server/ledger/ledger.ts';
 import { listLines } from '#server/ledger/lines.ts';
 import { billPage } from '#server/postage/bills.ts';
 import { depositPage } from '#server/postage/deposits.ts';
@@ -360,7 +361,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       await bookChargeback(tx, owner, 200_000, why('dispute-1', 8));
       await recharge(tx, owner, 70_000, 'card-2', later(9));
     });
-    const entry = { fee: 0, reason: null };
+    const entry = { fee: 0, reason: null, method: null, declineReason: null };
     const page = await fundingPage(shop.db, shop.user, PAGE);
     const of = (kind: string, reference: string, status: string, amount: number, hours: number) => ({
       ...entry,
@@ -379,11 +380,11 @@ describe.each(DATABASES)('on %s', (kind) => {
       { ...of('manualAdjustment', 'd-1', 'withdraw', -2.5, 7), reason: 'wrong account' },
       of('withdrawal', 'w-3', 'pending', -1, 6),
       of('withdrawal', 'w-2', 'withdraw', -80, 4),
-      of('withdrawal', 'w-1', 'dropped', -70, 2),
+      { ...of('withdrawal', 'w-1', 'dropped', -70, 2), credited: 0 },
       { ...of('recharge', 'card-1', 'finished', 500, 1), fee: 14.5, credited: 485.5 },
       of('recharge', 'test', 'finished', 1000, 0),
     ]);
-    expect(page).toMatchObject({ total: 8, totals: { amount: 46.5, fee: 14.5, credited: 32 } });
+    expect(page).toMatchObject({ total: 8, totals: { amount: 46.5, fee: 14.5, credited: 102 } });
     expect(
       await fundingPage(shop.db, shop.user, { ...PAGE, kind: ['recharge'], q: 'CARD', sort: '-amount' }),
     ).toMatchObject({
@@ -391,6 +392,97 @@ describe.each(DATABASES)('on %s', (kind) => {
       totals: { amount: 1200 },
       list: [{ reference: 'card-2' }, { reference: 'card-1' }],
     });
+  });
+
+  it('funding shows a recharge from its request on, with its method and why it was declined', async () => {
+    const accountId = shop.user.accountId;
+    const row = {
+      accountId,
+      feeCents: 0,
+      details: { askedCents: 0 },
+      fileIds: [],
+      needsReview: false,
+    };
+    const insert = (
+      given: Pick<typeof recharges.$inferInsert, 'id' | 'method' | 'state' | 'amountCents'> &
+        Partial<typeof recharges.$inferInsert>,
+    ) =>
+      shop.db.insert(recharges).values({
+        ...row,
+        requestId: given.id,
+        createdAt: later(1),
+        ...given,
+      });
+    await insert({
+      id: `${accountId}-1`,
+      method: 'card',
+      state: 'declined',
+      amountCents: 500,
+      reason: 'insufficient_funds',
+    });
+    await insert({
+      id: `${accountId}-2`,
+      method: 'bank',
+      state: 'in_review',
+      amountCents: 70_017,
+      createdAt: later(2),
+    });
+    await insert({
+      id: `${accountId}-3`,
+      method: 'ach',
+      state: 'succeeded',
+      amountCents: 10_000,
+      feeCents: 75,
+      bookedAt: later(4),
+      createdAt: later(3),
+    });
+    await shop.db.transaction(async (tx) => {
+      await recharge(tx, accountId, 10_000, `${accountId}-3`, later(4));
+      await chargeRechargeFee(tx, accountId, 75, { reference: `${accountId}-3`, at: later(4) });
+    });
+    const page = await fundingPage(shop.db, shop.user, PAGE);
+    const entry = { kind: 'recharge', fee: 0, reason: null, declineReason: null };
+    expect(page).toEqual({
+      total: 4,
+      totals: { amount: 1805.17, fee: 0.75, credited: 1099.25 },
+      list: [
+        {
+          ...entry,
+          id: `${accountId}:recharge:${accountId}-3`,
+          time: later(4).toISOString(),
+          status: 'finished',
+          method: 'ach',
+          reference: `${accountId}-3`,
+          amount: 100,
+          fee: 0.75,
+          credited: 99.25,
+        },
+        {
+          ...entry,
+          id: `${accountId}-2`,
+          time: later(2).toISOString(),
+          status: 'pending',
+          method: 'bank',
+          reference: `${accountId}-2`,
+          amount: 700.17,
+          credited: 0,
+        },
+        {
+          ...entry,
+          id: `${accountId}-1`,
+          time: later(1).toISOString(),
+          status: 'dropped',
+          method: 'card',
+          declineReason: 'insufficient_funds',
+          reference: `${accountId}-1`,
+          amount: 5,
+          credited: 0,
+        },
+        expect.objectContaining({ reference: 'test', method: null, credited: 1000 }),
+      ],
+    });
+    const { availableCents } = await balanceOf(shop.db, accountId);
+    expect(page.totals.credited).toBe(availableCents / 100);
   });
 
   it('words, days of the account, kinds, order and pages choose among the transactions', async () => {
