@@ -76,6 +76,13 @@ const DEMO_BANK = {
   address: '1 Sample Plaza, Columbus, OH 43215',
 };
 
+/** Nobody has the keys of these. */
+const DEMO_CRYPTO = [
+  { type: 'USDT', address: 'TSAMPLE-DO-NOT-SEND-USDT' },
+  { type: 'USDC', address: '0xSAMPLE-DO-NOT-SEND-USDC' },
+  { type: 'BTC', address: 'bc1-sample-do-not-send-btc' },
+] as const;
+
 const ADDRESSES = [
   {
     type: 'sender',
@@ -176,7 +183,7 @@ export async function fillDemo(deps: WorkDeps): Promise<void> {
     if ((counted?.total ?? 0) > 0) return;
     await work.tx
       .update(organisations)
-      .set({ bank: DEMO_BANK })
+      .set({ bank: DEMO_BANK, cryptoAddresses: [...DEMO_CRYPTO] })
       .where(eq(organisations.id, DEFAULT_ORGANISATION));
     for (const account of ACCOUNTS) {
       const user = await addUser(work, account, passwordHash);

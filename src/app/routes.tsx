@@ -109,7 +109,10 @@ const routes: RouteObject[] = [
               },
             ],
           },
-          { path: PATHS.recharge, element: <Navigate to={PATHS.postage} replace /> },
+          {
+            path: PATHS.recharge,
+            ...screen(async () => (await import('#recharge/recharge-page.tsx')).RechargePage),
+          },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

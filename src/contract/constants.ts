@@ -57,3 +57,4 @@ export const IDENTITY_DOCUMENTS = ['passport', 'driverLicense', 'idCard'] as con
 
 /** What is taken as cryptocurrency. */
 export const CRYPTO_TYPES = ['USDT', 'USDC', 'BTC'] as const;
+export type CryptoType = (typeof CRYPTO_TYPES)[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CORE, defineCall } from './call.ts';
+import { CRYPTO_TYPES } from './constants.ts';
 import { text } from './parts.ts';
 
 /** Who runs this installation, as its customers see it. */
@@ -23,6 +24,8 @@ export const organisation = z.object({
       address: z.string(),
     }),
   ),
+  /** Where cryptocurrency goes; none: it is not taken. */
+  cryptoAddresses: z.array(z.object({ type: z.enum(CRYPTO_TYPES), address: z.string() })),
 });
 export type Organisation = z.output<typeof organisation>;
 

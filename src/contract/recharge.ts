@@ -127,6 +127,7 @@ export const proveRecharge = defineCall({
   body: z.strictObject({ id: uuid, fileIds: z._default(fileIds, []), hash: z.optional(short) }),
   reply: rechargeRecord,
 });
+export type RechargeProof = z.input<typeof proveRecharge.body>;
 
 export const answerPayment = defineCall({
   name: 'answerPayment',
@@ -157,6 +158,7 @@ export const rechargeTerms = defineCall({
     reviewsNewCard: z.boolean(),
   }),
 });
+export type RechargeTerms = z.output<typeof rechargeTerms.reply>;
 
 export const listCards = defineCall({
   name: 'listCards',
@@ -165,6 +167,7 @@ export const listCards = defineCall({
   path: `/api/${CORE}/postage/cards`,
   reply: z.array(z.object({ id: z.string(), ...cardSummary })),
 });
+export type SavedCard = z.output<typeof listCards.reply>[number];
 
 export const removeCard = defineCall({
   name: 'removeCard',

@@ -13,6 +13,7 @@ import type { Organisation } from './organisation.ts';
 import type { getUserTotalPostage, listTransactions } from './postage.ts';
 import type { LabelPrice } from './rates.ts';
 import type { UploadKind } from '#domain/files/upload.ts';
+import type { RechargeBody, RechargeProof, RechargeRecord, RechargeTerms, SavedCard } from './recharge.ts';
 import type { ZplDpi } from '#domain/labels/output/zpl.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
@@ -74,6 +75,18 @@ export interface NetworkServices {
   /** How the verification of the account stands. */
   identity: () => Answer<Identity>;
   sendIdentity: (body: SaveIdentityBody) => Answer<Identity>;
+  /** Provider, limits and fees of recharges. */
+  rechargeTerms: () => Answer<RechargeTerms>;
+  cards: () => Answer<SavedCard[]>;
+  removeCard: (id: string) => Answer<unknown>;
+  /** However often it is sent: one payment. */
+  recharge: (body: RechargeBody) => Answer<RechargeRecord>;
+  rechargeStatus: (id: string) => Answer<RechargeRecord>;
+  /** Sandbox provider only: what the payer answers the bank or Alipay. */
+  answerPayment: (id: string, agrees: boolean) => Answer<RechargeRecord>;
+  proveRecharge: (body: RechargeProof) => Answer<RechargeRecord>;
+  /** The font for what Latin letters cannot write, as a TrueType file. */
+  textFont: () => Answer<Uint8Array>;
   /** Who runs this installation, with the bank details for transfers. */
   organisation: () => Answer<Organisation>;
   /** Administrators alone: what waits, of one kind or of the first of which something does. */

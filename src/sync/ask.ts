@@ -9,9 +9,20 @@ import { getIdentity, saveIdentity } from '#contract/identity.ts';
 import { viewPdf, viewZpl, voidLabels } from '#contract/labels.ts';
 import { getOrganisation } from '#contract/organisation.ts';
 import { getUserTotalPostage, listTransactions } from '#contract/postage.ts';
+import {
+  answerPayment,
+  getRecharge,
+  listCards,
+  proveRecharge,
+  recharge,
+  rechargeTerms,
+  removeCard,
+} from '#contract/recharge.ts';
+import type { RechargeRecord } from '#contract/recharge.ts';
 import { estimateAllRateDetail, estimateRateDetailByOrderId, priceLabels } from '#contract/rates.ts';
 import type { NetworkServices } from '#contract/services.ts';
 import type { OrderForm } from '#domain/order/order.ts';
+import type { Result } from '#domain/result.ts';
 import { rateKey } from '#domain/rating/rate-key.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { storeFiling } from '#store/orders/filings.ts';
@@ -21,17 +32,28 @@ import { storeTransactions } from '#store/orders/shipments.ts';
 import { storeLabel, storeZpl, storedLabel, storedZpl } from '#store/orders/label-files.ts';
 import { findOrders } from './find-orders.ts';
 import type { Http } from './http.ts';
+import { loadTextFont } from './text-font.ts';
 
 const RATES_TIMEOUT_MS = 20_000;
 const PDF_TIMEOUT_MS = 60_000;
 const FILING_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
+/** The provider may take a minute, and more tries. */
+const PAYMENT_TIMEOUT_MS = 90_000;
 
 export function createAsk(http: Http, db: () => UserDatabase | null): NetworkServices {
   const filing: NetworkServices['filing'] = async (aesUid) => {
     const reply = await http.call(getFiling, { params: { aesUid } });
     const store = db();
     if (reply.ok && store) await storeFiling(store, reply.value);
+    return reply;
+  };
+
+  /** Balance and gate change with a payment: the changes of the server are asked for. */
+  const paid = async (asked: Promise<Result<RechargeRecord>>): Promise<Result<RechargeRecord>> => {
+    const reply = await asked;
+    const store = db();
+    if (reply.ok && reply.value.status === 'succeeded' && store) await wakeSender(store);
     return reply;
   };
 
@@ -127,6 +149,17 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       if (reply.ok && store) await setMeta(store, 'balance', { value: reply.value, asOf: store.env.now() });
       return reply;
     },
+
+    rechargeTerms: () => http.call(rechargeTerms),
+    cards: () => http.call(listCards),
+    removeCard: (id) => http.call(removeCard, { body: { id } }),
+    recharge: (body) =>
+      paid(http.call(recharge, { body }, { requestId: body.id, timeoutMs: PAYMENT_TIMEOUT_MS })),
+    rechargeStatus: (id) =>
+      paid(http.call(getRecharge, { params: { id } }, { timeoutMs: PAYMENT_TIMEOUT_MS })),
+    answerPayment: (id, agrees) => paid(http.call(answerPayment, { body: { id, agrees } })),
+    textFont: () => loadTextFont(),
+    proveRecharge: (body) => http.call(proveRecharge, { body }),
 
     identity: () => http.call(getIdentity),
     sendIdentity: (body) => http.call(saveIdentity, { body }),

@@ -10,6 +10,7 @@ export const organisations = pgTable('organisations', {
   shortcutIconUrl: text().notNull().default(''),
   supportEmail: text().notNull(),
   bank: jsonb().$type<NonNullable<Organisation['bank']>>(),
+  cryptoAddresses: jsonb().$type<Organisation['cryptoAddresses']>().notNull().default([]),
   /** Above this amount a decision of an administrator needs another one's approval. */
   secondApprovalAboveCents: bigint({ mode: 'number' }).notNull(),
 });

@@ -9,6 +9,7 @@ import type { CustomProduct, ProductTemplate } from '#contract/products.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import type { PartialForm } from '#domain/order/blank.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import type { RechargeMethod } from '#domain/payments/recharge-terms.ts';
 import type { Rejection } from '#domain/result.ts';
 import type { UserView } from '#contract/views.ts';
 import type { Operation } from '#domain/sync/operation.ts';
@@ -275,8 +276,20 @@ export interface MetaValues {
   noBattery: string[];
   /** The screen on which the label stands that an account may not buy yet; null: none waits. */
   waitingLabel: { path: string } | null;
+  /** The last payment into the balance that was begun on this device. */
+  rechargeAttempt: RechargeAttempt;
   /** Which product library lies here. */
   productLibrary: { version: number; fetchedAt: number };
+}
+/** What names a payment, and nothing it is paid with. */
+export interface RechargeAttempt {
+  id: string;
+  method: RechargeMethod;
+  /** Dollars. */
+  amount: number;
+  startedAt: number;
+  /** Its outcome was seen, or it was never made: the next payment is another one. */
+  hasEnded: boolean;
 }
 /** Amounts are dollars. */
 export interface PriceChange {

@@ -123,6 +123,33 @@ export const SCREENS: Screen[] = [
   importStep('import-result', 'import-counts'),
   route('shipments', 'auth/shipments', main),
   route('postage', 'auth/postage', main),
+  {
+    name: 'recharge-card',
+    async show(page, app) {
+      await page.goto(`${app}auth/postage/recharge`);
+      await page.locator('input[value=card]').check();
+      await page.locator('input[value=new]').check();
+      await page.locator('form button[type=submit]').click();
+      await expect(page.getByRole('alert').locator('ol')).toBeVisible();
+    },
+  },
+  {
+    name: 'recharge-ach',
+    async show(page, app) {
+      await page.goto(`${app}auth/postage/recharge`);
+      await page.locator('input[value=ach]').check();
+      await expect(page.locator('#recharge-routingNumber')).toBeVisible();
+    },
+  },
+  {
+    name: 'recharge-confirm',
+    async show(page) {
+      await page.locator('input[value=bank]').check();
+      await page.locator('#recharge-amount').fill('500');
+      await page.locator('form button[type=submit]').click();
+      await expect(page.locator('main dl')).toBeVisible();
+    },
+  },
   route('calculator', 'auth/calculator', main),
   route('sync', 'auth/sync', main),
   route('settings', 'auth/settings', main),

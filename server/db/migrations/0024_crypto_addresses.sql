@@ -1,0 +1,1 @@
+ALTER TABLE "organisations" ADD COLUMN "crypto_addresses" jsonb DEFAULT '[]'::jsonb NOT NULL;

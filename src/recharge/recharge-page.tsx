@@ -1,0 +1,146 @@
+import { useMachine } from '@xstate/react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useServices } from '#services/services.tsx';
+import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { SkeletonRows } from '#ui/layout/skeleton.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { ConfirmPayment } from './confirm-payment.tsx';
+import { EMPTY_FORM, withoutNumbers, type RechargeForm as Form } from './form-state.ts';
+import { PaymentChecked, PaymentUnsent, SandboxQuestion } from './payment-progress.tsx';
+import { PaymentResult } from './payment-result.tsx';
+import { createRechargeActors } from './recharge-actors.ts';
+import { RechargeForm } from './recharge-form.tsx';
+import { rechargeMachine } from './recharge.machine.ts';
+import { StripeQuestion } from './stripe-question.tsx';
+import { TransferDetails } from './transfer-details.tsx';
+
+/** From another site the payer comes back with the payment's name, and at the sandbox with the secret to answer by. */
+const RETURNED = 'recharge';
+const AT_PROVIDER = 'clientSecret';
+
+export function RechargePage() {
+  const { t } = useTranslation(['recharge', 'errors', 'common']);
+  const services = useServices();
+  const [params] = useSearchParams();
+  const machine = useMemo(
+    () => rechargeMachine.provide({ actors: createRechargeActors(services) }),
+    [services],
+  );
+  const [state, send] = useMachine(machine, { input: { returnedId: params.get(RETURNED) } });
+  const [form, setForm] = useState<Form>(EMPTY_FORM);
+  const { terms, cards, organisation, payment, record, rejection, isFromElsewhere } = state.context;
+  const change = (changes: Partial<Form>) => setForm((before) => ({ ...before, ...changes }));
+
+  const removeCard = async (id: string) => {
+    const reply = await services.ask.removeCard(id);
+    if (!reply.ok) return showToast({ text: t([`errors:${reply.error.type}`, 'errors:unknown']) });
+    send({ type: 'card removed', id });
+    if (form.cardChoice === id) change({ cardChoice: null });
+    showToast({ text: t('recharge:card.removed') });
+  };
+  const providerDone = useCallback(() => send({ type: 'provider done' }), [send]);
+  const another = () => {
+    setForm((before) => withoutNumbers(before));
+    send({ type: 'new payment wanted' });
+  };
+  const outcome = (['done', 'declined', 'inReview', 'onItsWay'] as const).find((name) => state.matches(name));
+  const isLooking = state.matches('looking');
+  const shown = outcome ?? (isLooking && (record?.status === 'in_review' ? 'inReview' : 'onItsWay'));
+  return (
+    <Page title={t('recharge:heading')} width="narrow">
+      <div className="flex flex-col gap-4">
+        {(state.matches('opening') || state.matches('opened')) && (
+          <SkeletonRows label={t('recharge:loading')} />
+        )}
+        {state.matches('closed') && (
+          <Card>
+            <EmptyState
+              icon="cloud-off"
+              title={t('recharge:closed')}
+              text={rejection && t([`errors:${rejection.type}`, 'errors:unknown'], rejection.params)}
+              actions={
+                <Button icon="refresh" onClick={() => send({ type: 'tried again' })}>
+                  {t('recharge:tryAgain')}
+                </Button>
+              }
+            />
+          </Card>
+        )}
+        {state.matches('quoting') && rejection && (
+          <Banner tone="bad" role="alert">
+            {t(
+              [`errors:${rejection.type}`, `recharge:refusal.${rejection.type}`, 'errors:unknown'],
+              rejection.params,
+            )}
+          </Banner>
+        )}
+        {state.matches('quoting') && terms && organisation && (
+          <RechargeForm
+            form={form}
+            change={change}
+            terms={terms}
+            cards={cards}
+            organisation={organisation}
+            onRemoveCard={(id) => void removeCard(id)}
+            onPayment={(given) => send({ type: 'payment filled in', payment: given })}
+          />
+        )}
+        {state.matches('confirming') && payment && terms && (
+          <ConfirmPayment
+            payment={payment}
+            terms={terms}
+            cards={cards}
+            onConfirm={() => send({ type: 'payment confirmed' })}
+            onChange={() => send({ type: 'changes wanted' })}
+          />
+        )}
+        {BUSY.some((name) => state.matches(name)) && (
+          <PaymentChecked isSending={!state.matches('checking')} rejection={rejection} />
+        )}
+        {state.matches('unsent') && (
+          <PaymentUnsent
+            rejection={rejection}
+            onTry={() => send({ type: 'tried again' })}
+            onDrop={state.can({ type: 'new payment wanted' }) ? another : undefined}
+          />
+        )}
+        {state.matches('acting') &&
+          record &&
+          (terms?.publishableKey ? (
+            <StripeQuestion publishableKey={terms.publishableKey} record={record} onDone={providerDone} />
+          ) : (
+            <SandboxQuestion
+              record={record}
+              isAtProvider={params.has(AT_PROVIDER)}
+              onAnswer={(agrees) => send({ type: 'payment answered', agrees })}
+            />
+          ))}
+        {shown && record && organisation && (
+          <PaymentResult
+            outcome={shown}
+            record={record}
+            organisation={organisation}
+            isFromElsewhere={isFromElsewhere}
+            onAnother={another}
+            onChange={() => send({ type: 'changes wanted' })}
+          />
+        )}
+        {shown === 'inReview' && record && organisation && record.method !== 'card' && (
+          <TransferDetails
+            record={record}
+            organisation={organisation}
+            onProved={(proved) => send({ type: 'record updated', record: proved })}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const BUSY = ['beginning', 'sending', 'checking', 'answering', 'ending', 'dropping'] as const;
