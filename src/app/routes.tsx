@@ -65,6 +65,24 @@ const routes: RouteObject[] = [
             path: PATHS.postage,
             ...screen(async () => (await import('#postage/postage-page.tsx')).PostagePage),
           },
+          ...(
+            [
+              [PATHS.postageHold, 'HoldPage'],
+              [PATHS.deposits, 'DepositPage'],
+              [PATHS.purchaseHistory, 'PurchasePage'],
+              [PATHS.voidHistory, 'VoidPage'],
+              [PATHS.voidLog, 'VoidLogPage'],
+            ] as const
+          ).map(([path, name]) => ({
+            path,
+            ...screen(async () => (await import('#postage/list-pages.tsx'))[name]),
+          })),
+          ...[PATHS.postageDetail, PATHS.postageOfOrder].map((path) => ({
+            path,
+            ...screen(
+              async () => (await import('#postage/detail/postage-detail-page.tsx')).PostageDetailPage,
+            ),
+          })),
           {
             path: PATHS.calculator,
             ...screen(async () => (await import('./screens/calculator-screen.tsx')).CalculatorScreen),

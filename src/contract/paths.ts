@@ -14,6 +14,13 @@ export const PATHS = {
   shipments: '/auth/shipments',
   postage: '/auth/postage',
   recharge: '/auth/postage/recharge',
+  postageHold: '/auth/postage/hold',
+  purchaseHistory: '/auth/postage/purchase-history',
+  voidHistory: '/auth/postage/void-label-history',
+  voidLog: '/auth/postage/void-label-log',
+  deposits: '/auth/postage/deposits',
+  postageDetail: '/auth/postage/postage-detail',
+  postageOfOrder: '/auth/postage/orders/detail',
   calculator: '/auth/calculator',
   pack: '/auth/pack',
   sync: '/auth/sync',
@@ -55,6 +62,14 @@ export const ORDER_PATHS = {
 export const SHIPMENT_PATHS = {
   recent: `${PATHS.shipments}?status=1`,
   voided: `${PATHS.shipments}?status=4`,
+} as const;
+
+/** The money of one label, and of an order with all its labels; the server finds both by the order number. */
+export const POSTAGE_PATHS = {
+  label: (labelId: string, orderNo: string) =>
+    `${PATHS.postageDetail}?labelId=${encodeURIComponent(labelId)}&orderNo=${encodeURIComponent(orderNo)}`,
+  order: (orderId: string, orderNo: string) =>
+    `${withOrder(PATHS.postageOfOrder, orderId)}&orderNo=${encodeURIComponent(orderNo)}`,
 } as const;
 
 function withOrder(path: string, orderId: string): string {

@@ -10,7 +10,9 @@ import type { AesItnReply, AesUidReply, Filing } from './filing.ts';
 import type { Identity, SaveIdentityBody } from './identity.ts';
 import type { voidLabels } from './labels.ts';
 import type { Organisation } from './organisation.ts';
-import type { getUserTotalPostage, listTransactions } from './postage.ts';
+import type { getUserTotalPostage } from './postage.ts';
+import type { exportPostage } from './postage-files.ts';
+import type { PostageList, PostagePage, PostageQuery } from './postage-lists.ts';
 import type { LabelPrice } from './rates.ts';
 import type { UploadKind } from '#domain/files/upload.ts';
 import type { RechargeBody, RechargeProof, RechargeRecord, RechargeTerms, SavedCard } from './recharge.ts';
@@ -42,6 +44,8 @@ export interface FoundOrders {
   /** As many as the server has, of which the first hundred come. */
   total: number;
 }
+
+export type PostageExport = NonNullable<CallInput<typeof exportPostage>['body']>;
 
 /** What the answers teach is kept in the store. */
 export interface NetworkServices {
@@ -93,6 +97,10 @@ export interface NetworkServices {
   waiting: (kind: DecisionKindName | null, pageSize: number) => Answer<ReplyOf<typeof listWaiting>>;
   decide: (body: BodyOf<typeof decide>) => Answer<ReplyOf<typeof decide>>;
   startReview: (body: BodyOf<typeof startReview>) => Answer<ReplyOf<typeof startReview>>;
-  /** One page of the ledger, newest first; pages count from 1. */
-  transactions: (curPageNo?: number, pageSize?: number) => Answer<ReplyOf<typeof listTransactions>>;
+  /** A page of a list of the postage area, kept for reading offline. */
+  postagePage: <L extends PostageList>(list: L, query: PostageQuery) => Answer<PostagePage<L>>;
+  /** The whole list as a file. */
+  exportPostage: (body: PostageExport) => Answer<Uint8Array>;
+  /** `month`: yyyy-MM. */
+  statement: (month: string, format: 'pdf' | 'csv') => Answer<Uint8Array>;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addDays,
+  addMonths,
   dayFromNumber,
   dayNumberOf,
   daysBetween,
@@ -75,4 +76,14 @@ test('adding and counting days undo each other', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['2026-11', -1, '2026-10'],
+  ['2026-01', -1, '2025-12'],
+  ['2026-12', 1, '2027-01'],
+  ['2026-03', -24, '2024-03'],
+  ['2026-03', 0, '2026-03'],
+])('%s and %i months is %s', (month, count, then) => {
+  expect(addMonths(month, count)).toBe(then);
 });

@@ -67,6 +67,13 @@ export function addDays(day: string, count: number): string {
   return dayNumber === null ? day : dayFromNumber(dayNumber + count);
 }
 
+/** The month (yyyy-MM) so many months later. */
+export function addMonths(month: string, count: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
+  const two = String((months % 12) + 1).padStart(2, '0');
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${two}`;
+}
+
 /** Days from one day to another, or null when either is no day. */
 export function daysBetween(from: string, to: string): number | null {
   const [start, end] = [dayNumberOf(from), dayNumberOf(to)];

@@ -25,7 +25,7 @@ interface Props<K extends string> {
 /** Which columns, in which order and how wide: all by buttons, so that no dragging is needed. */
 export function ColumnDialog<K extends string>({ layout: given, nameOf, ...acts }: Props<K>) {
   const { onSave, onReset, onClose } = acts;
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('list-dialogs');
   const [layout, setLayout] = useState(given);
   const [told, setTold] = useState('');
   const change = (next: ColumnLayout<K>, key: K) => {

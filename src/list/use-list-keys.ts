@@ -8,9 +8,9 @@ import { areSingleKeysOn } from '#ui/keys/single-keys.ts';
 export interface ListKeys {
   /** Moves the focus by so many rows. */
   move: (by: 1 | -1) => void;
-  /** Moves it and selects what it passes. */
-  extend: (by: 1 | -1) => void;
-  selectAll: () => void;
+  /** Moves it and selects what it passes. Left out: rows cannot be selected. */
+  extend?: (by: 1 | -1) => void;
+  selectAll?: () => void;
   /** By the letters that are usual, lower-cased, and brackets. */
   letters: Readonly<Record<string, () => void>>;
 }
@@ -38,7 +38,7 @@ export function useListKeys(keys: ListKeys): void {
       const { move, extend, selectAll } = latest.current;
       const isModified = event.ctrlKey || event.metaKey;
       if (isModified && !event.altKey && !event.shiftKey && key.toLowerCase() === 'a') {
-        if (!isOfList(target)) return;
+        if (!selectAll || !isOfList(target)) return;
         event.preventDefault();
         selectAll();
         return;
@@ -49,7 +49,7 @@ export function useListKeys(keys: ListKeys): void {
         // Elsewhere the arrows scroll, or move in what has the focus.
         if (!target.closest(ROW)) return;
         event.preventDefault();
-        if (event.shiftKey) extend(by);
+        if (event.shiftKey && extend) extend(by);
         else move(by);
         return;
       }

@@ -19,7 +19,7 @@ const MAX_NAME = 40;
 
 /** Asks for the name of a view. */
 export function ViewDialog({ mode, name: given, isTaken, onSave, onClose }: Props) {
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('list-dialogs');
   const [name, setName] = useState(given);
   const [isAsked, setAsked] = useState(false);
   const wanted = name.trim();
@@ -69,7 +69,7 @@ interface RemoveProps {
 }
 
 export function RemoveViewDialog({ name, onRemove, onClose }: RemoveProps) {
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('list-dialogs');
   return (
     <Dialog
       open

@@ -8,7 +8,6 @@ import { getAesItn, getAesUid, getFiling } from '#contract/filing.ts';
 import { getIdentity, saveIdentity } from '#contract/identity.ts';
 import { viewPdf, viewZpl, voidLabels } from '#contract/labels.ts';
 import { getOrganisation } from '#contract/organisation.ts';
-import { getUserTotalPostage, listTransactions } from '#contract/postage.ts';
 import {
   answerPayment,
   getRecharge,
@@ -19,6 +18,10 @@ import {
   removeCard,
 } from '#contract/recharge.ts';
 import type { RechargeRecord } from '#contract/recharge.ts';
+import type { Call } from '#contract/call.ts';
+import { getUserTotalPostage, type LedgerLine } from '#contract/postage.ts';
+import { exportPostage, getStatement } from '#contract/postage-files.ts';
+import { POSTAGE_LISTS, type PostagePage } from '#contract/postage-lists.ts';
 import { estimateAllRateDetail, estimateRateDetailByOrderId, priceLabels } from '#contract/rates.ts';
 import type { NetworkServices } from '#contract/services.ts';
 import type { OrderForm } from '#domain/order/order.ts';
@@ -27,11 +30,12 @@ import { rateKey } from '#domain/rating/rate-key.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { storeFiling } from '#store/orders/filings.ts';
 import { setMeta, wakeSender } from '#store/device/meta.ts';
+import { pageKey, storePage } from '#store/lists/cached-pages.ts';
 import { storeRates } from '#store/orders/rates.ts';
 import { storeTransactions } from '#store/orders/shipments.ts';
 import { storeLabel, storeZpl, storedLabel, storedZpl } from '#store/orders/label-files.ts';
 import { findOrders } from './find-orders.ts';
-import type { Http } from './http.ts';
+import { LONG_TIMEOUT_MS, type Http } from './http.ts';
 import { loadTextFont } from './text-font.ts';
 
 const RATES_TIMEOUT_MS = 20_000;
@@ -170,12 +174,20 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
     decide: (body) => http.call(decide, { body }),
     startReview: (body) => http.call(startReview, { body }),
 
-    async transactions(curPageNo = 1, pageSize = 100) {
-      const reply = await http.call(listTransactions, { query: { curPageNo, pageSize } });
+    async postagePage(list, query) {
+      const reply = await http.call<Call>(POSTAGE_LISTS[list], { query });
       const store = db();
-      if (reply.ok && store) await storeTransactions(store, reply.value.list);
-      return reply;
+      if (!reply.ok) return reply;
+      const page = reply.value as PostagePage;
+      if (store) await storePage(store, pageKey(list, query), page);
+      if (store && list === 'transactions') await storeTransactions(store, page.list as LedgerLine[]);
+      return { ok: true, value: page as never };
     },
+
+    exportPostage: (body) => http.call(exportPostage, { body }, { timeoutMs: LONG_TIMEOUT_MS }),
+
+    statement: (month, format) =>
+      http.call(getStatement, { query: { month, format } }, { timeoutMs: LONG_TIMEOUT_MS }),
   };
 }
 

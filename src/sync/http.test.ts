@@ -4,6 +4,7 @@ import { login } from '#contract/account.ts';
 import { uploadFile } from '#contract/files.ts';
 import { viewPdf } from '#contract/labels.ts';
 import { getUserTotalPostage } from '#contract/postage.ts';
+import { getStatement } from '#contract/postage-files.ts';
 import { createIds, createTestClock, errEnvelope, json } from '#fixtures/sync-world.ts';
 import type { RequestOutcome } from './http.ts';
 import { createHttp } from './http.ts';
@@ -72,6 +73,24 @@ describe('one request', () => {
     const { http } = setUp(() => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }));
     const reply = await http.call(viewPdf, { query: { labelIds: 'a,b' } });
     expect(reply).toEqual({ ok: true, value: new TextEncoder().encode('%PDF') });
+  });
+
+  test.each(['text/csv; charset=utf-8', 'application/pdf'])('a file of any type, as %s', async (type) => {
+    const { http, sent } = setUp(() => new Response('a,b', { headers: { 'content-type': type } }));
+    const reply = await http.call(getStatement, { query: { month: '2026-10' } });
+    expect(reply).toEqual({ ok: true, value: new TextEncoder().encode('a,b') });
+    expect(headersOf(sent[0]!.init)['accept']).toBe('*/*');
+  });
+
+  test('where a file was asked for a refusal is told, and what is no answer of ours', async () => {
+    const { http } = setUp(() => json(errEnvelope('NOT_FOUND')));
+    expect(await http.call(getStatement, { query: { month: '2026-10' } })).toEqual({
+      ok: false,
+      error: { type: 'NOT_FOUND', retry: 'never', message: 'NOT_FOUND' },
+    });
+    const gate = setUp(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    const reply = await gate.http.call(getStatement, { query: { month: '2026-10' } });
+    expect(reply.ok).toBe(false);
   });
 
   test('a line that breaks is told, and heard of', async () => {

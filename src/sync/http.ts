@@ -1,6 +1,6 @@
 /** One request by its declaration. Everything that can go wrong comes back as a Rejection; nothing is thrown. */
 import type { Call, CallInput, Envelope, FormFile, ReplyOf } from '#contract/call.ts';
-import { PDF, REQUEST_ID_HEADER, USER_HEADER } from '#contract/call.ts';
+import { PDF, REQUEST_ID_HEADER, STREAM, USER_HEADER } from '#contract/call.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Answer } from '#domain/sync/answer.ts';
@@ -131,7 +131,7 @@ function headersOf(deps: HttpDeps, call: Call, options: CallOptions): Record<str
   const userId = call.open ? null : (deps.userId?.() ?? null);
   return {
     [REQUEST_ID_HEADER]: options.requestId ?? deps.newId(),
-    accept: call.reply === PDF ? 'application/pdf, application/json' : 'application/json',
+    accept: ACCEPTS.get(call.reply) ?? 'application/json',
     // A form's type has its boundary, which fetch knows.
     ...(call.method === 'GET' || call.isForm ? {} : { 'content-type': 'application/json' }),
     ...(userId === null ? {} : { [USER_HEADER]: userId }),
@@ -148,9 +148,18 @@ function bodyOf(call: Call, body: unknown): string | FormData {
   return form;
 }
 
+const ACCEPTS = new Map<unknown, string>([
+  [PDF, 'application/pdf, application/json'],
+  [STREAM, '*/*'],
+]);
+
+const isFile = (call: Call, type: string): boolean =>
+  (call.reply === PDF && type.includes('application/pdf')) ||
+  (call.reply === STREAM && !type.includes('application/json'));
+
 async function readBody(call: Call, response: Response): Promise<Envelope<unknown> | null> {
   const type = response.headers.get('content-type') ?? '';
-  if (call.reply === PDF && type.includes('application/pdf')) {
+  if (response.ok && isFile(call, type)) {
     return { result: 'OK', data: new Uint8Array(await response.arrayBuffer()) };
   }
   const body = await response.text();

@@ -1,5 +1,6 @@
 /** What narrows the order list. Every filter is a text, as the address writes it; empty: any. */
 import { addDays } from '../calendar.ts';
+import { readRange, type DayRange } from './day-range.ts';
 
 export const FILTER_KEYS = [
   'scope',
@@ -31,16 +32,10 @@ export const PRINTED = ['no', 'yes'] as const;
 export const LABELS = ['none', 'queued', 'error', 'ready'] as const;
 
 /** Days from and to, both included; null: open. `today` is yyyy-MM-dd. */
-export function shipRange(ship: string, today: string): { from: string | null; to: string | null } {
+export function shipRange(ship: string, today: string): DayRange {
   if (ship === 'past') return { from: null, to: addDays(today, -1) };
   if (ship === 'today') return { from: today, to: today };
   if (ship === 'tomorrow') return { from: addDays(today, 1), to: addDays(today, 1) };
   if (ship === 'week') return { from: today, to: addDays(today, 6) };
-  const [from = '', to = ''] = ship.split('..');
-  return { from: from || null, to: to || null };
-}
-
-/** The address's text of a range of days. */
-export function shipText(from: string, to: string): string {
-  return from === '' && to === '' ? '' : `${from}..${to}`;
+  return readRange(ship);
 }

@@ -5,7 +5,8 @@ import { aParcel, anExport, anOrder } from '#fixtures/an-order.ts';
 import { facetsOf } from './facets.ts';
 import { orderColumn } from './order-columns.ts';
 import { orderEntryOf, type EntrySource, type OrderEntry } from './order-entry.ts';
-import { NO_FILTER, shipRange, shipText, type OrderFilter } from './order-filter.ts';
+import { NO_FILTER, shipRange, type OrderFilter } from './order-filter.ts';
+import { rangeText } from './day-range.ts';
 import { createOrderIndex, type OrderListQuery } from './order-index.ts';
 import { DEFAULT_SORT } from './order-sort.ts';
 import { textKey } from './sorting.ts';
@@ -129,7 +130,7 @@ describe('filters', () => {
 
   it('a week is today and the six days after it', () => {
     expect(shipRange('week', TODAY)).toEqual({ from: TODAY, to: '2026-11-26' });
-    expect([shipText('', ''), shipText(TODAY, '')]).toEqual(['', '2026-11-20..']);
+    expect([rangeText('', ''), rangeText(TODAY, '')]).toEqual(['', '2026-11-20..']);
   });
 
   it('offers what the orders have', () => {

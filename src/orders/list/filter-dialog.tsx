@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { shipRange, shipText, type FilterKey, type OrderFilter } from '#domain/lists/order-filter.ts';
+import { rangeText } from '#domain/lists/day-range.ts';
+import { shipRange, type FilterKey, type OrderFilter } from '#domain/lists/order-filter.ts';
 import type { OrderColumnKey } from '#domain/lists/order-columns.ts';
 import type { Facets } from '#domain/lists/facets.ts';
 import { Button } from '#ui/button.tsx';
@@ -63,12 +64,12 @@ export function FilterDialog({ filter, facets, total, sorting, onChange, onClear
         <DateField
           label={t('filter.shipFrom')}
           value={from ?? ''}
-          onChange={(day) => onChange('ship', shipText(day, to ?? ''))}
+          onChange={(day) => onChange('ship', rangeText(day, to ?? ''))}
         />
         <DateField
           label={t('filter.shipTo')}
           value={to ?? ''}
-          onChange={(day) => onChange('ship', shipText(from ?? '', day))}
+          onChange={(day) => onChange('ship', rangeText(from ?? '', day))}
         />
         {STATES.map(field)}
       </div>

@@ -8,6 +8,7 @@ import { useServices } from '#services/services.tsx';
 import { situationOf } from '../situation.ts';
 import { actionRowOf } from './entry-text.ts';
 import { focusedRow, useListKeys } from '#list/use-list-keys.ts';
+import { moveFocus } from '#list/use-table-keys.ts';
 import type { OrderSelection } from './use-selection.ts';
 
 interface Options {
@@ -25,13 +26,7 @@ interface Options {
 export function useRowKeys({ table, rows, selection, onFilters, onViews, onTab, onHold }: Options): void {
   const navigate = useNavigate();
   const { print } = useServices();
-  const go = (by: -1 | 1): number | null => {
-    if (rows.length === 0) return null;
-    const at = focusedRow();
-    const to = at === null ? 0 : Math.min(rows.length - 1, Math.max(0, at + by));
-    table.current?.focusRow(to);
-    return to;
-  };
+  const go = (by: -1 | 1) => moveFocus(table.current, rows.length, by);
   const withRow = (act: (entry: OrderEntry, index: number) => void) => () => {
     const at = focusedRow();
     const entry = at === null ? undefined : rows[at];

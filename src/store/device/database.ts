@@ -19,6 +19,7 @@ import type {
   MetaRow,
   OrderRow,
   OutboxRow,
+  PageRow,
   ProductRow,
   PurchaseRow,
   RatesRow,
@@ -51,6 +52,7 @@ export interface UserDatabase extends Dexie {
   answered: Table<AnsweredRow, string>;
   addresses: Table<AddressRow, string>;
   cachedRates: Table<RatesRow, string>;
+  cachedPages: Table<PageRow, string>;
   labels: Table<LabelRow, string>;
   zpl: Table<ZplRow, [string, number]>;
   purchases: Table<PurchaseRow, string>;
@@ -145,6 +147,7 @@ export function openUserDatabase(
     });
   // A table's key cannot change: cached rates are asked for anew.
   db.version(7).stores({ rates: null, cachedRates: 'rateKey, fetchedAt' }).upgrade(renamePriceChanges);
+  db.version(8).stores({ cachedPages: 'key, fetchedAt' });
   db.on('versionchange', (event) => {
     db.close();
     if (event.newVersion === null) given.onDeleted?.();

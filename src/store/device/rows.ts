@@ -5,6 +5,7 @@ import type { Filing } from '#contract/filing.ts';
 import type { ImportMapping } from '#contract/imports.ts';
 import type { OrderRecord } from '#contract/orders.ts';
 import type { LedgerLine, TotalPostage } from '#contract/postage.ts';
+import type { PostagePage } from '#contract/postage-lists.ts';
 import type { CustomProduct, ProductTemplate } from '#contract/products.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import type { PartialForm } from '#domain/order/blank.ts';
@@ -159,6 +160,14 @@ export interface ShipmentRow extends Shipment {
 
 /** Those kept by older versions of the app have no `seq`. */
 export type TransactionRow = Omit<LedgerLine, 'seq'> & { seq?: number };
+
+/** A page of one of the server's lists, as it was last seen. */
+export interface PageRow {
+  /** The list and what was asked of it. */
+  key: string;
+  page: PostagePage;
+  fetchedAt: number;
+}
 
 /** A template of the system library. */
 export interface TemplateRow extends ProductTemplate {

@@ -1,8 +1,8 @@
-/** What the screens read of labels, shipments, filings and the ledger; answers as in `live.ts`. */
-import type { FilingRow, LabelRow, ShipmentRow, TransactionRow } from '../device/rows.ts';
+/** What the screens read of labels, shipments and filings; answers as in `live.ts`. */
+import type { FilingRow, LabelRow, ShipmentRow } from '../device/rows.ts';
 import { filingOf } from '../orders/filings.ts';
 import type { ShipmentQuery } from '../orders/shipments.ts';
-import { newestTransactions, shipmentPage } from '../orders/shipments.ts';
+import { shipmentPage } from '../orders/shipments.ts';
 import { useRead } from './live.ts';
 
 export function useLabel(labelId: string | null): LabelRow | null | undefined {
@@ -16,9 +16,12 @@ export function useShipments(query: ShipmentQuery): { rows: ShipmentRow[]; total
   return useRead((db) => shipmentPage(db, query), [query.list, query.q, query.limit]);
 }
 
-/** Ledger lines kept on this device, newest first. */
-export function useTransactions(limit = 100): TransactionRow[] | undefined {
-  return useRead((db) => newestTransactions(db, limit), [limit]);
+export function useShipmentOf(labelId: string | null): ShipmentRow | null | undefined {
+  return useRead(
+    async (db) =>
+      labelId === null ? null : ((await db.shipments.where('labelId').equals(labelId).first()) ?? null),
+    [labelId],
+  );
 }
 
 /** An export filing; its number comes by itself once the server has it. */

@@ -2,6 +2,7 @@
 import type { RateResult } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
 import type { UserDatabase } from '../device/database.ts';
+import { keepNewest } from '../device/keep-newest.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import type { RatesRow } from '../device/rows.ts';
 import { guardStorage } from '../device/storage-full.ts';
@@ -21,14 +22,7 @@ export function storeRates(
       if (before?.source === 'server' && source === 'estimate') return before;
       const row: RatesRow = { rateKey, results, fetchedAt: db.env.now(), source };
       await db.cachedRates.put(row);
-      const count = await db.cachedRates.count();
-      if (count > MAX_STORED)
-        await db.cachedRates.bulkDelete(
-          await db.cachedRates
-            .orderBy('fetchedAt')
-            .limit(count - MAX_STORED)
-            .primaryKeys(),
-        );
+      await keepNewest(db.cachedRates, MAX_STORED);
       return row;
     }),
   );

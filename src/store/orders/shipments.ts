@@ -2,7 +2,7 @@ import type { Shipment, ShipmentList } from '#contract/shipments.ts';
 import type { LedgerLine } from '#contract/postage.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { splitWords, wordsOf } from './order-row.ts';
-import type { ShipmentRow, TransactionRow } from '../device/rows.ts';
+import type { ShipmentRow } from '../device/rows.ts';
 
 export interface ShipmentQuery {
   list?: ShipmentList;
@@ -46,12 +46,6 @@ export async function shipmentPage(
   const found = words.length > 0 ? inOrder().reverse().filter(matches) : inOrder().reverse();
   const rows = await found.limit(limit).toArray();
   return { rows, total: words.length > 0 ? rows.length : await inOrder().count() };
-}
-
-/** The newest lines of the ledger, newest first; those of one moment as the ledger has them. */
-export async function newestTransactions(db: UserDatabase, limit: number): Promise<TransactionRow[]> {
-  const lines = await db.transactions.orderBy('time').reverse().limit(limit).toArray();
-  return lines.sort((one, other) => other.time.localeCompare(one.time) || (other.seq ?? 0) - (one.seq ?? 0));
 }
 
 /** Keeps the newest lines of the ledger for reading offline. */

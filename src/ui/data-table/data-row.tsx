@@ -19,7 +19,7 @@ interface Props<Row> {
   isSelected: boolean;
   onToggle: RowSelection<Row>['onToggle'];
   labelOf: RowSelection<Row>['labelOf'];
-  onOpen: (row: Row) => void;
+  onOpen: ((row: Row) => void) | undefined;
   testId: string | undefined;
 }
 
@@ -35,12 +35,15 @@ function PlainRow<Row>(props: Props<Row>) {
       aria-rowindex={index + 2}
       style={{ height }}
       className={cx(
-        'group/row relative grid cursor-pointer grid-cols-(--columns) grid-rows-1 border-b border-line contain-layout contain-size contain-style',
-        isSelected ? 'bg-brand-soft' : 'bg-surface hover:bg-sunken has-[a:focus-visible]:bg-sunken',
+        'group/row relative grid grid-cols-(--columns) grid-rows-1 border-b border-line contain-layout contain-size contain-style',
+        onOpen && 'cursor-pointer',
+        isSelected
+          ? 'bg-brand-soft'
+          : 'bg-surface hover:bg-sunken has-[:is(a,[tabindex]):focus-visible]:bg-sunken',
       )}
       onClick={(event: MouseEvent) => {
         if (event.shiftKey || event.metaKey || event.ctrlKey) return;
-        if (!(event.target as HTMLElement).closest(OWN)) onOpen(row);
+        if (!(event.target as HTMLElement).closest(OWN)) onOpen?.(row);
       }}
     >
       {placed.map((each, place) => (
@@ -54,7 +57,7 @@ function PlainRow<Row>(props: Props<Row>) {
             place === 0 &&
               (isSelected
                 ? 'shadow-[inset_2px_0_var(--brand)]'
-                : 'group-has-[a:focus-visible]/row:shadow-[inset_2px_0_var(--brand)]'),
+                : 'group-has-[:is(a,[tabindex]):focus-visible]/row:shadow-[inset_2px_0_var(--brand)]'),
             !each.column.id.startsWith('#') && 'px-3',
             each.column.align === 'end' && 'text-right',
           )}

@@ -1,5 +1,6 @@
 import {
   useCallback,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -17,7 +18,7 @@ import { HeaderCell, SelectHeader, type TableSort } from './header-cell.tsx';
 import { useRowWindow } from './row-window.ts';
 
 export interface DataTableHandle {
-  /** Brings a row into sight and puts the focus on its link. */
+  /** Brings a row into sight and puts the focus on its link, or on what else of it takes the focus. */
   focusRow(index: number): void;
 }
 
@@ -48,12 +49,15 @@ export interface DataTableProps<Row> {
   };
   /** The menu at the end of a row, and the name of its column. Left out: rows have none. */
   menu?: { label: string; of: (row: Row) => ReactNode };
-  onOpen: (row: Row) => void;
+  /** Left out: a row opens nothing. */
+  onOpen?: (row: Row) => void;
   /** What the rows are an answer to: another question begins at the top. */
   question: string;
   /** Pixels scrolled at first, as when coming back. */
   startAt?: number;
   onScrolled?: (top: number) => void;
+  /** Few rows are left below those in sight: more may be wanted. */
+  onEndNear?: () => void;
   ref?: Ref<DataTableHandle>;
 }
 
@@ -97,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { resizer, told } = useColumnResizer(table, placed, flexible, props.sizing);
   useWiderMark(scroller, table, total);
 
-  const { from, to, reveal } = useRowWindow({
+  const { from, to, isEndNear, reveal } = useRowWindow({
     scroller,
     count: rows.length,
     rowHeight,
@@ -105,6 +109,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     startAt: props.startAt ?? 0,
     question: props.question,
   });
+
+  const { onEndNear } = props;
+  useEffect(() => {
+    if (isEndNear) onEndNear?.();
+  }, [isEndNear, rows.length, onEndNear]);
 
   // The rows are drawn anew only where something of them changes; what is done on a click is not seen.
   const toggle = useRef(selection?.onToggle);
@@ -116,7 +125,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const wanted = useRef<number | null>(null);
   const giveFocus = useCallback(() => {
     if (wanted.current === null) return;
-    const link = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"] a`);
+    const link = scroller.current?.querySelector<HTMLElement>(
+      `tr[data-index="${wanted.current}"] :is(a, [tabindex])`,
+    );
     if (!link) return;
     wanted.current = null;
     link.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ interface Options {
   question: string;
 }
 
-/** `from` is the first row to be drawn, `to` the one behind the last; `reveal` scrolls as far as is needed to show a row. */
+/** `from` is the first row to be drawn, `to` the one behind the last; `isEndNear`: few rows are left below; `reveal` scrolls as far as is needed to show a row. */
 export function useRowWindow({ scroller, count, rowHeight, headerHeight, startAt, question }: Options) {
   // oxlint-disable-next-line react/incompatible-library -- its answers are used here alone, anew with each rendering
   const virtual = useVirtualizer({
@@ -42,5 +42,11 @@ export function useRowWindow({ scroller, count, rowHeight, headerHeight, startAt
 
   const reveal = useCallback((index: number) => virtual.scrollToIndex(index), [virtual]);
   const items = virtual.getVirtualItems();
-  return { from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? -1) + 1, reveal };
+  const lastInSight = virtual.range?.endIndex ?? 0;
+  return {
+    from: items[0]?.index ?? 0,
+    to: (items.at(-1)?.index ?? -1) + 1,
+    isEndNear: lastInSight >= count - OVERSCAN,
+    reveal,
+  };
 }

@@ -19,6 +19,8 @@ const DAY: Intl.DateTimeFormatOptions = {
   timeZone: 'UTC',
 };
 
+const MONTH: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', timeZone: 'UTC' };
+
 /** "14:02" or "2:02 PM", on another day than `now` "Nov 18, 14:02". Milliseconds since 1970. */
 export function formatTime(time: number, now = Date.now(), locale = uiLocale()): string {
   const isSameDay = new Date(time).toDateString() === new Date(now).toDateString();
@@ -42,6 +44,12 @@ export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
   return formatIn(uiLocale(), DAY).format(date);
+}
+
+/** "November 2026" from yyyy-MM. */
+export function formatMonth(month: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? month : formatIn(uiLocale(), MONTH).format(date);
 }
 
 /** "in 3 days", "tomorrow"; `days` from today on. */

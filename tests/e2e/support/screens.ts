@@ -122,7 +122,6 @@ export const SCREENS: Screen[] = [
   importStep('import-rows', 'import-row'),
   importStep('import-result', 'import-counts'),
   route('shipments', 'auth/shipments', main),
-  route('postage', 'auth/postage', main),
   {
     name: 'recharge-card',
     async show(page, app) {
@@ -150,6 +149,13 @@ export const SCREENS: Screen[] = [
       await expect(page.locator('main dl')).toBeVisible();
     },
   },
+  route('postage', 'auth/postage', (page) => expect(page.getByTestId('list-row').first()).toBeVisible()),
+  route('postage-history', 'auth/postage?tab=history', main),
+  route('postage-funding', 'auth/postage?tab=funding', (page) =>
+    expect(page.getByTestId('list-row').first()).toBeVisible(),
+  ),
+  route('postage-deposits', 'auth/postage/deposits', main),
+  route('postage-voids', 'auth/postage/void-label-history', main),
   route('calculator', 'auth/calculator', main),
   route('sync', 'auth/sync', main),
   route('settings', 'auth/settings', main),

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { nextSort, sortText, type ListSort } from './list-url.ts';
+import { readPagedUrl, type PagedUrl, type PagedUrlRules } from './paged-url.ts';
+import { useListSearch, type ListSearch } from './use-list-search.ts';
+
+export interface PagedUrlControl<K extends string> extends Pick<
+  ListSearch,
+  'set' | 'startAt' | 'rememberScroll'
+> {
+  address: PagedUrl<K>;
+  setFilter: (key: string, value: string) => void;
+  clearFilters: () => void;
+  toTab: (tab: string) => void;
+  /** Leaves everything but the tab; with a view, what it keeps. */
+  toView: (view: { id: string; query: string } | null) => void;
+  setSort: (sort: ListSort<K>) => void;
+  sortBy: (column: string) => void;
+}
+
+/** The address of such a list. `rules` is the same object each time. */
+export function usePagedUrl<K extends string>(rules: PagedUrlRules<K>): PagedUrlControl<K> {
+  const { text, set, replace, startAt, rememberScroll } = useListSearch();
+  const address = useMemo(() => readPagedUrl(new URLSearchParams(text), rules), [text, rules]);
+  const setSort = (sort: ListSort<K>) => set({ sort: sortText(sort, rules.sorting.usual) });
+  return {
+    address,
+    set,
+    startAt,
+    rememberScroll,
+    setFilter: (key, value) => set({ [key]: value }),
+    clearFilters: () => set(Object.fromEntries([...rules.filters, 'q'].map((key) => [key, '']))),
+    toTab(tab) {
+      const next = new URLSearchParams({ tab });
+      for (const key of rules.lasting) if (address.filter[key]) next.set(key, address.filter[key]);
+      replace(next);
+    },
+    toView: (view) =>
+      replace(
+        new URLSearchParams(
+          view ? [...new URLSearchParams(view.query), ['view', view.id]] : [['tab', address.tab]],
+        ),
+      ),
+    setSort,
+    sortBy: (column) => setSort(nextSort(address.sort, column, rules.sorting)),
+  };
+}

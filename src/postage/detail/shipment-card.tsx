@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { Deposit, ShipmentPostage } from '#contract/postage-labels.ts';
+import { formatMoment } from '#ui/format/moment.ts';
+import { Money } from '#ui/format/money.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { moneyBadge } from '../lists/badges.tsx';
+import { serviceName } from '../lists/cells.tsx';
+import { Facts } from './facts.tsx';
+
+interface Props {
+  shipment: ShipmentPostage;
+  deposits: readonly Deposit[];
+}
+
+/** The money of one label: what was quoted, held and billed. */
+export function ShipmentCard({ shipment, deposits }: Props) {
+  const { t } = useTranslation(['postage', 'shipments']);
+  return (
+    <Section
+      title={serviceName(shipment)}
+      mark={moneyBadge({ of: 'billStatus', is: shipment.billStatus }, t)}
+      description={t(`shipments:status.${shipment.status}`)}
+    >
+      <div className="grid gap-x-10 gap-y-1.5 md:grid-cols-2">
+        <Facts
+          facts={[
+            [
+              t('postage:column.trackingNo'),
+              <span key="numbers" className="font-mono">
+                {shipment.trackingNumbers.join(', ')}
+              </span>,
+            ],
+            [t('postage:column.time'), formatMoment(shipment.time)],
+            [t('postage:column.zone'), shipment.zone ?? '–'],
+            [t('postage:column.weight'), shipment.weight === null ? '–' : `${shipment.weight} lb`],
+          ]}
+        />
+        <Facts
+          facts={[
+            [
+              t('postage:column.estimated'),
+              shipment.estimated === null ? '–' : <Money key="quote" amount={shipment.estimated} />,
+            ],
+            [t('postage:column.estimated2'), <Money key="price" amount={shipment.estimated2} />],
+            [t('postage:column.holdAmount'), <Money key="hold" amount={shipment.holdAmount} />],
+            [
+              t('postage:column.billedAmount'),
+              shipment.billedAmount === null ? '–' : <Money key="billed" amount={shipment.billedAmount} />,
+            ],
+          ]}
+        />
+      </div>
+      {deposits.map((deposit) => (
+        <p key={deposit.id} className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+          <span className="font-medium">{t(`postage:depositType.${deposit.type}`)}</span>
+          <Money amount={deposit.amount} />
+          {moneyBadge({ of: 'depositStatus', is: deposit.status }, t)}
+          {deposit.status === 'held' && (
+            <span className="text-text-2">{t(`postage:comesBack.${deposit.type}`)}</span>
+          )}
+        </p>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import type { LineCard } from './lists/list-definition.ts';
+
+/** A line where there is little room; the whole card opens what it leads to. */
+export function LineCardView({ title, to, amount, facts, badge, aside }: LineCard) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-base font-semibold">
+          {to === null ? (
+            <span className="min-w-0 break-words">{title}</span>
+          ) : (
+            <Link to={to} className="min-w-0 break-words text-brand after:absolute after:inset-0">
+              {title}
+            </Link>
+          )}
+          {badge}
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-text-2">
+          {facts
+            .filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== '')
+            .map((fact, at) => (
+              <span key={at} className="min-w-0 break-words">
+                {fact}
+              </span>
+            ))}
+        </p>
+      </div>
+      <div className="shrink-0 text-right">
+        <p className="text-base font-semibold">{amount}</p>
+        {aside && <p className="text-sm text-text-2">{aside}</p>}
+      </div>
+    </div>
+  );
+}

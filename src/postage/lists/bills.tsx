@@ -1,0 +1,62 @@
+import { formatDayTime } from '#ui/format/moment.ts';
+import { Money } from '#ui/format/money.tsx';
+import { moneyBadge } from './badges.tsx';
+import { codeCell, moneyCell, moneyPathOf, serviceName, signedMoney } from './cells.tsx';
+import { labelColumns, pricedColumns } from './label-columns.tsx';
+import { defineList } from './list-definition.ts';
+
+/** What the carriers billed, by parcel. */
+export const bills = defineList<'bills'>({
+  name: 'bills',
+  list: 'bills',
+  kinds: ['billed', 'adjusted'],
+  kindName: (kind, t) => t(`postage:billStatus.${kind}`),
+  columns: [
+    ...labelColumns,
+    {
+      key: 'billStatus',
+      width: 130,
+      cell: ({ billStatus }, t) => moneyBadge({ of: 'billStatus', is: billStatus }, t),
+    },
+    ...pricedColumns,
+    { key: 'holdAmount', width: 110, align: 'end', cell: ({ holdAmount }) => moneyCell(holdAmount) },
+    {
+      key: 'billedAmount',
+      width: 110,
+      align: 'end',
+      sortsBy: 'amount',
+      cell: ({ billedAmount }) => <Money amount={billedAmount} className="font-semibold" />,
+    },
+    {
+      key: 'difference',
+      width: 110,
+      align: 'end',
+      cell: ({ difference }) => <Money amount={difference} signed />,
+    },
+  ],
+  shown: [
+    'orderNo',
+    'time',
+    'trackingNo',
+    'billStatus',
+    'estimated',
+    'estimated2',
+    'holdAmount',
+    'billedAmount',
+    'difference',
+  ],
+  narrow: ['orderNo', 'time', 'billStatus', 'billedAmount', 'difference'],
+  flexible: 'trackingNo',
+  pathOf: moneyPathOf,
+  card: (bill, t) => ({
+    title: codeCell(bill.orderNo),
+    to: moneyPathOf(bill),
+    amount: <Money amount={bill.billedAmount} />,
+    aside: bill.difference === 0 ? null : signedMoney(-bill.difference),
+    badge: moneyBadge({ of: 'billStatus', is: bill.billStatus }, t),
+    facts: [formatDayTime(bill.time), serviceName(bill)],
+  }),
+  totals: ['holdAmount', 'billedAmount', 'difference'],
+  exportAs: 'bills',
+  icon: 'receipt',
+});

@@ -1,0 +1,122 @@
+import { DEPOSIT_STATUSES, HOLD_STATUSES, VOID_STATUSES } from '#contract/postage-labels.ts';
+import { formatDayTime } from '#ui/format/moment.ts';
+import { Money } from '#ui/format/money.tsx';
+import { moneyBadge } from './badges.tsx';
+import { codeCell, moneyCell, moneyPathOf, plainCell, serviceName, timeCell } from './cells.tsx';
+import { labelColumns } from './label-columns.tsx';
+import { defineList } from './list-definition.ts';
+
+/** Postage held for labels. */
+export const holds = defineList<'holds'>({
+  name: 'holds',
+  list: 'holds',
+  kinds: HOLD_STATUSES,
+  kindName: (kind, t) => t(`postage:holdStatus.${kind}`),
+  columns: [
+    ...labelColumns,
+    { key: 'status', width: 140, cell: ({ status }, t) => moneyBadge({ of: 'holdStatus', is: status }, t) },
+    { key: 'amount', width: 120, align: 'end', sortsBy: 'amount', cell: ({ amount }) => moneyCell(amount) },
+    {
+      key: 'remaining',
+      width: 120,
+      align: 'end',
+      cell: ({ remaining }) => <Money amount={remaining} className="font-semibold" />,
+    },
+  ],
+  shown: ['orderNo', 'time', 'trackingNo', 'service', 'status', 'amount', 'remaining'],
+  narrow: ['orderNo', 'time', 'status', 'amount', 'remaining'],
+  flexible: 'trackingNo',
+  pathOf: moneyPathOf,
+  card: (hold, t) => ({
+    title: codeCell(hold.orderNo),
+    to: moneyPathOf(hold),
+    amount: <Money amount={hold.remaining} />,
+    aside: hold.remaining === hold.amount ? null : t('postage:ofAmount', { amount: hold.amount }),
+    badge: moneyBadge({ of: 'holdStatus', is: hold.status }, t),
+    facts: [formatDayTime(hold.time), serviceName(hold)],
+  }),
+  totals: ['amount', 'remaining'],
+  icon: 'lock',
+});
+
+/** Labels given back, and their refunds. */
+export const voids = defineList<'voids'>({
+  name: 'voids',
+  list: 'voids',
+  kinds: VOID_STATUSES,
+  kindName: (kind, t) => t(`postage:voidStatus.${kind}`),
+  columns: [
+    ...labelColumns,
+    { key: 'status', width: 130, cell: ({ status }, t) => moneyBadge({ of: 'voidStatus', is: status }, t) },
+    { key: 'endTime', width: 150, cell: ({ endTime }) => timeCell(endTime) },
+    { key: 'amount', width: 110, align: 'end', sortsBy: 'amount', cell: ({ amount }) => moneyCell(amount) },
+    { key: 'fee', width: 100, align: 'end', cell: ({ fee }) => moneyCell(fee) },
+    {
+      key: 'refunded',
+      width: 110,
+      align: 'end',
+      cell: ({ refunded }) => <Money amount={refunded} className="font-semibold" />,
+    },
+  ],
+  shown: ['orderNo', 'time', 'trackingNo', 'service', 'status', 'endTime', 'amount', 'fee', 'refunded'],
+  narrow: ['orderNo', 'time', 'status', 'amount', 'refunded'],
+  flexible: 'trackingNo',
+  pathOf: moneyPathOf,
+  card: (line, t) => ({
+    title: codeCell(line.orderNo),
+    to: moneyPathOf(line),
+    amount: <Money amount={line.status === 'refunded' ? line.refunded : line.amount} />,
+    aside: line.fee === 0 ? null : t('postage:feeOf', { fee: line.fee }),
+    badge: moneyBadge({ of: 'voidStatus', is: line.status }, t),
+    facts: [formatDayTime(line.time), serviceName(line)],
+  }),
+  totals: ['amount', 'fee', 'refunded'],
+  icon: 'undo',
+});
+
+/** Deposits and duties held beside the postage. */
+export const deposits = defineList<'deposits'>({
+  name: 'deposits',
+  list: 'deposits',
+  kinds: DEPOSIT_STATUSES,
+  kindName: (kind, t) => t(`postage:depositStatus.${kind}`),
+  columns: [
+    ...labelColumns,
+    { key: 'type', width: 160, cell: ({ type }, t) => plainCell(t(`postage:depositType.${type}`)) },
+    {
+      key: 'status',
+      width: 130,
+      cell: ({ status }, t) => moneyBadge({ of: 'depositStatus', is: status }, t),
+    },
+    { key: 'endTime', width: 150, cell: ({ endTime }) => timeCell(endTime) },
+    {
+      key: 'comesBack',
+      width: 330,
+      cell: ({ type, status }, t) => plainCell(status === 'held' ? t(`postage:comesBack.${type}`) : null),
+    },
+    {
+      key: 'amount',
+      width: 120,
+      align: 'end',
+      sortsBy: 'amount',
+      cell: ({ amount }) => <Money amount={amount} className="font-semibold" />,
+    },
+  ],
+  shown: ['orderNo', 'time', 'type', 'status', 'comesBack', 'endTime', 'amount'],
+  narrow: ['orderNo', 'type', 'status', 'amount'],
+  flexible: 'comesBack',
+  pathOf: moneyPathOf,
+  card: (deposit, t) => ({
+    title: codeCell(deposit.orderNo),
+    to: moneyPathOf(deposit),
+    amount: <Money amount={deposit.amount} />,
+    badge: moneyBadge({ of: 'depositStatus', is: deposit.status }, t),
+    facts: [
+      formatDayTime(deposit.time),
+      t(`postage:depositType.${deposit.type}`),
+      deposit.status === 'held' && t(`postage:comesBack.${deposit.type}`),
+    ],
+  }),
+  totals: ['amount', 'held'],
+  icon: 'shield',
+});

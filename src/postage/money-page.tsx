@@ -1,0 +1,86 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '#services/services.tsx';
+import { useSyncState, useUser } from '#store/lists/live.ts';
+import { AgeLabel } from '#ui/format/age-label.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { BalanceCards } from './balance-cards.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import type { AnyList } from './lists/list-definition.ts';
+import { MoneyList } from './money-list.tsx';
+import { PageLinks } from './page-links.tsx';
+import { StatementDialog } from './statement-dialog.tsx';
+
+interface Props {
+  title: string;
+  /** What the list is of, where its name does not say it. */
+  text?: string;
+  sysType: string;
+  lists: readonly [AnyList, ...AnyList[]];
+  hasBalance?: boolean;
+}
+
+/** A page of the postage area around its list or lists. */
+export function MoneyPage({ title, text, sysType, lists, hasBalance = false }: Props) {
+  const { t } = useTranslation(['postage', 'sync', 'errors']);
+  const { ask } = useServices();
+  const online = useSyncState()?.online ?? true;
+  const user = useUser();
+  const [isStatement, setStatement] = useState(false);
+  useEffect(() => {
+    if (hasBalance && online) void ask.balance();
+  }, [ask, hasBalance, online]);
+  return (
+    <MoneyList
+      sysType={sysType}
+      lists={lists}
+      frame={({ list, query, pages, body }): ReactNode => (
+        <Page
+          title={title}
+          width="wide"
+          fits
+          note={
+            pages.keptAt !== null && !pages.isAsking ? (
+              <AgeLabel time={pages.keptAt} fresh={t('sync:rate.now')}>
+                {(relative) => t('sync:list.age', { relative })}
+              </AgeLabel>
+            ) : null
+          }
+          actions={
+            <>
+              <IconButton
+                icon="refresh"
+                label={t('postage:refresh')}
+                loading={pages.isAsking}
+                onClick={() => {
+                  pages.refresh();
+                  if (hasBalance) void ask.balance();
+                }}
+              />
+              {list.exportAs && <ExportMenu what={list.exportAs} query={query} />}
+              {hasBalance && (
+                <Button icon="receipt" onClick={() => setStatement(true)}>
+                  {t('postage:statement.title')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {hasBalance && <BalanceCards />}
+          <PageLinks />
+          {text !== undefined && <p className="-mt-1 mb-3 shrink-0 text-base text-text-2">{text}</p>}
+          {hasBalance && user?.firstRechargeTime === null && (
+            <Banner tone="warn" icon="wallet" className="mb-4 shrink-0">
+              {t('errors:NEVER_RECHARGED')}
+            </Banner>
+          )}
+          {body}
+          {isStatement && <StatementDialog onClose={() => setStatement(false)} />}
+        </Page>
+      )}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+/** Labels bought at the server without the app: for lists of many lines. */
+import type { Page } from '@playwright/test';
+import { expect, shopDay } from './journey.ts';
+
+const DRAFT = {
+  batchNo: 'BATCH1',
+  carrierId: 1,
+  carrierServiceId: 3,
+  labelType: 1,
+  consigneeType: 1,
+  massUnit: 'lb',
+  distanceUnit: 'in',
+  signatureOption: 'default',
+  senderName: 'Mina Torres',
+  senderPhone: '9095550100',
+  senderAddressLine1: '1200 Airport Dr',
+  senderCity: 'Ontario',
+  senderStateCode: 'CA',
+  senderZipCode: '91761',
+  senderCountryCode: 'US',
+  recipientName: 'Sam Reed',
+  recipientAddressLine1: '500 Main St',
+  recipientCity: 'Pomona',
+  recipientStateCode: 'CA',
+  recipientZipCode: '91766',
+  recipientCountryCode: 'US',
+  recipientIsResidential: true,
+  batteryType: 7,
+};
+const PARCEL = {
+  packageNum: 1,
+  packageTypeId: 1,
+  length: 6,
+  width: 4,
+  height: 2,
+  weight: 0,
+  weight2: 4,
+  massUnit: 'lb',
+  distanceUnit: 'in',
+};
+const AT_ONCE = 10;
+
+/** Orders of these numbers with a label each; the page is logged in. Answers once all of them have theirs. */
+export async function buyLabels(page: Page, orderNos: readonly string[]): Promise<void> {
+  const buy = async (orderNo: string) => {
+    const reply = await page.request.post(new URL('/api/ezeeship/order/save', page.url()).href, {
+      headers: { 'x-request-id': crypto.randomUUID(), origin: new URL(page.url()).origin },
+      data: {
+        isCreateLabel: true,
+        isNewVersion: true,
+        customerObjectId: crypto.randomUUID(),
+        recipientEdited: false,
+        order: { ...DRAFT, orderNo, shipDate: shopDay() },
+        packages: [PARCEL],
+        ordersPackageItems: [],
+      },
+    });
+    expect(await reply.text()).toContain('"result":"OK"');
+  };
+  for (let at = 0; at < orderNos.length; at += AT_ONCE)
+    await Promise.all(orderNos.slice(at, at + AT_ONCE).map(buy));
+  await expect
+    .poll(
+      async () => {
+        const reply = await page.request.get(
+          new URL('/api/ezeeship/shipment/list?pageSize=1', page.url()).href,
+          { headers: { 'x-request-id': crypto.randomUUID() } },
+        );
+        return ((await reply.json()) as { data: { total: number } }).data.total;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThanOrEqual(orderNos.length);
+}
