@@ -11,6 +11,7 @@ import type { UploadKind } from '#domain/files/upload.ts';
 import { ok } from '#domain/result.ts';
 import { decide } from '#server/admin/decide.ts';
 import type { DecisionKind } from '#server/admin/decision-kind.ts';
+import { listWaiting as listOf } from '#server/admin/list-waiting.ts';
 import { runWork } from '#server/db/work.ts';
 import type { Client, World } from './harness.ts';
 import { DATABASES, START, startWorld } from './harness.ts';
@@ -336,6 +337,42 @@ describe.each(DATABASES)('administrators on %s', (database) => {
       ]);
     });
 
+    it('the list says who approved first, to whom it is their own, and that two are needed', async () => {
+      const [owner] = await rowsOf(sql`select account_id from users where email = 'new@packbench.example'`);
+      const waiting: DecisionKind = {
+        ...kind,
+        countWaiting: async () => 1,
+        listWaiting: async () => [
+          {
+            id: 'w1',
+            accountId: String(owner?.['account_id']),
+            since: START,
+            facts: [],
+            money: {
+              approve: { effect: 'payOut', amount: 10_000.01 },
+              refuse: { effect: 'none', amount: 0 },
+            },
+            amountCents: cents,
+          },
+        ],
+      };
+      const seenBy = async (email: string) => {
+        const [row] = await rowsOf(sql`select id from users where email = ${email}`);
+        const page = { curPageNo: 1, pageSize: 20 };
+        const kinds = { withdrawal: waiting };
+        const { kind: shown, list } = await listOf(kinds, world.db, String(row?.['id']), page);
+        return [shown, list[0]?.needsTwo, list[0]?.canStartReview, list[0]?.firstApproval];
+      };
+      expect(await seenBy(ada)).toEqual(['withdrawal', true, false, null]);
+      const time = world.clock().toISOString();
+      expect(await ask(ada, true, 'paper seen')).toBe('awaitingSecond');
+      const first = { name: 'Ada Stone', time, reason: 'paper seen' };
+      expect(await seenBy(ada)).toEqual(['withdrawal', true, false, { ...first, isOwn: true }]);
+      expect(await seenBy(bea)).toEqual(['withdrawal', true, false, { ...first, isOwn: false }]);
+      cents = LIMIT;
+      expect(await seenBy(bea)).toEqual(['withdrawal', false, false, null]);
+    });
+
     it('an approval of another amount does not count', async () => {
       expect(await ask(ada, true)).toBe('awaitingSecond');
       cents = LIMIT + 500;
@@ -380,11 +417,21 @@ describe.each(DATABASES)('administrators on %s', (database) => {
         swiftCode: 'SAMPUS00',
         address: '1 Sample Plaza, Columbus, OH 43215',
       },
+      cryptoAddresses: [
+        { type: 'USDT', address: 'TSAMPLE-DO-NOT-SEND-USDT' },
+        { type: 'USDC', address: '0xSAMPLE-DO-NOT-SEND-USDC' },
+        { type: 'BTC', address: 'bc1-sample-do-not-send-btc' },
+      ],
     });
     await world.db
       .execute(sql`insert into organisations (id, name, domain_name, support_email, second_approval_above_cents)
       values ('blue', 'Blue', 'blue.example', 'help@blue.example', 0)`);
     const blue = await shipper.get(getOrganisation, { query: { domainName: 'BLUE.example' } });
-    expect([blue.id, blue.supportEmail, blue.bank]).toEqual(['blue', 'help@blue.example', null]);
+    expect([blue.id, blue.supportEmail, blue.bank, blue.cryptoAddresses]).toEqual([
+      'blue',
+      'help@blue.example',
+      null,
+      [],
+    ]);
   });
 });
