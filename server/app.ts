@@ -32,6 +32,7 @@ import { postageRoutes } from './postage/postage.routes.ts';
 import { productRoutes } from './products/product.routes.ts';
 import { rateRoutes } from './rates/rate.routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
+import { lowBalanceRoutes } from './recharge/low-balance.routes.ts';
 import { stripeWebhook } from './recharge/payment-events.ts';
 import { rechargeRoutes } from './recharge/recharge.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
@@ -96,6 +97,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   shipmentRoutes(context);
   postageRoutes(context);
   rechargeRoutes(context);
+  lowBalanceRoutes(context);
   stripeWebhook(context);
   viewRoutes(context);
   changeRoutes(context);

@@ -13,6 +13,7 @@ import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { takeInTracking } from '#server/tracking/take-in-events.ts';
 import type { SandboxControls } from '#server/payments/sandbox/sandbox-payments.ts';
 import { sandboxEvents } from '#server/recharge/payment-events.ts';
+import { watchLowBalances } from '#server/recharge/watch-low-balances.ts';
 import type { RechargeDeps } from '#server/recharge/recharge-deps.ts';
 import { createRechargeQueue } from '#server/recharge/recharge-queue.ts';
 import type { Job } from './poller.ts';
@@ -30,6 +31,7 @@ export function createJobs(deps: JobDeps) {
     ...labelJobs(deps),
     mails: createMailQueue(deps),
     recharges: createRechargeQueue(deps),
+    lowBalances: { everyMs: 60_000, onOneServer: true, run: () => watchLowBalances(deps) },
     paymentEvents: sandboxEvents(deps, deps.sandboxPayments),
     filings: { everyMs: 30_000, run: () => advanceDueFilings(deps) },
     bills: { everyMs: 60_000, onOneServer: true, run: async () => void (await takeInBills(deps)) },

@@ -52,7 +52,8 @@ export async function makeRecharge(
   );
 }
 
-export const cardFeeBasisPointsOf = ({ settings }: User): number => (settings.cardFeeRate ?? 0) * 100;
+export const cardFeeBasisPointsOf = ({ settings }: Pick<User, 'settings'>): number =>
+  (settings.cardFeeRate ?? 0) * 100;
 
 export function moneyKey(
   {

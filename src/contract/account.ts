@@ -68,6 +68,8 @@ export const userInfo = z.object({
   userPlatforms: z.optional(z.array(z.object({ id: z.string(), name: z.string(), status: z.string() }))),
   /** The saved views of lists; in answers to login and afterLogin. */
   userViewList: z.optional(z.array(userView)),
+  /** Dollars below which the account is warned of its balance; null or left out: never. */
+  lowBalanceThreshold: z.optional(z.nullable(z.number())),
   /** Percent of a payment by card that is charged for it; left out: none. */
   cardFeeRate: z.optional(z.number()),
   featureFlags: z.optional(z.array(z.object({ name: z.string(), enable: z.boolean() }))),

@@ -10,6 +10,7 @@ import * as filing from './filing.ts';
 import * as identity from './identity.ts';
 import * as imports from './imports.ts';
 import * as labels from './labels.ts';
+import * as lowBalance from './low-balance.ts';
 import * as mail from './mail.ts';
 import * as orders from './orders.ts';
 import * as organisation from './organisation.ts';
@@ -80,6 +81,8 @@ export const CALLS: readonly Call[] = [
   postageLabels.listPostageHistory,
   postageLabels.listVoids,
   postageLabels.listDeposits,
+  lowBalance.getLowBalance,
+  lowBalance.saveLowBalance,
   recharge.recharge,
   recharge.getRecharge,
   recharge.proveRecharge,

@@ -21,7 +21,15 @@ export type AccountSettings = Pick<
   | 'defaultSettings'
 > &
   Partial<
-    Pick<UserInfo, 'importPackageBond' | 'outputPackageBond' | 'emails' | 'featureFlags' | 'cardFeeRate'>
+    Pick<
+      UserInfo,
+      | 'importPackageBond'
+      | 'outputPackageBond'
+      | 'emails'
+      | 'featureFlags'
+      | 'cardFeeRate'
+      | 'lowBalanceThreshold'
+    >
   >;
 
 /** Owns orders, money and settings; days, months and statements go by its time zone. */

@@ -22,6 +22,8 @@ export interface RechargeDetails {
   /** The provider's name for a saved card. */
   cardId?: string;
   saveCard?: boolean;
+  /** Made by the server since the balance ran low. */
+  isAutomatic?: true;
   /** Whom the receipt is made out to. */
   billing?: { name: string; lines: string[] };
   account?: { last4: string; accountType: string; ownership: string; nickname: string };

@@ -41,6 +41,8 @@ const WITHOUT_IDS = new Set([
   'export',
   'getStatement',
   'rechargeTerms',
+  'getLowBalance',
+  'saveLowBalance',
   'listCards',
   'listShipments',
   'changes',
