@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account.routes.ts';
+import { depositRoutes } from '#server/deposits/deposit.routes.ts';
 import { identityRoutes } from './accounts/identity.routes.ts';
 import { addressRoutes } from './addresses/address.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
@@ -96,6 +97,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   mailRoutes(context);
   shipmentRoutes(context);
   postageRoutes(context);
+  depositRoutes(context);
   rechargeRoutes(context);
   lowBalanceRoutes(context);
   stripeWebhook(context);

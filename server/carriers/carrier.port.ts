@@ -73,6 +73,8 @@ export interface BillPage {
 
 export interface CarrierPort {
   name: string;
+  /** What the clock shows by which it dates its events. */
+  now(): Promise<Date>;
   /** Whatever it throws means: the outcome is unknown. */
   buy(request: CarrierRequest): Promise<BuyOutcome>;
   findByReference(reference: string, sentBefore: Date | null): Promise<LookUpOutcome>;

@@ -3,6 +3,7 @@ import type { FilingDeps } from '#server/filing/advance-filings.ts';
 import { advanceDueFilings } from '#server/filing/advance-filings.ts';
 import { pruneOld } from '#server/http/prune.ts';
 import { takeInBills } from '#server/bills/take-in-bills.ts';
+import { releaseDueDeposits } from '#server/deposits/release-deposits.ts';
 import { voidUnusedLabels } from '#server/labels/auto-void.ts';
 import { settleVoidRefunds } from '#server/labels/void-refunds.ts';
 import type { LabelJobsDeps } from '#server/labels/label-jobs.ts';
@@ -45,6 +46,11 @@ export function createJobs(deps: JobDeps) {
       everyMs: 600_000,
       onOneServer: true,
       run: async () => void (await settleVoidRefunds(deps)),
+    },
+    deposits: {
+      everyMs: 600_000,
+      onOneServer: true,
+      run: async () => void (await releaseDueDeposits(deps)),
     },
     ledgerCheck: deps.ledgerCheck,
     prune: { everyMs: 3_600_000, onOneServer: true, run: () => pruneOld(deps) },

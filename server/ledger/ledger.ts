@@ -80,6 +80,17 @@ export async function releaseHold(
     mustPost(await post(tx, ownerId, { kind: 'depositRelease', cents: depositCents }, { intentId }, at));
 }
 
+/** Gives back the deposit of a label that stays good. */
+export async function releaseDeposit(
+  tx: Tx,
+  ownerId: string,
+  cents: number,
+  intentId: string,
+  at: Date,
+): Promise<void> {
+  mustPost(await post(tx, ownerId, { kind: 'depositRelease', cents }, { intentId }, at));
+}
+
 /**
  * Changes the postage held to what the carrier asks. Never takes more than is available: answers what is held afterwards.
  */

@@ -6,7 +6,11 @@ import { organisationOf } from './organisation-store.ts';
 
 export function organisationRoutes(context: ServerContext): void {
   routeRead(context, getOrganisation, async ({ reader, query }) => {
-    const { secondApprovalAboveCents: _, ...organisation } = await organisationOf(reader, query.domainName);
+    const {
+      secondApprovalAboveCents: _,
+      depositDays: __,
+      ...organisation
+    } = await organisationOf(reader, query.domainName);
     return ok(organisation);
   });
 }

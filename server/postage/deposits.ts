@@ -6,6 +6,7 @@ import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
 import { ledgerTransfers } from '#server/db/schema/ledger.ts';
+import { deliveredTimesOf, depositDaysOf, isDue, releaseTime } from '#server/deposits/release-terms.ts';
 import type { Owner } from './filter.ts';
 import { hasWords, inDays } from './filter.ts';
 import { labelNamesOf } from './label-names.ts';
@@ -21,6 +22,7 @@ export async function depositPage(
   reader: Reader,
   { accountId, timeZone }: Owner,
   query: QueryOf<typeof listDeposits>,
+  carrierNow: Date,
 ): Promise<ReplyOf<typeof listDeposits>> {
   const deposits = reader
     .select({
@@ -67,8 +69,19 @@ export async function depositPage(
     reader,
     rows.map(({ intentId }) => intentId),
   );
+  const releaseDays = await depositDaysOf(reader);
+  const names = rows.map(({ intentId }) => namesOf(intentId));
+  const delivered = await deliveredTimesOf(
+    reader,
+    names.map(({ labelId }) => labelId),
+  );
+  const releaseTimeOf = ({ status, type, intentId }: (typeof rows)[number]): Date | null => {
+    const at = delivered.get(namesOf(intentId).labelId);
+    return status === 'held' && type === 'deposit' && at ? releaseTime(at, releaseDays) : null;
+  };
   return {
     ...sums,
+    releaseDays,
     list: rows.map((row) => ({
       ...namesOf(row.intentId),
       id: row.id,
@@ -78,6 +91,8 @@ export async function depositPage(
       status: row.status,
       amount: dollarsFromCents(row.cents),
       endTime: row.endedAt?.toISOString() ?? null,
+      releaseTime: releaseTimeOf(row)?.toISOString() ?? null,
+      canRelease: isDue(releaseTimeOf(row), carrierNow),
     })),
   };
 }

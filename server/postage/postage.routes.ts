@@ -40,7 +40,7 @@ export function postageRoutes(context: ServerContext): void {
   );
   routeRead(context, listVoids, async ({ reader, user, query }) => ok(await voidPage(reader, user, query)));
   routeRead(context, listDeposits, async ({ reader, user, query }) =>
-    ok(await depositPage(reader, user, query)),
+    ok(await depositPage(reader, user, query, await context.deps.carrier.now())),
   );
   routeStream(context, exportPostage, async ({ reader, user, body, now }) =>
     ok(exportFile(reader, user, body, now)),

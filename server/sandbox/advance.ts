@@ -6,6 +6,7 @@ import type { VoidRefundDeps } from '#server/labels/void-refunds.ts';
 import type { SandboxControls } from '#server/payments/sandbox/sandbox-payments.ts';
 import { takeInSandboxEvents } from '#server/recharge/payment-events.ts';
 import type { RechargeDeps } from '#server/recharge/recharge-deps.ts';
+import { releaseDueDeposits } from '#server/deposits/release-deposits.ts';
 import { takeInBills } from '#server/bills/take-in-bills.ts';
 import { askAboutVoidsNow, settleVoidRefunds } from '#server/labels/void-refunds.ts';
 import { takeInTracking } from '#server/tracking/take-in-events.ts';
@@ -25,6 +26,7 @@ const FALLS_DUE: Record<keyof Omit<Advanced, 'now'>, (deps: SandboxDeps) => Prom
     await askAboutVoidsNow(deps);
     return settleVoidRefunds(deps);
   },
+  deposits: releaseDueDeposits,
 };
 
 /** `move` names the move of the clock: made again, it is not moved again. */
@@ -36,5 +38,6 @@ export async function advanceSandbox(deps: SandboxDeps, move: string, hours: num
     events: await FALLS_DUE.events(deps),
     bills: await FALLS_DUE.bills(deps),
     refunds: await FALLS_DUE.refunds(deps),
+    deposits: await FALLS_DUE.deposits(deps),
   };
 }

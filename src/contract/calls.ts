@@ -83,6 +83,7 @@ export const CALLS: readonly Call[] = [
   postageLabels.listDeposits,
   lowBalance.getLowBalance,
   lowBalance.saveLowBalance,
+  postageLabels.releaseDeposits,
   recharge.recharge,
   recharge.getRecharge,
   recharge.proveRecharge,

@@ -39,6 +39,7 @@ export const ERROR_CODES = {
   LABEL_NOT_VOIDABLE: 'never',
   LABEL_IN_PROGRESS: 'later',
   LABEL_VOIDED: 'never',
+  DEPOSIT_NOT_DUE: 'later',
   ZPL_NO_GLYPHS: 'never',
   CARRIER_REFUSED: 'never',
   BAD_BILL_FILE: 'never',

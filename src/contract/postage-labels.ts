@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CORE, defineCall } from './call.ts';
 import { feeDetail } from './parts.ts';
-import { commaList, labelNames, postagePage, postageQuery } from './postage-list.ts';
+import { commaList, doneAndFailed, idList, labelNames, postagePage, postageQuery } from './postage-list.ts';
 import { shipment } from './shipments.ts';
 
 /** billed: for what was held. adjusted: for more or less. */
@@ -159,6 +159,10 @@ export const deposit = z.object({
   amount: z.number(),
   /** When it was released or billed. */
   endTime: z.nullable(z.string()),
+  /** When a held one comes back by itself, by the carrier's clock; null: not all parcels are delivered yet. */
+  releaseTime: z.nullable(z.string()),
+  /** It is released by its owner's wish too: that time has come. */
+  canRelease: z.boolean(),
 });
 export type Deposit = z.output<typeof deposit>;
 
@@ -168,5 +172,18 @@ export const listDeposits = defineCall({
   method: 'GET',
   path: `/api/${CORE}/postage/deposits`,
   query: z.object({ ...postageQuery, kind: z.optional(commaList(DEPOSIT_STATUSES)) }),
-  reply: postagePage(deposit, z.object({ amount: z.number(), held: z.number() })),
+  reply: z.extend(postagePage(deposit, z.object({ amount: z.number(), held: z.number() })), {
+    /** Days from the delivery of the last parcel until a deposit comes back. */
+    releaseDays: z.number(),
+  }),
+});
+
+export const releaseDeposits = defineCall({
+  name: 'releaseDeposits',
+  summary: 'Releases deposits that are due; an administrator those of any account, at once',
+  method: 'POST',
+  path: `/api/${CORE}/postage/deposits/release`,
+  body: z.strictObject({ ids: idList }),
+  /** One released before is done. */
+  reply: doneAndFailed,
 });

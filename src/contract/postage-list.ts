@@ -13,6 +13,8 @@ export const commaList = <const T extends readonly [string, ...string[]]>(values
     z.array(z.enum(values)),
   );
 
+export const idList = z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(500));
+
 /** A list and its totals are of the same filter. Days are those of the account's time zone. */
 export const postageFilter = {
   /** Words, each of which must be there: order number, tracking number or reference. */
@@ -35,6 +37,13 @@ export const postageQuery = {
 /** One page, the number of lines of the whole filter, and the sums over them. */
 export const postagePage = <T extends z.core.$ZodType, S extends z.core.$ZodType>(line: T, totals: S) =>
   z.object({ total: z.number(), totals, list: z.array(line) });
+
+/** What became of each thing a call names. */
+export const doneAndFailed = z.object({
+  done: z.array(z.string()),
+  failed: z.array(z.object({ id: z.string(), errorCode: z.string(), message: z.string() })),
+});
+export type DoneAndFailed = z.output<typeof doneAndFailed>;
 
 /** The label a line is of. */
 export const labelNames = {

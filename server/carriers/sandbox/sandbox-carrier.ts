@@ -83,6 +83,7 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
 
   return {
     name: 'sandbox',
+    now: () => readCarrierClock(db, clock()),
     buy,
     async findByReference(reference, sentBefore) {
       const found = await findEntry(db, reference, sentBefore);

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Organisation } from '#contract/organisation.ts';
 
 /** Who runs this installation. The migration makes the default one, whose id is `default`. */
@@ -13,4 +13,6 @@ export const organisations = pgTable('organisations', {
   cryptoAddresses: jsonb().$type<Organisation['cryptoAddresses']>().notNull().default([]),
   /** Above this amount a decision of an administrator needs another one's approval. */
   secondApprovalAboveCents: bigint({ mode: 'number' }).notNull(),
+  /** After the delivery of a label's last parcel its deposit comes back. */
+  depositDays: integer().notNull().default(30),
 });

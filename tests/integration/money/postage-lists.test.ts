@@ -331,17 +331,21 @@ describe.each(DATABASES)('on %s', (kind) => {
       status: 'held',
       amount: 100,
       endTime: null,
+      releaseTime: null,
+      canRelease: false,
     };
-    expect(await depositPage(shop.db, shop.user, PAGE)).toEqual({
+    expect(await depositPage(shop.db, shop.user, PAGE, NOW)).toEqual({
       total: 1,
       totals: { amount: 100, held: 100 },
+      releaseDays: 30,
       list: [deposit],
     });
     shop.setNow(later(3));
     await voidIt(abroad.intent.labelId);
-    expect(await depositPage(shop.db, shop.user, { ...PAGE, kind: ['released'] })).toEqual({
+    expect(await depositPage(shop.db, shop.user, { ...PAGE, kind: ['released'] }, NOW)).toEqual({
       total: 1,
       totals: { amount: 100, held: 0 },
+      releaseDays: 30,
       list: [{ ...deposit, status: 'released', endTime: later(3).toISOString() }],
     });
   });

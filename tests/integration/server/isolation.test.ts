@@ -120,6 +120,7 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   getRecharge: ({ rechargeId }) => ({ params: { id: rechargeId } }),
   proveRecharge: ({ rechargeId }) => ({ body: { id: rechargeId } }),
   answerPayment: ({ rechargeId }) => ({ body: { id: rechargeId, agrees: true } }),
+  releaseDeposits: ({ purchaseId }) => ({ body: { ids: [`${purchaseId}:deposit`] } }),
   removeCard: ({ cardId }) => ({ body: { id: cardId } }),
   getUserTotalPostage: ({ userId }) => ({ query: { userId } }),
   startReview: ({ userId }) => ({ body: { kind: 'identity', id: userId } }),

@@ -64,7 +64,13 @@ describe.each(DATABASES)('the clock of the sandbox carrier on %s', (database) =>
     await advance(0);
     const { cursor } = await shipper.get(changes, { query: { after: 0, limit: 1000 } });
 
-    expect(await advance(24)).toEqual({ now: expect.any(String), events: 2, bills: 0, refunds: 0 });
+    expect(await advance(24)).toEqual({
+      now: expect.any(String),
+      events: 2,
+      bills: 0,
+      refunds: 0,
+      deposits: 0,
+    });
     expect(await statusOf(labelId)).toBe('inTransit');
     const feed = await shipper.get(changes, { query: { after: cursor, limit: 1000 } });
     expect(feed.changes).toMatchObject([{ entity: 'shipment', data: { labelId, status: 'inTransit' } }]);
@@ -73,9 +79,21 @@ describe.each(DATABASES)('the clock of the sandbox carrier on %s', (database) =>
       failed: [{ id: labelId, errorCode: 'LABEL_NOT_VOIDABLE' }],
     });
 
-    expect(await advance(24 * 9)).toEqual({ now: expect.any(String), events: 5, bills: 1, refunds: 0 });
+    expect(await advance(24 * 9)).toEqual({
+      now: expect.any(String),
+      events: 5,
+      bills: 1,
+      refunds: 0,
+      deposits: 0,
+    });
     expect(await statusOf(labelId)).toBe('delivered');
-    expect(await advance(0)).toEqual({ now: expect.any(String), events: 0, bills: 0, refunds: 0 });
+    expect(await advance(0)).toEqual({
+      now: expect.any(String),
+      events: 0,
+      bills: 0,
+      refunds: 0,
+      deposits: 0,
+    });
     world.jobs.start();
   });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "organisations" ADD COLUMN "deposit_days" integer DEFAULT 30 NOT NULL;

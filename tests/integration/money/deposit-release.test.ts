@@ -1,0 +1,157 @@
+/** Deposits come back: some days after the last delivery, by their owner then, by an administrator at once. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { moveCarrierClock, readCarrierClock } from '#server/carriers/sandbox/carrier-clock.ts';
+import { carrierClockMoves } from '#server/db/schema/carrier-book.ts';
+import { organisations } from '#server/db/schema/organisations.ts';
+import { runWork } from '#server/db/work.ts';
+import { releaseDeposits, releaseDueDeposits } from '#server/deposits/release-deposits.ts';
+import type { User } from '#server/http/server-context.ts';
+import { voidLabels } from '#server/labels/void.ts';
+import { balanceOf } from '#server/ledger/ledger.ts';
+import { depositPage } from '#server/postage/deposits.ts';
+import { listShipments } from '#server/shipments/queries.ts';
+import { takeInTracking } from '#server/tracking/take-in-events.ts';
+import { DATABASES } from '../server/fresh-database.ts';
+import type { Shop } from './shop.ts';
+import { openShop } from './shop.ts';
+
+const PAGE = { curPageNo: 1, pageSize: 50, sort: '-time' } as const;
+const DAY_HOURS = 24;
+/** Two packages: 100 dollars for each. */
+const ABROAD = {
+  order: {
+    carrierId: 3,
+    carrierServiceId: 50,
+    recipientCountryCode: 'CA',
+    recipientStateCode: 'ON',
+    recipientCity: 'Toronto',
+    recipientZipCode: 'M5V 3L9',
+  },
+  parcel: { packageNum: 2, packageTypeId: 50 },
+};
+
+describe.each(DATABASES)('on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(() => shop?.close());
+  beforeEach(async () => {
+    await aCustomer();
+  });
+  afterEach(async () => {
+    await shop.stopRunners();
+    await shop.db.delete(carrierClockMoves);
+    await shop.db.update(organisations).set({ depositDays: 30 });
+    await shop.mustAddUp();
+  });
+
+  async function aCustomer(): Promise<User> {
+    const user = await shop.newCustomer();
+    shop.user = { ...user, settings: { ...user.settings, outputBondFlag: true } };
+    return shop.user;
+  }
+  async function aLabel() {
+    const purchase = shop.deps.newId();
+    const order = await shop.anOrder(ABROAD);
+    await shop.runner().start();
+    await shop.ask(order.id, purchase);
+    const { labelId } = await shop.until(purchase, 'succeeded');
+    await shop.stopRunners();
+    return { id: `${purchase}:deposit`, purchase, labelId };
+  }
+  const deps = () => ({ ...shop.deps, carrier: shop.carrier });
+  async function advance(days: number) {
+    await moveCarrierClock(shop.db, shop.deps.newId(), days * DAY_HOURS);
+    await takeInTracking(deps());
+  }
+  const release = async (ids: string[], user = shop.user) => {
+    const carrierNow = await shop.carrier.now();
+    return runWork(shop.deps, (work) => releaseDeposits({ ...work, user }, ids, carrierNow));
+  };
+  const list = async () => (await depositPage(shop.db, shop.user, PAGE, await shop.carrier.now())).list;
+  const held = async () => (await balanceOf(shop.db, shop.user.accountId)).onHoldCents;
+
+  it('by themselves 30 days after the last delivery, by the clock of the carrier, once', async () => {
+    const { purchase } = await aLabel();
+    expect(await list()).toMatchObject([
+      { status: 'held', amount: 200, releaseTime: null, canRelease: false },
+    ]);
+    await advance(1);
+    expect(await releaseDueDeposits(deps())).toBe(0);
+    await advance(29);
+    const [shipment] = (await listShipments(shop.db, shop.user.accountId, { curPageNo: 1, pageSize: 5 }))
+      .list;
+    expect(shipment?.status).toBe('delivered');
+    const [waiting] = await list();
+    expect(waiting).toMatchObject({ status: 'held', canRelease: false, endTime: null });
+    const due = new Date(waiting?.releaseTime ?? '');
+    const clock = await readCarrierClock(shop.db, shop.deps.clock());
+    const hoursLeft = (due.getTime() - clock.getTime()) / 3_600_000;
+    await moveCarrierClock(shop.db, shop.deps.newId(), hoursLeft - 0.01);
+    expect(await releaseDueDeposits(deps())).toBe(0);
+    const before = await held();
+    await moveCarrierClock(shop.db, shop.deps.newId(), 0.02);
+    expect(await list()).toMatchObject([{ status: 'held', canRelease: true }]);
+    expect([await releaseDueDeposits(deps()), await releaseDueDeposits(deps())]).toEqual([1, 0]);
+    expect(before - (await held())).toBe(20_000);
+    expect(await list()).toMatchObject([
+      { status: 'released', endTime: shop.deps.clock().toISOString(), releaseTime: null, canRelease: false },
+    ]);
+    expect((await shop.intent(purchase)).depositReleasedAt).toEqual(shop.deps.clock());
+  });
+
+  it('as many days after it as the setting says, by their owner too', async () => {
+    await shop.db.update(organisations).set({ depositDays: 90 });
+    const { id } = await aLabel();
+    await advance(60);
+    const notDue = {
+      ok: true,
+      value: { done: [], failed: [{ id, errorCode: 'DEPOSIT_NOT_DUE', message: expect.any(String) }] },
+    };
+    expect(await release([id])).toEqual(notDue);
+    expect(await releaseDueDeposits(deps())).toBe(0);
+    await shop.db.update(organisations).set({ depositDays: 20 });
+    const before = await held();
+    expect(await release([id, id])).toEqual({ ok: true, value: { done: [id], failed: [] } });
+    expect(await release([id])).toEqual({ ok: true, value: { done: [id], failed: [] } });
+    expect(before - (await held())).toBe(20_000);
+    expect(await releaseDueDeposits(deps())).toBe(0);
+  });
+
+  it('nobody releases those of another account but an administrator, at once', async () => {
+    const { id } = await aLabel();
+    const owner = shop.user;
+    const other = await aCustomer();
+    expect(await release([id, 'nothing'], other)).toMatchObject({ ok: false, error: { type: 'NOT_FOUND' } });
+    shop.user = owner;
+    const before = await held();
+    const admin = { ...other, role: 'admin' as const };
+    expect(await release([id, 'nothing:deposit'], admin)).toEqual({
+      ok: true,
+      value: {
+        done: [id],
+        failed: [{ id: 'nothing:deposit', errorCode: 'NOT_FOUND', message: expect.any(String) }],
+      },
+    });
+    expect(before - (await held())).toBe(20_000);
+  });
+
+  it('at a void, and then no more; released at once, a later void gives the postage alone', async () => {
+    const voided = await aLabel();
+    const released = await aLabel();
+    await release([released.id], { ...shop.user, role: 'admin' });
+    await runWork(shop.deps, (work) =>
+      voidLabels(work, {
+        accountId: shop.user.accountId,
+        userId: shop.user.id,
+        labelIds: [voided.labelId, released.labelId],
+        wake: () => {},
+      }),
+    );
+    expect(await held()).toBe(0);
+    expect(await release([voided.id])).toEqual({ ok: true, value: { done: [voided.id], failed: [] } });
+    await advance(90);
+    expect(await releaseDueDeposits(deps())).toBe(0);
+  });
+});
