@@ -1,10 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
 import { useServices } from '#services/services.tsx';
 import { useSyncState, useUser } from '#store/lists/live.ts';
 import { AgeLabel } from '#ui/format/age-label.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { BalanceCards } from './balance-cards.tsx';
@@ -61,6 +64,12 @@ export function MoneyPage({ title, text, sysType, lists, hasBalance = false }: P
                 }}
               />
               {list.exportAs && <ExportMenu what={list.exportAs} query={query} />}
+              {hasBalance && (
+                <Link to={PATHS.recharge} className={buttonClass('primary')}>
+                  <Icon name="plus" size={18} />
+                  {t('postage:addFunds')}
+                </Link>
+              )}
               {hasBalance && (
                 <Button icon="receipt" onClick={() => setStatement(true)}>
                   {t('postage:statement.title')}
