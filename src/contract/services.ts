@@ -13,6 +13,7 @@ import type { Organisation } from './organisation.ts';
 import type { getUserTotalPostage } from './postage.ts';
 import type { exportPostage } from './postage-files.ts';
 import type { PostageList, PostagePage, PostageQuery } from './postage-lists.ts';
+import type { LowBalance, SaveLowBalanceBody } from './low-balance.ts';
 import type { LabelPrice } from './rates.ts';
 import type { UploadKind } from '#domain/files/upload.ts';
 import type { RechargeBody, RechargeProof, RechargeRecord, RechargeTerms, SavedCard } from './recharge.ts';
@@ -89,6 +90,8 @@ export interface NetworkServices {
   /** Sandbox provider only: what the payer answers the bank or Alipay. */
   answerPayment: (id: string, agrees: boolean) => Answer<RechargeRecord>;
   proveRecharge: (body: RechargeProof) => Answer<RechargeRecord>;
+  lowBalance: () => Answer<LowBalance>;
+  saveLowBalance: (body: SaveLowBalanceBody) => Answer<LowBalance>;
   /** The font for what Latin letters cannot write, as a TrueType file. */
   textFont: () => Answer<Uint8Array>;
   /** Who runs this installation, with the bank details for transfers. */

@@ -12,6 +12,7 @@ import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { EMPTY_FORM, withoutNumbers, type RechargeForm as Form } from './form-state.ts';
+import { LowBalanceSettings } from './low-balance-settings.tsx';
 import { PaymentChecked, PaymentUnsent, SandboxQuestion } from './payment-progress.tsx';
 import { PaymentResult } from './payment-result.tsx';
 import { createRechargeActors } from './recharge-actors.ts';
@@ -91,6 +92,7 @@ export function RechargePage() {
             onPayment={(given) => send({ type: 'payment filled in', payment: given })}
           />
         )}
+        {state.matches('quoting') && <LowBalanceSettings cards={cards} />}
         {state.matches('confirming') && payment && terms && (
           <ConfirmPayment
             payment={payment}

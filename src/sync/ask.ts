@@ -4,6 +4,7 @@ import { decide, listWaiting, startReview } from '#contract/admin.ts';
 import { health } from '#contract/account.ts';
 import { getOrderBondRate } from '#contract/bond.ts';
 import { uploadFile } from '#contract/files.ts';
+import { getLowBalance, saveLowBalance } from '#contract/low-balance.ts';
 import { getAesItn, getAesUid, getFiling } from '#contract/filing.ts';
 import { getIdentity, saveIdentity } from '#contract/identity.ts';
 import { viewPdf, viewZpl, voidLabels } from '#contract/labels.ts';
@@ -162,6 +163,13 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
     rechargeStatus: (id) =>
       paid(http.call(getRecharge, { params: { id } }, { timeoutMs: PAYMENT_TIMEOUT_MS })),
     answerPayment: (id, agrees) => paid(http.call(answerPayment, { body: { id, agrees } })),
+    lowBalance: () => http.call(getLowBalance),
+    async saveLowBalance(body) {
+      const reply = await http.call(saveLowBalance, { body });
+      const store = db();
+      if (reply.ok && store) await wakeSender(store);
+      return reply;
+    },
     textFont: () => loadTextFont(),
     proveRecharge: (body) => http.call(proveRecharge, { body }),
 

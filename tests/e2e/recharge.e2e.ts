@@ -153,6 +153,32 @@ for (const viewport of SIZES)
       expect((await Promise.all(told)).sort()).toEqual([0, 1]);
     });
 
+    test('a balance that is low is told on every page', async ({ device }) => {
+      const { page } = device;
+      await enter(page, UNFUNDED);
+      await openRecharge(page);
+      await fillCard(page, GOOD);
+      await page.getByRole('button', { name: 'Change' }).click();
+      await page.getByLabel('Save this card for later payments').check();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await pay(page).click();
+      await expect(heading(page, 'Recharge success')).toBeVisible();
+      await page.getByRole('button', { name: 'New payment' }).click();
+      const settings = page.getByRole('region', { name: 'Low balance' });
+      await settings.getByLabel('Warn below').fill('200');
+      await settings.getByLabel('Recharge by itself from a saved card').check();
+      await settings.getByRole('button', { name: 'Save' }).click();
+      await expect(settings.getByText('Please select a card.')).toBeVisible();
+      // Switched on, the server might recharge before the page is looked at.
+      await settings.getByLabel('Recharge by itself from a saved card').uncheck();
+      await settings.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Low balance settings saved')).toBeVisible();
+      await page.goto(appUrl(page, 'auth/orders'));
+      await expect(page.getByText('Your balance is $100.50, below $200.00.')).toBeVisible();
+      await page.getByRole('link', { name: 'Add funds' }).click();
+      await expect(settings.getByLabel('Warn below')).toHaveValue('200');
+    });
+
     test('a debit by ACH is pending, and after a reload still the same', async ({ device }) => {
       const { page } = device;
       await enter(page, UNFUNDED);

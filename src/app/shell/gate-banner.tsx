@@ -1,21 +1,28 @@
 import { lazy, Suspense } from 'react';
 import { gateOf } from '#domain/order/gate.ts';
-import { useUser, useWaitingLabel } from '#store/lists/live.ts';
+import { useBalance, useUser, useWaitingLabel } from '#store/lists/live.ts';
 
 const GateBannerView = lazy(async () => ({
   default: (await import('./gate-banner-view.tsx')).GateBannerView,
 }));
 
-/** On every page of an account that may not buy labels yet; once it may, the way back to the label that waited. */
+const LowBalanceBanner = lazy(async () => ({
+  default: (await import('./low-balance-banner.tsx')).LowBalanceBanner,
+}));
+
+/** On every page of an account that may not buy labels yet; once it may, the way back to the label that waited. A balance that is low is told too. */
 export function GateBanner() {
   const user = useUser();
   const waiting = useWaitingLabel() ?? null;
+  const available = useBalance()?.value.available ?? Infinity;
   // Administrators decide, and buy nothing.
   if (!user || user.role === 'admin') return null;
   const gate = gateOf(user);
-  return gate || waiting ? (
+  const threshold = user.lowBalanceThreshold ?? 0;
+  return (
     <Suspense fallback={null}>
-      <GateBannerView gate={gate} waiting={waiting} />
+      {(gate || waiting) && <GateBannerView gate={gate} waiting={waiting} />}
+      {available < threshold && <LowBalanceBanner threshold={threshold} available={available} />}
     </Suspense>
-  ) : null;
+  );
 }

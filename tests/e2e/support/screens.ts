@@ -128,7 +128,7 @@ export const SCREENS: Screen[] = [
       await page.goto(`${app}auth/postage/recharge`);
       await page.locator('input[value=card]').check();
       await page.locator('input[value=new]').check();
-      await page.locator('form button[type=submit]').click();
+      await page.locator('form button[type=submit]').first().click();
       await expect(page.getByRole('alert').locator('ol')).toBeVisible();
     },
   },
@@ -145,7 +145,7 @@ export const SCREENS: Screen[] = [
     async show(page) {
       await page.locator('input[value=bank]').check();
       await page.locator('#recharge-amount').fill('500');
-      await page.locator('form button[type=submit]').click();
+      await page.locator('form button[type=submit]').first().click();
       await expect(page.locator('main dl')).toBeVisible();
     },
   },

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+
+interface Props {
+  /** Dollars. */
+  threshold: number;
+  available: number;
+}
+
+export function LowBalanceBanner({ threshold, available }: Props) {
+  const { t } = useTranslation('recharge');
+  // There it would lead to itself.
+  if (useLocation().pathname === PATHS.recharge) return null;
+  return (
+    <Banner
+      tone="warn"
+      icon="wallet"
+      actions={
+        <Link to={PATHS.recharge} className={buttonClass('primary', 'sm')}>
+          {t('lowBalance.recharge')}
+        </Link>
+      }
+    >
+      {t('lowBalance.warning', { threshold, available })}
+    </Banner>
+  );
+}
