@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { DECISION_KINDS, type DecisionKindName } from '#contract/constants.ts';
-import { Button } from '#ui/button.tsx';
+import { PATHS } from '#contract/paths.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -22,9 +23,14 @@ export function AdminPage() {
       title={t('admin:heading')}
       width="narrow"
       actions={
-        <Button icon="refresh" loading={isBusy} onClick={refresh}>
-          {t('admin:refresh')}
-        </Button>
+        <>
+          <Link to={PATHS.bills} className={buttonClass('secondary')}>
+            {t('admin:bills.title')}
+          </Link>
+          <Button icon="refresh" loading={isBusy} onClick={refresh}>
+            {t('admin:refresh')}
+          </Button>
+        </>
       }
     >
       {waiting && (

@@ -91,6 +91,10 @@ const routes: RouteObject[] = [
             path: PATHS.admin,
             ...screen(async () => (await import('./screens/admin-screen.tsx')).AdminScreen),
           },
+          {
+            path: PATHS.bills,
+            ...screen(async () => (await import('./screens/admin-screen.tsx')).BillScreen),
+          },
           { path: PATHS.pack, ...screen(async () => (await import('./screens/pack-screen.tsx')).PackScreen) },
           { path: PATHS.sync, ...screen(async () => (await import('#sync-centre/sync-page.tsx')).SyncPage) },
           {

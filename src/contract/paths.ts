@@ -31,6 +31,7 @@ export const PATHS = {
   productLibrary: '/auth/settings/products',
   identity: '/auth/settings/identity-verification',
   admin: '/auth/admin',
+  bills: '/auth/admin/bills',
   maintain: '/app/maintain',
 } as const;
 

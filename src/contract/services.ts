@@ -2,6 +2,7 @@
 import type { health } from './account.ts';
 import type { decide, listWaiting, startReview } from './admin.ts';
 import type { lookUpCity, parseAddress, validateAddress } from './addresses.ts';
+import type { BillUpload, listBillProblems } from './bills.ts';
 import type { BondRate } from './bond.ts';
 import type { BodyOf, CallInput, FormFile, ReplyOf } from './call.ts';
 import type { DecisionKindName } from './constants.ts';
@@ -100,6 +101,10 @@ export interface NetworkServices {
   waiting: (kind: DecisionKindName | null, pageSize: number) => Answer<ReplyOf<typeof listWaiting>>;
   decide: (body: BodyOf<typeof decide>) => Answer<ReplyOf<typeof decide>>;
   startReview: (body: BodyOf<typeof startReview>) => Answer<ReplyOf<typeof startReview>>;
+  /** Administrators alone: a carrier's bill, analysed or booked; the same request id books once. */
+  uploadBills: (file: FormFile, isBooked: boolean, requestId: string) => Answer<BillUpload>;
+  /** Administrators alone: lines of carriers that could not be booked, newest first. */
+  billProblems: (pageSize: number) => Answer<ReplyOf<typeof listBillProblems>>;
   /** A page of a list of the postage area, kept for reading offline. */
   postagePage: <L extends PostageList>(list: L, query: PostageQuery) => Answer<PostagePage<L>>;
   /** The whole list as a file. */

@@ -2,6 +2,7 @@
 import { lookUpCity, parseAddress, validateAddress } from '#contract/addresses.ts';
 import { decide, listWaiting, startReview } from '#contract/admin.ts';
 import { health } from '#contract/account.ts';
+import { listBillProblems, uploadBills } from '#contract/bills.ts';
 import { getOrderBondRate } from '#contract/bond.ts';
 import { uploadFile } from '#contract/files.ts';
 import { getLowBalance, saveLowBalance } from '#contract/low-balance.ts';
@@ -157,6 +158,13 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
 
     rechargeTerms: () => http.call(rechargeTerms),
     cards: () => http.call(listCards),
+    uploadBills: (file, isBooked, requestId) =>
+      http.call(
+        uploadBills,
+        { query: { book: isBooked ? '1' : '0' }, body: { file } },
+        { requestId, timeoutMs: UPLOAD_TIMEOUT_MS },
+      ),
+    billProblems: (pageSize) => http.call(listBillProblems, { query: { pageSize } }),
     removeCard: (id) => http.call(removeCard, { body: { id } }),
     recharge: (body) =>
       paid(http.call(recharge, { body }, { requestId: body.id, timeoutMs: PAYMENT_TIMEOUT_MS })),

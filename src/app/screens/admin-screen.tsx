@@ -1,10 +1,15 @@
+import type { ComponentType } from 'react';
 import { AdminPage } from '#admin/admin-page.tsx';
+import { BillPage } from '#admin/bill-page.tsx';
 import { useUser } from '#store/lists/live.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
+export const AdminScreen = () => <ForAdmins page={AdminPage} />;
+export const BillScreen = () => <ForAdmins page={BillPage} />;
+
 /** Nobody but an administrator learns that there is such a page. */
-export function AdminScreen() {
+function ForAdmins({ page: Shown }: { page: ComponentType }) {
   const user = useUser();
   if (!user) return null;
-  return user.role === 'admin' ? <AdminPage /> : <NotFoundPage />;
+  return user.role === 'admin' ? <Shown /> : <NotFoundPage />;
 }
