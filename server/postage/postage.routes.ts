@@ -1,4 +1,5 @@
 import { exportPostage, getStatement } from '#contract/postage-files.ts';
+import { getSpending } from '#contract/postage-spending.ts';
 import { getUserTotalPostage, listFunding, listTransactions } from '#contract/postage.ts';
 import {
   listBills,
@@ -19,6 +20,7 @@ import { fundingPage } from './funding.ts';
 import { historyPage } from './history.ts';
 import { holdPage } from './holds.ts';
 import { totalPostageOf } from './queries.ts';
+import { spendingByWeek } from './spending.ts';
 import { statementFile } from './statement.ts';
 import { voidPage } from './voids.ts';
 
@@ -41,6 +43,9 @@ export function postageRoutes(context: ServerContext): void {
   routeRead(context, listVoids, async ({ reader, user, query }) => ok(await voidPage(reader, user, query)));
   routeRead(context, listDeposits, async ({ reader, user, query }) =>
     ok(await depositPage(reader, user, query, await context.deps.carrier.now())),
+  );
+  routeRead(context, getSpending, async ({ reader, user, query }) =>
+    ok(await spendingByWeek(reader, user, query)),
   );
   routeStream(context, exportPostage, async ({ reader, user, body, now }) =>
     ok(exportFile(reader, user, body, now)),

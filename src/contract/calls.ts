@@ -17,6 +17,7 @@ import * as organisation from './organisation.ts';
 import * as postage from './postage.ts';
 import * as postageFiles from './postage-files.ts';
 import * as postageLabels from './postage-labels.ts';
+import * as postageSpending from './postage-spending.ts';
 import * as products from './products.ts';
 import * as rates from './rates.ts';
 import * as sandbox from './sandbox.ts';
@@ -84,6 +85,7 @@ export const CALLS: readonly Call[] = [
   lowBalance.getLowBalance,
   lowBalance.saveLowBalance,
   postageLabels.releaseDeposits,
+  postageSpending.getSpending,
   recharge.recharge,
   recharge.getRecharge,
   recharge.proveRecharge,

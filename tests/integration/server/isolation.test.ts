@@ -38,6 +38,7 @@ const WITHOUT_IDS = new Set([
   'listPostageHistory',
   'listVoids',
   'listDeposits',
+  'getSpending',
   'export',
   'getStatement',
   'rechargeTerms',
