@@ -15,6 +15,7 @@ import type { getUserTotalPostage } from './postage.ts';
 import type { exportPostage } from './postage-files.ts';
 import type { PostageList, PostagePage, PostageQuery } from './postage-lists.ts';
 import type { LowBalance, SaveLowBalanceBody } from './low-balance.ts';
+import type { getSpending, Spending } from './postage-spending.ts';
 import type { LabelPrice } from './rates.ts';
 import type { UploadKind } from '#domain/files/upload.ts';
 import type { RechargeBody, RechargeProof, RechargeRecord, RechargeTerms, SavedCard } from './recharge.ts';
@@ -107,6 +108,8 @@ export interface NetworkServices {
   billProblems: (pageSize: number) => Answer<ReplyOf<typeof listBillProblems>>;
   /** A page of a list of the postage area, kept for reading offline. */
   postagePage: <L extends PostageList>(list: L, query: PostageQuery) => Answer<PostagePage<L>>;
+  /** What labels cost by carrier and week; the last answer is kept. */
+  spending: (query: NonNullable<CallInput<typeof getSpending>['query']>) => Answer<Spending>;
   /** The whole list as a file. */
   exportPostage: (body: PostageExport) => Answer<Uint8Array>;
   /** `month`: yyyy-MM. */

@@ -15,6 +15,7 @@ import { ExportMenu } from './export-menu.tsx';
 import type { AnyList } from './lists/list-definition.ts';
 import { MoneyList } from './money-list.tsx';
 import { PageLinks } from './page-links.tsx';
+import { SpendingDisclosure } from './spending/spending-disclosure.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
 interface Props {
@@ -79,6 +80,7 @@ export function MoneyPage({ title, text, sysType, lists, hasBalance = false }: P
           }
         >
           {hasBalance && <BalanceCards />}
+          {hasBalance && <SpendingDisclosure />}
           <PageLinks />
           {text !== undefined && <p className="-mt-1 mb-3 shrink-0 text-base text-text-2">{text}</p>}
           {hasBalance && user?.firstRechargeTime === null && (

@@ -200,6 +200,14 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       return { ok: true, value: page as never };
     },
 
+    async spending(query) {
+      const { getSpending } = await import('#contract/postage-spending.ts');
+      const reply = await http.call(getSpending, { query });
+      const store = db();
+      if (reply.ok && store) await setMeta(store, 'spending', { value: reply.value, asOf: store.env.now() });
+      return reply;
+    },
+
     exportPostage: (body) => http.call(exportPostage, { body }, { timeoutMs: LONG_TIMEOUT_MS }),
 
     statement: (month, format) =>

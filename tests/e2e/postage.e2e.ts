@@ -15,6 +15,20 @@ test.use({ serverEnv: { SANDBOX_DELAY_MS: '0', RATE_LIMIT: 'off' } });
 const rows = (page: Page) => page.getByTestId('list-row');
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 const total = (page: Page) => page.locator('main [role=status]').filter({ hasText: /line/ });
+const spendingTable = (page: Page, name = 'Spending by carrier and week') =>
+  page.getByRole('table', { name, exact: true });
+const openSpending = async (page: Page, name = 'Spending by carrier and week') => {
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(spendingTable(page, name)).toBeVisible();
+};
+const isDrawn = (page: Page) =>
+  page.locator('main canvas').evaluate((canvas: HTMLCanvasElement) =>
+    canvas
+      .getContext('2d')
+      ?.getImageData(0, 0, canvas.width, canvas.height)
+      .data.some((value) => value > 0),
+  );
+const dollarsIn = (text: string | null) => /\d[\d,]*\.\d\d/.exec(text ?? '')?.[0];
 const numbersFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => `PG-${first + at}`);
 const focusedName = (page: Page) =>
@@ -57,6 +71,19 @@ test.describe('on a desk', () => {
     await expect(total(page)).toContainText('110 lines');
     await expect(total(page)).toContainText(/In\s*\$0\.00/);
     expect(new URL(page.url()).search).toBe('?kind=hold');
+
+    // The chart of the last weeks has the same sum, and the same numbers as text.
+    await openSpending(page);
+    await expect.poll(() => isDrawn(page)).toBe(true);
+    await expect(spendingTable(page).getByRole('columnheader')).toHaveText(['Week of', 'USPS']);
+    await expect(spendingTable(page).getByRole('row')).toHaveCount(14);
+    const spent = dollarsIn(await spendingTable(page).getByRole('row').last().textContent());
+    expect(spent).toBe(dollarsIn(/Out.*/s.exec((await total(page).textContent()) ?? '')?.[0] ?? null));
+    expect(dollarsIn(await spendingTable(page).getByRole('row').nth(1).getByRole('cell').textContent())).toBe(
+      spent,
+    );
+    expect(await isAsWideAsItsWindow(page)).toBe(true);
+    await page.getByRole('button', { name: 'Spending by carrier and week' }).click();
 
     await header(page, 'Amount').getByRole('button').click();
     await expect(header(page, 'Amount')).toHaveAttribute('aria-sort', 'ascending');
@@ -121,6 +148,9 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('heading', { name: 'Postage of PG-2' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Transaction detail' })).toBeVisible();
     const detail = page.url();
+    await page.goto(appUrl(page, 'auth/postage'));
+    await openSpending(page);
+    const spent = await spendingTable(page).getByRole('row').allTextContents();
     await waitUntilSynced(page);
 
     await device.reopen({ offline: true });
@@ -128,6 +158,10 @@ test.describe('on a desk', () => {
     await again.goto(appUrl(again, 'auth/postage'));
     await expect(rows(again)).toHaveCount(4);
     await expect(again.getByText(/Saved copy from/)).toBeVisible();
+    await openSpending(again);
+    expect(await spendingTable(again).getByRole('row').allTextContents()).toEqual(spent);
+    await expect.poll(() => isDrawn(again)).toBe(true);
+    await expect(again.getByText(/Saved copy from/)).toHaveCount(2);
     await again.getByRole('tab', { name: 'Open' }).click();
     await expect(rows(again)).toHaveCount(3);
     await expect(header(again, 'Fuel surcharge')).toBeVisible();
@@ -157,6 +191,10 @@ test.describe('on a phone', () => {
     await expect(rows(page)).toHaveCount(5);
     await expect(page.getByText('5 líneas')).toBeVisible();
     await expect(rows(page).first()).toContainText('Retenido por una etiqueta');
+    expect(await isAsWideAsItsWindow(page)).toBe(true);
+
+    await openSpending(page, 'Gasto por transportista y semana');
+    await expect.poll(() => isDrawn(page)).toBe(true);
     expect(await isAsWideAsItsWindow(page)).toBe(true);
 
     await page.getByRole('button', { name: 'Filtros', exact: true }).tap();

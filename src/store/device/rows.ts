@@ -6,6 +6,7 @@ import type { ImportMapping } from '#contract/imports.ts';
 import type { OrderRecord } from '#contract/orders.ts';
 import type { LedgerLine, TotalPostage } from '#contract/postage.ts';
 import type { PostagePage } from '#contract/postage-lists.ts';
+import type { Spending } from '#contract/postage-spending.ts';
 import type { CustomProduct, ProductTemplate } from '#contract/products.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import type { PartialForm } from '#domain/order/blank.ts';
@@ -262,6 +263,7 @@ export interface MetaValues {
   /** Counter of order numbers made on this device, by day. */
   orderNumbers: { day: string; last: number };
   balance: { value: TotalPostage; asOf: number };
+  spending: { value: Spending; asOf: number };
   /** The server's copy with the unsent changes on top. */
   userInfo: UserInfo;
   lastSyncAt: number;

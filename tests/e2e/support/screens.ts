@@ -150,6 +150,10 @@ export const SCREENS: Screen[] = [
     },
   },
   route('postage', 'auth/postage', (page) => expect(page.getByTestId('list-row').first()).toBeVisible()),
+  route('postage-spending', 'auth/postage', async (page) => {
+    await page.locator('main button[aria-expanded]:not([aria-haspopup])').first().click();
+    await expect(page.locator('main canvas')).toBeVisible();
+  }),
   route('postage-history', 'auth/postage?tab=history', main),
   route('postage-funding', 'auth/postage?tab=funding', (page) =>
     expect(page.getByTestId('list-row').first()).toBeVisible(),
