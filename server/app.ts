@@ -38,6 +38,7 @@ import { stripeWebhook } from './recharge/payment-events.ts';
 import { rechargeRoutes } from './recharge/recharge.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
+import { unfreezeRoutes } from '#server/unfreeze/unfreeze.routes.ts';
 import { viewRoutes } from './views/view.routes.ts';
 
 /** For the slowest line that still gets something done. */
@@ -98,6 +99,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   shipmentRoutes(context);
   postageRoutes(context);
   depositRoutes(context);
+  unfreezeRoutes(context);
   rechargeRoutes(context);
   lowBalanceRoutes(context);
   stripeWebhook(context);

@@ -1,6 +1,7 @@
 import type { DecisionKindName } from '#contract/constants.ts';
 import { identityDecisions } from '#server/accounts/identity-decisions.ts';
 import { cardDecisions, transferDecisions } from '#server/recharge/recharge-decisions.ts';
+import { unfreezeDecisions } from '#server/unfreeze/unfreeze-decisions.ts';
 import type { DecisionKind } from './decision-kind.ts';
 
 /** Every kind that can be decided, in the order in which administrators are shown them. */
@@ -8,4 +9,5 @@ export const decisionKinds: Partial<Record<DecisionKindName, DecisionKind>> = {
   identity: identityDecisions,
   bank: transferDecisions,
   card: cardDecisions,
+  unfreeze: unfreezeDecisions,
 };

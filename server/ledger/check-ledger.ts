@@ -63,7 +63,17 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
         where coalesce(h.held, 0)
             <> case when i.state in ('rejected', 'voided') then 0 else coalesce(p.cents, i.hold_cents)
               + case when i.deposit_released_at is null then i.deposit_cents else 0 end end
-          or i.hold_cents <= 0 or i.deposit_cents < 0`,
+          or i.hold_cents < 0 or i.deposit_cents < 0
+          or (i.hold_cents = 0 and not exists (
+            select 1 from unfreeze_requests u where u.intent_id = i.id and u.status = 'approved'))`,
+  ],
+  [
+    'each approved unfreeze request released its amount once, and no other did',
+    sql`select u.id as detail from unfreeze_requests u
+        left join ledger_transfers t on t.owner_id = u.account_id
+          and t.reason_key = 'release:' || u.intent_id || ':' || u.id
+        left join ledger_entries e on e.transfer_id = t.id and e.account_id = u.account_id || ':on_hold'
+        where e.amount_cents is distinct from case u.status when 'approved' then -u.amount_cents end`,
   ],
   [
     'each purchase is held once; a refusal releases it, a void puts it in review, each once',

@@ -80,6 +80,15 @@ export async function releaseHold(
     mustPost(await post(tx, ownerId, { kind: 'depositRelease', cents: depositCents }, { intentId }, at));
 }
 
+/** Gives back a part of the postage held, of a label that stays good. `reason` names the request: once for each. */
+export async function releasePartOfHold(
+  tx: Tx,
+  ownerId: string,
+  { cents, intentId, reason, at }: { cents: number; intentId: string; reason: string; at: Date },
+): Promise<void> {
+  mustPost(await post(tx, ownerId, { kind: 'release', cents }, { intentId, reason }, at));
+}
+
 /** Gives back the deposit of a label that stays good. */
 export async function releaseDeposit(
   tx: Tx,

@@ -24,6 +24,7 @@ import * as sandbox from './sandbox.ts';
 import * as recharge from './recharge.ts';
 import * as shipments from './shipments.ts';
 import * as sync from './sync.ts';
+import * as unfreeze from './unfreeze.ts';
 import * as views from './views.ts';
 
 export const CALLS: readonly Call[] = [
@@ -86,6 +87,9 @@ export const CALLS: readonly Call[] = [
   lowBalance.saveLowBalance,
   postageLabels.releaseDeposits,
   postageSpending.getSpending,
+  unfreeze.requestUnfreeze,
+  unfreeze.listUnfreeze,
+  unfreeze.cancelUnfreeze,
   recharge.recharge,
   recharge.getRecharge,
   recharge.proveRecharge,

@@ -40,6 +40,7 @@ export const ERROR_CODES = {
   LABEL_IN_PROGRESS: 'later',
   LABEL_VOIDED: 'never',
   DEPOSIT_NOT_DUE: 'later',
+  HOLD_TOO_LOW: 'never',
   ZPL_NO_GLYPHS: 'never',
   CARRIER_REFUSED: 'never',
   BAD_BILL_FILE: 'never',

@@ -1,0 +1,85 @@
+/** Requests for a part of what is held for a parcel in transit. Amounts are dollars. */
+import * as z from 'zod/mini';
+import { CORE, defineCall } from './call.ts';
+import { text } from './parts.ts';
+import { commaList, doneAndFailed, idList, labelNames, postagePage, postageQuery } from './postage-list.ts';
+
+/** pending: waits for its approval. */
+export const UNFREEZE_STATUSES = ['pending', 'approved', 'rejected', 'canceled'] as const;
+export type UnfreezeStatus = (typeof UNFREEZE_STATUSES)[number];
+
+export const MAX_UNFREEZE_ROWS = 500;
+const NOTE_MAX = 1000;
+
+/** Why a row is not taken; its sentence is in locales under `unfreeze:flaw`. */
+export const UNFREEZE_FLAWS = [
+  'empty',
+  'amountWrong',
+  'notFound',
+  'severalParcels',
+  'numbersDiffer',
+  'duplicate',
+  'notInTransit',
+  'alreadyRequested',
+  'aboveHold',
+] as const;
+export type UnfreezeFlaw = (typeof UNFREEZE_FLAWS)[number];
+
+/** As it was typed or pasted: what is wrong with a row is told of the row. */
+const unfreezeRow = z.strictObject({
+  orderNo: z._default(text, ''),
+  trackingNo: z._default(text, ''),
+  amount: z._default(z.union([z.number(), text]), ''),
+  note: z._default(z.string().check(z.trim(), z.maxLength(NOTE_MAX)), ''),
+});
+export type UnfreezeRow = z.output<typeof unfreezeRow>;
+
+export const requestUnfreeze = defineCall({
+  name: 'requestUnfreeze',
+  summary:
+    'Asks for a part of what is held for parcels in transit, named by order or tracking number; an administrator decides',
+  method: 'POST',
+  path: `/api/${CORE}/postage/unfreeze`,
+  body: z.strictObject({
+    rows: z.array(unfreezeRow).check(z.minLength(1), z.maxLength(MAX_UNFREEZE_ROWS)),
+  }),
+  reply: z.object({
+    /** Ids of the requests made. */
+    done: z.array(z.string()),
+    /** Rows count from 1. */
+    failed: z.array(z.object({ row: z.number(), reason: z.enum(UNFREEZE_FLAWS), message: z.string() })),
+  }),
+});
+
+const unfreezeRequest = z.object({
+  ...labelNames,
+  id: z.string(),
+  trackingNo: z.string(),
+  time: z.string(),
+  status: z.enum(UNFREEZE_STATUSES),
+  amount: z.number(),
+  note: z.string(),
+  /** The administrator's. */
+  remark: z.string(),
+  /** When it was decided or canceled. */
+  endTime: z.nullable(z.string()),
+});
+
+export const listUnfreeze = defineCall({
+  name: 'listUnfreeze',
+  summary: 'Unfreeze requests, newest first',
+  method: 'GET',
+  path: `/api/${CORE}/postage/unfreeze/list`,
+  query: z.object({ ...postageQuery, kind: z.optional(commaList(UNFREEZE_STATUSES)) }),
+  reply: postagePage(unfreezeRequest, z.object({ amount: z.number() })),
+});
+
+export const cancelUnfreeze = defineCall({
+  name: 'cancelUnfreeze',
+  summary: 'Takes back unfreeze requests that are not decided yet',
+  method: 'POST',
+  path: `/api/${CORE}/postage/unfreeze/cancel`,
+  body: z.strictObject({ ids: idList }),
+  /** One canceled before is done. */
+  reply: doneAndFailed,
+});
