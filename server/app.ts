@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account.routes.ts';
+import { correctionRoutes } from '#server/corrections/correction.routes.ts';
 import { depositRoutes } from '#server/deposits/deposit.routes.ts';
 import { identityRoutes } from './accounts/identity.routes.ts';
 import { addressRoutes } from './addresses/address.routes.ts';
@@ -100,6 +101,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   postageRoutes(context);
   depositRoutes(context);
   unfreezeRoutes(context);
+  correctionRoutes(context);
   rechargeRoutes(context);
   lowBalanceRoutes(context);
   stripeWebhook(context);

@@ -67,8 +67,10 @@ export async function decide(
   }
   const done = await entry.decide(work, id, { approve, reason });
   if (!done.ok) return done;
-  const params = { of: kind, isApproved: approve, reason, amount: item.amountCents };
-  await mailAccount(work, item.accountId, { kind: 'decision', params, reason: `${kind} ${id}` });
+  if (!entry.isUnasked) {
+    const params = { of: kind, isApproved: approve, reason, amount: item.amountCents };
+    await mailAccount(work, item.accountId, { kind: 'decision', params, reason: `${kind} ${id}` });
+  }
   return record(done.value, true);
 }
 

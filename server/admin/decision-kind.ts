@@ -20,6 +20,8 @@ export interface ItemToDecide {
 
 /** One kind of thing that administrators decide. */
 export interface DecisionKind {
+  /** Its owner asked for nothing, so no mail answers him. */
+  isUnasked?: true;
   countWaiting(reader: Reader): Promise<number>;
   /** Oldest first. */
   listWaiting(reader: Reader, page: { limit: number; offset: number }): Promise<ItemToDecide[]>;

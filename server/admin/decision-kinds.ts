@@ -1,5 +1,7 @@
 import type { DecisionKindName } from '#contract/constants.ts';
 import { identityDecisions } from '#server/accounts/identity-decisions.ts';
+import { adjustmentDecisions } from '#server/corrections/adjustment-decisions.ts';
+import { withdrawalDecisions } from '#server/corrections/withdraw.ts';
 import { cardDecisions, transferDecisions } from '#server/recharge/recharge-decisions.ts';
 import { unfreezeDecisions } from '#server/unfreeze/unfreeze-decisions.ts';
 import type { DecisionKind } from './decision-kind.ts';
@@ -10,4 +12,6 @@ export const decisionKinds: Partial<Record<DecisionKindName, DecisionKind>> = {
   bank: transferDecisions,
   card: cardDecisions,
   unfreeze: unfreezeDecisions,
+  withdrawal: withdrawalDecisions,
+  adjustment: adjustmentDecisions,
 };

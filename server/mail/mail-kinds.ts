@@ -118,6 +118,7 @@ const DECISION_LINKS: Record<DecisionKindName, 'identity' | 'postage' | 'shipmen
   addressChange: 'shipments',
   dispute: 'postage',
   withdrawal: 'postage',
+  adjustment: 'postage',
   purchase: 'postage',
   void: 'shipments',
 };

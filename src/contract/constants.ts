@@ -41,6 +41,7 @@ export const DECISION_KINDS = [
   'addressChange',
   'dispute',
   'withdrawal',
+  'adjustment',
   'purchase',
   'void',
 ] as const;

@@ -41,6 +41,8 @@ export const ERROR_CODES = {
   LABEL_VOIDED: 'never',
   DEPOSIT_NOT_DUE: 'later',
   HOLD_TOO_LOW: 'never',
+  AMOUNT_INVALID: 'never',
+  ABOVE_AVAILABLE: 'never',
   ZPL_NO_GLYPHS: 'never',
   CARRIER_REFUSED: 'never',
   BAD_BILL_FILE: 'never',
