@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import type { Deposit } from '#contract/postage-labels.ts';
 import { DEPOSIT_STATUSES, HOLD_STATUSES, VOID_STATUSES } from '#contract/postage-labels.ts';
 import { formatDayTime } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
@@ -74,6 +76,15 @@ export const voids = defineList<'voids'>({
   icon: 'undo',
 });
 
+/** When it comes back: the day, once all parcels are delivered. */
+function comesBack({ type, status, releaseTime }: Deposit, t: TFunction): string | null {
+  if (status !== 'held') return null;
+  // A page kept by an older version has no time.
+  return releaseTime
+    ? t('postage:comesBackOn', { time: formatDayTime(releaseTime) })
+    : t(`postage:comesBack.${type}`);
+}
+
 /** Deposits and duties held beside the postage. */
 export const deposits = defineList<'deposits'>({
   name: 'deposits',
@@ -92,7 +103,7 @@ export const deposits = defineList<'deposits'>({
     {
       key: 'comesBack',
       width: 330,
-      cell: ({ type, status }, t) => plainCell(status === 'held' ? t(`postage:comesBack.${type}`) : null),
+      cell: (deposit, t) => plainCell(comesBack(deposit, t)),
     },
     {
       key: 'amount',
@@ -111,11 +122,7 @@ export const deposits = defineList<'deposits'>({
     to: moneyPathOf(deposit),
     amount: <Money amount={deposit.amount} />,
     badge: moneyBadge({ of: 'depositStatus', is: deposit.status }, t),
-    facts: [
-      formatDayTime(deposit.time),
-      t(`postage:depositType.${deposit.type}`),
-      deposit.status === 'held' && t(`postage:comesBack.${deposit.type}`),
-    ],
+    facts: [formatDayTime(deposit.time), t(`postage:depositType.${deposit.type}`), comesBack(deposit, t)],
   }),
   totals: ['amount', 'held'],
   icon: 'shield',
