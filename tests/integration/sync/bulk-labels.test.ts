@@ -1,9 +1,9 @@
 /** Labels of many orders: priced in one question, bought through the outbox, paused and gone on with at the real server. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { voidLabels } from '#contract/labels.ts';
 import { holdOrders, saveOrder } from '#contract/orders.ts';
 import { getUserTotalPostage } from '#contract/postage.ts';
 import { priceLabels } from '#contract/rates.ts';
+import { recharge } from '#contract/recharge.ts';
 import { listShipments } from '#contract/shipments.ts';
 import { anExport, anOrder, aParcel } from '#fixtures/an-order.ts';
 import { normalise } from '#domain/order/normalise.ts';
@@ -150,7 +150,10 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(view?.batch.pause?.missing).toBeGreaterThan(0);
     expect(await device.db.outbox.count()).toBe(0);
 
-    await device.client.get(voidLabels, { query: { labelIds: bought[0]!.labelId }, body: {} });
+    const name = { firstName: 'Mina', lastName: 'Torres', zipCode: '91761' };
+    const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123', ...name };
+    const amount = bought[0]!.holdAmount;
+    await device.client.get(recharge, { body: { id: crypto.randomUUID(), method: 'card', amount, card } });
     await resumeBatch(device.db, id);
     await vi.waitFor(
       async () => {
