@@ -4,7 +4,7 @@ import type { OrderHistory } from '#store/orders/order-history.ts';
 import type { AnsweredRow, FilingRow, OrderRow, OutboxRow, ShipmentRow } from '#store/device/rows.ts';
 import type { IconName } from '#ui/icon.tsx';
 
-/** Sentences `orders:timeline.<key>`. */
+/** Sentences `timeline:<key>`. */
 export type StepKey =
   | 'notSent'
   | 'refused'

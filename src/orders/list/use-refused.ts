@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { usePriceChanges, useFailedOperations } from '#store/lists/live.ts';
-import type { PriceChange } from '#store/device/rows.ts';
+import type { PriceChange } from '#store/device/meta-rows.ts';
 
 export interface FailedOrder {
   /** Dollars agreed to for its label; null: there was no limit, or it is not about a label. */

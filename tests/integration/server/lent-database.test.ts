@@ -18,11 +18,38 @@ describe.each(DATABASES)('a database lent on %s', (kind) => {
   });
 
   it('holds what the migrations wrote and nothing else', () => {
-    const house = { owner_id: null, currency: 'USD', balance_cents: '0' };
+    const house = { owner_id: null, currency: 'USD', balance_cents: '0', last_hash: '' };
     expect(Object.entries(first).filter(([, rows]) => Array.isArray(rows) && rows.length > 0)).toEqual([
       [
         'ledger_accounts',
-        ['carrier_payable', 'funding', 'void_fees'].map((kind) => ({ ...house, id: `house:${kind}`, kind })),
+        [
+          'carrier_payable',
+          'claims',
+          'corrections',
+          'funding',
+          'insurance_payable',
+          'payment_fees',
+          'promotions',
+          'service_fees',
+          'void_fees',
+        ].map((kind) => ({ ...house, id: `house:${kind}`, kind })),
+      ],
+      [
+        'organisations',
+        [
+          {
+            id: 'default',
+            name: 'Packbench',
+            domain_name: null,
+            logo_url: '',
+            shortcut_icon_url: '',
+            support_email: 'support@packbench.example',
+            bank: null,
+            crypto_addresses: [],
+            deposit_days: 30,
+            second_approval_above_cents: '1000000',
+          },
+        ],
       ],
     ]);
   });
