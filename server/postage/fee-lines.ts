@@ -1,20 +1,7 @@
-import type { FeeDetail, FeeLine } from '#domain/order/fees.ts';
+import type { FeeDetail } from '#domain/order/fees.ts';
+import { BILL_FEES } from '#domain/order/fees.ts';
 
-/** The lines of the specification's fee breakdown: shown also where a carrier asked nothing. */
-const ALWAYS_SHOWN: FeeLine[] = [
-  'base',
-  'cod',
-  'dryIce',
-  'fuel',
-  'insurance',
-  'pickup',
-  'changeAddress',
-  'residential',
-  'signature',
-  'saturdayDelivery',
-  'other',
-];
-
+/** With 0 for each line that is always shown. */
 export function feesShown(fees: FeeDetail | null): FeeDetail | null {
-  return fees && { ...Object.fromEntries(ALWAYS_SHOWN.map((line) => [line, 0])), ...fees };
+  return fees && { ...Object.fromEntries(BILL_FEES.map((line) => [line, 0])), ...fees };
 }

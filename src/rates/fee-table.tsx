@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { FEE_LINES, type FeeDetail } from '#domain/order/fees.ts';
+import { FEE_LINES, type FeeDetail, type FeeLine } from '#domain/order/fees.ts';
+import { cx } from '#ui/cx.ts';
 import { Money } from '#ui/format/money.tsx';
 
+interface Props {
+  fees: FeeDetail;
+  label?: string;
+  /** Shown also where they are 0. */
+  always?: readonly FeeLine[];
+}
+
 /** The lines a price is made of; they sum to the total. */
-export function FeeTable({ fees }: { fees: FeeDetail }) {
+export function FeeTable({ fees, label, always = [] }: Props) {
   const { t } = useTranslation('rates');
-  const lines = FEE_LINES.filter((line) => (fees[line] ?? 0) !== 0);
+  const lines = FEE_LINES.filter((line) => always.includes(line) || (fees[line] ?? 0) !== 0);
   return (
-    <table className="w-full text-sm">
+    <table aria-label={label} className={cx('w-full', label === undefined ? 'text-sm' : 'text-base')}>
       <tbody>
         {lines.map((line) => (
           <tr key={line}>

@@ -2,7 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { RechargeRecord } from '#contract/recharge.ts';
 import type { Rejection, Result } from '#domain/result.ts';
-import type { RechargeAttempt } from '#store/device/rows.ts';
+import type { RechargeAttempt } from '#store/device/meta-rows.ts';
 import { pollMs } from '#domain/sync/poll.ts';
 import type {
   Begun,

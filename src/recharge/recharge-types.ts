@@ -1,7 +1,7 @@
 import type { Organisation } from '#contract/organisation.ts';
 import type { RechargeBody, RechargeRecord, RechargeTerms, SavedCard } from '#contract/recharge.ts';
 import type { Rejection, Result } from '#domain/result.ts';
-import type { RechargeAttempt } from '#store/device/rows.ts';
+import type { RechargeAttempt } from '#store/device/meta-rows.ts';
 
 /** What is to be paid and with what; without the id that names the payment. Held in memory only. */
 export type Payment = Omit<RechargeBody, 'id'>;

@@ -3,7 +3,7 @@ import type { Actor } from 'xstate';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { RechargeRecord } from '#contract/recharge.ts';
 import type { Rejection, Result } from '#domain/result.ts';
-import type { RechargeAttempt } from '#store/device/rows.ts';
+import type { RechargeAttempt } from '#store/device/meta-rows.ts';
 import { rechargeMachine } from './recharge.machine.ts';
 import type { Begun, Opened, Payment, Told } from './recharge-types.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import type { PriceChange } from '#store/device/rows.ts';
+import type { PriceChange } from '#store/device/meta-rows.ts';
 import { StatusBadge } from '#ui/layout/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { uiLocale } from '#ui/format/locale.ts';

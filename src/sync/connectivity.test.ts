@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '#fixtures/sync-world.ts';
-import type { Connection } from '#store/device/rows.ts';
+import type { Connection } from '#store/device/meta-rows.ts';
 import { createConnectivity } from './connectivity.ts';
 
 function setUp({ visible = true } = {}) {

@@ -1,5 +1,5 @@
 /** Online means: our server answered within the last 30 s. `navigator.onLine` is only a reason to ask. */
-import type { Connection } from '#store/device/rows.ts';
+import type { Connection } from '#store/device/meta-rows.ts';
 import type { RequestOutcome } from './http.ts';
 
 export const ONLINE_FOR_MS = 30_000;

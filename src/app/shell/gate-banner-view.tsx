@@ -4,7 +4,7 @@ import { GATE_PATHS } from '#contract/paths.ts';
 import type { Gate } from '#domain/order/gate.ts';
 import { currentDatabase } from '#store/device/current.ts';
 import { setMeta } from '#store/device/meta.ts';
-import type { MetaValues } from '#store/device/rows.ts';
+import type { MetaValues } from '#store/device/meta-rows.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 

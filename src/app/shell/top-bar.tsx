@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { useBalance, useQueuedMoney, useSyncState } from '#store/lists/live.ts';
 import { buttonClass } from '#ui/button.tsx';
-import type { MetaValues } from '#store/device/rows.ts';
+import type { MetaValues } from '#store/device/meta-rows.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { uiLocale } from '#ui/format/locale.ts';

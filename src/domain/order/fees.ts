@@ -22,6 +22,21 @@ export const FEE_LINES = [
 ] as const;
 export type FeeLine = (typeof FEE_LINES)[number];
 
+/** Always shown of a bill, 0 where nothing was asked. Source: specification of the account area, section 3. */
+export const BILL_FEES = [
+  'base',
+  'cod',
+  'dryIce',
+  'fuel',
+  'insurance',
+  'pickup',
+  'changeAddress',
+  'residential',
+  'signature',
+  'saturdayDelivery',
+  'other',
+] as const satisfies readonly FeeLine[];
+
 /** Amounts in dollars by fee line; the lines sum to `total`, and `total` is the rate. */
 export type FeeDetail = { total: number } & Partial<Record<FeeLine, number>>;
 

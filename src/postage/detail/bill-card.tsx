@@ -7,7 +7,8 @@ import { formatMoment } from '#ui/format/moment.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { moneyBadge } from '../lists/badges.tsx';
 import { Facts } from './facts.tsx';
-import { FeeTable } from './fee-table.tsx';
+import { BILL_FEES } from '#domain/order/fees.ts';
+import { FeeTable } from '#rates/fee-table.tsx';
 
 const reasonText = ({ is, ...given }: BillReason, t: TFunction): string =>
   t(`postage:billReason.${is}`, given);
@@ -49,7 +50,11 @@ export function BillCard({ bill }: { bill: Bill }) {
           )}
         </div>
         {bill.fees ? (
-          <FeeTable fees={bill.fees} label={t('postage:feesOf', { trackingNo: bill.trackingNo })} />
+          <FeeTable
+            fees={bill.fees}
+            always={BILL_FEES}
+            label={t('postage:feesOf', { trackingNo: bill.trackingNo })}
+          />
         ) : (
           <p className="text-base text-text-3">{t('postage:noFees')}</p>
         )}

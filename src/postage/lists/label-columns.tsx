@@ -1,5 +1,5 @@
 /** Columns that the lists of labels have in common. */
-import type { FeeDetail, FeeLine } from '#domain/order/fees.ts';
+import { BILL_FEES, type FeeDetail } from '#domain/order/fees.ts';
 import {
   codeCell,
   moneyCell,
@@ -43,21 +43,6 @@ interface PricedLine {
   billedWeight: number | null;
   fees: FeeDetail | null;
 }
-
-/** Always shown with a bill, 0 where nothing was asked. Source: specification of the account area, section 3. */
-export const BILL_FEES = [
-  'base',
-  'cod',
-  'dryIce',
-  'fuel',
-  'insurance',
-  'pickup',
-  'changeAddress',
-  'residential',
-  'signature',
-  'saturdayDelivery',
-  'other',
-] as const satisfies readonly FeeLine[];
 
 const money = (key: 'estimated' | 'estimated2'): LineColumn<PricedLine> => ({
   key,

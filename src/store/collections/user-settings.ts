@@ -6,7 +6,7 @@ import type { UserDatabase } from '../device/database.ts';
 import { getMeta } from '../device/meta.ts';
 import { saveTables } from '../queue/outbox.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
-import type { MetaRow } from '../device/rows.ts';
+import type { MetaRow } from '../device/meta-rows.ts';
 import { syncedCollection, type EntrySave } from './synced-collection.ts';
 
 export type Units = Pick<UserInfo, 'defaultMassUnit' | 'defaultDistanceUnit'>;

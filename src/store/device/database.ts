@@ -16,7 +16,6 @@ import type {
   ImportRow,
   LabelRow,
   MappingRow,
-  MetaRow,
   OrderRow,
   OutboxRow,
   PageRow,
@@ -29,6 +28,7 @@ import type {
   ViewRow,
   ZplRow,
 } from './rows.ts';
+import type { MetaRow } from './meta-rows.ts';
 
 export interface StoreEnv {
   now(): number;

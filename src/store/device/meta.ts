@@ -1,6 +1,6 @@
 import type { UserDatabase } from './database.ts';
 import { ownTransaction } from './own-transaction.ts';
-import type { MetaValues } from './rows.ts';
+import type { MetaValues } from './meta-rows.ts';
 
 export async function getMeta<K extends keyof MetaValues>(
   db: UserDatabase,

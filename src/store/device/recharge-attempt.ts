@@ -2,7 +2,7 @@
 import type { UserDatabase } from './database.ts';
 import { getMeta, setMeta } from './meta.ts';
 import { ownTransaction } from './own-transaction.ts';
-import type { RechargeAttempt } from './rows.ts';
+import type { RechargeAttempt } from './meta-rows.ts';
 
 export async function readAttempt(db: UserDatabase): Promise<RechargeAttempt | null> {
   return (await getMeta(db, 'rechargeAttempt')) ?? null;

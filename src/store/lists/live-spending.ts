@@ -1,5 +1,5 @@
 import { getMeta } from '../device/meta.ts';
-import type { MetaValues } from '../device/rows.ts';
+import type { MetaValues } from '../device/meta-rows.ts';
 import { useRead } from './live.ts';
 
 /** Spending by carrier and week, as the server last said it. */

@@ -3,7 +3,8 @@ import { priceChangePrompt } from '#domain/labels/price-change.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { getMeta, setMeta } from '../device/meta.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
-import type { PriceChange, ShipmentRow } from '../device/rows.ts';
+import type { ShipmentRow } from '../device/rows.ts';
+import type { PriceChange } from '../device/meta-rows.ts';
 
 const REMEMBERED = 500;
 

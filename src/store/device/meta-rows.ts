@@ -1,0 +1,73 @@
+/** Single values of the user's database. Times are epoch milliseconds unless the field is the wire's. */
+import type { UserInfo } from '#contract/account.ts';
+import type { TotalPostage } from '#contract/postage.ts';
+import type { Spending } from '#contract/postage-spending.ts';
+import type { RechargeMethod } from '#domain/payments/recharge-terms.ts';
+import type { SyncMarks } from './rows.ts';
+
+/** Single values by name. */
+export interface MetaValues {
+  cursor: number;
+  position: number;
+  wake: number;
+  /** Counter of order numbers made on this device, by day. */
+  orderNumbers: { day: string; last: number };
+  balance: { value: TotalPostage; asOf: number };
+  spending: { value: Spending; asOf: number };
+  /** The server's copy with the unsent changes on top. */
+  userInfo: UserInfo;
+  lastSyncAt: number;
+  paused: boolean;
+  needsLogin: boolean;
+  /** Somebody else is logged in on the server's side. */
+  otherUser: boolean;
+  connection: Connection;
+  /** Dollars a day that may be queued for buying without a connection; null: no limit. */
+  queueLimit: number | null;
+  leader: { tab: string; beatAt: number };
+  storageFull: boolean;
+  /** The browser cleared this device's data since the last visit. */
+  evicted: boolean;
+  /** Labels charged otherwise than quoted. */
+  priceChanges: PriceChange[];
+  firstSyncDone: boolean;
+  /** While the server's changes come in, page by page: as many orders as it has; null: all are here, or it did not say. */
+  ordersToLoad: number | null;
+  /** Descriptions of goods the user said hold no battery, the latest first. */
+  noBattery: string[];
+  /** The screen on which the label stands that an account may not buy yet; null: none waits. */
+  waitingLabel: { path: string } | null;
+  /** The last payment into the balance that was begun on this device. */
+  rechargeAttempt: RechargeAttempt;
+  /** Which product library lies here. */
+  productLibrary: { version: number; fetchedAt: number };
+}
+/** What names a payment, and nothing it is paid with. */
+export interface RechargeAttempt {
+  id: string;
+  method: RechargeMethod;
+  /** Dollars. */
+  amount: number;
+  startedAt: number;
+  /** Its outcome was seen, or it was never made: the next payment is another one. */
+  hasEnded: boolean;
+}
+/** Amounts are dollars. */
+export interface PriceChange {
+  labelId: string;
+  orderId: string;
+  orderNo: string;
+  quoted: number;
+  charged: number;
+  isKept: boolean;
+}
+export interface Connection {
+  online: boolean;
+  slow: boolean;
+  since: number;
+}
+/** The marks are of `userInfo`, which syncs. */
+export interface MetaRow extends Partial<SyncMarks<UserInfo>> {
+  key: keyof MetaValues;
+  value: unknown;
+}
