@@ -12,16 +12,16 @@ import { usePapersApart } from '../label/use-papers-apart.ts';
 
 /** The papers that cross the border with the packages, and the filing of the export. */
 export function DocumentsCard({ row }: { row: OrderRow }) {
-  const { t } = useTranslation(['orders', 'eei', 'customs']);
+  const { t } = useTranslation(['order-detail', 'eei', 'customs']);
   const { order } = row;
   const filing = useFiling(order.aesUid || null);
   const [isShown, setShown] = useState(false);
   if (!isInternational(order)) return null;
   const itn = order.aesItn || filing?.itn || '';
   return (
-    <Section title={t('orders:detail.documents')}>
+    <Section title={t('order-detail:documents')}>
       <dl className="flex flex-col gap-3 text-base">
-        <Fact name={t('orders:detail.papers')}>
+        <Fact name={t('order-detail:papers')}>
           <Papers row={row} />
         </Fact>
         {order.contentsType && (
@@ -30,7 +30,7 @@ export function DocumentsCard({ row }: { row: OrderRow }) {
           </Fact>
         )}
         {order.senderCountryCode === 'US' && (
-          <Fact name={t('orders:detail.filing')}>
+          <Fact name={t('order-detail:filing')}>
             <span className="block">{t(`eei:type.${order.eeiProvideType}`)}</span>
             {itn !== '' && <span className="block font-mono break-all">{itn}</span>}
             {itn === '' && filing && <span className="block">{t(`eei:filing.state.${filing.status}`)}</span>}
@@ -52,14 +52,14 @@ export function DocumentsCard({ row }: { row: OrderRow }) {
 
 /** They come with the label's file: on sheets of their own, on the label itself, or on the wire. */
 function Papers({ row }: { row: OrderRow }) {
-  const { t } = useTranslation(['orders', 'label']);
+  const { t } = useTranslation(['order-detail', 'label']);
   const { labelId, orderNo, trackingNo } = row;
   const { bytes } = useLabelPdf({ labelId, orderId: row.id, orderNo, trackingNo });
   const isApart = usePapersApart(bytes);
-  if (labelId === null) return t('orders:detail.papersLater');
+  if (labelId === null) return t('order-detail:papersLater');
   if (bytes === null) return t('label:preview.missing');
   if (isApart === null) return null;
-  if (!isApart) return t('orders:detail.papersOnLabel');
+  if (!isApart) return t('order-detail:papersOnLabel');
   return <PapersButton labelId={labelId} bytes={bytes} />;
 }
 

@@ -11,7 +11,7 @@ import { situationOf } from '../situation.ts';
 
 /** What is wrong with the order: refused changes, failed checks, each with the way to its field. */
 export function FindingsCard({ row, operations }: { row: OrderRow; operations: OutboxRow[] }) {
-  const { t } = useTranslation(['orders', 'findings', 'form', 'label']);
+  const { t } = useTranslation(['orders', 'order-detail', 'findings', 'form', 'label']);
   const refused = operations.find(({ state }) => state === 'needsAttention' || state === 'conflict');
   const failures = row.order.checkFailures;
   const canEdit = orderCan.edit(situationOf(row)).can;
@@ -21,10 +21,10 @@ export function FindingsCard({ row, operations }: { row: OrderRow; operations: O
       {refused && row.labelState !== 'error' && (
         <Banner
           tone="bad"
-          title={t(refused.state === 'conflict' ? 'orders:detail.conflict' : 'orders:detail.refused')}
+          title={t(refused.state === 'conflict' ? 'order-detail:conflict' : 'order-detail:refused')}
           actions={
             <Link to={PATHS.sync} className={buttonClass('secondary', 'sm')}>
-              {t('orders:detail.syncCentre')}
+              {t('order-detail:syncCentre')}
             </Link>
           }
         >
@@ -38,7 +38,7 @@ export function FindingsCard({ row, operations }: { row: OrderRow; operations: O
       {failures.length > 0 && (
         <Banner
           tone="bad"
-          title={t('orders:detail.failures', { count: failures.length })}
+          title={t('order-detail:failures', { count: failures.length })}
           actions={
             canEdit && (
               <Link to={ORDER_PATHS.edit(row.id)} className={buttonClass('secondary', 'sm')}>
@@ -56,7 +56,7 @@ export function FindingsCard({ row, operations }: { row: OrderRow; operations: O
                     to={ORDER_PATHS.editAt(row.id, finding.fields[0])}
                     className="inline-flex min-h-11 items-center font-medium text-brand underline pointer-fine:min-h-0"
                   >
-                    {t('orders:detail.goToField')}
+                    {t('order-detail:goToField')}
                   </Link>
                 )}
               </li>

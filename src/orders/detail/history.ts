@@ -4,7 +4,7 @@ import type { OrderHistory } from '#store/orders/order-history.ts';
 import type { AnsweredRow, FilingRow, OrderRow, OutboxRow, ShipmentRow } from '#store/device/rows.ts';
 import type { IconName } from '#ui/icon.tsx';
 
-/** Sentences `timeline:<key>`. */
+/** Sentences `order-detail:timeline.<key>`. */
 export type StepKey =
   | 'notSent'
   | 'refused'

@@ -28,16 +28,16 @@ interface Props {
 }
 
 export function LabelCard({ row, operations, shipments }: Props) {
-  const { t } = useTranslation(['label', 'orders', 'sync', 'shipments', 'errors']);
+  const { t } = useTranslation(['label', 'order-detail', 'sync', 'shipments', 'errors']);
   const max = operations.find(({ consent }) => consent !== null)?.consent?.maxRate ?? null;
   const earlier = shipments.filter(({ labelId, status }) => status === 'voided' && labelId !== row.labelId);
   if (row.labelId === null && row.labelState === 'none' && earlier.length === 0) return null;
   return (
-    <Section title={t('orders:detail.label')}>
+    <Section title={t('order-detail:label')}>
       {row.labelId !== null ? (
         <MadeLabel row={row} shipments={shipments} />
       ) : row.labelState === 'none' ? (
-        <p className="text-base text-text-2">{t('orders:detail.noLabel')}</p>
+        <p className="text-base text-text-2">{t('order-detail:noLabel')}</p>
       ) : row.labelState === 'queued' ? (
         <Banner tone="queued">
           {max === null ? t('label:queued.text') : t('sync:label.queued', { max: dollars(max) })}
@@ -68,7 +68,7 @@ export function LabelCard({ row, operations, shipments }: Props) {
 }
 
 function MadeLabel({ row, shipments }: Pick<Props, 'row' | 'shipments'>) {
-  const { t } = useTranslation(['label', 'orders']);
+  const { t } = useTranslation(['label', 'order-detail']);
   const { isPrinting, print } = usePrint();
   const { labelId, orderNo, trackingNo } = row;
   const shipment = shipments.find((one) => one.labelId === labelId);
@@ -105,10 +105,10 @@ function MadeLabel({ row, shipments }: Pick<Props, 'row' | 'shipments'>) {
 
 /** Must not be used any more: said with the number each bears. */
 function VoidedLabels({ shipments }: Pick<Props, 'shipments'>) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation('order-detail');
   return (
     <div className="mt-4 border-t border-line pt-3 text-sm">
-      <h3 className="text-text-3">{t('detail.voided')}</h3>
+      <h3 className="text-text-3">{t('voided')}</h3>
       <ul className="mt-1 flex flex-col gap-1">
         {shipments.flatMap(({ trackingNumbers }) =>
           trackingNumbers.map((number) => (

@@ -24,6 +24,7 @@ import { Timeline } from './timeline.tsx';
 /** All at once: a topic that comes later would blank the page. */
 const TOPICS = [
   'orders',
+  'order-detail',
   'form',
   'customs',
   'eei',
@@ -49,7 +50,7 @@ export function OrderDetailPage() {
   const [got, setGot] = useState<FreshPrice | null>(null);
   if (row === undefined || (row !== null && past === undefined)) {
     return (
-      <Page title={t('detail.title')}>
+      <Page title={t('order-detail:title')}>
         <SkeletonRows rows={8} label={t('loading')} />
       </Page>
     );
@@ -58,11 +59,11 @@ export function OrderDetailPage() {
     return (
       <EmptyState
         icon="search"
-        title={t('detail.missing')}
-        text={t('detail.missingText')}
+        title={t('order-detail:missing')}
+        text={t('order-detail:missingText')}
         actions={
           <Link to={PATHS.orders} className={buttonClass('primary')}>
-            {t('detail.back')}
+            {t('order-detail:back')}
           </Link>
         }
       />
@@ -75,8 +76,8 @@ export function OrderDetailPage() {
       back={
         <Link
           to={`${PATHS.orders}?status=${row.tab}`}
-          aria-label={t('detail.back')}
-          title={t('detail.back')}
+          aria-label={t('order-detail:back')}
+          title={t('order-detail:back')}
           className="tap-target -ml-2 inline-flex items-center justify-center rounded-control text-text-2 hover:bg-sunken hover:text-text"
         >
           <Icon name="arrow-left" size={20} />

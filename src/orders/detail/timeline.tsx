@@ -17,10 +17,10 @@ interface Props {
 
 /** What happened to the order, newest first, as far as this device knows. */
 export function Timeline({ row, operations, past }: Props) {
-  const { t } = useTranslation(['timeline', 'sync']);
+  const { t } = useTranslation(['order-detail', 'sync']);
   const filing = useFiling(row.order.aesUid || null) ?? null;
   const words = ({ key, params, what }: Step) =>
-    t(`timeline:${key}`, {
+    t(`order-detail:timeline.${key}`, {
       what: what ? t(`sync:op.${what.key}`, what.params) : '',
       date: params.date ? formatDay(params.date) : '',
       tracking: params.tracking ?? '',
@@ -28,7 +28,7 @@ export function Timeline({ row, operations, past }: Props) {
       amount: params.amount === undefined ? '' : dollars(params.amount),
     });
   return (
-    <Section title={t('timeline:title')}>
+    <Section title={t('order-detail:timeline.title')}>
       <ol className="flex flex-col text-base">
         {historyOf({ row, operations, past, filing }).map((step, index) => (
           <li key={index} className="group relative flex items-start gap-3 pb-4 last:pb-0">

@@ -18,7 +18,7 @@ interface Props {
 
 /** Whom labels are sent to: kept addresses, and others as they are typed. */
 export function EmailDialog({ labelIds, onClose }: Props) {
-  const { t } = useTranslation(['label-email', 'label']);
+  const { t } = useTranslation('label');
   const db = useDatabase();
   const user = useUser();
   const isOnline = useSyncState()?.online ?? true;
@@ -31,11 +31,11 @@ export function EmailDialog({ labelIds, onClose }: Props) {
   const wrong = typed.find((email) => !isEmail(email));
   const error =
     wrong !== undefined
-      ? t('wrong', { email: wrong })
+      ? t('email.wrong', { email: wrong })
       : emails.length === 0
-        ? t('missing')
+        ? t('email.missing')
         : emails.length > MAX_RECIPIENTS
-          ? t('tooMany', { max: MAX_RECIPIENTS })
+          ? t('email.tooMany', { max: MAX_RECIPIENTS })
           : null;
 
   const send = async (isSaved: boolean) => {
@@ -43,12 +43,12 @@ export function EmailDialog({ labelIds, onClose }: Props) {
     if (!db || error !== null) return;
     if (isSaved && typed.length > 0) await saveEmails(db, { added: typed });
     const { ok } = await sendLabelsLocally(db, labelIds, emails);
-    if (!ok) return showToast({ text: t('notDone'), icon: 'alert' });
+    if (!ok) return showToast({ text: t('email.notDone'), icon: 'alert' });
     const to = emails.join(', ');
     showToast(
       isOnline
-        ? { text: t('sending', { to }), icon: 'mail' }
-        : { text: t('waiting', { to }), icon: 'cloud-up' },
+        ? { text: t('email.sending', { to }), icon: 'mail' }
+        : { text: t('email.waiting', { to }), icon: 'cloud-up' },
     );
     onClose();
   };
@@ -60,14 +60,14 @@ export function EmailDialog({ labelIds, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={t('title', { count: labelIds.length })}
+      title={t('email.title', { count: labelIds.length })}
       testId="email-dialog"
       footer={
         <>
-          <Button onClick={onClose}>{t('label:cancel')}</Button>
-          <Button onClick={() => void send(true)}>{t('sendAndSave')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={() => void send(true)}>{t('email.sendAndSave')}</Button>
           <Button variant="primary" icon="send" onClick={() => void send(false)}>
-            {t('send')}
+            {t('email.send')}
           </Button>
         </>
       }
@@ -82,8 +82,8 @@ export function EmailDialog({ labelIds, onClose }: Props) {
           />
         )}
         <TextField
-          label={saved.length > 0 ? t('others') : t('to')}
-          hint={t('hint')}
+          label={saved.length > 0 ? t('email.others') : t('email.to')}
+          hint={t('email.hint')}
           value={text}
           onChange={setText}
           inputMode="email"
@@ -93,9 +93,9 @@ export function EmailDialog({ labelIds, onClose }: Props) {
           error={isAsked && error !== null ? error : undefined}
         />
         <p className="text-sm text-text-2">
-          {t('what', { count: labelIds.length, email: user?.email ?? '' })}
+          {t('email.what', { count: labelIds.length, email: user?.email ?? '' })}
         </p>
-        {!isOnline && <Banner tone="queued">{t('offline')}</Banner>}
+        {!isOnline && <Banner tone="queued">{t('email.offline')}</Banner>}
       </form>
     </Dialog>
   );

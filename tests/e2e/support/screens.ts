@@ -1,5 +1,6 @@
 /** Every screen a person can meet, and how to get there: for pictures and for accessibility checks. */
 import type { Page } from '@playwright/test';
+import { buyLabels } from './buy-labels.ts';
 import { keyboardOn } from './hands.ts';
 import { createLabel, expect, fillDomesticOrder, logIn, openFreshOrder } from './journey.ts';
 import { fillExport, fillLithium, walkOn, type Walk } from './walks.ts';
@@ -150,10 +151,15 @@ export const SCREENS: Screen[] = [
     },
   },
   route('postage', 'auth/postage', (page) => expect(page.getByTestId('list-row').first()).toBeVisible()),
-  route('postage-spending', 'auth/postage', async (page) => {
-    await page.locator('main button[aria-expanded]:not([aria-haspopup])').first().click();
-    await expect(page.locator('main canvas')).toBeVisible();
-  }),
+  {
+    name: 'postage-spending',
+    async show(page, app) {
+      await buyLabels(page, [`PIC-${Date.now() % 1_000_000}`]);
+      await page.goto(`${app}auth/postage`);
+      await page.locator('main button[aria-expanded][aria-controls]:not([aria-haspopup])').first().click();
+      await expect(page.locator('main canvas')).toBeVisible();
+    },
+  },
   route('postage-history', 'auth/postage?tab=history', main),
   route('postage-funding', 'auth/postage?tab=funding', (page) =>
     expect(page.getByTestId('list-row').first()).toBeVisible(),
