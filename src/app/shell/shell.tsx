@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { Toaster } from '#ui/overlay/toast.tsx';
 import { firstScreenReady } from '../start/first-screen.ts';
+import { preloadSentences } from '../start/i18n.ts';
 import { isFormPath } from '../screens/form-paths.ts';
 import { sessionActor } from '../start/session.ts';
 import { useKeys } from '../input/use-keys.ts';
@@ -29,7 +30,12 @@ export function Shell() {
   const { t } = useTranslation(['nav', 'common']);
   const { pathname } = useLocation();
   const [helping, setHelping] = useState(false);
-  useEffect(() => void firstScreenReady().then(preloadDialogs), []);
+  useEffect(() => {
+    void firstScreenReady().then(() => {
+      preloadDialogs();
+      preloadSentences();
+    });
+  }, []);
   const showHelp = useCallback(() => setHelping(true), []);
   const [sought, setSought] = useState<string | null>(null);
   const showPalette = useCallback(() => setSought(''), []);

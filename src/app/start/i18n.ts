@@ -31,10 +31,15 @@ function topicOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
 }
 
+/** What one topic's file holds beside it is there at once: a page that shows some of it never waits for the rest. */
 async function load(language: string, topic: string): Promise<Sentences> {
   const files = isLanguage(language) && (FIRST_TOPICS.includes(topic) ? first : later)[language];
-  const sentences = files && (await byTopic(files))[topic];
+  const topics = files ? await byTopic(files) : {};
+  const sentences = topics[topic];
   if (!sentences) throw new Error(`No sentences for ${language}/${topic}`);
+  for (const [other, texts] of Object.entries(topics)) {
+    if (other !== topic) i18next.addResourceBundle(language, other, texts);
+  }
   return sentences;
 }
 
@@ -95,6 +100,11 @@ function countryIn(code: unknown): string {
   return (
     new Intl.DisplayNames([LANGUAGE_TAGS[currentLanguage()].format], { type: 'region' }).of(text) ?? text
   );
+}
+
+/** Loads the sentences of the later screens before the first of them is shown. */
+export function preloadSentences(): void {
+  void i18next.loadNamespaces('shipments');
 }
 
 export function currentLanguage(): Language {
