@@ -27,6 +27,12 @@ const PARAMS: MailParams = {
   recharge: { method: 'card', amount: 105_000, fee: 5_000, credited: 100_000, available: 123_456 },
   lowBalance: { available: 1_250, threshold: 5_000 },
   decision: { of: 'bank', isApproved: false, reason: 'The proof\ncannot be read.', amount: 50_007 },
+  autoVoid: {
+    labels: [
+      { orderNo: 'PB-1', trackingNo: '9400111', day: '2026-11-27', fee: 190 },
+      { orderNo: 'PB-2', trackingNo: '1Z0002', day: '2026-11-28', fee: 0 },
+    ],
+  },
   statement: { month: '2026-10', opening: 100_000, closing: -42, lines: 37 },
 };
 const KINDS = Object.keys(PARAMS) as MailKind[];
@@ -173,6 +179,38 @@ Ver su franqueo
 https://ship.example.com/newstyle/auth/postage`,
     ],
   },
+  autoVoid: {
+    en: [
+      'Unused labels will be voided: 2',
+      `These labels have no carrier scan yet. They will be voided on the day beside them unless they are scanned before, and their postage comes back once the carrier agrees. To keep them, switch automatic voiding off in your default settings.
+
+Order PB-1, 9400111: November 27, 2026, voiding costs $1.90
+Order PB-2, 1Z0002: November 28, 2026
+
+Open your default settings
+https://ship.example.com/newstyle/auth/settings/default-setting`,
+    ],
+    cn: [
+      '未使用的面单将自动作废：2 张',
+      `以下面单尚无承运商扫描记录。如果在所列日期之前仍未被扫描，将自动作废，承运商同意后退回邮资。如需保留，请在默认设置中关闭自动作废。
+
+订单 PB-1，9400111：2026年11月27日，作废费用 $1.90
+订单 PB-2，1Z0002：2026年11月28日
+
+打开默认设置
+https://ship.example.com/newstyle/auth/settings/default-setting`,
+    ],
+    es: [
+      'Etiquetas sin usar que se anularán: 2',
+      `Estas etiquetas aún no tienen lectura del transportista. Se anularán el día indicado si no se leen antes, y su franqueo se devuelve cuando el transportista lo acepte. Para conservarlas, desactive la anulación automática en sus ajustes predeterminados.
+
+Pedido PB-1, 9400111: 27 de noviembre de 2026, anular cuesta $1.90
+Pedido PB-2, 1Z0002: 28 de noviembre de 2026
+
+Abrir los ajustes predeterminados
+https://ship.example.com/newstyle/auth/settings/default-setting`,
+    ],
+  },
   statement: {
     en: [
       'Your statement for October 2026',
@@ -245,7 +283,7 @@ describe.each(languages)('mails in %s', (language) => {
   it.each(KINDS)('%s lets no value write markup', (kind) => {
     const nasty = `<i onclick="x()">&'\r\n`;
     const poisoned = JSON.parse(JSON.stringify(PARAMS[kind]), (name, value: unknown) =>
-      typeof value === 'string' && !['of', 'method', 'month'].includes(name) ? nasty + value : value,
+      typeof value === 'string' && !['of', 'method', 'month', 'day'].includes(name) ? nasty + value : value,
     ) as never;
     const { html, subject } = render(kind, poisoned, language);
     expect(html).not.toMatch(/<i|onclick="|\{\{|undefined|NaN/);
@@ -275,4 +313,16 @@ describe.each(languages)('mails in %s', (language) => {
     expect(text).toMatch(/PB-1.*9400111, 9400112\n.*PB-2.*7777/);
     expect(text).toContain('\nhttps://ship.example.com/newstyle/\n');
   });
+});
+
+it('a mail of many labels lists the first fifty and counts the rest', () => {
+  const labels = Array.from({ length: 53 }, (_, index) => ({
+    orderNo: `PB-${index + 1}`,
+    trackingNo: `1Z${index + 1}`,
+    day: '2026-11-28',
+    fee: 0,
+  }));
+  const { facts } = MAIL_KINDS.autoVoid({ labels }, mailWords('en'));
+  expect(facts).toHaveLength(51);
+  expect(facts.at(-1)).toEqual({ name: 'Further labels', value: '3' });
 });

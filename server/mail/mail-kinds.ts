@@ -26,12 +26,17 @@ export interface MailParams {
     available: number;
   };
   lowBalance: { available: number; threshold: number };
+  /** Unused labels that will be voided by themselves; `day`: yyyy-MM-dd. */
+  autoVoid: { labels: readonly { orderNo: string; trackingNo: string; day: string; fee: number }[] };
   /** `reason` may be empty where it was approved; `amount` null: it is not about money. */
   decision: { of: DecisionKindName; isApproved: boolean; reason: string; amount: number | null };
   /** `month`: yyyy-MM. */
   statement: { month: string; opening: number; closing: number; lines: number };
 }
 export type MailKind = keyof MailParams;
+
+/** Lines of one mail. */
+const MAX_LISTED = 50;
 
 type Template<K extends MailKind> = (params: MailParams[K], words: MailWords) => Omit<MailBody, 'end'>;
 
@@ -78,6 +83,22 @@ export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
     ],
     link: { text: say('lowBalance.link'), to: PATHS.recharge },
   }),
+
+  autoVoid({ labels }, { say, money, day: dayName }) {
+    const more = labels.length - MAX_LISTED;
+    return {
+      subject: say('autoVoid.subject', { number: labels.length }),
+      text: [say('autoVoid.text')],
+      facts: [
+        ...labels.slice(0, MAX_LISTED).map(({ orderNo, trackingNo, day, fee }) => ({
+          name: say('autoVoid.label', { orderNo, trackingNo }),
+          value: fee === 0 ? dayName(day) : say('autoVoid.withFee', { day: dayName(day), fee: money(fee) }),
+        })),
+        ...(more > 0 ? [{ name: say('autoVoid.more'), value: String(more) }] : []),
+      ],
+      link: { text: say('autoVoid.link'), to: PATHS.defaultSettings },
+    };
+  },
 
   decision({ of, isApproved, reason, amount }, { say, money }) {
     const thing = say(`decision.of.${of}`);

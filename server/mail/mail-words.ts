@@ -11,6 +11,8 @@ export interface MailWords {
   money(cents: number): string;
   /** `month`: yyyy-MM. */
   month(month: string): string;
+  /** `day`: yyyy-MM-dd. */
+  day(day: string): string;
 }
 
 const CENTS = 100;
@@ -33,6 +35,10 @@ export function mailWords(language: Language): MailWords {
     month: (month) =>
       new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
         new Date(`${month}-01T00:00:00Z`),
+      ),
+    day: (day) =>
+      new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
       ),
   };
 }

@@ -135,6 +135,8 @@ export const shipments = pgTable(
         >
       >()
       .notNull(),
+    /** When its account was told that it will be voided as unused. */
+    autoVoidToldAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('shipments_account').on(table.accountId, table.createdAt, table.id)],

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserInfo } from '#contract/account.ts';
 import { defaultAccountSettings } from '#server/accounts/user-info.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { shipments } from '#server/db/schema/labels.ts';
+import { mails } from '#server/db/schema/mails.ts';
 import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import { voidUnusedLabels } from '#server/labels/auto-void.ts';
 import { listLines } from '#server/ledger/lines.ts';
@@ -49,6 +50,12 @@ describe.each(DATABASES)('unused labels on %s', (kind) => {
       .where(eq(accounts.id, shop.user.accountId));
   }
 
+  const announcements = () =>
+    shop.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.accountId, shop.user.accountId), eq(mails.kind, 'autoVoid')));
+
   /** So many days after the labels were made. */
   async function after(days: number): Promise<string[]> {
     shop.setNow(new Date(NOW.getTime() + days * DAY_MS));
@@ -58,6 +65,7 @@ describe.each(DATABASES)('unused labels on %s', (kind) => {
   it('are voided once their days are over, with the fee of a late void, and once only', async () => {
     const { orderId, labelId } = await aLabel();
     await wish({ autoVoidUspsLabel: true });
+    await after(5.95);
     expect(await after(6.9)).toEqual([]);
     expect(await after(7)).toEqual([labelId]);
     expect(await after(8)).toEqual([]);
@@ -77,23 +85,48 @@ describe.each(DATABASES)('unused labels on %s', (kind) => {
     ]);
   });
 
+  it('are told of by mail before, once, and never voided within a day of it', async () => {
+    const { labelId } = await aLabel();
+    await wish({ autoVoidUspsLabel: true });
+    await after(4);
+    expect(await announcements()).toEqual([]);
+    await after(5.95);
+    await after(6);
+    const [mail, ...others] = await announcements();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipient: shop.user.email,
+      body: { facts: [{ value: expect.any(String) }] },
+    });
+    const late = await aLabel();
+    expect(await after(20)).toEqual([labelId]);
+    expect(await announcements()).toHaveLength(2);
+    expect(await after(20.9)).toEqual([]);
+    expect(await after(21)).toEqual([late.labelId]);
+  });
+
   it('of USPS wait for 15 days where that is wished; those of UPS go by the other days', async () => {
     const usps = await aLabel();
     const ups = await aLabel(UPS);
     await wish({ autoVoidLabel: true, autoVoidUspsLabel: true, autoVoidUspsLabel15: true, autoVoidDays: 3 });
+    await after(1.95);
     expect(await after(2.9)).toEqual([]);
     expect(await after(3)).toEqual([ups.labelId]);
+    await after(13.95);
     expect(await after(14.9)).toEqual([]);
     expect(await after(15)).toEqual([usps.labelId]);
   });
 
   it('stay without the wish, when their order does not take part, when scanned, or when too old', async () => {
     const { labelId } = await aLabel();
+    await after(8);
     expect(await after(9)).toEqual([]);
     const { labelId: other } = await aLabel({ order: { isAutoCancel: false } });
     await wish({ autoVoidLabel: true });
+    await after(8);
     expect(await after(9)).toEqual([]);
     await wish({ autoVoidUspsLabel: true });
+    await after(8);
     expect(await after(22)).toEqual([]);
     await shop.db.update(shipments).set({ status: 'inTransit' }).where(eq(shipments.labelId, labelId));
     expect(await after(9)).toEqual([]);
@@ -103,6 +136,8 @@ describe.each(DATABASES)('unused labels on %s', (kind) => {
   it('are voided once by two servers at the same time', async () => {
     await aLabel();
     await wish({ autoVoidUspsLabel: true });
+    await Promise.all([after(7), after(7)]);
+    expect(await announcements()).toHaveLength(1);
     await Promise.all([after(8), after(8)]);
     const { list } = await listLines(shop.db, shop.user.accountId, PAGE);
     expect(list.map((line) => line.kind)).toEqual(['voidReview', 'hold', 'recharge']);

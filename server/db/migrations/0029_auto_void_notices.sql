@@ -1,0 +1,1 @@
+ALTER TABLE "shipments" ADD COLUMN "auto_void_told_at" timestamp with time zone;
