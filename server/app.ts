@@ -39,6 +39,7 @@ import { stripeWebhook } from './recharge/payment-events.ts';
 import { rechargeRoutes } from './recharge/recharge.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
+import { claimRoutes } from '#server/claims/claim.routes.ts';
 import { unfreezeRoutes } from '#server/unfreeze/unfreeze.routes.ts';
 import { viewRoutes } from './views/view.routes.ts';
 
@@ -101,6 +102,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   postageRoutes(context);
   depositRoutes(context);
   unfreezeRoutes(context);
+  claimRoutes(context);
   correctionRoutes(context);
   rechargeRoutes(context);
   lowBalanceRoutes(context);

@@ -1,5 +1,6 @@
 import type { DecisionKindName } from '#contract/constants.ts';
 import { identityDecisions } from '#server/accounts/identity-decisions.ts';
+import { claimDecisions } from '#server/claims/claim-decisions.ts';
 import { adjustmentDecisions } from '#server/corrections/adjustment-decisions.ts';
 import { withdrawalDecisions } from '#server/corrections/withdraw.ts';
 import { cardDecisions, transferDecisions } from '#server/recharge/recharge-decisions.ts';
@@ -12,6 +13,7 @@ export const decisionKinds: Partial<Record<DecisionKindName, DecisionKind>> = {
   bank: transferDecisions,
   card: cardDecisions,
   unfreeze: unfreezeDecisions,
+  claim: claimDecisions,
   withdrawal: withdrawalDecisions,
   adjustment: adjustmentDecisions,
 };

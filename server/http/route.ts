@@ -8,6 +8,7 @@ import { errEnvelope, okEnvelope } from './envelope.ts';
 import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import type { Fingerprint } from './fingerprint.ts';
+import type { OnceKey } from './once.ts';
 import { runOnce } from './once.ts';
 import { isFromOurOrigin, originOf } from './origin.ts';
 import type {
@@ -56,18 +57,43 @@ export function route<C extends Call>(
       () =>
         runOnce(
           context.deps,
-          {
-            accountId: user.accountId,
-            id: requestId,
-            call: call.name,
-            fingerprint,
-            keepForEver: options.money?.(input) ?? false,
-            shownOnce: call.shownOnce ?? [],
-            language: user.language,
-          },
+          onceKey(call, { user, requestId, fingerprint }, options.money?.(input) ?? false),
           (work) => handler({ ...work, user, ...input }),
         ),
   );
+}
+
+/**
+ * As `route`, for calls about money that go by the carrier's clock. It is asked before the transaction, which may have
+ * the only connection.
+ */
+export function routeAtCarrierTime<C extends Call>(
+  context: ServerContext,
+  call: C,
+  handler: (command: Command<C> & { carrierNow: Date }) => Answer<C>,
+): void {
+  const { deps } = context;
+  routeBatched(context, call, ({ user, requestId, fingerprint, ...input }) => async () => {
+    const carrierNow = await deps.carrier.now();
+    const key = onceKey(call, { user, requestId, fingerprint }, true);
+    return runOnce(deps, key, (work) => handler({ ...work, user, ...input, carrierNow }));
+  });
+}
+
+function onceKey(
+  call: Call,
+  { user, requestId, fingerprint }: Pick<CommandRequest<Call>, 'user' | 'requestId' | 'fingerprint'>,
+  keepForEver: boolean,
+): OnceKey {
+  return {
+    accountId: user.accountId,
+    id: requestId,
+    call: call.name,
+    fingerprint,
+    keepForEver,
+    shownOnce: call.shownOnce ?? [],
+    language: user.language,
+  };
 }
 
 /**

@@ -57,6 +57,11 @@ export function adjustManually(
   return postOnce(tx, ownerId, { kind: 'manualAdjustment', cents, reason }, reference, at);
 }
 
+/** Pays what was claimed for a parcel that came to harm. */
+export function payClaim(tx: Tx, ownerId: string, cents: number, { reference, at }: Reason): Promise<void> {
+  return postOnce(tx, ownerId, { kind: 'claimPayout', cents }, reference, at);
+}
+
 /** Sets money aside that the shipper asks back; refused when it is not available. */
 export async function requestWithdrawal(
   tx: Tx,

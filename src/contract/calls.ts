@@ -5,6 +5,7 @@ import * as admin from './admin.ts';
 import * as bills from './bills.ts';
 import * as bond from './bond.ts';
 import type { Call } from './call.ts';
+import * as claims from './claims.ts';
 import * as corrections from './corrections.ts';
 import * as files from './files.ts';
 import * as filing from './filing.ts';
@@ -91,6 +92,9 @@ export const CALLS: readonly Call[] = [
   unfreeze.requestUnfreeze,
   unfreeze.listUnfreeze,
   unfreeze.cancelUnfreeze,
+  claims.saveClaim,
+  claims.listClaims,
+  claims.getClaimTerms,
   corrections.withdraw,
   corrections.adjustBalance,
   corrections.undoAdjustment,
