@@ -76,4 +76,3 @@ export const getClaimTerms = defineCall({
     flaw: z.nullable(z.enum(CLAIM_FLAWS)),
   }),
 });
-export type ClaimTerms = z.output<(typeof getClaimTerms)['reply']>;
