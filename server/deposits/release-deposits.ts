@@ -1,5 +1,5 @@
-/** Gives deposits back: by themselves when they are due, by their owner's wish then, by an administrator at once. */
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+/** Gives back deposits and what is held for duties: by themselves when they are due, by their owner's wish then, by an administrator at once. */
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { DoneAndFailed } from '#contract/postage-list.ts';
 import type { Result } from '#domain/result.ts';
@@ -12,16 +12,20 @@ import { runWork } from '#server/db/work.ts';
 import { errorSentences } from '#server/http/messages.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { User } from '#server/http/server-context.ts';
-import { releaseDeposit } from '#server/ledger/ledger.ts';
+import { releaseSecurity } from '#server/ledger/ledger.ts';
 import { deliveredTimesOf, depositDaysOf, isDue, releaseTime } from './release-terms.ts';
+import type { SecurityPart } from './security-parts.ts';
+import { PART_NAMES, SECURITY_PARTS, centsOf, isReleased, partOf } from './security-parts.ts';
 
 export interface DepositDeps extends WorkDeps {
   carrier: Pick<CarrierPort, 'now'>;
 }
 
-/** A deposit is named by its transfer in the ledger. */
-const ID = /^(?<intentId>.+):deposit$/;
-const intentIdOf = (depositId: string): string => ID.exec(depositId)?.groups?.['intentId'] ?? '';
+/** What comes back of a purchase. */
+interface Due {
+  intent: LabelIntent;
+  part: SecurityPart;
+}
 
 export async function releaseDeposits(
   work: Work & { user: User },
@@ -32,7 +36,7 @@ export async function releaseDeposits(
   const isAdministrator = user.role === 'admin';
   const found = await lockIntents(
     work,
-    ids.map(intentIdOf).filter((id) => id !== ''),
+    ids.flatMap((id) => partOf(id)?.intentId ?? []),
   );
   const own = found.filter(({ accountId }) => isAdministrator || accountId === user.accountId);
   if (own.length === 0) return refuse('NOT_FOUND');
@@ -43,25 +47,28 @@ export async function releaseDeposits(
   );
   const days = await depositDaysOf(tx);
   const reply: DoneAndFailed = { done: [], failed: [] };
-  const toRelease = new Map<string, LabelIntent>();
+  const toRelease: Due[] = [];
   for (const id of new Set(ids)) {
-    const intent = byId.get(intentIdOf(id));
+    const named = partOf(id);
+    const intent = named && byId.get(named.intentId);
     const at = intent && delivered.get(intent.labelId);
     const isAllowed = isAdministrator || isDue(at ? releaseTime(at, days) : null, carrierNow);
-    const errorCode = flawOf(intent, isAllowed);
+    const errorCode = named && intent ? flawOf({ ...named, intent }, isAllowed) : 'NOT_FOUND';
     if (errorCode) reply.failed.push({ id, errorCode, message: errorSentences(errorCode)[user.language] });
     else reply.done.push(id);
-    if (!errorCode && intent?.state === 'succeeded' && intent.depositReleasedAt === null)
-      toRelease.set(intent.id, intent);
+    if (!errorCode && named && intent && isHeld(intent, named.part))
+      toRelease.push({ intent, part: named.part });
   }
-  await release(work, [...toRelease.values()]);
+  await release(work, toRelease);
   return ok(reply);
 }
 
-function flawOf(intent: LabelIntent | undefined, isAllowed: boolean): ErrorCode | undefined {
-  if (!intent || intent.depositCents === 0) return 'NOT_FOUND';
-  const isReleased = intent.depositReleasedAt !== null || ['voided', 'rejected'].includes(intent.state);
-  if (isReleased) return undefined;
+const isHeld = (intent: LabelIntent, part: SecurityPart): boolean =>
+  intent.state === 'succeeded' && centsOf(intent, part) > 0 && !isReleased(intent, part);
+
+function flawOf({ intent, part }: Due, isAllowed: boolean): ErrorCode | undefined {
+  if (centsOf(intent, part) === 0) return 'NOT_FOUND';
+  if (isReleased(intent, part) || ['voided', 'rejected'].includes(intent.state)) return undefined;
   if (intent.state !== 'succeeded') return 'LABEL_NOT_READY';
   return isAllowed ? undefined : 'DEPOSIT_NOT_DUE';
 }
@@ -78,7 +85,7 @@ export async function releaseDueDeposits(deps: DepositDeps): Promise<number> {
       .select({ id: labelIntents.id })
       .from(labelIntents)
       .innerJoin(shipments, eq(shipments.labelId, labelIntents.labelId))
-      .where(and(isHeld, eq(shipments.status, 'delivered'), gt(labelIntents.id, from)))
+      .where(and(holdsSome, eq(shipments.status, 'delivered'), gt(labelIntents.id, from)))
       .orderBy(asc(labelIntents.id))
       .limit(BATCH_SIZE);
     const last = batch.at(-1);
@@ -94,10 +101,12 @@ export async function releaseDueDeposits(deps: DepositDeps): Promise<number> {
   }
 }
 
-const isHeld = and(
+const holdsSome = and(
   eq(labelIntents.state, 'succeeded'),
-  gt(labelIntents.depositCents, 0),
-  isNull(labelIntents.depositReleasedAt),
+  or(
+    and(gt(labelIntents.depositCents, 0), isNull(labelIntents.depositReleasedAt)),
+    and(gt(labelIntents.dutyCents, 0), isNull(labelIntents.dutyReleasedAt)),
+  ),
 );
 
 async function releaseDue(work: Work, intentIds: string[], carrierNow: Date): Promise<number> {
@@ -107,11 +116,12 @@ async function releaseDue(work: Work, intentIds: string[], carrierNow: Date): Pr
     intents.map(({ labelId }) => labelId),
   );
   const days = await depositDaysOf(work.tx);
-  const due = intents.filter(({ labelId, state, depositReleasedAt }) => {
-    const at = delivered.get(labelId);
-    const isOpen = state === 'succeeded' && depositReleasedAt === null;
-    return isOpen && isDue(at ? releaseTime(at, days) : null, carrierNow);
-  });
+  const due = intents
+    .filter(({ labelId }) => {
+      const at = delivered.get(labelId);
+      return isDue(at ? releaseTime(at, days) : null, carrierNow);
+    })
+    .flatMap((intent) => PART_NAMES.filter((part) => isHeld(intent, part)).map((part) => ({ intent, part })));
   await release(work, due);
   return due.length;
 }
@@ -126,30 +136,31 @@ function lockIntents({ tx }: Work, ids: string[]): Promise<LabelIntent[]> {
     .for('update');
 }
 
-async function release(work: Work, intents: readonly LabelIntent[]): Promise<void> {
-  if (intents.length === 0) return;
+async function release(work: Work, due: readonly Due[]): Promise<void> {
+  if (due.length === 0) return;
   const { tx, now } = work;
-  const byAccount = intents.toSorted((one, other) => (one.accountId < other.accountId ? -1 : 1));
-  for (const { id, accountId, depositCents } of byAccount) {
-    await releaseDeposit(tx, accountId, depositCents, id, now);
+  const byAccount = due.toSorted((one, other) => (one.intent.accountId < other.intent.accountId ? -1 : 1));
+  for (const { intent, part } of byAccount) {
+    const { id: intentId, accountId } = intent;
+    const kind = SECURITY_PARTS[part].release;
+    await releaseSecurity(tx, accountId, { kind, cents: centsOf(intent, part), intentId, at: now });
     work.changed(accountId, 'postage', accountId);
   }
-  await tx
-    .update(labelIntents)
-    .set({ depositReleasedAt: now, updatedAt: now })
-    .where(
-      inArray(
-        labelIntents.id,
-        intents.map(({ id }) => id),
-      ),
-    );
+  for (const part of PART_NAMES) {
+    const ids = due.filter((one) => one.part === part).map(({ intent }) => intent.id);
+    if (ids.length === 0) continue;
+    await tx
+      .update(labelIntents)
+      .set({ [SECURITY_PARTS[part].releasedAt]: now, updatedAt: now })
+      .where(inArray(labelIntents.id, ids));
+  }
   const rows = await tx
     .select({ id: shipments.id, accountId: shipments.accountId })
     .from(shipments)
     .where(
       inArray(
         shipments.labelId,
-        intents.map(({ labelId }) => labelId),
+        due.map(({ intent }) => intent.labelId),
       ),
     );
   for (const { id, accountId } of rows) work.changed(accountId, 'shipment', id);

@@ -1,4 +1,4 @@
-/** Takes label purchases on, one or many: price, hold, deposit and intent by a few statements in the caller's transaction. */
+/** Takes label purchases on, one or many: price, hold, deposit, duties and intent by a few statements in the caller's transaction. */
 import { asc, sql } from 'drizzle-orm';
 import { securityOf } from '#domain/bond/security.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
@@ -14,7 +14,7 @@ import type { Work } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { Held } from '#server/ledger/ledger.ts';
-import { availableBeyondDebt, placeHolds, shortfallOf } from '#server/ledger/ledger.ts';
+import { availableBeyondDebt, neededFor, placeHolds, shortfallOf } from '#server/ledger/ledger.ts';
 import { lockBalances } from '#server/ledger/post.ts';
 import type { PurchaseState } from '#server/orders/purchase-state.ts';
 import { setPurchaseStates } from '#server/orders/purchase-state.ts';
@@ -43,7 +43,7 @@ interface PurchaseBatch {
   earlier(id: string): LabelIntent | undefined;
   /**
    * Takes a purchase on. Refusals: LABEL_IN_PROGRESS, ORDER_HAS_LABEL, ORDER_NOT_EDITABLE, NO_RATE, NO_RETURN_ROUTE,
-   * PRICE_ABOVE_LIMIT with `rate`, HELD_ABOVE_LIMIT with `held`, INSUFFICIENT_BALANCE with what postage and deposit lack as `missing`.
+   * PRICE_ABOVE_LIMIT with `rate`, HELD_ABOVE_LIMIT with `held`, INSUFFICIENT_BALANCE with what all of it lacks as `missing`.
    */
   add(user: User, purchase: PurchaseOrder, order: OrderToBuyFor): Result<null, Rejection>;
   isEmpty(): boolean;
@@ -80,19 +80,16 @@ export async function createPurchaseBatch(
       if (status !== ORDER_STATUS.awaiting) return refuse('ORDER_NOT_EDITABLE');
       const offer = offerFor(form, { user, quote, maxRate, maxHeld });
       if (!offer.ok) return offer;
-      const lack = shortfallOf(available, offer.value);
+      const needed = neededFor(offer.value);
+      const lack = shortfallOf(available, needed);
       if (lack) return lack;
-      available -= offer.value.holdCents + offer.value.depositCents;
+      available -= needed;
       intents.push(intentOf(work, offer.value, { id, accountId, userId: user.id, orderId, orderNo, form }));
       return ok(null);
     },
     isEmpty: () => intents.length === 0,
     async write(wake) {
-      const holds = intents.map(({ id: intentId, holdCents, depositCents }) => ({
-        intentId,
-        holdCents,
-        depositCents,
-      }));
+      const holds = intents.map(({ id: intentId, ...held }) => ({ ...held, intentId }));
       const placed = await placeHolds(work.tx, accountId, holds, work.now);
       if (!placed.ok) throw new Error('the balance does not cover what it was reckoned to cover');
       await work.tx.insert(labelIntents).values(intents);
@@ -130,7 +127,7 @@ interface Offer extends Held {
   capCents: number | null;
 }
 
-/** Price and deposit of a form as it is kept. Refusals: NO_RATE, NO_RETURN_ROUTE, PRICE_ABOVE_LIMIT, HELD_ABOVE_LIMIT. */
+/** Price, deposit and duties of a form as it is kept. Refusals: NO_RATE, NO_RETURN_ROUTE, PRICE_ABOVE_LIMIT, HELD_ABOVE_LIMIT. */
 function offerFor(
   form: OrderForm,
   {
@@ -148,17 +145,23 @@ function offerFor(
   const capCents = maxRate === null ? null : Math.min(centsFromDollars(maxRate), Number.MAX_SAFE_INTEGER);
   if (capCents !== null && cents > capCents)
     return refuse('PRICE_ABOVE_LIMIT', { rate: quote.rate, rateText: quote.rate.toFixed(2) });
-  const depositCents = securityOf(form, bond.value).totalCents;
-  const held = dollarsFromCents(depositCents);
+  const { packagesCents, dutiesCents, totalCents } = securityOf(form, bond.value);
+  const held = dollarsFromCents(totalCents);
   if (maxHeld !== null && held > maxHeld)
     return refuse('HELD_ABOVE_LIMIT', { held, heldText: held.toFixed(2) });
-  return ok({ quote, capCents, holdCents: cents, depositCents });
+  return ok({
+    quote,
+    capCents,
+    holdCents: cents,
+    depositCents: packagesCents,
+    dutyCents: dutiesCents,
+  });
 }
 
 /** Its row as long as nobody has taken it up. */
 function intentOf(
   { now, newId }: Work,
-  { quote, capCents, holdCents, depositCents }: Offer,
+  { quote, capCents, holdCents, depositCents, dutyCents }: Offer,
   of: Pick<LabelIntent, 'id' | 'accountId' | 'userId' | 'orderId' | 'orderNo' | 'form'>,
 ) {
   return {
@@ -169,6 +172,7 @@ function intentOf(
     priceCapCents: capCents,
     holdCents,
     depositCents,
+    dutyCents,
     labelId: newId(),
     runAfter: now,
     createdAt: now,

@@ -1,4 +1,4 @@
-/** Asking for a label: price, hold, deposit and intent in the caller's transaction; the carrier is asked after its commit. */
+/** Asking for a label: price, hold, deposit, duties and intent in the caller's transaction; the carrier is asked after its commit. */
 import { and, eq } from 'drizzle-orm';
 import type { SaveReply } from '#contract/orders.ts';
 import type { Rejection, Result } from '#domain/result.ts';
@@ -47,7 +47,7 @@ export async function findPurchase(
 /**
  * Asks for a label of a saved order awaiting shipment. The order's checks are the caller's business. Refusals:
  * NOT_FOUND, LABEL_IN_PROGRESS, ORDER_HAS_LABEL, ORDER_NOT_EDITABLE, NO_RATE, NO_RETURN_ROUTE, PRICE_ABOVE_LIMIT with
- * `rate`, HELD_ABOVE_LIMIT with `held`, INSUFFICIENT_BALANCE with what postage and deposit lack as `missing`; then nothing was written.
+ * `rate`, HELD_ABOVE_LIMIT with `held`, INSUFFICIENT_BALANCE with what all of it lacks as `missing`; then nothing was written.
  */
 export async function requestLabel(
   work: Work,

@@ -72,7 +72,8 @@ async function voidOne(
   if (!terms.allowed) return 'LABEL_NOT_VOIDABLE';
 
   const depositCents = intent.depositReleasedAt === null ? intent.depositCents : 0;
-  await reviewVoid(tx, accountId, { holdCents, billedCents, depositCents }, intent.id, now);
+  const dutyCents = intent.dutyReleasedAt === null ? intent.dutyCents : 0;
+  await reviewVoid(tx, accountId, { holdCents, billedCents, depositCents, dutyCents }, intent.id, now);
   if (postageCents > 0) {
     await tx.insert(voidRefunds).values({
       intentId: intent.id,

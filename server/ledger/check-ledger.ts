@@ -7,6 +7,22 @@ export interface LedgerFlaw {
   detail: string;
 }
 
+/** Purchases whose deposit or duties were not taken and given back as they say. What is owed is paid by what comes back. */
+function securityFlaws({ hold, release, column }: Record<'hold' | 'release' | 'column', string>) {
+  const cents = sql.raw(`i.${column}_cents`);
+  const releasedAt = sql.raw(`i.${column}_released_at`);
+  return sql`select i.id || ' ' || i.state as detail from label_intents i
+        left join ledger_transfers t on t.intent_id = i.id and t.kind in (${hold}, ${release})
+        left join ledger_entries e on e.transfer_id = t.id and e.account_id = t.owner_id || ':on_hold'
+        group by i.id
+        having array_agg(e.amount_cents) filter (where t.kind = ${hold})
+            is distinct from case when ${cents} <> 0 then array[${cents}] end
+          or array_agg(-e.amount_cents) filter (where t.kind = ${release})
+            is distinct from case when ${cents} <> 0
+              and (i.state in ('rejected', 'voided') or ${releasedAt} is not null)
+              then array[${cents}] end`;
+}
+
 const QUERIES: [string, ReturnType<typeof sql>][] = [
   [
     'each transfer has entries that sum to zero',
@@ -62,8 +78,9 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
           on p.label_id = i.label_id
         where coalesce(h.held, 0)
             <> case when i.state in ('rejected', 'voided') then 0 else coalesce(p.cents, i.hold_cents)
-              + case when i.deposit_released_at is null then i.deposit_cents else 0 end end
-          or i.hold_cents < 0 or i.deposit_cents < 0
+              + case when i.deposit_released_at is null then i.deposit_cents else 0 end
+              + case when i.duty_released_at is null then i.duty_cents else 0 end end
+          or i.hold_cents < 0 or i.deposit_cents < 0 or i.duty_cents < 0
           or (i.hold_cents = 0 and not exists (
             select 1 from unfreeze_requests u where u.intent_id = i.id and u.status = 'approved'))`,
   ],
@@ -108,15 +125,11 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
   ],
   [
     'each deposit is taken once, with the hold, and released whole and at most once, with the hold',
-    sql`select i.id || ' ' || i.state as detail from label_intents i
-        left join ledger_transfers t on t.intent_id = i.id
-        group by i.id
-        having array_agg(-t.available_cents) filter (where t.kind = 'deposit')
-            is distinct from case when i.deposit_cents <> 0 then array[i.deposit_cents] end
-          or array_agg(t.available_cents) filter (where t.kind = 'depositRelease')
-            is distinct from case when i.deposit_cents <> 0
-              and (i.state in ('rejected', 'voided') or i.deposit_released_at is not null)
-              then array[i.deposit_cents] end`,
+    securityFlaws({ hold: 'deposit', release: 'depositRelease', column: 'deposit' }),
+  ],
+  [
+    'duties are held once, with the hold, and released whole and at most once, with the hold',
+    securityFlaws({ hold: 'dutyHold', release: 'dutyRelease', column: 'duty' }),
   ],
   [
     'every hold belongs to a purchase of its user',

@@ -72,7 +72,7 @@ export async function requestWithdrawal(
   await openAccounts(tx, ownerId);
   const { available } = await lockBalances(tx, ownerId);
   if (await isPosted(tx, ownerId, 'withdrawalReview', { reference })) return ok(null);
-  const lack = shortfallOf(available, { holdCents: cents, depositCents: 0 });
+  const lack = shortfallOf(available, cents);
   if (lack) return lack;
   await postOnce(tx, ownerId, { kind: 'withdrawalReview', cents }, reference, at);
   return ok(null);

@@ -1,7 +1,7 @@
 /** Prepaid postage: the only way money moves. Amounts are integer cents; each call runs in the caller's transaction. */
 import { eq } from 'drizzle-orm';
 import { dollarsFromCents } from '#domain/money.ts';
-import type { Balances, Transfer } from '#domain/ledger/transfer.ts';
+import type { Balances, TransferKind } from '#domain/ledger/transfer.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import type { Reader, Tx } from '#server/db/db.ts';
@@ -26,11 +26,16 @@ export async function recharge(
 export interface Held {
   /** The postage. */
   holdCents: number;
-  /** The security beside it; 0: none. */
+  /** Beside it, for the packages of an import or export, and for duties the sender pays; 0: none. */
   depositCents: number;
+  dutyCents: number;
 }
 
-/** Holds postage and deposit of label purchases, or none of it: then it says how many dollars all of it lacks. */
+/** All that a purchase takes from what is available. */
+export const neededFor = ({ holdCents, depositCents, dutyCents }: Held): number =>
+  holdCents + depositCents + dutyCents;
+
+/** Holds postage, deposit and duties of label purchases, or none of it: then it says how many dollars all of it lacks. */
 export async function placeHolds(
   tx: Tx,
   ownerId: string,
@@ -38,18 +43,26 @@ export async function placeHolds(
   at: Date,
 ): Promise<Result<null, Rejection>> {
   const available = availableBeyondDebt(await lockBalances(tx, ownerId));
-  const sum = (of: keyof Held) => holds.reduce((total, held) => total + held[of], 0);
-  const lack = shortfallOf(available, { holdCents: sum('holdCents'), depositCents: sum('depositCents') });
+  const lack = shortfallOf(
+    available,
+    holds.reduce((sum, held) => sum + neededFor(held), 0),
+  );
   if (lack) return lack;
-  const bookings = holds.flatMap(({ holdCents, depositCents, intentId }): Booking[] => [
+  const bookings = holds.flatMap(({ holdCents, depositCents, dutyCents, intentId }): Booking[] => [
     { transfer: { kind: 'hold', cents: holdCents }, of: { intentId } },
-    ...(depositCents > 0
-      ? [{ transfer: { kind: 'deposit', cents: depositCents }, of: { intentId } } as const]
-      : []),
+    ...bookingsOf({ deposit: depositCents, dutyHold: dutyCents }, intentId),
   ]);
   mustPost(await postAll(tx, ownerId, bookings, at));
   return ok(null);
 }
+
+type Kind = Exclude<TransferKind, 'manualAdjustment'>;
+
+/** Of one purchase, in this order; what is 0 is not booked. */
+const bookingsOf = (cents: Partial<Record<Kind, number>>, intentId: string): Booking[] =>
+  (Object.entries(cents) as [Kind, number][])
+    .filter(([, amount]) => amount > 0)
+    .map(([kind, amount]) => ({ transfer: { kind, cents: amount }, of: { intentId } }));
 
 /** What a purchase may take. What is owed is below zero, and the next recharge pays it first. */
 export const availableBeyondDebt = ({ available, owed }: Pick<Balances, 'available' | 'owed'>): number =>
@@ -58,9 +71,8 @@ export const availableBeyondDebt = ({ available, owed }: Pick<Balances, 'availab
 /** The refusal of a purchase that what is available does not cover, with the dollars it lacks and needs. */
 export function shortfallOf(
   availableCents: number,
-  { holdCents, depositCents }: Held,
+  neededCents: number,
 ): Result<never, Rejection> | undefined {
-  const neededCents = holdCents + depositCents;
   const missing = dollarsFromCents(neededCents - availableCents);
   if (missing <= 0) return undefined;
   const needed = dollarsFromCents(neededCents);
@@ -71,13 +83,15 @@ export function shortfallOf(
 export async function releaseHold(
   tx: Tx,
   ownerId: string,
-  { holdCents, depositCents }: Held,
+  { holdCents, depositCents, dutyCents }: Held,
   intentId: string,
   at: Date,
 ): Promise<void> {
-  mustPost(await post(tx, ownerId, { kind: 'release', cents: holdCents }, { intentId }, at));
-  if (depositCents > 0)
-    mustPost(await post(tx, ownerId, { kind: 'depositRelease', cents: depositCents }, { intentId }, at));
+  const bookings: Booking[] = [
+    { transfer: { kind: 'release', cents: holdCents }, of: { intentId } },
+    ...bookingsOf({ depositRelease: depositCents, dutyRelease: dutyCents }, intentId),
+  ];
+  mustPost(await postAll(tx, ownerId, bookings, at));
 }
 
 /** Gives back a part of the postage held, of a label that stays good. `reason` names the request: once for each. */
@@ -89,15 +103,18 @@ export async function releasePartOfHold(
   mustPost(await post(tx, ownerId, { kind: 'release', cents }, { intentId, reason }, at));
 }
 
-/** Gives back the deposit of a label that stays good. */
-export async function releaseDeposit(
+/** Gives back the deposit, or what is held for duties, of a label that stays good. */
+export async function releaseSecurity(
   tx: Tx,
   ownerId: string,
-  cents: number,
-  intentId: string,
-  at: Date,
+  {
+    kind,
+    cents,
+    intentId,
+    at,
+  }: { kind: 'depositRelease' | 'dutyRelease'; cents: number; intentId: string; at: Date },
 ): Promise<void> {
-  mustPost(await post(tx, ownerId, { kind: 'depositRelease', cents }, { intentId }, at));
+  mustPost(await post(tx, ownerId, { kind, cents }, { intentId }, at));
 }
 
 /**
@@ -115,23 +132,21 @@ export async function adjustHold(
   return from + cents;
 }
 
-/** Sets the postage of a voided label aside until the carrier agrees; the deposit comes back at once. */
+/** Sets the postage of a voided label aside until the carrier agrees; deposit and duties come back at once. */
 export async function reviewVoid(
   tx: Tx,
   ownerId: string,
-  { holdCents, billedCents, depositCents }: Held & { billedCents: number },
+  { holdCents, billedCents, depositCents, dutyCents }: Held & { billedCents: number },
   intentId: string,
   at: Date,
 ): Promise<void> {
-  const transfers: Transfer[] = [
-    { kind: 'voidReview', cents: holdCents },
-    { kind: 'billedVoidReview', cents: billedCents },
-    { kind: 'depositRelease', cents: depositCents },
-  ];
-  const bookings = transfers
-    .filter(({ cents }) => cents > 0)
-    .map((transfer) => ({ transfer, of: { intentId } }));
-  mustPost(await postAll(tx, ownerId, bookings, at));
+  const cents = {
+    voidReview: holdCents,
+    billedVoidReview: billedCents,
+    depositRelease: depositCents,
+    dutyRelease: dutyCents,
+  };
+  mustPost(await postAll(tx, ownerId, bookingsOf(cents, intentId), at));
 }
 
 /** What the carrier answered ends the review of a void: the money comes back less the fee, or goes to the carrier. */

@@ -48,6 +48,7 @@ export async function depositPage(
       and(
         eq(ended.ownerId, ledgerTransfers.ownerId),
         sql`${ended.reasonKey} in (${endKey('depositRelease')}, ${endKey('dutyRelease')}, ${endKey('dutyBilled')})`,
+        sql`(${ended.kind} = 'depositRelease') = (${ledgerTransfers.kind} = 'deposit')`,
       ),
     )
     .where(
@@ -75,9 +76,9 @@ export async function depositPage(
     reader,
     names.map(({ labelId }) => labelId),
   );
-  const releaseTimeOf = ({ status, type, intentId }: (typeof rows)[number]): Date | null => {
+  const releaseTimeOf = ({ status, intentId }: (typeof rows)[number]): Date | null => {
     const at = delivered.get(namesOf(intentId).labelId);
-    return status === 'held' && type === 'deposit' && at ? releaseTime(at, releaseDays) : null;
+    return status === 'held' && at ? releaseTime(at, releaseDays) : null;
   };
   return {
     ...sums,
@@ -91,6 +92,7 @@ export async function depositPage(
       status: row.status,
       amount: dollarsFromCents(row.cents),
       endTime: row.endedAt?.toISOString() ?? null,
+      releaseDays,
       releaseTime: releaseTimeOf(row)?.toISOString() ?? null,
       canRelease: isDue(releaseTimeOf(row), carrierNow),
     })),

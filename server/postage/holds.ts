@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import type { Hold, listHolds } from '#contract/postage-labels.ts';
 import { dollarsFromCents } from '#domain/money.ts';
@@ -14,6 +15,11 @@ import { inOrder, pageOf, sumsOf } from './page.ts';
 const remaining = sql`case when ${labelIntents.state} in ('rejected', 'voided') then 0
   else coalesce(${shipments.holdCents}, ${labelIntents.holdCents}) end`;
 
+/** Beside it. */
+const stillHeld = (cents: PgColumn, releasedAt: PgColumn) =>
+  sql`case when ${labelIntents.state} in ('rejected', 'voided') or ${releasedAt} is not null then 0
+    else ${cents} end`.mapWith(Number);
+
 /** Postage held for labels, of every purchase. */
 const holdsOf = (reader: Reader, accountId: string) => {
   const held = reader
@@ -26,6 +32,8 @@ const holdsOf = (reader: Reader, accountId: string) => {
       refund: sql<string | null>`${voidRefunds.state}`.as('refund'),
       cents: labelIntents.holdCents,
       remainingCents: remaining.mapWith(Number).as('remaining_cents'),
+      depositCents: stillHeld(labelIntents.depositCents, labelIntents.depositReleasedAt).as('deposit_left'),
+      dutyCents: stillHeld(labelIntents.dutyCents, labelIntents.dutyReleasedAt).as('duty_left'),
     })
     .from(labelIntents)
     .leftJoin(shipments, eq(shipments.labelId, labelIntents.labelId))
@@ -50,7 +58,12 @@ export async function holdPage(
     hasWords([held.orderNo, held.trackingNumber], query),
     query.kind && inArray(status, query.kind),
   );
-  const sums = await sumsOf(reader, held, where, { amount: held.cents, remaining: held.remainingCents });
+  const sums = await sumsOf(reader, held, where, {
+    amount: held.cents,
+    remaining: held.remainingCents,
+    depositAmount: held.depositCents,
+    dutyAmount: held.dutyCents,
+  });
   const page = await pageOf(reader.select({ id: held.id }).from(held).where(where).$dynamic(), query, {
     time: held.at,
     amount: held.cents,
@@ -64,6 +77,8 @@ export async function holdPage(
       trackingNumber: held.trackingNumber,
       cents: held.cents,
       remainingCents: held.remainingCents,
+      depositCents: held.depositCents,
+      dutyCents: held.dutyCents,
       status,
     })
     .from(held)
@@ -79,6 +94,8 @@ export async function holdPage(
       status: row.status,
       amount: dollarsFromCents(row.cents),
       remaining: dollarsFromCents(row.remainingCents),
+      depositAmount: dollarsFromCents(row.depositCents),
+      dutyAmount: dollarsFromCents(row.dutyCents),
     })),
   };
 }

@@ -12,8 +12,20 @@ export function priceOfLabel(form: OrderForm, user: User): LabelPrice {
   if (rate === null || rate <= 0) return withoutPrice('NO_RATE');
   const bond = bondTermsFor(form, user);
   if (!bond.ok) return withoutPrice(bond.error.type);
-  const held = dollarsFromCents(securityOf(form, bond.value).totalCents);
-  return { rate, held, returnFee: bond.value.rate, errorCode: null };
+  const { totalCents, dutiesCents } = securityOf(form, bond.value);
+  return {
+    rate,
+    held: dollarsFromCents(totalCents),
+    duties: dollarsFromCents(dutiesCents),
+    returnFee: bond.value.rate,
+    errorCode: null,
+  };
 }
 
-const withoutPrice = (errorCode: string): LabelPrice => ({ rate: null, held: 0, returnFee: 0, errorCode });
+const withoutPrice = (errorCode: string): LabelPrice => ({
+  rate: null,
+  held: 0,
+  duties: 0,
+  returnFee: 0,
+  errorCode,
+});

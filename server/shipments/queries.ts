@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import { shipmentListOf } from '#contract/shipments.ts';
 import type { listShipments as listShipmentsCall, Shipment, ShipmentList } from '#contract/shipments.ts';
@@ -12,12 +13,16 @@ import { orders } from '#server/db/schema/orders.ts';
 const platform = sql`${orders.form} -> 'order' ->> 'userPlatformId'`;
 const isManual = sql`(${platform} is null or ${platform} ~ ${NO_STORE})`;
 
-/** What is on hold beside the postage is written with the purchase. */
+/** What is still on hold beside the postage, which is written with the purchase. */
+const stillHeld = (cents: PgColumn, releasedAt: PgColumn) =>
+  sql`case when ${shipments.status} = 'voided' or ${releasedAt} is not null then 0 else ${cents} end`.mapWith(
+    Number,
+  );
+
 const COLUMNS = {
   ...getTableColumns(shipments),
-  depositCents:
-    sql`case when ${shipments.status} = 'voided' or ${labelIntents.depositReleasedAt} is not null then 0
-      else ${labelIntents.depositCents} end`.mapWith(Number),
+  depositCents: stillHeld(labelIntents.depositCents, labelIntents.depositReleasedAt),
+  dutyCents: stillHeld(labelIntents.dutyCents, labelIntents.dutyReleasedAt),
   isManual:
     sql`coalesce((select ${isManual} from ${orders} where ${orders.id} = ${shipments.orderId}), true)`.mapWith(
       Boolean,
@@ -25,7 +30,11 @@ const COLUMNS = {
 };
 
 function shipmentOf(
-  row: typeof shipments.$inferSelect & { depositCents: number; isManual: boolean },
+  row: typeof shipments.$inferSelect & {
+    depositCents: number;
+    dutyCents: number;
+    isManual: boolean;
+  },
 ): Shipment {
   return {
     ...row.details,
@@ -36,6 +45,7 @@ function shipmentOf(
     createTime: row.createdAt.toISOString(),
     holdAmount: dollarsFromCents(row.holdCents),
     depositAmount: dollarsFromCents(row.depositCents),
+    dutyAmount: dollarsFromCents(row.dutyCents),
     isManual: row.isManual,
     billedAmount: row.billedCents === null ? null : dollarsFromCents(row.billedCents),
   };

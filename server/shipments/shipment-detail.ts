@@ -27,7 +27,7 @@ export async function readShipment(
     .innerJoin(shipments, eq(shipments.labelId, labelIntents.labelId))
     .where(eq(labelIntents.labelId, labelId));
   if (!shipment || !row) return undefined;
-  const { holdAmount, billedAmount, depositAmount, quotedAmount } = shipment;
+  const { holdAmount, billedAmount, depositAmount, dutyAmount = 0, quotedAmount } = shipment;
   return {
     ...shipment,
     parcels: await parcelsOf(reader, labelId, language),
@@ -37,6 +37,7 @@ export async function readShipment(
       holdAmount,
       billedAmount,
       depositAmount,
+      dutyAmount,
     },
     documents: documentsOf(row.intent),
     history: await historyOfShipment(reader, { intent: row.intent, shipment, language }),

@@ -22,15 +22,8 @@ export async function historyOfShipment(
     ...(await printing(reader, intent)),
     ...(await mailing(reader, intent)),
     ...(await billing(reader, intent)),
-    ...(intent.depositReleasedAt
-      ? [
-          {
-            code: 'depositReleased' as const,
-            time: intent.depositReleasedAt.toISOString(),
-            cents: intent.depositCents,
-          },
-        ]
-      : []),
+    ...released('depositReleased', intent.depositReleasedAt, intent.depositCents),
+    ...released('dutyReleased', intent.dutyReleasedAt, intent.dutyCents),
     ...(await voiding(reader, intent)),
   ];
   return steps
@@ -42,6 +35,9 @@ export async function historyOfShipment(
       amount: cents === undefined ? null : dollarsFromCents(cents),
     }));
 }
+
+const released = (code: Step['code'], time: Date | null, cents: number): Step[] =>
+  time === null ? [] : [{ code, time: time.toISOString(), cents }];
 
 async function printing(reader: Reader, { orderId, labelId }: LabelIntent): Promise<Step[]> {
   const [row] = await reader.select({ printed: orders.printed }).from(orders).where(eq(orders.id, orderId));

@@ -13,6 +13,8 @@ export const getOrderBondRate = defineCall({
     rate: z.number(),
     /** Dollars for all packages, put on hold with the label's price; 0: none. */
     interDepositRate: z.number(),
+    /** Days from the delivery of the last package until it comes back, and what is held for duties. Left out by older servers. */
+    depositDays: z.optional(z.number()),
   }),
 });
 export type BondRate = z.output<typeof getOrderBondRate.reply>;

@@ -61,7 +61,7 @@ export const listBills = defineCall({
 /** pending: held for a label not billed yet. */
 export const HOLD_STATUSES = ['pending', 'billed', 'released', 'inReview'] as const;
 
-/** Postage held for a label. Its deposit and duties are in the list of deposits. */
+/** Postage held for a label. */
 export const hold = z.object({
   ...labelNames,
   id: z.string(),
@@ -73,6 +73,9 @@ export const hold = z.object({
   amount: z.number(),
   /** What of it is still held. */
   remaining: z.number(),
+  /** Still held beside it: the list of deposits says more. Left out by older servers. */
+  depositAmount: z.optional(z.number()),
+  dutyAmount: z.optional(z.number()),
 });
 export type Hold = z.output<typeof hold>;
 
@@ -82,7 +85,15 @@ export const listHolds = defineCall({
   method: 'GET',
   path: `/api/${CORE}/postage/holds`,
   query: z.object({ ...postageQuery, kind: z.optional(commaList(HOLD_STATUSES)) }),
-  reply: postagePage(hold, z.object({ amount: z.number(), remaining: z.number() })),
+  reply: postagePage(
+    hold,
+    z.object({
+      amount: z.number(),
+      remaining: z.number(),
+      depositAmount: z.number(),
+      dutyAmount: z.number(),
+    }),
+  ),
 });
 
 /** The money of one shipment. */
@@ -153,7 +164,10 @@ export const deposit = z.object({
   id: z.string(),
   trackingNo: z.nullable(z.string()),
   time: z.string(),
-  /** deposit: for a parcel that may come back from abroad. dutyHold: for duties the sender pays. */
+  /**
+   * deposit: for a parcel that may come back from abroad; of older labels with what was held for duties. dutyHold: for
+   * duties the sender pays.
+   */
   type: z.enum(['deposit', 'dutyHold']),
   status: z.enum(DEPOSIT_STATUSES),
   amount: z.number(),
@@ -161,6 +175,8 @@ export const deposit = z.object({
   endTime: z.nullable(z.string()),
   /** When a held one comes back by itself, by the carrier's clock; null: not all parcels are delivered yet. */
   releaseTime: z.nullable(z.string()),
+  /** Days from the delivery of the last parcel until then. Left out by older servers. */
+  releaseDays: z.optional(z.number()),
   /** It is released by its owner's wish too: that time has come. */
   canRelease: z.boolean(),
 });
@@ -173,14 +189,14 @@ export const listDeposits = defineCall({
   path: `/api/${CORE}/postage/deposits`,
   query: z.object({ ...postageQuery, kind: z.optional(commaList(DEPOSIT_STATUSES)) }),
   reply: z.extend(postagePage(deposit, z.object({ amount: z.number(), held: z.number() })), {
-    /** Days from the delivery of the last parcel until a deposit comes back. */
+    /** Days from the delivery of the last parcel until a deposit comes back, and what is held for duties. */
     releaseDays: z.number(),
   }),
 });
 
 export const releaseDeposits = defineCall({
   name: 'releaseDeposits',
-  summary: 'Releases deposits that are due; an administrator those of any account, at once',
+  summary: 'Releases deposits and duties that are due; an administrator those of any account, at once',
   method: 'POST',
   path: `/api/${CORE}/postage/deposits/release`,
   body: z.strictObject({ ids: idList }),

@@ -38,6 +38,8 @@ export const labelPrice = z.object({
   rate: z.nullable(z.number()),
   /** Dollars put on hold besides: deposit, and duties the sender pays. */
   held: z.number(),
+  /** The part of what is held that is for duties; left out by older servers. */
+  duties: z.optional(z.number()),
   /** Dollars charged only if the shipment comes back. */
   returnFee: z.number(),
   errorCode: z.nullable(z.string()),

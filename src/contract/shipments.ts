@@ -23,8 +23,10 @@ export const shipment = z.object({
   createTime: z.string(),
   /** Dollars of postage. */
   holdAmount: z.number(),
-  /** Dollars on hold beside the postage; a void gives them back. */
+  /** Dollars on hold beside the postage; a void gives them back. Of older labels with what is held for duties. */
   depositAmount: z.number(),
+  /** For duties the sender pays, likewise; left out by older servers. */
+  dutyAmount: z.optional(z.number()),
   billedAmount: z.nullable(z.number()),
   /** Dollars of postage quoted when the label was bought; left out of older shipments. */
   quotedAmount: z.optional(z.nullable(z.number())),
@@ -100,6 +102,7 @@ const SHIPMENT_STEPS = [
   'mailFailed',
   'billed',
   'depositReleased',
+  'dutyReleased',
   'voided',
   'refunded',
   'refundRefused',
@@ -116,6 +119,7 @@ export const shipmentDetail = z.extend(shipment, {
     holdAmount: z.number(),
     billedAmount: z.nullable(z.number()),
     depositAmount: z.number(),
+    dutyAmount: z.number(),
   }),
   /** All in the one file at `url`. A voided label has none. */
   documents: z.array(z.object({ type: z.enum(SHIPMENT_DOCUMENTS), url: z.string() })),

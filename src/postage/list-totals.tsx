@@ -21,14 +21,16 @@ export function ListTotals({ list, pages }: { list: AnyList; pages: PostagePages
           : t('lines', { count: total })}
       </p>
       <dl className="ml-auto flex flex-wrap gap-x-5 gap-y-1 max-sm:ml-0 max-sm:w-full max-sm:justify-between">
-        {list.totals.map((key) => (
-          <div key={key} className="flex items-baseline gap-1.5">
-            <dt className="text-text-2">{t(`total.${key}`)}</dt>
-            <dd className="font-semibold text-text">
-              <Money amount={totals[key] ?? 0} signed={SIGNED.has(key)} />
-            </dd>
-          </div>
-        ))}
+        {list.totals
+          .flatMap((key) => (key in totals ? [key] : []))
+          .map((key) => (
+            <div key={key} className="flex items-baseline gap-1.5">
+              <dt className="text-text-2">{t(`total.${key}`)}</dt>
+              <dd className="font-semibold text-text">
+                <Money amount={totals[key] ?? 0} signed={SIGNED.has(key)} />
+              </dd>
+            </div>
+          ))}
       </dl>
     </div>
   );

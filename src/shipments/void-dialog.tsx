@@ -55,12 +55,14 @@ function useTerms(
     allowed && shipment.depositAmount > 0
       ? ` ${t('voiding.deposit', { deposit: money(shipment.depositAmount) })}`
       : '';
+  const { dutyAmount = 0 } = shipment;
+  const duties = allowed && dutyAmount > 0 ? ` ${t('voiding.duties', { duties: money(dutyAmount) })}` : '';
   const act = !allowed
     ? t('voiding.void')
     : feeCents > 0
       ? t('voiding.voidFor', { fee: money(dollarsFromCents(feeCents)) })
       : t('voiding.voidFree');
-  return { text: text + refund + deposit, act, allowed };
+  return { text: text + refund + deposit + duties, act, allowed };
 }
 
 export function VoidDialog({ shipment, openedAt, onClose }: Props) {

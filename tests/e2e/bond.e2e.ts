@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { blankCustomsItem, blankOrder, blankParcel } from '#domain/order/blank.ts';
+import type { Order } from '#domain/order/order.ts';
 import { askServer, expect, logIn, rowIn, shopDay, test, waitUntilInstalled } from './support/journey.ts';
 
-const ORDER_NO = 'E2E-BOND';
-
 /** An export to Canada, complete for a label, kept at the server; opened in the form. */
-async function openExport(page: Page) {
+async function openExport(page: Page, given: Partial<Order> & { orderNo: string }) {
   const order = {
     ...blankOrder(),
-    orderNo: ORDER_NO,
     batchNo: 'BATCH1',
     shipDate: shopDay(),
     carrierId: 3,
@@ -33,6 +31,7 @@ async function openExport(page: Page) {
     recipientStateCode: 'ON',
     recipientZipCode: 'K1A 0A2',
     recipientCountryCode: 'CA',
+    ...given,
   };
   const parcel = {
     ...blankParcel(),
@@ -60,21 +59,22 @@ async function openExport(page: Page) {
   expect(saved).toMatchObject({ result: 'OK' });
   const list = page.url().replace(/\/newstyle\/.*/, '/newstyle/auth/orders');
   await page.goto(`${list}?status=1`);
-  await expect(rowIn(page, 'Awaiting', ORDER_NO)).toHaveCount(1, { timeout: 45_000 });
+  await expect(rowIn(page, 'Awaiting', order.orderNo)).toHaveCount(1, { timeout: 45_000 });
   await page.goto(`${list}/edit?orderId=${saved.data.id}`);
   await expect(page.getByRole('region', { name: 'Rate' })).toContainText('$', { timeout: 30_000 });
 }
 
-const shipments = async (page: Page) =>
-  (
-    await askServer<{ list: { orderNo: string }[] }>(page, `/api/ezeeship/shipment/list?q=${ORDER_NO}`)
-  ).list.filter(({ orderNo }) => orderNo === ORDER_NO);
+const shipments = async (page: Page, of: string) =>
+  (await askServer<{ list: { orderNo: string }[] }>(page, `/api/ezeeship/shipment/list?q=${of}`)).list.filter(
+    ({ orderNo }) => orderNo === of,
+  );
 
 test('return fee and deposit of an export are agreed to before its label is bought', async ({ device }) => {
   const { page, context } = device;
+  const orderNo = 'E2E-BOND';
   await logIn(page);
   await waitUntilInstalled(page);
-  await openExport(page);
+  await openExport(page, { orderNo });
 
   await page.getByRole('button', { name: 'Create Label' }).first().click();
   const question = page.getByRole('dialog', { name: 'Return fee and deposit' });
@@ -83,7 +83,7 @@ test('return fee and deposit of an export are agreed to before its label is boug
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
-  expect(await shipments(page)).toEqual([]);
+  expect(await shipments(page, orderNo)).toEqual([]);
 
   await context.setOffline(true);
   const create = page.getByRole('button', { name: /Create Label|Queue label/ }).first();
@@ -98,6 +98,47 @@ test('return fee and deposit of an export are agreed to before its label is boug
 
   await question.getByRole('button', { name: /Buy label for \$/ }).click();
   await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
-  expect(await shipments(page)).toHaveLength(1);
+  expect(await shipments(page, orderNo)).toHaveLength(1);
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test('duties the sender pays are told apart from the deposit, and where they are kept', async ({
+  device,
+}) => {
+  const { page } = device;
+  const orderNo = 'E2E-DUTIES';
+  await logIn(page);
+  await openExport(page, { orderNo, tariffPayType: 2 });
+
+  await page.getByRole('button', { name: 'Create Label' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Return fee and deposit' });
+  const when = /comes back 30 days after all packages are delivered, or at once when the label is voided/;
+  for (const [what, amount] of [
+    ['Deposit', '$100.00'],
+    ['Duties and taxes you pay', '$500.00'],
+  ] as const) {
+    const line = question.locator('dl > div').filter({ has: page.getByText(what, { exact: true }) });
+    await expect(line).toContainText(amount);
+    await expect(line).toContainText(when);
+  }
+  await expect(question).toContainText('Cancel buys nothing');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: /Buy label for \$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Label created' })).toBeVisible({ timeout: 45_000 });
+
+  await page.goto(new URL(`/newstyle/auth/postage/hold?q=${orderNo}`, page.url()).href);
+  const row = page.getByRole('row').filter({ hasText: orderNo });
+  await expect(row).toContainText('$100.00');
+  await expect(row).toContainText('$500.00');
+  await row.getByRole('link', { name: orderNo }).click();
+  const shipment = page.getByRole('region', { name: /FedEx/ });
+  await expect(shipment).toContainText(/Duties\s*\$500\.00\s*On hold\s*30 days after delivery/);
+  await expect(page.getByText('Duties held')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Open order' }).click();
+  await page.getByRole('button', { name: 'Void label' }).click();
+  const terms = page.getByRole('dialog');
+  await expect(terms).toContainText('The deposit of $100.00 comes back at once.');
+  await expect(terms).toContainText('The $500.00 held for duties come back at once.');
   expect(device.consoleErrors).toEqual([]);
 });

@@ -63,8 +63,13 @@ export const BUGS: Record<string, Bug> = {
   },
   'deposit not released': {
     file: 'server/ledger/ledger.ts',
-    find: "mustPost(await post(tx, ownerId, { kind: 'depositRelease', cents: depositCents }, { intentId }, at));",
-    replace: 'void at;',
+    find: '...bookingsOf({ depositRelease: depositCents, dutyRelease: dutyCents }, intentId),',
+    replace: '...bookingsOf({ dutyRelease: dutyCents }, intentId),',
+  },
+  'duties not released': {
+    file: 'server/ledger/ledger.ts',
+    find: '...bookingsOf({ depositRelease: depositCents, dutyRelease: dutyCents }, intentId),',
+    replace: '...bookingsOf({ depositRelease: depositCents }, intentId),',
   },
   'payment named anew at each try': {
     file: 'server/recharge/submit.ts',

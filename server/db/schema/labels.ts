@@ -49,10 +49,13 @@ export const labelIntents = pgTable(
     quote: jsonb().$type<RateResult>().notNull(),
     /** The postage held for it now. */
     holdCents: bigint({ mode: 'number' }).notNull(),
-    /** Held beside the postage until the purchase is refused or voided. */
+    /** Held beside the postage for the packages of an import or export. Of older purchases also what is held for duties. */
     depositCents: bigint({ mode: 'number' }).notNull().default(0),
     /** When the deposit came back although the label is good; null: not, or with the void or the refusal. */
     depositReleasedAt: timestamp({ withTimezone: true }),
+    /** Held beside both for duties and taxes the sender pays, and when it came back, likewise. */
+    dutyCents: bigint({ mode: 'number' }).notNull().default(0),
+    dutyReleasedAt: timestamp({ withTimezone: true }),
     labelId: text().notNull().unique('label_intents_label'),
     trackingNumber: text(),
     priceException: boolean().notNull().default(false),
@@ -131,6 +134,7 @@ export const shipments = pgTable(
           | 'createTime'
           | 'holdAmount'
           | 'depositAmount'
+          | 'dutyAmount'
           | 'billedAmount'
         >
       >()

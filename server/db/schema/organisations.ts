@@ -1,5 +1,6 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Organisation } from '#contract/organisation.ts';
+import { DEPOSIT_DAYS } from '#domain/bond/bond.ts';
 
 /** Who runs this installation. The migration makes the default one, whose id is `default`. */
 export const organisations = pgTable('organisations', {
@@ -14,5 +15,5 @@ export const organisations = pgTable('organisations', {
   /** Above this amount a decision of an administrator needs another one's approval. */
   secondApprovalAboveCents: bigint({ mode: 'number' }).notNull(),
   /** After the delivery of a label's last parcel its deposit comes back. */
-  depositDays: integer().notNull().default(30),
+  depositDays: integer().notNull().default(DEPOSIT_DAYS),
 });

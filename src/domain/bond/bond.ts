@@ -23,6 +23,9 @@ export interface BondSettings {
 
 export const BOND_SETTINGS: BondSettings = { importPackageBond: 200, outputPackageBond: 100 };
 
+/** From the delivery of the last package until what is held comes back, where no setting says otherwise. */
+export const DEPOSIT_DAYS = 30;
+
 export interface BondTerms {
   /** Dollars for bringing all packages back, without discount. */
   rate: number;

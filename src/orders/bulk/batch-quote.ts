@@ -10,8 +10,9 @@ export interface BatchQuote {
   labels: number;
   /** Prices and estimates of all of them. */
   total: number;
-  /** Put on hold besides, and charged only if shipments come back. */
-  held: number;
+  /** Put on hold besides, for packages and for duties, and charged only if shipments come back. */
+  deposits: number;
+  duties: number;
   returnFees: number;
   /** Some prices are estimates: then each label may cost a little more. */
   isEstimate: boolean;
@@ -29,11 +30,13 @@ export function batchQuoteOf({ orders, balance }: Pick<CheckedOrders, 'orders' |
   const sum = (amounts: number[]) => amounts.reduce((cents, each) => cents + centsFromDollars(each), 0);
   const total = sum(able.map(({ price }) => price));
   const held = sum(able.map((order) => order.held));
+  const duties = sum(able.map((order) => order.duties));
   const caps = able.reduce((cents, order) => cents + capOf(order), 0);
   return {
     labels: able.length,
     total: dollarsFromCents(total),
-    held: dollarsFromCents(held),
+    deposits: dollarsFromCents(held - duties),
+    duties: dollarsFromCents(duties),
     returnFees: dollarsFromCents(sum(able.map(({ returnFee }) => returnFee))),
     isEstimate: able.some(({ isEstimate }) => isEstimate),
     proposedCap: dollarsFromCents(caps),

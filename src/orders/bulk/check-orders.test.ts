@@ -120,14 +120,16 @@ describe('the look at all orders before any money moves', () => {
     ]);
   });
 
-  it('sums price, deposits and what is left', async () => {
+  it('sums price, deposits, duties and what is left', async () => {
     const ids = [await stored(anOrder({ orderNo: 'C-1' })), await stored(anOrder({ orderNo: 'C-2' }))];
-    server = ({ order }) => priceOf(order.orderNo === 'C-1' ? 9.5 : 7.25, { held: 10, returnFee: 3 });
+    server = ({ order }) =>
+      priceOf(order.orderNo === 'C-1' ? 9.5 : 7.25, { held: 10, duties: 4, returnFee: 3 });
     const checked = await look(ids);
     expect(batchQuoteOf(checked)).toEqual({
       labels: 2,
       total: 16.75,
-      held: 20,
+      deposits: 12,
+      duties: 8,
       returnFees: 6,
       isEstimate: false,
       proposedCap: 16.75,

@@ -30,6 +30,8 @@ export interface CheckedOrder {
   price: number | null;
   /** Dollars put on hold besides, and charged if the shipment comes back. */
   held: number;
+  /** The part of what is held that is for duties. */
+  duties: number;
   returnFee: number;
   /** The price was worked out here. */
   isEstimate: boolean;
@@ -161,6 +163,7 @@ function checked(
     reason: reason ?? (isSold ? null : no(price?.errorCode ?? 'NO_RATE')),
     price: isSold ? price.rate : null,
     held: isSold ? price.held : 0,
+    duties: isSold ? (price.duties ?? 0) : 0,
     returnFee: isSold ? price.returnFee : 0,
     isEstimate: price?.isEstimate ?? false,
   };

@@ -153,8 +153,11 @@ function Amounts({ terms }: { terms: BatchQuote }) {
       amount: terms.isEstimate ? t('check.estimate', { amount: dollars(terms.total) }) : dollars(terms.total),
       isStrong: true,
     },
-    ...(terms.held > 0
-      ? [{ what: t('check.held'), amount: dollars(terms.held), when: t('check.heldWhen') }]
+    ...(terms.deposits > 0
+      ? [{ what: t('check.deposits'), amount: dollars(terms.deposits), when: t('check.heldWhen') }]
+      : []),
+    ...(terms.duties > 0
+      ? [{ what: t('check.duties'), amount: dollars(terms.duties), when: t('check.heldWhen') }]
       : []),
     ...(terms.returnFees > 0
       ? [{ what: t('check.fee'), amount: dollars(terms.returnFees), when: t('check.feeWhen') }]

@@ -13,6 +13,7 @@ const order = (orderNo: string, reason: CheckedOrder['reason'] = null): CheckedO
   reason,
   price: reason ? null : 9,
   held: 0,
+  duties: 0,
   returnFee: 0,
   isEstimate: false,
   pricedAs: orderNo,

@@ -34,7 +34,7 @@ export function VoidLabel({ shipment, shortcut, ref, onVoided }: Props) {
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [rejection, setRejection] = useState<Rejection | null>(null);
-  const { labelId, orderNo, depositAmount: deposit } = shipment;
+  const { labelId, orderNo, depositAmount: deposit, dutyAmount: duties = 0 } = shipment;
   const paid = dollarsFromCents(
     centsFromDollars(shipment.billedAmount ?? 0) + centsFromDollars(shipment.holdAmount),
   );
@@ -106,6 +106,9 @@ export function VoidLabel({ shipment, shortcut, ref, onVoided }: Props) {
           {offer.kind !== 'tooOld' &&
             deposit > 0 &&
             ` ${t('shipments:voiding.deposit', { deposit: dollars(deposit) })}`}
+          {offer.kind !== 'tooOld' &&
+            duties > 0 &&
+            ` ${t('shipments:voiding.duties', { duties: dollars(duties) })}`}
         </p>
         <p className="mt-2 text-base text-text-2">{t('shipments:voiding.effect')}</p>
         {!isOnline && (

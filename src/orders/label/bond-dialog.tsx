@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { DEPOSIT_DAYS } from '#domain/bond/bond.ts';
 import { serviceById } from '#domain/carriers/services.ts';
 import { dutyHoldOf } from '#domain/customs/duty-hold.ts';
 import { dollarsFromCents } from '#domain/money.ts';
@@ -16,6 +17,7 @@ export function BondDialog({ actor }: { actor: LabelActor }) {
   const isMore = useSelector(actor, ({ context }) => context.rejection?.type === 'HELD_ABOVE_LIMIT');
   const service = useSelector(actor, ({ context }) => context.input.form.order.carrierServiceId);
   if (!bond) return null;
+  const heldWhen = t('bond.heldWhen', { count: bond.depositDays ?? DEPOSIT_DAYS });
   return (
     <MoneyDialog
       title={t(bond.rate > 0 || bond.interDepositRate > 0 ? 'bond.title' : 'bond.dutiesTitle')}
@@ -31,10 +33,10 @@ export function BondDialog({ actor }: { actor: LabelActor }) {
             ]),
         ...(bond.rate > 0 ? [{ what: t('bond.fee'), amount: bond.rate, when: t('bond.feeWhen') }] : []),
         ...(bond.interDepositRate > 0
-          ? [{ what: t('bond.deposit'), amount: bond.interDepositRate, when: t('bond.depositWhen') }]
+          ? [{ what: t('bond.deposit'), amount: bond.interDepositRate, when: heldWhen }]
           : []),
         ...(dutiesCents > 0
-          ? [{ what: t('bond.duties'), amount: dollarsFromCents(dutiesCents), when: t('bond.dutiesWhen') }]
+          ? [{ what: t('bond.duties'), amount: dollarsFromCents(dutiesCents), when: heldWhen }]
           : []),
       ]}
       note={t('bond.note')}

@@ -70,6 +70,8 @@ export interface Bond {
   /** For bringing the packages back, without discount. */
   rate: number;
   interDepositRate: number;
+  /** From the last delivery until what is held comes back. */
+  depositDays?: number;
 }
 
 export type BondOutcome = { ok: true; bond: Bond } | { ok: false; error: Rejection };

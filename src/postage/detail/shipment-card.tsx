@@ -4,6 +4,7 @@ import { formatMoment } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { moneyBadge } from '../lists/badges.tsx';
+import { comesBack } from '../lists/comes-back.ts';
 import { serviceName } from '../lists/cells.tsx';
 import { Facts } from './facts.tsx';
 
@@ -55,9 +56,7 @@ export function ShipmentCard({ shipment, deposits }: Props) {
           <span className="font-medium">{t(`postage:depositType.${deposit.type}`)}</span>
           <Money amount={deposit.amount} />
           {moneyBadge({ of: 'depositStatus', is: deposit.status }, t)}
-          {deposit.status === 'held' && (
-            <span className="text-text-2">{t(`postage:comesBack.${deposit.type}`)}</span>
-          )}
+          {deposit.status === 'held' && <span className="text-text-2">{comesBack(deposit, t)}</span>}
         </p>
       ))}
     </Section>

@@ -1,12 +1,14 @@
-import type { TFunction } from 'i18next';
-import type { Deposit } from '#contract/postage-labels.ts';
 import { DEPOSIT_STATUSES, HOLD_STATUSES, VOID_STATUSES } from '#contract/postage-labels.ts';
 import { formatDayTime } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
 import { moneyBadge } from './badges.tsx';
-import { codeCell, moneyCell, moneyPathOf, plainCell, serviceName, timeCell } from './cells.tsx';
+import { codeCell, moneyCell, moneyPathOf, NONE, plainCell, serviceName, timeCell } from './cells.tsx';
+import { comesBack } from './comes-back.ts';
 import { labelColumns } from './label-columns.tsx';
 import { defineList } from './list-definition.ts';
+
+/** A page kept by an older version does not know it. */
+const besideCell = (amount: number | undefined) => (amount === 0 ? NONE : moneyCell(amount));
 
 /** Postage held for labels. */
 export const holds = defineList<'holds'>({
@@ -24,8 +26,10 @@ export const holds = defineList<'holds'>({
       align: 'end',
       cell: ({ remaining }) => <Money amount={remaining} className="font-semibold" />,
     },
+    { key: 'deposit', width: 110, align: 'end', cell: ({ depositAmount }) => besideCell(depositAmount) },
+    { key: 'duties', width: 110, align: 'end', cell: ({ dutyAmount }) => besideCell(dutyAmount) },
   ],
-  shown: ['orderNo', 'time', 'trackingNo', 'service', 'status', 'amount', 'remaining'],
+  shown: ['orderNo', 'time', 'trackingNo', 'service', 'status', 'amount', 'remaining', 'deposit', 'duties'],
   narrow: ['orderNo', 'time', 'status', 'amount', 'remaining'],
   flexible: 'trackingNo',
   pathOf: moneyPathOf,
@@ -35,9 +39,14 @@ export const holds = defineList<'holds'>({
     amount: <Money amount={hold.remaining} />,
     aside: hold.remaining === hold.amount ? null : t('postage:ofAmount', { amount: hold.amount }),
     badge: moneyBadge({ of: 'holdStatus', is: hold.status }, t),
-    facts: [formatDayTime(hold.time), serviceName(hold)],
+    facts: [
+      formatDayTime(hold.time),
+      serviceName(hold),
+      hold.depositAmount ? t('postage:besides.deposit', { amount: hold.depositAmount }) : null,
+      hold.dutyAmount ? t('postage:besides.duties', { amount: hold.dutyAmount }) : null,
+    ],
   }),
-  totals: ['amount', 'remaining'],
+  totals: ['amount', 'remaining', 'depositAmount', 'dutyAmount'],
   icon: 'lock',
 });
 
@@ -75,15 +84,6 @@ export const voids = defineList<'voids'>({
   totals: ['amount', 'fee', 'refunded'],
   icon: 'undo',
 });
-
-/** When it comes back: the day, once all parcels are delivered. */
-function comesBack({ type, status, releaseTime }: Deposit, t: TFunction): string | null {
-  if (status !== 'held') return null;
-  // A page kept by an older version has no time.
-  return releaseTime
-    ? t('postage:comesBackOn', { time: formatDayTime(releaseTime) })
-    : t(`postage:comesBack.${type}`);
-}
 
 /** Deposits and duties held beside the postage. */
 export const deposits = defineList<'deposits'>({

@@ -9,7 +9,7 @@ useOwnDatabase((own) => ({ db } = own));
 
 const page = (total: number): PostagePage<'holds'> => ({
   total,
-  totals: { amount: total, remaining: 0 },
+  totals: { amount: total, remaining: 0, depositAmount: 0, dutyAmount: 0 },
   list: [],
 });
 

@@ -29,6 +29,12 @@ const ABROAD = {
   },
   parcel: { packageNum: 2, packageTypeId: 50 },
 };
+/** Whose sender pays the duties: 500 dollars besides. */
+const DUTIES_PAID = {
+  ...ABROAD,
+  order: { ...ABROAD.order, tariffPayType: 2 as const },
+  items: [{ valueAmount: 40 }],
+};
 
 describe.each(DATABASES)('on %s', (kind) => {
   let shop: Shop;
@@ -46,14 +52,14 @@ describe.each(DATABASES)('on %s', (kind) => {
     await shop.mustAddUp();
   });
 
-  async function aCustomer(): Promise<User> {
-    const user = await shop.newCustomer();
+  async function aCustomer(cents?: number): Promise<User> {
+    const user = await shop.newCustomer(cents);
     shop.user = { ...user, settings: { ...user.settings, outputBondFlag: true } };
     return shop.user;
   }
-  async function aLabel() {
+  async function aLabel(given: Parameters<Shop['anOrder']>[0] = ABROAD) {
     const purchase = shop.deps.newId();
-    const order = await shop.anOrder(ABROAD);
+    const order = await shop.anOrder(given);
     await shop.runner().start();
     await shop.ask(order.id, purchase);
     const { labelId } = await shop.until(purchase, 'succeeded');
@@ -135,6 +141,60 @@ describe.each(DATABASES)('on %s', (kind) => {
       },
     });
     expect(before - (await held())).toBe(20_000);
+  });
+
+  it('each of deposit and duties by its own name, and what is left by itself', async () => {
+    await aCustomer(500_000);
+    const { id, purchase } = await aLabel(DUTIES_PAID);
+    const duties = `${purchase}:dutyHold`;
+    const other = await aLabel(DUTIES_PAID);
+    expect((await list()).slice(2)).toMatchObject([
+      { id: duties, type: 'dutyHold', amount: 500, status: 'held', releaseDays: 30, releaseTime: null },
+      { id, type: 'deposit', amount: 200, status: 'held', releaseDays: 30, releaseTime: null },
+    ]);
+    expect(await release([duties, id])).toMatchObject({
+      ok: true,
+      value: { done: [], failed: [{ errorCode: 'DEPOSIT_NOT_DUE' }, { errorCode: 'DEPOSIT_NOT_DUE' }] },
+    });
+    const before = await held();
+    const admin = { ...shop.user, role: 'admin' as const };
+    expect(await release([duties], admin)).toEqual({ ok: true, value: { done: [duties], failed: [] } });
+    expect(before - (await held())).toBe(50_000);
+    expect((await list()).slice(2)).toMatchObject([
+      { id: duties, status: 'released', endTime: shop.deps.clock().toISOString(), canRelease: false },
+      { id, status: 'held', endTime: null },
+    ]);
+    const [shipment] = (await listShipments(shop.db, shop.user.accountId, { curPageNo: 2, pageSize: 1 }))
+      .list;
+    expect(shipment).toMatchObject({ depositAmount: 200, dutyAmount: 0 });
+
+    await advance(90);
+    expect((await list()).map(({ status, canRelease }) => [status, canRelease])).toEqual([
+      ['held', true],
+      ['held', true],
+      ['released', false],
+      ['held', true],
+    ]);
+    expect(await releaseDueDeposits(deps())).toBe(3);
+    expect(before - (await held())).toBe(2 * 70_000);
+    expect(await shop.intent(other.purchase)).toMatchObject({
+      depositReleasedAt: shop.deps.clock(),
+      dutyReleasedAt: shop.deps.clock(),
+    });
+    expect(await releaseDueDeposits(deps())).toBe(0);
+  });
+
+  it('duties alone come back as a deposit does, and a label without any has none to give', async () => {
+    shop.user = { ...shop.user, settings: { ...shop.user.settings, outputBondFlag: false } };
+    const { id, purchase } = await aLabel(DUTIES_PAID);
+    const admin = { ...shop.user, role: 'admin' as const };
+    expect(await release([id], admin)).toMatchObject({
+      ok: true,
+      value: { done: [], failed: [{ id, errorCode: 'NOT_FOUND' }] },
+    });
+    await advance(90);
+    expect(await release([`${purchase}:dutyHold`])).toMatchObject({ ok: true, value: { failed: [] } });
+    expect((await shop.intent(purchase)).dutyReleasedAt).toEqual(shop.deps.clock());
   });
 
   it('at a void, and then no more; released at once, a later void gives the postage alone', async () => {

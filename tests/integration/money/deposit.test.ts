@@ -9,6 +9,7 @@ import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import type { User } from '#server/http/server-context.ts';
 import { voidLabels } from '#server/labels/void.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
+import { adjustManually } from '#server/ledger/corrections.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
 import { listLines } from '#server/ledger/lines.ts';
 import { totalPostageOf } from '#server/postage/queries.ts';
@@ -31,7 +32,9 @@ const DUTIES_PAID = {
   parcel: { packageNum: 2, packageTypeId: 50 },
   items: [{ valueAmount: 6_000 }],
 };
-const DEPOSIT_CENTS = 2 * 10_000 + 60_000;
+const DEPOSIT_CENTS = 2 * 10_000;
+const DUTY_CENTS = 60_000;
+const SECURITY_CENTS = DEPOSIT_CENTS + DUTY_CENTS;
 const BY_POST = { order: { ...ABROAD, carrierId: 1, carrierServiceId: 7 } };
 
 describe.each(DATABASES)('on %s', (kind) => {
@@ -90,30 +93,37 @@ describe.each(DATABASES)('on %s', (kind) => {
       state: 'succeeded',
       holdCents: postageCents,
       depositCents: DEPOSIT_CENTS,
+      dutyCents: DUTY_CENTS,
     });
-    const left = (100_000 - postageCents - DEPOSIT_CENTS) / 100;
+    const left = (100_000 - postageCents - SECURITY_CENTS) / 100;
     expect(await totalPostageOf(shop.db, shop.user.accountId)).toEqual({
       total: 1000,
       available: left,
-      onHold: (postageCents + DEPOSIT_CENTS) / 100,
+      onHold: (postageCents + SECURITY_CENTS) / 100,
       inReview: 0,
       owed: 0,
     });
     expect(await linesOf()).toEqual([
-      ['deposit', -DEPOSIT_CENTS / 100, left],
+      ['dutyHold', -DUTY_CENTS / 100, left],
+      ['deposit', -DEPOSIT_CENTS / 100, (100_000 - postageCents - DEPOSIT_CENTS) / 100],
       ['hold', -postageCents / 100, (100_000 - postageCents) / 100],
       ['recharge', 1000, 1000],
     ]);
     const { list } = await listShipments(shop.db, shop.user.accountId, PAGE);
     expect(list).toMatchObject([
-      { holdAmount: postageCents / 100, depositAmount: DEPOSIT_CENTS / 100, billedAmount: null },
+      {
+        holdAmount: postageCents / 100,
+        depositAmount: DEPOSIT_CENTS / 100,
+        dutyAmount: DUTY_CENTS / 100,
+        billedAmount: null,
+      },
     ]);
   });
 
   it('more than was agreed to is not held: nothing is bought, and what it would be is told', async () => {
     const order = await shop.anOrder(DUTIES_PAID);
     const before = await balanceOf(shop.db, shop.user.accountId);
-    const held = DEPOSIT_CENTS / 100;
+    const held = SECURITY_CENTS / 100;
     expect(await shop.ask(order.id, purchase, undefined, held - 0.01)).toEqual({
       ok: false,
       error: { type: 'HELD_ABOVE_LIMIT', retry: 'never', params: { held, heldText: held.toFixed(2) } },
@@ -122,8 +132,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await shop.ask(order.id, purchase, undefined, held)).ok).toBe(true);
   });
 
-  it('a cent that is missing for both refuses both', async () => {
-    await aCustomer(postageCents + DEPOSIT_CENTS - 1);
+  it('a cent that is missing for all refuses all', async () => {
+    await aCustomer(postageCents + SECURITY_CENTS - 1);
     const before = await balanceOf(shop.db, shop.user.accountId);
     const order = await shop.anOrder(DUTIES_PAID);
     expect(await shop.ask(order.id, purchase)).toEqual({
@@ -131,7 +141,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       error: {
         type: 'INSUFFICIENT_BALANCE',
         retry: 'never',
-        params: { missing: 0.01, missingText: '0.01', needed: (postageCents + DEPOSIT_CENTS) / 100 },
+        params: { missing: 0.01, missingText: '0.01', needed: (postageCents + SECURITY_CENTS) / 100 },
       },
     });
     expect(await balanceOf(shop.db, shop.user.accountId)).toEqual(before);
@@ -142,22 +152,27 @@ describe.each(DATABASES)('on %s', (kind) => {
   it('the price limit is about the postage alone', async () => {
     const order = await shop.anOrder(DUTIES_PAID);
     expect((await shop.ask(order.id, purchase, postageCents / 100)).ok).toBe(true);
-    expect((await shop.intent(purchase)).depositCents).toBe(DEPOSIT_CENTS);
+    const { depositCents, dutyCents } = await shop.intent(purchase);
+    expect([depositCents, dutyCents]).toEqual([DEPOSIT_CENTS, DUTY_CENTS]);
   });
 
-  it('a higher price of the carrier takes nothing from the deposit', async () => {
-    await aCustomer(postageCents + DEPOSIT_CENTS + 50);
+  it('a higher price of the carrier takes nothing from deposit and duties', async () => {
+    await aCustomer(postageCents + SECURITY_CENTS + 50);
     const intent = await buy({ ...DUTIES_PAID, note: '#sandbox:price' });
-    expect(intent).toMatchObject({ holdCents: postageCents + 50, depositCents: DEPOSIT_CENTS });
+    expect(intent).toMatchObject({
+      holdCents: postageCents + 50,
+      depositCents: DEPOSIT_CENTS,
+      dutyCents: DUTY_CENTS,
+    });
     expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
       availableCents: 0,
-      onHoldCents: postageCents + 50 + DEPOSIT_CENTS,
+      onHoldCents: postageCents + 50 + SECURITY_CENTS,
       inReviewCents: 0,
       owedCents: 0,
     });
   });
 
-  it('a refusal of the carrier gives both back, once', async () => {
+  it('a refusal of the carrier gives all back, once', async () => {
     expect((await buy({ ...DUTIES_PAID, note: '#sandbox:fail' })).state).toBe('rejected');
     shop.wake();
     await shop.finishAll();
@@ -168,34 +183,51 @@ describe.each(DATABASES)('on %s', (kind) => {
       owedCents: 0,
     });
     expect((await linesOf()).map(([what]) => what)).toEqual([
+      'dutyRelease',
       'depositRelease',
       'release',
+      'dutyHold',
       'deposit',
       'hold',
       'recharge',
     ]);
   });
 
-  it('a void gives the deposit back and puts the postage in review, once, however often it is asked for', async () => {
+  it('a void gives deposit and duties back and puts the postage in review, once, however often it is asked for', async () => {
     const { labelId } = await buy();
     await Promise.all([voidIt(labelId), voidIt(labelId)]);
     expect(await voidIt(labelId)).toEqual({ done: [labelId], refused: [] });
     expect(await linesOf()).toEqual([
-      ['depositRelease', DEPOSIT_CENTS / 100, (100_000 - postageCents) / 100],
-      ['voidReview', 0, (100_000 - postageCents - DEPOSIT_CENTS) / 100],
+      ['dutyRelease', DUTY_CENTS / 100, (100_000 - postageCents) / 100],
+      ['depositRelease', DEPOSIT_CENTS / 100, (100_000 - postageCents - DUTY_CENTS) / 100],
+      ['voidReview', 0, (100_000 - postageCents - SECURITY_CENTS) / 100],
+      ['dutyHold', -DUTY_CENTS / 100, (100_000 - postageCents - SECURITY_CENTS) / 100],
       ['deposit', -DEPOSIT_CENTS / 100, (100_000 - postageCents - DEPOSIT_CENTS) / 100],
       ['hold', -postageCents / 100, (100_000 - postageCents) / 100],
       ['recharge', 1000, 1000],
     ]);
-    expect((await shop.intent(purchase)).depositCents).toBe(DEPOSIT_CENTS);
+    expect(await shop.intent(purchase)).toMatchObject({ depositCents: DEPOSIT_CENTS, dutyCents: DUTY_CENTS });
     const { list } = await listShipments(shop.db, shop.user.accountId, PAGE);
-    expect(list).toMatchObject([{ status: 'voided', holdAmount: 0, depositAmount: 0 }]);
+    expect(list).toMatchObject([{ status: 'voided', holdAmount: 0, depositAmount: 0, dutyAmount: 0 }]);
+  });
+
+  it('what comes back while something is owed pays that first', async () => {
+    const { labelId } = await buy();
+    await shop.db.transaction((tx) =>
+      adjustManually(tx, shop.user.accountId, -100_000, { reason: 'test', reference: purchase, at: NOW }),
+    );
+    const { owedCents } = await balanceOf(shop.db, shop.user.accountId);
+    expect(owedCents).toBeLessThan(-DEPOSIT_CENTS);
+    await voidIt(labelId);
+    expect((await balanceOf(shop.db, shop.user.accountId)).owedCents).toBe(
+      Math.min(0, owedCents + SECURITY_CENTS),
+    );
   });
 
   it('the fee of a late void is a share of the postage alone', async () => {
     const price = priceOf(BY_POST);
-    const { labelId, depositCents } = await buy(BY_POST);
-    expect(depositCents).toBe(10_000);
+    const { labelId, depositCents, dutyCents } = await buy(BY_POST);
+    expect([depositCents, dutyCents]).toEqual([10_000, 0]);
     shop.setNow(new Date(NOW.getTime() + 9 * 3_600_000));
     await voidIt(labelId);
     expect(await balanceOf(shop.db, shop.user.accountId)).toEqual({
@@ -237,7 +269,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await buy({ note })).state).toBe('succeeded');
   });
 
-  it('the checker sees a deposit that is not what the purchase says', async () => {
+  it('the checker sees a deposit and duties that are not what the purchase says', async () => {
     const { id } = await buy();
     const damage = async (...statements: ReturnType<typeof sql>[]) => {
       const flaws: string[] = [];
@@ -257,20 +289,26 @@ describe.each(DATABASES)('on %s', (kind) => {
     const held = 'what is held for a purchase is what its state says';
     const once =
       'each deposit is taken once, with the hold, and released whole and at most once, with the hold';
+    const duties = 'duties are held once, with the hold, and released whole and at most once, with the hold';
     const chain = 'each transfer bears the hash of the one before and of its own content';
     expect(await damage(sql`select 1`)).toEqual([]);
-    const shift = (hold: number) =>
-      sql`update ${labelIntents} set hold_cents = hold_cents + ${hold}::bigint, deposit_cents = deposit_cents - 1 where id = ${id}`;
-    expect(await damage(shift(0))).toEqual([held, once]);
+    const shift = (hold: number, deposit: number, duty: number) =>
+      sql`update ${labelIntents} set hold_cents = hold_cents + ${hold}::bigint,
+        deposit_cents = deposit_cents + ${deposit}::bigint, duty_cents = duty_cents + ${duty}::bigint where id = ${id}`;
+    expect(await damage(shift(0, -1, 0))).toEqual([held, once]);
+    expect(await damage(shift(0, 0, -1))).toEqual([held, duties]);
+    expect(await damage(shift(0, 1, -1))).toEqual([once, duties]);
     const ofParcel = sql`update parcels set hold_cents = hold_cents + 1 where package_no = 1 and label_id = (select label_id from label_intents where id = ${id})`;
-    expect(await damage(shift(1), ofParcel)).toEqual([once]);
+    expect(await damage(shift(1, -1, 0), ofParcel)).toEqual([once]);
     expect(await damage(ofParcel)).toEqual([held, 'parcels of a label not billed yet hold what it holds']);
-    expect(
-      await damage(sql`update ledger_transfers set kind = 'depositRelease' where id = ${`${id}:deposit`}`),
-    ).toEqual([once, chain]);
+    const rename = (from: string, to: string) =>
+      sql`update ledger_transfers set kind = ${to} where id = ${`${id}:${from}`}`;
+    expect(await damage(rename('deposit', 'depositRelease'))).toEqual([once, chain]);
+    expect(await damage(rename('dutyHold', 'deposit'))).toEqual([once, duties, chain]);
+    const isOut = sql`update ${labelIntents} set duty_released_at = now() where id = ${id}`;
+    expect(await damage(isOut)).toEqual([held, duties]);
     await voidIt((await shop.intent(purchase)).labelId);
-    expect(
-      await damage(sql`update ledger_transfers set kind = 'adjustment' where id = ${`${id}:depositRelease`}`),
-    ).toEqual([once, chain]);
+    expect(await damage(rename('depositRelease', 'adjustment'))).toEqual([once, chain]);
+    expect(await damage(rename('dutyRelease', 'adjustment'))).toEqual([duties, chain]);
   });
 });

@@ -18,7 +18,7 @@ import { DATABASES } from '../server/fresh-database.ts';
 import type { Shop } from './shop.ts';
 import { NOW, openShop } from './shop.ts';
 
-const postage = (holdCents: number): Held => ({ holdCents, depositCents: 0 });
+const postage = (holdCents: number): Held => ({ holdCents, depositCents: 0, dutyCents: 0 });
 
 const placeHold = (tx: Tx, ownerId: string, held: Held, intentId: string, at: Date) =>
   placeHolds(tx, ownerId, [{ ...held, intentId }], at);
@@ -80,11 +80,11 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
   });
 
-  it('takes postage and deposit together or not at all, and says what both lack', async () => {
-    const both = { holdCents: 400, depositCents: 10_000 };
+  it('takes postage, deposit and duties together or not at all, and says what all lack', async () => {
+    const all = { holdCents: 400, depositCents: 6_000, dutyCents: 4_000 };
     await shop.db.transaction(async (tx) => {
       await recharge(tx, 'lena', 10_399, 'card-1', NOW);
-      expect(await placeHold(tx, 'lena', both, 'lena-1', NOW)).toEqual({
+      expect(await placeHold(tx, 'lena', all, 'lena-1', NOW)).toEqual({
         ok: false,
         error: {
           type: 'INSUFFICIENT_BALANCE',
@@ -101,7 +101,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
     await shop.db.transaction(async (tx) => {
       await recharge(tx, 'lena', 1, 'card-2', NOW);
-      expect(await placeHold(tx, 'lena', both, 'lena-1', NOW)).toEqual({ ok: true, value: null });
+      expect(await placeHold(tx, 'lena', all, 'lena-1', NOW)).toEqual({ ok: true, value: null });
     });
     expect(await balanceOf(shop.db, 'lena')).toEqual({
       availableCents: 0,
@@ -109,15 +109,17 @@ describe.each(DATABASES)('on %s', (kind) => {
       inReviewCents: 0,
       owedCents: 0,
     });
-    await shop.db.transaction((tx) => releaseHold(tx, 'lena', both, 'lena-1', NOW));
-    const { list } = await listLines(shop.db, 'lena', { curPageNo: 1, pageSize: 4 });
+    await shop.db.transaction((tx) => releaseHold(tx, 'lena', all, 'lena-1', NOW));
+    const { list } = await listLines(shop.db, 'lena', { curPageNo: 1, pageSize: 6 });
     expect(list.map(({ id, kind, amount, balance }) => [id, kind, amount, balance])).toEqual([
-      ['lena-1:depositRelease', 'depositRelease', 100, 104],
+      ['lena-1:dutyRelease', 'dutyRelease', 40, 104],
+      ['lena-1:depositRelease', 'depositRelease', 60, 64],
       ['lena-1:release', 'release', 4, 4],
-      ['lena-1:deposit', 'deposit', -100, 0],
+      ['lena-1:dutyHold', 'dutyHold', -40, 0],
+      ['lena-1:deposit', 'deposit', -60, 40],
       ['lena-1:hold', 'hold', -4, 100],
     ]);
-    await expect(shop.db.transaction((tx) => releaseHold(tx, 'lena', both, 'lena-1', NOW))).rejects.toThrow(
+    await expect(shop.db.transaction((tx) => releaseHold(tx, 'lena', all, 'lena-1', NOW))).rejects.toThrow(
       'lacks 400 cents',
     );
   });
@@ -217,11 +219,12 @@ describe.each(DATABASES)('on %s', (kind) => {
     }
   });
 
-  it('keeps its balances through any run of recharges, holds, deposits and releases', async () => {
+  it('keeps its balances through any run of recharges, holds, deposits, duties and releases', async () => {
     const step = fc.record({
       kind: fc.constantFrom('recharge', 'hold', 'release'),
       cents: fc.integer({ min: 1, max: 3_000 }),
       depositCents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3_000 })),
+      dutyCents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3_000 })),
       which: fc.nat(),
     });
     let run = 0;
@@ -231,26 +234,28 @@ describe.each(DATABASES)('on %s', (kind) => {
         const expected = { availableCents: 0, onHoldCents: 0, inReviewCents: 0, owedCents: 0 };
         let agreed = true;
         const placed: { id: string; held: Held }[] = [];
-        for (const [i, { kind, cents, depositCents, which }] of steps.entries()) {
+        for (const [i, { kind, cents, depositCents, dutyCents, which }] of steps.entries()) {
           await shop.db.transaction(async (tx) => {
             if (kind === 'recharge') {
               await recharge(tx, ownerId, cents, `r${i}`, NOW);
               expected.availableCents += cents;
             } else if (kind === 'hold') {
               const id = `${ownerId}-${i}`;
-              const held = { holdCents: cents, depositCents };
+              const held = { holdCents: cents, depositCents, dutyCents };
+              const all = cents + depositCents + dutyCents;
               const answer = await placeHold(tx, ownerId, held, id, NOW);
-              agreed &&= answer.ok === cents + depositCents <= expected.availableCents;
+              agreed &&= answer.ok === all <= expected.availableCents;
               if (!answer.ok) return;
               placed.push({ id, held });
-              expected.availableCents -= cents + depositCents;
-              expected.onHoldCents += cents + depositCents;
+              expected.availableCents -= all;
+              expected.onHoldCents += all;
             } else if (placed.length > 0) {
               const [one] = placed.splice(which % placed.length, 1);
               if (!one) return;
               await releaseHold(tx, ownerId, one.held, one.id, NOW);
-              expected.availableCents += one.held.holdCents + one.held.depositCents;
-              expected.onHoldCents -= one.held.holdCents + one.held.depositCents;
+              const all = one.held.holdCents + one.held.depositCents + one.held.dutyCents;
+              expected.availableCents += all;
+              expected.onHoldCents -= all;
             }
           });
         }

@@ -36,6 +36,12 @@ const ABROAD = {
     recipientZipCode: 'M5V 3L9',
   },
 };
+/** By FedEx, whose sender pays the duties. */
+const DUTIES_PAID = {
+  order: { ...ABROAD.order, carrierId: 3, carrierServiceId: 50, tariffPayType: 2 as const },
+  parcel: { packageTypeId: 50 },
+  items: [{ valueAmount: 40 }],
+};
 
 describe.each(DATABASES)('on %s', (kind) => {
   let shop: Shop;
@@ -83,11 +89,17 @@ describe.each(DATABASES)('on %s', (kind) => {
     const given = await buy('succeeded');
     shop.setNow(later(11));
     await voidIt(given.intent.labelId);
-    const hold = { time: later(2).toISOString(), amount: QUOTE, remaining: 0 };
+    const hold = {
+      time: later(2).toISOString(),
+      depositAmount: 0,
+      dutyAmount: 0,
+      amount: QUOTE,
+      remaining: 0,
+    };
     const holds = await holdPage(shop.db, shop.user, PAGE);
     expect(holds).toEqual({
       total: 3,
-      totals: { amount: (3 * QUOTE_CENTS) / 100, remaining: QUOTE },
+      totals: { amount: (3 * QUOTE_CENTS) / 100, remaining: QUOTE, depositAmount: 0, dutyAmount: 0 },
       list: [
         {
           ...namesOf(given),
@@ -308,6 +320,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await holdPage(shop.db, shop.user, { ...PAGE, kind: ['pending'] })).totals).toEqual({
       amount: held / 100,
       remaining: secondHeld / 100,
+      depositAmount: 0,
+      dutyAmount: 0,
     });
     await book(line(second?.trackingNumber ?? '', secondHeld + 1));
     expect(await history()).toEqual([
@@ -331,6 +345,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       status: 'held',
       amount: 100,
       endTime: null,
+      releaseDays: 30,
       releaseTime: null,
       canRelease: false,
     };
@@ -340,6 +355,11 @@ describe.each(DATABASES)('on %s', (kind) => {
       releaseDays: 30,
       list: [deposit],
     });
+    const besides = async () => {
+      const { list, totals } = await holdPage(shop.db, shop.user, PAGE);
+      return [list[0]?.depositAmount, list[0]?.dutyAmount, totals.depositAmount, totals.dutyAmount];
+    };
+    expect(await besides()).toEqual([100, 0, 100, 0]);
     shop.setNow(later(3));
     await voidIt(abroad.intent.labelId);
     expect(await depositPage(shop.db, shop.user, { ...PAGE, kind: ['released'] }, NOW)).toEqual({
@@ -348,6 +368,33 @@ describe.each(DATABASES)('on %s', (kind) => {
       releaseDays: 30,
       list: [{ ...deposit, status: 'released', endTime: later(3).toISOString() }],
     });
+    expect(await besides()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('duties are a line of their own beside the deposit, in the holds too', async () => {
+    const { settings } = shop.user;
+    shop.user = { ...shop.user, settings: { ...settings, interReturnFlag: false, outputBondFlag: true } };
+    const abroad = await buy('succeeded', DUTIES_PAID);
+    const { list, totals } = await depositPage(shop.db, shop.user, { ...PAGE, sort: 'amount' }, NOW);
+    expect(totals).toEqual({ amount: 600, held: 600 });
+    expect(list.map(({ id, type, status, amount }) => [id, type, status, amount])).toEqual([
+      [`${abroad.id}:deposit`, 'deposit', 'held', 100],
+      [`${abroad.id}:dutyHold`, 'dutyHold', 'held', 500],
+    ]);
+    const holds = await holdPage(shop.db, shop.user, PAGE);
+    expect(holds.list).toMatchObject([{ depositAmount: 100, dutyAmount: 500 }]);
+    expect(holds.totals).toMatchObject({ depositAmount: 100, dutyAmount: 500 });
+    await voidIt(abroad.intent.labelId);
+    expect((await holdPage(shop.db, shop.user, PAGE)).totals).toMatchObject({
+      depositAmount: 0,
+      dutyAmount: 0,
+    });
+    expect(
+      (await depositPage(shop.db, shop.user, PAGE, NOW)).list.map(({ type, status }) => [type, status]),
+    ).toEqual([
+      ['dutyHold', 'released'],
+      ['deposit', 'released'],
+    ]);
   });
 
   it('funding is one entry for each recharge and withdrawal, with fee and outcome', async () => {

@@ -130,6 +130,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         createTime: NOW.toISOString(),
         holdAmount: QUOTE_CENTS / 100,
         depositAmount: 0,
+        dutyAmount: 0,
         billedAmount: null,
         quotedAmount: QUOTE_CENTS / 100,
         carrierChannelId: null,

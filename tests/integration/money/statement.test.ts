@@ -95,7 +95,7 @@ describe.each(DATABASES)('statements on %s', (kind) => {
                 await adjustManually(tx, accountId, -cents, { reference, reason: 'test', at });
               else if (what === 'chargeback') await bookChargeback(tx, accountId, cents, { reference, at });
               else {
-                const held = { holdCents: cents, depositCents: 0 };
+                const held = { holdCents: cents, depositCents: 0, dutyCents: 0 };
                 const placed = await placeHolds(tx, accountId, [{ ...held, intentId }], at);
                 if (placed.ok && cents % 2 === 0) await releaseHold(tx, accountId, held, intentId, at);
               }

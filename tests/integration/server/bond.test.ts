@@ -28,11 +28,14 @@ describe.each(DATABASES)('bond on %s', (database) => {
   it('asks the way back and a deposit of an export', async () => {
     const one = await client.get(getOrderBondRate, { body: byPost() });
     expect(one.rate).toBeGreaterThan(0);
-    expect(one.interDepositRate).toBe(100);
+    expect([one.interDepositRate, one.depositDays]).toEqual([100, 30]);
+    await world.db.execute(sql`update organisations set deposit_days = 45`);
+    expect((await client.get(getOrderBondRate, { body: byPost() })).depositDays).toBe(45);
+    await world.db.execute(sql`update organisations set deposit_days = 30`);
   });
 
   it('asks nothing of a domestic order, nor of a user without the settings', async () => {
-    const nothing = { rate: 0, interDepositRate: 0 };
+    const nothing = { rate: 0, interDepositRate: 0, depositDays: 30 };
     expect(await client.get(getOrderBondRate, { body: byPost({ recipientCountryCode: 'US' }) })).toEqual(
       nothing,
     );

@@ -73,6 +73,7 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
         holdAmount: price,
         billedAmount: null,
         depositAmount: 0,
+        dutyAmount: 0,
       },
       documents: [{ type: 'label', url: `/api/ezeeship/label/viewPdf?labelIds=${labelId}` }],
       history: [
@@ -177,11 +178,11 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
     await shipper.get(updateUser, { body: { language: 'en' } });
   });
 
-  it('to abroad has its customs paper, and a deposit', async () => {
+  it('to abroad has its customs paper, a deposit and duties', async () => {
     const labelId = await buy([{}, anExport({ eeiProvideType: 1, eelPfc: '30.37(a)' }, { valueAmount: 40 })]);
     const { documents, money } = await read(labelId);
     expect(documents.map(({ type }) => type)).toEqual(['label', 'commercialInvoice']);
-    expect(money.depositAmount).toBe(100);
+    expect([money.depositAmount, money.dutyAmount]).toEqual([100, 0]);
 
     const releasedAt = world.clock();
     await world.db

@@ -80,8 +80,8 @@ describe.each(DATABASES)('on %s', (kind) => {
       ordersPackageItems,
     }));
     const { prices } = await device.client.get(priceLabels, { body: { forms } });
-    expect(prices[1]).toEqual({ rate: null, held: 0, returnFee: 0, errorCode: 'NO_RATE' });
-    expect(prices[2]).toMatchObject({ held: 600, errorCode: null });
+    expect(prices[1]).toEqual({ rate: null, held: 0, duties: 0, returnFee: 0, errorCode: 'NO_RATE' });
+    expect(prices[2]).toMatchObject({ held: 600, duties: 500, errorCode: null });
     expect(await device.client.get(getUserTotalPostage, { query: {} })).toEqual(before);
 
     const [wish] = await wishes(['P-4']);

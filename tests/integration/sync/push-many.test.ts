@@ -287,7 +287,7 @@ describe.each(DATABASES)('a push on %s', (kind) => {
     return {
       intents:
         await ask(`select id, order_id, order_no, state, carrier_ref, form, quote, price_cap_cents, hold_cents,
-        deposit_cents, attempt from label_intents where id like $1 order by id`),
+        deposit_cents, duty_cents, attempt from label_intents where id like $1 order by id`),
       transfers: await ask(`select id, kind, available_cents, available_after_cents from ledger_transfers
         where intent_id like $1 order by seq`),
       entries: await ask(`select transfer_id, amount_cents, balance_after_cents from ledger_entries
