@@ -45,7 +45,10 @@ const isLine = (ownerId: string, filter: Filter, timeZone: string) =>
     eq(ledgerTransfers.ownerId, ownerId),
     filter.kind && inArray(ledgerTransfers.kind, filter.kind),
     inDays(ledgerTransfers.createdAt, filter, timeZone),
-    hasWords([labelIntents.orderNo, labelIntents.trackingNumber, ledgerTransfers.reference], filter),
+    hasWords([labelIntents.orderNo, ledgerTransfers.reference], filter, {
+      accountId: ownerId,
+      labelId: labelIntents.labelId,
+    }),
   );
 
 /** A user's ledger lines, each with the available balance after it, and the sums of all lines of the filter. */

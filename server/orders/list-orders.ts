@@ -4,6 +4,7 @@ import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import type { listOrders as listOrdersCall } from '#contract/orders.ts';
 import type { Reader } from '#server/db/db.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
 import type { OrderStatus } from '#domain/order/order.ts';
 import { orderListEntryOf } from './order-record.ts';
 
@@ -12,7 +13,7 @@ export async function listOrders(
   accountId: string,
   query: QueryOf<typeof listOrdersCall>,
 ): Promise<ReplyOf<typeof listOrdersCall>> {
-  const where = and(eq(orders.accountId, accountId), ...filters(query));
+  const where = and(eq(orders.accountId, accountId), ...filters(query, accountId));
   const [counted] = await reader.select({ total: count() }).from(orders).where(where);
   const rows = await reader
     .select()
@@ -24,16 +25,19 @@ export async function listOrders(
   return { total: counted?.total ?? 0, list: rows.map(orderListEntryOf) };
 }
 
-function filters({ status, scope, q }: QueryOf<typeof listOrdersCall>): SQL[] {
+function filters({ status, scope, q }: QueryOf<typeof listOrdersCall>, accountId: string): SQL[] {
   const found: SQL[] = [];
   if (status !== undefined) found.push(eq(orders.status, status as OrderStatus));
   if (scope === 'domestic') found.push(eq(orders.senderCountryCode, orders.recipientCountryCode));
   if (scope === 'international') found.push(ne(orders.senderCountryCode, orders.recipientCountryCode));
-  for (const word of (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)) found.push(contains(word));
+  for (const word of (q ?? '').toLowerCase().split(/\s+/).filter(Boolean))
+    found.push(contains(word, accountId));
   return found;
 }
 
-function contains(word: string): SQL {
+function contains(word: string, accountId: string): SQL {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(${ilike(orders.searchText, pattern)} or ${ilike(orders.trackingNo, pattern)})`;
+  return sql`(${ilike(orders.searchText, pattern)} or ${ilike(orders.trackingNo, pattern)}
+    or ${orders.labelId} in (select ${parcels.labelId} from ${parcels}
+      where ${parcels.accountId} = ${accountId} and ${ilike(parcels.trackingNumber, pattern)}))`;
 }

@@ -34,6 +34,7 @@ export async function depositPage(
       endedAt: sql`${ended.createdAt}`.mapWith(ended.createdAt).as('ended_at'),
       status: sql<Deposit['status']>`case when ${ended.kind} is null then 'held'
         when ${ended.kind} = 'dutyBilled' then 'billed' else 'released' end`.as('status'),
+      labelId: labelIntents.labelId,
       orderNo: labelIntents.orderNo,
       trackingNumber: labelIntents.trackingNumber,
       cents: sql`-${ledgerTransfers.availableCents}`.mapWith(Number).as('cents'),
@@ -57,7 +58,7 @@ export async function depositPage(
     .as('deposits');
   const where = and(
     inDays(deposits.at, query, timeZone),
-    hasWords([deposits.orderNo, deposits.trackingNumber], query),
+    hasWords([deposits.orderNo], query, { accountId, labelId: deposits.labelId }),
     query.kind && inArray(deposits.status, query.kind),
   );
   const sums = await sumsOf(reader, deposits, where, { amount: deposits.cents, held: deposits.heldCents });

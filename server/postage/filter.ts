@@ -1,6 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
-import { and, gte, lt, sql } from 'drizzle-orm';
+import { and, gte, lt, or, sql } from 'drizzle-orm';
 import { addDays } from '#domain/calendar.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
 import { startOfDay } from '#server/orders/local-day.ts';
 
 /** Whose money is looked at, and whose days are meant. */
@@ -38,12 +39,29 @@ export function inDays(
   );
 }
 
-/** Whether each word of `q` stands in one of the texts. */
+/** Whose parcels are looked at too: those of the line's label. */
+interface OfLabel {
+  accountId: string;
+  labelId: SQLWrapper;
+}
+
+/** Whether each word of `q` stands in one of the texts, or in the tracking number of one of the label's parcels. */
 export function hasWords(
   texts: readonly SQLWrapper[],
   { q = '' }: Pick<PostageFilter, 'q'>,
+  ofLabel?: OfLabel,
 ): SQL | undefined {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const searched = sql`lower(concat_ws(' ', ${sql.join([...texts], sql`, `)}))`;
-  return and(...words.map((word) => sql`position(${word} in ${searched}) > 0`));
+  return and(
+    ...words.map((word) => {
+      const isInTexts = sql`position(${word} in ${searched}) > 0`;
+      return ofLabel ? or(isInTexts, isInParcels(word, ofLabel)) : isInTexts;
+    }),
+  );
 }
+
+/** Of an account read once, not for each of its lines. */
+const isInParcels = (word: string, { accountId, labelId }: OfLabel): SQL =>
+  sql`${labelId} in (select ${parcels.labelId} from ${parcels}
+    where ${parcels.accountId} = ${accountId} and position(${word} in lower(${parcels.trackingNumber})) > 0)`;

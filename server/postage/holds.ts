@@ -26,6 +26,7 @@ const holdsOf = (reader: Reader, accountId: string) => {
     .select({
       id: labelIntents.id,
       at: labelIntents.createdAt,
+      labelId: labelIntents.labelId,
       orderNo: labelIntents.orderNo,
       trackingNumber: labelIntents.trackingNumber,
       state: labelIntents.state,
@@ -55,7 +56,7 @@ export async function holdPage(
   const { held, status } = holdsOf(reader, accountId);
   const where = and(
     inDays(held.at, query, timeZone),
-    hasWords([held.orderNo, held.trackingNumber], query),
+    hasWords([held.orderNo], query, { accountId, labelId: held.labelId }),
     query.kind && inArray(status, query.kind),
   );
   const sums = await sumsOf(reader, held, where, {

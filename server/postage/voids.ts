@@ -34,6 +34,7 @@ export async function voidPage(
         .as('ended_at'),
       status: sql<VoidRefund['status']>`case ${voidRefunds.state} when 'in_review' then 'inReview'
         when 'refused' then 'refused' else 'refunded' end`.as('status'),
+      labelId: labelIntents.labelId,
       orderNo: labelIntents.orderNo,
       trackingNumber: labelIntents.trackingNumber,
       cents: sql`${amount}`.mapWith(Number).as('cents'),
@@ -51,7 +52,7 @@ export async function voidPage(
     .as('voids');
   const where = and(
     inDays(voids.at, query, timeZone),
-    hasWords([voids.orderNo, voids.trackingNumber], query),
+    hasWords([voids.orderNo], query, { accountId, labelId: voids.labelId }),
     query.kind && inArray(voids.status, query.kind),
   );
   const sums = await sumsOf(reader, voids, where, {

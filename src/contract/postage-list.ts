@@ -17,7 +17,7 @@ export const idList = z.array(z.string().check(z.maxLength(200))).check(z.minLen
 
 /** A list and its totals are of the same filter. Days are those of the account's time zone. */
 export const postageFilter = {
-  /** Words, each of which must be there: order number, tracking number or reference. */
+  /** Words, each of which must be there: order number, tracking number of any of the parcels, or reference. */
   q: z.optional(z.string().check(z.maxLength(200))),
   /** First and last day. */
   from: z.optional(day),

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import type { UserDatabase } from '../device/database.ts';
+import type { ShipmentRow } from '../device/rows.ts';
 import { findOrders } from './find-orders.ts';
+import { orderPage } from './order-queries.ts';
 import { cancelOrdersLocally, saveOrderLocally } from './orders.ts';
 import { storeLabel, storeZpl, labelNumbersOf, storedZpl } from './label-files.ts';
 
@@ -28,6 +30,29 @@ test('orders are found by the beginnings of what they hold, under whatever tab',
   expect(await found('ana nobody')).toEqual([]);
   expect(await found('  ')).toEqual([]);
   expect(await found('ana', 1)).toHaveLength(1);
+});
+
+test('an order is found by each parcel of its label, in the list too, and not by those of a voided one', async () => {
+  const id = await save({ orderNo: 'PB-7003' });
+  await save({ orderNo: 'PB-7004' });
+  const trackingNumbers = ['1Z1111110000000001', '1Z1111110000000002'];
+  const shipment = {
+    orderId: id,
+    trackingNumbers,
+    createTime: '',
+    words: [...trackingNumbers, '1z1111110000000002'],
+  };
+  const keep = (status: string) =>
+    db.shipments.put({ ...shipment, id: 'S1', labelId: 'L1', status } as unknown as ShipmentRow);
+  await keep('recent');
+  expect(await found('1z1111110000000002')).toEqual(['PB-7003']);
+  expect(await found('pb-7004 1z1111110000000002')).toEqual([]);
+  expect(
+    (await orderPage(db, { tab: 1, q: '1Z1111110000000002' })).rows.map(({ orderNo }) => orderNo),
+  ).toEqual(['PB-7003']);
+  expect(await found('1z1111')).toEqual([]);
+  await keep('voided');
+  expect(await found('1z1111110000000002')).toEqual([]);
 });
 
 test('a label is kept for each kind of printer, beside its PDF', async () => {

@@ -1,5 +1,6 @@
 /** Orders by what people remember of them, under whatever tab they are. */
 import type { UserDatabase } from '../device/database.ts';
+import { idsOfWord } from './ids-of-word.ts';
 import { splitWords } from './order-row.ts';
 import type { OrderRow } from '../device/rows.ts';
 
@@ -9,10 +10,7 @@ const DELETED = 0;
 export async function findOrders(db: UserDatabase, text: string, limit: number): Promise<OrderRow[]> {
   const words = splitWords(text);
   if (words.length === 0) return [];
-  const hits = await Promise.all(
-    words.map((word) => db.orders.where('words').startsWith(word).primaryKeys()),
-  );
-  const [first = new Set<string>(), ...others] = hits.map((ids) => new Set(ids));
+  const [first = new Set<string>(), ...others] = await Promise.all(words.map((word) => idsOfWord(db, word)));
   const ids = [...first].filter((id) => others.every((set) => set.has(id)));
   const rows = await db.orders.bulkGet(ids.slice(0, MAX_RESULTS));
   return rows

@@ -1,4 +1,5 @@
 /** Reads of the order list: a page through an index, never the whole table. */
+import { idsOfWord } from './ids-of-word.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { splitWords } from './order-row.ts';
 import type { OrderRow, OrderTab } from '../device/rows.ts';
@@ -75,10 +76,7 @@ function inListOrder(
 
 /** By keys alone until the page is known: ten thousand keys cost less than a hundred rows. */
 async function searchOrders(db: UserDatabase, query: OrderQuery, words: string[]): Promise<OrderPage> {
-  const hits = await Promise.all(
-    words.map((word) => db.orders.where('words').startsWith(word).primaryKeys()),
-  );
-  const sets = hits.map((ids) => new Set(ids));
+  const sets = await Promise.all(words.map((word) => idsOfWord(db, word)));
   const inOrder = sets.some((ids) => ids.size === 0) ? [] : await inListOrder(db, query).primaryKeys();
   const found = inOrder.reverse().filter((id) => sets.every((ids) => ids.has(id)));
   const rows = await db.orders.bulkGet(found.slice(0, query.limit ?? PAGE));

@@ -12,13 +12,15 @@ import {
   requestWithdrawal,
 } from '#server/ledger/corrections.ts';
 import { balanceOf, recharge } from '#server/ledger/ledger.ts';
-import { listLines } from '#server/ledger/lines.ts';
+import { eachLine, listLines } from '#server/ledger/lines.ts';
+import { listOrders } from '#server/orders/list-orders.ts';
 import { billPage } from '#server/postage/bills.ts';
 import { depositPage } from '#server/postage/deposits.ts';
 import { fundingPage } from '#server/postage/funding.ts';
 import { historyPage } from '#server/postage/history.ts';
 import { holdPage } from '#server/postage/holds.ts';
 import { voidPage } from '#server/postage/voids.ts';
+import { listShipments } from '#server/shipments/queries.ts';
 import { DATABASES } from '../server/fresh-database.ts';
 import type { Shop } from './shop.ts';
 import { NOW, openShop, QUOTE_CENTS } from './shop.ts';
@@ -27,6 +29,7 @@ const PAGE = { curPageNo: 1, pageSize: 50, sort: '-time' } as const;
 const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 const QUOTE = QUOTE_CENTS / 100;
+const BILL_LINE = { amountCents: 900, invoiceNo: 'INV-1', billedWeight: null, billedZone: null, fees: null };
 const ABROAD = {
   order: {
     carrierServiceId: 7,
@@ -329,6 +332,65 @@ describe.each(DATABASES)('on %s', (kind) => {
       settled,
     ]);
     expect((await holdPage(shop.db, shop.user, { ...PAGE, kind: ['billed'] })).total).toBe(2);
+  });
+
+  it('every list finds a label by the number of each of its parcels', async () => {
+    const { settings } = shop.user;
+    shop.user = { ...shop.user, settings: { ...settings, outputBondFlag: true } };
+    const label = await buy('succeeded', { ...DUTIES_PAID, parcel: { packageTypeId: 50, packageNum: 2 } });
+    await buy('succeeded');
+    const [first, second] = await shop.parcels(label.intent.labelId);
+    const numbers = [first, second].map((parcel) => parcel?.trackingNumber ?? '');
+    await runWork(shop.deps, (work) =>
+      bookBills(
+        work,
+        'test',
+        numbers.map((trackingNumber) => ({
+          line: { ...BILL_LINE, trackingNumber },
+          flaw: null,
+          rowNo: null,
+        })),
+      ),
+    );
+    for (const number of numbers) {
+      const query = { ...PAGE, q: `${label.order.orderNo} ${number.slice(2)}`.toLowerCase() };
+      const labels = (page: { list: { labelId: string | null }[] }) => [
+        ...new Set(page.list.map(({ labelId }) => labelId)),
+      ];
+      const found = [
+        await billPage(shop.db, shop.user, query),
+        await holdPage(shop.db, shop.user, query),
+        await historyPage(shop.db, shop.user, query),
+        await depositPage(shop.db, shop.user, query, NOW),
+        await listLines(shop.db, shop.user.accountId, query),
+      ];
+      expect(found.map(labels)).toEqual(found.map(() => [label.intent.labelId]));
+      expect(found.map(({ total }) => total).slice(0, 4)).toEqual([2, 1, 1, 2]);
+      const exported = [];
+      for await (const line of eachLine(shop.db, shop.user.accountId, { q: number }, 'UTC'))
+        exported.push(line.kind);
+      expect(exported).toEqual(expect.arrayContaining(['hold', 'deposit', 'dutyHold', 'billed']));
+      const { list } = await listShipments(shop.db, shop.user.accountId, {
+        curPageNo: 1,
+        pageSize: 5,
+        q: number,
+      });
+      expect(list.map(({ labelId }) => labelId)).toEqual([label.intent.labelId]);
+      const orders = await listOrders(shop.db, shop.user.accountId, {
+        curPageNo: 1,
+        pageSize: 5,
+        q: number,
+        scope: 'all',
+      });
+      expect(orders.list.map(({ id }) => id)).toEqual([label.order.id]);
+    }
+    await voidIt(label.intent.labelId);
+    for (const q of numbers) {
+      const { list } = await voidPage(shop.db, shop.user, { ...PAGE, q });
+      expect(list.map(({ labelId }) => labelId)).toEqual([label.intent.labelId]);
+    }
+    const stranger = await shop.newCustomer();
+    expect((await holdPage(shop.db, stranger, { ...PAGE, q: numbers[1] })).total).toBe(0);
   });
 
   it('deposits are held until the label is voided', async () => {
