@@ -8,6 +8,7 @@ import type { TransferDetails } from '#server/db/schema/ledger.ts';
 import { ledgerTransfers } from '#server/db/schema/ledger.ts';
 import type { PostageFilter } from '#server/postage/filter.ts';
 import { hasWords, inDays } from '#server/postage/filter.ts';
+import { isOfForm } from '#server/postage/label-filter.ts';
 
 type Query = QueryOf<typeof listTransactions>;
 
@@ -45,6 +46,7 @@ const isLine = (ownerId: string, filter: Filter, timeZone: string) =>
     eq(ledgerTransfers.ownerId, ownerId),
     filter.kind && inArray(ledgerTransfers.kind, filter.kind),
     inDays(ledgerTransfers.createdAt, filter, timeZone),
+    isOfForm(labelIntents.form, filter.labels ?? {}),
     hasWords([labelIntents.orderNo, ledgerTransfers.reference], filter, {
       accountId: ownerId,
       labelId: labelIntents.labelId,

@@ -1,13 +1,16 @@
+import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import type { Bill, listBills } from '#contract/postage-labels.ts';
 import { centsFromDollars, dollarsFromCents, splitCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
 import { billLines } from '#server/db/schema/bills.ts';
-import { shipments } from '#server/db/schema/labels.ts';
+import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { feesShown } from './fee-lines.ts';
 import type { Owner, PostageFilter } from './filter.ts';
 import { hasWords, inDays } from './filter.ts';
+import type { LabelFilter } from './label-filter.ts';
+import { isOfForm } from './label-filter.ts';
 import { inOrder, pageOf, sumsOf } from './page.ts';
 
 /** A booked line of a bill, with the shipment it is of. */
@@ -16,7 +19,7 @@ interface BilledLine {
   shipment: Pick<typeof shipments.$inferSelect, 'orderId' | 'carrierPriceCents' | 'details'>;
 }
 
-const BILLED_LINE = {
+export const BILLED_LINE = {
   line: billLines,
   shipment: {
     orderId: shipments.orderId,
@@ -24,15 +27,14 @@ const BILLED_LINE = {
     details: shipments.details,
   },
 };
-const isOfShipment = eq(shipments.labelId, billLines.labelId);
+export const isOfShipment = eq(shipments.labelId, billLines.labelId);
+
+export type BillFilter = PostageFilter & { kind?: Bill['billStatus'][] | undefined };
 
 const difference = sql`${billLines.amountCents} - ${billLines.heldCents}`;
 
 /** Booked lines of the account; `kind`: those that took what was held, or those that did not. */
-function isBill(
-  { accountId, timeZone }: Owner,
-  { kind, ...filter }: PostageFilter & { kind?: Bill['billStatus'][] | undefined },
-) {
+export function isBill({ accountId, timeZone }: Owner, { kind, ...filter }: BillFilter) {
   const isAdjusted = sql`${difference} <> 0`;
   return and(
     eq(billLines.accountId, accountId),
@@ -40,6 +42,16 @@ function isBill(
     kind && inArray(sql`case when ${isAdjusted} then 'adjusted' else 'billed' end`, kind),
     inDays(billLines.createdAt, filter, timeZone),
     hasWords([billLines.trackingNumber, billLines.invoiceNo, shipments.searchText], filter),
+    filter.labels && isOfLabels(filter.labels),
+  );
+}
+
+/** Of each line by itself: an export reads them bit by bit. */
+function isOfLabels(labels: LabelFilter): SQL | undefined {
+  const isAsked = isOfForm(labelIntents.form, labels);
+  return (
+    isAsked &&
+    sql`exists (select 1 from ${labelIntents} where ${labelIntents.labelId} = ${billLines.labelId} and ${isAsked})`
   );
 }
 
@@ -85,7 +97,7 @@ export async function billPage(
 const BATCH = 1_000;
 
 /** The same bills, oldest first, read bit by bit: however many, they take the memory of one batch. */
-export async function* eachBill(reader: Reader, owner: Owner, filter: PostageFilter): AsyncGenerator<Bill> {
+export async function* eachBill(reader: Reader, owner: Owner, filter: BillFilter): AsyncGenerator<Bill> {
   for (let last: { at: Date; id: string } | undefined; ;) {
     const rows = await reader
       .select(BILLED_LINE)
@@ -106,7 +118,7 @@ export async function* eachBill(reader: Reader, owner: Owner, filter: PostageFil
   }
 }
 
-function billOf({ line, shipment }: BilledLine): Bill {
+export function billOf({ line, shipment }: BilledLine): Bill {
   const { details } = shipment;
   const parcelCount = details.trackingNumbers.length;
   const shareOf = (cents: number) => dollarsFromCents(splitCents(cents, parcelCount)[index] ?? 0);

@@ -3,6 +3,7 @@ import { and, gte, lt, or, sql } from 'drizzle-orm';
 import { addDays } from '#domain/calendar.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { startOfDay } from '#server/orders/local-day.ts';
+import type { LabelFilter } from './label-filter.ts';
 
 /** Whose money is looked at, and whose days are meant. */
 export interface Owner {
@@ -16,6 +17,8 @@ export interface PostageFilter {
   from?: string | undefined;
   to?: string | undefined;
   since?: Date;
+  /** Of which orders and labels, where that is asked. */
+  labels?: LabelFilter;
 }
 
 /** No ledger has an older line, and no instant beyond can be told by the clock. */

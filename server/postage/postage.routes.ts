@@ -47,8 +47,6 @@ export function postageRoutes(context: ServerContext): void {
   routeRead(context, getSpending, async ({ reader, user, query }) =>
     ok(await spendingByWeek(reader, user, query)),
   );
-  routeStream(context, exportPostage, async ({ reader, user, body, now }) =>
-    ok(exportFile(reader, user, body, now)),
-  );
+  routeStream(context, exportPostage, ({ reader, user, body, now }) => exportFile(reader, user, body, now));
   routeStream(context, getStatement, ({ reader, user, query }) => statementFile(reader, user, query));
 }

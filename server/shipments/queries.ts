@@ -59,7 +59,7 @@ export async function listShipments(
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const where = and(
     eq(shipments.accountId, accountId),
-    inList(shipmentListOf(status ?? 'all') ?? 'all'),
+    isInList(shipmentListOf(status ?? 'all') ?? 'all'),
     ...words.map((word) => sql`position(${word} in ${shipments.searchText}) > 0`),
   );
   const [counted] = await reader.select({ total: count() }).from(shipments).where(where);
@@ -74,7 +74,7 @@ export async function listShipments(
   return { total: counted?.total ?? 0, list: rows.map(shipmentOf) };
 }
 
-function inList(list: ShipmentList): SQL | undefined {
+export function isInList(list: ShipmentList): SQL | undefined {
   if (list === 'all') return undefined;
   if (list === 'notVoided') return ne(shipments.status, 'voided');
   if (list !== 'manual') return eq(shipments.status, list);

@@ -1,24 +1,42 @@
-/** Files of the postage area: exports and statements. */
+/** Files: exports, and statements of the postage area. */
 import * as z from 'zod/mini';
 import { TRANSFER_KINDS } from '#domain/ledger/transfer.ts';
 import { CORE, defineCall, STREAM } from './call.ts';
+import { text } from './parts.ts';
 import { postageFilter } from './postage-list.ts';
 
 export const EXPORT_PERIODS = ['24h', '7d', '30d', '90d', 'all'] as const;
 
-/** Transactions or bills, those of a list with the same filter; `period` is instead of `from` and `to`. */
+export const EXPORTS = ['transactions', 'bills', 'shipments', 'orders'] as const;
+
+/** Transactions by what they did. */
+export const TRANSACTION_STATUSES = ['withdrawn', 'recharge', 'billed'] as const;
+
+/** Those of a list with the same filter; `period` is instead of `from` and `to`. Nothing found is a refusal. */
 export const exportPostage = defineCall({
   name: 'export',
-  summary: 'Transactions or bills as xlsx or csv, oldest first, streamed',
+  summary: 'Transactions, bills, shipments or orders as xlsx or csv, oldest first, streamed',
   method: 'POST',
   path: `/api/${CORE}/export`,
   body: z.object({
     ...postageFilter,
-    what: z.enum(['transactions', 'bills']),
+    what: z.enum(EXPORTS),
     format: z.enum(['xlsx', 'csv']),
     period: z.optional(z.enum(EXPORT_PERIODS)),
+    /**
+     * A line for each order, or for each of its parcels. Left out: bills by parcel, shipments and orders by order.
+     * Transactions are of a label, whatever is asked.
+     */
+    by: z.optional(z.enum(['order', 'package'])),
     /** Of transactions. */
     kind: z.optional(z.array(z.enum(TRANSFER_KINDS))),
+    /** As the list of that kind knows it, by word or number; of transactions one of `TRANSACTION_STATUSES`. */
+    status: z.optional(z.union([text, z.number()])),
+    /** Of the label, or of the order: the store's `userPlatformId`, `manual` for orders without one; the carrier's id or name. */
+    store: z.optional(z.union([text, z.number()])),
+    carrier: z.optional(z.union([text, z.number()])),
+    /** Given empty: a batch was chosen, and its number is missing. */
+    batchNo: z.optional(text),
   }),
   reply: STREAM,
 });

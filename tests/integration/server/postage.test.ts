@@ -130,21 +130,46 @@ describe.each(DATABASES)('the postage calls on %s', (database) => {
     await after(10.5);
     expect(await linesOf({ period: '24h' })).toBe(2);
     await after(3);
-    expect(await linesOf({ period: '24h' })).toBe(0);
     expect(await linesOf({ period: '7d' })).toBe(2);
+    const none = await client.ask(exportPostage, {
+      body: { what: 'transactions', format: 'csv', period: '24h' },
+    });
+    expect(none.status).toBe(200);
+    expect(none.envelope).toMatchObject({
+      errorCode: 'NO_DATA',
+      message: 'There is no data under the current conditions.',
+    });
   });
 
-  it('export bills by the same columns as their list', async () => {
-    const csv = await client.ask(exportPostage, { body: { what: 'bills', format: 'csv', period: '90d' } });
-    expect(csv.text).toBe(
-      '\ufeffTime,Tracking No.,Order No.,Invoice No.,Carrier,Service,Ship date,Bill status,Hold amount (USD),' +
-        'Billed amount (USD),Difference (USD),Estimated (USD),Estimated 2 (USD),Zone,Weight (lb),' +
-        'Billed weight (lb),Billed zone,Base rate (USD),Fuel surcharge (USD),Residential delivery (USD),' +
-        'C.O.D. (USD),Dry ice (USD),Signature (USD),Insurance (USD),Saturday delivery (USD),Pickup (USD),' +
-        'Additional handling (USD),Large package (USD),Extended or remote area (USD),' +
-        '"Peak season, residential (USD)","Peak season, large package (USD)",Oversize (USD),' +
-        'Address change (USD),Discounts and other (USD)\r\n',
-    );
+  it('export transactions by what they did, and refuse what no list knows', async () => {
+    const askedFor = (body: object) =>
+      client.ask(exportPostage, { body: { what: 'transactions', format: 'csv', ...body } as never });
+    const kindsOf = async (body: object) => [
+      ...new Set(
+        (await askedFor(body)).text
+          .split('\r\n')
+          .slice(1, -1)
+          .map((line) => line.split(',')[1]),
+      ),
+    ];
+    expect(await kindsOf({ status: 'recharge' })).toEqual(['Recharge']);
+    expect(await kindsOf({ kind: ['manualAdjustment', 'recharge'], status: 'recharge' })).toEqual([
+      'Recharge',
+    ]);
+    for (const body of [
+      { status: 'billed' },
+      { status: 'withdrawn' },
+      { kind: ['manualAdjustment'], status: 'recharge' },
+      { carrier: 1 },
+      { store: 'manual' },
+    ])
+      expect((await askedFor(body)).envelope.errorCode).toBe('NO_DATA');
+    for (const body of [
+      { status: 'delivered' },
+      { carrier: 'Pony Express' },
+      { what: 'bills', status: 'recharge' },
+    ])
+      expect((await askedFor(body)).status).toBe(400);
   });
 
   it('answer the statement of a month, and refuse what is none', async () => {

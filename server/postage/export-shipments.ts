@@ -1,0 +1,139 @@
+/** Shipments for an export: one line each, or one for each parcel. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { ShipmentList } from '#contract/shipments.ts';
+import { dollarsFromCents } from '#domain/money.ts';
+import type { Reader } from '#server/db/db.ts';
+import { labelIntents, shipments } from '#server/db/schema/labels.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import type { ParcelRow } from '#server/db/schema/parcels.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
+import { voidRefunds } from '#server/db/schema/void-refunds.ts';
+import { sentence } from '#server/http/messages.ts';
+import type { User } from '#server/http/server-context.ts';
+import { localTime } from '#server/orders/local-day.ts';
+import { isInList } from '#server/shipments/queries.ts';
+import type { Column } from './export-columns.ts';
+import { carrierName, columnsIn, wordOf } from './export-columns.ts';
+import type { Owner, PostageFilter } from './filter.ts';
+import { hasWords, inDays } from './filter.ts';
+import { isOfForm } from './label-filter.ts';
+
+export type By = 'order' | 'package';
+
+interface ShipmentRow extends Pick<
+  typeof shipments.$inferSelect,
+  'status' | 'holdCents' | 'billedCents' | 'details'
+> {
+  at: Date;
+  batchNo: string | null;
+  isPrinted: boolean;
+  refund: (typeof voidRefunds.$inferSelect)['state'] | null;
+  trackingNo: string;
+  /** Its number within the label; of a whole label how many there are. */
+  packages: number;
+}
+
+const BATCH = 1_000;
+
+const SHIPMENT = {
+  id: shipments.id,
+  at: shipments.createdAt,
+  status: shipments.status,
+  holdCents: shipments.holdCents,
+  billedCents: shipments.billedCents,
+  details: shipments.details,
+  batchNo: sql<string | null>`${labelIntents.form} -> 'order' ->> 'batchNo'`,
+  isPrinted: sql`coalesce(${orders.printed} ->> 'labelId' = ${shipments.labelId}, false)`.mapWith(Boolean),
+  refund: voidRefunds.state,
+};
+
+/** Oldest first, read bit by bit: however many, they take the memory of one batch. */
+export async function* eachShipmentRow(
+  reader: Reader,
+  { accountId, timeZone }: Owner,
+  { by, list, labels = {}, ...filter }: PostageFilter & { by: By; list: ShipmentList },
+): AsyncGenerator<ShipmentRow> {
+  for (let last: { at: Date; id: string } | undefined; ;) {
+    const rows = await reader
+      .select(SHIPMENT)
+      .from(shipments)
+      .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
+      .leftJoin(orders, eq(orders.id, shipments.orderId))
+      .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id))
+      .where(
+        and(
+          eq(shipments.accountId, accountId),
+          isInList(list),
+          inDays(shipments.createdAt, filter, timeZone),
+          hasWords([shipments.searchText], filter),
+          isOfForm(labelIntents.form, labels),
+          last && sql`(${shipments.createdAt}, ${shipments.id}) > (${last.at.toISOString()}, ${last.id})`,
+        ),
+      )
+      .orderBy(asc(shipments.createdAt), asc(shipments.id))
+      .limit(BATCH);
+    if (by === 'package') yield* parcelRows(reader, rows);
+    else
+      for (const row of rows) {
+        const { trackingNumbers } = row.details;
+        yield { ...row, trackingNo: trackingNumbers.join(', '), packages: trackingNumbers.length };
+      }
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < BATCH) return;
+    last = end;
+  }
+}
+
+async function* parcelRows(
+  reader: Reader,
+  rows: (Omit<ShipmentRow, 'trackingNo' | 'packages'> & { id: string })[],
+): AsyncGenerator<ShipmentRow> {
+  const ids = rows.map(({ id }) => id);
+  const found = await reader
+    .select()
+    .from(parcels)
+    .where(inArray(parcels.shipmentId, ids))
+    .orderBy(asc(parcels.packageNo));
+  const byId = new Map<string, ParcelRow[]>(ids.map((id) => [id, []]));
+  for (const parcel of found) byId.get(parcel.shipmentId)?.push(parcel);
+  for (const row of rows)
+    for (const { status, holdCents, billedCents, trackingNumber, packageNo } of byId.get(row.id) ?? [])
+      yield { ...row, status, holdCents, billedCents, trackingNo: trackingNumber, packages: packageNo };
+}
+
+/** Source: specification of the account area, section 3, Shipment columns; what is not known stays empty. */
+export function shipmentColumns({ language, timeZone }: User, by: By): Column<ShipmentRow>[] {
+  const column = columnsIn({ language });
+  const nothing = () => null;
+  return [
+    column('time', ({ at }) => localTime(at, timeZone)),
+    column('orderNo', ({ details }) => details.orderNo),
+    column('batchNo', ({ batchNo }) => batchNo),
+    column('trackingNo', ({ trackingNo }) => trackingNo),
+    column(by === 'order' ? 'packages' : 'packageNo', ({ packages }) => packages),
+    column('status', ({ status }) => sentence(language, 'shipments', `status.${status}`) ?? status),
+    column('carrier', ({ details }) => carrierName(details.carrierId)),
+    column('service', ({ details }) => details.serviceName),
+    column('shipDate', ({ details }) => details.shipDate),
+    column('recipientName', ({ details }) => details.recipientName),
+    column('recipientCity', ({ details }) => details.recipientCity),
+    column('recipientState', ({ details }) => details.recipientStateCode),
+    column('recipientZip', ({ details }) => details.recipientZipCode),
+    column('recipientCountry', ({ details }) => details.recipientCountryCode),
+    column('billedAmount', ({ billedCents }) =>
+      billedCents === null ? null : dollarsFromCents(billedCents),
+    ),
+    column('holdAmount', ({ holdCents }) => dollarsFromCents(holdCents)),
+    column('uploadStatus', () => wordOf(language, 'upload.none')),
+    column('printed', ({ isPrinted }) => wordOf(language, isPrinted ? 'printed.yes' : 'printed.no')),
+    column('receiptStatus', nothing),
+    column('claimResult', nothing),
+    column('refundResult', ({ refund }) => (refund === null ? null : refundWord(language, refund))),
+    column('xcoverNo', nothing),
+  ];
+}
+
+const REFUNDS = { in_review: 'inReview', refunded: 'refunded', refused: 'refused' };
+
+const refundWord = (language: User['language'], state: NonNullable<ShipmentRow['refund']>): string =>
+  sentence(language, 'postage', `voidStatus.${REFUNDS[state]}`) ?? state;

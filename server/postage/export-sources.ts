@@ -1,0 +1,76 @@
+/** What can be exported: its columns, and its lines as they are read. */
+import type { BodyOf } from '#contract/call.ts';
+import type { exportPostage } from '#contract/postage-files.ts';
+import type { TransferKind } from '#domain/ledger/transfer.ts';
+import type { Bill } from '#contract/postage-labels.ts';
+import { shipmentListOf } from '#contract/shipments.ts';
+import type { OrderStatus } from '#domain/order/order.ts';
+import type { Reader } from '#server/db/db.ts';
+import type { User } from '#server/http/server-context.ts';
+import { eachLine } from '#server/ledger/lines.ts';
+import { eachBill } from './bills.ts';
+import { eachBilledLabel } from './bills-by-label.ts';
+import type { Column } from './export-columns.ts';
+import { billColumns, transactionColumns } from './export-columns.ts';
+import { eachOrderRow, orderColumns } from './export-orders.ts';
+import { eachShipmentRow, shipmentColumns } from './export-shipments.ts';
+import type { PostageFilter } from './filter.ts';
+import type { Cell } from './table-file.ts';
+
+type Body = BodyOf<typeof exportPostage>;
+
+export interface Asked extends Pick<Body, 'by' | 'kind'> {
+  reader: Reader;
+  user: User;
+  filter: PostageFilter;
+  /** '': of any. */
+  status: string | number;
+}
+
+interface Source {
+  headers: string[];
+  rows: AsyncGenerator<Cell[]>;
+}
+
+/** null: there is no such status. */
+export const EXPORT_SOURCES: Record<Body['what'], (asked: Asked) => Source | null> = {
+  transactions({ reader, user, filter, kind, status }) {
+    const kinds = status === '' ? kind : TRANSACTION_KINDS.get(String(status));
+    if (status !== '' && !kinds) return null;
+    const both = kind && kinds?.filter((one) => kind.includes(one));
+    const lines = eachLine(reader, user.accountId, { ...filter, kind: both ?? kinds }, user.timeZone);
+    return sourceOf(transactionColumns(user), lines);
+  },
+  bills({ reader, user, filter, by, status }) {
+    const kind = BILL_STATUSES.find((one) => one === status);
+    if (status !== '' && !kind) return null;
+    const asked = { ...filter, kind: kind && [kind] };
+    const each = by === 'order' ? eachBilledLabel : eachBill;
+    return sourceOf(billColumns(user), each(reader, user, asked));
+  },
+  shipments({ reader, user, filter, by = 'order', status }) {
+    const list = shipmentListOf(status === '' ? 'all' : String(status));
+    if (!list) return null;
+    return sourceOf(shipmentColumns(user, by), eachShipmentRow(reader, user, { ...filter, list, by }));
+  },
+  orders({ reader, user, filter, by = 'order', status }) {
+    const orderStatus = ORDER_STATUSES.find((one) => String(one) === String(status));
+    if (status !== '' && orderStatus === undefined) return null;
+    return sourceOf(orderColumns(user, by), eachOrderRow(reader, user, { ...filter, by, orderStatus }));
+  },
+};
+
+const TRANSACTION_KINDS: ReadonlyMap<string, TransferKind[]> = new Map([
+  ['recharge', ['recharge']],
+  ['billed', ['billed', 'billAdjustment']],
+  ['withdrawn', ['withdrawal']],
+]);
+const BILL_STATUSES: readonly Bill['billStatus'][] = ['billed', 'adjusted'];
+const ORDER_STATUSES: readonly OrderStatus[] = [0, 1, 2, 3];
+
+function sourceOf<T>(columns: readonly Column<T>[], lines: AsyncIterable<T>): Source {
+  async function* rows() {
+    for await (const line of lines) yield columns.map(({ cell }) => cell(line));
+  }
+  return { headers: columns.map(({ header }) => header), rows: rows() };
+}
