@@ -8,6 +8,8 @@ const HEAD = {
   to: '2026-11-30',
   timeZone: 'America/New_York',
   language: 'en',
+  issuer: 'Parcel House Ltd.',
+  supportEmail: 'help@parcelhouse.example',
   company: 'Torres Goods, Inc.',
   taxNumber: '',
   name: 'Mina Torres',
@@ -40,7 +42,8 @@ describe('the pages of a statement', () => {
   it('say whose and when, what was before, each line, and what was after', () => {
     expect(textsOf(statementPages(HEAD, linesOf(1)))).toEqual([
       [
-        'Packbench',
+        'Parcel House Ltd.',
+        'help@parcelhouse.example',
         'Statement 2026-11',
         'Company',
         'Torres Goods, Inc.',

@@ -10,6 +10,8 @@ const PAPER = { width: 612, height: 792 };
 const LEFT = 40;
 const RIGHT = PAPER.width - LEFT;
 const BOTTOM = 740;
+/** Leaves room for the title beside it. */
+const ISSUER_WIDTH = 300;
 const ROW = 15;
 const TEXT = { size: 8, least: 5 };
 const BOLD = { ...TEXT, weight: 'bold' } as const;
@@ -100,9 +102,10 @@ const closingOf = (head: StatementHead, lines: readonly StatementLine[]): number
 /** Whose it is, of when, and its sums; answers where the lines begin. */
 function drawHead(sheet: Sheet, head: StatementHead, lines: readonly StatementLine[]): number {
   const word = (key: string) => statementWord(head.language, `statement.${key}`);
-  sheet.text(LEFT, 60, 'Packbench', { size: 18, weight: 'bold' });
+  sheet.text(LEFT, 60, head.issuer, { size: 18, least: 9, weight: 'bold', width: ISSUER_WIDTH });
+  sheet.text(LEFT, 74, head.supportEmail, { size: 9, least: 5, width: ISSUER_WIDTH });
   sheet.text(RIGHT, 60, `${word('title')} ${head.month}`, { size: 18, weight: 'bold', align: 'right' });
-  let y = 88;
+  let y = 96;
   for (const [name, text] of headRows(head)) {
     sheet.text(LEFT, y, name, { size: 9, width: 124 });
     sheet.text(LEFT + 130, y, text, { size: 9, weight: 'bold', width: RIGHT - LEFT - 130 });

@@ -12,6 +12,9 @@ export interface StatementHead {
   to: string;
   timeZone: string;
   language: Language;
+  /** Who runs this installation, and whom to ask. */
+  issuer: string;
+  supportEmail: string;
   company: string;
   taxNumber: string;
   name: string;
@@ -53,6 +56,7 @@ export function statementTable(head: StatementHead, lines: AsyncIterable<Stateme
   const word = (key: string) => statementWord(head.language, `statement.${key}`);
   const column = (key: string) => statementWord(head.language, `column.${key}`);
   async function* rows(): AsyncGenerator<Cell[]> {
+    yield [word('issuer'), `${head.issuer}, ${head.supportEmail}`];
     yield* headRows(head);
     yield [];
     yield ['time', 'kind', 'orderNo', 'trackingNo', 'reference', 'reason', 'amount', 'balance'].map(column);

@@ -18,6 +18,7 @@ import type { StreamReply } from '#server/http/stream.ts';
 import { cjkFont } from '#server/labels/pdf.ts';
 import { eachLine } from '#server/ledger/lines.ts';
 import { startOfDay } from '#server/orders/local-day.ts';
+import { organisationOf } from '#server/organisations/organisation-store.ts';
 import { inDays } from './filter.ts';
 import type { StatementHead, StatementLine } from './statement-rows.ts';
 import { statementTable } from './statement-rows.ts';
@@ -68,12 +69,15 @@ async function readHead(reader: Reader, user: User, month: string): Promise<Stat
     .select({ company: accounts.company, taxNumber: accounts.taxNumber })
     .from(accounts)
     .where(eq(accounts.id, user.accountId));
+  const { name: issuer, supportEmail } = await organisationOf(reader);
   return {
     month,
     from,
     to: `${month}-${daysInMonth(year, monthOfYear)}`,
     timeZone: user.timeZone,
     language: user.language,
+    issuer,
+    supportEmail,
     company: account?.company ?? '',
     taxNumber: account?.taxNumber ?? '',
     name: `${user.firstName} ${user.lastName}`,

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { ledgerTransfers } from '#server/db/schema/ledger.ts';
+import { organisations } from '#server/db/schema/organisations.ts';
 import { adjustManually, bookChargeback } from '#server/ledger/corrections.ts';
 import { placeHolds, recharge, releaseHold } from '#server/ledger/ledger.ts';
 import { statementFile } from '#server/postage/statement.ts';
@@ -146,8 +147,12 @@ describe.each(DATABASES)('statements on %s', (kind) => {
         at: new Date('2026-11-01T06:30:00.000Z'),
       });
     });
+    await shop.db
+      .update(organisations)
+      .set({ name: 'Parcel House Ltd.', supportEmail: 'help@parcelhouse.example' });
     expect(await csvOf('2026-11')).toEqual([
       'Statement,2026-11',
+      'Issued by,"Parcel House Ltd., help@parcelhouse.example"',
       'Company,"Torres Goods, Inc."',
       'Tax number,12-3456789',
       `Account,"Mina Torres, ${email}"`,
