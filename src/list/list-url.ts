@@ -1,8 +1,5 @@
 /** What the address of a list says of sorting and the rest, and how it is written. */
-export interface ListSort<K extends string = string> {
-  column: K;
-  isDescending: boolean;
-}
+import type { ListSort } from '#domain/lists/list-index.ts';
 
 /** Cards that come at once on a phone. */
 export const PAGE = 100;

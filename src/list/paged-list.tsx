@@ -8,7 +8,7 @@ import type { DataTableHandle } from '#ui/data-table/data-table.tsx';
 import type { IconName } from '#ui/icon.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
-import type { ListSort } from './list-url.ts';
+import type { ListSort } from '#domain/lists/list-index.ts';
 import { ListTable } from './list-table.tsx';
 import { MoreAtEnd } from './more-at-end.tsx';
 import type { Pages } from './use-pages.ts';

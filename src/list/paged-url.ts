@@ -1,5 +1,6 @@
 /** What the address of a list says whose rows the server hands out by pages. */
-import { readSort, sortText, type ListSort, type Sorting } from './list-url.ts';
+import type { ListSort } from '#domain/lists/list-index.ts';
+import { readSort, sortText, type Sorting } from './list-url.ts';
 
 export interface PagedUrl<K extends string = string> {
   tab: string;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import type { ListSort } from './list-url.ts';
+import type { ListSort } from '#domain/lists/list-index.ts';
 
 export interface SortFieldsProps<K extends string> {
   /** What it can be sorted by. */

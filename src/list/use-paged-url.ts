@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { nextSort, sortText, type ListSort } from './list-url.ts';
+import type { ListSort } from '#domain/lists/list-index.ts';
+import { nextSort, sortText } from './list-url.ts';
 import { readPagedUrl, type PagedUrl, type PagedUrlRules } from './paged-url.ts';
 import { useListSearch, type ListSearch } from './use-list-search.ts';
 

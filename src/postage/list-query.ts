@@ -1,7 +1,7 @@
 /** From the address of a postage list to what is asked of the server. */
 import type { PostageQuery } from '#contract/postage-lists.ts';
 import { pastDays } from '#domain/lists/day-range.ts';
-import type { ListSort } from '#list/list-url.ts';
+import type { ListSort } from '#domain/lists/list-index.ts';
 import type { PagedUrl, PagedUrlRules } from '#list/paged-url.ts';
 import type { AnyList } from './lists/list-definition.ts';
 

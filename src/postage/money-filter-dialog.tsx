@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PAST_DAYS, pastDays, rangeText } from '#domain/lists/day-range.ts';
-import type { ListSort } from '#list/list-url.ts';
+import type { ListSort } from '#domain/lists/list-index.ts';
 import type { PagedUrl } from '#list/paged-url.ts';
 import { SortFields } from '#list/sort-fields.tsx';
 import { useServices } from '#services/services.tsx';

@@ -1,4 +1,4 @@
-/** Filters and search as tests of an order. */
+/** Filters as tests of an order. */
 import type { OrderEntry } from './order-entry.ts';
 import { isHeld } from './order-entry.ts';
 import { MANUAL, shipRange, type FilterKey, type LABELS, type OrderFilter } from './order-filter.ts';
@@ -74,14 +74,4 @@ function labelKind({ labelState, labelId }: OrderEntry): (typeof LABELS)[number]
   if (labelId !== null) return 'ready';
   if (labelState === 'error') return 'error';
   return labelState === 'none' ? 'none' : 'queued';
-}
-
-/** Whether each word is part of a word of the order. */
-export function searchTest(q: string): Test | null {
-  const words = q
-    .toLowerCase()
-    .split(/[\s,;/]+/u)
-    .filter(Boolean);
-  if (words.length === 0) return null;
-  return ({ search }) => words.every((word) => search.includes(word));
 }

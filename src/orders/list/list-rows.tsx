@@ -13,7 +13,7 @@ import type { OrderColumnKey } from '#domain/lists/order-columns.ts';
 import type { OrderList } from './use-order-list.ts';
 import { useFailedOrders } from './use-refused.ts';
 import type { RowDialogs } from './use-row-dialogs.tsx';
-import type { OrderSelection } from './use-selection.ts';
+import type { Selection } from '#list/use-selection.ts';
 
 /** From here on the list is a table. */
 export const WIDE = '40rem';
@@ -36,7 +36,7 @@ interface Props {
   isFiltered: boolean;
   onClearFilters: () => void;
   isWide: boolean;
-  selection: OrderSelection;
+  selection: Selection;
   /** Cards have boxes only while some are being selected. */
   isSelectable: boolean;
   onSelectCard: (index: number) => void;

@@ -13,9 +13,9 @@ import { useServices } from '#services/services.tsx';
 import { smallWeightText } from '../weight.ts';
 import { actionRowOf, problemOf } from './entry-text.ts';
 import { OrderMenu, type AskForLabel } from './order-menu.tsx';
-import { useFocusAfterRow } from './use-focus-after-row.ts';
+import { useFocusAfterRow } from '#list/use-focus-after-row.ts';
 import type { FailedOrder } from './use-refused.ts';
-import type { OrderSelection } from './use-selection.ts';
+import type { Selection } from '#list/use-selection.ts';
 
 interface Props {
   rows: readonly OrderEntry[];
@@ -27,7 +27,7 @@ interface Props {
   onLabel: AskForLabel;
   onRemove: (entry: OrderEntry) => void;
   /** Null: cards open their order. */
-  selection: OrderSelection | null;
+  selection: Selection | null;
   onSelect: (index: number) => void;
 }
 

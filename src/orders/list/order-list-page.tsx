@@ -2,6 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import { ORDER_STATUS } from '#domain/order/order.ts';
+import type { OrderEntry } from '#domain/lists/order-entry.ts';
 import { hasFeature } from '#domain/features.ts';
 import { useSyncState, useUser } from '#store/lists/live.ts';
 import { AgeLabel } from '#ui/format/age-label.tsx';
@@ -27,14 +29,14 @@ import { OtherTabs } from './other-tabs.tsx';
 import { ServerSearch } from './server-search.tsx';
 import { useBaseTabs } from './use-base-tabs.ts';
 import { useListUrl } from './use-list-url.ts';
-import { useFocusAfterRow } from './use-focus-after-row.ts';
-import { useStableRows } from './use-stable-rows.ts';
+import { useFocusAfterRow } from '#list/use-focus-after-row.ts';
+import { useStableRows } from '#list/use-stable-rows.ts';
 import { useListTabs } from '#list/use-list-tabs.ts';
 import { useOrderViews } from './use-order-views.ts';
 import { useOrderList } from './use-order-list.ts';
 import { useRowDialogs } from './use-row-dialogs.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from '#list/use-selection.ts';
 
 const PANEL = 'order-list';
 
@@ -43,6 +45,10 @@ interface Found {
   search: string;
   ids: ReadonlySet<string>;
 }
+
+/** An order that left the list because its label came. */
+const isShippedNow = (before: OrderEntry, now: OrderEntry): boolean =>
+  before.tab !== now.tab && now.tab === ORDER_STATUS.shipped;
 
 /** All orders of this device. */
 export function OrderListPage() {
@@ -55,7 +61,7 @@ export function OrderListPage() {
   const isSearch = q.trim() !== '';
   const [found, setFound] = useState<Found | null>(null);
   const list = useOrderList(address, found?.search === search ? found.ids : undefined);
-  const rows = useStableRows(list, question);
+  const rows = useStableRows(list, question, isShippedNow);
   const views = useOrderViews(address);
   const sync = useSyncState();
   const user = useUser();

@@ -12,7 +12,7 @@ import { useServices } from '#services/services.tsx';
 import { orderColumns } from './order-cells.tsx';
 import { OrderMenu, type AskForLabel } from './order-menu.tsx';
 import type { FailedOrder } from './use-refused.ts';
-import type { OrderSelection } from './use-selection.ts';
+import type { Selection } from '#list/use-selection.ts';
 
 interface Props {
   rows: readonly OrderEntry[];
@@ -21,7 +21,7 @@ interface Props {
   hasFixedColumns: boolean;
   sort: OrderSort;
   onSort: (column: string) => void;
-  selection: OrderSelection;
+  selection: Selection;
   refused: ReadonlyMap<string, FailedOrder>;
   onHold: (entry: OrderEntry) => void;
   onLabel: AskForLabel;

@@ -9,12 +9,12 @@ import { situationOf } from '../situation.ts';
 import { actionRowOf } from './entry-text.ts';
 import { focusedRow, useListKeys } from '#list/use-list-keys.ts';
 import { moveFocus } from '#list/use-table-keys.ts';
-import type { OrderSelection } from './use-selection.ts';
+import type { Selection } from '#list/use-selection.ts';
 
 interface Options {
   table: RefObject<DataTableHandle | null>;
   rows: readonly OrderEntry[];
-  selection: OrderSelection;
+  selection: Selection;
   onFilters: () => void;
   onViews: () => void;
   /** To the tab beside the present one. */

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import { NO_FILTER } from '#domain/lists/order-filter.ts';
+import { countsOf } from '#domain/lists/order-index.ts';
 import { DEFAULT_SORT } from '#domain/lists/order-sort.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { applyChanges } from '../queue/incoming.ts';
@@ -34,7 +35,7 @@ test('reads all orders, newest first, in more than one piece', async () => {
   await db.orders.bulkPut(rows(600));
   projection = startOrderProjection(db);
   await projection.settled();
-  expect(projection.index.counts()).toEqual({ awaiting: 480, shipped: 120, cancelled: 0 });
+  expect(countsOf(projection.index)).toEqual({ awaiting: 480, shipped: 120, cancelled: 0 });
   expect(listed().slice(0, 3)).toEqual(['PB-599', 'PB-598', 'PB-597']);
   expect([1, 2, 3].map((tab) => projection.hasAll(tab as 1))).toEqual([true, true, true]);
 });
@@ -83,7 +84,7 @@ test('while more orders come, those that are here stay, and their number never f
   await db.orders.where('tab').equals(2).delete();
   await new Promise((resolve) => setTimeout(resolve, 20));
   await projection.settled();
-  expect(projection.index.counts()).toEqual({ awaiting: 720, shipped: 0, cancelled: 0 });
+  expect(countsOf(projection.index)).toEqual({ awaiting: 720, shipped: 0, cancelled: 0 });
 });
 
 test('of a page of the server its orders alone are read again', async () => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
-const ROW = '[data-testid=order-row]';
+const ROW = '[data-testid$=-row]';
 
 /** A row that leaves the list while it has the focus hands it to the row that takes its place. */
 export function useFocusAfterRow(rows: readonly unknown[]) {

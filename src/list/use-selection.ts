@@ -1,9 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { OrderEntry } from '#domain/lists/order-entry.ts';
 
-export interface OrderSelection {
-  /** The selected orders that still fit, in list order. */
+export interface Selection {
+  /** The selected rows that still fit, in list order. */
   ids: readonly string[];
   has: (id: string) => boolean;
   state: 'none' | 'some' | 'all';
@@ -15,10 +14,15 @@ export interface OrderSelection {
   clear: () => void;
 }
 
+interface Row {
+  id: string;
+}
+
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which orders are selected. `rows`: those shown; `all`: those that fit the filters. Whoever comes back brings theirs. */
-export function useSelection(rows: readonly OrderEntry[], all: readonly OrderEntry[]): OrderSelection {
+/** Which rows are selected. `rows`: those shown; `all`: those that fit the filters. Whoever comes back brings theirs. */
+
+export function useSelection(rows: readonly Row[], all: readonly Row[]): Selection {
   const { selected } = (useLocation().state ?? {}) as { selected?: readonly string[] };
   const [chosen, setChosen] = useState(selected ? new Set(selected) : NONE);
   const before = useRef<string | null>(null);
