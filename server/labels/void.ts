@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import { voidTerms } from '#domain/ledger/void-terms.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
+import { shipmentCan } from '#domain/shipment/actions.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { voidRefunds } from '#server/db/schema/void-refunds.ts';
@@ -61,14 +62,12 @@ async function voidOne(
   if (intent.state !== 'succeeded') return 'LABEL_NOT_READY';
   const [shipment] = await tx.select().from(shipments).where(eq(shipments.labelId, labelId));
   if (!shipment) throw new Error('a made label has no shipment');
-  if (shipment.status !== 'recent') return 'LABEL_NOT_VOIDABLE';
+  const { carrierId } = shipment.details;
+  const ageMs = now.getTime() - shipment.createdAt.getTime();
+  if (!shipmentCan.void({ status: shipment.status, carrierId, ageMs }).can) return 'LABEL_NOT_VOIDABLE';
   const { holdCents, billedCents } = await moneyOfParcels(tx, shipment.id);
   const postageCents = holdCents + billedCents;
-  const terms = voidTerms({
-    carrierId: shipment.details.carrierId,
-    postageCents,
-    ageMs: now.getTime() - shipment.createdAt.getTime(),
-  });
+  const terms = voidTerms({ carrierId, postageCents, ageMs });
   if (!terms.allowed) return 'LABEL_NOT_VOIDABLE';
 
   const depositCents = intent.depositReleasedAt === null ? intent.depositCents : 0;

@@ -1,4 +1,5 @@
-import type { OrderSituation, Permission } from '#domain/order/actions.ts';
+import type { OrderSituation } from '#domain/order/actions.ts';
+import type { Permission } from '#domain/permission.ts';
 import type { OrderRow } from '#store/device/rows.ts';
 
 /** What of an order its actions depend on. */

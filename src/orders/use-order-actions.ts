@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
-import { orderCan, type Permission } from '#domain/order/actions.ts';
+import { orderCan } from '#domain/order/actions.ts';
+import type { Permission } from '#domain/permission.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import { useDatabase, useSyncState } from '#store/lists/live.ts';
 import { cancelOrdersLocally, holdOrdersLocally, restoreOrdersLocally } from '#store/orders/orders.ts';

@@ -1,6 +1,6 @@
 /** What the pack station needs from outside its room. Given by the application. */
 import type { ReactNode } from 'react';
-import type { Permission } from '#domain/order/actions.ts';
+import type { Permission } from '#domain/permission.ts';
 import type { Facts } from '#domain/order/facts.ts';
 import type { FeeDetail } from '#domain/order/fees.ts';
 import type { OrderForm } from '#domain/order/order.ts';

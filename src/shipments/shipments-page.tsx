@@ -14,7 +14,7 @@ import { SearchField } from '#ui/fields/search-field.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { ShipmentItem } from './shipment-item.tsx';
-import { VoidDialog } from './void-dialog.tsx';
+import { VoidDialog } from '#labels/void-dialog.tsx';
 
 const PAGE = 50;
 

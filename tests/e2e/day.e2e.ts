@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { PRINT_CHUNK } from '#orders/bulk/print-chunks.ts';
+import { PRINT_CHUNK } from '#labels/print-chunks.ts';
 import { addFunds, readBooks } from '../fixtures/shop-books.ts';
 import { dayRows, ofKind, workbookOfDay } from './support/day-file.ts';
 import { choose, lineOf, next, openWizard, XLSX_TYPE } from './support/import-wizard.ts';

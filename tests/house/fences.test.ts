@@ -37,6 +37,7 @@ const WRONG_IMPORTS = [
   ['src/services', '#orders/thing.ts'],
   ['src/rates', '#orders/thing.ts'],
   ['src/rates', '#address-fields/thing.ts'],
+  ['src/labels', '#orders/thing.ts'],
   ['src/list', '#orders/thing.ts'],
   ['src/uploads', '#orders/thing.ts'],
   ['src/ui', '#uploads/thing.ts'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isVoidable, voidOffer, voidTerms } from './void-terms.ts';
+import { voidOffer, voidTerms } from './void-terms.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -33,15 +33,4 @@ it.each([
   ['FedEx', 3, 2155, 40 * DAY, { ...told, kind: 'free' }],
 ])('what is told before voiding: %s', (_name, carrierId, postageCents, ageMs, expected) => {
   expect(voidOffer({ carrierId, postageCents, ageMs })).toEqual(expected);
-});
-
-it.each<[string, { status: string; carrierId: number; ageMs: number }, boolean]>([
-  ['not used yet', { status: 'recent', carrierId: 1, ageMs: 0 }, true],
-  ['voided already', { status: 'voided', carrierId: 1, ageMs: 0 }, false],
-  ['on its way', { status: 'inTransit', carrierId: 3, ageMs: 0 }, false],
-  ['whose parcel got lost', { status: 'exception', carrierId: 3, ageMs: 0 }, false],
-  ['of USPS and older than 21 days', { status: 'recent', carrierId: 1, ageMs: 22 * 86_400_000 }, false],
-  ['of FedEx and older than 21 days', { status: 'recent', carrierId: 3, ageMs: 22 * 86_400_000 }, true],
-])('whether a label %s can be voided', (_name, label, expected) => {
-  expect(isVoidable(label)).toBe(expected);
 });

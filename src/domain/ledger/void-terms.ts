@@ -21,11 +21,6 @@ export function voidTerms(label: { carrierId: number; postageCents: number; ageM
   return { allowed: true, feeCents: late ? basisPointsOf(label.postageCents, LATE_VOID_BASIS_POINTS) : 0 };
 }
 
-/** Whether a label can still be voided: no parcel accepted by the carrier, not voided, not too old. */
-export function isVoidable(label: { status: string; carrierId: number; ageMs: number }): boolean {
-  return label.status === 'recent' && voidTerms({ ...label, postageCents: 0 }).allowed;
-}
-
 export interface VoidOffer {
   kind: 'free' | 'freeFor' | 'late' | 'tooOld';
   /** What voiding costs now. */

@@ -1,10 +1,8 @@
 /** What may happen to an order, and why not: the machine's guard, the button's reason and the server's refusal. */
+import type { Permission } from '../permission.ts';
 import { gateOf, type Buyer } from './gate.ts';
 import type { Order } from './order.ts';
 import { ORDER_STATUS } from './order.ts';
-
-/** `reason` is a key of the locale topic `reasons`; `type` the code the server refuses with. */
-export type Permission = { can: true } | { can: false; reason: string; type: string };
 
 /** What of an order its actions depend on; `labelId` and `label` are the server's. */
 export type OrderSituation = Pick<Order, 'status'> & {
@@ -15,6 +13,7 @@ export type OrderSituation = Pick<Order, 'status'> & {
 };
 
 const YES: Permission = { can: true };
+/** Reasons are sentences of the topic `reasons`. */
 const no = (reason: string, type: string): Permission => ({
   can: false,
   reason: `orders.cannot.${reason}`,

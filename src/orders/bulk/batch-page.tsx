@@ -21,7 +21,8 @@ import { CountBadges } from './batch-counts.tsx';
 import { BatchItems } from './batch-items.tsx';
 import { BatchPause } from './batch-pause.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
-import { PrintDialog } from './print-dialog.tsx';
+import { labelsOfOrders } from '#store/orders/label-files.ts';
+import { PrintDialog } from '#labels/print-dialog.tsx';
 
 /** How the labels of many orders come along, and what can be done with them. */
 export function BatchPage() {
@@ -152,7 +153,9 @@ function Batch({ view }: { view: BatchView }) {
         <BatchItems items={items} counts={counts} />
         <OtherBatches id={batch.id} />
       </div>
-      {open === 'print' && <PrintDialog orderIds={orderIds('created')} onClose={() => setOpen(null)} />}
+      {open === 'print' && (
+        <PrintDialog labelsOf={labelsOfOrders} ids={orderIds('created')} onClose={() => setOpen(null)} />
+      )}
       {(open === 'failed' || open === 'skipped') && (
         <LabelsDialog
           orderIds={orderIds(open)}

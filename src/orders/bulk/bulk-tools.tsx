@@ -4,9 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
 import { useDatabase } from '#store/lists/live.ts';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
-import { Spinner } from '#ui/layout/spinner.tsx';
+import { SelectionBar } from '#list/selection-bar.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { HoldDayDialog } from '../hold-dialog.tsx';
 import { EmailDialog } from '../label/email-dialog.tsx';
@@ -16,8 +15,9 @@ import type { BulkBarProps } from './bulk-types.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
-import { PrintDialog } from './print-dialog.tsx';
-import { useBulkKeys } from './use-bulk-keys.ts';
+import { labelsOfOrders } from '#store/orders/label-files.ts';
+import { PrintDialog } from '#labels/print-dialog.tsx';
+import { useBulkKeys } from '#list/use-bulk-keys.ts';
 import { useAvailableActions } from './use-available-actions.ts';
 
 /** So many labels go in one mail. */
@@ -28,21 +28,6 @@ type Open =
   | { what: 'hold' | 'labels' | 'print' }
   | { what: 'delete'; ids: readonly string[]; isTyped: boolean }
   | { what: 'outcome'; outcome: BulkOutcome };
-
-/**
- * With a mouse in a wide window in place of the table's heading, beside the box that selects all; else at the bottom of
- * the window, where fingers are, and on a phone over the navigation. No row moves when it comes.
- */
-const BAR =
-  'flex items-center gap-x-2 gap-y-1.5 border-line bg-surface px-4 py-2 ' +
-  'fixed inset-x-0 bottom-0 z-rail flex-wrap border-t shadow-bar sm:left-22 lg:left-58 ' +
-  'max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] ' +
-  'lg:pointer-fine:absolute lg:pointer-fine:inset-x-auto lg:pointer-fine:top-0 lg:pointer-fine:right-0 ' +
-  'lg:pointer-fine:bottom-auto lg:pointer-fine:left-11 lg:pointer-fine:z-sticky lg:pointer-fine:h-10 ' +
-  'lg:pointer-fine:flex-nowrap lg:pointer-fine:border-t-0 lg:pointer-fine:border-b lg:pointer-fine:bg-brand-soft ' +
-  'lg:pointer-fine:py-0 lg:pointer-fine:whitespace-nowrap lg:pointer-fine:shadow-none';
-/** The last rows can be scrolled out from under the bar. */
-const ROOM = 'order-last h-28 shrink-0 sm:h-2 lg:pointer-fine:hidden';
 
 export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
   const { t } = useTranslation(['bulk', 'orders', 'reasons', 'label']);
@@ -154,77 +139,68 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
 
   return (
     <>
-      <div ref={bar} role="toolbar" aria-label={t('bulk:bar.name')} className={BAR}>
-        <IconButton icon="x" label={t('bulk:bar.clear')} onClick={onDone} className="-ml-2" />
-        <span className="text-base font-semibold tabular-nums" role="status">
-          {t('bulk:bar.selected', { count: ids.length })}
-        </span>
-        {isWorking && <Spinner size={18} label={t('bulk:bar.working')} className="text-brand" />}
-        {onSelectAll && ids.length < filter.total && (
-          <button
-            type="button"
-            className="tap-target min-w-0 truncate rounded-control px-1 text-base font-medium text-brand hover:underline"
-            onClick={onSelectAll}
+      <SelectionBar
+        ref={bar}
+        label={t('bulk:bar.name')}
+        count={ids.length}
+        total={filter.total}
+        isWorking={isWorking}
+        onSelectAll={onSelectAll}
+        onClear={onDone}
+      >
+        {offers.labels && (
+          <Button
+            variant="primary"
+            size="sm"
+            icon="tag"
+            className="max-sm:flex-auto"
+            aria-keyshortcuts="L"
+            onClick={() => show('labels')}
           >
-            {t('bulk:bar.all', { count: filter.total })}
-          </button>
+            {t('bulk:bar.labels')}
+          </Button>
         )}
-        <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:w-full">
-          {offers.labels && (
-            <Button
-              variant="primary"
-              size="sm"
-              icon="tag"
-              className="max-sm:flex-auto"
-              aria-keyshortcuts="L"
-              onClick={() => show('labels')}
-            >
-              {t('bulk:bar.labels')}
-            </Button>
-          )}
-          {offers.print && (
-            <Button
-              variant={offers.labels ? 'secondary' : 'primary'}
-              size="sm"
-              icon="printer"
-              className="max-sm:flex-auto"
-              aria-keyshortcuts="P"
-              onClick={() => show('print')}
-            >
-              {t('bulk:bar.print')}
-            </Button>
-          )}
-          {offers.hold && (
-            <Button
-              size="sm"
-              icon="pause"
-              className="max-xl:hidden"
-              aria-keyshortcuts="H"
-              onClick={() => show('hold')}
-            >
-              {t('bulk:bar.hold')}
-            </Button>
-          )}
-          {offers.restore && (
-            <Button size="sm" icon="undo" className="max-xl:hidden" onClick={() => void act('restore')}>
-              {t('bulk:bar.restore')}
-            </Button>
-          )}
-          {offers.cancel && (
-            <Button size="sm" icon="ban" className="max-xl:hidden" onClick={() => void act('cancel')}>
-              {t('bulk:bar.cancel')}
-            </Button>
-          )}
-          <Menu
-            label={t('bulk:bar.more')}
-            showLabel
-            variant="secondary"
-            className="pointer-fine:min-h-8 pointer-fine:px-3"
-            groups={groups}
-          />
-        </div>
-      </div>
-      <div className={ROOM} aria-hidden />
+        {offers.print && (
+          <Button
+            variant={offers.labels ? 'secondary' : 'primary'}
+            size="sm"
+            icon="printer"
+            className="max-sm:flex-auto"
+            aria-keyshortcuts="P"
+            onClick={() => show('print')}
+          >
+            {t('bulk:bar.print')}
+          </Button>
+        )}
+        {offers.hold && (
+          <Button
+            size="sm"
+            icon="pause"
+            className="max-xl:hidden"
+            aria-keyshortcuts="H"
+            onClick={() => show('hold')}
+          >
+            {t('bulk:bar.hold')}
+          </Button>
+        )}
+        {offers.restore && (
+          <Button size="sm" icon="undo" className="max-xl:hidden" onClick={() => void act('restore')}>
+            {t('bulk:bar.restore')}
+          </Button>
+        )}
+        {offers.cancel && (
+          <Button size="sm" icon="ban" className="max-xl:hidden" onClick={() => void act('cancel')}>
+            {t('bulk:bar.cancel')}
+          </Button>
+        )}
+        <Menu
+          label={t('bulk:bar.more')}
+          showLabel
+          variant="secondary"
+          className="pointer-fine:min-h-8 pointer-fine:px-3"
+          groups={groups}
+        />
+      </SelectionBar>
       {open?.what === 'hold' && (
         <HoldDayDialog
           title={t('bulk:hold.title', { count: ids.length })}
@@ -243,7 +219,9 @@ export function BulkTools({ ids, filter, onSelectAll, onDone }: BulkBarProps) {
       )}
       {open?.what === 'outcome' && <OutcomeDialog outcome={open.outcome} onClose={onDone} />}
       {open?.what === 'email' && <EmailDialog labelIds={open.labelIds} onClose={() => setOpen(null)} />}
-      {open?.what === 'print' && <PrintDialog orderIds={ids} onClose={() => setOpen(null)} />}
+      {open?.what === 'print' && (
+        <PrintDialog labelsOf={labelsOfOrders} ids={ids} onClose={() => setOpen(null)} />
+      )}
       {open?.what === 'labels' && (
         <LabelsDialog orderIds={ids} onClose={() => setOpen(null)} onStarted={onDone} />
       )}

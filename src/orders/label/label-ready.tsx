@@ -11,15 +11,15 @@ import { Money } from '#ui/format/money.tsx';
 import { savePdf } from '#ui/print/print-file.ts';
 import { StatusBadge } from '#ui/layout/badge.tsx';
 import { VoidLabel } from '../detail/void-label.tsx';
-import { numbersOf, TrackingNumbers } from '../tracking.tsx';
+import { numbersOf, TrackingNumbers } from '#labels/tracking-numbers.tsx';
 import { dollars } from '../dollars.ts';
 import { EmailLabel, LabelMails } from './email-label.tsx';
 import type { LabelActor } from './label.machine.ts';
 import { LabelPreview } from './label-preview.tsx';
 import { PapersButton } from './papers-button.tsx';
-import { usePrint } from './use-print.ts';
+import { usePrint } from '#labels/use-print.ts';
 import { useLabelPdf } from './use-label-pdf.ts';
-import { useResultKeys } from './use-result-keys.ts';
+import { useAreaKeys } from '#list/use-area-keys.ts';
 
 /** Two beside each other on a phone. */
 const FOOT = 'max-sm:px-2 max-sm:whitespace-normal max-sm:leading-tight';
@@ -51,9 +51,10 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
   const download = () => pdf.bytes && savePdf(pdf.bytes, name);
   const leave = (to: 'list' | 'shipment' | 'order' | 'copy' | 'next' | 'voided') =>
     actor.send({ type: 'left', to });
-  useResultKeys(
+  useAreaKeys(
     { n: () => leave('next'), d: () => download(), v: () => voidButton.current?.click() },
     printButton,
+    'result',
   );
   return (
     <Dialog

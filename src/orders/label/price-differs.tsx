@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARRIER } from '#domain/carriers/carriers.ts';
-import { isVoidable } from '#domain/ledger/void-terms.ts';
+import { shipmentCan } from '#domain/shipment/actions.ts';
 import { MoneyDialog } from '../money-dialog.tsx';
 import { useServices } from '#services/services.tsx';
 import type { LabelActor } from './label.machine.ts';
@@ -18,7 +18,7 @@ export function PriceDiffers({ actor }: { actor: LabelActor }) {
   const hasFailed = useSelector(actor, ({ context }) => context.rejection?.type === 'NotVoided');
   const charged = purchaseStatus?.rate ?? 0;
   const madeAt = purchaseStatus?.madeAt ?? now;
-  const canVoid = isVoidable({ status: 'recent', carrierId: CARRIER.usps, ageMs: now - madeAt });
+  const canVoid = shipmentCan.void({ status: 'recent', carrierId: CARRIER.usps, ageMs: now - madeAt }).can;
   return (
     <MoneyDialog
       title={t('differs.title')}

@@ -1,7 +1,7 @@
-/** The labels of many orders as one file, in the order given: from this device, what is not here from the server. */
+/** Many labels as one file, in the order given: from this device, what is not here from the server. */
 import type { PdfFault } from '#domain/labels/output/merge.ts';
 import type { UserDatabase } from '#store/device/database.ts';
-import type { OrderRow } from '#store/device/rows.ts';
+import type { LabelOf, LabelsOf } from '#store/orders/label-files.ts';
 import type { Services } from '#services/services.tsx';
 
 export interface MergedLabels {
@@ -17,7 +17,7 @@ export interface MergedLabels {
   without: string[];
 }
 
-type Labelled = Pick<OrderRow, 'id' | 'orderNo' | 'labelId' | 'trackingNo'>;
+type Labelled = LabelOf & { labelId: string };
 
 const MAX_CONCURRENT = 4;
 /** So many are put together at a stretch: the page goes on between. */
@@ -26,17 +26,16 @@ const CHUNK_SIZE = 25;
 export async function mergedLabels(
   db: UserDatabase,
   ask: Pick<Services['ask'], 'labelPdf'>,
-  orderIds: readonly string[],
+  ids: readonly string[],
+  labelsOf: LabelsOf,
 ): Promise<MergedLabels> {
   const { createMerge } = await import('#domain/labels/output/merge.ts');
   const merge = await createMerge();
   const found: MergedLabels = { pdf: null, labelIds: [], missing: [], unreadable: [], without: [] };
-  for (let at = 0; at < orderIds.length; at += CHUNK_SIZE) {
-    const rows = (await db.orders.bulkGet(orderIds.slice(at, at + CHUNK_SIZE))).filter(
-      (row) => row !== undefined,
-    );
+  for (let at = 0; at < ids.length; at += CHUNK_SIZE) {
+    const rows = await labelsOf(db, ids.slice(at, at + CHUNK_SIZE));
     found.without.push(...rows.filter(({ labelId }) => labelId === null).map(({ orderNo }) => orderNo));
-    const labelled = rows.filter((row): row is OrderRow & { labelId: string } => row.labelId !== null);
+    const labelled = rows.filter((row): row is Labelled => row.labelId !== null);
     for (const [index, file] of (await filesOf(db, ask, labelled)).entries()) {
       const { labelId, orderNo } = labelled[index]!;
       const added = file && (await merge.add(file));
@@ -51,7 +50,7 @@ export async function mergedLabels(
 async function filesOf(
   db: UserDatabase,
   ask: Pick<Services['ask'], 'labelPdf'>,
-  labelled: readonly (Labelled & { labelId: string })[],
+  labelled: readonly Labelled[],
 ): Promise<(Uint8Array | null)[]> {
   const kept = await db.labels.bulkGet(labelled.map(({ labelId }) => labelId));
   const files: (Uint8Array | null)[] = kept.map((label) => label?.pdf ?? null);
@@ -61,11 +60,8 @@ async function filesOf(
   return files;
 }
 
-async function fetched(
-  ask: Pick<Services['ask'], 'labelPdf'>,
-  { id, orderNo, labelId, trackingNo }: Labelled & { labelId: string },
-): Promise<Uint8Array | null> {
-  const reply = await ask.labelPdf({ labelId, orderId: id, orderNo, trackingNo });
+async function fetched(ask: Pick<Services['ask'], 'labelPdf'>, label: Labelled): Promise<Uint8Array | null> {
+  const reply = await ask.labelPdf(label);
   return reply.ok ? reply.value : null;
 }
 

@@ -4,13 +4,13 @@ import { afterHold, KEY_HOLD_MS } from '#ui/keys/after-hold.ts';
 import { defaultLetter } from '#ui/keys/key-choice.ts';
 import { areSingleKeysOn } from '#ui/keys/single-keys.ts';
 
-/** Single letters on the result screen, or on another, for those with a keyboard. */
-export function useResultKeys(
+/** Single letters of a screen, for those with a keyboard. */
+export function useAreaKeys(
   /** By the letters that are usual. */
   keys: Record<string, () => void>,
-  /** Something of the result itself. */
+  /** Something of the screen itself. */
   part: RefObject<HTMLElement | null>,
-  area: 'result' | 'list' = 'result',
+  area: 'result' | 'list',
 ): void {
   const latest = useRef(keys);
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function useResultKeys(
       lastAt = event.timeStamp;
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat && !isBurst;
       const act = latest.current[defaultLetter(area, KEYS[area], event) ?? ''];
-      // A question over the result has the keyboard.
+      // A question over it has the keyboard.
       const top = [...document.querySelectorAll('[role=dialog]')].at(-1);
       const isCovered = part.current !== null && top?.contains(part.current) === false;
       if (isPlain && act && !isCovered && areSingleKeysOn() && matchMedia('(any-pointer: fine)').matches)

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useResultKeys } from '../label/use-result-keys.ts';
+import { useAreaKeys } from './use-area-keys.ts';
 
 /** Single letters while orders are selected; none while something is typed or a dialog is open. */
 export function useBulkKeys(keys: Record<string, () => void>, bar: RefObject<HTMLElement | null>): void {
@@ -9,5 +9,5 @@ export function useBulkKeys(keys: Record<string, () => void>, bar: RefObject<HTM
     if (!isTyping && !document.querySelector('[role=dialog], [role=menu], [role=listbox]')) act();
   };
   const guarded = Object.fromEntries(Object.entries(keys).map(([key, act]) => [key, quiet(act)]));
-  useResultKeys(guarded, bar, 'list');
+  useAreaKeys(guarded, bar, 'list');
 }

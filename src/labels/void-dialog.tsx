@@ -20,6 +20,7 @@ interface Props {
   /** Milliseconds since 1970: the terms are those of this moment. */
   openedAt: number;
   onClose: () => void;
+  onVoided?: (() => void) | undefined;
 }
 
 function money(dollars: number): string {
@@ -65,7 +66,8 @@ function useTerms(
   return { text: text + refund + deposit + duties, act, allowed };
 }
 
-export function VoidDialog({ shipment, openedAt, onClose }: Props) {
+/** Money moves: what comes back and what it costs is said first, and it is done only with a connection. */
+export function VoidDialog({ shipment, openedAt, onClose, onVoided }: Props) {
   const { t } = useTranslation(['shipments', 'errors', 'sync']);
   const { ask } = useServices();
   const online = useSyncState()?.online ?? true;
@@ -87,6 +89,7 @@ export function VoidDialog({ shipment, openedAt, onClose }: Props) {
     if (answer) return;
     showToast({ text: t('voiding.done', { orderNo: shipment.orderNo }), icon: 'check' });
     close();
+    onVoided?.();
   };
   return (
     <Dialog

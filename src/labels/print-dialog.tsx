@@ -1,32 +1,34 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDatabase } from '#store/lists/live.ts';
+import type { LabelsOf } from '#store/orders/label-files.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { savePdf } from '#ui/print/print-file.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Spinner } from '#ui/layout/spinner.tsx';
-import { usePrint } from '../label/use-print.ts';
+import { usePrint } from './use-print.ts';
 import { useServices } from '#services/services.tsx';
 import { mergedLabels, type MergedLabels } from './merged-labels.ts';
 import { PRINT_CHUNK, chunksOf } from './print-chunks.ts';
 
 interface Props {
-  /** In the order of the pages. */
-  orderIds: readonly string[];
+  /** Orders or shipments, in the order of the pages. */
+  ids: readonly string[];
+  labelsOf: LabelsOf;
   onClose: () => void;
 }
 
 const ALL = -1;
 
-/** Puts the labels of many orders together: one file, printed or saved; names those it lacks. Very many go in parts. */
-export function PrintDialog({ orderIds, onClose }: Props) {
+/** Puts many labels together: one file, printed or saved; names those it lacks. Very many go in parts. */
+export function PrintDialog({ ids, labelsOf, onClose }: Props) {
   const { t } = useTranslation('bulk');
   const db = useDatabase();
   const { ask } = useServices();
   const { isPrinting, print: printLabels } = usePrint();
-  const [selected] = useState(orderIds);
+  const [selected] = useState(ids);
   const parts = chunksOf(selected.length);
   const [part, setPart] = useState(parts.length > 1 ? 0 : ALL);
   const [made, setMade] = useState<{ part: number; merged: MergedLabels } | null>(null);
@@ -35,13 +37,13 @@ export function PrintDialog({ orderIds, onClose }: Props) {
     let isGone = false;
     const some = part === ALL ? selected : selected.slice(part * PRINT_CHUNK, (part + 1) * PRINT_CHUNK);
     if (db)
-      void mergedLabels(db, ask, some).then((merged) => {
+      void mergedLabels(db, ask, some, labelsOf).then((merged) => {
         if (!isGone) setMade({ part, merged });
       });
     return () => {
       isGone = true;
     };
-  }, [db, ask, selected, part]);
+  }, [db, ask, labelsOf, selected, part]);
   const merged = made?.part === part ? made.merged : null;
   const pdf = merged?.pdf ?? null;
   const count = merged?.labelIds.length ?? 0;

@@ -8,7 +8,7 @@ import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { saveOrderLocally } from '#store/orders/orders.ts';
-import { storeLabel } from '#store/orders/label-files.ts';
+import { labelsOfOrders, storeLabel } from '#store/orders/label-files.ts';
 import { mergedLabels } from './merged-labels.ts';
 
 let db: UserDatabase;
@@ -46,7 +46,7 @@ describe('the labels of many orders in one file', () => {
         return Promise.resolve(ok(page(102)));
       },
     };
-    const merged = await mergedLabels(db, server, [ids[2]!, ids[1]!, ids[0]!]);
+    const merged = await mergedLabels(db, server, [ids[2]!, ids[1]!, ids[0]!], labelsOfOrders);
     expect([merged.labelIds, merged.missing, merged.without, asked]).toEqual([
       ['l3', 'l2', 'l1'],
       [],
@@ -59,13 +59,13 @@ describe('the labels of many orders in one file', () => {
   it('without a connection are those of this device; the missing ones are named', async () => {
     const ids = [await labelled('M-1', 'l1'), await labelled('M-2', 'l2'), await labelled('M-3', null)];
     await keep('l1', page(101));
-    const merged = await mergedLabels(db, nothing, ids);
+    const merged = await mergedLabels(db, nothing, ids, labelsOfOrders);
     expect([merged.labelIds, merged.missing, merged.without]).toEqual([['l1'], ['M-2'], ['M-3']]);
     expect(await widthsIn(merged.pdf)).toEqual([101]);
   });
 
   it('are no file where there is none', async () => {
-    expect(await mergedLabels(db, nothing, [await labelled('M-2', 'l2')])).toEqual({
+    expect(await mergedLabels(db, nothing, [await labelled('M-2', 'l2')], labelsOfOrders)).toEqual({
       pdf: null,
       labelIds: [],
       missing: ['M-2'],
@@ -79,7 +79,7 @@ describe('the labels of many orders in one file', () => {
     await keep('l1', page(101));
     await keep('l2', fileOf('encrypted'));
     await keep('l3', fileOf('chromium'));
-    const merged = await mergedLabels(db, nothing, ids);
+    const merged = await mergedLabels(db, nothing, ids, labelsOfOrders);
     expect([merged.labelIds, merged.missing, merged.unreadable]).toEqual([
       ['l1', 'l3'],
       [],

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { CARRIER } from '../carriers/carriers.ts';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../tracking/tracking-status.ts';
+import { shipmentCan, type ShipmentAction } from './actions.ts';
+
+const DAY_MS = 86_400_000;
+const ACTIONS = Object.keys(shipmentCan) as ShipmentAction[];
+const YES = { can: true };
+const no = (reason: string, type: string) => ({ can: false, reason: `cannot.${reason}`, type });
+
+const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
+  recent: { print: YES, download: YES, sendBack: YES, copy: YES, void: YES },
+  inTransit: {
+    print: YES,
+    download: YES,
+    sendBack: YES,
+    copy: YES,
+    void: no('voidInTransit', 'LABEL_NOT_VOIDABLE'),
+  },
+  delivered: {
+    print: YES,
+    download: YES,
+    sendBack: YES,
+    copy: YES,
+    void: no('voidDelivered', 'LABEL_NOT_VOIDABLE'),
+  },
+  exception: {
+    print: YES,
+    download: YES,
+    sendBack: YES,
+    copy: YES,
+    void: no('voidException', 'LABEL_NOT_VOIDABLE'),
+  },
+  voided: {
+    print: no('labelVoided', 'LABEL_VOIDED'),
+    download: no('labelVoided', 'LABEL_VOIDED'),
+    sendBack: no('sendBackVoided', 'LABEL_VOIDED'),
+    copy: YES,
+    void: no('voidVoided', 'LABEL_VOIDED'),
+  },
+};
+
+test.each(SHIPMENT_STATUSES)('what may be done with a shipment that is %s, and why not', (status) => {
+  const shipment = { status, carrierId: CARRIER.ups, ageMs: 0 };
+  const asked = Object.fromEntries(ACTIONS.map((action) => [action, shipmentCan[action](shipment)]));
+  expect(asked).toEqual(OF_STATUS[status]);
+});
+
+test.each([
+  [CARRIER.usps, 21 * DAY_MS, YES],
+  [CARRIER.usps, 21 * DAY_MS + 1, no('voidTooOld', 'LABEL_NOT_VOIDABLE')],
+  [CARRIER.ups, 90 * DAY_MS, YES],
+  [CARRIER.fedex, 90 * DAY_MS, YES],
+])('a label of carrier %i, %i ms old, can be voided or not', (carrierId, ageMs, expected) => {
+  expect(shipmentCan.void({ status: 'recent', carrierId, ageMs })).toEqual(expected);
+});
