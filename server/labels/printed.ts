@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { BodyOf, ReplyOf } from '#contract/call.ts';
 import type { markPrinted as markPrintedCall } from '#contract/labels.ts';
-import { labelIntents } from '#server/db/schema/labels.ts';
+import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
 
@@ -13,9 +13,11 @@ export async function markPrinted(
   { labelIds, time }: BodyOf<typeof markPrintedCall>,
 ): Promise<ReplyOf<typeof markPrintedCall>['done']> {
   const known = await tx
-    .select({ labelId: labelIntents.labelId })
+    .select({ labelId: labelIntents.labelId, shipmentId: shipments.id })
     .from(labelIntents)
+    .leftJoin(shipments, eq(shipments.labelId, labelIntents.labelId))
     .where(and(eq(labelIntents.accountId, accountId), inArray(labelIntents.labelId, labelIds)));
+  const shipmentOf = new Map(known.map(({ labelId, shipmentId }) => [labelId, shipmentId]));
   const at = new Date(Math.min(now.getTime(), time ? Date.parse(time) : now.getTime())).toISOString();
   const rows = await tx
     .select({ id: orders.id, labelId: orders.labelId, printed: orders.printed })
@@ -30,7 +32,8 @@ export async function markPrinted(
       .set({ printed: { labelId, time: at } })
       .where(eq(orders.id, id));
     changed(accountId, 'order', id);
+    const shipmentId = shipmentOf.get(labelId);
+    if (shipmentId) changed(accountId, 'shipment', shipmentId);
   }
-  const own = new Set(known.map(({ labelId }) => labelId));
-  return labelIds.filter((id) => own.has(id));
+  return labelIds.filter((id) => shipmentOf.has(id));
 }

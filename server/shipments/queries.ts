@@ -4,11 +4,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import { shipmentListOf } from '#contract/shipments.ts';
 import type { listShipments as listShipmentsCall, Shipment, ShipmentList } from '#contract/shipments.ts';
+import type { VoidRefundState } from '#domain/ledger/void-refund.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
 import { NO_STORE } from '#domain/order/scope.ts';
+import { creationStateOf, labelStateOf, type PurchaseOutcome } from '#domain/shipment/states.ts';
+import type { IntentState, LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
+import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 
 const platform = sql`${orders.form} -> 'order' ->> 'userPlatformId'`;
 const isManual = sql`(${platform} is null or ${platform} ~ ${NO_STORE})`;
@@ -23,19 +28,34 @@ const COLUMNS = {
   ...getTableColumns(shipments),
   depositCents: stillHeld(labelIntents.depositCents, labelIntents.depositReleasedAt),
   dutyCents: stillHeld(labelIntents.dutyCents, labelIntents.dutyReleasedAt),
-  isManual:
-    sql`coalesce((select ${isManual} from ${orders} where ${orders.id} = ${shipments.orderId}), true)`.mapWith(
-      Boolean,
+  isManual: sql`coalesce(${isManual}, true)`.mapWith(Boolean),
+  intentState: labelIntents.state,
+  refundState: voidRefunds.state,
+  printed: orders.printed,
+  billedParcels:
+    sql`(select count(${parcels.billedCents}) from ${parcels} where ${parcels.labelId} = ${shipments.labelId})`.mapWith(
+      Number,
     ),
 };
 
-function shipmentOf(
-  row: typeof shipments.$inferSelect & {
-    depositCents: number;
-    dutyCents: number;
-    isManual: boolean;
-  },
-): Shipment {
+interface Row extends Pick<LabelIntent, 'depositCents' | 'dutyCents'>, ShipmentFields {
+  isManual: boolean;
+  intentState: IntentState;
+  refundState: VoidRefundState | null;
+  printed: (typeof orders.$inferSelect)['printed'];
+  billedParcels: number;
+}
+type ShipmentFields = typeof shipments.$inferSelect;
+
+const OUTCOMES: Partial<Record<IntentState, PurchaseOutcome>> = {
+  succeeded: 'made',
+  voided: 'voided',
+  rejected: 'refused',
+};
+const REFUNDS = { in_review: 'inReview', refunded: 'refunded', refused: 'refused' } as const;
+
+function shipmentOf(row: Row): Shipment {
+  const purchase = OUTCOMES[row.intentState] ?? 'open';
   return {
     ...row.details,
     id: row.id,
@@ -48,6 +68,14 @@ function shipmentOf(
     dutyAmount: dollarsFromCents(row.dutyCents),
     isManual: row.isManual,
     billedAmount: row.billedCents === null ? null : dollarsFromCents(row.billedCents),
+    labelState: labelStateOf(purchase, row.details.trackingNumbers.length, row.billedParcels),
+    creationState: creationStateOf(purchase),
+    printedAt: row.printed?.labelId === row.labelId ? row.printed.time : null,
+    refundResult: row.refundState && REFUNDS[row.refundState],
+    uploadStatus: null,
+    receiptStatus: null,
+    claimResult: null,
+    xcoverInsuranceNo: null,
   };
 }
 
@@ -67,6 +95,8 @@ export async function listShipments(
     .select(COLUMNS)
     .from(shipments)
     .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
+    .leftJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id))
     .where(where)
     .orderBy(desc(shipments.createdAt), desc(shipments.id))
     .limit(pageSize)
@@ -106,6 +136,8 @@ async function findShipments(reader: Reader, accountId: string, which: SQL): Pro
     .select(COLUMNS)
     .from(shipments)
     .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
+    .leftJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id))
     .where(and(eq(shipments.accountId, accountId), which));
   return rows.map(shipmentOf);
 }

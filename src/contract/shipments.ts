@@ -1,4 +1,12 @@
 import * as z from 'zod/mini';
+import {
+  CLAIM_RESULTS,
+  CREATION_STATES,
+  LABEL_STATES,
+  RECEIPT_STATES,
+  REFUND_RESULTS,
+  UPLOAD_STATES,
+} from '#domain/shipment/states.ts';
 import { SHIPMENT_STATUSES, TRACKING_CODES } from '#domain/tracking/tracking-status.ts';
 import { CORE, defineCall, page, paging } from './call.ts';
 import { feeDetail } from './parts.ts';
@@ -38,6 +46,19 @@ export const shipment = z.object({
   isManual: z.optional(z.boolean()),
   /** Sandbox labels are samples. */
   sample: z.boolean(),
+  /** What follows is left out of shipments a device took in with an older version. */
+  labelState: z.optional(z.enum(LABEL_STATES)),
+  creationState: z.optional(z.enum(CREATION_STATES)),
+  /** When its label came out of a printer last; null: not, or another label of the order did since. */
+  printedAt: z.optional(z.nullable(z.string())),
+  /** Of the money of its void; null: it is not voided, or nothing was in review. */
+  refundResult: z.optional(z.nullable(z.enum(REFUND_RESULTS))),
+  /** Null: of no store that takes tracking numbers. */
+  uploadStatus: z.optional(z.nullable(z.enum(UPLOAD_STATES))),
+  receiptStatus: z.optional(z.nullable(z.enum(RECEIPT_STATES))),
+  /** Null: nothing was claimed. */
+  claimResult: z.optional(z.nullable(z.enum(CLAIM_RESULTS))),
+  xcoverInsuranceNo: z.optional(z.nullable(z.string())),
 });
 export type Shipment = z.output<typeof shipment>;
 
