@@ -86,6 +86,7 @@ describe('the keys of Stripe', () => {
       publishableKey: 'pk_test_1',
       webhookSecret: 'whsec_1',
       apiUrl: null,
+      scriptUrl: 'https://js.stripe.com/endive/stripe.js',
     });
     expect(parseConfig({ ...KEYS, STRIPE_API_URL: 'http://127.0.0.1:9' }).stripe?.apiUrl).toBe(
       'http://127.0.0.1:9',
@@ -124,5 +125,20 @@ describe('the keys of Stripe', () => {
     expect(() => parseConfig({ ...KEYS, STRIPE_API_URL: 'ftp://x' })).toThrow(
       new ConfigError('STRIPE_API_URL must be an address that starts with https://.'),
     );
+  });
+
+  it('its script comes from Stripe or from this computer', () => {
+    const scriptUrl = (STRIPE_SCRIPT_URL: string) =>
+      parseConfig({ ...KEYS, STRIPE_SCRIPT_URL }).stripe?.scriptUrl;
+    expect(scriptUrl('http://127.0.0.1:9/v3/')).toBe('http://127.0.0.1:9/v3/');
+    for (const other of [
+      'http://example.com/',
+      'http://127.0.0.1.example.com/',
+      'http://127.0.0.1@example.com/',
+      'http://x@127.0.0.1/',
+      'http://10.0.0.1/',
+      'https://js.example.com/',
+    ])
+      expect(() => scriptUrl(other), other).toThrow(ConfigError);
   });
 });

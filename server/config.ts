@@ -35,6 +35,8 @@ export interface StripeConfig {
   webhookSecret: string;
   /** Null: Stripe's own. */
   apiUrl: string | null;
+  /** Where the page loads Stripe's script from. */
+  scriptUrl: string;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -154,6 +156,21 @@ function secretsKey(env: Record<string, string | undefined>): Buffer | null {
   return key;
 }
 
+/** Of the release that the server's library is made for. Source: @stripe/stripe-js 10 */
+const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+
+/** What reads card numbers comes from Stripe, or from this computer. */
+function stripeScript(env: Record<string, string | undefined>): string {
+  const text = optionalUrl(env, 'STRIPE_SCRIPT_URL', ['http:']);
+  if (text === null) return STRIPE_SCRIPT;
+  const { hostname, username, password } = new URL(text);
+  if (hostname !== '127.0.0.1' || username !== '' || password !== '')
+    throw new ConfigError(
+      'STRIPE_SCRIPT_URL must be an address of this computer, as in http://127.0.0.1:12111/.',
+    );
+  return text;
+}
+
 const STRIPE_KEYS = {
   STRIPE_SECRET_KEY: /^(?:sk|rk)_(?:test|live)_\w+$/,
   STRIPE_PUBLISHABLE_KEY: /^pk_(?:test|live)_\w+$/,
@@ -163,6 +180,7 @@ const STRIPE_KEYS = {
 /** The sentences never repeat a value: it is a secret, or what was meant to be one. */
 function stripeConfig(env: Record<string, string | undefined>): StripeConfig | null {
   const apiUrl = optionalUrl(env, 'STRIPE_API_URL', ['https:', 'http:']);
+  const scriptUrl = stripeScript(env);
   const names = Object.keys(STRIPE_KEYS) as (keyof typeof STRIPE_KEYS)[];
   const missing = names.find((name) => !env[name]);
   if (missing !== undefined) {
@@ -178,5 +196,5 @@ function stripeConfig(env: Record<string, string | undefined>): StripeConfig | n
     throw new ConfigError(
       'STRIPE_PUBLISHABLE_KEY must be of the same mode, test or live, as STRIPE_SECRET_KEY.',
     );
-  return { secretKey, publishableKey, webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '', apiUrl };
+  return { secretKey, publishableKey, webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? '', apiUrl, scriptUrl };
 }

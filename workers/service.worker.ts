@@ -14,6 +14,7 @@
 import { SHARED_FILES, SHARED_TEXT } from '#contract/constants.ts';
 import { ORDER_PATHS, PATHS } from '#contract/paths.ts';
 import { cacheNames, clientsClaim } from 'workbox-core';
+import type { RouteHandlerCallbackOptions } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -34,6 +35,9 @@ const HASHED_FILES = '/newstyle/assets/*';
 const SCOPE = '/newstyle/';
 const SHELL = `${SCOPE}index.html`;
 const OUTBOX_TAG = 'outbox';
+const RECHARGE = `${SCOPE}${PATHS.recharge.slice(1)}`;
+const POLICY = 'content-security-policy';
+const POLICY_WAIT_MS = 4000;
 
 self.addEventListener('install', (event: RoutedInstallEvent) => {
   const routed = event.addRoutes?.({
@@ -46,9 +50,13 @@ self.addEventListener('install', (event: RoutedInstallEvent) => {
 clientsClaim();
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
+const shell = createHandlerBoundToURL(SHELL);
 
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL(SHELL), {
+  new NavigationRoute(answerRecharge, { allowlist: [/^\/newstyle\/auth\/postage\/recharge\/?(\?|$)/] }),
+);
+registerRoute(
+  new NavigationRoute(shell, {
     denylist: [/^\/newstyle\/api\//, /\/[^/?]+\.[a-z0-9]+$/i],
   }),
 );
@@ -67,6 +75,25 @@ self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
   if (tag === OUTBOX_TAG) (event as SyncEvent).waitUntil(wakePages());
 });
+
+/** The shell under the policy the server has for this page, whose payments may need a script that no other page may load. */
+async function answerRecharge(asked: RouteHandlerCallbackOptions): Promise<Response> {
+  const [page, policy] = await Promise.all([shell(asked), policyOfRecharge()]);
+  if (policy === null) return page;
+  const headers = new Headers(page.headers);
+  headers.set(POLICY, policy);
+  return new Response(page.body, { status: page.status, headers });
+}
+
+/** Null: the server cannot be asked. */
+async function policyOfRecharge(): Promise<string | null> {
+  try {
+    const { headers } = await fetch(RECHARGE, { signal: AbortSignal.timeout(POLICY_WAIT_MS) });
+    return headers.get(POLICY);
+  } catch {
+    return null;
+  }
+}
 
 /** Another app's file waits for the import wizard, its text for a new order: that is shown next. */
 async function keepShared({ request }: { request: Request }): Promise<Response> {

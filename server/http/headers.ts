@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import type { Config, StripeConfig } from '#server/config.ts';
 import type { ServerContext } from './server-context.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -14,30 +15,47 @@ const STRIPE = {
 };
 const NO_PROVIDER: typeof STRIPE = { scripts: [], frames: [], calls: [] };
 
-/** Security headers, and answers compressed: never requests, of which a few bytes would unfold into gigabytes. Nothing inline, nothing from elsewhere. */
-export async function setHeaders({ app, deps }: ServerContext): Promise<void> {
-  const https = deps.config.appOrigin?.startsWith('https:') ?? false;
-  const provider = deps.config.stripe ? STRIPE : NO_PROVIDER;
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...provider.scripts],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        workerSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...PRINT_AGENT, ...provider.calls],
-        frameSrc: ["'self'", 'blob:', ...provider.frames],
-        objectSrc: ["'self'", 'blob:'],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        ...(https && { upgradeInsecureRequests: [] }),
-      },
+/** What a page may load and ask: nothing inline, nothing from elsewhere. */
+export function contentPolicy({ appOrigin }: Config, provider = NO_PROVIDER) {
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...provider.scripts],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      workerSrc: ["'self'", 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'", ...PRINT_AGENT, ...provider.calls],
+      frameSrc: ["'self'", 'blob:', ...provider.frames],
+      objectSrc: ["'self'", 'blob:'],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+      ...(isHttps(appOrigin) && { upgradeInsecureRequests: [] }),
     },
-    strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
+  };
+}
+
+/** Of the page where card numbers are typed into the provider's own fields. */
+export const paymentPolicy = (config: Config) =>
+  contentPolicy(config, config.stripe ? providerOf(config.stripe) : NO_PROVIDER);
+
+function providerOf({ scriptUrl }: StripeConfig): typeof STRIPE {
+  const { origin } = new URL(scriptUrl);
+  if (STRIPE.scripts.includes(origin)) return STRIPE;
+  return { scripts: [origin], frames: [origin], calls: [origin] };
+}
+
+const isHttps = (origin: string | null): boolean => origin?.startsWith('https:') ?? false;
+
+/** Security headers, and answers compressed: never requests, of which a few bytes would unfold into gigabytes. */
+export async function setHeaders({ app, deps }: ServerContext): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: contentPolicy(deps.config),
+    strictTransportSecurity: isHttps(deps.config.appOrigin)
+      ? { maxAge: YEAR_SECONDS, includeSubDomains: true }
+      : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'sameorigin' },

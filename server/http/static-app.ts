@@ -2,9 +2,10 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { APP_BASE } from '#contract/paths.ts';
+import { APP_BASE, PATHS } from '#contract/paths.ts';
 import { findResource } from '#server/resources.ts';
 import type { ServerContext } from './server-context.ts';
+import { paymentPolicy } from './headers.ts';
 import { languageOf } from './language.ts';
 import { rejection } from './refusals.ts';
 import { refused, send } from './route.ts';
@@ -45,10 +46,14 @@ export async function staticApp({ app, deps }: ServerContext): Promise<void> {
       response.header('cache-control', isWorker ? NEVER : hashed ? IMMUTABLE : REVALIDATE);
     },
   });
-  app.setNotFoundHandler((request, reply) => {
-    if (isNavigation(request)) return reply.header('cache-control', REVALIDATE).sendFile('index.html', root);
-    return missing(request, reply);
-  });
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', REVALIDATE).sendFile('index.html', root);
+  const helmet = { contentSecurityPolicy: paymentPolicy(deps.config) };
+  for (const end of ['', '/'])
+    app.get(`${APP_BASE}${PATHS.recharge}${end}`, { helmet }, (_, reply) => sendPage(reply));
+  app.setNotFoundHandler((request, reply) =>
+    isNavigation(request) ? sendPage(reply) : missing(request, reply),
+  );
 }
 
 /** A page of the app asked for by its address; a missing asset must never be answered with the page. */

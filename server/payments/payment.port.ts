@@ -72,6 +72,8 @@ export interface PaymentPort {
   name: 'sandbox' | 'stripe';
   /** For the provider's script on the page; null: card numbers are handed to `create` instead. */
   publishableKey: string | null;
+  /** Where that script comes from; null: there is none. */
+  scriptUrl: string | null;
   /**
    * Whatever it throws means: the outcome is unknown, and the same request is sent again, within a day, until it is
    * answered.

@@ -49,10 +49,12 @@ export function rechargeRoutes(context: ServerContext): void {
     const key = moneyKey(request, answerPayment.name);
     const earlier = await earlierAnswer(deps.db, key);
     if (earlier) return earlier;
-    const row = sandboxPayments && (await ownRecharge(body.id, user.accountId));
-    if (!row) return runOnce(deps, key, () => Promise.resolve(refuse('NOT_FOUND')));
-    const { action } = await current(deps, row);
-    if (action) await sandboxPayments.answer(secretOf(action), body.agrees);
+    const row = await ownRecharge(body.id, user.accountId);
+    const isTaken = sandboxPayments !== null || !body.agrees;
+    if (!row || !isTaken) return runOnce(deps, key, () => Promise.resolve(refuse('NOT_FOUND')));
+    const { action, row: asked } = await current(deps, row);
+    if (action && sandboxPayments) await sandboxPayments.answer(secretOf(action), body.agrees);
+    else if (action && asked.reference !== null) await payments.cancel(asked.reference);
     const settled = await current(deps, row);
     return runOnce(deps, key, () => Promise.resolve(ok(recordOf(settled.row, null))));
   });
@@ -67,6 +69,7 @@ export function rechargeRoutes(context: ServerContext): void {
     return ok({
       provider: payments.name,
       publishableKey: payments.publishableKey,
+      scriptUrl: payments.scriptUrl,
       minAmount: dollarsFromCents(RECHARGE_LIMITS.minCents),
       maxAmount: dollarsFromCents(RECHARGE_LIMITS.maxCents),
       cardFeeRate: cardFeeBasisPointsOf(user) / 100,

@@ -131,7 +131,8 @@ export type RechargeProof = z.input<typeof proveRecharge.body>;
 
 export const answerPayment = defineCall({
   name: 'answerPayment',
-  summary: 'Sandbox provider only: what the payer answers the bank (3-D Secure) or Alipay',
+  summary:
+    'What the payer answers the bank (3-D Secure) or Alipay, with the sandbox provider; a refusal ends a payment with any',
   method: 'POST',
   path: `/api/${CORE}/postage/recharge/answer`,
   body: z.strictObject({ id: uuid, agrees: z.boolean() }),
@@ -147,6 +148,8 @@ export const rechargeTerms = defineCall({
     provider: z.enum(['sandbox', 'stripe']),
     /** For the provider's script; null: card numbers go to our own call. */
     publishableKey: z.nullable(z.string()),
+    /** Where that script is loaded from; null: there is none. */
+    scriptUrl: z.nullable(z.string()),
     minAmount: z.number(),
     maxAmount: z.number(),
     /** Percent of the amount. */

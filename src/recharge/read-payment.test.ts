@@ -6,6 +6,7 @@ import { expiryOf, readPayment } from './read-payment.ts';
 const TERMS: RechargeTerms = {
   provider: 'sandbox',
   publishableKey: null,
+  scriptUrl: null,
   minAmount: 10,
   maxAmount: 10_000,
   cardFeeRate: 0,

@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import type { RechargeTerms } from '#contract/recharge.ts';
 import { useServices } from '#services/services.tsx';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -19,7 +20,9 @@ import { createRechargeActors } from './recharge-actors.ts';
 import { RechargeForm } from './recharge-form.tsx';
 import { rechargeMachine } from './recharge.machine.ts';
 import { StripeQuestion } from './stripe-question.tsx';
+import type { StripeAddress } from './stripe-script.ts';
 import { TransferDetails } from './transfer-details.tsx';
+import { useOwnDocument } from './use-own-document.ts';
 
 /** From another site the payer comes back with the payment's name, and at the sandbox with the secret to answer by. */
 const RETURNED = 'recharge';
@@ -50,9 +53,18 @@ export function RechargePage() {
     setForm((before) => withoutNumbers(before));
     send({ type: 'new payment wanted' });
   };
+  const answer = (agrees: boolean) => send({ type: 'payment answered', agrees });
+  const address = useMemo(() => addressOf(terms), [terms]);
+  const isOwnDocument = useOwnDocument(address !== null);
   const outcome = (['done', 'declined', 'inReview', 'onItsWay'] as const).find((name) => state.matches(name));
   const isLooking = state.matches('looking');
   const shown = outcome ?? (isLooking && (record?.status === 'in_review' ? 'inReview' : 'onItsWay'));
+  if (!isOwnDocument)
+    return (
+      <Page title={t('recharge:heading')} width="narrow">
+        <SkeletonRows label={t('recharge:loading')} />
+      </Page>
+    );
   return (
     <Page title={t('recharge:heading')} width="narrow">
       <div className="flex flex-col gap-4">
@@ -114,14 +126,15 @@ export function RechargePage() {
         )}
         {state.matches('acting') &&
           record &&
-          (terms?.publishableKey ? (
-            <StripeQuestion publishableKey={terms.publishableKey} record={record} onDone={providerDone} />
-          ) : (
-            <SandboxQuestion
+          (address ? (
+            <StripeQuestion
+              address={address}
               record={record}
-              isAtProvider={params.has(AT_PROVIDER)}
-              onAnswer={(agrees) => send({ type: 'payment answered', agrees })}
+              onDone={providerDone}
+              onCancel={() => answer(false)}
             />
+          ) : (
+            <SandboxQuestion record={record} isAtProvider={params.has(AT_PROVIDER)} onAnswer={answer} />
           ))}
         {shown && record && organisation && (
           <PaymentResult
@@ -143,6 +156,12 @@ export function RechargePage() {
       </div>
     </Page>
   );
+}
+
+function addressOf(terms: RechargeTerms | null): StripeAddress | null {
+  if (!terms?.publishableKey || !terms.scriptUrl) return null;
+  const { publishableKey, scriptUrl } = terms;
+  return { publishableKey, scriptUrl };
 }
 
 const BUSY = ['beginning', 'sending', 'checking', 'answering', 'ending', 'dropping'] as const;

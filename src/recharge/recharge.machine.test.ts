@@ -18,6 +18,7 @@ const ATTEMPT: RechargeAttempt = {
 const TERMS: Opened['terms'] = {
   provider: 'sandbox',
   publishableKey: null,
+  scriptUrl: null,
   minAmount: 10,
   maxAmount: 10_000,
   cardFeeRate: 0,

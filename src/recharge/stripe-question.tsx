@@ -1,26 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RechargeRecord } from '#contract/recharge.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Section } from '#ui/layout/card.tsx';
-import { loadStripe, type StripeElements, type StripeScript } from './stripe-script.ts';
+import type { StripeAddress } from './stripe-script.ts';
+import { useStripeFields } from './use-stripe-fields.ts';
 
 interface Props {
-  publishableKey: string;
+  address: StripeAddress;
   record: RechargeRecord;
   onDone: () => void;
+  /** The payer gives this payment up. */
+  onCancel: () => void;
 }
 
 /** What Stripe asks the payer: in its own fields, in its own window, or on another site. */
-export function StripeQuestion({ publishableKey, record, onDone }: Props) {
+export function StripeQuestion({ address, record, onDone, onCancel }: Props) {
   const { t } = useTranslation('recharge');
   const { action } = record;
   if (action?.type === 'redirect')
     return (
       <Section title={t('alipay.heading')}>
         <p className="text-base text-text-2">{t('alipay.leave')}</p>
-        <div className="mt-4 flex justify-end">
+        <div className="mt-4 flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
+          <Button size="lg" onClick={onCancel}>
+            {t('stripe.cancel')}
+          </Button>
           <a href={action.url} className={buttonClass('primary', 'lg')}>
             {t('alipay.go')}
           </a>
@@ -28,72 +34,78 @@ export function StripeQuestion({ publishableKey, record, onDone }: Props) {
       </Section>
     );
   if (action?.type !== 'confirm') return null;
-  return <StripeFields publishableKey={publishableKey} clientSecret={action.clientSecret} onDone={onDone} />;
+  return (
+    <FieldsOfStripe
+      address={address}
+      clientSecret={action.clientSecret}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  );
 }
 
-interface FieldsProps {
-  publishableKey: string;
+interface FieldsProps extends Omit<Props, 'record'> {
   clientSecret: string;
-  onDone: () => void;
 }
 
-function StripeFields({ publishableKey, clientSecret, onDone }: FieldsProps) {
-  const { t } = useTranslation('recharge');
+function FieldsOfStripe({ address, clientSecret, onDone, onCancel }: FieldsProps) {
+  const { t, i18n } = useTranslation('recharge');
   const place = useRef<HTMLDivElement>(null);
-  const mounted = useRef<{ stripe: StripeScript; elements: StripeElements } | null>(null);
+  const { language } = i18n;
+  const { fields, isUnreachable } = useStripeFields({ address, clientSecret, language, place, onDone });
   const [flaw, setFlaw] = useState<string | null>(null);
-  const [isReady, setReady] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
-  useEffect(() => {
-    let isCurrent = true;
-    const open = async () => {
-      const stripe = await loadStripe(publishableKey);
-      const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
-      if (!isCurrent || !place.current) return;
-      // A saved card whose bank asks: there is nothing to type.
-      if (paymentIntent?.status === 'requires_action') {
-        await stripe.handleNextAction({ clientSecret });
-        return onDone();
-      }
-      const elements = stripe.elements({ clientSecret });
-      elements.create('payment').mount(place.current);
-      mounted.current = { stripe, elements };
-      setReady(true);
-    };
-    open().catch(() => isCurrent && setFlaw(t('stripe.unreachable')));
-    return () => {
-      isCurrent = false;
-    };
-  }, [publishableKey, clientSecret, onDone, t]);
-
   const pay = async () => {
-    if (!mounted.current) return;
+    if (!fields) return;
     setBusy(true);
-    const { stripe, elements } = mounted.current;
-    const { error } = await stripe.confirmPayment({
-      elements,
-      confirmParams: { return_url: location.href },
-      redirect: 'if_required',
-    });
-    setBusy(false);
-    if (error?.type === 'validation_error') setFlaw(error.message ?? t('stripe.unreachable'));
-    else onDone();
+    setFlaw(null);
+    try {
+      const { error } = await fields.stripe.confirmPayment({
+        elements: fields.elements,
+        confirmParams: { return_url: location.href },
+        redirect: 'if_required',
+      });
+      setBusy(false);
+      // Without the payment it never came to a try.
+      if (error && !error.payment_intent) setFlaw(error.message ?? t('stripe.failed'));
+      else onDone();
+    } catch {
+      // What became of it, the server knows.
+      onDone();
+    }
   };
   return (
     <Section title={t('stripe.heading')}>
       <div ref={place} data-testid="stripe-fields" />
+      {isUnreachable && (
+        <Banner
+          tone="bad"
+          role="alert"
+          className="mt-3"
+          actions={
+            <Button icon="refresh" onClick={() => location.reload()}>
+              {t('tryAgain')}
+            </Button>
+          }
+        >
+          {t('stripe.unreachable')}
+        </Banner>
+      )}
       {flaw !== null && (
         <Banner tone="bad" role="alert" className="mt-3">
           {flaw}
         </Banner>
       )}
-      <div className="mt-4 flex justify-end">
+      <div className="mt-4 flex flex-wrap justify-end gap-2 max-sm:flex-col-reverse">
+        <Button size="lg" disabled={isBusy} onClick={onCancel}>
+          {t('stripe.cancel')}
+        </Button>
         <Button
           variant="primary"
           size="lg"
           icon="lock"
-          disabled={!isReady}
+          disabled={!fields}
           loading={isBusy}
           onClick={() => void pay()}
         >

@@ -1,32 +1,56 @@
 /** The provider's own script, loaded when its fields are first shown and only where the server has switched it on. */
-const ADDRESS = 'https://js.stripe.com/v3/';
 
-export interface StripeElements {
-  create(kind: 'payment'): { mount(place: HTMLElement): void };
+export interface StripeError {
+  type: string;
+  /** In the language of the page. */
+  message?: string;
+  /** How the payment stands, once it has been tried. */
+  payment_intent?: object;
 }
 
-/** As far as it is used here. Source: docs.stripe.com/js */
+export interface StripeElement {
+  mount(place: HTMLElement): void;
+  destroy(): void;
+  on(event: 'ready', handler: () => void): unknown;
+  on(event: 'loaderror', handler: () => void): unknown;
+}
+
+export interface StripeElements {
+  create(kind: 'payment'): StripeElement;
+}
+
+/** As far as it is used here. Source: docs.stripe.com/js, and the types of @stripe/stripe-js 10 */
 export interface StripeScript {
-  elements(options: { clientSecret: string }): StripeElements;
+  elements(options: { clientSecret: string; appearance: { theme: 'stripe' | 'night' } }): StripeElements;
   confirmPayment(options: {
     elements: StripeElements;
     confirmParams: { return_url: string };
     redirect: 'if_required';
-  }): Promise<{ error?: { type: string; message?: string } }>;
-  handleNextAction(options: { clientSecret: string }): Promise<unknown>;
-  retrievePaymentIntent(clientSecret: string): Promise<{ paymentIntent?: { status: string } }>;
+  }): Promise<{ error?: StripeError }>;
+  handleNextAction(options: { clientSecret: string }): Promise<{ error?: StripeError }>;
+  retrievePaymentIntent(
+    clientSecret: string,
+  ): Promise<{ paymentIntent?: { status: string }; error?: StripeError }>;
+}
+
+export interface StripeAddress {
+  scriptUrl: string;
+  publishableKey: string;
 }
 
 declare global {
   interface Window {
-    Stripe?: (publishableKey: string) => StripeScript;
+    Stripe?: (publishableKey: string, options: { locale: 'en' | 'es' | 'zh' }) => StripeScript;
   }
 }
 
 let loading: Promise<void> | undefined;
 
-export async function loadStripe(publishableKey: string): Promise<StripeScript> {
-  loading ??= addScript();
+export async function loadStripe(
+  { scriptUrl, publishableKey }: StripeAddress,
+  language: string,
+): Promise<StripeScript> {
+  loading ??= addScript(scriptUrl);
   try {
     await loading;
   } catch (error) {
@@ -35,13 +59,14 @@ export async function loadStripe(publishableKey: string): Promise<StripeScript> 
     throw error;
   }
   if (!window.Stripe) throw new Error('the script of Stripe is not there');
-  return window.Stripe(publishableKey);
+  const locale = language === 'cn' ? 'zh' : language === 'es' ? 'es' : 'en';
+  return window.Stripe(publishableKey, { locale });
 }
 
-function addScript(): Promise<void> {
+function addScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = ADDRESS;
+    script.src = address;
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();

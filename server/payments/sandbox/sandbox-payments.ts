@@ -93,6 +93,7 @@ export function createSandboxPayments(deps: SandboxPaymentDeps): SandboxPayments
   return {
     name: 'sandbox',
     publishableKey: null,
+    scriptUrl: null,
 
     async create(request) {
       const { id, ownerId, amountCents, source } = request;

@@ -99,6 +99,7 @@ export function createStripePayments(config: StripeConfig, deps: Omit<WorkDeps, 
   return {
     name: PROVIDER,
     publishableKey: config.publishableKey,
+    scriptUrl: config.scriptUrl,
 
     async create(request) {
       try {
@@ -245,7 +246,12 @@ function intentOf(
         confirm: true,
       };
     case 'ach':
-      return { ...common, allowed_payment_method_types: ['us_bank_account'] };
+      return {
+        ...common,
+        allowed_payment_method_types: ['us_bank_account'],
+        // Micro-deposits take days, and a payment waits for its payer for one.
+        payment_method_options: { us_bank_account: { verification_method: 'instant' } },
+      };
     case 'alipay':
       return {
         ...common,

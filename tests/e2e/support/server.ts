@@ -11,6 +11,10 @@ export interface RunningServer {
   origin: string;
   app: string;
   dataDir: string;
+  /** Of its process; undefined: it does not run. */
+  pid(): number | undefined;
+  /** What it has written so far. */
+  log(): string;
   start(): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<void>;
   remove(): Promise<void>;
@@ -38,9 +42,9 @@ async function serverIn(dataDir: string, env: Record<string, string>): Promise<R
   const port = await ownPort();
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
+  let log = '';
 
   async function start() {
-    let log = '';
     const running = spawn(
       process.execPath,
       ['--enable-source-maps', path.join(root, 'dist/server/main.js')],
@@ -87,6 +91,8 @@ async function serverIn(dataDir: string, env: Record<string, string>): Promise<R
     origin,
     app: `${origin}/newstyle/`,
     dataDir,
+    pid: () => child?.pid,
+    log: () => log,
     start,
     stop,
     async remove() {

@@ -63,7 +63,10 @@ describe.each(DATABASES)('payments by Stripe on %s', (kind) => {
     await migrateDatabase(database, { now: clock() });
     db = createDb(database.pool);
     const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: SECRET };
-    payments = createStripePayments({ ...keys, apiUrl: stripe.url }, { db, clock });
+    payments = createStripePayments(
+      { ...keys, apiUrl: stripe.url, scriptUrl: stripe.scriptUrl },
+      { db, clock },
+    );
   });
   afterAll(async () => {
     expect(stripe.flaws).toEqual([]);
@@ -134,7 +137,10 @@ describe.each(DATABASES)('payments by Stripe on %s', (kind) => {
     ['canceled', 'declined'],
   ])('%s is %s', async (given, status) => {
     const { reference } = await pay(aRequest({ type: 'ach', account: null }));
-    expect(intent(reference)['payment_method_types']).toEqual(['us_bank_account']);
+    expect(intent(reference)).toMatchObject({
+      payment_method_types: ['us_bank_account'],
+      payment_method_options: { us_bank_account: { verification_method: 'instant' } },
+    });
     Object.assign(intent(reference), { status: given });
     expect((await payments.find(reference))?.status).toBe(status);
   });
@@ -147,7 +153,7 @@ describe.each(DATABASES)('payments by Stripe on %s', (kind) => {
     const payment = await pay(aRequest({ type: 'alipay', returnUrl: 'http://127.0.0.1/back' }));
     expect([payment.status, payment.action]).toEqual([
       'action_required',
-      { type: 'redirect', url: `https://hooks.stripe.com/redirect/${payment.reference}` },
+      { type: 'redirect', url: `${stripe.url}/redirect/${payment.reference}` },
     ]);
   });
 

@@ -1,9 +1,12 @@
 /** Recharges by Stripe over HTTP, and its webhook, against the stand-in of tests/fixtures/stripe. */
 import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getUserTotalPostage, listTransactions } from '#contract/postage.ts';
 import type { RechargeBody } from '#contract/recharge.ts';
-import { getRecharge, recharge, rechargeTerms } from '#contract/recharge.ts';
+import { answerPayment, getRecharge, recharge, rechargeTerms } from '#contract/recharge.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import type { StripeServer } from '#fixtures/stripe/stripe-server.ts';
 import { startStripeServer } from '#fixtures/stripe/stripe-server.ts';
@@ -81,8 +84,12 @@ describe.each(DATABASES)('recharge by Stripe on %s', (database) => {
   };
 
   it('the page gets the key and the secret of its payment; card numbers are not taken', async () => {
-    const { provider, publishableKey } = await client.get(rechargeTerms);
-    expect([provider, publishableKey]).toEqual(['stripe', 'pk_test_1']);
+    const { provider, publishableKey, scriptUrl } = await client.get(rechargeTerms);
+    expect([provider, publishableKey, scriptUrl]).toEqual([
+      'stripe',
+      'pk_test_1',
+      'https://js.stripe.com/endive/stripe.js',
+    ]);
     const body = typed(50);
     const intent = await opened(body);
     expect(await client.get(getRecharge, { params: { id: body.id } })).toMatchObject({
@@ -177,15 +184,61 @@ describe.each(DATABASES)('recharge by Stripe on %s', (database) => {
     ]).toEqual([400, 400, 400, 400, before]);
   });
 
-  it('the page may load the script of Stripe, and only where Stripe is switched on', async () => {
-    const policyOf = async (of: World) => {
-      const { headers } = await of.app.inject({ url: '/api/health' });
-      return String(headers['content-security-policy']);
+  it('the recharge page alone may load the script of Stripe, and only where Stripe is switched on', async () => {
+    const appDir = mkdtempSync(path.join(tmpdir(), 'packbench-app-'));
+    writeFileSync(path.join(appDir, 'index.html'), '<!doctype html>');
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: SECRET,
     };
-    expect(await policyOf(world)).toContain("script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com");
-    const plain = await startWorld(database);
-    const response = await plain.app.inject({ method: 'POST', url: WEBHOOK, payload: '{}' });
-    expect([(await policyOf(plain)).includes('stripe'), response.statusCode]).toEqual([false, 404]);
-    await plain.close();
+    const policies = async (env: Record<string, string>) => {
+      const { app, close } = await startWorld(database, { env, appDir });
+      const policyOf = async (url: string) => {
+        const { headers, body } = await app.inject({ url });
+        return { policy: String(headers['content-security-policy']), body };
+      };
+      const recharge_ = await policyOf('/newstyle/auth/postage/recharge?recharge=1');
+      const others = await Promise.all(
+        ['/api/health', '/newstyle/', '/newstyle/index.html', '/newstyle/auth/postage'].map(policyOf),
+      );
+      const { statusCode } = await app.inject({ method: 'POST', url: WEBHOOK, payload: '{}' });
+      await close();
+      expect(recharge_.body).toBe('<!doctype html>');
+      expect(others.filter(({ policy }) => policy.includes('stripe') || policy.includes(':9/'))).toEqual([]);
+      return { policy: recharge_.policy, webhook: statusCode };
+    };
+    const own = await policies(keys);
+    expect(own.policy).toContain(
+      "script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com https://*.js.stripe.com;",
+    );
+    expect(own.policy).toContain(' https://api.stripe.com;');
+    expect(own.webhook).toBe(400);
+    const { policy } = await policies({ ...keys, STRIPE_SCRIPT_URL: 'http://127.0.0.1:9/stripe.js' });
+    expect(policy.match(/[^ ]*(?:stripe|:9\b)[^ ;]*/g)).toEqual(Array(3).fill('http://127.0.0.1:9'));
+    expect(await policies({})).toMatchObject({
+      policy: expect.not.stringContaining('stripe') as string,
+      webhook: 404,
+    });
+    rmSync(appDir, { recursive: true });
+  });
+
+  it('a payer gives the payment up: nothing can be paid with it any more', async () => {
+    const body = typed(66);
+    const intent = await opened(body);
+    const answer = (agrees: boolean) => client.ask(answerPayment, { body: { id: body.id, agrees } });
+    // That it is paid is Stripe's to say.
+    expect((await answer(true)).envelope.errorCode).toBe('NOT_FOUND');
+    expect(intent['status']).toBe('requires_payment_method');
+    expect((await answer(false)).envelope.data).toMatchObject({ status: 'declined', reason: 'canceled' });
+    expect(intent['status']).toBe('canceled');
+  });
+
+  it('one that is paid is not given up', async () => {
+    const body = typed(67);
+    const before = await balance();
+    await paid(body);
+    const given = await client.get(answerPayment, { body: { id: body.id, agrees: false } });
+    expect([given.status, await balance()]).toEqual(['succeeded', before + 67]);
   });
 });
