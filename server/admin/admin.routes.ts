@@ -1,15 +1,25 @@
-import { decide as decideCall, listWaiting as listWaitingCall, startReview } from '#contract/admin.ts';
+import {
+  decide as decideCall,
+  findAccounts as findAccountsCall,
+  listWaiting as listWaitingCall,
+  startReview,
+} from '#contract/admin.ts';
 import { ok } from '#domain/result.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import { decide } from './decide.ts';
 import { decisionKinds } from './decision-kinds.ts';
+import { findAccounts } from './find-accounts.ts';
 import { listWaiting } from './list-waiting.ts';
 
 export function adminRoutes(context: ServerContext): void {
   routeRead(context, listWaitingCall, async ({ reader, user, query }) =>
     ok(await listWaiting(decisionKinds, reader, user.id, query)),
+  );
+
+  routeRead(context, findAccountsCall, async ({ reader, user, query }) =>
+    ok(await findAccounts(reader, user.accountId, query)),
   );
 
   route(context, startReview, async (command) => {

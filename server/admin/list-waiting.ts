@@ -4,9 +4,10 @@ import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import type { DecisionKindName } from '#contract/constants.ts';
 import { DECISION_KINDS } from '#contract/constants.ts';
 import type { Reader } from '#server/db/db.ts';
-import { accounts, users } from '#server/db/schema/accounts.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { decisions } from '#server/db/schema/decisions.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
+import { accountNamesOf } from './account-names.ts';
 import type { DecisionKinds } from './decide.ts';
 import type { ItemToDecide } from './decision-kind.ts';
 
@@ -46,7 +47,10 @@ async function describe(
 ): Promise<WaitingItem[]> {
   if (items.length === 0) return [];
   const { secondApprovalAboveCents } = await organisationOf(reader);
-  const owners = await ownersOf(reader, [...new Set(items.map(({ accountId }) => accountId))]);
+  const nameOf = await accountNamesOf(
+    reader,
+    items.map(({ accountId }) => accountId),
+  );
   const approvals = await approvalsOf(
     reader,
     kind,
@@ -56,17 +60,11 @@ async function describe(
     const first = approvals.find(
       ({ itemId, amountCents }) => itemId === item.id && amountCents === item.amountCents,
     );
-    const owner = owners.get(item.accountId);
     return {
       kind,
       id: item.id,
       time: item.since.toISOString(),
-      account: {
-        id: item.accountId,
-        company: owner?.company ?? '',
-        email: owner?.email ?? '',
-        name: owner ? `${owner.firstName} ${owner.lastName}`.trim() : '',
-      },
+      account: nameOf(item.accountId),
       isInReview: item.isInReview ?? false,
       canStartReview,
       facts: item.facts,
@@ -83,18 +81,6 @@ async function describe(
       needsTwo: item.amountCents !== null && item.amountCents > secondApprovalAboveCents,
     };
   });
-}
-
-/** The first user of each account. */
-async function ownersOf(reader: Reader, accountIds: string[]) {
-  const { email, firstName, lastName } = users;
-  const rows = await reader
-    .select({ id: accounts.id, company: accounts.company, email, firstName, lastName })
-    .from(accounts)
-    .innerJoin(users, eq(users.accountId, accounts.id))
-    .where(inArray(accounts.id, accountIds))
-    .orderBy(asc(users.createdAt), asc(users.id));
-  return new Map(rows.reverse().map((row) => [row.id, row]));
 }
 
 /** Approvals that wait for a second one, oldest first. */

@@ -10,6 +10,7 @@ import type { Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import { decide } from '#server/admin/decide.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import type { BalanceAdjustment } from '#server/db/schema/withdrawals.ts';
 import { balanceAdjustments } from '#server/db/schema/withdrawals.ts';
 import type { Work } from '#server/db/work.ts';
 import { refuse } from '#server/http/refusals.ts';
@@ -24,7 +25,7 @@ const AMOUNT = { decimals: 2, minCents: 1, maxCents: 1_000_000_000 };
 export async function adjustBalance(
   work: Work,
   administrator: Administrator,
-  { email, amount, reason }: BodyOf<typeof adjustBalanceCall>,
+  { email, amount, reason, reference }: BodyOf<typeof adjustBalanceCall>,
 ): Promise<Reply> {
   const [customer] = await work.tx
     .select({ accountId: users.accountId })
@@ -34,7 +35,8 @@ export async function adjustBalance(
   const cents = checkAmount(Math.abs(amount), AMOUNT);
   if (!cents.ok) return refuse('AMOUNT_INVALID');
   const signed = Math.sign(amount) * cents.value;
-  return adjust(work, administrator, { accountId: customer.accountId, cents: signed, reason, undoes: null });
+  const { accountId } = customer;
+  return adjust(work, administrator, { accountId, cents: signed, reason, reference, undoes: null });
 }
 
 export async function undoAdjustment(
@@ -54,14 +56,14 @@ export async function undoAdjustment(
     .from(balanceAdjustments)
     .where(and(eq(balanceAdjustments.undoes, id), ne(balanceAdjustments.status, 'refused')));
   if (undone) return refuse('ALREADY_DECIDED');
-  const { accountId, cents } = first;
-  return adjust(work, administrator, { accountId, cents: -cents, reason, undoes: id });
+  const { accountId, cents, reference } = first;
+  return adjust(work, administrator, { accountId, cents: -cents, reason, reference, undoes: id });
 }
 
 async function adjust(
   work: Work,
   administrator: Administrator,
-  given: { accountId: string; cents: number; reason: string; undoes: string | null },
+  given: Pick<BalanceAdjustment, 'accountId' | 'cents' | 'reason' | 'reference' | 'undoes'>,
 ): Promise<Reply> {
   const id = work.newId();
   await work.tx.insert(balanceAdjustments).values({

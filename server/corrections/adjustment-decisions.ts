@@ -30,14 +30,15 @@ export const adjustmentDecisions: DecisionKind = {
       .orderBy(asc(balanceAdjustments.createdAt), asc(balanceAdjustments.id))
       .limit(limit)
       .offset(offset);
-    return rows.map(({ id, accountId, createdAt, cents, reason }) => ({
+    return rows.map(({ id, accountId, createdAt, cents, reason, reference }) => ({
       id,
       accountId,
       since: createdAt,
       facts: [
         { name: 'amount', value: dollarsFromCents(cents), format: 'dollars' as const },
         { name: 'note', value: reason, format: 'text' as const },
-      ],
+        { name: 'reference', value: reference, format: 'text' as const },
+      ].filter(({ value }) => value !== ''),
       money: { approve: effectOf(cents), refuse: { effect: 'none', amount: 0 } },
       amountCents: Math.abs(cents),
     }));

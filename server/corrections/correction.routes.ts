@@ -1,11 +1,14 @@
 import {
   adjustBalance as adjustCall,
+  listAdjustments as listAdjustmentsCall,
   undoAdjustment as undoCall,
   withdraw as withdrawCall,
 } from '#contract/corrections.ts';
+import { ok } from '#domain/result.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
-import { route } from '#server/http/route.ts';
+import { route, routeRead } from '#server/http/route.ts';
 import { adjustBalance, undoAdjustment } from './adjust-balance.ts';
+import { listAdjustments } from './list-adjustments.ts';
 import { withdraw } from './withdraw.ts';
 
 export function correctionRoutes(context: ServerContext): void {
@@ -13,4 +16,7 @@ export function correctionRoutes(context: ServerContext): void {
   route(context, withdrawCall, (command) => withdraw(command, command.body), { money });
   route(context, adjustCall, (command) => adjustBalance(command, command.user, command.body), { money });
   route(context, undoCall, (command) => undoAdjustment(command, command.user, command.body), { money });
+  routeRead(context, listAdjustmentsCall, async ({ reader, user, query }) =>
+    ok(await listAdjustments(reader, user.accountId, query)),
+  );
 }

@@ -3,16 +3,20 @@ import { asc, count, eq } from 'drizzle-orm';
 import type { BodyOf, ReplyOf } from '#contract/call.ts';
 import type { withdraw as withdrawCall } from '#contract/corrections.ts';
 import { dollarsFromCents } from '#domain/money.ts';
+import { gateOf } from '#domain/order/gate.ts';
 import { checkAmount } from '#domain/payments/amount.ts';
 import type { Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import type { DecisionKind } from '#server/admin/decision-kind.ts';
+import type { Tx } from '#server/db/db.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
 import type { Work } from '#server/db/work.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { User } from '#server/http/server-context.ts';
 import { endWithdrawal, requestWithdrawal } from '#server/ledger/corrections.ts';
+import { lockBalances } from '#server/ledger/post.ts';
 
+const GATES = { identity: 'IDENTITY_NOT_VERIFIED', recharge: 'NEVER_RECHARGED' } as const;
 const AMOUNT = { decimals: 2, minCents: 1, maxCents: 1_000_000_000 };
 
 export async function withdraw(
@@ -20,6 +24,11 @@ export async function withdraw(
   { amount, note }: BodyOf<typeof withdrawCall>,
 ): Promise<Result<ReplyOf<typeof withdrawCall>>> {
   const { tx, now, user } = work;
+  const gate = gateOf({
+    authFlag: user.authFlag,
+    firstRechargeTime: user.firstRechargeTime?.toISOString() ?? null,
+  });
+  if (gate) return refuse(GATES[gate], { context: 'withdraw' });
   const cents = checkAmount(amount, AMOUNT);
   if (!cents.ok) return refuse('AMOUNT_INVALID');
   const id = work.newId();
@@ -84,6 +93,8 @@ export const withdrawalDecisions: DecisionKind = {
   async decide(work, id, { approve, reason }) {
     const { tx, now } = work;
     const status = approve ? 'paid' : 'refused';
+    const lack = approve ? await debtOf(tx, id) : undefined;
+    if (lack) return lack;
     const [row] = await tx
       .update(withdrawals)
       .set({ status, remark: reason, endedAt: now })
@@ -96,3 +107,11 @@ export const withdrawalDecisions: DecisionKind = {
     return ok(status);
   },
 };
+
+/** What came to be owed since: refused, the money comes back and pays it first. */
+async function debtOf(tx: Tx, id: string): Promise<Result<never> | undefined> {
+  const [asked] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id));
+  if (!asked) return undefined;
+  const { owed } = await lockBalances(tx, asked.accountId);
+  return owed < 0 ? refuse('ACCOUNT_OWES', { owedText: dollarsFromCents(-owed).toFixed(2) }) : undefined;
+}

@@ -7,7 +7,7 @@ import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import type { Tx } from '#server/db/db.ts';
 import { ledgerTransfers } from '#server/db/schema/ledger.ts';
-import { shortfallOf } from './ledger.ts';
+import { availableBeyondDebt, shortfallOf } from './ledger.ts';
 import { postOnce } from './post-once.ts';
 import { isPosted, lockBalances, openAccounts } from './post.ts';
 
@@ -70,7 +70,7 @@ export async function requestWithdrawal(
   { reference, at }: Reason,
 ): Promise<Result<null, Rejection>> {
   await openAccounts(tx, ownerId);
-  const { available } = await lockBalances(tx, ownerId);
+  const available = availableBeyondDebt(await lockBalances(tx, ownerId));
   if (await isPosted(tx, ownerId, 'withdrawalReview', { reference })) return ok(null);
   const lack = shortfallOf(available, cents);
   if (lack) return lack;

@@ -8,6 +8,7 @@ import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
 import { ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
 import { recharges } from '#server/db/schema/recharges.ts';
+import { withdrawals } from '#server/db/schema/withdrawals.ts';
 import type { Owner } from './filter.ts';
 import { hasWords, inDays } from './filter.ts';
 import { pageOf, sumsOf } from './page.ts';
@@ -44,13 +45,18 @@ const status = sql`case
 
 /** The columns of both halves of the list, in their order. */
 const ENTRY = (
-  given: Record<'kind' | 'status' | 'method' | 'declineReason' | 'why', ReturnType<typeof sql>>,
+  given: Record<
+    'kind' | 'status' | 'method' | 'declineReason' | 'why' | 'note' | 'remark',
+    ReturnType<typeof sql>
+  >,
 ) => ({
   kind: sql<FundingEntry['kind']>`${given.kind}`.as('kind'),
   status: sql<FundingEntry['status']>`${given.status}`.as('status'),
   method: sql<FundingEntry['method']>`${given.method}`.as('method'),
   declineReason: sql<string | null>`${given.declineReason}`.as('decline_reason'),
   reason: sql<string | null>`${given.why}`.as('reason'),
+  note: sql<string | null>`${given.note}`.as('note'),
+  remark: sql<string | null>`${given.remark}`.as('remark'),
 });
 const cents = (value: ReturnType<typeof sql>, name: string) => sql`${value}`.mapWith(Number).as(name);
 
@@ -68,6 +74,8 @@ const bookedOf = (reader: Reader, accountId: string) =>
         method: sql`${recharges.method}`,
         declineReason: sql`null`,
         why: sql`${ledgerTransfers.details} ->> 'reason'`,
+        note: sql`nullif(${withdrawals.note}, '')`,
+        remark: sql`nullif(${withdrawals.remark}, '')`,
       }),
       cents: cents(centsOf(ledgerTransfers.id), 'cents'),
       feeCents: cents(
@@ -82,6 +90,10 @@ const bookedOf = (reader: Reader, accountId: string) =>
     .leftJoin(
       recharges,
       and(eq(recharges.id, ledgerTransfers.reference), eq(ledgerTransfers.kind, 'recharge')),
+    )
+    .leftJoin(
+      withdrawals,
+      and(eq(withdrawals.id, ledgerTransfers.reference), eq(ledgerTransfers.kind, 'withdrawalReview')),
     )
     .where(and(eq(ledgerTransfers.ownerId, accountId), inArray(ledgerTransfers.kind, TRANSFERS)));
 
@@ -98,6 +110,8 @@ const unbookedOf = (reader: Reader, accountId: string) =>
         method: sql`${recharges.method}`,
         declineReason: sql`${recharges.reason}`,
         why: sql`null`,
+        note: sql`null`,
+        remark: sql`null`,
       }),
       cents: cents(sql`${recharges.amountCents}`, 'cents'),
       feeCents: cents(sql`${recharges.feeCents}`, 'fee_cents'),

@@ -1,7 +1,8 @@
 /** What administrators decide. Anybody else gets NOT_FOUND, as if the calls were not there. */
 import * as z from 'zod/mini';
-import { CORE, defineCall, paging } from './call.ts';
+import { CORE, defineCall, page, paging } from './call.ts';
 import { DECISION_KINDS, MONEY_EFFECTS } from './constants.ts';
+import { totalPostage } from './postage.ts';
 
 const kind = z.enum(DECISION_KINDS);
 const itemId = z.string().check(z.minLength(1), z.maxLength(200));
@@ -15,12 +16,21 @@ const moneyEffect = z.object({
 });
 export type MoneyEffect = z.output<typeof moneyEffect>;
 
+/** An account as administrators know it: by its first user. */
+export const accountName = z.object({
+  id: z.string(),
+  company: z.string(),
+  email: z.string(),
+  name: z.string(),
+});
+export type AccountName = z.output<typeof accountName>;
+
 export const waitingItem = z.object({
   kind,
   id: z.string(),
   /** ISO 8601: since when it waits. */
   time: z.string(),
-  account: z.object({ id: z.string(), company: z.string(), email: z.string(), name: z.string() }),
+  account: accountName,
   /** An administrator has begun to look at it. */
   isInReview: z.boolean(),
   /** The kind has a review that can be begun, of which its owner is told. */
@@ -84,5 +94,24 @@ export const startReview = defineCall({
   path: `/api/${CORE}/admin/startReview`,
   body: z.strictObject({ kind, id: itemId }),
   reply: z.object({ status: z.string() }),
+  administrator: true,
+});
+
+export const foundAccount = z.extend(accountName, {
+  /** The administrator's own, whose money another one moves. */
+  isOwn: z.boolean(),
+  balance: totalPostage,
+});
+export type FoundAccount = z.output<typeof foundAccount>;
+
+export const findAccounts = defineCall({
+  name: 'findAccounts',
+  summary:
+    'Accounts with their balance by words of company, name or e-mail of any of their users, at most 20',
+  method: 'GET',
+  path: `/api/${CORE}/admin/accounts`,
+  query: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
+  /** `total`: how many fit. */
+  reply: page(foundAccount),
   administrator: true,
 });

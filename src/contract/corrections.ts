@@ -1,11 +1,13 @@
 /** Money without a label: the unused balance asked back, and what administrators give or take. Amounts are dollars. */
 import * as z from 'zod/mini';
-import { CORE, defineCall } from './call.ts';
+import { accountName } from './admin.ts';
+import { CORE, defineCall, page, paging } from './call.ts';
 
 export const WITHDRAWAL_STATUSES = ['in_review', 'paid', 'refused'] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
-const NOTE_MAX = 1000;
+export const NOTE_MAX = 1000;
+export const REFERENCE_MAX = 100;
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_MAX));
 
 export const withdraw = defineCall({
@@ -36,6 +38,8 @@ export const adjustBalance = defineCall({
     amount: z.number(),
     /** The customer reads it. */
     reason,
+    /** Of a ticket or a letter; administrators alone read it. */
+    reference: z._default(z.string().check(z.trim(), z.maxLength(REFERENCE_MAX)), ''),
   }),
   reply: adjusted,
   administrator: true,
@@ -48,5 +52,41 @@ export const undoAdjustment = defineCall({
   path: `/api/${CORE}/admin/adjust/undo`,
   body: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)), reason }),
   reply: adjusted,
+  administrator: true,
+});
+
+/** waiting: for another administrator. */
+export const ADJUSTMENT_STATUSES = ['waiting', 'booked', 'refused'] as const;
+const status = z.enum(ADJUSTMENT_STATUSES);
+
+export const adjustment = z.object({
+  id: z.string(),
+  time: z.string(),
+  account: accountName,
+  /** Who made it. */
+  administrator: z.string(),
+  /** Signed. */
+  amount: z.number(),
+  reason: z.string(),
+  reference: z.string(),
+  status,
+  /** It undoes an earlier one. */
+  isUndo: z.boolean(),
+  /** Of the one that undoes it; null: none does, or it was refused. */
+  undone: z.nullable(status),
+  canUndo: z.boolean(),
+});
+export type Adjustment = z.output<typeof adjustment>;
+
+export const listAdjustments = defineCall({
+  name: 'listAdjustments',
+  summary: 'What administrators gave or took, newest first',
+  method: 'GET',
+  path: `/api/${CORE}/admin/adjustments`,
+  query: z.object({ ...paging }),
+  reply: z.extend(page(adjustment), {
+    /** Above this amount another administrator must approve it (dollars). */
+    secondApprovalAbove: z.number(),
+  }),
   administrator: true,
 });

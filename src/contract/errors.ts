@@ -43,6 +43,7 @@ export const ERROR_CODES = {
   HOLD_TOO_LOW: 'never',
   AMOUNT_INVALID: 'never',
   ABOVE_AVAILABLE: 'never',
+  ACCOUNT_OWES: 'never',
   ZPL_NO_GLYPHS: 'never',
   CARRIER_REFUSED: 'never',
   BAD_BILL_FILE: 'never',

@@ -194,6 +194,16 @@ export const listDeposits = defineCall({
   }),
 });
 
+export const listAccountDeposits = defineCall({
+  name: 'listAccountDeposits',
+  summary: 'Deposits of any account, for administrators, newest first',
+  method: 'GET',
+  path: `/api/${CORE}/admin/deposits`,
+  query: z.extend(listDeposits.query, { accountId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: listDeposits.reply,
+  administrator: true,
+});
+
 export const releaseDeposits = defineCall({
   name: 'releaseDeposits',
   summary: 'Releases deposits and duties that are due; an administrator those of any account, at once',

@@ -98,6 +98,10 @@ export const fundingEntry = z.object({
   declineReason: z.nullable(z.string()),
   /** Why an administrator adjusted the balance. */
   reason: z.nullable(z.string()),
+  /** Of a withdrawal: where to, as its shipper wrote it. Left out by older servers, as the remark. */
+  note: z.optional(z.nullable(z.string())),
+  /** Of a withdrawal: what the administrator wrote who decided it. */
+  remark: z.optional(z.nullable(z.string())),
 });
 export type FundingEntry = z.output<typeof fundingEntry>;
 

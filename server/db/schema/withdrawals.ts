@@ -41,6 +41,8 @@ export const balanceAdjustments = pgTable(
       .references(() => users.id),
     cents: bigint({ mode: 'number' }).notNull(),
     reason: text().notNull(),
+    /** Of a ticket or a letter; '' where there is none. */
+    reference: text().notNull().default(''),
     /** The one it takes back. */
     undoes: text(),
     status: text().$type<'waiting' | 'booked' | 'refused'>().notNull(),

@@ -474,7 +474,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       await bookChargeback(tx, owner, 200_000, why('dispute-1', 8));
       await recharge(tx, owner, 70_000, 'card-2', later(9));
     });
-    const entry = { fee: 0, reason: null, method: null, declineReason: null };
+    const entry = { fee: 0, reason: null, method: null, declineReason: null, note: null, remark: null };
     const page = await fundingPage(shop.db, shop.user, PAGE);
     const of = (kind: string, reference: string, status: string, amount: number, hours: number) => ({
       ...entry,
@@ -554,7 +554,8 @@ describe.each(DATABASES)('on %s', (kind) => {
       await chargeRechargeFee(tx, accountId, 75, { reference: `${accountId}-3`, at: later(4) });
     });
     const page = await fundingPage(shop.db, shop.user, PAGE);
-    const entry = { kind: 'recharge', fee: 0, reason: null, declineReason: null };
+    const words = { reason: null, note: null, remark: null };
+    const entry = { kind: 'recharge', fee: 0, declineReason: null, ...words };
     expect(page).toEqual({
       total: 4,
       totals: { amount: 1805.17, fee: 0.75, credited: 1099.25 },

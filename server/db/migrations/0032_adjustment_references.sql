@@ -1,0 +1,1 @@
+ALTER TABLE "balance_adjustments" ADD COLUMN "reference" text DEFAULT '' NOT NULL;
