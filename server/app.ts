@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { correctionRoutes } from '#server/corrections/correction.routes.ts';
 import { depositRoutes } from '#server/deposits/deposit.routes.ts';
+import { disputeRoutes } from '#server/disputes/dispute.routes.ts';
 import { identityRoutes } from './accounts/identity.routes.ts';
 import { addressRoutes } from './addresses/address.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
@@ -103,6 +104,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   depositRoutes(context);
   unfreezeRoutes(context);
   claimRoutes(context);
+  disputeRoutes(context);
   correctionRoutes(context);
   rechargeRoutes(context);
   lowBalanceRoutes(context);

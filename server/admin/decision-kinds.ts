@@ -3,6 +3,7 @@ import { identityDecisions } from '#server/accounts/identity-decisions.ts';
 import { claimDecisions } from '#server/claims/claim-decisions.ts';
 import { adjustmentDecisions } from '#server/corrections/adjustment-decisions.ts';
 import { withdrawalDecisions } from '#server/corrections/withdraw.ts';
+import { disputeDecisions } from '#server/disputes/dispute-decisions.ts';
 import { cardDecisions, transferDecisions } from '#server/recharge/recharge-decisions.ts';
 import { unfreezeDecisions } from '#server/unfreeze/unfreeze-decisions.ts';
 import type { DecisionKind } from './decision-kind.ts';
@@ -14,6 +15,7 @@ export const decisionKinds: Partial<Record<DecisionKindName, DecisionKind>> = {
   card: cardDecisions,
   unfreeze: unfreezeDecisions,
   claim: claimDecisions,
+  dispute: disputeDecisions,
   withdrawal: withdrawalDecisions,
   adjustment: adjustmentDecisions,
 };

@@ -12,6 +12,7 @@ import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import type { ParcelRow } from '#server/db/schema/parcels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import type { Work } from '#server/db/work.ts';
+import { givenByParcel } from '#server/disputes/dispute-store.ts';
 import type { Booking } from '#server/ledger/post.ts';
 import { lockBalances, postAll } from '#server/ledger/post.ts';
 import { mustPost } from '#server/ledger/post-once.ts';
@@ -86,6 +87,7 @@ async function knownBills(reader: Reader, numbers: string[]): Promise<KnownBills
     .select({ number: parcels.trackingNumber, status: parcels.status, cents: parcels.billedCents })
     .from(parcels)
     .where(hasNumber(numbers));
+  const given = await givenByParcel(reader, numbers);
   const booked = await reader
     .select()
     .from(billLines)
@@ -94,7 +96,8 @@ async function knownBills(reader: Reader, numbers: string[]): Promise<KnownBills
     parcels: new Map(
       found.map(({ number, status, cents }) => [
         number,
-        { isVoided: status === 'voided', billedCents: cents ?? 0 },
+        // What a dispute gave back the carrier cannot give back again.
+        { isVoided: status === 'voided', billedCents: (cents ?? 0) - (given.get(number) ?? 0) },
       ]),
     ),
     booked: new Map(booked.map((line) => [billKeyOf(line), line])),

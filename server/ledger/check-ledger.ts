@@ -93,6 +93,18 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
         where e.amount_cents is distinct from case u.status when 'approved' then -u.amount_cents end`,
   ],
   [
+    'each approved dispute gave its amount back once, and no other did',
+    sql`select d.id as detail from disputes d
+        left join ledger_transfers t on t.owner_id = d.account_id
+          and t.reason_key = 'disputeRefund:' || d.intent_id || ':' || d.id
+        left join ledger_entries e on e.transfer_id = t.id and e.account_id = 'house:corrections'
+        where e.amount_cents is distinct from -d.given_cents
+        union all
+        select t.id from ledger_transfers t
+        where t.kind = 'disputeRefund' and not exists (
+          select 1 from disputes d where t.reason_key = 'disputeRefund:' || d.intent_id || ':' || d.id)`,
+  ],
+  [
     'each purchase is held once; a refusal releases it, a void puts it in review, each once',
     sql`select i.id || ' ' || i.state as detail from label_intents i
         left join void_refunds v on v.intent_id = i.id

@@ -8,8 +8,8 @@ import { ok } from '#domain/result.ts';
 import type { Tx } from '#server/db/db.ts';
 import { ledgerTransfers } from '#server/db/schema/ledger.ts';
 import { availableBeyondDebt, shortfallOf } from './ledger.ts';
-import { postOnce } from './post-once.ts';
-import { isPosted, lockBalances, openAccounts } from './post.ts';
+import { mustPost, postOnce } from './post-once.ts';
+import { isPosted, lockBalances, openAccounts, post } from './post.ts';
 
 interface Reason {
   /** The payment, dispute, withdrawal or decision. */
@@ -60,6 +60,17 @@ export function adjustManually(
 /** Pays what was claimed for a parcel that came to harm. */
 export function payClaim(tx: Tx, ownerId: string, cents: number, { reference, at }: Reason): Promise<void> {
   return postOnce(tx, ownerId, { kind: 'claimPayout', cents }, reference, at);
+}
+
+/** Gives back what was disputed of a bill, beside its purchase. `reference` names the dispute; the reason may be empty. */
+export async function refundDispute(
+  tx: Tx,
+  ownerId: string,
+  cents: number,
+  { intentId, reference, reason, at }: Reason & { intentId: string; reason: string },
+): Promise<void> {
+  const transfer = { kind: 'disputeRefund', cents, reason } as const;
+  mustPost(await post(tx, ownerId, transfer, { intentId, reason: reference }, at));
 }
 
 /** Sets money aside that the shipper asks back; refused when it is not available. */

@@ -56,7 +56,7 @@ export async function placeHolds(
   return ok(null);
 }
 
-type Kind = Exclude<TransferKind, 'manualAdjustment'>;
+type Kind = Exclude<TransferKind, 'manualAdjustment' | 'disputeRefund'>;
 
 /** Of one purchase, in this order; what is 0 is not booked. */
 const bookingsOf = (cents: Partial<Record<Kind, number>>, intentId: string): Booking[] =>
@@ -146,7 +146,9 @@ export async function reviewVoid(
     depositRelease: depositCents,
     dutyRelease: dutyCents,
   };
-  mustPost(await postAll(tx, ownerId, bookingsOf(cents, intentId), at));
+  const bookings = bookingsOf(cents, intentId);
+  // All of it may have come back by disputes before.
+  if (bookings.length > 0) mustPost(await postAll(tx, ownerId, bookings, at));
 }
 
 /** What the carrier answered ends the review of a void: the money comes back less the fee, or goes to the carrier. */

@@ -21,6 +21,7 @@ const LINE = {
   at: ledgerTransfers.createdAt,
   reference: ledgerTransfers.reference,
   details: ledgerTransfers.details,
+  reasonKey: ledgerTransfers.reasonKey,
   orderId: labelIntents.orderId,
   orderNo: labelIntents.orderNo,
   labelId: labelIntents.labelId,
@@ -123,6 +124,7 @@ interface LineRow {
   at: Date;
   reference: string | null;
   details: TransferDetails | null;
+  reasonKey: string;
   orderId: string | null;
   orderNo: string | null;
   labelId: string | null;
@@ -142,4 +144,6 @@ const lineOf = (row: LineRow): LedgerLine => ({
   trackingNumber: row.trackingNumber,
   reference: row.reference,
   reason: row.details?.reason ?? null,
+  // Booked under its purchase and the line of the bill.
+  billId: row.kind === 'billAdjustment' ? (row.reasonKey.split(':')[2] ?? null) : null,
 });

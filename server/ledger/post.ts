@@ -135,7 +135,7 @@ function rowOf(
     intentId: 'intentId' in of ? of.intentId : null,
     reference: 'intentId' in of ? null : of.reference,
     reasonKey: reasonKey(transfer.kind, of),
-    details: transfer.kind === 'manualAdjustment' ? { reason: transfer.reason } : null,
+    details: 'reason' in transfer && transfer.reason !== '' ? { reason: transfer.reason } : null,
     createdAt: at,
   };
 }

@@ -6,6 +6,7 @@ import { centsFromDollars, dollarsFromCents, splitCents } from '#domain/money.ts
 import type { Reader } from '#server/db/db.ts';
 import { billLines } from '#server/db/schema/bills.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
+import { disputesOf } from '#server/disputes/bill-disputes.ts';
 import { feesShown } from './fee-lines.ts';
 import type { Owner, PostageFilter } from './filter.ts';
 import { hasWords, inDays } from './filter.ts';
@@ -59,6 +60,7 @@ export async function billPage(
   reader: Reader,
   owner: Owner,
   query: QueryOf<typeof listBills>,
+  now: Date,
 ): Promise<ReplyOf<typeof listBills>> {
   const bills = reader
     .select({
@@ -91,7 +93,15 @@ export async function billPage(
           .from(billLines)
           .innerJoin(shipments, isOfShipment)
           .where(inArray(billLines.id, ids));
-  return { ...sums, list: inOrder(ids, rows.map(billOf)) };
+  const disputeOf = await disputesOf(
+    reader,
+    rows.map(({ line }) => line),
+    now,
+  );
+  return {
+    ...sums,
+    list: inOrder(ids, rows.map(billOf)).map((bill) => ({ ...bill, dispute: disputeOf(bill.id) })),
+  };
 }
 
 const BATCH = 1_000;

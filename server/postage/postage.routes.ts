@@ -35,7 +35,9 @@ export function postageRoutes(context: ServerContext): void {
   routeRead(context, listFunding, async ({ reader, user, query }) =>
     ok(await fundingPage(reader, user, query)),
   );
-  routeRead(context, listBills, async ({ reader, user, query }) => ok(await billPage(reader, user, query)));
+  routeRead(context, listBills, async ({ reader, user, query, now }) =>
+    ok(await billPage(reader, user, query, now)),
+  );
   routeRead(context, listHolds, async ({ reader, user, query }) => ok(await holdPage(reader, user, query)));
   routeRead(context, listPostageHistory, async ({ reader, user, query }) =>
     ok(await historyPage(reader, user, query)),

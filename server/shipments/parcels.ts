@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/db.ts';
 import { recordsOf } from '#server/db/json-rows.ts';
 import type { ParcelRow } from '#server/db/schema/parcels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
+import { givenByParcel } from '#server/disputes/dispute-store.ts';
 
 interface NewShipment extends Pick<ParcelRow, 'labelId' | 'shipmentId' | 'accountId' | 'holdCents'> {
   /** One per package, in the order of the packages. */
@@ -31,19 +32,23 @@ export async function voidParcels(tx: Tx, shipmentId: string): Promise<void> {
   await tx.update(parcels).set({ status: 'voided', holdCents: 0 }).where(eq(parcels.shipmentId, shipmentId));
 }
 
-/** What is held and what is billed for the parcels of a shipment, in integer cents. */
+/** What is held and what is billed for the parcels of a shipment, less what disputes gave back, in integer cents. */
 export async function moneyOfParcels(
   tx: Tx,
   shipmentId: string,
 ): Promise<{ holdCents: number; billedCents: number }> {
   const rows = await tx
-    .select({ hold: parcels.holdCents, billed: parcels.billedCents })
+    .select({ number: parcels.trackingNumber, hold: parcels.holdCents, billed: parcels.billedCents })
     .from(parcels)
     .where(eq(parcels.shipmentId, shipmentId))
     .for('update');
+  const given = await givenByParcel(
+    tx,
+    rows.map(({ number }) => number),
+  );
   return {
     holdCents: rows.reduce((sum, { hold }) => sum + hold, 0),
-    billedCents: rows.reduce((sum, { billed }) => sum + (billed ?? 0), 0),
+    billedCents: rows.reduce((sum, { number, billed }) => sum + (billed ?? 0) - (given.get(number) ?? 0), 0),
   };
 }
 

@@ -35,13 +35,13 @@ export const waitingItem = z.object({
   isInReview: z.boolean(),
   /** The kind has a review that can be begun, of which its owner is told. */
   canStartReview: z.boolean(),
-  /** What is known of it, in the order it is read; `name` is a key of locales under `admin:fact`. */
+  /** What is known of it, in the order it is read; `name` is a key of locales under `admin:fact`, or `fee.` and a fee line. */
   facts: z.array(
     z.object({
       name: z.string(),
       value: z.union([z.string(), z.number()]),
-      /** `word`: a key of locales under `admin:word`; `dollars` is a number. */
-      format: z.enum(['text', 'word', 'dollars', 'time']),
+      /** `word`: a key of locales under `admin:word`; `fee`: a fee line; `dollars` is a number. */
+      format: z.enum(['text', 'word', 'fee', 'dollars', 'time']),
     }),
   ),
   fileIds: z.array(z.string()),

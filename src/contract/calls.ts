@@ -7,6 +7,7 @@ import * as bond from './bond.ts';
 import type { Call } from './call.ts';
 import * as claims from './claims.ts';
 import * as corrections from './corrections.ts';
+import * as disputes from './disputes.ts';
 import * as files from './files.ts';
 import * as filing from './filing.ts';
 import * as identity from './identity.ts';
@@ -90,6 +91,9 @@ export const CALLS: readonly Call[] = [
   postageLabels.releaseDeposits,
   postageLabels.listAccountDeposits,
   postageSpending.getSpending,
+  disputes.openDispute,
+  disputes.listDisputes,
+  disputes.cancelDisputes,
   unfreeze.requestUnfreeze,
   unfreeze.listUnfreeze,
   unfreeze.cancelUnfreeze,

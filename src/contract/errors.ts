@@ -42,6 +42,8 @@ export const ERROR_CODES = {
   DEPOSIT_NOT_DUE: 'later',
   HOLD_TOO_LOW: 'never',
   AMOUNT_INVALID: 'never',
+  NOT_DISPUTABLE: 'never',
+  BILL_CHANGED: 'never',
   ABOVE_AVAILABLE: 'never',
   ACCOUNT_OWES: 'never',
   ZPL_NO_GLYPHS: 'never',

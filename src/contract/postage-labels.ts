@@ -1,6 +1,7 @@
 /** The money of labels: bills, holds, shipments, voids, deposits. Amounts are dollars, weights pounds. */
 import * as z from 'zod/mini';
 import { CORE, defineCall } from './call.ts';
+import { billDispute } from './disputes.ts';
 import { feeDetail } from './parts.ts';
 import { commaList, doneAndFailed, idList, labelNames, postagePage, postageQuery } from './postage-list.ts';
 import { shipment } from './shipments.ts';
@@ -43,6 +44,8 @@ export const bill = z.object({
   billedAmount: z.number(),
   /** Billed beyond the hold; below zero: given back. */
   difference: z.number(),
+  /** In the list of bills. Left out by older servers. */
+  dispute: z.optional(billDispute),
 });
 export type Bill = z.output<typeof bill>;
 

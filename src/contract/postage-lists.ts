@@ -1,5 +1,6 @@
 /** The lists of the postage area by name, each with its call. */
 import type { CallInput, ReplyOf } from './call.ts';
+import { listDisputes } from './disputes.ts';
 import { listFunding, listTransactions } from './postage.ts';
 import { listBills, listDeposits, listHolds, listPostageHistory, listVoids } from './postage-labels.ts';
 
@@ -11,6 +12,7 @@ export const POSTAGE_LISTS = {
   history: listPostageHistory,
   voids: listVoids,
   deposits: listDeposits,
+  disputes: listDisputes,
 } as const;
 export type PostageList = keyof typeof POSTAGE_LISTS;
 

@@ -43,8 +43,10 @@ export const ledgerLine = z.object({
   trackingNumber: z.nullable(z.string()),
   /** The payment, withdrawal or decision of a line without a label. Left out by older servers, as the reason. */
   reference: z.optional(z.nullable(z.string())),
-  /** Why an administrator adjusted the balance. */
+  /** Why an administrator adjusted the balance, or approved a dispute. */
   reason: z.optional(z.nullable(z.string())),
+  /** The bill line of a bill adjustment. Left out by older servers. */
+  billId: z.optional(z.nullable(z.string())),
 });
 export type LedgerLine = z.output<typeof ledgerLine>;
 

@@ -28,7 +28,7 @@ export const ledgerAccounts = pgTable(
 
 /** What a transfer says beside its amount. */
 export interface TransferDetails {
-  /** Of a manual adjustment. */
+  /** Of a manual adjustment, or of what a dispute gave back. */
   reason: string;
 }
 

@@ -15,7 +15,7 @@ const MAY_OWE: readonly TransferKind[] = [
 ];
 
 const aTransfer = (kind: TransferKind, cents: number): Transfer => {
-  if (kind === 'manualAdjustment') return { kind, cents, reason: 'goodwill' };
+  if (kind === 'manualAdjustment' || kind === 'disputeRefund') return { kind, cents, reason: 'goodwill' };
   return { kind, cents };
 };
 const anyTransfer: fc.Arbitrary<Transfer> = fc
@@ -260,6 +260,13 @@ describe('postingsOf', () => {
       [
         ['promotions', -321],
         ['available', 321],
+      ],
+    ],
+    [
+      { kind: 'disputeRefund', cents: 150, reason: '' },
+      [
+        ['corrections', -150],
+        ['available', 150],
       ],
     ],
     [

@@ -65,6 +65,8 @@ const RULES = {
   returnFee: { from: 'available', to: 'carrier_payable', mayOwe: true },
   addressChangeFee: { from: 'available', to: 'service_fees' },
   manualAdjustment: { from: 'corrections', to: 'available', isSigned: true, mayOwe: true },
+  /** A bill that a shipper disputed rightly. */
+  disputeRefund: { from: 'corrections', to: 'available' },
   /** The unused balance, asked back by the shipper. */
   withdrawalReview: { from: 'available', to: 'in_review' },
   withdrawal: { from: 'in_review', to: 'funding' },
@@ -80,9 +82,11 @@ export const TRANSFER_KINDS = Object.keys(RULES) as [TransferKind, ...TransferKi
 
 /** What is to happen to a user's money, in integer cents above zero; where the kind has a sign, also below. */
 export type Transfer =
-  | { kind: Exclude<TransferKind, 'manualAdjustment'>; cents: number }
+  | { kind: Exclude<TransferKind, 'manualAdjustment' | 'disputeRefund'>; cents: number }
   /** By an administrator. Above zero gives, below takes. */
-  | { kind: 'manualAdjustment'; cents: number; reason: string };
+  | { kind: 'manualAdjustment'; cents: number; reason: string }
+  /** The reason may be empty. */
+  | { kind: 'disputeRefund'; cents: number; reason: string };
 
 export interface Posting {
   account: Account;

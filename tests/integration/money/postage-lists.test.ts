@@ -259,7 +259,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       saturdayDelivery: 0,
       other: 0,
     };
-    const bills = await billPage(shop.db, shop.user, PAGE);
+    const bills = await billPage(shop.db, shop.user, PAGE, later(3));
     expect(bills).toEqual({
       total: 2,
       totals: {
@@ -288,6 +288,7 @@ describe.each(DATABASES)('on %s', (kind) => {
           billedWeight: 4.5,
           billedZone: '6',
           fees: { ...noFees, ...fees },
+          dispute: { latest: null, whyNot: null, max: 12 },
         },
         expect.objectContaining({
           ...namesOf(kept),
@@ -299,7 +300,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         }),
       ],
     });
-    const only = (query: object) => billPage(shop.db, shop.user, { ...PAGE, ...query });
+    const only = (query: object) => billPage(shop.db, shop.user, { ...PAGE, ...query }, later(3));
     expect((await only({ kind: ['billed'] })).list).toEqual(bills.list.slice(1));
     expect((await only({ kind: ['adjusted'], q: first?.trackingNumber })).total).toBe(1);
     expect((await only({ q: `${kept.order.orderNo} inv-1` })).list).toEqual(bills.list.slice(1));
@@ -358,7 +359,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         ...new Set(page.list.map(({ labelId }) => labelId)),
       ];
       const found = [
-        await billPage(shop.db, shop.user, query),
+        await billPage(shop.db, shop.user, query, NOW),
         await holdPage(shop.db, shop.user, query),
         await historyPage(shop.db, shop.user, query),
         await depositPage(shop.db, shop.user, query, NOW),

@@ -6,11 +6,15 @@ import { uploadFile } from '#contract/files.ts';
 import { getAesUid } from '#contract/filing.ts';
 import { getCreateLabelResult } from '#contract/labels.ts';
 import { getOrder, listOrders, saveOrder } from '#contract/orders.ts';
+import { listBills } from '#contract/postage-labels.ts';
 import { listCards, recharge } from '#contract/recharge.ts';
 import { saveProduct } from '#contract/products.ts';
+import { listShipments } from '#contract/shipments.ts';
 import { changes, syncPush } from '#contract/sync.ts';
 import { saveMapping } from '#contract/imports.ts';
 import { saveView } from '#contract/views.ts';
+import { bookBills } from '#server/bills/book-bills.ts';
+import { runWork } from '#server/db/work.ts';
 import type { Client, World } from './harness.ts';
 import { createTestIds, DATABASES, startWorld } from './harness.ts';
 import { anExport } from './export-body.ts';
@@ -43,6 +47,7 @@ const WITHOUT_IDS = new Set([
   'withdraw',
   'listUnfreeze',
   'listClaims',
+  'listDisputes',
   'export',
   'getStatement',
   'rechargeTerms',
@@ -84,6 +89,7 @@ interface Things {
   fileId: string;
   rechargeId: string;
   cardId: string;
+  billId: string;
 }
 
 const VIEW = { sysType: 'order', viewCode: 'Mine', viewData: '[]' };
@@ -129,6 +135,8 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   answerPayment: ({ rechargeId }) => ({ body: { id: rechargeId, agrees: true } }),
   adjustBalance: () => ({ body: { email: 'demo@packbench.example', amount: 1, reason: 'a' } }),
   undoAdjustment: ({ orderId }) => ({ body: { id: orderId, reason: 'a' } }),
+  openDispute: ({ billId }) => ({ body: { billId, disputed: 'zone', amount: 0.01, text: 'a' } }),
+  cancelDisputes: ({ orderId }) => ({ body: { ids: [orderId] } }),
   cancelUnfreeze: ({ orderId }) => ({ body: { ids: [orderId] } }),
   saveClaim: ({ labelId }) => ({ body: { labelId, type: 'lost', amount: 5 } }),
   getClaimTerms: ({ labelId }) => ({ query: { labelId } }),
@@ -151,6 +159,24 @@ const CARD = {
 };
 
 const nextId = createTestIds(6);
+
+/** A line of a carrier's bill, booked for the only label. */
+async function aBill(world: World, owner: Client): Promise<string> {
+  const { list } = await owner.get(listShipments, { query: {} });
+  const line = {
+    trackingNumber: list[0]?.trackingNumber ?? '',
+    invoiceNo: 'INV-1',
+    billedWeight: null,
+    billedZone: null,
+    fees: null,
+    amountCents: 5000,
+  };
+  await runWork({ db: world.db, clock: world.clock, newId: nextId }, (work) =>
+    bookBills(work, 'test', [{ line, flaw: null, rowNo: null }]),
+  );
+  const bills = await owner.get(listBills, { query: {} });
+  return bills.list[0]?.id ?? '';
+}
 
 describe.each(DATABASES)('users are kept apart on %s', (database) => {
   let world: World;
@@ -184,6 +210,7 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
       body: { id: nextId(), method: 'card', amount: 50, saveCard: true, card: CARD },
     });
     const [card] = await owner.get(listCards);
+    const billId = await aBill(world, owner);
     things = {
       userId: order.userId ?? '',
       orderId: id,
@@ -197,6 +224,7 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
       fileId,
       rechargeId,
       cardId: card?.id ?? '',
+      billId,
     };
   });
   afterAll(() => world.close());
