@@ -46,6 +46,7 @@ export function errorSentences(code: string, params?: Params): Sentences {
       language,
       sentence(language, 'errors', `${code}_${params?.['context']}`, params) ??
         sentence(language, 'errors', code, params) ??
+        sentence(language, 'refusals', code, params) ??
         sentence('en', 'errors', 'SERVER_ERROR', params) ??
         code,
     ]),

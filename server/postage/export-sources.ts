@@ -1,6 +1,7 @@
 /** What can be exported: its columns, and its lines as they are read. */
 import type { BodyOf } from '#contract/call.ts';
 import type { exportPostage } from '#contract/postage-files.ts';
+import { TRANSACTION_STATUSES } from '#contract/postage-files.ts';
 import type { TransferKind } from '#domain/ledger/transfer.ts';
 import type { Bill } from '#contract/postage-labels.ts';
 import { shipmentListOf } from '#contract/shipments.ts';
@@ -35,8 +36,9 @@ interface Source {
 /** null: there is no such status. */
 export const EXPORT_SOURCES: Record<Body['what'], (asked: Asked) => Source | null> = {
   transactions({ reader, user, filter, kind, status }) {
-    const kinds = status === '' ? kind : TRANSACTION_KINDS.get(String(status));
-    if (status !== '' && !kinds) return null;
+    const known = TRANSACTION_STATUSES.find((one) => one === status);
+    if (status !== '' && !known) return null;
+    const kinds = known ? TRANSACTION_KINDS[known] : kind;
     const both = kind && kinds?.filter((one) => kind.includes(one));
     const lines = eachLine(reader, user.accountId, { ...filter, kind: both ?? kinds }, user.timeZone);
     return sourceOf(transactionColumns(user), lines);
@@ -60,11 +62,11 @@ export const EXPORT_SOURCES: Record<Body['what'], (asked: Asked) => Source | nul
   },
 };
 
-const TRANSACTION_KINDS: ReadonlyMap<string, TransferKind[]> = new Map([
-  ['recharge', ['recharge']],
-  ['billed', ['billed', 'billAdjustment']],
-  ['withdrawn', ['withdrawal']],
-]);
+const TRANSACTION_KINDS: Record<(typeof TRANSACTION_STATUSES)[number], TransferKind[]> = {
+  recharge: ['recharge'],
+  billed: ['billed', 'billAdjustment'],
+  withdrawn: ['withdrawal'],
+};
 const BILL_STATUSES: readonly Bill['billStatus'][] = ['billed', 'adjusted'];
 const ORDER_STATUSES: readonly OrderStatus[] = [0, 1, 2, 3];
 

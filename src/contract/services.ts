@@ -48,6 +48,11 @@ export interface FoundOrders {
   total: number;
 }
 
+export interface DownloadOptions {
+  onBytes?: (bytes: number) => void;
+  /** Hands out how to call it off. */
+  onStart?: (cancel: () => void) => void;
+}
 export type PostageExport = NonNullable<CallInput<typeof exportPostage>['body']>;
 
 /** What the answers teach is kept in the store. */
@@ -110,8 +115,8 @@ export interface NetworkServices {
   postagePage: <L extends PostageList>(list: L, query: PostageQuery) => Answer<PostagePage<L>>;
   /** What labels cost by carrier and week; the last answer is kept. */
   spending: (query: NonNullable<CallInput<typeof getSpending>['query']>) => Answer<Spending>;
-  /** The whole list as a file. */
-  exportPostage: (body: PostageExport) => Answer<Uint8Array>;
+  /** The whole list as a file; it can be called off, and tells how much of it has come. */
+  exportPostage: (body: PostageExport, given?: DownloadOptions) => Answer<Uint8Array>;
   /** `month`: yyyy-MM. */
   statement: (month: string, format: 'pdf' | 'csv') => Answer<Uint8Array>;
 }

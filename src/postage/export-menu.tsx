@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { PostageQuery } from '#contract/postage-lists.ts';
 import type { PostageExport } from '#contract/services.ts';
 import { useServices } from '#services/services.tsx';
+import { uiLocale } from '#ui/format/locale.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Spinner } from '#ui/layout/spinner.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
+import { exportBodyOf } from './export-body.ts';
 import { useDownload } from './use-download.ts';
 
 interface Props {
@@ -12,45 +15,54 @@ interface Props {
   query: PostageQuery;
 }
 
+const MEGABYTE = 1_000_000;
 const FORMATS = ['xlsx', 'csv'] as const;
 
 /** The whole list of the filter as a file. */
 export function ExportMenu({ what, query }: Props) {
   const { t } = useTranslation('postage');
   const { ask, today } = useServices();
-  const { isBusy, download } = useDownload();
-  const save = (format: (typeof FORMATS)[number]) => {
-    const { q, from, to, kind } = query;
-    const body: PostageExport = {
-      what,
+  const { isBusy, bytes, download, cancel } = useDownload();
+  const save = (format: (typeof FORMATS)[number]) =>
+    void download(
+      (given) => ask.exportPostage(exportBodyOf(what, format, query), given),
+      `${what}-${today()}`,
       format,
-      ...(q !== undefined && { q }),
-      ...(from !== undefined && { from }),
-      ...(to !== undefined && { to }),
-      ...(what === 'transactions' &&
-        kind !== undefined && { kind: kind.split(',') as NonNullable<PostageExport['kind']> }),
-    };
-    void download(() => ask.exportPostage(body), `${what}-${today()}`, format);
-  };
+    );
   return (
-    <Menu
-      label={t('export.title')}
-      variant="secondary"
-      showLabel
-      face={
-        <>
-          {isBusy ? <Spinner size={16} /> : <Icon name="download" size={18} />}
-          {t('export.title')}
-        </>
-      }
-      groups={[
-        FORMATS.map((format) => ({
-          label: t(`export.${format}`),
-          icon: 'download' as const,
-          disabled: isBusy,
-          onSelect: () => save(format),
-        })),
-      ]}
-    />
+    <>
+      <Menu
+        label={t('export.title')}
+        variant="secondary"
+        showLabel
+        face={
+          <>
+            {isBusy ? <Spinner size={16} /> : <Icon name="download" size={18} />}
+            {bytes ? <span className="tabular-nums">{sizeText(bytes)}</span> : t('export.title')}
+          </>
+        }
+        groups={[
+          FORMATS.map((format) => ({
+            label: t(`export.${format}`),
+            icon: 'download' as const,
+            disabled: isBusy,
+            onSelect: () => save(format),
+          })),
+        ]}
+      />
+      {isBusy && <IconButton icon="x" label={t('export.cancel')} onClick={cancel} />}
+      <span role="status" className="sr-only">
+        {isBusy ? t('export.running') : ''}
+      </span>
+    </>
   );
 }
+
+const sizeText = (bytes: number): string => {
+  const isLarge = bytes >= MEGABYTE;
+  return new Intl.NumberFormat(uiLocale(), {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(bytes / (isLarge ? MEGABYTE : 1000));
+};

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DownloadOptions } from '#contract/services.ts';
 import type { Result } from '#domain/result.ts';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { saveFile } from '#ui/print/save-file.ts';
@@ -12,20 +13,42 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Fetches a file and hands it to the browser's downloads; tells why not. */
 export function useDownload() {
-  const { t } = useTranslation(['postage', 'errors']);
-  const [isBusy, setBusy] = useState(false);
-  const download = async (fetchFile: () => Promise<Result<Uint8Array>>, name: string, format: string) => {
-    setBusy(true);
-    const file = await fetchFile();
-    setBusy(false);
-    if (file.ok)
+  const { t } = useTranslation(['postage', 'errors', 'refusals']);
+  const [bytes, setBytes] = useState<number | null>(null);
+  const running = useRef<{ cancel: () => void; isCanceled: boolean } | null>(null);
+  const download = async (
+    fetchFile: (given: DownloadOptions) => Promise<Result<Uint8Array>>,
+    name: string,
+    format: string,
+  ) => {
+    const run = { cancel: () => {}, isCanceled: false };
+    running.current = run;
+    setBytes(0);
+    const file = await fetchFile({ onBytes: setBytes, onStart: (cancel) => (run.cancel = cancel) });
+    running.current = null;
+    setBytes(null);
+    if (run.isCanceled) showToast({ text: t('postage:export.canceled'), icon: 'ban' });
+    else if (file.ok)
       saveFile(new Blob([file.value as BlobPart], { type: TYPES[format] ?? '' }), `${name}.${format}`);
     else
       showToast({
-        text: t([`errors:${file.error.type}`, 'errors:unknown'], file.error.params),
+        text: t(
+          [`refusals:${file.error.type}`, `errors:${file.error.type}`, 'errors:unknown'],
+          file.error.params,
+        ),
         icon: 'alert',
       });
     return file.ok;
   };
-  return { isBusy, download };
+  return {
+    isBusy: bytes !== null,
+    /** How much of the file has come; null: none is on its way. */
+    bytes,
+    download,
+    cancel() {
+      if (!running.current) return;
+      running.current.isCanceled = true;
+      running.current.cancel();
+    },
+  };
 }

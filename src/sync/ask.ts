@@ -208,7 +208,12 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       return reply;
     },
 
-    exportPostage: (body) => http.call(exportPostage, { body }, { timeoutMs: LONG_TIMEOUT_MS }),
+    exportPostage(body, { onBytes, onStart } = {}) {
+      const abort = new AbortController();
+      onStart?.(() => abort.abort());
+      const options = { timeoutMs: LONG_TIMEOUT_MS, signal: abort.signal, ...(onBytes && { onBytes }) };
+      return http.call(exportPostage, { body }, options);
+    },
 
     statement: (month, format) =>
       http.call(getStatement, { query: { month, format } }, { timeoutMs: LONG_TIMEOUT_MS }),

@@ -82,6 +82,39 @@ describe('one request', () => {
     expect(headersOf(sent[0]!.init)['accept']).toBe('*/*');
   });
 
+  test('a file tells how much of it has come', async () => {
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        for (const part of ['a,b', ',c']) stream.enqueue(new TextEncoder().encode(part));
+        stream.close();
+      },
+    });
+    const { http } = setUp(() => new Response(body, { headers: { 'content-type': 'text/csv' } }));
+    const told: number[] = [];
+    const onBytes = (bytes: number) => told.push(bytes);
+    const reply = await http.call(getStatement, { query: { month: '2026-10' } }, { onBytes });
+    expect(reply).toEqual({ ok: true, value: new TextEncoder().encode('a,b,c') });
+    expect(told).toEqual([3, 5]);
+  });
+
+  test('one that is called off has no answer, and tells nothing of the connection', async () => {
+    const { http, outcomes } = setUp((_, init) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(stream) {
+          stream.enqueue(new Uint8Array(9));
+          init.signal?.addEventListener('abort', () => stream.error(new Error('aborted')));
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'text/csv' } });
+    });
+    const abort = new AbortController();
+    const onBytes = () => abort.abort();
+    const given = { signal: abort.signal, onBytes };
+    const reply = await http.call(getStatement, { query: { month: '2026-10' } }, given);
+    expect(reply).toEqual({ ok: false, error: { type: 'NoConnection', retry: 'later' } });
+    expect(outcomes).toEqual([]);
+  });
+
   test('where a file was asked for a refusal is told, and what is no answer of ours', async () => {
     const { http } = setUp(() => json(errEnvelope('NOT_FOUND')));
     expect(await http.call(getStatement, { query: { month: '2026-10' } })).toEqual({

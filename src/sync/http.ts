@@ -31,8 +31,11 @@ export interface RequestOutcome {
 
 export interface CallOptions {
   requestId?: string;
+  /** Calls it off: then it has no answer, and tells nothing of the connection. */
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** Of a file: how many bytes have come so far. */
+  onBytes?: (bytes: number) => void;
 }
 
 export interface Http {
@@ -50,7 +53,8 @@ export function createHttp(deps: HttpDeps): Http {
     const started = deps.now();
     const raw = await send(deps, call, input, options);
     const answer = classifyAnswer(raw);
-    deps.onRequestDone?.({ reached: answer.kind !== 'noConnection', ms: deps.now() - started });
+    if (!options.signal?.aborted)
+      deps.onRequestDone?.({ reached: answer.kind !== 'noConnection', ms: deps.now() - started });
     return { answer, replayed: raw.replayed };
   }
   async function callServer<C extends Call>(call: C, input?: CallInput<C>, options: CallOptions = {}) {
@@ -102,7 +106,7 @@ async function send(deps: HttpDeps, call: Call, input: CallInput<Call>, options:
     return {
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
-      envelope: await readBody(call, response),
+      envelope: await readBody(call, response, options.onBytes),
       timedOut: false,
       retryAfter: response.headers.get('retry-after'),
       replayed: response.headers.get('idempotent-replay') === 'true',
@@ -157,10 +161,27 @@ const isFile = (call: Call, type: string): boolean =>
   (call.reply === PDF && type.includes('application/pdf')) ||
   (call.reply === STREAM && !type.includes('application/json'));
 
-async function readBody(call: Call, response: Response): Promise<Envelope<unknown> | null> {
+function counting(onBytes: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      onBytes(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+async function readBody(
+  call: Call,
+  response: Response,
+  onBytes: CallOptions['onBytes'],
+): Promise<Envelope<unknown> | null> {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && isFile(call, type)) {
-    return { result: 'OK', data: new Uint8Array(await response.arrayBuffer()) };
+    const counted = onBytes && response.body?.pipeThrough(counting(onBytes));
+    const file = counted ? new Response(counted) : response;
+    return { result: 'OK', data: new Uint8Array(await file.arrayBuffer()) };
   }
   const body = await response.text();
   try {

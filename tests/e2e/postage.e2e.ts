@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { buyLabels } from './support/buy-labels.ts';
 import {
@@ -113,6 +114,56 @@ test.describe('on a desk', () => {
     await expect(total(page)).toContainText('of 110 lines');
     await pressByHand(page, '[');
     await expect(page.getByRole('tab', { name: 'Funding history', selected: true })).toBeVisible();
+    expect(device.consoleErrors).toEqual([]);
+  });
+
+  test('a list is exported as it is narrowed, says that nothing is there, and can be called off', async ({
+    device,
+  }) => {
+    const { page, context } = device;
+    await logIn(page);
+    await waitUntilSynced(page);
+    await buyLabels(page, numbersFrom(1201, 2));
+    await page.goto(appUrl(page, 'auth/postage?kind=hold&q=PG-1202'));
+    await expect(total(page)).toContainText('1 line');
+    const exportIt = async () => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'Text (csv)' }).click();
+    };
+    const started = page.waitForEvent('download');
+    await exportIt();
+    const file = await started;
+    expect(file.suggestedFilename()).toMatch(/^transactions-.*\.csv$/);
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('Held for a label');
+    expect(lines[1]).toContain('PG-1202');
+
+    await page.getByRole('tab', { name: 'Bill history' }).click();
+    await exportIt();
+    await expect(page.getByText('There is no data under the current conditions.')).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Transaction detail' }).click();
+    await expect(total(page)).toContainText('line');
+    const line = await context.newCDPSession(page);
+    const latency = (ms: number) =>
+      line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: ms,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
+    await latency(20_000);
+    await exportIt();
+    await page.getByRole('button', { name: 'Cancel export' }).click();
+    await expect(page.getByText('Export canceled')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel export' })).toHaveCount(0);
+    await latency(0);
+    const again = page.waitForEvent('download');
+    await exportIt();
+    await again;
     expect(device.consoleErrors).toEqual([]);
   });
 

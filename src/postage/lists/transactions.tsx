@@ -80,4 +80,5 @@ export const voidLog = defineList<'transactions'>({
   only: VOID_KINDS.join(),
   kinds: VOID_KINDS,
   shown: ['kind', 'time', 'orderNo', 'trackingNo', 'amount', 'balance'],
+  exportAs: 'transactions',
 });
