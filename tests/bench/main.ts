@@ -6,7 +6,9 @@ import { type Row, table } from './measure.ts';
 const BENCHES: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   judge: () => import('./judge.bench.ts'),
   labels: () => import('./labels.bench.ts'),
+  ledger: () => import('./ledger.bench.ts'),
   server: () => import('./server.bench.ts'),
+  postage: () => import('./postage.bench.ts'),
   drain: () => import('./drain.bench.ts'),
   bulk: () => import('./bulk.bench.ts'),
   start: () => import('./start.bench.ts'),
@@ -40,7 +42,9 @@ const measured: Record<string, Row[]> = {};
 for (const [name, load] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`${name}...`);
-  measured[name] = await (await load()).run();
+  const rows = await (await load()).run();
+  if (rows.length === 0) continue;
+  measured[name] = rows;
   saveResults(measured);
 }
 console.log(`\n${table(Object.values(measured).flat())}`);
