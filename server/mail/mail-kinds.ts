@@ -130,14 +130,14 @@ export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
 };
 
 /** The screen on which each thing that was decided stands. */
-const DECISION_LINKS: Record<DecisionKindName, 'identity' | 'postage' | 'shipments'> = {
+const DECISION_LINKS: Record<DecisionKindName, 'identity' | 'postage' | 'disputes' | 'shipments'> = {
   identity: 'identity',
   bank: 'postage',
   card: 'postage',
   unfreeze: 'postage',
   claim: 'shipments',
   addressChange: 'shipments',
-  dispute: 'postage',
+  dispute: 'disputes',
   withdrawal: 'postage',
   adjustment: 'postage',
   purchase: 'postage',

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaitingItem } from '#contract/admin.ts';
@@ -23,7 +24,7 @@ interface Props {
 
 /** One thing that waits, with everything that is known of it. */
 export function WaitingCard({ item, onChanged }: Props) {
-  const { t } = useTranslation(['admin', 'errors', 'sync']);
+  const { t } = useTranslation(['admin', 'errors', 'sync', 'rates']);
   const { ask } = useServices();
   const [deciding, setDeciding] = useState<'approve' | 'refuse' | null>(null);
   /** Kept when the dialog is closed, also without a connection. */
@@ -50,7 +51,7 @@ export function WaitingCard({ item, onChanged }: Props) {
       <dl className="grid gap-x-4 gap-y-2 text-base sm:grid-cols-[12rem_1fr]">
         {item.facts.map((fact) => (
           <div key={fact.name} className="contents">
-            <dt className="text-text-3">{t(`admin:fact.${fact.name}`)}</dt>
+            <dt className="text-text-3">{factName(fact.name, t)}</dt>
             <dd className="min-w-0 break-words">
               <Value fact={fact} />
             </dd>
@@ -108,6 +109,11 @@ export function WaitingCard({ item, onChanged }: Props) {
   );
 }
 
+const FEE = 'fee.';
+
+const factName = (name: string, t: TFunction): string =>
+  name.startsWith(FEE) ? t(`rates:${name}`) : t(`admin:fact.${name}`);
+
 /** Saved to be looked at: what a user handed in never runs in the page. */
 function Files({ fileIds }: { fileIds: readonly string[] }) {
   const { t } = useTranslation('admin');
@@ -132,10 +138,12 @@ function Files({ fileIds }: { fileIds: readonly string[] }) {
 }
 
 function Value({ fact: { value, format } }: { fact: WaitingItem['facts'][number] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'rates']);
   switch (format) {
     case 'word':
-      return t(`word.${value}`);
+      return t(`admin:word.${value}`);
+    case 'fee':
+      return t(`rates:${FEE}${value}`);
     case 'dollars':
       return formatMoney(Number(value), uiLocale());
     case 'time':

@@ -69,6 +69,7 @@ const routes: RouteObject[] = [
             [
               [PATHS.postageHold, 'HoldPage'],
               [PATHS.deposits, 'DepositPage'],
+              [PATHS.disputes, 'DisputePage'],
               [PATHS.purchaseHistory, 'PurchasePage'],
               [PATHS.voidHistory, 'VoidPage'],
               [PATHS.voidLog, 'VoidLogPage'],

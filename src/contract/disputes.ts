@@ -1,14 +1,17 @@
 /** Lines of carriers' bills that a shipper says are wrong. Amounts are dollars, weights pounds, sides inches. */
 import * as z from 'zod/mini';
-import { DISPUTE_FLAWS, DISPUTE_STATUSES, DISPUTED_PARTS } from '#domain/bills/dispute.ts';
+import {
+  DISPUTE_FLAWS,
+  DISPUTE_STATUSES,
+  DISPUTE_TEXT_MAX,
+  DISPUTED_PARTS,
+  MEASURE_MAX,
+} from '#domain/bills/dispute.ts';
 import { MAX_FILES } from '#domain/files/upload.ts';
 import { FEE_LINES } from '#domain/order/fees.ts';
 import { CORE, defineCall } from './call.ts';
 import { uuid } from './parts.ts';
 import { commaList, doneAndFailed, idList, labelNames, postagePage, postageQuery } from './postage-list.ts';
-
-export const DISPUTE_TEXT_MAX = 1000;
-export const MEASURE_MAX = 10_000;
 
 const measure = z._default(z.nullable(z.number().check(z.positive(), z.maximum(MEASURE_MAX))), null);
 

@@ -19,6 +19,7 @@ export const PATHS = {
   voidHistory: '/auth/postage/void-label-history',
   voidLog: '/auth/postage/void-label-log',
   deposits: '/auth/postage/deposits',
+  disputes: '/auth/postage/disputes',
   postageDetail: '/auth/postage/postage-detail',
   postageOfOrder: '/auth/postage/orders/detail',
   calculator: '/auth/calculator',

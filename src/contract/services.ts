@@ -6,6 +6,7 @@ import type { BillUpload, listBillProblems } from './bills.ts';
 import type { BondRate } from './bond.ts';
 import type { BodyOf, CallInput, FormFile, ReplyOf } from './call.ts';
 import type { DecisionKindName } from './constants.ts';
+import type { cancelDisputes, openDispute } from './disputes.ts';
 import type { uploadFile } from './files.ts';
 import type { AesItnReply, AesUidReply, Filing } from './filing.ts';
 import type { Identity, SaveIdentityBody } from './identity.ts';
@@ -54,6 +55,8 @@ export interface DownloadOptions {
   onStart?: (cancel: () => void) => void;
 }
 export type PostageExport = NonNullable<CallInput<typeof exportPostage>['body']>;
+
+export type OpenDisputeBody = NonNullable<CallInput<typeof openDispute>['body']>;
 
 /** What the answers teach is kept in the store. */
 export interface NetworkServices {
@@ -113,6 +116,9 @@ export interface NetworkServices {
   billProblems: (pageSize: number) => Answer<ReplyOf<typeof listBillProblems>>;
   /** A page of a list of the postage area, kept for reading offline. */
   postagePage: <L extends PostageList>(list: L, query: PostageQuery) => Answer<PostagePage<L>>;
+  /** The same request id again is the same dispute, also after a lost answer. */
+  openDispute: (body: OpenDisputeBody, requestId: string) => Answer<ReplyOf<typeof openDispute>>;
+  cancelDisputes: (ids: string[]) => Answer<ReplyOf<typeof cancelDisputes>>;
   /** What labels cost by carrier and week; the last answer is kept. */
   spending: (query: NonNullable<CallInput<typeof getSpending>['query']>) => Answer<Spending>;
   /** The whole list as a file; it can be called off, and tells how much of it has come. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { LineCard } from './lists/list-definition.ts';
 
 /** A line where there is little room; the whole card opens what it leads to. */
-export function LineCardView({ title, to, amount, facts, badge, aside }: LineCard) {
+export function LineCardView({ title, to, amount, facts, badge, aside, action }: LineCard) {
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
@@ -25,6 +25,7 @@ export function LineCardView({ title, to, amount, facts, badge, aside }: LineCar
               </span>
             ))}
         </p>
+        {action && <div className="relative mt-1.5 flex flex-wrap items-center gap-2">{action}</div>}
       </div>
       <div className="shrink-0 text-right">
         <p className="text-base font-semibold">{amount}</p>

@@ -1,5 +1,6 @@
 /** The pages of the postage area that have one list each. */
 import { useTranslation } from 'react-i18next';
+import { disputes } from './lists/disputes.tsx';
 import { purchases } from './lists/funding.tsx';
 import { deposits, holds, voids } from './lists/held.tsx';
 import type { AnyList } from './lists/list-definition.ts';
@@ -23,6 +24,7 @@ const pageOf = (list: AnyList) => {
 
 export const HoldPage = pageOf(holds);
 export const DepositPage = pageOf(deposits);
+export const DisputePage = pageOf(disputes);
 export const PurchasePage = pageOf(purchases);
 export const VoidPage = pageOf(voids);
 export const VoidLogPage = pageOf(voidLog);

@@ -14,6 +14,7 @@ import type { DataTableHandle } from '#ui/data-table/data-table.tsx';
 import { cx } from '#ui/cx.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { useWide } from '#ui/layout/use-wide.ts';
+import { DisputeHost } from './disputes/dispute-host.tsx';
 import { queryOf, urlRules } from './list-query.ts';
 import { columnName, filterName } from './list-texts.ts';
 import { ListTotals } from './list-totals.tsx';
@@ -171,5 +172,5 @@ export function MoneyList({ sysType, lists, frame }: Props) {
       </Suspense>
     </Card>
   );
-  return frame({ list, query, pages, body });
+  return <DisputeHost onChanged={pages.refresh}>{frame({ list, query, pages, body })}</DisputeHost>;
 }

@@ -10,6 +10,7 @@ const PAGES = [
   [PATHS.postage, 'heading'],
   [PATHS.postageHold, 'page.holds'],
   [PATHS.deposits, 'page.deposits'],
+  [PATHS.disputes, 'page.disputes'],
   [PATHS.purchaseHistory, 'page.purchases'],
   [PATHS.voidHistory, 'page.voids'],
   [PATHS.voidLog, 'page.voidLog'],

@@ -4,6 +4,7 @@ import { decide, listWaiting, startReview } from '#contract/admin.ts';
 import { health } from '#contract/account.ts';
 import { listBillProblems, uploadBills } from '#contract/bills.ts';
 import { getOrderBondRate } from '#contract/bond.ts';
+import { cancelDisputes, openDispute } from '#contract/disputes.ts';
 import { uploadFile } from '#contract/files.ts';
 import { getLowBalance, saveLowBalance } from '#contract/low-balance.ts';
 import { getAesItn, getAesUid, getFiling } from '#contract/filing.ts';
@@ -189,6 +190,9 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       http.call(listWaiting, { query: { ...(kind && { kind }), curPageNo: 1, pageSize } }),
     decide: (body) => http.call(decide, { body }),
     startReview: (body) => http.call(startReview, { body }),
+
+    openDispute: (body, requestId) => http.call(openDispute, { body }, { requestId }),
+    cancelDisputes: (ids) => http.call(cancelDisputes, { body: { ids } }),
 
     async postagePage(list, query) {
       const reply = await http.call<Call>(POSTAGE_LISTS[list], { query });

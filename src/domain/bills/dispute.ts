@@ -5,6 +5,10 @@ import type { FeeLine } from '../order/fees.ts';
 export const DISPUTE_DAYS = 60;
 const DAY_MS = 86_400_000;
 
+/** Characters; and pounds or inches that can be meant. */
+export const DISPUTE_TEXT_MAX = 1000;
+export const MEASURE_MAX = 10_000;
+
 /** What of a line is said to be wrong. */
 export const DISPUTED_PARTS = ['weight', 'dimensions', 'zone', 'fee', 'other'] as const;
 export type DisputedPart = (typeof DISPUTED_PARTS)[number];

@@ -5,6 +5,8 @@ import { billReasons, type BillReason } from '#domain/ledger/bill-reasons.ts';
 import { Money } from '#ui/format/money.tsx';
 import { formatMoment } from '#ui/format/moment.ts';
 import { Section } from '#ui/layout/card.tsx';
+import { DisputeButton } from '../disputes/dispute-button.tsx';
+import { DisputeState } from '../disputes/dispute-state.tsx';
 import { moneyBadge } from '../lists/badges.tsx';
 import { Facts } from './facts.tsx';
 import { BILL_FEES } from '#domain/order/fees.ts';
@@ -19,7 +21,11 @@ export function BillCard({ bill }: { bill: Bill }) {
   const { difference } = bill;
   const title = t('postage:billOf', { trackingNo: bill.trackingNo });
   return (
-    <Section title={title} mark={moneyBadge({ of: 'billStatus', is: bill.billStatus }, t)}>
+    <Section
+      title={title}
+      mark={moneyBadge({ of: 'billStatus', is: bill.billStatus }, t)}
+      actions={<DisputeButton bill={bill} />}
+    >
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         <div>
           <Facts
@@ -48,6 +54,7 @@ export function BillCard({ bill }: { bill: Bill }) {
               </ul>
             </div>
           )}
+          <DisputeState bill={bill} />
         </div>
         {bill.fees ? (
           <FeeTable

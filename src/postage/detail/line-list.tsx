@@ -1,13 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { LedgerLine } from '#contract/postage.ts';
+import type { Bill } from '#contract/postage-labels.ts';
 import { formatMoment } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
 import { Section } from '#ui/layout/card.tsx';
+import { DisputeCell } from '../disputes/dispute-host.tsx';
 import { signedMoney } from '../lists/cells.tsx';
 
+interface Props {
+  lines: readonly LedgerLine[];
+  /** Those that adjusted the balance are disputed from their line, too. */
+  bills: readonly Bill[];
+}
+
 /** What moved on the balance, step by step. */
-export function LineList({ lines }: { lines: readonly LedgerLine[] }) {
+export function LineList({ lines, bills }: Props) {
   const { t } = useTranslation('postage');
+  const billOf = ({ billId }: LedgerLine) => bills.find(({ id }) => id === billId);
   return (
     <Section title={t('list.transactions')}>
       <ol className="divide-y divide-line">
@@ -19,6 +28,7 @@ export function LineList({ lines }: { lines: readonly LedgerLine[] }) {
                 <time dateTime={line.time}>{formatMoment(line.time)}</time>
               </p>
               {line.reason && <p className="text-sm text-text-2">{line.reason}</p>}
+              <AdjustmentDispute bill={billOf(line)} />
             </div>
             <div className="text-right">
               <p className="text-base font-semibold">{signedMoney(line.amount)}</p>
@@ -30,5 +40,15 @@ export function LineList({ lines }: { lines: readonly LedgerLine[] }) {
         ))}
       </ol>
     </Section>
+  );
+}
+
+function AdjustmentDispute({ bill }: { bill: Bill | undefined }) {
+  return (
+    bill && (
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        <DisputeCell bill={bill} isCard />
+      </div>
+    )
   );
 }

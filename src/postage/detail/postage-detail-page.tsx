@@ -9,6 +9,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
+import { DisputeHost } from '../disputes/dispute-host.tsx';
 import { BillCard } from './bill-card.tsx';
 import { LineList } from './line-list.tsx';
 import { ShipmentCard } from './shipment-card.tsx';
@@ -54,19 +55,21 @@ export function PostageDetailPage() {
       {shipments.length === 0 && lines.length === 0 ? (
         <Nothing money={money} />
       ) : (
-        <div className="flex flex-col gap-5">
-          {shipments.map((shipment) => (
-            <ShipmentCard
-              key={shipment.id}
-              shipment={shipment}
-              deposits={money.deposits.filter(({ labelId }) => labelId === shipment.labelId)}
-            />
-          ))}
-          {money.bills.map((bill) => (
-            <BillCard key={bill.id} bill={bill} />
-          ))}
-          {lines.length > 0 && <LineList lines={lines} />}
-        </div>
+        <DisputeHost onChanged={money.refresh}>
+          <div className="flex flex-col gap-5">
+            {shipments.map((shipment) => (
+              <ShipmentCard
+                key={shipment.id}
+                shipment={shipment}
+                deposits={money.deposits.filter(({ labelId }) => labelId === shipment.labelId)}
+              />
+            ))}
+            {money.bills.map((bill) => (
+              <BillCard key={bill.id} bill={bill} />
+            ))}
+            {lines.length > 0 && <LineList lines={lines} bills={money.bills} />}
+          </div>
+        </DisputeHost>
       )}
     </Page>
   );

@@ -1,5 +1,6 @@
 /** States of the money of a label, each as icon, word and colour. */
 import type { TFunction } from 'i18next';
+import type { DisputeStatus } from '#domain/bills/dispute.ts';
 import type { Bill, Deposit, Hold, ShipmentPostage, VoidRefund } from '#contract/postage-labels.ts';
 import type { FundingEntry } from '#contract/postage.ts';
 import type { IconName } from '#ui/icon.tsx';
@@ -11,7 +12,8 @@ type State =
   | { of: 'holdStatus'; is: Hold['status'] }
   | { of: 'voidStatus'; is: VoidRefund['status'] }
   | { of: 'depositStatus'; is: Deposit['status'] }
-  | { of: 'fundingStatus'; is: FundingEntry['status'] };
+  | { of: 'fundingStatus'; is: FundingEntry['status'] }
+  | { of: 'disputeStatus'; is: DisputeStatus };
 
 const LOOKS: Record<State['is'], Look> = {
   unbilled: ['plain', 'clock'],
@@ -27,9 +29,13 @@ const LOOKS: Record<State['is'], Look> = {
   finished: ['ok', 'check'],
   dropped: ['bad', 'ban'],
   withdraw: ['plain', 'send'],
+  approved: ['ok', 'check'],
+  rejected: ['bad', 'ban'],
+  canceled: ['plain', 'x'],
 };
 
 export const moneyBadge = (state: State, t: TFunction) => {
-  const [tone, icon] = LOOKS[state.is];
+  const isAsked = state.of === 'disputeStatus' && state.is === 'pending';
+  const [tone, icon] = isAsked ? LOOKS.inReview : LOOKS[state.is];
   return <StatusBadge tone={tone} icon={icon} label={t(`postage:${state.of}.${state.is}`)} />;
 };

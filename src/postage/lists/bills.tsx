@@ -1,5 +1,6 @@
 import { formatDayTime } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
+import { DisputeCell } from '../disputes/dispute-host.tsx';
 import { moneyBadge } from './badges.tsx';
 import { codeCell, moneyCell, moneyPathOf, serviceName, signedMoney } from './cells.tsx';
 import { labelColumns, pricedColumns } from './label-columns.tsx';
@@ -33,19 +34,21 @@ export const bills = defineList<'bills'>({
       align: 'end',
       cell: ({ difference }) => <Money amount={difference} signed />,
     },
+    { key: 'dispute', width: 160, cell: (bill) => <DisputeCell bill={bill} /> },
   ],
   shown: [
     'orderNo',
     'time',
     'trackingNo',
     'billStatus',
-    'estimated',
-    'estimated2',
+    'dispute',
     'holdAmount',
     'billedAmount',
     'difference',
+    'estimated',
+    'estimated2',
   ],
-  narrow: ['orderNo', 'time', 'billStatus', 'billedAmount', 'difference'],
+  narrow: ['orderNo', 'time', 'dispute', 'billedAmount', 'difference'],
   flexible: 'trackingNo',
   pathOf: moneyPathOf,
   card: (bill, t) => ({
@@ -55,6 +58,7 @@ export const bills = defineList<'bills'>({
     aside: bill.difference === 0 ? null : signedMoney(-bill.difference),
     badge: moneyBadge({ of: 'billStatus', is: bill.billStatus }, t),
     facts: [formatDayTime(bill.time), serviceName(bill)],
+    action: <DisputeCell bill={bill} isCard />,
   }),
   totals: ['holdAmount', 'billedAmount', 'difference'],
   exportAs: 'bills',

@@ -26,6 +26,8 @@ export interface LineCard {
   badge?: ReactNode;
   /** Under the amount. */
   aside?: ReactNode;
+  /** Under the facts; pressed, it does not open the line. */
+  action?: ReactNode;
 }
 
 export interface ListDefinition<L extends PostageList> {

@@ -41,7 +41,7 @@ const PARCEL = {
 const AT_ONCE = 10;
 
 /** Orders of these numbers with a label each; the page is logged in. Answers once all of them have theirs. */
-export async function buyLabels(page: Page, orderNos: readonly string[]): Promise<void> {
+export async function buyLabels(page: Page, orderNos: readonly string[], order: object = {}): Promise<void> {
   const buy = async (orderNo: string) => {
     const reply = await page.request.post(new URL('/api/ezeeship/order/save', page.url()).href, {
       headers: { 'x-request-id': crypto.randomUUID(), origin: new URL(page.url()).origin },
@@ -50,7 +50,7 @@ export async function buyLabels(page: Page, orderNos: readonly string[]): Promis
         isNewVersion: true,
         customerObjectId: crypto.randomUUID(),
         recipientEdited: false,
-        order: { ...DRAFT, orderNo, shipDate: shopDay() },
+        order: { ...DRAFT, orderNo, shipDate: shopDay(), ...order },
         packages: [PARCEL],
         ordersPackageItems: [],
       },

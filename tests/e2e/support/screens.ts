@@ -165,6 +165,7 @@ export const SCREENS: Screen[] = [
     expect(page.getByTestId('list-row').first()).toBeVisible(),
   ),
   route('postage-deposits', 'auth/postage/deposits', main),
+  route('postage-disputes', 'auth/postage/disputes', main),
   route('postage-voids', 'auth/postage/void-label-history', main),
   route('calculator', 'auth/calculator', main),
   route('sync', 'auth/sync', main),

@@ -146,6 +146,7 @@ describe.each(DATABASES)('disputes on %s', (database) => {
     );
     expect(rows.find(({ reason }) => reason.endsWith(id))?.texts).toContain('Not readable');
     expect(rows.find(({ reason }) => reason.endsWith(second.id))?.texts).toContain('$1.25');
+    expect(rows.every(({ texts }) => texts.includes('/auth/postage/disputes'))).toBe(true);
     expect(await checkLedger(world.db)).toEqual([]);
   });
 });
