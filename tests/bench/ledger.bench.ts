@@ -55,6 +55,7 @@ const holdTogether = (db: Db, owner: string) =>
       intentId: randomUUID(),
       holdCents: 1,
       depositCents: 0,
+      dutyCents: 0,
     }));
     const placed = await placeHolds(tx, owner, holds, now);
     if (!placed.ok) throw new Error('the balance does not cover the holds');
