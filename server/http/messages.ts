@@ -44,11 +44,14 @@ export function errorSentences(code: string, params?: Params): Sentences {
   return Object.fromEntries(
     languages.map((language) => [
       language,
-      sentence(language, 'errors', `${code}_${params?.['context']}`, params) ??
-        sentence(language, 'errors', code, params) ??
-        sentence(language, 'refusals', code, params) ??
+      refusalSentence(language, 'errors', code, params) ??
+        refusalSentence(language, 'refusals', code, params) ??
         sentence('en', 'errors', 'SERVER_ERROR', params) ??
         code,
     ]),
   ) as Sentences;
 }
+
+const refusalSentence = (language: Language, topic: string, code: string, params?: Params) =>
+  sentence(language, topic, `${code}_${params?.['context']}`, params) ??
+  sentence(language, topic, code, params);

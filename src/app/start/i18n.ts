@@ -78,6 +78,8 @@ export async function startI18n(): Promise<void> {
       // The list grows with the topics asked for.
       ns: [...FIRST_TOPICS],
       defaultNS: 'common',
+      // Errors that no first screen can meet: asked for as `errors:<code>` like the others.
+      fallbackNS: 'refusals',
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
       returnNull: false,
