@@ -11,6 +11,7 @@ import { parcels } from '#server/db/schema/parcels.ts';
 import { feesShown } from './fee-lines.ts';
 import type { Owner } from './filter.ts';
 import { hasWords, inDays } from './filter.ts';
+import { numbersInTransit } from './in-transit.ts';
 import { inOrder, pageOf, sumsOf } from './page.ts';
 
 const ofParcels = (value: ReturnType<typeof sql>) =>
@@ -107,6 +108,7 @@ async function shipmentDetails(reader: Reader, ids: string[]) {
       carrierServiceId: details.carrierServiceId,
       trackingNo: details.trackingNumber,
       trackingNumbers: details.trackingNumbers,
+      inTransit: numbersInTransit(parcelsById.get(id) ?? []),
       shipDate: details.shipDate,
       zone: details.zone,
       weight: details.billedWeight,

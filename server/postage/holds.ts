@@ -8,6 +8,7 @@ import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import type { Owner } from './filter.ts';
 import { hasWords, inDays } from './filter.ts';
+import { readInTransit } from './in-transit.ts';
 import { labelNamesOf } from './label-names.ts';
 import { inOrder, pageOf, sumsOf } from './page.ts';
 
@@ -85,6 +86,10 @@ export async function holdPage(
     .from(held)
     .where(inArray(held.id, ids));
   const namesOf = await labelNamesOf(reader, ids);
+  const inTransitOf = await readInTransit(
+    reader,
+    ids.map((id) => namesOf(id).labelId),
+  );
   return {
     ...sums,
     list: inOrder(ids, rows).map((row) => ({
@@ -97,6 +102,7 @@ export async function holdPage(
       remaining: dollarsFromCents(row.remainingCents),
       depositAmount: dollarsFromCents(row.depositCents),
       dutyAmount: dollarsFromCents(row.dutyCents),
+      inTransit: inTransitOf(namesOf(row.id).labelId),
     })),
   };
 }

@@ -9,6 +9,12 @@ import { shipment } from './shipments.ts';
 /** billed: for what was held. adjusted: for more or less. */
 export const BILL_STATUSES = ['unbilled', 'partlyBilled', 'billed', 'adjusted'] as const;
 
+/**
+ * Tracking numbers of its parcels in transit for which something is held: those an unfreeze request may name. Left out of
+ * pages that a device kept earlier.
+ */
+const inTransit = z.optional(z.array(z.string()));
+
 const priced = {
   shipDate: z.string(),
   /** Our quote at the purchase; null of older labels. */
@@ -79,6 +85,7 @@ export const hold = z.object({
   /** Still held beside it: the list of deposits says more. Left out by older servers. */
   depositAmount: z.optional(z.number()),
   dutyAmount: z.optional(z.number()),
+  inTransit,
 });
 export type Hold = z.output<typeof hold>;
 
@@ -112,6 +119,7 @@ export const shipmentPostage = z.object({
   billStatus: z.enum(BILL_STATUSES),
   holdAmount: z.number(),
   billedAmount: z.nullable(z.number()),
+  inTransit,
 });
 export type ShipmentPostage = z.output<typeof shipmentPostage>;
 

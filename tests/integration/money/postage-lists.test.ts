@@ -98,6 +98,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       dutyAmount: 0,
       amount: QUOTE,
       remaining: 0,
+      inTransit: [],
     };
     const holds = await holdPage(shop.db, shop.user, PAGE);
     expect(holds).toEqual({
@@ -165,6 +166,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       billedWeight: null,
       billedZone: null,
       fees: null,
+      inTransit: [],
     };
     const history = await historyPage(shop.db, shop.user, PAGE);
     expect(history).toEqual({

@@ -10,6 +10,8 @@ import { runWork } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
 import { listLines } from '#server/ledger/lines.ts';
+import { historyPage } from '#server/postage/history.ts';
+import { holdPage } from '#server/postage/holds.ts';
 import { takeInTracking } from '#server/tracking/take-in-events.ts';
 import { cancelUnfreeze } from '#server/unfreeze/cancel-unfreeze.ts';
 import { unfreezePage } from '#server/unfreeze/list-unfreeze.ts';
@@ -132,11 +134,19 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   it('all that is held may be asked for, of one parcel of several too', async () => {
     const { numbers, labelId } = await aLabel(TWO_PARCELS);
+    const mayBeNamed = async () => ({
+      holds: (await holdPage(shop.db, shop.user, PAGE)).list.map(({ inTransit }) => inTransit),
+      history: (await historyPage(shop.db, shop.user, PAGE)).list.map(({ inTransit }) => inTransit),
+    });
+    expect(await mayBeNamed()).toEqual({ holds: [[]], history: [[]] });
     await travel();
+    expect(await mayBeNamed()).toEqual({ holds: [numbers], history: [numbers] });
     const [first, second] = await shop.parcels(labelId);
     const { done } = await ask({ trackingNo: numbers[1] ?? '', amount: (second?.holdCents ?? 0) / 100 });
     await decideOn(done[0] ?? '', true);
     expect((await shop.parcels(labelId)).map(({ holdCents }) => holdCents)).toEqual([first?.holdCents, 0]);
+    // Of the second nothing is held any more.
+    expect(await mayBeNamed()).toEqual({ holds: [[numbers[0]]], history: [[numbers[0]]] });
     await shop.mustAddUp();
     const rest = await ask({ trackingNo: numbers[0] ?? '', amount: (first?.holdCents ?? 0) / 100 });
     await decideOn(rest.done[0] ?? '', true);
