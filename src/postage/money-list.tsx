@@ -72,7 +72,8 @@ export function MoneyList({ sysType, lists, frame }: Props) {
   });
   useTableKeys({
     table,
-    count: pages.rows?.length ?? 0,
+    rows: pages.rows ?? [],
+    selection: null,
     onFilters: () => setOpen('filters'),
     onViews: () => viewMenu.current?.querySelector('button')?.click(),
     onTab: tabs.toNext,

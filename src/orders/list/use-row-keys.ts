@@ -8,7 +8,7 @@ import { useServices } from '#services/services.tsx';
 import { situationOf } from '../situation.ts';
 import { actionRowOf } from './entry-text.ts';
 import { focusedRow, useListKeys } from '#list/use-list-keys.ts';
-import { moveFocus } from '#list/use-table-keys.ts';
+import { moveFocus, selectionKeys } from '#list/use-table-keys.ts';
 import type { Selection } from '#list/use-selection.ts';
 
 interface Options {
@@ -26,23 +26,17 @@ interface Options {
 export function useRowKeys({ table, rows, selection, onFilters, onViews, onTab, onHold }: Options): void {
   const navigate = useNavigate();
   const { print } = useServices();
-  const go = (by: -1 | 1) => moveFocus(table.current, rows.length, by);
-  const withRow = (act: (entry: OrderEntry, index: number) => void) => () => {
+  const { x, ...select } = selectionKeys({ table, rows }, selection);
+  const withRow = (act: (entry: OrderEntry) => void) => () => {
     const at = focusedRow();
     const entry = at === null ? undefined : rows[at];
-    if (at !== null && entry) act(entry, at);
+    if (entry) act(entry);
   };
   useListKeys({
-    move: go,
-    extend(by) {
-      const from = focusedRow();
-      const to = go(by);
-      const passed = [from, to].flatMap((at) => (at === null ? [] : (rows[at]?.id ?? [])));
-      selection.add(passed);
-    },
-    selectAll: selection.selectAll,
+    move: (by) => moveFocus(table.current, rows.length, by),
+    ...select,
     letters: {
-      x: withRow((_, index) => selection.toggle(index, false)),
+      x,
       e: withRow((entry) => {
         if (orderCan.edit(situationOf(actionRowOf(entry))).can) void navigate(ORDER_PATHS.edit(entry.id));
       }),
