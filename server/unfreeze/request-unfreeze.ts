@@ -9,14 +9,13 @@ import type {
 import { checkAmount, readAmount } from '#domain/payments/amount.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
+import { plainTrackingNo, UNFREEZE_AMOUNT } from '#domain/unfreeze/request-row.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { unfreezeRequests } from '#server/db/schema/unfreeze-requests.ts';
 import type { Work } from '#server/db/work.ts';
 import { sentence } from '#server/http/messages.ts';
 import type { User } from '#server/http/server-context.ts';
-
-const AMOUNT = { decimals: 2, minCents: 1, maxCents: Number.MAX_SAFE_INTEGER };
 
 interface HeldParcel {
   intentId: string;
@@ -35,7 +34,7 @@ export async function requestUnfreeze(
   const rows = given.map((row) => ({
     ...row,
     orderNo: row.orderNo.trim(),
-    trackingNo: row.trackingNo.replace(/\s/g, '').toUpperCase(),
+    trackingNo: plainTrackingNo(row.trackingNo),
   }));
   const found = await lockParcels(work, rows);
   const pending = await pendingNumbers(
@@ -78,7 +77,8 @@ function readRow(
   { pending, asked }: { pending: ReadonlySet<string>; asked: ReadonlySet<string> },
 ): Result<{ parcel: HeldParcel; cents: number }, UnfreezeFlaw> {
   if (orderNo === '' && trackingNo === '') return err('empty');
-  const cents = typeof amount === 'number' ? checkAmount(amount, AMOUNT) : readAmount(amount, AMOUNT);
+  const cents =
+    typeof amount === 'number' ? checkAmount(amount, UNFREEZE_AMOUNT) : readAmount(amount, UNFREEZE_AMOUNT);
   if (!cents.ok) return err(cents.error === 'empty' ? 'empty' : 'amountWrong');
   const named = found.filter((parcel) =>
     trackingNo === '' ? parcel.orderNo === orderNo : parcel.trackingNumber === trackingNo,

@@ -78,6 +78,10 @@ const routes: RouteObject[] = [
             path,
             ...screen(async () => (await import('#postage/list-pages.tsx'))[name]),
           })),
+          {
+            path: PATHS.pendingUnfreeze,
+            ...screen(async () => (await import('./screens/unfreeze-screen.tsx')).UnfreezeScreen),
+          },
           ...[PATHS.postageDetail, PATHS.postageOfOrder].map((path) => ({
             path,
             ...screen(

@@ -20,6 +20,7 @@ export const PATHS = {
   voidLog: '/auth/postage/void-label-log',
   deposits: '/auth/postage/deposits',
   disputes: '/auth/postage/disputes',
+  pendingUnfreeze: '/auth/postage/pending-unfreeze',
   postageDetail: '/auth/postage/postage-detail',
   postageOfOrder: '/auth/postage/orders/detail',
   calculator: '/auth/calculator',

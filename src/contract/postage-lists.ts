@@ -2,6 +2,7 @@
 import type { CallInput, ReplyOf } from './call.ts';
 import { listDisputes } from './disputes.ts';
 import { listFunding, listTransactions } from './postage.ts';
+import { listUnfreeze } from './unfreeze.ts';
 import { listBills, listDeposits, listHolds, listPostageHistory, listVoids } from './postage-labels.ts';
 
 export const POSTAGE_LISTS = {
@@ -13,6 +14,7 @@ export const POSTAGE_LISTS = {
   voids: listVoids,
   deposits: listDeposits,
   disputes: listDisputes,
+  unfreeze: listUnfreeze,
 } as const;
 export type PostageList = keyof typeof POSTAGE_LISTS;
 

@@ -17,6 +17,7 @@ import type { exportPostage } from './postage-files.ts';
 import type { PostageList, PostagePage, PostageQuery } from './postage-lists.ts';
 import type { LowBalance, SaveLowBalanceBody } from './low-balance.ts';
 import type { getSpending, Spending } from './postage-spending.ts';
+import type { cancelUnfreeze, requestUnfreeze } from './unfreeze.ts';
 import type { LabelPrice } from './rates.ts';
 import type { UploadKind } from '#domain/files/upload.ts';
 import type { RechargeBody, RechargeProof, RechargeRecord, RechargeTerms, SavedCard } from './recharge.ts';
@@ -119,6 +120,12 @@ export interface NetworkServices {
   /** The same request id again is the same dispute, also after a lost answer. */
   openDispute: (body: OpenDisputeBody, requestId: string) => Answer<ReplyOf<typeof openDispute>>;
   cancelDisputes: (ids: string[]) => Answer<ReplyOf<typeof cancelDisputes>>;
+  /** The same request id again asks once, also after a lost answer. */
+  requestUnfreeze: (
+    body: BodyOf<typeof requestUnfreeze>,
+    requestId: string,
+  ) => Answer<ReplyOf<typeof requestUnfreeze>>;
+  cancelUnfreeze: (ids: string[]) => Answer<ReplyOf<typeof cancelUnfreeze>>;
   /** What labels cost by carrier and week; the last answer is kept. */
   spending: (query: NonNullable<CallInput<typeof getSpending>['query']>) => Answer<Spending>;
   /** The whole list as a file; it can be called off, and tells how much of it has come. */

@@ -1,5 +1,6 @@
 /** Requests for a part of what is held for a parcel in transit. Amounts are dollars. */
 import * as z from 'zod/mini';
+import { MAX_UNFREEZE_ROWS, UNFREEZE_NOTE_MAX } from '#domain/unfreeze/limits.ts';
 import { CORE, defineCall } from './call.ts';
 import { text } from './parts.ts';
 import { commaList, doneAndFailed, idList, labelNames, postagePage, postageQuery } from './postage-list.ts';
@@ -7,9 +8,6 @@ import { commaList, doneAndFailed, idList, labelNames, postagePage, postageQuery
 /** pending: waits for its approval. */
 export const UNFREEZE_STATUSES = ['pending', 'approved', 'rejected', 'canceled'] as const;
 export type UnfreezeStatus = (typeof UNFREEZE_STATUSES)[number];
-
-export const MAX_UNFREEZE_ROWS = 500;
-const NOTE_MAX = 1000;
 
 /** Why a row is not taken; its sentence is in locales under `unfreeze:flaw`. */
 export const UNFREEZE_FLAWS = [
@@ -30,7 +28,7 @@ const unfreezeRow = z.strictObject({
   orderNo: z._default(text, ''),
   trackingNo: z._default(text, ''),
   amount: z._default(z.union([z.number(), text]), ''),
-  note: z._default(z.string().check(z.trim(), z.maxLength(NOTE_MAX)), ''),
+  note: z._default(z.string().check(z.trim(), z.maxLength(UNFREEZE_NOTE_MAX)), ''),
 });
 export type UnfreezeRow = z.output<typeof unfreezeRow>;
 
@@ -51,7 +49,7 @@ export const requestUnfreeze = defineCall({
   }),
 });
 
-const unfreezeRequest = z.object({
+export const unfreezeRequest = z.object({
   ...labelNames,
   id: z.string(),
   trackingNo: z.string(),
@@ -64,6 +62,7 @@ const unfreezeRequest = z.object({
   /** When it was decided or canceled. */
   endTime: z.nullable(z.string()),
 });
+export type UnfreezeRequest = z.output<typeof unfreezeRequest>;
 
 export const listUnfreeze = defineCall({
   name: 'listUnfreeze',

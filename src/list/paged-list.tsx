@@ -4,7 +4,7 @@ import type { ColumnLayout } from '#domain/lists/column-layout.ts';
 import { withWidth } from '#domain/lists/column-layout.ts';
 import { Button } from '#ui/button.tsx';
 import type { DataColumn } from '#ui/data-table/column-model.ts';
-import type { DataTableHandle } from '#ui/data-table/data-table.tsx';
+import type { DataTableHandle, DataTableProps } from '#ui/data-table/data-table.tsx';
 import type { IconName } from '#ui/icon.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
@@ -27,7 +27,10 @@ interface Props<Row extends { id: string }> {
   onSort: (column: string) => void;
   /** A table; else cards. */
   isWide: boolean;
-  card: (row: Row) => ReactNode;
+  card: (row: Row, index: number) => ReactNode;
+  /** Of the table; left out: rows cannot be selected, and have no menu. */
+  selection?: DataTableProps<Row>['selection'];
+  menu?: DataTableProps<Row>['menu'];
   onOpen: (row: Row) => void;
   empty: { icon: IconName; title: string; text?: string };
   /** Left out: nothing is filtered. */
@@ -64,6 +67,8 @@ export function PagedList<Row extends { id: string }>({ table, ...props }: Props
         rowTestId="list-row"
         sort={props.sort}
         onSort={props.onSort}
+        {...(props.selection && { selection: props.selection })}
+        {...(props.menu && { menu: props.menu })}
         onOpen={props.onOpen}
         question={props.question}
         startAt={props.startAt}
@@ -74,13 +79,13 @@ export function PagedList<Row extends { id: string }>({ table, ...props }: Props
   return (
     <>
       <ul aria-label={label}>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <li
             key={row.id}
             data-testid="list-row"
             className="relative border-t border-line px-4 py-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] hover:bg-sunken"
           >
-            {card(row)}
+            {card(row, index)}
           </li>
         ))}
       </ul>

@@ -21,6 +21,7 @@ import { ListTotals } from './list-totals.tsx';
 import type { AnyLine, AnyList } from './lists/list-definition.ts';
 import { LineCardView } from './line-card.tsx';
 import { MoneyToolbar } from './money-toolbar.tsx';
+import { useLineActs } from './use-line-acts.tsx';
 import { useListColumns } from './use-list-columns.ts';
 import type { PostagePages } from './use-postage-pages.ts';
 import { usePostagePages } from './use-postage-pages.ts';
@@ -58,6 +59,8 @@ export function MoneyList({ sysType, lists, frame }: Props) {
   const isWide = useWide(WIDE);
   const views = useMoneyViews({ sysType, list, address, rules });
   const [open, setOpen] = useState<'filters' | 'columns' | null>(null);
+  const acts = useLineActs(list, pages);
+  const { selection } = acts;
   const table = useRef<DataTableHandle>(null);
   const viewMenu = useRef<HTMLDivElement>(null);
   const tabs = useListTabs({
@@ -69,11 +72,12 @@ export function MoneyList({ sysType, lists, frame }: Props) {
     views,
     toBase: control.toTab,
     toView: control.toView,
+    ...(selection && { onLeave: selection.clear }),
   });
   useTableKeys({
     table,
     rows: pages.rows ?? [],
-    selection: null,
+    selection,
     onFilters: () => setOpen('filters'),
     onViews: () => viewMenu.current?.querySelector('button')?.click(),
     onTab: tabs.toNext,
@@ -115,38 +119,42 @@ export function MoneyList({ sysType, lists, frame }: Props) {
         onClear={control.clearFilters}
       />
       {!isWide && totals}
-      <div
-        id={PANEL}
-        role="tabpanel"
-        aria-label={tabs.tabs.find(({ value }) => value === tabs.shownTab)?.label ?? ''}
-        aria-busy={pages.isOld || undefined}
-        className="flex min-h-0 flex-col"
-      >
-        <PagedList<AnyLine>
-          label={t(`postage:list.${list.name}`)}
-          pages={pages}
-          columns={columns}
-          layout={views.layout}
-          onLayout={views.saveLayout}
-          flexible={flexible}
-          sort={{ column: sortColumn, isDescending: address.sort.isDescending }}
-          onSort={(key) => {
-            const column = list.columns.find((each) => each.key === key)?.sortsBy;
-            if (column) control.sortBy(column);
-          }}
-          isWide={isWide}
-          card={(line) => <LineCardView {...list.card(line, t)} />}
-          onOpen={(line) => {
-            const to = list.pathOf(line);
-            if (to !== null) void navigate(to);
-          }}
-          empty={{ icon: list.icon, title: t(`postage:none.${list.name}`) }}
-          onClear={isFiltered ? control.clearFilters : undefined}
-          question={JSON.stringify(query) + list.name}
-          startAt={control.startAt}
-          onScrolled={control.rememberScroll}
-          table={table}
-        />
+      <div className="relative flex min-h-0 flex-col">
+        {acts.bar}
+        <div
+          id={PANEL}
+          role="tabpanel"
+          aria-label={tabs.tabs.find(({ value }) => value === tabs.shownTab)?.label ?? ''}
+          aria-busy={pages.isOld || undefined}
+          className="flex min-h-0 flex-col"
+        >
+          <PagedList<AnyLine>
+            label={t(`postage:list.${list.name}`)}
+            pages={pages}
+            columns={columns}
+            layout={views.layout}
+            onLayout={views.saveLayout}
+            flexible={flexible}
+            sort={{ column: sortColumn, isDescending: address.sort.isDescending }}
+            onSort={(key) => {
+              const column = list.columns.find((each) => each.key === key)?.sortsBy;
+              if (column) control.sortBy(column);
+            }}
+            isWide={isWide}
+            card={(line, index) => <LineCardView {...list.card(line, t)} {...acts.ofCard(line, index)} />}
+            onOpen={(line) => {
+              const to = list.pathOf(line);
+              if (to !== null) void navigate(to);
+            }}
+            empty={{ icon: list.icon, title: t(`postage:none.${list.name}`) }}
+            onClear={isFiltered ? control.clearFilters : undefined}
+            question={JSON.stringify(query) + list.name}
+            startAt={control.startAt}
+            onScrolled={control.rememberScroll}
+            table={table}
+            {...acts.ofTable}
+          />
+        </div>
       </div>
       {isWide && totals}
       <Suspense fallback={null}>
@@ -171,6 +179,7 @@ export function MoneyList({ sysType, lists, frame }: Props) {
           />
         )}
       </Suspense>
+      {acts.dialog}
     </Card>
   );
   return <DisputeHost onChanged={pages.refresh}>{frame({ list, query, pages, body })}</DisputeHost>;

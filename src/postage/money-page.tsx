@@ -17,6 +17,7 @@ import { MoneyList } from './money-list.tsx';
 import { PageLinks } from './page-links.tsx';
 import { SpendingDisclosure } from './spending/spending-disclosure.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
+import type { PostagePages } from './use-postage-pages.ts';
 
 interface Props {
   title: string;
@@ -25,10 +26,12 @@ interface Props {
   sysType: string;
   lists: readonly [AnyList, ...AnyList[]];
   hasBalance?: boolean;
+  /** Further actions of the page. */
+  actions?: (pages: PostagePages) => ReactNode;
 }
 
 /** A page of the postage area around its list or lists. */
-export function MoneyPage({ title, text, sysType, lists, hasBalance = false }: Props) {
+export function MoneyPage({ title, text, sysType, lists, hasBalance = false, actions }: Props) {
   const { t } = useTranslation(['postage', 'sync', 'errors']);
   const { ask } = useServices();
   const online = useSyncState()?.online ?? true;
@@ -65,6 +68,7 @@ export function MoneyPage({ title, text, sysType, lists, hasBalance = false }: P
                 }}
               />
               {list.exportAs && <ExportMenu what={list.exportAs} query={query} />}
+              {actions?.(pages)}
               {hasBalance && (
                 <Link to={PATHS.recharge} className={buttonClass('primary')}>
                   <Icon name="plus" size={18} />

@@ -9,6 +9,7 @@ import { cx } from '#ui/cx.ts';
 const PAGES = [
   [PATHS.postage, 'heading'],
   [PATHS.postageHold, 'page.holds'],
+  [PATHS.pendingUnfreeze, 'page.unfreeze'],
   [PATHS.deposits, 'page.deposits'],
   [PATHS.disputes, 'page.disputes'],
   [PATHS.purchaseHistory, 'page.purchases'],

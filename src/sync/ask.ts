@@ -26,6 +26,7 @@ import { getUserTotalPostage, type LedgerLine } from '#contract/postage.ts';
 import { exportPostage, getStatement } from '#contract/postage-files.ts';
 import { POSTAGE_LISTS, type PostagePage } from '#contract/postage-lists.ts';
 import { estimateAllRateDetail, estimateRateDetailByOrderId, priceLabels } from '#contract/rates.ts';
+import { cancelUnfreeze, requestUnfreeze } from '#contract/unfreeze.ts';
 import type { NetworkServices } from '#contract/services.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
@@ -203,6 +204,9 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       if (store && list === 'transactions') await storeTransactions(store, page.list as LedgerLine[]);
       return { ok: true, value: page as never };
     },
+
+    requestUnfreeze: (body, requestId) => http.call(requestUnfreeze, { body }, { requestId }),
+    cancelUnfreeze: (ids) => http.call(cancelUnfreeze, { body: { ids } }),
 
     async spending(query) {
       const { getSpending } = await import('#contract/postage-spending.ts');

@@ -198,6 +198,7 @@ test.describe('on a desk', () => {
     await rows(page).filter({ hasText: 'PG-2' }).getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Postage of PG-2' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Transaction detail' })).toBeVisible();
+    await expect(page.getByRole('region', { name: /Ground Advantage/ })).toBeVisible();
     const detail = page.url();
     await page.goto(appUrl(page, 'auth/postage'));
     await openSpending(page);

@@ -2,6 +2,8 @@ import { expose } from 'comlink';
 import type { AddressesApi } from './addresses.api.ts';
 import { createSheetSession } from './sheet-session.ts';
 import { readAddresses } from './read-addresses.ts';
+import { readRequests } from './read-requests.ts';
+import type { RequestsApi } from './requests.api.ts';
 import type { SheetsApi } from './sheets.api.ts';
 
 const { port1: bell, port2: rope } = new MessageChannel();
@@ -14,6 +16,10 @@ const pause = (): Promise<void> =>
     rope.postMessage(null);
   });
 
-const api: SheetsApi & AddressesApi = { ...createSheetSession(pause), readAddresses };
+const api: SheetsApi & AddressesApi & RequestsApi = {
+  ...createSheetSession(pause),
+  readAddresses,
+  readRequests,
+};
 
 expose(api);

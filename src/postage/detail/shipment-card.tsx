@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Deposit, ShipmentPostage } from '#contract/postage-labels.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { formatMoment } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
+import { cx } from '#ui/cx.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { moneyBadge } from '../lists/badges.tsx';
 import { comesBack } from '../lists/comes-back.ts';
-import { serviceName } from '../lists/cells.tsx';
+import { serviceName, unfreezePath } from '../lists/cells.tsx';
 import { Facts } from './facts.tsx';
 
 interface Props {
@@ -16,6 +20,7 @@ interface Props {
 /** The money of one label: what was quoted, held and billed. */
 export function ShipmentCard({ shipment, deposits }: Props) {
   const { t } = useTranslation(['postage', 'shipments']);
+  const { orderNo, inTransit = [] } = shipment;
   return (
     <Section
       title={serviceName(shipment)}
@@ -59,6 +64,12 @@ export function ShipmentCard({ shipment, deposits }: Props) {
           {deposit.status === 'held' && <span className="text-text-2">{comesBack(deposit, t)}</span>}
         </p>
       ))}
+      {inTransit.length > 0 && (
+        <Link to={unfreezePath(orderNo, inTransit)} className={cx(buttonClass('secondary', 'sm'), 'mt-4')}>
+          <Icon name="unlock" size={18} />
+          {t('postage:act.unfreeze')}
+        </Link>
+      )}
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { DisputeStatus } from '#domain/bills/dispute.ts';
 import type { Bill, Deposit, Hold, ShipmentPostage, VoidRefund } from '#contract/postage-labels.ts';
 import type { FundingEntry } from '#contract/postage.ts';
+import type { UnfreezeStatus } from '#contract/unfreeze.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { StatusBadge, type Tone } from '#ui/layout/badge.tsx';
 
@@ -13,7 +14,8 @@ type State =
   | { of: 'voidStatus'; is: VoidRefund['status'] }
   | { of: 'depositStatus'; is: Deposit['status'] }
   | { of: 'fundingStatus'; is: FundingEntry['status'] }
-  | { of: 'disputeStatus'; is: DisputeStatus };
+  | { of: 'disputeStatus'; is: DisputeStatus }
+  | { of: 'unfreezeStatus'; is: UnfreezeStatus };
 
 const LOOKS: Record<State['is'], Look> = {
   unbilled: ['plain', 'clock'],
@@ -35,7 +37,7 @@ const LOOKS: Record<State['is'], Look> = {
 };
 
 export const moneyBadge = (state: State, t: TFunction) => {
-  const isAsked = state.of === 'disputeStatus' && state.is === 'pending';
+  const isAsked = (state.of === 'disputeStatus' || state.of === 'unfreezeStatus') && state.is === 'pending';
   const [tone, icon] = isAsked ? LOOKS.inReview : LOOKS[state.is];
   return <StatusBadge tone={tone} icon={icon} label={t(`postage:${state.of}.${state.is}`)} />;
 };

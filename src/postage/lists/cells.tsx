@@ -1,7 +1,7 @@
 /** What stands in the cells of the postage lists. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { POSTAGE_PATHS } from '#contract/paths.ts';
+import { PATHS, POSTAGE_PATHS } from '#contract/paths.ts';
 import { carrierById } from '#domain/carriers/carriers.ts';
 import { serviceById } from '#domain/carriers/services.ts';
 import { formatDayTime, formatMoment } from '#ui/format/moment.ts';
@@ -73,3 +73,10 @@ export const serviceName = ({ carrierId, carrierServiceId }: OfLabel): string =>
 
 export const moneyPathOf = ({ labelId, orderNo }: Pick<OfLabel, 'orderNo' | 'labelId'>): string =>
   POSTAGE_PATHS.label(labelId, orderNo);
+
+/** The dialog that asks to unfreeze, with a row for each parcel. */
+export const unfreezePath = (orderNo: string, trackingNos: readonly string[]): string =>
+  `${PATHS.pendingUnfreeze}?${new URLSearchParams([
+    ['orderNo', orderNo],
+    ...trackingNos.map((number) => ['trackingNo', number]),
+  ]).toString()}`;

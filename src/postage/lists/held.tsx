@@ -1,14 +1,25 @@
+import type { Hold } from '#contract/postage-labels.ts';
 import { DEPOSIT_STATUSES, HOLD_STATUSES, VOID_STATUSES } from '#contract/postage-labels.ts';
 import { formatDayTime } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
 import { moneyBadge } from './badges.tsx';
-import { codeCell, moneyCell, moneyPathOf, NONE, plainCell, serviceName, timeCell } from './cells.tsx';
+import {
+  codeCell,
+  moneyCell,
+  moneyPathOf,
+  NONE,
+  plainCell,
+  serviceName,
+  timeCell,
+  unfreezePath,
+} from './cells.tsx';
 import { comesBack } from './comes-back.ts';
 import { labelColumns } from './label-columns.tsx';
 import { defineList } from './list-definition.ts';
 
 /** A page kept by an older version does not know it. */
 const besideCell = (amount: number | undefined) => (amount === 0 ? NONE : moneyCell(amount));
+const isInTransit = ({ inTransit = [] }: Hold): boolean => inTransit.length > 0;
 
 /** Postage held for labels. */
 export const holds = defineList<'holds'>({
@@ -46,6 +57,17 @@ export const holds = defineList<'holds'>({
       hold.dutyAmount ? t('postage:besides.duties', { amount: hold.dutyAmount }) : null,
     ],
   }),
+  acts: {
+    nameOf: ({ orderNo }) => orderNo,
+    all: [
+      {
+        key: 'unfreeze',
+        icon: 'unlock',
+        problem: (hold, t) => (isInTransit(hold) ? null : t('unfreeze:flaw.notInTransit')),
+        does: { to: ({ orderNo, inTransit = [] }) => unfreezePath(orderNo, inTransit) },
+      },
+    ],
+  },
   totals: ['amount', 'remaining', 'depositAmount', 'dutyAmount'],
   icon: 'lock',
 });

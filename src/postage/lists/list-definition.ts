@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { PostageLine, PostageList, PostageTotals } from '#contract/postage-lists.ts';
 import type { IconName } from '#ui/icon.tsx';
+import type { LineActs } from './line-act.ts';
 
 /** `t` with the topic postage, rates and shipments. */
 export interface LineColumn<Line> {
@@ -51,19 +52,22 @@ export interface ListDefinition<L extends PostageList> {
   /** The sums of the whole filter that are told, `postage:total.<key>`. */
   totals: readonly (keyof PostageTotals<L> & string)[];
   exportAs?: 'transactions' | 'bills';
+  /** Left out: its lines are read and opened. */
+  acts?: LineActs<PostageLine<L>>;
   icon: IconName;
 }
 
 /** Of any kind of line, for those who hand lines through without looking into them. */
 export interface AnyList extends Omit<
   ListDefinition<'transactions'>,
-  'list' | 'columns' | 'card' | 'pathOf' | 'totals'
+  'list' | 'columns' | 'card' | 'pathOf' | 'totals' | 'acts'
 > {
   list: PostageList;
   columns: readonly LineColumn<AnyLine>[];
   card: (line: AnyLine, t: TFunction) => LineCard;
   pathOf: (line: AnyLine) => string | null;
   totals: readonly string[];
+  acts?: LineActs<AnyLine>;
 }
 
 export interface AnyLine {

@@ -54,6 +54,8 @@ const packing = (name: string, code: string, holds: string): Screen => ({
   },
 });
 
+const REQUESTS_CSV = 'PB-1001,2.50\nPB-1002,five,half the weight\n,,no number';
+
 const ORDERS_CSV = [
   'Order No.,Ship To Name,Address 1,City,State,Zip,Length,Width,Height,Weight (lb),Remarks',
   'PIC-1,Sam Reed,500 Main St,Columbus,OH,43215,10,8,4,2,gift',
@@ -164,6 +166,19 @@ export const SCREENS: Screen[] = [
   route('postage-funding', 'auth/postage?tab=funding', (page) =>
     expect(page.getByTestId('list-row').first()).toBeVisible(),
   ),
+  route('postage-unfreeze', 'auth/postage/pending-unfreeze', main),
+  {
+    name: 'unfreeze-request',
+    async show(page, app) {
+      await page.goto(`${app}auth/postage/pending-unfreeze?orderNo=PB-1001&trackingNo=92001900`);
+      const dialog = page.getByRole('dialog');
+      const file = { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(REQUESTS_CSV) };
+      await dialog.locator('input[type=file]').setInputFiles(file);
+      await expect(dialog.getByRole('listitem')).toHaveCount(4);
+      await dialog.getByRole('button').last().click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+    },
+  },
   route('postage-deposits', 'auth/postage/deposits', main),
   route('postage-disputes', 'auth/postage/disputes', main),
   route('postage-voids', 'auth/postage/void-label-history', main),
