@@ -303,6 +303,12 @@ describe.each(languages)('mails in %s', (language) => {
     expect(new Set(paid.map(({ text }) => text)).size).toBe(RECHARGE_METHODS.length);
   });
 
+  it('leads from what was decided to the screen where it stands', () => {
+    const decided = { isApproved: true, reason: '', amount: null };
+    const { text } = render('decision', { of: 'unfreeze', ...decided }, language);
+    expect(text).toContain('/auth/postage/pending-unfreeze');
+  });
+
   it('counts several labels, and leads to no carrier where there may be two', () => {
     const labels = [
       { orderNo: 'PB-1', carrierId: 1, trackingNumbers: ['9400111', '9400112'] },

@@ -130,11 +130,14 @@ export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
 };
 
 /** The screen on which each thing that was decided stands. */
-const DECISION_LINKS: Record<DecisionKindName, 'identity' | 'postage' | 'disputes' | 'shipments'> = {
+const DECISION_LINKS: Record<
+  DecisionKindName,
+  'identity' | 'postage' | 'disputes' | 'pendingUnfreeze' | 'shipments'
+> = {
   identity: 'identity',
   bank: 'postage',
   card: 'postage',
-  unfreeze: 'postage',
+  unfreeze: 'pendingUnfreeze',
   claim: 'shipments',
   addressChange: 'shipments',
   dispute: 'disputes',
