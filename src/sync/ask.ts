@@ -22,8 +22,8 @@ import {
 } from '#contract/recharge.ts';
 import type { RechargeRecord } from '#contract/recharge.ts';
 import type { Call } from '#contract/call.ts';
-import { getUserTotalPostage, type LedgerLine } from '#contract/postage.ts';
 import { exportPostage, getStatement } from '#contract/postage-files.ts';
+import { getUserTotalPostage, type LedgerLine } from '#contract/postage.ts';
 import { POSTAGE_LISTS, type PostagePage } from '#contract/postage-lists.ts';
 import { estimateAllRateDetail, estimateRateDetailByOrderId, priceLabels } from '#contract/rates.ts';
 import { cancelUnfreeze, requestUnfreeze } from '#contract/unfreeze.ts';
@@ -38,6 +38,7 @@ import { pageKey, storePage } from '#store/lists/cached-pages.ts';
 import { storeRates } from '#store/orders/rates.ts';
 import { storeTransactions } from '#store/orders/shipments.ts';
 import { storeLabel, storeZpl, storedLabel, storedZpl } from '#store/orders/label-files.ts';
+import { counted } from './counted.ts';
 import { findOrders } from './find-orders.ts';
 import { LONG_TIMEOUT_MS, type Http } from './http.ts';
 import { loadTextFont } from './text-font.ts';
@@ -219,8 +220,15 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
     exportPostage(body, { onBytes, onStart } = {}) {
       const abort = new AbortController();
       onStart?.(() => abort.abort());
-      const options = { timeoutMs: LONG_TIMEOUT_MS, signal: abort.signal, ...(onBytes && { onBytes }) };
-      return http.call(exportPostage, { body }, options);
+      return http.call(
+        exportPostage,
+        { body },
+        {
+          timeoutMs: LONG_TIMEOUT_MS,
+          signal: abort.signal,
+          ...(onBytes && { watch: (file) => counted(file, onBytes) }),
+        },
+      );
     },
 
     statement: (month, format) =>

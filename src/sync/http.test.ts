@@ -6,6 +6,7 @@ import { viewPdf } from '#contract/labels.ts';
 import { getUserTotalPostage } from '#contract/postage.ts';
 import { getStatement } from '#contract/postage-files.ts';
 import { createIds, createTestClock, errEnvelope, json } from '#fixtures/sync-world.ts';
+import { counted } from './counted.ts';
 import type { RequestOutcome } from './http.ts';
 import { createHttp } from './http.ts';
 
@@ -91,8 +92,8 @@ describe('one request', () => {
     });
     const { http } = setUp(() => new Response(body, { headers: { 'content-type': 'text/csv' } }));
     const told: number[] = [];
-    const onBytes = (bytes: number) => told.push(bytes);
-    const reply = await http.call(getStatement, { query: { month: '2026-10' } }, { onBytes });
+    const watch = (file: Response) => counted(file, (bytes) => told.push(bytes));
+    const reply = await http.call(getStatement, { query: { month: '2026-10' } }, { watch });
     expect(reply).toEqual({ ok: true, value: new TextEncoder().encode('a,b,c') });
     expect(told).toEqual([3, 5]);
   });
@@ -108,8 +109,8 @@ describe('one request', () => {
       return new Response(body, { headers: { 'content-type': 'text/csv' } });
     });
     const abort = new AbortController();
-    const onBytes = () => abort.abort();
-    const given = { signal: abort.signal, onBytes };
+    const watch = (file: Response) => counted(file, () => abort.abort());
+    const given = { signal: abort.signal, watch };
     const reply = await http.call(getStatement, { query: { month: '2026-10' } }, given);
     expect(reply).toEqual({ ok: false, error: { type: 'NoConnection', retry: 'later' } });
     expect(outcomes).toEqual([]);

@@ -34,8 +34,8 @@ export interface CallOptions {
   /** Calls it off: then it has no answer, and tells nothing of the connection. */
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** Of a file: how many bytes have come so far. */
-  onBytes?: (bytes: number) => void;
+  /** Of a file: sees it come. */
+  watch?: (response: Response) => Response;
 }
 
 export interface Http {
@@ -106,7 +106,7 @@ async function send(deps: HttpDeps, call: Call, input: CallInput<Call>, options:
     return {
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
-      envelope: await readBody(call, response, options.onBytes),
+      envelope: await readBody(call, response, options.watch),
       timedOut: false,
       retryAfter: response.headers.get('retry-after'),
       replayed: response.headers.get('idempotent-replay') === 'true',
@@ -161,27 +161,14 @@ const isFile = (call: Call, type: string): boolean =>
   (call.reply === PDF && type.includes('application/pdf')) ||
   (call.reply === STREAM && !type.includes('application/json'));
 
-function counting(onBytes: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
-  let bytes = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      onBytes(bytes);
-      controller.enqueue(chunk);
-    },
-  });
-}
-
 async function readBody(
   call: Call,
   response: Response,
-  onBytes: CallOptions['onBytes'],
+  watch: CallOptions['watch'] = (file) => file,
 ): Promise<Envelope<unknown> | null> {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && isFile(call, type)) {
-    const counted = onBytes && response.body?.pipeThrough(counting(onBytes));
-    const file = counted ? new Response(counted) : response;
-    return { result: 'OK', data: new Uint8Array(await file.arrayBuffer()) };
+    return { result: 'OK', data: new Uint8Array(await watch(response).arrayBuffer()) };
   }
   const body = await response.text();
   try {

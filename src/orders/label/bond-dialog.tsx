@@ -10,14 +10,14 @@ import type { LabelActor } from './label.machine.ts';
 
 /** What an import or export costs beyond its label, in one question with the label's price. */
 export function BondDialog({ actor }: { actor: LabelActor }) {
-  const { t } = useTranslation('label');
+  const { t } = useTranslation(['label', 'customs']);
   const bond = useSelector(actor, ({ context }) => context.bond);
   const price = useSelector(actor, ({ context }) => context.check?.rate ?? null);
   const dutiesCents = useSelector(actor, ({ context }) => dutyHoldOf(context.input.form));
   const isMore = useSelector(actor, ({ context }) => context.rejection?.type === 'HELD_ABOVE_LIMIT');
   const service = useSelector(actor, ({ context }) => context.input.form.order.carrierServiceId);
   if (!bond) return null;
-  const heldWhen = t('bond.heldWhen', { count: bond.depositDays ?? DEPOSIT_DAYS });
+  const heldWhen = t('customs:tariff.heldWhen', { count: bond.depositDays ?? DEPOSIT_DAYS });
   return (
     <MoneyDialog
       title={t(bond.rate > 0 || bond.interDepositRate > 0 ? 'bond.title' : 'bond.dutiesTitle')}
