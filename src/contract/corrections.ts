@@ -6,8 +6,8 @@ import { CORE, defineCall, page, paging } from './call.ts';
 export const WITHDRAWAL_STATUSES = ['in_review', 'paid', 'refused'] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
-export const NOTE_MAX = 1000;
-export const REFERENCE_MAX = 100;
+const NOTE_MAX = 1000;
+const REFERENCE_MAX = 100;
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_MAX));
 
 export const withdraw = defineCall({

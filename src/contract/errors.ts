@@ -1,4 +1,4 @@
-/** Codes of refused calls (`errorCode`), and whether asking again can help. The sentences are in locales under `errors.<code>`. */
+/** Codes of refused calls (`errorCode`), and whether asking again can help. The sentences are in locales under `errors.<code>`, of those that only later screens can meet under `refusals.<code>`. */
 export const ERROR_CODES = {
   '99999': 'never',
   OTHER_USER: 'never',
