@@ -68,7 +68,6 @@ const routes: RouteObject[] = [
           ...(
             [
               [PATHS.postageHold, 'HoldPage'],
-              [PATHS.deposits, 'DepositPage'],
               [PATHS.disputes, 'DisputePage'],
               [PATHS.purchaseHistory, 'PurchasePage'],
               [PATHS.voidHistory, 'VoidPage'],
@@ -81,6 +80,10 @@ const routes: RouteObject[] = [
           {
             path: PATHS.pendingUnfreeze,
             ...screen(async () => (await import('./screens/unfreeze-screen.tsx')).UnfreezeScreen),
+          },
+          {
+            path: PATHS.deposits,
+            ...screen(async () => (await import('#postage/deposit-page.tsx')).DepositPage),
           },
           ...[PATHS.postageDetail, PATHS.postageOfOrder].map((path) => ({
             path,

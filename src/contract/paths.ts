@@ -34,6 +34,7 @@ export const PATHS = {
   identity: '/auth/settings/identity-verification',
   admin: '/auth/admin',
   bills: '/auth/admin/bills',
+  balances: '/auth/admin/balances',
   maintain: '/app/maintain',
 } as const;
 
@@ -67,8 +68,12 @@ export const SHIPMENT_PATHS = {
   voided: `${PATHS.shipments}?status=4`,
 } as const;
 
-/** The money of one label, and of an order with all its labels; the server finds both by the order number. */
+/** Withdrawals; the money of one label, and of an order with all its labels: the server finds both by the order number. */
 export const POSTAGE_PATHS = {
+  bills: `${PATHS.postage}?tab=bills`,
+  funding: `${PATHS.postage}?tab=funding`,
+  history: `${PATHS.postage}?tab=history`,
+  withdrawals: `${PATHS.postage}?tab=funding&kind=withdrawal`,
   label: (labelId: string, orderNo: string) =>
     `${PATHS.postageDetail}?labelId=${encodeURIComponent(labelId)}&orderNo=${encodeURIComponent(orderNo)}`,
   order: (orderId: string, orderNo: string) =>

@@ -1,6 +1,9 @@
 /** The questions the app asks the server now and never queues; `src/sync/ask.ts` answers them. */
 import type { health } from './account.ts';
-import type { decide, listWaiting, startReview } from './admin.ts';
+import type { decide, findAccounts, listWaiting, startReview } from './admin.ts';
+import type { adjustBalance, listAdjustments, undoAdjustment, withdraw } from './corrections.ts';
+import type { listAccountDeposits } from './postage-labels.ts';
+import type { DoneAndFailed } from './postage-list.ts';
 import type { lookUpCity, parseAddress, validateAddress } from './addresses.ts';
 import type { BillUpload, listBillProblems } from './bills.ts';
 import type { BondRate } from './bond.ts';
@@ -55,6 +58,7 @@ export interface DownloadOptions {
   /** Hands out how to call it off. */
   onStart?: (cancel: () => void) => void;
 }
+export type AdjustBody = BodyOf<typeof adjustBalance>;
 export type PostageExport = NonNullable<CallInput<typeof exportPostage>['body']>;
 
 export type OpenDisputeBody = NonNullable<CallInput<typeof openDispute>['body']>;
@@ -115,6 +119,20 @@ export interface NetworkServices {
   uploadBills: (file: FormFile, isBooked: boolean, requestId: string) => Answer<BillUpload>;
   /** Administrators alone: lines of carriers that could not be booked, newest first. */
   billProblems: (pageSize: number) => Answer<ReplyOf<typeof listBillProblems>>;
+  /** Administrators alone: accounts by words of company, name or mail, with their balance. */
+  findAccounts: (q: string) => Answer<ReplyOf<typeof findAccounts>>;
+  /** Administrators alone; the same request id adjusts once. */
+  adjustBalance: (body: AdjustBody, requestId: string) => Answer<ReplyOf<typeof adjustBalance>>;
+  undoAdjustment: (
+    body: BodyOf<typeof undoAdjustment>,
+    requestId: string,
+  ) => Answer<ReplyOf<typeof undoAdjustment>>;
+  adjustments: (pageSize: number) => Answer<ReplyOf<typeof listAdjustments>>;
+  /** Administrators alone: the deposits of an account that are still held. */
+  heldDeposits: (accountId: string) => Answer<ReplyOf<typeof listAccountDeposits>>;
+  /** Asks for a part of the balance; the same request id asks once. */
+  withdraw: (body: BodyOf<typeof withdraw>, requestId: string) => Answer<ReplyOf<typeof withdraw>>;
+  releaseDeposits: (ids: string[], requestId: string) => Answer<DoneAndFailed>;
   /** A page of a list of the postage area, kept for reading offline. */
   postagePage: <L extends PostageList>(list: L, query: PostageQuery) => Answer<PostagePage<L>>;
   /** The same request id again is the same dispute, also after a lost answer. */

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PATHS } from '#contract/paths.ts';
+import { PATHS, POSTAGE_PATHS } from '#contract/paths.ts';
 import { useBalance, useQueuedMoney } from '#store/lists/live.ts';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatTime } from '#ui/format/moment.ts';
 import { Money, formatMoney } from '#ui/format/money.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Withdraw } from './withdraw.tsx';
 
 /** What there is, what is held, what is in review and what is owed. */
-export function BalanceCards() {
-  const { t } = useTranslation(['postage', 'sync']);
+export function BalanceCards({ onWithdrawal }: { onWithdrawal: () => void }) {
+  const { t } = useTranslation(['postage', 'sync', 'withdraw']);
   const balance = useBalance();
   const queued = useQueuedMoney();
   const value = balance?.value;
@@ -23,12 +24,18 @@ export function BalanceCards() {
               time: formatTime(balance.asOf),
               queued: formatMoney(queued, uiLocale()),
             })}
+          <span className="block">
+            <Withdraw onAsked={onWithdrawal} />
+          </span>
         </Amount>
         <Amount name={t('postage:onHold')} amount={value?.onHold}>
           <Way to={PATHS.postageHold}>{t('postage:onHoldWay')}</Way>
         </Amount>
         <Amount name={t('postage:inReview')} amount={value && (value.inReview ?? 0)}>
-          <Way to={PATHS.voidHistory}>{t('postage:inReviewWay')}</Way>
+          <span className="flex flex-wrap gap-x-3">
+            <Way to={PATHS.voidHistory}>{t('postage:inReviewWay')}</Way>
+            <Way to={POSTAGE_PATHS.withdrawals}>{t('withdraw:way')}</Way>
+          </span>
         </Amount>
         <Amount name={t('postage:owed')} amount={value && (value.owed ?? 0)} isDebt>
           {value?.owed ? t('postage:owedNote') : t('postage:owedNothing')}

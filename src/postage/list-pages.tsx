@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { disputes } from './lists/disputes.tsx';
 import { purchases } from './lists/funding.tsx';
-import { deposits, holds, voids } from './lists/held.tsx';
+import { holds, voids } from './lists/held.tsx';
 import type { AnyList } from './lists/list-definition.ts';
 import { voidLog } from './lists/transactions.tsx';
 import { unfreeze } from './lists/unfreeze.tsx';
@@ -32,7 +32,6 @@ function pageOf<Props extends object = object>(
 }
 
 export const HoldPage = pageOf(holds);
-export const DepositPage = pageOf(deposits);
 export const DisputePage = pageOf(disputes);
 export const PurchasePage = pageOf(purchases);
 export const VoidPage = pageOf(voids);

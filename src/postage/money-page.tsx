@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { PATHS } from '#contract/paths.ts';
+import { Link, useNavigate } from 'react-router-dom';
+import { PATHS, POSTAGE_PATHS } from '#contract/paths.ts';
 import { useServices } from '#services/services.tsx';
 import { useSyncState, useUser } from '#store/lists/live.ts';
 import { AgeLabel } from '#ui/format/age-label.tsx';
@@ -36,7 +36,14 @@ export function MoneyPage({ title, text, sysType, lists, hasBalance = false, act
   const { ask } = useServices();
   const online = useSyncState()?.online ?? true;
   const user = useUser();
+  const navigate = useNavigate();
   const [isStatement, setStatement] = useState(false);
+  const [refreshes, setRefreshes] = useState(0);
+  const refresh = (pages: PostagePages) => {
+    pages.refresh();
+    setRefreshes((count) => count + 1);
+    if (hasBalance) void ask.balance();
+  };
   useEffect(() => {
     if (hasBalance && online) void ask.balance();
   }, [ask, hasBalance, online]);
@@ -62,11 +69,9 @@ export function MoneyPage({ title, text, sysType, lists, hasBalance = false, act
                 icon="refresh"
                 label={t('postage:refresh')}
                 loading={pages.isAsking}
-                onClick={() => {
-                  pages.refresh();
-                  if (hasBalance) void ask.balance();
-                }}
+                onClick={() => refresh(pages)}
               />
+              {actions?.(pages)}
               {list.exportAs && <ExportMenu what={list.exportAs} query={query} />}
               {actions?.(pages)}
               {hasBalance && (
@@ -83,8 +88,15 @@ export function MoneyPage({ title, text, sysType, lists, hasBalance = false, act
             </>
           }
         >
-          {hasBalance && <BalanceCards />}
-          {hasBalance && <SpendingDisclosure />}
+          {hasBalance && (
+            <BalanceCards
+              onWithdrawal={() => {
+                refresh(pages);
+                void navigate(POSTAGE_PATHS.withdrawals);
+              }}
+            />
+          )}
+          {hasBalance && <SpendingDisclosure refreshes={refreshes} />}
           <PageLinks />
           {text !== undefined && <p className="-mt-1 mb-3 shrink-0 text-base text-text-2">{text}</p>}
           {hasBalance && user?.firstRechargeTime === null && (

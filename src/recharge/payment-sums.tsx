@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dollarsFromCents } from '#domain/money.ts';
 import { rechargeFeeCents, type RechargeMethod } from '#domain/payments/recharge-terms.ts';
-import { cx } from '#ui/cx.ts';
-import { Money } from '#ui/format/money.tsx';
+import { SumLines } from '#ui/layout/sum-lines.tsx';
 
 interface Props {
   method: RechargeMethod;
@@ -29,27 +28,14 @@ interface SumsProps {
 export function Sums({ amount, fee, className }: SumsProps) {
   const { t } = useTranslation('recharge');
   const credited = Math.round((amount - fee) * 100) / 100;
-  const rows = [
-    { name: t('sums.amount'), value: amount },
-    { name: t('sums.fee'), value: 0 - fee },
-    { name: t('sums.credited'), value: credited, isTotal: true },
-  ];
   return (
-    <dl className={cx('flex flex-col gap-1 text-base', className)}>
-      {rows.map(({ name, value, isTotal = false }) => (
-        <div
-          key={name}
-          className={cx(
-            'flex justify-between gap-4',
-            isTotal && 'mt-1 border-t border-line pt-2 text-md font-semibold',
-          )}
-        >
-          <dt>{name}</dt>
-          <dd>
-            <Money amount={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <SumLines
+      className={className}
+      lines={[
+        { name: t('sums.amount'), amount },
+        { name: t('sums.fee'), amount: 0 - fee },
+        { name: t('sums.credited'), amount: credited, isTotal: true },
+      ]}
+    />
   );
 }

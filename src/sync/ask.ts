@@ -1,11 +1,12 @@
 /** Live questions: they need the server now and are never queued. What they learn is kept in the store. */
 import { lookUpCity, parseAddress, validateAddress } from '#contract/addresses.ts';
-import { decide, listWaiting, startReview } from '#contract/admin.ts';
+import { decide, findAccounts, listWaiting, startReview } from '#contract/admin.ts';
 import { health } from '#contract/account.ts';
 import { listBillProblems, uploadBills } from '#contract/bills.ts';
 import { getOrderBondRate } from '#contract/bond.ts';
 import { cancelDisputes, openDispute } from '#contract/disputes.ts';
 import { uploadFile } from '#contract/files.ts';
+import { adjustBalance, listAdjustments, undoAdjustment, withdraw } from '#contract/corrections.ts';
 import { getLowBalance, saveLowBalance } from '#contract/low-balance.ts';
 import { getAesItn, getAesUid, getFiling } from '#contract/filing.ts';
 import { getIdentity, saveIdentity } from '#contract/identity.ts';
@@ -24,6 +25,7 @@ import type { RechargeRecord } from '#contract/recharge.ts';
 import type { Call } from '#contract/call.ts';
 import { exportPostage, getStatement } from '#contract/postage-files.ts';
 import { getUserTotalPostage, type LedgerLine } from '#contract/postage.ts';
+import { listAccountDeposits, releaseDeposits } from '#contract/postage-labels.ts';
 import { POSTAGE_LISTS, type PostagePage } from '#contract/postage-lists.ts';
 import { estimateAllRateDetail, estimateRateDetailByOrderId, priceLabels } from '#contract/rates.ts';
 import { cancelUnfreeze, requestUnfreeze } from '#contract/unfreeze.ts';
@@ -63,6 +65,14 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
     const reply = await asked;
     const store = db();
     if (reply.ok && reply.value.status === 'succeeded' && store) await wakeSender(store);
+    return reply;
+  };
+
+  /** The account is otherwise now: the changes of the server are asked for. */
+  const changing = async <T>(asked: Promise<Result<T>>): Promise<Result<T>> => {
+    const reply = await asked;
+    const store = db();
+    if (reply.ok && store) await wakeSender(store);
     return reply;
   };
 
@@ -175,12 +185,7 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       paid(http.call(getRecharge, { params: { id } }, { timeoutMs: PAYMENT_TIMEOUT_MS })),
     answerPayment: (id, agrees) => paid(http.call(answerPayment, { body: { id, agrees } })),
     lowBalance: () => http.call(getLowBalance),
-    async saveLowBalance(body) {
-      const reply = await http.call(saveLowBalance, { body });
-      const store = db();
-      if (reply.ok && store) await wakeSender(store);
-      return reply;
-    },
+    saveLowBalance: (body) => changing(http.call(saveLowBalance, { body })),
     textFont: () => loadTextFont(),
     proveRecharge: (body) => http.call(proveRecharge, { body }),
 
@@ -195,6 +200,15 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
 
     openDispute: (body, requestId) => http.call(openDispute, { body }, { requestId }),
     cancelDisputes: (ids) => http.call(cancelDisputes, { body: { ids } }),
+    findAccounts: (q) => http.call(findAccounts, { query: { q } }),
+    adjustBalance: (body, requestId) => http.call(adjustBalance, { body }, { requestId }),
+    undoAdjustment: (body, requestId) => http.call(undoAdjustment, { body }, { requestId }),
+    adjustments: (pageSize) => http.call(listAdjustments, { query: { pageSize } }),
+    heldDeposits: (accountId) =>
+      http.call(listAccountDeposits, { query: { accountId, kind: 'held', pageSize: 500 } }),
+    withdraw: (body, requestId) => changing(http.call(withdraw, { body }, { requestId })),
+    releaseDeposits: (ids, requestId) =>
+      changing(http.call(releaseDeposits, { body: { ids } }, { requestId })),
 
     async postagePage(list, query) {
       const reply = await http.call<Call>(POSTAGE_LISTS[list], { query });

@@ -1,65 +1,19 @@
 import type { Page } from '@playwright/test';
-import { blankCustomsItem, blankOrder, blankParcel } from '#domain/order/blank.ts';
 import type { Order } from '#domain/order/order.ts';
-import { askServer, expect, logIn, rowIn, shopDay, test, waitUntilInstalled } from './support/journey.ts';
+import { exportForm } from './support/export-form.ts';
+import { askServer, expect, logIn, rowIn, test, waitUntilInstalled } from './support/journey.ts';
 
 /** An export to Canada, complete for a label, kept at the server; opened in the form. */
-async function openExport(page: Page, given: Partial<Order> & { orderNo: string }) {
-  const order = {
-    ...blankOrder(),
-    batchNo: 'BATCH1',
-    shipDate: shopDay(),
-    carrierId: 3,
-    carrierServiceId: 50,
-    batteryType: 7,
-    contentsType: 'MERCHANDISE',
-    purpose: 'SOLD',
-    aesContactName: 'Amelie Roy',
-    aesContactPhoneNumber: '6135550100',
-    senderName: 'Mina Torres',
-    senderPhone: '9095550100',
-    senderEmail: 'mina@example.com',
-    senderAddressLine1: '1200 Airport Dr',
-    senderCity: 'Ontario',
-    senderStateCode: 'CA',
-    senderZipCode: '91761',
-    recipientName: 'Amelie Roy',
-    recipientPhone: '6135550100',
-    recipientEmail: 'amelie@example.com',
-    recipientAddressLine1: '80 Wellington St',
-    recipientCity: 'Ottawa',
-    recipientStateCode: 'ON',
-    recipientZipCode: 'K1A 0A2',
-    recipientCountryCode: 'CA',
-    ...given,
-  };
-  const parcel = {
-    ...blankParcel(),
-    packageTypeId: 50,
-    length: 10,
-    width: 8,
-    height: 4,
-    weight: 2,
-    weight2: 0,
-  };
-  const item = {
-    ...blankCustomsItem(),
-    description: 'Cotton T-shirt, men',
-    quantity: 2,
-    productValue: 20,
-    valueAmount: 40,
-    weight: 1,
-    tariffNumber: '6109100000',
-  };
+async function openExport(page: Page, orderNo: string, given: Partial<Order> = {}) {
   const reply = await page.request.post(new URL('/api/ezeeship/order/save', page.url()).href, {
     headers: { 'x-request-id': crypto.randomUUID(), origin: new URL(page.url()).origin },
-    data: { isCreateLabel: false, isNewVersion: true, order, packages: [parcel], ordersPackageItems: [item] },
+    data: { isCreateLabel: false, isNewVersion: true, ...exportForm(orderNo, given) },
   });
   const saved = (await reply.json()) as { result: string; data: { id: string } };
   expect(saved).toMatchObject({ result: 'OK' });
   const list = page.url().replace(/\/newstyle\/.*/, '/newstyle/auth/orders');
   await page.goto(`${list}?status=1`);
-  await expect(rowIn(page, 'Awaiting', order.orderNo)).toHaveCount(1, { timeout: 45_000 });
+  await expect(rowIn(page, 'Awaiting', orderNo)).toHaveCount(1, { timeout: 45_000 });
   await page.goto(`${list}/edit?orderId=${saved.data.id}`);
   await expect(page.getByRole('region', { name: 'Rate' })).toContainText('$', { timeout: 30_000 });
 }
@@ -74,7 +28,7 @@ test('return fee and deposit of an export are agreed to before its label is boug
   const orderNo = 'E2E-BOND';
   await logIn(page);
   await waitUntilInstalled(page);
-  await openExport(page, { orderNo });
+  await openExport(page, orderNo);
 
   await page.getByRole('button', { name: 'Create Label' }).first().click();
   const question = page.getByRole('dialog', { name: 'Return fee and deposit' });
@@ -108,7 +62,7 @@ test('duties the sender pays are told apart from the deposit, and where they are
   const { page } = device;
   const orderNo = 'E2E-DUTIES';
   await logIn(page);
-  await openExport(page, { orderNo, tariffPayType: 2 });
+  await openExport(page, orderNo, { tariffPayType: 2 });
 
   await page.getByRole('button', { name: 'Create Label' }).first().click();
   const question = page.getByRole('dialog', { name: 'Return fee and deposit' });

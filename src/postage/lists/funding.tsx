@@ -20,6 +20,8 @@ const definition = {
     { key: 'status', width: 130, cell: badgeOf },
     { key: 'reference', width: 240, cell: ({ reference }) => codeCell(reference) },
     { key: 'reason', width: 220, cell: ({ reason }) => plainCell(reason) },
+    { key: 'note', width: 220, cell: ({ note }) => plainCell(note) },
+    { key: 'remark', width: 220, cell: ({ remark, reason }) => plainCell(remark ?? reason) },
     { key: 'amount', width: 110, align: 'end', sortsBy: 'amount', cell: ({ amount }) => signedMoney(amount) },
     { key: 'fee', width: 100, align: 'end', cell: ({ fee }) => moneyCell(fee) },
     {
@@ -39,14 +41,19 @@ const definition = {
     amount: signedMoney(entry.amount),
     aside: entry.fee === 0 ? null : t('postage:feeOf', { fee: entry.fee }),
     badge: badgeOf(entry, t),
-    facts: [formatDayTime(entry.time), entry.reason],
+    facts: [formatDayTime(entry.time), entry.reason, entry.note, entry.remark],
   }),
   totals: ['amount', 'fee', 'credited'],
   icon: 'wallet',
 } satisfies Omit<ListDefinition<'funding'>, 'name'>;
 
 /** Money that came from outside or went there. */
-export const funding = defineList<'funding'>({ ...definition, name: 'funding' });
+export const funding = defineList<'funding'>({
+  ...definition,
+  name: 'funding',
+  shown: ['kind', 'time', 'status', 'remark', 'reference', 'amount', 'fee', 'credited'],
+  narrow: ['kind', 'time', 'status', 'remark', 'amount'],
+});
 
 /** Postage that was bought. */
 export const purchases = defineList<'funding'>({

@@ -2,6 +2,7 @@ import type { Hold } from '#contract/postage-labels.ts';
 import { DEPOSIT_STATUSES, HOLD_STATUSES, VOID_STATUSES } from '#contract/postage-labels.ts';
 import { formatDayTime } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
+import { ReleaseWay } from '../release-way.tsx';
 import { moneyBadge } from './badges.tsx';
 import {
   codeCell,
@@ -124,8 +125,13 @@ export const deposits = defineList<'deposits'>({
     { key: 'endTime', width: 150, cell: ({ endTime }) => timeCell(endTime) },
     {
       key: 'comesBack',
-      width: 330,
-      cell: (deposit, t) => plainCell(comesBack(deposit, t)),
+      width: 400,
+      cell: (deposit, t) => (
+        <span className="flex min-w-0 items-center justify-between gap-2">
+          <span className="min-w-0">{plainCell(comesBack(deposit, t))}</span>
+          <ReleaseWay deposit={deposit} />
+        </span>
+      ),
     },
     {
       key: 'amount',
@@ -136,7 +142,7 @@ export const deposits = defineList<'deposits'>({
     },
   ],
   shown: ['orderNo', 'time', 'type', 'status', 'comesBack', 'endTime', 'amount'],
-  narrow: ['orderNo', 'type', 'status', 'amount'],
+  narrow: ['orderNo', 'status', 'comesBack', 'amount'],
   flexible: 'comesBack',
   pathOf: moneyPathOf,
   card: (deposit, t) => ({
@@ -144,6 +150,7 @@ export const deposits = defineList<'deposits'>({
     to: moneyPathOf(deposit),
     amount: <Money amount={deposit.amount} />,
     badge: moneyBadge({ of: 'depositStatus', is: deposit.status }, t),
+    aside: <ReleaseWay deposit={deposit} />,
     facts: [formatDayTime(deposit.time), t(`postage:depositType.${deposit.type}`), comesBack(deposit, t)],
   }),
   totals: ['amount', 'held'],

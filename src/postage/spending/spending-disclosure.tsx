@@ -6,8 +6,8 @@ import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 
 const Panel = lazy(async () => ({ default: (await import('./spending-panel.tsx')).SpendingPanel }));
 
-/** The chart and its library are loaded when it is opened. */
-export function SpendingDisclosure() {
+/** The chart and its library are loaded when it is opened. `refreshes`: how often the page was asked to be read again. */
+export function SpendingDisclosure({ refreshes }: { refreshes: number }) {
   const { t } = useTranslation(['postage', 'paged-list']);
   const title = t('postage:spending.title');
   return (
@@ -15,7 +15,7 @@ export function SpendingDisclosure() {
       <Disclosure title={title}>
         <div className="pt-1 pb-3">
           <Suspense fallback={<SkeletonRows rows={3} label={t('paged-list:loading', { name: title })} />}>
-            <Panel />
+            <Panel refreshes={refreshes} />
           </Suspense>
         </div>
       </Disclosure>

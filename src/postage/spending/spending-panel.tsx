@@ -16,9 +16,9 @@ import { weekName } from './week-name.ts';
 const dollars = (amount: number) => formatMoney(amount, uiLocale());
 
 /** What labels cost by carrier and week, as a chart and as a table. */
-export function SpendingPanel() {
+export function SpendingPanel({ refreshes }: { refreshes: number }) {
   const { t } = useTranslation(['postage', 'paged-list', 'errors', 'sync']);
-  const { spending, keptAt, isAsking, error, refresh } = useSpending();
+  const { spending, keptAt, isAsking, error, refresh } = useSpending(refreshes);
   const series = useMemo(() => spending && spendingSeries(spending), [spending]);
   if (!series)
     return isAsking || !error ? (

@@ -18,15 +18,15 @@ interface SpendingNow {
   refresh: () => void;
 }
 
-/** The last weeks, from the server and as this device keeps them. */
-export function useSpending(): SpendingNow {
+/** The last weeks, from the server and as this device keeps them; asked again with each of `refreshes`. */
+export function useSpending(refreshes: number): SpendingNow {
   const { ask, today } = useServices();
   const kept = useKeptSpending();
   const online = useSyncState()?.online ?? true;
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<{ question: string; error: Rejection | null } | null>(null);
   // Asked without a connection too: the answer then says why there is nothing.
-  const question = `${online} ${tries}`;
+  const question = `${online} ${tries} ${refreshes}`;
   useEffect(() => {
     let isCurrent = true;
     void ask.spending(lastWeeks(WEEKS, today())).then((reply) => {

@@ -179,6 +179,14 @@ export const SCREENS: Screen[] = [
       await expect(dialog.getByRole('alert')).toBeVisible();
     },
   },
+  {
+    name: 'postage-withdraw',
+    async show(page, app) {
+      await page.goto(`${app}auth/postage`);
+      await page.locator('main dl button').first().click();
+      await expect(page.getByRole('dialog').locator('input').first()).toBeVisible();
+    },
+  },
   route('postage-deposits', 'auth/postage/deposits', main),
   route('postage-disputes', 'auth/postage/disputes', main),
   route('postage-voids', 'auth/postage/void-label-history', main),
