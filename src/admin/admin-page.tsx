@@ -13,7 +13,7 @@ import { WaitingCard } from './waiting-card.tsx';
 
 /** What waits for a decision, kind by kind. */
 export function AdminPage() {
-  const { t } = useTranslation(['admin', 'errors', 'sync']);
+  const { t } = useTranslation(['admin', 'balances', 'errors', 'sync']);
   const [params, setParams] = useSearchParams();
   const asked = DECISION_KINDS.find((kind) => kind === params.get('kind')) ?? null;
   const { waiting, rejection, isBusy, refresh, showMore } = useWaiting(asked);
@@ -24,6 +24,9 @@ export function AdminPage() {
       width="narrow"
       actions={
         <>
+          <Link to={PATHS.balances} className={buttonClass('secondary')}>
+            {t('balances:title')}
+          </Link>
           <Link to={PATHS.bills} className={buttonClass('secondary')}>
             {t('admin:bills.title')}
           </Link>

@@ -13,6 +13,7 @@ import { Icon } from '#ui/icon.tsx';
 import { StatusBadge } from '#ui/layout/badge.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Section } from '#ui/layout/card.tsx';
+import { accountTitle } from './account-title.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { moneyText } from './money-text.ts';
 
@@ -31,7 +32,7 @@ export function WaitingCard({ item, onChanged }: Props) {
   const [reason, setReason] = useState('');
   const [rejection, setRejection] = useState<Rejection | null>(null);
   const { account, firstApproval, money } = item;
-  const title = account.company || account.name || account.email;
+  const title = accountTitle(account);
 
   const startReview = async () => {
     const answer = await ask.startReview({ kind: item.kind, id: item.id });

@@ -103,6 +103,10 @@ const routes: RouteObject[] = [
             path: PATHS.bills,
             ...screen(async () => (await import('./screens/admin-screen.tsx')).BillScreen),
           },
+          {
+            path: PATHS.balances,
+            ...screen(async () => (await import('./screens/admin-screen.tsx')).BalanceScreen),
+          },
           { path: PATHS.pack, ...screen(async () => (await import('./screens/pack-screen.tsx')).PackScreen) },
           { path: PATHS.sync, ...screen(async () => (await import('#sync-centre/sync-page.tsx')).SyncPage) },
           {
