@@ -83,10 +83,9 @@ test('an administrator gives, takes more than there is, and undoes it', async ({
     ]);
     await expect(entries(admin).nth(1).getByRole('button')).toHaveCount(0);
     await expect(account.getByText('$1,012.34')).toBeVisible();
-    for (const [name, size] of Object.entries({ phone: 390, tablet: 820, desk: 1440 })) {
-      await admin.setViewportSize({ width: size, height: 900 });
+    for (const width of [390, 820, 1440]) {
+      await admin.setViewportSize({ width, height: 900 });
       expect(await isAsWideAsItsWindow(admin)).toBe(true);
-      await admin.screenshot({ path: `/tmp/shots/balances-${name}.png`, fullPage: true });
     }
   });
   expect(await available(page)).toBe(1012.34);

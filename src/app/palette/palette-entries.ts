@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { languages } from '#contract/constants.ts';
 import { KEYS } from '#contract/keys.ts';
-import { ORDER_PATHS, PATHS, SHIPMENT_PATHS } from '#contract/paths.ts';
+import { ORDER_PATHS, PATHS, POSTAGE_PATHS, SHIPMENT_PATHS } from '#contract/paths.ts';
 import { currentDatabase } from '#store/device/current.ts';
 import { requestSync } from '#store/queue/queue-actions.ts';
 import type { OrderRow } from '#store/device/rows.ts';
@@ -31,8 +31,9 @@ export interface PaletteEntry {
 }
 
 interface Given {
-  t: TFunction<['palette', 'nav', 'settings', 'orders']>;
+  t: TFunction<['palette', 'nav', 'settings', 'orders', 'postage', 'admin', 'balances']>;
   go: (path: string) => void;
+  isAdministrator: boolean;
   onKeysHelp: () => void;
 }
 
@@ -42,7 +43,7 @@ const chord = (name: KeyName): string => keyOf(`everywhere.${name}`, KEYS.everyw
 const THEME_ICONS: Record<Theme, IconName> = { system: 'monitor', light: 'sun', dark: 'moon' };
 
 /** Everything that can be done from anywhere, as it is found without a word typed. */
-export function paletteEntries({ t, go, onKeysHelp }: Given): PaletteEntry[] {
+export function paletteEntries({ t, go, isAdministrator, onKeysHelp }: Given): PaletteEntry[] {
   const entry = (
     group: PaletteGroup,
     name: string,
@@ -60,6 +61,9 @@ export function paletteEntries({ t, go, onKeysHelp }: Given): PaletteEntry[] {
   });
   const screen = (name: string, icon: IconName, path: string, key?: KeyName): PaletteEntry =>
     entry('screens', name, icon, () => go(path), key ? { chord: chord(key) } : {});
+  /** A screen that its own page has named. */
+  const named = (name: string, icon: IconName, path: string, label: string): PaletteEntry =>
+    entry('screens', name, icon, () => go(path), { label });
   const page = (name: string, icon: IconName, path: string): PaletteEntry =>
     entry('settings', name, icon, () => go(path), {
       label: t(`settings:pages.${name}`),
@@ -80,8 +84,24 @@ export function paletteEntries({ t, go, onKeysHelp }: Given): PaletteEntry[] {
     screen('shipments', 'truck', PATHS.shipments, 'goShipments'),
     screen('voided', 'truck', SHIPMENT_PATHS.voided),
     screen('postage', 'wallet', PATHS.postage, 'goPostage'),
+    named('recharge', 'plus', PATHS.recharge, t('postage:addFunds')),
+    named('bills', 'receipt', POSTAGE_PATHS.bills, t('postage:list.bills')),
+    named('funding', 'wallet', POSTAGE_PATHS.funding, t('postage:list.funding')),
+    named('history', 'receipt', POSTAGE_PATHS.history, t('postage:list.history')),
+    named('holds', 'lock', PATHS.postageHold, t('postage:page.holds')),
+    named('deposits', 'shield', PATHS.deposits, t('postage:page.deposits')),
+    named('purchases', 'wallet', PATHS.purchaseHistory, t('postage:page.purchases')),
+    named('voids', 'undo', PATHS.voidHistory, t('postage:page.voids')),
+    named('voidLog', 'list', PATHS.voidLog, t('postage:page.voidLog')),
     screen('calculator', 'calculator', PATHS.calculator, 'goCalculator'),
     screen('sync', 'cloud-check', PATHS.sync, 'goSync'),
+    ...(isAdministrator
+      ? [
+          named('admin', 'users', PATHS.admin, t('admin:heading')),
+          named('adminBalances', 'wallet', PATHS.balances, t('balances:title')),
+          named('adminBills', 'receipt', PATHS.bills, t('admin:bills.title')),
+        ]
+      : []),
     entry('settings', 'all', 'settings', () => go(PATHS.settings), { chord: chord('goSettings') }),
     page('defaults', 'check-circle', PATHS.defaultSettings),
     page('addresses', 'book', PATHS.addressBook),
@@ -114,7 +134,7 @@ async function syncNow(): Promise<void> {
 /** An order that was found, and what is most told of it. */
 export function orderEntry(
   { id, orderNo, order, trackingNo }: OrderRow,
-  { t, go }: Omit<Given, 'onKeysHelp'>,
+  { t, go }: Pick<Given, 't' | 'go'>,
 ): PaletteEntry {
   const place = [order.recipientCity, order.recipientStateCode].filter(Boolean).join(', ');
   const status = order.status === 2 ? 'shipped' : order.status === 3 ? 'cancelled' : 'awaiting';
@@ -130,7 +150,7 @@ export function orderEntry(
 }
 
 /** The list, narrowed to what was typed: also for what is not on this device yet. */
-export function searchEntry(text: string, { t, go }: Omit<Given, 'onKeysHelp'>): PaletteEntry {
+export function searchEntry(text: string, { t, go }: Pick<Given, 't' | 'go'>): PaletteEntry {
   return {
     value: 'search.orders',
     group: 'search',

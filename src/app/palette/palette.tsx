@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { currentDatabase } from '#store/device/current.ts';
+import { useUser } from '#store/lists/live.ts';
 import { findOrders } from '#store/orders/find-orders.ts';
 import type { OrderRow } from '#store/device/rows.ts';
 import { matchChoices } from '#ui/fields/combobox-match.ts';
@@ -55,8 +56,9 @@ function useFoundOrders(text: string): FoundOrders {
 
 /** One field to reach everything: orders, what can be done, screens, settings and help. */
 export function Palette({ text, onClose, onKeysHelp }: Props) {
-  const { t } = useTranslation(['palette', 'nav', 'settings', 'orders']);
+  const { t } = useTranslation(['palette', 'nav', 'settings', 'orders', 'postage', 'admin', 'balances']);
   const navigate = useNavigate();
+  const isAdministrator = useUser()?.role === 'admin';
   const [query, setQuery] = useState(text);
   const wanted = useDeferredValue(query.trim());
   const { rows: orders, isAnswer } = useFoundOrders(wanted);
@@ -64,8 +66,8 @@ export function Palette({ text, onClose, onKeysHelp }: Props) {
   /** Enter was pressed before the orders were there: it means the first of them. */
   const [takesFirst, setTakesFirst] = useState(false);
   const given = useMemo(
-    () => ({ t, go: (path: string) => void navigate(path), onKeysHelp }),
-    [t, navigate, onKeysHelp],
+    () => ({ t, go: (path: string) => void navigate(path), isAdministrator, onKeysHelp }),
+    [t, navigate, isAdministrator, onKeysHelp],
   );
   const all = useMemo(() => paletteEntries(given), [given]);
   const shown: readonly PaletteEntry[] = [
