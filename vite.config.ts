@@ -145,7 +145,14 @@ export default defineConfig({
   ],
   worker: { format: 'es' },
   optimizeDeps: { entries: ['index.html', 'src/**/*.tsx', 'workers/**/*.worker.ts'] },
-  server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '8080'}` } },
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/track', '/unsubscribe'].map((path) => [
+        path,
+        `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`,
+      ]),
+    ),
+  },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

@@ -36,7 +36,10 @@ import { productRoutes } from './products/product.routes.ts';
 import { rateRoutes } from './rates/rate.routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
 import { lowBalanceRoutes } from './recharge/low-balance.routes.ts';
+import { trackingRoutes } from './tracking/tracking.routes.ts';
+import { carrierWebhook } from './tracking/carrier-webhook.ts';
 import { stripeWebhook } from './recharge/payment-events.ts';
+import { recipientRoutes } from './recipients/recipient.routes.ts';
 import { rechargeRoutes } from './recharge/recharge.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
@@ -65,14 +68,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerFrameworkError,
   });
-  const limit = await limitRequests(app, deps);
+  const limits = await limitRequests(app, deps);
   const fingerprintOf = createFingerprints(deps.secretsKey);
   const context: ServerContext = {
     app,
     deps,
     registered: new Set(),
     pushed: new Map(),
-    limit,
+    ...limits,
     fingerprintOf,
   };
 
@@ -109,6 +112,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   rechargeRoutes(context);
   lowBalanceRoutes(context);
   stripeWebhook(context);
+  carrierWebhook(context);
+  trackingRoutes(context);
+  recipientRoutes(context);
   viewRoutes(context);
   changeRoutes(context);
   adminRoutes(context);

@@ -16,6 +16,8 @@ export interface Config {
   mailFrom: string;
   carrier: 'sandbox';
   sandboxDelayMs: number;
+  /** Signs what the sandbox carrier tells; null: one that nobody else knows. */
+  sandboxWebhookSecret: string | null;
   demo: boolean;
   /** Null: whatever address the server was reached at. */
   appOrigin: string | null;
@@ -59,6 +61,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     mailFrom: mailFrom(env),
     carrier: oneOf(env, 'CARRIER', ['sandbox'], 'sandbox'),
     sandboxDelayMs: wholeNumber(env, 'SANDBOX_DELAY_MS', 1500, MAX_DELAY_MS),
+    sandboxWebhookSecret: webhookSecret(env),
     demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl === null ? '1' : '0') === '1',
     appOrigin: origin(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -168,6 +171,17 @@ function stripeScript(env: Record<string, string | undefined>): string {
     throw new ConfigError(
       'STRIPE_SCRIPT_URL must be an address of this computer, as in http://127.0.0.1:12111/.',
     );
+  return text;
+}
+
+const SECRET_CHARACTERS = 16;
+
+/** The sentence never repeats the value. */
+function webhookSecret(env: Record<string, string | undefined>): string | null {
+  const text = env['SANDBOX_WEBHOOK_SECRET'];
+  if (text === undefined || text === '') return null;
+  if (text.length < SECRET_CHARACTERS)
+    throw new ConfigError(`SANDBOX_WEBHOOK_SECRET must have at least ${SECRET_CHARACTERS} characters.`);
   return text;
 }
 

@@ -72,7 +72,12 @@ async function startOn(
   if (config.demo) await fillDemo(deps);
 
   const carrier =
-    options.labels?.carrier ?? createSandboxCarrier({ ...deps, delayMs: config.sandboxDelayMs });
+    options.labels?.carrier ??
+    createSandboxCarrier({
+      ...deps,
+      delayMs: config.sandboxDelayMs,
+      ...(config.sandboxWebhookSecret !== null && { noticeSecret: config.sandboxWebhookSecret }),
+    });
   const filing = createSandboxFiling(deps);
   const { payments: provider, sandboxPayments } = createPayments(config, deps);
   const payments = options.payments?.(provider) ?? provider;

@@ -1,6 +1,7 @@
 /** What a carrier gateway offers. The sandbox is one; live ones are others. */
 import type { BillLine } from '#domain/bills/bill-line.ts';
 import type { OrderForm } from '#domain/order/order.ts';
+import type { Result } from '#domain/result.ts';
 import type { RatingSettings } from '#domain/rating/settings.ts';
 import type { TrackingCode } from '#domain/tracking/tracking-status.ts';
 
@@ -55,15 +56,25 @@ export interface CarrierTrackingEvent {
   time: Date;
   /** As the carrier writes it; empty: it names none. */
   place: string;
+  /** Of an event `booked`. */
+  bookingNumber: string | null;
 }
 
-export interface TrackingPage {
-  /** In the order the carrier tells them, which need not be that of their times. */
+/** What the carrier tells by itself. */
+export interface CarrierNotice {
+  /** The same when it is told again. */
+  id: string;
+  /** In any order. */
   events: CarrierTrackingEvent[];
-  /** Names the last of them: asked with it, the carrier goes on behind it. null: there was none so far. */
-  cursor: string | null;
-  more: boolean;
 }
+
+/** As it came, with what proves its sender. */
+export interface SignedNotice {
+  body: Buffer;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+export type NoticeFlaw = 'no_signature' | 'wrong_signature' | 'too_old' | 'malformed';
 
 export interface BillPage {
   /** In the order of their numbers. */
@@ -85,6 +96,13 @@ export interface CarrierPort {
 
   /** Lines of its bills with numbers above `after`. Whatever it throws means: ask again. */
   bills(after: number): Promise<BillPage>;
-  /** Events of all parcels after a cursor; null: from the first on. Whatever it throws means: ask again. */
-  trackingEvents(after: string | null): Promise<TrackingPage>;
+  /** Where it does not send its notices itself: hands out those that wait; one that is not taken comes again. */
+  handOutNotices?(take: (notice: SignedNotice) => Promise<boolean>): Promise<void>;
+  /** Reads a notice, whose sender is proven by its signature alone. */
+  readNotice(notice: SignedNotice): Result<CarrierNotice, NoticeFlaw>;
+  /**
+   * All that happened to these parcels so far, under the ids of its notices: for what those have not told. A number it
+   * does not know has no events. Whatever it throws means: ask again.
+   */
+  track(trackingNumbers: readonly string[]): Promise<CarrierTrackingEvent[]>;
 }

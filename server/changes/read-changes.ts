@@ -15,6 +15,7 @@ import { countOrders, ordersByIds } from '#server/orders/order-store.ts';
 import { totalPostageOf } from '#server/postage/queries.ts';
 import { customProductOf, productsByIds } from '#server/products/product-store.ts';
 import { shipmentsByIds } from '#server/shipments/queries.ts';
+import { trackingOf } from '#server/tracking/read-tracking.ts';
 import { userViewOf, viewsByIds } from '#server/views/view-store.ts';
 
 export async function readChanges(
@@ -38,6 +39,7 @@ export async function readChanges(
   const products = await productsByIds(reader, user.accountId, idsOf('product'));
   const filings = await filingsByIds(reader, user.accountId, idsOf('filing'));
   const shipments = await shipmentsByIds(reader, user.accountId, idsOf('shipment'));
+  const tracking = await trackingOf(reader, [...shipments.keys()]);
   const mappings = await mappingsByIds(reader, user.accountId, idsOf('mapping'));
   const views = await viewsByIds(reader, user.accountId, idsOf('view'));
   const postage = idsOf('postage').length > 0 ? await totalPostageOf(reader, user.accountId) : undefined;
@@ -58,8 +60,10 @@ export async function readChanges(
     } else if (entity === 'filing') {
       const row = filings.get(id);
       found.push({ entity, id, seq, data: row ? filingOf(row) : null });
-    } else if (entity === 'shipment') found.push({ entity, id, seq, data: shipments.get(id) ?? null });
-    else if (entity === 'mapping') {
+    } else if (entity === 'shipment') {
+      const own = shipments.get(id);
+      found.push({ entity, id, seq, data: own ? { ...own, tracking: tracking.get(id) ?? [] } : null });
+    } else if (entity === 'mapping') {
       const row = mappings.get(id);
       found.push({ entity, id, seq, data: row ? importMappingOf(row) : null });
     } else if (entity === 'view') {

@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { deleteOldDevices } from '#server/accounts/known-device.ts';
 import { deleteOldAttempts } from '#server/accounts/login-limit.ts';
 import { deleteUnusedFiles } from '#server/files/file-store.ts';
+import { carrierNotices } from '#server/db/schema/tracking.ts';
 import { requests } from '#server/db/schema/requests.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { deleteOldCounts } from './request-counts.ts';
@@ -19,6 +20,7 @@ export async function pruneOld({ db, clock }: WorkDeps): Promise<void> {
   await deleteOldDevices(db, now);
   await deleteOldCounts(db, now);
   await deleteUnusedFiles(db, now);
+  await db.delete(carrierNotices).where(lt(carrierNotices.receivedAt, new Date(now.getTime() - DAY_MS)));
   await db
     .delete(requests)
     .where(

@@ -82,6 +82,7 @@ export interface ServerContext {
   registered: Set<string>;
   pushed: Map<string, PushedCall>;
   limit: RequestLimit;
+  limitPages: RequestLimit;
   fingerprintOf: FingerprintOf;
 }
 

@@ -11,6 +11,7 @@ import { labelJobs } from '#server/labels/label-jobs.ts';
 import type { LedgerCheckJob } from '#server/ledger/ledger-check-job.ts';
 import type { MailQueueDeps } from '#server/mail/mail-queue.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
+import { askAboutParcels } from '#server/tracking/ask-about-parcels.ts';
 import { takeInTracking } from '#server/tracking/take-in-events.ts';
 import type { SandboxControls } from '#server/payments/sandbox/sandbox-payments.ts';
 import { sandboxEvents } from '#server/recharge/payment-events.ts';
@@ -37,6 +38,11 @@ export function createJobs(deps: JobDeps) {
     filings: { everyMs: 30_000, run: () => advanceDueFilings(deps) },
     bills: { everyMs: 60_000, onOneServer: true, run: async () => void (await takeInBills(deps)) },
     tracking: { everyMs: 30_000, onOneServer: true, run: async () => void (await takeInTracking(deps)) },
+    trackingQuestions: {
+      everyMs: 300_000,
+      onOneServer: true,
+      run: async () => void (await askAboutParcels(deps)),
+    },
     autoVoid: {
       everyMs: 600_000,
       onOneServer: true,

@@ -16,6 +16,7 @@ import { parcels } from '#server/db/schema/parcels.ts';
 import type { Work } from '#server/db/work.ts';
 import { adjustHold } from '#server/ledger/ledger.ts';
 import { setPurchaseStates } from '#server/orders/purchase-state.ts';
+import { mailNews } from '#server/recipients/mail-news.ts';
 import { newParcels } from '#server/shipments/parcels.ts';
 import { isOpen } from './outcomes.ts';
 
@@ -149,6 +150,10 @@ async function write(work: Work, made: readonly NewLabel[]): Promise<void> {
     })),
   );
   for (const { intent } of made) work.changed(intent.accountId, 'postage', intent.accountId);
+  await mailNews(
+    work,
+    made.map(({ intent }) => ({ labelId: intent.labelId, news: 'label' as const })),
+  );
 }
 
 /** The quoted fee lines, with what the carrier asks differently as `other`. */

@@ -89,7 +89,10 @@ async function voidOne(
     .update(labelIntents)
     .set({ state: 'voided', runAfter: now, leaseUntil: null, leaseOwner: null, updatedAt: now })
     .where(eq(labelIntents.id, intent.id));
-  await tx.update(shipments).set({ status: 'voided', holdCents: 0 }).where(eq(shipments.id, shipment.id));
+  await tx
+    .update(shipments)
+    .set({ status: 'voided', holdCents: 0, endedAt: now })
+    .where(eq(shipments.id, shipment.id));
   await voidParcels(tx, shipment.id);
   work.changed(accountId, 'shipment', shipment.id);
   work.changed(accountId, 'postage', accountId);

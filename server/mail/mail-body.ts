@@ -6,7 +6,7 @@ export interface MailBody {
   text: string[];
   /** Numbers and amounts, a line each. */
   facts: MailFact[];
-  /** `to`: a path of the app, or an address elsewhere. Null: of a mail from before there were links. */
+  /** `to`: a path of the app, a page for recipients, or an address elsewhere. Null: of a mail from before there were links. */
   link: { text: string; to: string } | null;
   /** Who answers questions. */
   end: string;

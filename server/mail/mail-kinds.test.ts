@@ -4,12 +4,14 @@ import type { Language } from '#contract/account.ts';
 import { languages } from '#contract/account.ts';
 import { DECISION_KINDS } from '#contract/constants.ts';
 import { RECHARGE_METHODS } from '#domain/payments/recharge-terms.ts';
+import type { RecipientNews } from '#domain/tracking/public-page.ts';
+import { RECIPIENT_NEWS } from '#domain/tracking/public-page.ts';
 import { layOutMail } from './lay-out-mail.ts';
 import type { MailKind, MailParams } from './mail-kinds.ts';
 import { MAIL_KINDS } from './mail-kinds.ts';
 import { mailWords } from './mail-words.ts';
 
-const FRAME = { origin: 'https://ship.example.com', product: 'Packbench' };
+const FRAME = { origin: 'https://ship.example.com', product: 'Packbench', unsubscribe: null };
 const SUPPORT = 'help@example.com';
 
 function render<K extends MailKind>(kind: K, params: MailParams[K], language: Language) {
@@ -32,6 +34,14 @@ const PARAMS: MailParams = {
       { orderNo: 'PB-1', trackingNo: '9400111', day: '2026-11-27', fee: 190 },
       { orderNo: 'PB-2', trackingNo: '1Z0002', day: '2026-11-28', fee: 0 },
     ],
+  },
+  freightBooking: { orderNo: 'PB-1', trackingNo: '7777', bookingNumber: 'FB00000042' },
+  shipmentNews: {
+    news: 'inTransit',
+    sender: 'Kiln & Co',
+    carrier: 'USPS',
+    trackingNumbers: ['9400111', '9400112'],
+    page: '/track/abc',
   },
   statement: { month: '2026-10', opening: 100_000, closing: -42, lines: 37 },
 };
@@ -211,6 +221,70 @@ Abrir los ajustes predeterminados
 https://ship.example.com/newstyle/auth/settings/default-setting`,
     ],
   },
+  freightBooking: {
+    en: [
+      'Freight booking number FB00000042 for order PB-1',
+      `The carrier has booked your freight. Have this number ready when the carrier picks it up.
+
+Freight booking number: FB00000042
+Order PB-1: tracking number 7777
+
+Open your shipments
+https://ship.example.com/newstyle/auth/shipments`,
+    ],
+    cn: [
+      '订单 PB-1 的货运预订号 FB00000042',
+      `承运商已预订您的货运。取件时请准备好此号码。
+
+货运预订号：FB00000042
+订单 PB-1：运单号 7777
+
+查看我的运单
+https://ship.example.com/newstyle/auth/shipments`,
+    ],
+    es: [
+      'Número de reserva de carga FB00000042 del pedido PB-1',
+      `El transportista ha reservado su carga. Tenga a mano este número cuando la recoja.
+
+Número de reserva de carga: FB00000042
+Pedido PB-1: número de seguimiento 7777
+
+Ver sus envíos
+https://ship.example.com/newstyle/auth/shipments`,
+    ],
+  },
+  shipmentNews: {
+    en: [
+      'Your parcel from Kiln & Co is on its way',
+      `The carrier has taken over your parcel from Kiln & Co.
+
+Carrier: USPS
+Tracking numbers: 9400111, 9400112
+
+Track the parcel
+https://ship.example.com/track/abc`,
+    ],
+    cn: [
+      'Kiln & Co 寄给您的包裹已在途中',
+      `承运商已收取 Kiln & Co 寄给您的包裹。
+
+承运商：USPS
+运单号：9400111, 9400112
+
+查询包裹
+https://ship.example.com/track/abc`,
+    ],
+    es: [
+      'Su paquete de Kiln & Co está en camino',
+      `El transportista ha recibido su paquete de Kiln & Co.
+
+Transportista: USPS
+Números de seguimiento: 9400111, 9400112
+
+Seguir el paquete
+https://ship.example.com/track/abc`,
+    ],
+  },
   statement: {
     en: [
       'Your statement for October 2026',
@@ -283,7 +357,9 @@ describe.each(languages)('mails in %s', (language) => {
   it.each(KINDS)('%s lets no value write markup', (kind) => {
     const nasty = `<i onclick="x()">&'\r\n`;
     const poisoned = JSON.parse(JSON.stringify(PARAMS[kind]), (name, value: unknown) =>
-      typeof value === 'string' && !['of', 'method', 'month', 'day'].includes(name) ? nasty + value : value,
+      typeof value === 'string' && !['of', 'method', 'month', 'day', 'news'].includes(name)
+        ? nasty + value
+        : value,
     ) as never;
     const { html, subject } = render(kind, poisoned, language);
     expect(html).not.toMatch(/<i|onclick="|\{\{|undefined|NaN/);
@@ -307,6 +383,20 @@ describe.each(languages)('mails in %s', (language) => {
     const decided = { isApproved: true, reason: '', amount: null };
     const { text } = render('decision', { of: 'unfreeze', ...decided }, language);
     expect(text).toContain('/auth/postage/pending-unfreeze');
+  });
+
+  it('tells recipients each piece of news in its own words, and where to ask for no more', () => {
+    const body = (news: RecipientNews) => ({
+      ...MAIL_KINDS.shipmentNews({ ...PARAMS.shipmentNews, news }, mailWords(language)),
+      end: '',
+    });
+    const all = (Object.keys(RECIPIENT_NEWS) as RecipientNews[]).map(body);
+    expect(new Set(all.map(({ subject }) => subject)).size).toBe(4);
+    expect(new Set(all.map(({ text }) => text[0])).size).toBe(4);
+    const unsubscribe = 'https://ship.example.com/unsubscribe/xyz';
+    const { text, html } = layOutMail(body('delivered'), { ...FRAME, language, unsubscribe });
+    expect(text).toContain(`\n${unsubscribe}\n`);
+    expect(read(html).links).toEqual(['https://ship.example.com/track/abc', unsubscribe]);
   });
 
   it('counts several labels, and leads to no carrier where there may be two', () => {

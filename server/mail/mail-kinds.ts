@@ -3,6 +3,7 @@ import type { DecisionKindName } from '#contract/constants.ts';
 import { PATHS } from '#contract/paths.ts';
 import { trackingPage } from '#domain/carriers/tracking-page.ts';
 import type { RechargeMethod } from '#domain/payments/recharge-terms.ts';
+import type { RecipientNews } from '#domain/tracking/public-page.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
 import type { MailBody } from './mail-body.ts';
 import type { MailWords } from './mail-words.ts';
@@ -30,6 +31,15 @@ export interface MailParams {
   autoVoid: { labels: readonly { orderNo: string; trackingNo: string; day: string; fee: number }[] };
   /** `reason` may be empty where it was approved; `amount` null: it is not about money. */
   decision: { of: DecisionKindName; isApproved: boolean; reason: string; amount: number | null };
+  freightBooking: { orderNo: string; trackingNo: string; bookingNumber: string };
+  /** To a recipient; `page`: where the shipment can be followed, below the origin. */
+  shipmentNews: {
+    news: RecipientNews;
+    sender: string;
+    carrier: string;
+    trackingNumbers: readonly string[];
+    page: string;
+  };
   /** `month`: yyyy-MM. */
   statement: { month: string; opening: number; closing: number; lines: number };
 }
@@ -113,6 +123,29 @@ export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
       link: { text: say(`link.${DECISION_LINKS[of]}`), to: PATHS[DECISION_LINKS[of]] },
     };
   },
+
+  freightBooking: ({ orderNo, trackingNo, bookingNumber }, { say }) => ({
+    subject: say('freightBooking.subject', { bookingNumber, orderNo }),
+    text: [say('freightBooking.text')],
+    facts: [
+      { name: say('freightBooking.number'), value: bookingNumber },
+      { name: say('label.order', { orderNo }), value: say('label.trackingNo', { trackingNo }) },
+    ],
+    link: { text: say('link.shipments'), to: PATHS.shipments },
+  }),
+
+  shipmentNews: ({ news, sender, carrier, trackingNumbers, page }, { say }) => ({
+    subject: say(`shipmentNews.${news}.subject`, { sender }),
+    text: [say(`shipmentNews.${news}.text`, { sender })],
+    facts: [
+      { name: say('shipmentNews.carrier'), value: carrier },
+      {
+        name: say(trackingNumbers.length === 1 ? 'shipmentNews.number' : 'shipmentNews.numbers'),
+        value: trackingNumbers.join(', '),
+      },
+    ],
+    link: { text: say('label.link'), to: page },
+  }),
 
   statement({ month, opening, closing, lines }, { say, money, ...words }) {
     const name = words.month(month);

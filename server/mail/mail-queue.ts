@@ -6,6 +6,7 @@ import { runWork } from '#server/db/work.ts';
 import type { Job } from '#server/jobs/poller.ts';
 import { createQueue } from '#server/jobs/queue.ts';
 import { labelPdf } from '#server/labels/pdf.ts';
+import { unsubscribePath } from '#server/recipients/paths.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
 import { layOutMail } from './lay-out-mail.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -44,9 +45,12 @@ export function createMailQueue(deps: MailQueueDeps): Job {
   async function laidOut(mail: MailRow): Promise<Mail> {
     const { id, recipient: to, replyTo, body, language } = mail;
     const { name: product } = await organisationOf(db);
-    const { text, html } = layOutMail(body, { language, origin, product });
+    const { unsubscribeToken } = mail;
+    const unsubscribe = unsubscribeToken === null ? null : origin + unsubscribePath(unsubscribeToken);
+    const { text, html } = layOutMail(body, { language, origin, product, unsubscribe });
     const { subject } = body;
-    return { id, to, replyTo, fromName: product, subject, text, html, attachments: await pagesOf(mail) };
+    const attachments = await pagesOf(mail);
+    return { id, to, replyTo, fromName: product, subject, text, html, unsubscribe, attachments };
   }
 
   async function pagesOf(mail: MailRow): Promise<Mail['attachments']> {

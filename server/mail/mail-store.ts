@@ -4,8 +4,10 @@ import type { LabelMail } from '#contract/orders.ts';
 import type { Db, Tx } from '#server/db/db.ts';
 import type { MailRow, MailState } from '#server/db/schema/mails.ts';
 import { mails } from '#server/db/schema/mails.ts';
+import { shipments } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
+import { readNewsReason } from './news-reason.ts';
 
 /** Mails of an order that are told of. */
 const MAX_MAILS_OF_ORDER = 20;
@@ -53,8 +55,26 @@ export async function endMail(
 ): Promise<void> {
   const { tx, now } = work;
   await tx.update(mails).set({ state, lastError, runAfter: null, endedAt: now }).where(eq(mails.id, mail.id));
+  if (mail.kind === 'shipmentNews') return markBounce(work, mail, state === 'failed');
   if (mail.labelIds.length === 0) return;
   await setMailStates(work, mail.accountId, mail.labelIds, [mail.recipient], state);
+}
+
+/** The shipper sees with the shipment that its recipient cannot be reached, until a mail arrives. */
+async function markBounce({ tx, changed }: Work, mail: MailRow, isBounced: boolean): Promise<void> {
+  const about = readNewsReason(mail.reason ?? '');
+  if (!about) return;
+  const marked = await tx
+    .update(shipments)
+    .set({ bouncedEmail: isBounced ? mail.recipient : null })
+    .where(
+      and(
+        eq(shipments.labelId, about.labelId),
+        isBounced ? undefined : eq(shipments.bouncedEmail, mail.recipient),
+      ),
+    )
+    .returning({ id: shipments.id });
+  for (const { id } of marked) changed(mail.accountId, 'shipment', id);
 }
 
 /** Writes with the orders of the labels how their mails to these addresses stand. */

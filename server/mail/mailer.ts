@@ -13,6 +13,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where its receiver asks for no more; null: nowhere. */
+  unsubscribe: string | null;
   attachments: { filename: string; content: Uint8Array }[];
 }
 
@@ -78,7 +80,8 @@ function createSmtp(url: string, from: string): Mailer {
   };
 }
 
-function messageOf({ id, to, replyTo, fromName, subject, text, html, attachments }: Mail, from: string) {
+function messageOf(mail: Mail, from: string) {
+  const { id, to, replyTo, fromName, subject, text, html, unsubscribe, attachments } = mail;
   return {
     messageId: `<${id}@packbench>`,
     from: { name: fromName, address: from },
@@ -88,6 +91,13 @@ function messageOf({ id, to, replyTo, fromName, subject, text, html, attachments
     subject,
     text,
     html,
+    // By a POST alone: what opens every link of a mail asks nobody away.
+    ...(unsubscribe !== null && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
     attachments: attachments.map(({ filename, content }) => ({
       filename,
       content: Buffer.from(content),

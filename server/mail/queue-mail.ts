@@ -1,4 +1,5 @@
 /** Writes mails down in the transaction of what they tell of; the job sends them after its commit. */
+import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '#contract/account.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
@@ -9,6 +10,7 @@ import { organisationOf } from '#server/organisations/organisation-store.ts';
 import type { MailBody } from './mail-body.ts';
 import type { MailKind, MailParams } from './mail-kinds.ts';
 import { MAIL_KINDS } from './mail-kinds.ts';
+import { newsReason } from './news-reason.ts';
 import { mailWords } from './mail-words.ts';
 
 interface MailOf<K extends MailKind> {
@@ -65,6 +67,46 @@ export async function mailLabels(
   for (const recipient of recipients) await insertMail(work, { ...given, recipient });
 }
 
+/** News of a shipment to its recipient, who answers to the shipper and may ask for no more. */
+export async function mailRecipient(
+  work: Work,
+  {
+    accountId,
+    recipient,
+    replyTo,
+    language,
+    params,
+    labelId,
+  }: {
+    accountId: string;
+    recipient: string;
+    /** Null: nobody in particular. */
+    replyTo: string | null;
+    language: Language;
+    params: MailParams['shipmentNews'];
+    labelId: string;
+  },
+): Promise<void> {
+  const { supportEmail } = await organisationOf(work.tx);
+  const words = mailWords(language);
+  const email = replyTo ?? supportEmail;
+  const body = {
+    ...MAIL_KINDS.shipmentNews(params, words),
+    end: words.say('end.sender', { sender: params.sender, email }),
+  };
+  await insertMail(work, {
+    accountId,
+    kind: 'shipmentNews',
+    reason: newsReason(labelId, params.news),
+    recipient,
+    replyTo: email,
+    language,
+    body,
+    labelIds: [],
+    unsubscribeToken: randomBytes(20).toString('base64url'),
+  });
+}
+
 interface NewMail {
   accountId: string;
   kind: MailKind;
@@ -74,6 +116,7 @@ interface NewMail {
   language: Language;
   body: MailBody;
   labelIds: string[];
+  unsubscribeToken?: string;
 }
 
 async function insertMail({ tx, now, newId }: Work, mail: NewMail): Promise<void> {

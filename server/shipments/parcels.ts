@@ -1,6 +1,7 @@
 /** The parcels of a shipment: one row per package of its label. */
 import { and, eq, sql } from 'drizzle-orm';
 import { splitCents } from '#domain/money.ts';
+import { nextQuestionMs } from '#domain/tracking/poll-times.ts';
 import type { Tx } from '#server/db/db.ts';
 import { recordsOf } from '#server/db/json-rows.ts';
 import type { ParcelRow } from '#server/db/schema/parcels.ts';
@@ -8,6 +9,7 @@ import { parcels } from '#server/db/schema/parcels.ts';
 import { givenByParcel } from '#server/disputes/dispute-store.ts';
 
 interface NewShipment extends Pick<ParcelRow, 'labelId' | 'shipmentId' | 'accountId' | 'holdCents'> {
+  createdAt: Date;
   /** One per package, in the order of the packages. */
   trackingNumbers: readonly string[];
 }
@@ -24,12 +26,16 @@ export function newParcels(shipment: NewShipment): (typeof parcels.$inferInsert)
     trackingNumber,
     status: 'recent',
     holdCents: holds[index] ?? 0,
+    askAt: new Date(shipment.createdAt.getTime() + (nextQuestionMs(0) ?? 0)),
   }));
 }
 
 /** All parcels of a voided shipment: nothing is held for them any more. */
 export async function voidParcels(tx: Tx, shipmentId: string): Promise<void> {
-  await tx.update(parcels).set({ status: 'voided', holdCents: 0 }).where(eq(parcels.shipmentId, shipmentId));
+  await tx
+    .update(parcels)
+    .set({ status: 'voided', holdCents: 0, askAt: null })
+    .where(eq(parcels.shipmentId, shipmentId));
 }
 
 /** What is held and what is billed for the parcels of a shipment, less what disputes gave back, in integer cents. */

@@ -11,6 +11,7 @@ import { NO_STORE } from '#domain/order/scope.ts';
 import { creationStateOf, labelStateOf, type PurchaseOutcome } from '#domain/shipment/states.ts';
 import type { IntentState, LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
+import { trackPath } from '#server/recipients/paths.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { voidRefunds } from '#server/db/schema/void-refunds.ts';
@@ -76,6 +77,9 @@ function shipmentOf(row: Row): Shipment {
     receiptStatus: null,
     claimResult: null,
     xcoverInsuranceNo: null,
+    trackPath: trackPath(row.trackToken),
+    freightBookingNumber: row.freightBookingNumber,
+    bouncedEmail: row.bouncedEmail,
   };
 }
 

@@ -75,11 +75,11 @@ async function parcelsOf(
     fees: billed.fees,
     events: events
       .filter((event) => event.trackingNumber === trackingNumber)
-      .map(({ code, time, place }) => ({
+      .map(({ code, time, place, bookingNumber }) => ({
         code,
         time: time.toISOString(),
         place,
-        text: sentence(language, 'tracking', `events.${code}`) ?? code,
+        text: sentence(language, 'tracking', `events.${code}`, { number: bookingNumber ?? '' }) ?? code,
       })),
   }));
 }

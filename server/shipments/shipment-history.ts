@@ -1,17 +1,23 @@
 /** What was done with a label, from the rows that record it. */
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Language } from '#contract/account.ts';
 import type { Shipment, ShipmentDetail } from '#contract/shipments.ts';
 import { dollarsFromCents } from '#domain/money.ts';
+import type { RecipientNews } from '#domain/tracking/public-page.ts';
 import type { Reader } from '#server/db/db.ts';
 import { billLines } from '#server/db/schema/bills.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { voidRefunds } from '#server/db/schema/void-refunds.ts';
+import { newsReasons, readNewsReason } from '#server/mail/news-reason.ts';
 import { sentence } from '#server/http/messages.ts';
 
-type Step = Pick<ShipmentDetail['history'][number], 'code' | 'time'> & { cents?: number; to?: string };
+type Step = Pick<ShipmentDetail['history'][number], 'code' | 'time'> & {
+  cents?: number;
+  to?: string;
+  news?: RecipientNews;
+};
 
 export async function historyOfShipment(
   reader: Reader,
@@ -21,6 +27,7 @@ export async function historyOfShipment(
     { code: 'labelCreated', time: shipment.createTime },
     ...(await printing(reader, intent)),
     ...(await mailing(reader, intent)),
+    ...(await recipientMailing(reader, intent)),
     ...(await billing(reader, intent)),
     ...released('depositReleased', intent.depositReleasedAt, intent.depositCents),
     ...released('dutyReleased', intent.dutyReleasedAt, intent.dutyCents),
@@ -28,10 +35,10 @@ export async function historyOfShipment(
   ];
   return steps
     .toSorted((one, other) => Date.parse(one.time) - Date.parse(other.time))
-    .map(({ code, time, cents, to = '' }) => ({
+    .map(({ code, time, cents, to = '', news }) => ({
       code,
       time,
-      text: sentence(language, 'tracking', `history.${code}`, { to }) ?? code,
+      text: sentence(language, 'tracking', `history.${code}`, { to, news: newsText(language, news) }) ?? code,
       amount: cents === undefined ? null : dollarsFromCents(cents),
     }));
 }
@@ -61,6 +68,29 @@ async function mailing(reader: Reader, { accountId, labelId }: LabelIntent): Pro
     to: recipient,
   }));
 }
+
+async function recipientMailing(reader: Reader, { accountId, labelId }: LabelIntent): Promise<Step[]> {
+  const rows = await reader
+    .select()
+    .from(mails)
+    .where(
+      and(
+        eq(mails.accountId, accountId),
+        eq(mails.kind, 'shipmentNews'),
+        inArray(mails.reason, newsReasons(labelId)),
+        ne(mails.state, 'waiting'),
+      ),
+    );
+  return rows.flatMap(({ state, reason, recipient, createdAt, endedAt }) => {
+    const about = readNewsReason(reason ?? '');
+    if (!about) return [];
+    const code = state === 'sent' ? 'recipientMailed' : 'recipientMailFailed';
+    return [{ code, time: (endedAt ?? createdAt).toISOString(), to: recipient, news: about.news }];
+  });
+}
+
+const newsText = (language: Language, news: RecipientNews | undefined): string =>
+  news === undefined ? '' : (sentence(language, 'tracking', `news.${news}`) ?? news);
 
 async function billing(reader: Reader, { labelId }: LabelIntent): Promise<Step[]> {
   const rows = await reader

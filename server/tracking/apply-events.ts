@@ -1,7 +1,14 @@
 /** Lets parcels and shipments follow the events taken in. An event of a label not yet written down waits for it. */
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { parcelStatusAfter, shipmentStatusOf } from '#domain/tracking/tracking-status.ts';
-import type { ShipmentStatus, TrackingCode } from '#domain/tracking/tracking-status.ts';
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { nextQuestionMs } from '#domain/tracking/poll-times.ts';
+import { newsOf } from '#domain/tracking/public-page.ts';
+import {
+  believedUntil,
+  endsTheWay,
+  newestEvent,
+  parcelStatusAfter,
+  shipmentStatusOf,
+} from '#domain/tracking/tracking-status.ts';
 import type { Tx } from '#server/db/db.ts';
 import { recordsOf } from '#server/db/json-rows.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
@@ -9,21 +16,28 @@ import type { ParcelRow } from '#server/db/schema/parcels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { trackingEvents } from '#server/db/schema/tracking.ts';
 import type { Work } from '#server/db/work.ts';
+import { bookFreight } from './freight-bookings.ts';
+import { mailNews } from '#server/recipients/mail-news.ts';
+
+type EventRow = typeof trackingEvents.$inferSelect;
 
 const BATCH_SIZE = 1000;
 
-export async function applyEvents(work: Work): Promise<void> {
-  while ((await applyBatch(work)) === BATCH_SIZE);
+/** `carrierNow`: by the clock that dates the events. */
+export async function applyEvents(work: Work, carrierNow: Date): Promise<void> {
+  while ((await applyBatch(work, carrierNow)) === BATCH_SIZE);
 }
 
 /** Answers how many events it has applied. */
-async function applyBatch(work: Work): Promise<number> {
+async function applyBatch(work: Work, carrierNow: Date): Promise<number> {
   const { tx } = work;
   const due = await tx
-    .select({ id: trackingEvents.id, labelId: parcels.labelId })
+    .select({ id: trackingEvents.id, labelId: parcels.labelId, number: parcels.trackingNumber })
     .from(trackingEvents)
     .innerJoin(parcels, eq(parcels.trackingNumber, trackingEvents.trackingNumber))
-    .where(eq(trackingEvents.isApplied, false))
+    .where(
+      and(eq(trackingEvents.isApplied, false), lte(trackingEvents.time, new Date(believedUntil(carrierNow)))),
+    )
     .orderBy(asc(trackingEvents.id))
     .limit(BATCH_SIZE);
   if (due.length === 0) return 0;
@@ -35,7 +49,7 @@ async function applyBatch(work: Work): Promise<number> {
     .where(inArray(labelIntents.labelId, labelIds))
     .orderBy(asc(labelIntents.id))
     .for('update');
-  await moveStatuses(work, labelIds);
+  await moveStatuses(work, { labelIds, told: new Set(due.map(({ number }) => number)), carrierNow });
   await tx
     .update(trackingEvents)
     .set({ isApplied: true })
@@ -48,54 +62,106 @@ async function applyBatch(work: Work): Promise<number> {
   return due.length;
 }
 
-async function moveStatuses({ tx, changed }: Work, labelIds: string[]): Promise<void> {
+interface Moved {
+  labelIds: string[];
+  /** Numbers of the parcels there is news of. */
+  told: ReadonlySet<string>;
+  carrierNow: Date;
+}
+
+async function moveStatuses(work: Work, { labelIds, told, carrierNow }: Moved): Promise<void> {
+  const { tx, now, changed } = work;
   const rows = await tx
     .select()
     .from(parcels)
     .where(inArray(parcels.labelId, labelIds))
     .orderBy(asc(parcels.labelId), asc(parcels.packageNo));
-  const newest = await newestCodes(
+  const events = await eventsOf(
     tx,
     rows.map(({ trackingNumber }) => trackingNumber),
   );
   const moved = rows.map((parcel) => {
-    const code = newest.get(parcel.trackingNumber);
-    return code === undefined ? parcel : { ...parcel, status: parcelStatusAfter(parcel.status, code) };
+    const newest = newestEvent(events.get(parcel.trackingNumber) ?? [], carrierNow);
+    const status = parcelStatusAfter(parcel.status, newest);
+    const endedAt = newest && endsTheWay(newest.code) ? newest.time : null;
+    return { ...parcel, status, endedAt };
   });
   await tx
     .update(parcels)
     .set({ status: sql`made.status` })
     .from(recordsOf(moved.map(namedStatus), { number: 'text', status: 'text' }))
     .where(and(eq(parcels.trackingNumber, sql`made.number`), ne(parcels.status, sql`made.status`)));
+  await askAgain(
+    tx,
+    now,
+    moved.filter(({ trackingNumber }) => told.has(trackingNumber)),
+  );
 
-  const byShipment = new Map<string, ShipmentStatus[]>();
-  for (const { shipmentId, accountId, status } of moved) {
-    byShipment.set(shipmentId, [...(byShipment.get(shipmentId) ?? []), status]);
-    changed(accountId, 'shipment', shipmentId);
-  }
-  const statuses = [...byShipment].map(([id, own]) => ({ id, status: shipmentStatusOf(own) }));
+  for (const { accountId, shipmentId } of rows) changed(accountId, 'shipment', shipmentId);
+  await moveShipments(work, labelIds, moved);
+  await bookFreight(work, rows, events);
+}
+
+async function moveShipments(work: Work, labelIds: string[], moved: readonly MovedParcel[]): Promise<void> {
+  const { tx } = work;
+  const before = await tx
+    .select({ id: shipments.id, labelId: shipments.labelId, status: shipments.status })
+    .from(shipments)
+    .where(inArray(shipments.labelId, labelIds));
+  const after = before.map((shipment) => ({
+    ...shipment,
+    ...standingOf(moved.filter(({ shipmentId }) => shipmentId === shipment.id)),
+    before: shipment.status,
+  }));
   await tx
     .update(shipments)
-    .set({ status: sql`made.status` })
-    .from(recordsOf(statuses, { id: 'text', status: 'text' }))
-    .where(and(eq(shipments.id, sql`made.id`), ne(shipments.status, sql`made.status`)));
+    .set({ status: sql`made.status`, endedAt: sql`made.ended` })
+    .from(recordsOf(after, { id: 'text', status: 'text', ended: 'timestamptz' }))
+    // When it was voided is known by the void.
+    .where(and(eq(shipments.id, sql`made.id`), ne(sql`made.status`, 'voided')));
+  const news = after.flatMap(({ labelId, status, ...shipment }) => {
+    const told = status === shipment.before ? null : newsOf(status);
+    return told === null ? [] : [{ labelId, news: told }];
+  });
+  await mailNews(work, news);
 }
+
+type MovedParcel = ParcelRow & { endedAt: Date | null };
 
 const namedStatus = ({ trackingNumber, status }: ParcelRow) => ({ number: trackingNumber, status });
 
-/** The code of each parcel's newest event. */
-async function newestCodes(tx: Tx, trackingNumbers: string[]): Promise<Map<string, TrackingCode>> {
+const standingOf = (own: readonly MovedParcel[]) => {
+  const status = shipmentStatusOf(own.map((parcel) => parcel.status));
+  const ends = own.filter((parcel) => parcel.status !== 'voided').map(({ endedAt }) => endedAt?.getTime());
+  const last = Math.max(...ends.map((end) => end ?? Infinity));
+  return { status, ended: Number.isFinite(last) ? new Date(last) : null };
+};
+
+/** There was news: the next question may come soon, or none is left. */
+async function askAgain(tx: Tx, now: Date, told: readonly MovedParcel[]): Promise<void> {
+  const soon = new Date(now.getTime() + (nextQuestionMs(0) ?? 0));
+  const questions = told.map(({ trackingNumber, status, endedAt }) => ({
+    number: trackingNumber,
+    at: status === 'voided' || endedAt !== null ? null : soon,
+  }));
+  if (questions.length === 0) return;
+  await tx
+    .update(parcels)
+    .set({ askAt: sql`made.at`, askedInVain: 0 })
+    .from(recordsOf(questions, { number: 'text', at: 'timestamptz' }))
+    .where(eq(parcels.trackingNumber, sql`made.number`));
+}
+
+async function eventsOf(tx: Tx, trackingNumbers: string[]): Promise<Map<string, EventRow[]>> {
   const rows = await tx
-    .selectDistinctOn([trackingEvents.trackingNumber], {
-      number: trackingEvents.trackingNumber,
-      code: trackingEvents.code,
-    })
+    .select()
     .from(trackingEvents)
-    .where(inArray(trackingEvents.trackingNumber, trackingNumbers))
-    .orderBy(
-      asc(trackingEvents.trackingNumber),
-      sql`${trackingEvents.time} desc`,
-      sql`${trackingEvents.id} desc`,
-    );
-  return new Map(rows.map(({ number, code }) => [number, code]));
+    .where(inArray(trackingEvents.trackingNumber, trackingNumbers));
+  const byNumber = new Map<string, EventRow[]>();
+  for (const row of rows) {
+    const own = byNumber.get(row.trackingNumber);
+    if (own) own.push(row);
+    else byNumber.set(row.trackingNumber, [row]);
+  }
+  return byNumber;
 }

@@ -1,48 +1,66 @@
-/** Takes in what carriers tell of parcels: each event once, from where the last time ended. */
-import { eq, sql } from 'drizzle-orm';
-import type { CarrierPort, TrackingPage } from '#server/carriers/carrier.port.ts';
-import type { Reader } from '#server/db/db.ts';
-import { trackingCursors, trackingEvents } from '#server/db/schema/tracking.ts';
+/** Takes in what carriers tell of parcels: by notices, each once, and each event once however it came. */
+import type {
+  CarrierPort,
+  CarrierTrackingEvent,
+  NoticeFlaw,
+  SignedNotice,
+} from '#server/carriers/carrier.port.ts';
+import { carrierNotices, trackingEvents } from '#server/db/schema/tracking.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { applyEvents } from './apply-events.ts';
 
 export interface TrackingDeps extends WorkDeps {
-  carrier: Pick<CarrierPort, 'name' | 'trackingEvents'>;
+  carrier: Pick<CarrierPort, 'name' | 'now' | 'readNotice' | 'handOutNotices' | 'track'>;
 }
 
-/** All that is there now; answers how many events were new. */
-export async function takeInTracking(deps: TrackingDeps): Promise<number> {
-  const { db, carrier } = deps;
-  let taken = 0;
-  for (let more = true; more;) {
-    const page = await carrier.trackingEvents(await cursorOf(db, carrier.name));
-    taken += await runWork(deps, (work) => takeInPage(work, carrier.name, page));
-    ({ more } = page);
-  }
-  return taken;
-}
+/** `known`: it was taken in before, and nothing is done. */
+export type NoticeOutcome = { outcome: 'taken'; events: number } | { outcome: 'known' | NoticeFlaw };
 
-async function cursorOf(reader: Reader, carrier: string): Promise<string | null> {
-  const [row] = await reader.select().from(trackingCursors).where(eq(trackingCursors.carrier, carrier));
-  return row?.cursor ?? null;
-}
-
-async function takeInPage(work: Work, carrier: string, { events, cursor }: TrackingPage): Promise<number> {
-  const { tx } = work;
-  let taken = 0;
-  if (events.length > 0 && cursor !== null) {
-    const added = await tx
-      .insert(trackingEvents)
-      .values(events.map(({ id: eventId, ...event }) => ({ ...event, carrier, eventId })))
+/** A notice as it came: checked, and taken in whole or not at all. */
+export async function receiveNotice(deps: TrackingDeps, notice: SignedNotice): Promise<NoticeOutcome> {
+  const { carrier } = deps;
+  const read = carrier.readNotice(notice);
+  if (!read.ok) return { outcome: read.error };
+  const carrierNow = await carrier.now();
+  return runWork(deps, async (work) => {
+    const first = await work.tx
+      .insert(carrierNotices)
+      .values({ carrier: carrier.name, id: read.value.id, receivedAt: work.now })
       .onConflictDoNothing()
-      .returning({ id: trackingEvents.id });
-    taken = added.length;
-    await tx
-      .insert(trackingCursors)
-      .values({ carrier, cursor })
-      .onConflictDoUpdate({ target: trackingCursors.carrier, set: { cursor: sql`excluded.cursor` } });
-  }
-  await applyEvents(work);
+      .returning({ id: carrierNotices.id });
+    if (first.length === 0) return { outcome: 'known' };
+    const events = await takeInEvents(work, { carrier: carrier.name, carrierNow }, read.value.events);
+    return { outcome: 'taken', events };
+  });
+}
+
+/** All that the carrier has to tell by itself now; answers how many events were new. */
+export async function takeInTracking(deps: TrackingDeps): Promise<number> {
+  let taken = 0;
+  await deps.carrier.handOutNotices?.(async (notice) => {
+    const received = await receiveNotice(deps, notice);
+    if (received.outcome === 'taken') taken += received.events;
+    return received.outcome === 'taken' || received.outcome === 'known';
+  });
+  // Of events that waited, the label may be written down by now, or their time have come.
+  const carrierNow = await deps.carrier.now();
+  await runWork(deps, (work) => applyEvents(work, carrierNow));
   return taken;
+}
+
+/** Answers how many of them were new. */
+export async function takeInEvents(
+  work: Work,
+  { carrier, carrierNow }: { carrier: string; carrierNow: Date },
+  events: readonly CarrierTrackingEvent[],
+): Promise<number> {
+  if (events.length === 0) return 0;
+  const added = await work.tx
+    .insert(trackingEvents)
+    .values(events.map(({ id: eventId, ...event }) => ({ ...event, carrier, eventId, receivedAt: work.now })))
+    .onConflictDoNothing()
+    .returning({ id: trackingEvents.id });
+  if (added.length > 0) await applyEvents(work, carrierNow);
+  return added.length;
 }

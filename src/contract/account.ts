@@ -17,6 +17,14 @@ const autoVoid = {
   autoVoidDays: z.number(),
 };
 
+/** What recipients are mailed of. */
+const recipientMails = {
+  mailOnLabel: z.boolean(),
+  mailOnTransit: z.boolean(),
+  mailOnDelivery: z.boolean(),
+  mailOnException: z.boolean(),
+};
+
 export const userInfo = z.object({
   id: z.string(),
   orgId: z.nullable(z.string()),
@@ -101,6 +109,7 @@ export const userInfo = z.object({
   isProxyLogin: z.optional(z.boolean()),
   defaultSettings: z.object({
     ...autoVoid,
+    ...recipientMails,
     domesticCarrierId: z.nullable(z.number()),
     domesticCarrierServiceId: z.nullable(z.number()),
     domesticPackageTypeId: z.nullable(z.number()),
@@ -213,6 +222,10 @@ export const saveDefaultSettings = defineCall({
     autoVoidUspsLabel: z.optional(z.boolean()),
     autoVoidUspsLabel15: z.optional(z.boolean()),
     autoVoidDays: z.optional(z.int()),
+    mailOnLabel: z.optional(z.boolean()),
+    mailOnTransit: z.optional(z.boolean()),
+    mailOnDelivery: z.optional(z.boolean()),
+    mailOnException: z.optional(z.boolean()),
   }),
   reply: userInfo,
   queueable: true,

@@ -26,6 +26,7 @@ import * as rates from './rates.ts';
 import * as sandbox from './sandbox.ts';
 import * as recharge from './recharge.ts';
 import * as shipments from './shipments.ts';
+import * as tracking from './tracking.ts';
 import * as sync from './sync.ts';
 import * as unfreeze from './unfreeze.ts';
 import * as views from './views.ts';
@@ -115,6 +116,7 @@ export const CALLS: readonly Call[] = [
   postageFiles.getStatement,
   shipments.listShipments,
   shipments.getShipment,
+  tracking.listUnknownEvents,
   imports.saveMapping,
   imports.removeMapping,
   imports.listMappings,

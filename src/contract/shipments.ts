@@ -59,8 +59,34 @@ export const shipment = z.object({
   /** Null: nothing was claimed. */
   claimResult: z.optional(z.nullable(z.enum(CLAIM_RESULTS))),
   xcoverInsuranceNo: z.optional(z.nullable(z.string())),
+  /** Where its recipient follows it, below the server's origin. */
+  trackPath: z.optional(z.string()),
+  /** Of freight, once its carrier has given it. */
+  freightBookingNumber: z.optional(z.nullable(z.string())),
+  /** The recipient's address to which a mail could not be delivered. */
+  bouncedEmail: z.optional(z.nullable(z.string())),
 });
 export type Shipment = z.output<typeof shipment>;
+
+/** What a carrier told of one package, without words: those are the reader's. */
+const parcelNews = z.object({
+  packageNo: z.number(),
+  trackingNo: z.string(),
+  status: z.enum(SHIPMENT_STATUSES),
+  /** Oldest first. */
+  events: z.array(
+    z.object({
+      code: z.enum(TRACKING_CODES),
+      time: z.string(),
+      place: z.string(),
+      bookingNumber: z.optional(z.string()),
+    }),
+  ),
+});
+export type ParcelNews = z.output<typeof parcelNews>;
+
+/** As the change feed brings it. */
+export const trackedShipment = z.extend(shipment, { tracking: z.optional(z.array(parcelNews)) });
 
 /** Lists of shipments; their numbers, from 0, are accepted as well. Manual: of orders without a store. */
 export const SHIPMENT_LISTS = [
@@ -121,6 +147,8 @@ const SHIPMENT_STEPS = [
   'printed',
   'mailed',
   'mailFailed',
+  'recipientMailed',
+  'recipientMailFailed',
   'billed',
   'depositReleased',
   'dutyReleased',

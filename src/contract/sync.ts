@@ -10,13 +10,18 @@ import { orderRecord } from './orders.ts';
 import { uuid } from './parts.ts';
 import { totalPostage } from './postage.ts';
 import { customProduct } from './products.ts';
-import { shipment } from './shipments.ts';
+import { trackedShipment } from './shipments.ts';
 import { userView } from './views.ts';
 
 export const change = z.discriminatedUnion('entity', [
   z.object({ entity: z.literal('order'), id: z.string(), seq: z.number(), data: z.nullable(orderRecord) }),
   z.object({ entity: z.literal('address'), id: z.string(), seq: z.number(), data: z.nullable(bookAddress) }),
-  z.object({ entity: z.literal('shipment'), id: z.string(), seq: z.number(), data: z.nullable(shipment) }),
+  z.object({
+    entity: z.literal('shipment'),
+    id: z.string(),
+    seq: z.number(),
+    data: z.nullable(trackedShipment),
+  }),
   z.object({
     entity: z.literal('product'),
     id: z.string(),

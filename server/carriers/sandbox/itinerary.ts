@@ -123,6 +123,23 @@ export function itineraryOf(trackingNumber: string, route: Route, madeAt: Date):
   }
 }
 
+const BOOKED_WITHIN_HOURS = 48;
+
+/** The freight booking number, which its first parcel brings after 1 to 48 hours; null: it is no freight. */
+export function bookingOf(
+  trackingNumber: string,
+  { serviceId }: Route,
+  madeAt: Date,
+): { time: Date; number: string } | null {
+  if (serviceById(serviceId)?.kind !== 'freight') return null;
+  const serial = Number(trackingNumber.replace(/\D/g, '').slice(-5));
+  const hours = 1 + (serial % BOOKED_WITHIN_HOURS);
+  return {
+    time: new Date(madeAt.getTime() + hours * HOUR_MS),
+    number: `FB${String(serial).padStart(8, '0')}`,
+  };
+}
+
 const scan = (code: TrackingCode, time: number, place: string): Scan => ({
   code,
   time: new Date(time),

@@ -2,6 +2,7 @@
  * The built-in carrier: prices and numbers are real in form, the labels are samples. It does not notice when it is
  * asked twice: then it makes two labels, and its book shows it.
  */
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addWorkingDays } from '#domain/calendar.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
@@ -22,7 +23,9 @@ import type { Clock } from '#server/db/work.ts';
 import { entryOf, findEntry, isWithinFirstContact, voidEntry, writeEntry } from './book.ts';
 import { readCarrierClock } from './carrier-clock.ts';
 import { routeOf } from './itinerary.ts';
-import { readScans } from './scans.ts';
+import { readSignedNotice } from './notice.ts';
+import { handOutNotices } from './hand-out-notices.ts';
+import { scansOf } from './scans.ts';
 import type { Billing } from './billing.ts';
 import { readBills } from './carrier-bills.ts';
 import { billedOtherwise, sentinelsOf } from './sentinels.ts';
@@ -30,6 +33,8 @@ import { billedOtherwise, sentinelsOf } from './sentinels.ts';
 export interface SandboxOptions {
   db: Db;
   clock: Clock;
+  /** Signs the notices; left out: one that nobody else knows. */
+  noticeSecret?: string;
   /** How long a label takes. */
   delayMs: number;
   /** How long it takes under `#sandbox:slow`. */
@@ -44,7 +49,7 @@ const EXCEPTION_FACTOR = 1.15;
 const VOID_WORKING_DAYS = 30;
 
 export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
-  const { db, clock, delayMs, slowMs = SLOW_MS, downMs = DOWN_MS } = options;
+  const { db, clock, noticeSecret = ownSecret(), delayMs, slowMs = SLOW_MS, downMs = DOWN_MS } = options;
 
   async function buy(request: CarrierRequest): Promise<BuyOutcome> {
     const { reference, form, sendBefore, signal } = request;
@@ -102,9 +107,13 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
       return entry.refusesVoid ? 'refused' : 'refunded';
     },
     bills: (after) => db.transaction((tx) => readBills(tx, clock(), after)),
-    trackingEvents: (after) => db.transaction((tx) => readScans(tx, clock(), after)),
+    handOutNotices: (take) => handOutNotices({ db, clock, secret: noticeSecret }, take),
+    readNotice: (notice) => readSignedNotice(noticeSecret, notice, clock()),
+    track: (trackingNumbers) => db.transaction((tx) => scansOf(tx, clock(), trackingNumbers)),
   };
 }
+
+const ownSecret = (): string => randomBytes(32).toString('hex');
 
 interface Price {
   serviceId: number;

@@ -67,8 +67,17 @@ export const carrierScans = pgTable(
     code: text().$type<TrackingCode>().notNull(),
     time: timestamp({ withTimezone: true }).notNull(),
     place: text().notNull(),
+    /** Of the scan that names one. */
+    bookingNumber: text(),
+    /** A notice of it was taken. */
+    isTold: boolean().notNull().default(false),
   },
-  (table) => [uniqueIndex('carrier_scans_once').on(table.trackingNumber, table.nth)],
+  (table) => [
+    uniqueIndex('carrier_scans_once').on(table.trackingNumber, table.nth),
+    index('carrier_scans_untold')
+      .on(table.id)
+      .where(sql`not ${table.isTold}`),
+  ],
 );
 
 /** Lines of its bills so far, one for each parcel, in the order they are told. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -106,6 +107,11 @@ export const labelPages = pgTable(
   ],
 );
 
+/** Of 160 bits: nobody guesses one. */
+function newTrackToken(): string {
+  return randomBytes(20).toString('base64url');
+}
+
 export const shipments = pgTable(
   'shipments',
   {
@@ -121,6 +127,13 @@ export const shipments = pgTable(
     billedCents: bigint({ mode: 'number' }),
     /** What the carrier asked for the label. */
     carrierPriceCents: bigint({ mode: 'number' }).notNull(),
+    /** Names the page on which the recipient follows it. */
+    trackToken: text().notNull().$defaultFn(newTrackToken),
+    /** When the last parcel was delivered or came back, or the label was voided; null: still under way. */
+    endedAt: timestamp({ withTimezone: true }),
+    freightBookingNumber: text(),
+    /** The recipient's address to which a mail could not be delivered. */
+    bouncedEmail: text(),
     /** Lower case words of everything the quick search looks at. */
     searchText: text().notNull(),
     details: jsonb()
@@ -136,6 +149,9 @@ export const shipments = pgTable(
           | 'depositAmount'
           | 'dutyAmount'
           | 'billedAmount'
+          | 'trackPath'
+          | 'freightBookingNumber'
+          | 'bouncedEmail'
         >
       >()
       .notNull(),
@@ -143,5 +159,8 @@ export const shipments = pgTable(
     autoVoidToldAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('shipments_account').on(table.accountId, table.createdAt, table.id)],
+  (table) => [
+    index('shipments_account').on(table.accountId, table.createdAt, table.id),
+    uniqueIndex('shipments_track_token').on(table.trackToken),
+  ],
 );

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/account.ts';
 import type { MailBody } from '#server/mail/mail-body.ts';
 import type { MailKind } from '#server/mail/mail-kinds.ts';
@@ -29,6 +38,8 @@ export const mails = pgTable(
     runAfter: timestamp({ withTimezone: true }),
     /** The mail server's own words, or a code of ours. */
     lastError: text(),
+    /** Under which its receiver asks for no more of them; null: a mail that is never asked away. */
+    unsubscribeToken: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     endedAt: timestamp({ withTimezone: true }),
   },
@@ -38,6 +49,19 @@ export const mails = pgTable(
       .where(sql`${table.runAfter} is not null`),
     uniqueIndex('mails_once').on(table.accountId, table.kind, table.reason, table.recipient),
     index('mails_account').on(table.accountId, table.createdAt),
+    uniqueIndex('mails_unsubscribe_token').on(table.unsubscribeToken),
   ],
 );
 export type MailRow = typeof mails.$inferSelect;
+
+/** Recipients who want no more mails about the shipments of an account. */
+export const unsubscribed = pgTable(
+  'unsubscribed',
+  {
+    accountId: text().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.email] })],
+);

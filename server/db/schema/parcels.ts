@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   doublePrecision,
@@ -7,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Shipment } from '#contract/shipments.ts';
@@ -35,11 +37,18 @@ export const parcels = pgTable(
     billedWeight: doublePrecision(),
     billedZone: text(),
     fees: jsonb().$type<FeeDetail>(),
+    /** When its carrier is asked about it next; null: no more. */
+    askAt: timestamp({ withTimezone: true }),
+    /** Questions in a row that brought nothing new. */
+    askedInVain: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.labelId, table.packageNo] }),
     uniqueIndex('parcels_tracking_number').on(table.trackingNumber),
     index('parcels_shipment').on(table.shipmentId),
+    index('parcels_to_ask')
+      .on(table.askAt)
+      .where(sql`${table.askAt} is not null`),
   ],
 );
 export type ParcelRow = typeof parcels.$inferSelect;

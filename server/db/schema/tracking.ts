@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { TrackingCode } from '#domain/tracking/tracking-status.ts';
 
 /** What carriers told of parcels, each event once. A number may be told of before its label is written down. */
@@ -16,6 +25,9 @@ export const trackingEvents = pgTable(
     time: timestamp({ withTimezone: true }).notNull(),
     /** As the carrier writes it; empty: it names none. */
     place: text().notNull(),
+    /** Of an event `booked`. */
+    bookingNumber: text(),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The parcel's status follows it. */
     isApplied: boolean().notNull().default(false),
   },
@@ -28,8 +40,16 @@ export const trackingEvents = pgTable(
   ],
 );
 
-/** How far the events of a carrier have been read. */
-export const trackingCursors = pgTable('tracking_cursors', {
-  carrier: text().primaryKey(),
-  cursor: text().notNull(),
-});
+/** Notices of carriers that were taken in: one that comes again does nothing. Older ones are refused by their date. */
+export const carrierNotices = pgTable(
+  'carrier_notices',
+  {
+    carrier: text().notNull(),
+    id: text().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.carrier, table.id] }),
+    index('carrier_notices_received').on(table.receivedAt),
+  ],
+);

@@ -59,6 +59,11 @@ export interface UserSettings {
     autoVoidUspsLabel15: boolean;
     /** Days after which a label counts as unused. */
     autoVoidDays: number;
+    /** Recipients are mailed when their label is made, and of each standing of their parcel. */
+    mailOnLabel: boolean;
+    mailOnTransit: boolean;
+    mailOnDelivery: boolean;
+    mailOnException: boolean;
   };
 }
 
@@ -98,6 +103,10 @@ export const PLAIN_USER: UserSettings = {
     autoVoidUspsLabel: false,
     autoVoidUspsLabel15: false,
     autoVoidDays: 7,
+    mailOnLabel: false,
+    mailOnTransit: false,
+    mailOnDelivery: false,
+    mailOnException: false,
   },
 };
 

@@ -139,6 +139,9 @@ describe.each(DATABASES)('on %s', (kind) => {
         priceException: false,
         isManual: true,
         sample: true,
+        trackPath: expect.stringMatching(/^\/track\/[\w-]{27}$/),
+        freightBookingNumber: null,
+        bouncedEmail: null,
       },
     ]);
     expect((await listLines(shop.db, shop.user.accountId, PAGE)).list[0]).toEqual({
@@ -184,6 +187,8 @@ describe.each(DATABASES)('on %s', (kind) => {
         billedWeight: null,
         billedZone: null,
         fees: null,
+        askAt: new Date(NOW.getTime() + 2 * 3_600_000),
+        askedInVain: 0,
       })),
     );
   });

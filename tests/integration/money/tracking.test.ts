@@ -1,15 +1,19 @@
 /** What the carrier tells of parcels, each event once, and the shipments that follow it. */
-import { eq } from 'drizzle-orm';
+import { eq, like, notInArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TrackingPage } from '#server/carriers/carrier.port.ts';
+import type { CarrierTrackingEvent } from '#server/carriers/carrier.port.ts';
 import { changes } from '#server/db/schema/changes.ts';
 import { moveCarrierClock, readCarrierClock } from '#server/carriers/sandbox/carrier-clock.ts';
 import { carrierClockMoves } from '#server/db/schema/carrier-book.ts';
+import { mails } from '#server/db/schema/mails.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
 import { trackingEvents } from '#server/db/schema/tracking.ts';
 import { runWork } from '#server/db/work.ts';
 import { voidLabels } from '#server/labels/void.ts';
 import { listShipments } from '#server/shipments/queries.ts';
-import { takeInTracking } from '#server/tracking/take-in-events.ts';
+import { ASKED_AT_ONCE, askAboutParcels, QUESTIONS_PER_RUN } from '#server/tracking/ask-about-parcels.ts';
+import type { TrackingDeps } from '#server/tracking/take-in-events.ts';
+import { takeInEvents, takeInTracking } from '#server/tracking/take-in-events.ts';
 import { DATABASES } from '../server/fresh-database.ts';
 import type { Shop } from './shop.ts';
 import { NOW, openShop } from './shop.ts';
@@ -17,6 +21,10 @@ import { NOW, openShop } from './shop.ts';
 const PAGE = { curPageNo: 1, pageSize: 50 };
 const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
+const FREIGHT = {
+  order: { carrierId: 3, carrierServiceId: 43 },
+  parcel: { packageTypeId: 50, weight: 160 },
+};
 const TWO_PARCELS = {
   order: { carrierId: 3, carrierServiceId: 39, recipientIsResidential: false },
   parcel: { packageNum: 2, packageTypeId: 50 },
@@ -51,7 +59,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     };
   }
 
-  const takeIn = (carrier: Parameters<typeof takeInTracking>[0]['carrier'] = shop.carrier) =>
+  const takeIn = (carrier: TrackingDeps['carrier'] = shop.carrier) =>
     takeInTracking({ ...shop.deps, carrier });
   const eventsOf = async (number: string) => {
     const rows = await shop.db
@@ -74,26 +82,23 @@ describe.each(DATABASES)('on %s', (kind) => {
       .where(eq(changes.accountId, shop.user.accountId));
     return Math.max(...rows.filter(({ entity }) => entity === 'shipment').map(({ seq }) => seq));
   };
-  /** A carrier that tells these events, under ids of its own. */
-  const telling = (name: string, events: Partial<TrackingPage['events'][number]>[]) => ({
-    name,
-    trackingEvents: (after: string | null): Promise<TrackingPage> =>
-      Promise.resolve({
-        events:
-          after === null
-            ? events.map((event, index) => ({
-                id: String(index),
-                trackingNumber: '',
-                code: 'accepted' as const,
-                time: NOW,
-                place: '',
-                ...event,
-              }))
-            : [],
-        cursor: 'end',
-        more: false,
-      }),
-  });
+  /** A carrier of that name tells these events, under ids of its own. */
+  const tell = (carrier: string, events: Partial<CarrierTrackingEvent>[]) =>
+    runWork(shop.deps, (work) =>
+      takeInEvents(
+        work,
+        { carrier, carrierNow: work.now },
+        events.map((event, index) => ({
+          id: String(index),
+          trackingNumber: '',
+          code: 'accepted' as const,
+          time: NOW,
+          place: '',
+          bookingNumber: null,
+          ...event,
+        })),
+      ),
+    );
 
   it('a parcel travels from its label to its delivery, and the shipment with it', async () => {
     const { labelId, numbers } = await aLabel();
@@ -127,13 +132,12 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await takeIn()).toBeGreaterThan(0);
     const before = await changeSeq();
     expect(await takeIn()).toBe(0);
-    const forgetful = {
-      name: 'sandbox',
-      trackingEvents: () => shop.carrier.trackingEvents(null),
-    };
-    const told = await forgetful.trackingEvents();
-    expect(told.events.length).toBeGreaterThan(0);
-    expect(await takeIn({ ...forgetful, trackingEvents: async () => ({ ...told, more: false }) })).toBe(0);
+    const told = await shop.carrier.track(numbers);
+    expect(told.length).toBe(3);
+    const carrierNow = await shop.carrier.now();
+    expect(
+      await runWork(shop.deps, (work) => takeInEvents(work, { carrier: 'sandbox', carrierNow }, told)),
+    ).toBe(0);
     expect(await changeSeq()).toBe(before);
     expect(await eventsOf(numbers[0] ?? '')).toEqual(['labelCreated', 'accepted', 'departed']);
   });
@@ -152,19 +156,21 @@ describe.each(DATABASES)('on %s', (kind) => {
   it('a shipment is delivered with its last parcel, and one exception is its own', async () => {
     const { labelId, numbers } = await aLabel(TWO_PARCELS);
     const [one = '', other = ''] = numbers;
-    await takeIn(telling('a', [{ trackingNumber: one, code: 'delivered' }]));
+    await tell('a', [{ trackingNumber: one, code: 'delivered' }]);
     expect(await statuses(labelId)).toEqual({ parcels: ['delivered', 'recent'], shipment: 'inTransit' });
-    await takeIn(telling('b', [{ trackingNumber: other, code: 'damaged' }]));
+    await tell('b', [{ trackingNumber: other, code: 'damaged' }]);
     expect(await statuses(labelId)).toEqual({ parcels: ['delivered', 'exception'], shipment: 'exception' });
-    await takeIn(telling('c', [{ trackingNumber: other, code: 'delivered', time: later(1) }]));
+    shop.setNow(later(1));
+    await tell('c', [{ trackingNumber: other, code: 'delivered', time: later(1) }]);
     expect(await statuses(labelId)).toEqual({ parcels: ['delivered', 'delivered'], shipment: 'delivered' });
   });
 
   it('an event that comes late moves nothing back', async () => {
     const { labelId, numbers } = await aLabel();
     const [trackingNumber = ''] = numbers;
-    await takeIn(telling('d', [{ trackingNumber, code: 'delivered', time: later(50) }]));
-    await takeIn(telling('e', [{ trackingNumber, code: 'departed', time: later(20) }]));
+    shop.setNow(later(50));
+    await tell('d', [{ trackingNumber, code: 'delivered', time: later(50) }]);
+    await tell('e', [{ trackingNumber, code: 'departed', time: later(20) }]);
     expect(await eventsOf(trackingNumber)).toEqual(['delivered', 'departed']);
     expect(await statuses(labelId)).toEqual({ parcels: ['delivered'], shipment: 'delivered' });
   });
@@ -187,6 +193,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await shop.finishAll();
     const { labelId } = await shop.intent(purchase);
     expect(await statuses(labelId)).toEqual({ parcels: ['recent'], shipment: 'recent' });
+    shop.setNow(later(24));
     expect(await takeIn()).toBe(0);
     expect(await statuses(labelId)).toEqual({ parcels: ['inTransit'], shipment: 'inTransit' });
   });
@@ -203,7 +210,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         wake: () => {},
       }),
     );
-    await takeIn(telling('f', [{ trackingNumber: number, code: 'accepted' }]));
+    await tell('f', [{ trackingNumber: number, code: 'accepted' }]);
     expect(await statuses(labelId)).toEqual({ parcels: ['voided'], shipment: 'voided' });
     await shop.finishAll();
     expect((await shop.intent(purchase)).carrierVoidedAt).toEqual(NOW);
@@ -261,5 +268,138 @@ describe.each(DATABASES)('on %s', (kind) => {
       .where(eq(trackingEvents.trackingNumber, numbers[0] ?? ''));
     expect(events.map(({ code, time }) => [code, time])).toEqual([['labelCreated', later(240.5)]]);
     expect(await statuses(labelId)).toEqual({ parcels: ['recent'], shipment: 'recent' });
+  });
+
+  it('an event of the future is kept, and followed once its time has come', async () => {
+    const { labelId, numbers } = await aLabel();
+    const [trackingNumber = ''] = numbers;
+    await tell('g', [{ trackingNumber, code: 'delivered', time: later(24) }]);
+    expect(await eventsOf(trackingNumber)).toEqual(['delivered']);
+    expect(await statuses(labelId)).toEqual({ parcels: ['recent'], shipment: 'recent' });
+    shop.setNow(later(24));
+    await takeIn({ ...shop.carrier, handOutNotices: () => Promise.resolve() });
+    expect(await statuses(labelId)).toEqual({ parcels: ['delivered'], shipment: 'delivered' });
+  });
+
+  it('freight brings its booking number within two days, once, with a mail', async () => {
+    await shop.newCustomer(1_000_000);
+    const { labelId, numbers } = await aLabel(FREIGHT);
+    const booking = async () =>
+      (await listShipments(shop.db, shop.user.accountId, PAGE)).list.map((one) => one.freightBookingNumber);
+    const mailed = () => shop.db.select().from(mails).where(eq(mails.reason, labelId));
+    await takeIn();
+    expect(await booking()).toEqual([null]);
+    shop.setNow(later(48));
+    await takeIn();
+    await takeIn();
+    const [number] = await booking();
+    expect(number).toMatch(/^FB\d{8}$/);
+    expect(await eventsOf(numbers[0] ?? '')).toContain('booked');
+    expect((await mailed()).map(({ kind, body }) => [kind, body.facts[0]?.value])).toEqual([
+      ['freightBooking', number],
+    ]);
+  });
+
+  describe('the carrier is asked', () => {
+    /** It never tells by itself; answers the numbers of each question. */
+    const silent = () => {
+      const asked: (readonly string[])[] = [];
+      const carrier: TrackingDeps['carrier'] = {
+        ...shop.carrier,
+        handOutNotices: () => Promise.resolve(),
+        track(trackingNumbers) {
+          asked.push(trackingNumbers);
+          return shop.carrier.track(trackingNumbers);
+        },
+      };
+      return { asked, ask: () => askAboutParcels({ ...shop.deps, carrier }) };
+    };
+    const hours = async (labelId: string) =>
+      (await shop.parcels(labelId)).map(({ askAt, askedInVain }) => [
+        askAt === null ? null : (askAt.getTime() - NOW.getTime()) / HOUR_MS,
+        askedInVain,
+      ]);
+    /** Those of other tests are not asked about. */
+    const only = (...labelIds: string[]) =>
+      shop.db.update(parcels).set({ askAt: null }).where(notInArray(parcels.labelId, labelIds));
+
+    it('about a parcel whose notices are lost, ever more rarely while it brings nothing', async () => {
+      const { labelId, numbers } = await aLabel();
+      await takeIn();
+      await only(labelId);
+      const { asked, ask } = silent();
+      expect(await hours(labelId)).toEqual([[2, 0]]);
+      expect([await ask(), asked]).toEqual([0, []]);
+      for (const [at, next] of [
+        [2, 6],
+        [6, 14],
+      ] as const) {
+        shop.setNow(later(at));
+        expect(await ask()).toBe(0);
+        expect((await hours(labelId))[0]?.[0]).toBe(next);
+      }
+      expect(asked).toEqual([numbers, numbers]);
+
+      shop.setNow(later(24));
+      expect(await ask()).toBe(2);
+      expect(await hours(labelId)).toEqual([[26, 0]]);
+      expect(await statuses(labelId)).toEqual({ parcels: ['inTransit'], shipment: 'inTransit' });
+      expect(await takeIn()).toBe(0);
+    });
+
+    it('no more once it is delivered, or voided', async () => {
+      const { labelId } = await aLabel();
+      const voided = await aLabel();
+      await only(labelId, voided.labelId);
+      await runWork(shop.deps, (work) =>
+        voidLabels(work, {
+          accountId: shop.user.accountId,
+          userId: shop.user.id,
+          labelIds: [voided.labelId],
+          wake: () => {},
+        }),
+      );
+      shop.setNow(later(24 * 20));
+      const { asked, ask } = silent();
+      await ask();
+      expect(await statuses(labelId)).toEqual({ parcels: ['delivered'], shipment: 'delivered' });
+      expect([await hours(labelId), await hours(voided.labelId)]).toEqual([[[null, 0]], [[null, 0]]]);
+      shop.setNow(later(24 * 90));
+      await ask();
+      expect(asked).toHaveLength(1);
+    });
+
+    it('again soon after it did not answer, which is no silence of the parcel', async () => {
+      const { labelId } = await aLabel();
+      await takeIn();
+      await only(labelId);
+      shop.setNow(later(2));
+      const carrier = { ...shop.carrier, track: () => Promise.reject(new Error('socket hang up')) };
+      await expect(askAboutParcels({ ...shop.deps, carrier })).rejects.toThrow('socket hang up');
+      expect(await hours(labelId)).toEqual([[2 + 1 / 6, 0]]);
+    });
+
+    it('about so many in one run, those that waited longest first', async () => {
+      const { labelId } = await aLabel();
+      await only();
+      const [one] = await shop.parcels(labelId);
+      if (!one) throw new Error('no parcel');
+      const more = Array.from({ length: ASKED_AT_ONCE * QUESTIONS_PER_RUN + 20 }, (_, index) => ({
+        ...one,
+        packageNo: index + 2,
+        trackingNumber: `X${String(index).padStart(6, '0')}`,
+        askAt: later(1 - index / 1000),
+      }));
+      await shop.db.insert(parcels).values(more);
+      shop.setNow(later(1));
+      const { asked, ask } = silent();
+      await ask();
+      const numbers = asked.flat();
+      expect([asked.length, new Set(numbers).size]).toEqual([QUESTIONS_PER_RUN, 500]);
+      expect(numbers[0]).toBe(more.at(-1)?.trackingNumber);
+      await ask();
+      expect(asked.at(-1)).toHaveLength(20);
+      await shop.db.delete(parcels).where(like(parcels.trackingNumber, 'X%'));
+    });
   });
 });

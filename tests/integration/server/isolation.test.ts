@@ -73,6 +73,7 @@ const WITHOUT_IDS = new Set([
   'listAdjustments',
   'uploadBills',
   'listBillProblems',
+  'listUnknownEvents',
   'uploadFile',
 ]);
 
