@@ -87,6 +87,7 @@ export type ParcelNews = z.output<typeof parcelNews>;
 
 /** As the change feed brings it. */
 export const trackedShipment = z.extend(shipment, { tracking: z.optional(z.array(parcelNews)) });
+export type TrackedShipment = z.output<typeof trackedShipment>;
 
 /** Lists of shipments; their numbers, from 0, are accepted as well. Manual: of orders without a store. */
 export const SHIPMENT_LISTS = [

@@ -20,6 +20,7 @@ import { defaultFieldId } from './default-fields.ts';
 import { DefaultServiceCard } from './default-service-card.tsx';
 import { LithiumCard } from './lithium-card.tsx';
 import { NewOrderCard } from './new-order-card.tsx';
+import { RecipientMailsCard } from './recipient-mails-card.tsx';
 import { ShipDateCard } from './ship-date-card.tsx';
 
 /** What every new order starts with. Kept here at once with the Save bar, at the account as soon as there is a connection. */
@@ -80,6 +81,7 @@ function Form({ user }: { user: UserInfo }) {
         <ShipDateCard {...shared} />
         <LithiumCard {...shared} />
         <AutoVoidCard {...shared} />
+        <RecipientMailsCard {...shared} />
       </div>
       <StickyFooter
         summary={<p className="text-base text-text-2">{t(isDirty ? 'unsaved' : 'unchanged')}</p>}

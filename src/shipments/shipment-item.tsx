@@ -4,24 +4,17 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
 import { useServices } from '#services/services.tsx';
 import type { ShipmentRow } from '#store/device/rows.ts';
-import { Badge, StatusBadge, type Tone } from '#ui/layout/badge.tsx';
+import { Badge, StatusBadge } from '#ui/layout/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { IconName } from '#ui/icon.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
 import { Menu } from '#ui/overlay/menu.tsx';
 import { Money } from '#ui/format/money.tsx';
 import { savePdf } from '#ui/print/print-file.ts';
 import { showToast } from '#ui/overlay/toast.tsx';
+import { STATUS_STYLES } from './status-styles.ts';
+import { TrackingDialog } from './tracking-dialog.tsx';
 import { TrackingNumbers } from './tracking-numbers.tsx';
-
-const STYLES: Record<ShipmentRow['status'], { tone: Tone; icon: IconName }> = {
-  recent: { tone: 'info', icon: 'tag' },
-  inTransit: { tone: 'info', icon: 'truck' },
-  delivered: { tone: 'ok', icon: 'check-circle' },
-  voided: { tone: 'plain', icon: 'ban' },
-  exception: { tone: 'bad', icon: 'alert' },
-};
 
 interface Props {
   shipment: ShipmentRow;
@@ -36,8 +29,9 @@ export function ShipmentItem({ shipment, focused, onVoid }: Props) {
   const navigate = useNavigate();
   const item = useRef<HTMLLIElement>(null);
   const [busy, setBusy] = useState(false);
+  const [showsWay, setShowsWay] = useState(false);
   const { labelId, orderId, orderNo, trackingNumber: trackingNo } = shipment;
-  const style = STYLES[shipment.status];
+  const style = STATUS_STYLES[shipment.status];
   const voided = shipment.status === 'voided';
 
   useEffect(() => {
@@ -81,6 +75,16 @@ export function ShipmentItem({ shipment, focused, onVoid }: Props) {
             <span className="md:hidden">{badge}</span>
           </p>
           <TrackingNumbers numbers={shipment.trackingNumbers} />
+          {shipment.freightBookingNumber && (
+            <p className="text-sm text-text-2">
+              {t('recipient.booking', { number: shipment.freightBookingNumber })}
+            </p>
+          )}
+          {shipment.bouncedEmail && (
+            <p className="text-sm break-words text-bad">
+              {t('recipient.bounced', { email: shipment.bouncedEmail })}
+            </p>
+          )}
         </div>
         <div className="min-w-0 text-base">
           <p className="truncate">{shipment.recipientName}</p>
@@ -119,6 +123,7 @@ export function ShipmentItem({ shipment, focused, onVoid }: Props) {
               icon: 'package',
               onSelect: () => void navigate(ORDER_PATHS.detail(shipment.orderId)),
             },
+            { label: t('way.show'), icon: 'truck', onSelect: () => setShowsWay(true) },
             { label: t('copyTracking'), icon: 'copy', onSelect: () => void copyTracking() },
             {
               label: t('copyAsNew'),
@@ -135,6 +140,7 @@ export function ShipmentItem({ shipment, focused, onVoid }: Props) {
           voided ? [] : [{ label: t('void'), icon: 'ban', danger: true, onSelect: onVoid }],
         ]}
       />
+      <TrackingDialog shipment={shipment} open={showsWay} onClose={() => setShowsWay(false)} />
     </li>
   );
 }

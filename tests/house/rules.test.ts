@@ -18,7 +18,7 @@ const LIMIT = /\b(?:max|minimum|at least|at most|above|below|cut to)\D{0,3}[1-9]
 /** What they ask is there or not, of a list or a form, or to be compared with another field. */
 const WITHOUT_LIMIT = Object.entries({
   ORD: '01 03 04 06 08 10',
-  ADR: '01 02 06 09 10 11 12 15 17 19 20 21 22 23 24 25 30 32 33 34 35 36 38 44 45 46',
+  ADR: '01 02 06 09 10 11 12 15 17 19 20 21 22 23 24 25 30 32 33 34 35 36 38 44 45 46 47',
   SHP: '01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 23',
   PKG: '01 02 03 04 06 07 08 13 14 15 19 22 23 25 27 31 32 35',
   LIT: '01 02 03 05 06 07 08 09 10 11 13',

@@ -4,6 +4,7 @@ import { EMAIL, hasEmailForm } from '../mail/email.ts';
 import type { Address, Order, Side } from '../order/order.ts';
 import { sideField } from '../order/order.ts';
 import { isWithinUnitedStates, LIMIT_FIELDS, limitsOf } from '../order/scope.ts';
+import { isAnyNewsOn } from '../tracking/public-page.ts';
 import { addressPlaceRules } from './address-place.ts';
 import { unsupportedCharacters } from './english.ts';
 import { isPhone, isPhoneOf } from './phone.ts';
@@ -274,6 +275,17 @@ function rulesOfSide(side: Side): Rule[] {
       source: '5 Shared validators: max length (of a state that is written, not chosen)',
       limits: STATE,
       check: ({ order }) => atMost(order[at('StateCode')], STATE.max, at('StateCode'), params),
+    },
+    {
+      id: 'ADR-47',
+      severity: 'warning',
+      stages: ['label'],
+      reads: [at('Email')],
+      source: 'account area 5 Registration: an e-mail is required for tracking updates',
+      check: ({ order }, { user }) =>
+        side === 'recipient' && isAnyNewsOn(user.defaultSettings)
+          ? must(!isBlank(order[at('Email')]), at('Email'), params)
+          : 'holds',
     },
   ]);
 }

@@ -24,6 +24,7 @@ import type {
   RatesRow,
   ShipmentRow,
   TemplateRow,
+  TrackingRow,
   TransactionRow,
   ViewRow,
   ZplRow,
@@ -57,6 +58,7 @@ export interface UserDatabase extends Dexie {
   zpl: Table<ZplRow, [string, number]>;
   purchases: Table<PurchaseRow, string>;
   shipments: Table<ShipmentRow, string>;
+  tracking: Table<TrackingRow, string>;
   transactions: Table<TransactionRow, string>;
   products: Table<ProductRow, string>;
   templates: Table<TemplateRow, string>;
@@ -148,6 +150,7 @@ export function openUserDatabase(
   // A table's key cannot change: cached rates are asked for anew.
   db.version(7).stores({ rates: null, cachedRates: 'rateKey, fetchedAt' }).upgrade(renamePriceChanges);
   db.version(8).stores({ cachedPages: 'key, fetchedAt' });
+  db.version(10).stores({ tracking: 'id, labelId' });
   db.on('versionchange', (event) => {
     db.close();
     if (event.newVersion === null) given.onDeleted?.();

@@ -6,7 +6,7 @@ import type { OrderRecord } from '#contract/orders.ts';
 import type { LedgerLine } from '#contract/postage.ts';
 import type { PostagePage } from '#contract/postage-lists.ts';
 import type { CustomProduct, ProductTemplate } from '#contract/products.ts';
-import type { Shipment } from '#contract/shipments.ts';
+import type { ParcelNews, Shipment } from '#contract/shipments.ts';
 import type { PartialForm } from '#domain/order/blank.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Rejection } from '#domain/result.ts';
@@ -154,6 +154,14 @@ export interface PurchaseRow {
 
 export interface ShipmentRow extends Shipment {
   words: string[];
+}
+
+/** What the carrier told of the parcels of a shipment. */
+export interface TrackingRow {
+  /** Of the shipment. */
+  id: string;
+  labelId: string;
+  parcels: ParcelNews[];
 }
 
 /** Those kept by older versions of the app have no `seq`. */

@@ -1,4 +1,5 @@
 /** What the screens read of labels, shipments and filings; answers as in `live.ts`. */
+import type { ParcelNews } from '#contract/shipments.ts';
 import type { FilingRow, LabelRow, ShipmentRow } from '../device/rows.ts';
 import { filingOf } from '../orders/filings.ts';
 import type { ShipmentQuery } from '../orders/shipments.ts';
@@ -21,6 +22,14 @@ export function useShipmentOf(labelId: string | null): ShipmentRow | null | unde
     async (db) =>
       labelId === null ? null : ((await db.shipments.where('labelId').equals(labelId).first()) ?? null),
     [labelId],
+  );
+}
+
+/** What the carrier told of the parcels of a shipment; null: nothing that this device knows of. */
+export function useTracking(shipmentId: string | null): ParcelNews[] | null | undefined {
+  return useRead(
+    async (db) => (shipmentId === null ? null : ((await db.tracking.get(shipmentId))?.parcels ?? null)),
+    [shipmentId],
   );
 }
 

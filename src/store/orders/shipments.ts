@@ -1,8 +1,8 @@
-import type { Shipment, ShipmentList } from '#contract/shipments.ts';
+import type { ShipmentList, TrackedShipment } from '#contract/shipments.ts';
 import type { LedgerLine } from '#contract/postage.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { splitWords, wordsOf } from './order-row.ts';
-import type { ShipmentRow } from '../device/rows.ts';
+import type { ShipmentRow, TrackingRow } from '../device/rows.ts';
 
 export interface ShipmentQuery {
   list?: ShipmentList;
@@ -10,7 +10,9 @@ export interface ShipmentQuery {
   limit?: number;
 }
 
-export function shipmentRowOf(shipment: Shipment): ShipmentRow {
+/** Without what the carrier told of its parcels, which lists do not read. */
+export function shipmentRowOf(tracked: TrackedShipment): ShipmentRow {
+  const { tracking: _, ...shipment } = tracked;
   return {
     ...shipment,
     words: wordsOf(
@@ -22,6 +24,12 @@ export function shipmentRowOf(shipment: Shipment): ShipmentRow {
     ),
   };
 }
+
+export const trackingRowOf = ({ id, labelId, tracking = [] }: TrackedShipment): TrackingRow => ({
+  id,
+  labelId,
+  parcels: tracking,
+});
 
 /** The lists that are no single status; a shipment of before it was known is of no store. */
 const KINDS: Partial<Record<ShipmentList, (row: ShipmentRow) => boolean>> = {

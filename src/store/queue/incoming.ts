@@ -16,7 +16,7 @@ import { updatePriceChanges } from '../orders/price-changes.ts';
 import { trackPurchases, type PurchaseUpdate } from '../orders/purchases.ts';
 import { isSave, operationsOf, rebuildOrder, serverCopy } from '../orders/replay.ts';
 import type { OrderRow, OutboxRow } from '../device/rows.ts';
-import { shipmentRowOf } from '../orders/shipments.ts';
+import { shipmentRowOf, trackingRowOf } from '../orders/shipments.ts';
 import type { SyncedCollection } from '../collections/synced-collection.ts';
 import { collectionTables, syncedCollections } from '../collections/synced-collections.ts';
 
@@ -34,6 +34,7 @@ export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> 
     db.outbox,
     db.filings,
     db.shipments,
+    db.tracking,
     db.purchases,
     db.meta,
     ...collectionTables(db),
@@ -161,9 +162,13 @@ function carriedTo(op: OutboxRow, { body, merged, conflict, theirs }: Carried): 
 async function applyShipments(db: UserDatabase, incoming: readonly ShipmentChange[]): Promise<void> {
   if (incoming.length === 0) return;
   const rows = incoming.flatMap(({ data }) => (data ? [shipmentRowOf(data)] : []));
+  const tracking = incoming.flatMap(({ data }) => (data?.tracking ? [trackingRowOf(data)] : []));
+  const gone = incoming.flatMap(({ id, data }) => (data ? [] : [id]));
   await db.shipments.bulkPut(rows);
+  await db.tracking.bulkPut(tracking);
   await updatePriceChanges(db, rows);
-  await db.shipments.bulkDelete(incoming.flatMap(({ id, data }) => (data ? [] : [id])));
+  await db.shipments.bulkDelete(gone);
+  await db.tracking.bulkDelete(gone);
 }
 
 async function applyFiling(db: UserDatabase, { id, data }: FilingChange): Promise<void> {

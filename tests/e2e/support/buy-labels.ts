@@ -40,8 +40,15 @@ const PARCEL = {
 };
 const AT_ONCE = 10;
 
-/** Orders of these numbers with a label each; the page is logged in. Answers once all of them have theirs. */
-export async function buyLabels(page: Page, orderNos: readonly string[], order: object = {}): Promise<void> {
+/**
+ * Orders of these numbers with a label each, otherwise than usual by `order`; the page is logged in. Answers once all of
+ * them have theirs.
+ */
+export async function buyLabels(
+  page: Page,
+  orderNos: readonly string[],
+  order: Record<string, unknown> = {},
+): Promise<void> {
   const buy = async (orderNo: string) => {
     const reply = await page.request.post(new URL('/api/ezeeship/order/save', page.url()).href, {
       headers: { 'x-request-id': crypto.randomUUID(), origin: new URL(page.url()).origin },
