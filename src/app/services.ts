@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import type { NetworkServices } from '#contract/services.ts';
 import type { Services } from '#services/services.tsx';
-import { printLabels, printPapers } from './screens/printing.tsx';
+import { printForm, printLabels, printPapers } from './screens/printing.tsx';
 import { today } from './start/today.ts';
 import { network } from './wiring.ts';
 import { places, rating, validation } from './workers.ts';
@@ -34,7 +34,7 @@ export const services: Services = {
     lookUpCity: (countryCode, zip) => places().lookUpCity(countryCode, zip),
     validateAddress: (asked) => places().validateAddress(asked),
   },
-  print: { labels: printLabels, papers: printPapers },
+  print: { labels: printLabels, papers: printPapers, form: printForm },
   weigh: async (unit) => (await import('./input/weigh.ts')).weigh(unit),
   sharedText: async () => (await import('./input/shared-text.ts')).sharedText(),
   now: () => Date.now(),

@@ -3,7 +3,7 @@ import type { LabelName } from '#contract/services.ts';
 import { isLabelSize } from '#domain/labels/forms/paper-sizes.ts';
 import type { PrintingPorts } from './ports.ts';
 import type { PrinterChoice, PrintWay } from './printer-choice.ts';
-import type { LoadedJob, PrintJob } from './printing-types.ts';
+import type { FormJob, LabelJob, LoadedJob, PrintJob } from './printing-types.ts';
 
 const ZPL_WAYS: ReadonlySet<PrintWay> = new Set(['usb', 'agent', 'zpl']);
 
@@ -14,6 +14,18 @@ export async function loadJob(
   choice: PrinterChoice,
   ports: PrintingPorts,
 ): Promise<LoadedJob> {
+  return job.what === 'form' ? loadForm(job) : loadLabels(job, choice, ports);
+}
+
+async function loadForm({ name, pdf }: FormJob): Promise<LoadedJob> {
+  const { pageSizes } = await import('#domain/labels/output/merge.ts');
+  const drawn = await pdf();
+  const sizes = await pageSizes(drawn);
+  if (!sizes.ok) throw new Error(`a form cannot be read: ${sizes.error}`);
+  return { ...nothingFor(name), pdfs: [drawn], sizes: sizes.value };
+}
+
+async function loadLabels(job: LabelJob, choice: PrinterChoice, ports: PrintingPorts): Promise<LoadedJob> {
   const { pageSizes } = await import('#domain/labels/output/merge.ts');
   const loaded: LoadedJob = nothingFor(await fileNameOf(job, ports));
   let zpl = '';
@@ -51,7 +63,7 @@ const nothingFor = (name: string): LoadedJob => ({
 /** What people call a label. */
 const shownName = ({ labelId, orderNo, trackingNo }: LabelName): string => orderNo || (trackingNo ?? labelId);
 
-async function fileNameOf({ what, labelIds }: PrintJob, ports: PrintingPorts): Promise<string> {
+async function fileNameOf({ what, labelIds }: LabelJob, ports: PrintingPorts): Promise<string> {
   const kind = what === 'papers' ? 'customs' : 'label';
   const [only] = labelIds;
   return labelIds.length === 1 && only

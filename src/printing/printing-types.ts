@@ -9,11 +9,21 @@ import type { PrintProblem } from './print-problem.ts';
  */
 export type PrintWhat = 'labels' | 'papers';
 
-export interface PrintJob {
+export interface LabelJob {
   what: PrintWhat;
   /** In the order in which they are printed. */
   labelIds: readonly string[];
 }
+
+/** A paper of its own, on office paper. */
+export interface FormJob {
+  what: 'form';
+  /** Of a file that holds it, without its ending. */
+  name: string;
+  pdf: () => Promise<Uint8Array>;
+}
+
+export type PrintJob = LabelJob | FormJob;
 
 /** A job with all it needs from the vault or the server. */
 export interface LoadedJob {

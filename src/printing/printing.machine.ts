@@ -4,6 +4,9 @@ import type { PrinterChoice } from './printer-choice.ts';
 import type { LoadedJob, PrintingContext, PrintingEvent, PrintJob, SendResult } from './printing-types.ts';
 import { problemOf } from './print-problem.ts';
 
+const labelIdsOf = (job: PrintJob | null): readonly string[] =>
+  job === null || job.what === 'form' ? [] : job.labelIds;
+
 const nothing: PrintingContext = {
   job: null,
   choice: null,
@@ -115,7 +118,7 @@ export const printingMachine = setup({
         'papers asked': {
           target: 'sending',
           actions: assign(({ context }) => ({
-            job: { what: 'papers' as const, labelIds: context.job?.labelIds ?? [] },
+            job: { what: 'papers' as const, labelIds: labelIdsOf(context.job) },
             paperCount: 0,
           })),
         },

@@ -27,7 +27,7 @@ export async function send(
   const labelCount = sizes.filter(isLabelSize).length;
   const isMixed = labelCount > 0 && labelCount < sizes.length;
   const paperCount = what === 'labels' && isMixed ? sizes.length - labelCount : 0;
-  const isPapers = what === 'papers';
+  const isPapers = what !== 'labels';
   const pagesOf = () => mergePdfs(pdfs, isMixed ? (size) => isLabelSize(size) !== isPapers : undefined);
   if (choice.way === 'file') return shareOrSave(await (isPapers ? pagesOf() : mergePdfs(pdfs)), name);
   // Who asked for labels on office paper gets them there.

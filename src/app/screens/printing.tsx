@@ -24,6 +24,11 @@ export async function printPapers(labelIds: readonly string[]) {
   return (await loadPrinting()).print({ what: 'papers', labelIds });
 }
 
+/** A paper of its own, on office paper. */
+export async function printForm(name: string, pdf: () => Promise<Uint8Array>) {
+  return (await loadPrinting()).print({ what: 'form', name, pdf });
+}
+
 /** Lets the user choose how this device prints. */
 export async function changePrinter(): Promise<void> {
   (await loadPrinting()).choose();
