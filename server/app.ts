@@ -41,6 +41,8 @@ import { carrierWebhook } from './tracking/carrier-webhook.ts';
 import { stripeWebhook } from './recharge/payment-events.ts';
 import { recipientRoutes } from './recipients/recipient.routes.ts';
 import { rechargeRoutes } from './recharge/recharge.routes.ts';
+import { pickupRoutes } from './pickups/pickup.routes.ts';
+import { scanFormRoutes } from './scan-forms/scan-form.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { claimRoutes } from '#server/claims/claim.routes.ts';
@@ -103,6 +105,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   labelRoutes(context);
   mailRoutes(context);
   shipmentRoutes(context);
+  scanFormRoutes(context);
+  pickupRoutes(context);
   postageRoutes(context);
   depositRoutes(context);
   unfreezeRoutes(context);

@@ -1,7 +1,9 @@
 /** What a carrier gateway offers. The sandbox is one; live ones are others. */
 import type { BillLine } from '#domain/bills/bill-line.ts';
+import type { LabelAddress } from '#domain/labels/carriers/label-data.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
+import type { PickupDetails } from '#domain/pickups/pickup.ts';
 import type { RatingSettings } from '#domain/rating/settings.ts';
 import type { TrackingCode } from '#domain/tracking/tracking-status.ts';
 
@@ -82,6 +84,35 @@ export interface BillPage {
   more: boolean;
 }
 
+/** Asked again under one reference, the carrier answers what it has made for it. */
+interface Ordered {
+  reference: string;
+  signal: AbortSignal;
+}
+
+export interface ScanFormRequest extends Ordered {
+  /** yyyy-MM-dd */
+  mailDate: string;
+  from: LabelAddress;
+  trackingNumbers: readonly string[];
+}
+
+export type ScanFormOutcome =
+  | { outcome: 'made'; scanFormNo: string; /** Not valid for mailing. */ isSample: boolean }
+  /** With the carrier's own words. */
+  | { outcome: 'refused'; message: string };
+
+export interface PickupRequest extends Ordered {
+  details: PickupDetails;
+}
+
+export type PickupOutcome =
+  | { outcome: 'booked'; confirmationNumber: string }
+  | { outcome: 'refused'; message: string };
+
+/** Cancelled again, it stays cancelled. */
+export type CancelOutcome = 'cancelled' | 'refused';
+
 export interface CarrierPort {
   name: string;
   /** What the clock shows by which it dates its events. */
@@ -105,4 +136,14 @@ export interface CarrierPort {
    * does not know has no events. Whatever it throws means: ask again.
    */
   track(trackingNumbers: readonly string[]): Promise<CarrierTrackingEvent[]>;
+
+  /** One paper for labels of one mailing. Whatever it throws means: ask again. */
+  makeScanForm(request: ScanFormRequest): Promise<ScanFormOutcome>;
+  cancelScanForm(scanFormNo: string, signal: AbortSignal): Promise<CancelOutcome>;
+  /** Whatever it throws means: ask again. */
+  bookPickup(request: PickupRequest): Promise<PickupOutcome>;
+  cancelPickup(
+    pickup: { carrierId: number; confirmationNumber: string },
+    signal: AbortSignal,
+  ): Promise<CancelOutcome>;
 }

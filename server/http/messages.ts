@@ -39,6 +39,8 @@ export function sentence(
 
 export type Sentences = Record<Language, string>;
 
+/** Where the sentences of error codes stand: those of the first screens, and those that only later ones meet. */
+
 /** The sentence of an error code in every language; `params.context` chooses one of its own, as i18next does it. */
 export function errorSentences(code: string, params?: Params): Sentences {
   return Object.fromEntries(

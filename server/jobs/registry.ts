@@ -1,4 +1,6 @@
 /** All that the server does by itself. A new timer or job is one more entry. */
+import { createPickupQueue } from '#server/pickups/settle-pickup.ts';
+import { createScanFormQueue } from '#server/scan-forms/settle-scan-form.ts';
 import type { FilingDeps } from '#server/filing/advance-filings.ts';
 import { advanceDueFilings } from '#server/filing/advance-filings.ts';
 import { pruneOld } from '#server/http/prune.ts';
@@ -43,6 +45,8 @@ export function createJobs(deps: JobDeps) {
       onOneServer: true,
       run: async () => void (await askAboutParcels(deps)),
     },
+    scanForms: createScanFormQueue(deps),
+    pickups: createPickupQueue(deps),
     autoVoid: {
       everyMs: 600_000,
       onOneServer: true,

@@ -7,10 +7,12 @@ import { shipmentCan } from '#domain/shipment/actions.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { voidRefunds } from '#server/db/schema/void-refunds.ts';
+import type { Tx } from '#server/db/db.ts';
 import type { Work } from '#server/db/work.ts';
 import { reviewVoid } from '#server/ledger/ledger.ts';
 import { lockOrders } from '#server/orders/order-store.ts';
 import { setPurchaseState } from '#server/orders/purchase-state.ts';
+import { isOnScanForm } from '#server/scan-forms/scan-form-store.ts';
 import { moneyOfParcels, voidParcels } from '#server/shipments/parcels.ts';
 
 export interface VoidReply {
@@ -65,6 +67,7 @@ async function voidOne(
   const { carrierId } = shipment.details;
   const ageMs = now.getTime() - shipment.createdAt.getTime();
   if (!shipmentCan.void({ status: shipment.status, carrierId, ageMs }).can) return 'LABEL_NOT_VOIDABLE';
+  if (await isOnForm(tx, intent.id)) return 'LABEL_ON_SCAN_FORM';
   const { holdCents, billedCents } = await moneyOfParcels(tx, shipment.id);
   const postageCents = holdCents + billedCents;
   const terms = voidTerms({ carrierId, postageCents, ageMs });
@@ -106,4 +109,12 @@ async function voidOne(
     });
   }
   return null;
+}
+
+async function isOnForm(tx: Tx, intentId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ isOnForm: isOnScanForm })
+    .from(labelIntents)
+    .where(eq(labelIntents.id, intentId));
+  return row?.isOnForm ?? false;
 }

@@ -17,6 +17,7 @@ import * as lowBalance from './low-balance.ts';
 import * as mail from './mail.ts';
 import * as orders from './orders.ts';
 import * as organisation from './organisation.ts';
+import * as pickups from './pickups.ts';
 import * as postage from './postage.ts';
 import * as postageFiles from './postage-files.ts';
 import * as postageLabels from './postage-labels.ts';
@@ -25,6 +26,7 @@ import * as products from './products.ts';
 import * as rates from './rates.ts';
 import * as sandbox from './sandbox.ts';
 import * as recharge from './recharge.ts';
+import * as scanForms from './scan-forms.ts';
 import * as shipments from './shipments.ts';
 import * as tracking from './tracking.ts';
 import * as sync from './sync.ts';
@@ -117,6 +119,14 @@ export const CALLS: readonly Call[] = [
   shipments.listShipments,
   shipments.getShipment,
   tracking.listUnknownEvents,
+  scanForms.saveScanForm,
+  scanForms.cancelScanForm,
+  scanForms.listScanForms,
+  scanForms.listScanFormLabels,
+  scanForms.viewScanForm,
+  pickups.savePickup,
+  pickups.cancelPickup,
+  pickups.listPickups,
   imports.saveMapping,
   imports.removeMapping,
   imports.listMappings,

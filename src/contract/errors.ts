@@ -80,5 +80,12 @@ export const ERROR_CODES = {
   CARD_UNKNOWN: 'never',
   BANK_ACCOUNT_INVALID: 'never',
   PAYMENT_UNAVAILABLE: 'later',
+  LABEL_ON_SCAN_FORM: 'never',
+  SCAN_FORM_LABELS: 'never',
+  SCAN_FORM_NOT_CANCELLABLE: 'never',
+  PICKUP_INVALID: 'never',
+  PICKUP_FEE_ABOVE_LIMIT: 'never',
+  PICKUP_ALREADY_BOOKED: 'never',
+  PICKUP_NOT_CANCELLABLE: 'never',
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;

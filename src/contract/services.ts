@@ -19,9 +19,11 @@ import type { getUserTotalPostage } from './postage.ts';
 import type { exportPostage } from './postage-files.ts';
 import type { PostageList, PostagePage, PostageQuery } from './postage-lists.ts';
 import type { LowBalance, SaveLowBalanceBody } from './low-balance.ts';
+import type { listPickups, Pickup, SavePickupBody } from './pickups.ts';
 import type { getSpending, Spending } from './postage-spending.ts';
 import type { cancelUnfreeze, requestUnfreeze } from './unfreeze.ts';
 import type { LabelPrice } from './rates.ts';
+import type { listScanFormLabels, listScanForms, ScanForm } from './scan-forms.ts';
 import type { UploadKind } from '#domain/files/upload.ts';
 import type { RechargeBody, RechargeProof, RechargeRecord, RechargeTerms, SavedCard } from './recharge.ts';
 import type { ZplDpi } from '#domain/labels/output/zpl.ts';
@@ -146,6 +148,18 @@ export interface NetworkServices {
   cancelUnfreeze: (ids: string[]) => Answer<ReplyOf<typeof cancelUnfreeze>>;
   /** What labels cost by carrier and week; the last answer is kept. */
   spending: (query: NonNullable<CallInput<typeof getSpending>['query']>) => Answer<Spending>;
+  /** USPS labels that can go on a SCAN form; the last answer is kept. */
+  scanFormLabels: () => Answer<ReplyOf<typeof listScanFormLabels>>;
+  /** SCAN forms of the last days; the last answer is kept. */
+  scanForms: () => Answer<ReplyOf<typeof listScanForms>>;
+  /** The same request id again is the same form, also after a lost answer. */
+  saveScanForm: (labelIds: string[], requestId: string) => Answer<ScanForm>;
+  cancelScanForm: (id: string) => Answer<ScanForm>;
+  /** The latest pickups; the last answer is kept. */
+  pickups: () => Answer<ReplyOf<typeof listPickups>>;
+  /** The same request id again is the same pickup, also after a lost answer. */
+  savePickup: (body: SavePickupBody, requestId: string) => Answer<Pickup>;
+  cancelPickup: (id: string) => Answer<Pickup>;
   /** The whole list as a file; it can be called off, and tells how much of it has come. */
   exportPostage: (body: PostageExport, given?: DownloadOptions) => Answer<Uint8Array>;
   /** `month`: yyyy-MM. */

@@ -23,6 +23,7 @@ import type { Clock } from '#server/db/work.ts';
 import { entryOf, findEntry, isWithinFirstContact, voidEntry, writeEntry } from './book.ts';
 import { readCarrierClock } from './carrier-clock.ts';
 import { routeOf } from './itinerary.ts';
+import { createSandboxCounter } from './counter.ts';
 import { readSignedNotice } from './notice.ts';
 import { handOutNotices } from './hand-out-notices.ts';
 import { scansOf } from './scans.ts';
@@ -110,6 +111,7 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
     handOutNotices: (take) => handOutNotices({ db, clock, secret: noticeSecret }, take),
     readNotice: (notice) => readSignedNotice(noticeSecret, notice, clock()),
     track: (trackingNumbers) => db.transaction((tx) => scansOf(tx, clock(), trackingNumbers)),
+    ...createSandboxCounter({ db, clock, delayMs }),
   };
 }
 

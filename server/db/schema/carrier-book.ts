@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { PickupDetails } from '#domain/pickups/pickup.ts';
 import type { TrackingCode } from '#domain/tracking/tracking-status.ts';
 import type { FeeDetail } from '#domain/order/fees.ts';
 import type { Billing } from '#server/carriers/sandbox/billing.ts';
@@ -94,6 +95,22 @@ export const carrierBills = pgTable(
   },
   (table) => [uniqueIndex('carrier_bills_once').on(table.trackingNumber)],
 );
+
+/** SCAN forms it has made, each once under a reference. */
+export const carrierScanForms = pgTable('carrier_scan_forms', {
+  reference: text().primaryKey(),
+  scanFormNo: text().notNull(),
+  trackingNumbers: jsonb().$type<string[]>().notNull(),
+  cancelledAt: timestamp({ withTimezone: true }),
+});
+
+/** Pickups it has booked, each once under a reference. */
+export const carrierPickups = pgTable('carrier_pickups', {
+  reference: text().primaryKey(),
+  confirmationNumber: text().notNull(),
+  details: jsonb().$type<PickupDetails>().notNull(),
+  cancelledAt: timestamp({ withTimezone: true }),
+});
 
 /** How its own clock was moved on: it is ahead by the sum. It goes for scans, bills and refunds, not for labels. */
 export const carrierClockMoves = pgTable('carrier_clock_moves', {

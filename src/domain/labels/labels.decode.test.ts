@@ -14,12 +14,13 @@ import type { BarsCommand, HexagonsCommand, Page } from './display-list.ts';
 import { DOT } from './display-list.ts';
 import { drawLabel } from './carriers/draw-label.ts';
 import { drawPaper } from './forms/draw-paper.ts';
+import { drawScanForm } from './forms/scan-form.ts';
 import type { LabelData } from './carriers/label-data.ts';
 import { labelDataFrom, parcelCountOf } from './carriers/label-data.ts';
 import { paperDataFrom } from './forms/paper-data.ts';
 import { renderPdf } from './output/pdf.ts';
 import { serviceMark } from './carriers/service-marks.ts';
-import { trackingNumberFor } from './carriers/tracking.ts';
+import { scanFormNumberFor, trackingNumberFor } from './carriers/tracking.ts';
 
 const require = createRequire(import.meta.url);
 const GS = '\u001d';
@@ -185,6 +186,16 @@ const PAGES: [string, Page][] = [
   ...CASES.map(([name, data]): [string, Page] => [name, drawLabel(data)]),
   ['CN 22', declarationFor(8)],
   ['CN 23', declarationFor(6)],
+  [
+    'SCAN form',
+    drawScanForm({
+      scanFormNo: scanFormNumberFor(1234567),
+      mailDate: '2026-11-20',
+      from: label(3).from,
+      pieces: { express: 0, priority: 3, groundAdvantage: 12, international: 1, other: 0 },
+      isSample: true,
+    }),
+  ],
 ];
 
 describe('payloads abroad', () => {
@@ -217,6 +228,13 @@ describe('payloads abroad', () => {
       '1000000000000000000000000012345670',
     ]);
   });
+});
+
+it('the SCAN form: its 22 digits alone', () => {
+  const form = PAGES.find(([name]) => name === 'SCAN form')?.[1] as Page;
+  expect(codesOf(form).map(({ symbology, payload }) => [symbology, payload])).toEqual([
+    ['gs1-128', '9475090000000012345674'],
+  ]);
 });
 
 describe.each(PAGES)('%s, content stream', (_name, page) => {

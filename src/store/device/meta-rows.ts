@@ -1,7 +1,9 @@
 /** Single values of the user's database. Times are epoch milliseconds unless the field is the wire's. */
 import type { UserInfo } from '#contract/account.ts';
 import type { TotalPostage } from '#contract/postage.ts';
+import type { Pickup } from '#contract/pickups.ts';
 import type { Spending } from '#contract/postage-spending.ts';
+import type { ScanForm, ScanFormCandidate } from '#contract/scan-forms.ts';
 import type { RechargeMethod } from '#domain/payments/recharge-terms.ts';
 import type { SyncMarks } from './rows.ts';
 
@@ -14,6 +16,11 @@ export interface MetaValues {
   orderNumbers: { day: string; last: number };
   balance: { value: TotalPostage; asOf: number };
   spending: { value: Spending; asOf: number };
+  scanForms: KeptList<ScanForm>;
+  /** Those that can go on one. */
+  scanFormLabels: KeptList<ScanFormCandidate>;
+  /** The latest days. */
+  pickups: KeptList<Pickup>;
   /** The server's copy with the unsent changes on top. */
   userInfo: UserInfo;
   lastSyncAt: number;
@@ -41,6 +48,11 @@ export interface MetaValues {
   rechargeAttempt: RechargeAttempt;
   /** Which product library lies here. */
   productLibrary: { version: number; fetchedAt: number };
+}
+/** A list as the server last answered it; `total`: as many as it has. */
+export interface KeptList<Entry> {
+  value: { total: number; list: Entry[] };
+  asOf: number;
 }
 /** What names a payment, and nothing it is paid with. */
 export interface RechargeAttempt {

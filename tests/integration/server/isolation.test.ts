@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveAddress } from '#contract/addresses.ts';
 import type { Call, CallInput } from '#contract/call.ts';
@@ -8,10 +9,13 @@ import { getCreateLabelResult } from '#contract/labels.ts';
 import { getOrder, listOrders, saveOrder } from '#contract/orders.ts';
 import { listBills } from '#contract/postage-labels.ts';
 import { listCards, recharge } from '#contract/recharge.ts';
+import { savePickup } from '#contract/pickups.ts';
 import { saveProduct } from '#contract/products.ts';
 import { listShipments } from '#contract/shipments.ts';
 import { changes, syncPush } from '#contract/sync.ts';
 import { saveMapping } from '#contract/imports.ts';
+import { saveScanForm } from '#contract/scan-forms.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
 import { saveView } from '#contract/views.ts';
 import { bookBills } from '#server/bills/book-bills.ts';
 import { runWork } from '#server/db/work.ts';
@@ -55,6 +59,10 @@ const WITHOUT_IDS = new Set([
   'saveLowBalance',
   'listCards',
   'listShipments',
+  'listScanForms',
+  'listScanFormLabels',
+  'listPickups',
+  'savePickup',
   'changes',
   'copyAsNewSave',
   'syncPush',
@@ -91,6 +99,8 @@ interface Things {
   rechargeId: string;
   cardId: string;
   billId: string;
+  scanFormId: string;
+  pickupId: string;
 }
 
 const VIEW = { sysType: 'order', viewCode: 'Mine', viewData: '[]' };
@@ -113,6 +123,10 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   voidLabels: ({ labelId }) => ({ query: { labelIds: labelId } }),
   markPrinted: ({ labelId }) => ({ body: { labelIds: [labelId] } }),
   sendMultyEmails: ({ labelId }) => ({ body: { emails: ['mine@b.co'], labelId } }),
+  saveScanForm: ({ labelId }) => ({ body: { labelIds: [labelId] } }),
+  cancelScanForm: ({ scanFormId }) => ({ body: { id: scanFormId } }),
+  viewScanForm: ({ scanFormId }) => ({ query: { id: scanFormId } }),
+  cancelPickup: ({ pickupId }) => ({ body: { id: pickupId } }),
   saveUserEmails: ({ userId }) => ({ body: { emails: ['mine@b.co'], userId } }),
   saveAddress: ({ addressId }) => ({ body: { id: addressId, personName: 'Mine Now' } }),
   deleteAddress: ({ addressId }) => ({ body: { id: addressId } }),
@@ -157,6 +171,17 @@ const CARD = {
   firstName: 'Mina',
   lastName: 'Torres',
   zipCode: '91761',
+};
+
+const PICKUP = {
+  carrierId: 2,
+  packageCount: 1,
+  totalWeight: 2,
+  pickupDate: '2026-11-23',
+  readyTime: '09:00',
+  latestTime: '17:00',
+  company: 'Packbench Demo',
+  address: { addressLine1: '1200 Airport Dr', city: 'Ontario', stateCode: 'CA', zipCode: '91761' },
 };
 
 const nextId = createTestIds(6);
@@ -212,6 +237,10 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
     });
     const [card] = await owner.get(listCards);
     const billId = await aBill(world, owner);
+    // The stranger may make SCAN forms too, of labels of their own.
+    await world.db.update(accounts).set({ settings: sql`settings || '{"scanFormOpen": true}'` });
+    const form = await owner.get(saveScanForm, { body: { labelIds: [labelId] } });
+    const { id: pickupId } = await owner.get(savePickup, { body: PICKUP });
     things = {
       userId: order.userId ?? '',
       orderId: id,
@@ -226,6 +255,8 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
       rechargeId,
       cardId: card?.id ?? '',
       billId,
+      scanFormId: form.id,
+      pickupId,
     };
   });
   afterAll(() => world.close());

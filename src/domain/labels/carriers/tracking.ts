@@ -119,6 +119,13 @@ export function trackingNumberFor(serviceId: number, serial: number | bigint): s
   return MAKERS[mark.tracking](mark.code, count);
 }
 
+/** A sandbox number of a SCAN form: online channel 94, service type code 750. Throws as `trackingNumberFor`. */
+export function scanFormNumberFor(serial: number | bigint): string {
+  const count = BigInt(serial);
+  if (count < 0n) throw new RangeError('serial must not be negative');
+  return appended(`9475090000${padded(count, 11)}`, checkDigitMod10);
+}
+
 const MAKERS: Record<TrackingScheme, (code: string, serial: bigint) => string> = {
   impb: (code, serial) => appended(`92${code}90000${padded(serial, 11)}`, checkDigitMod10),
   smartPost: (_code, serial) => appended(`9261290000${padded(serial, 11)}`, checkDigitMod10),
