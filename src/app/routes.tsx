@@ -131,6 +131,19 @@ const routes: RouteObject[] = [
                 path: PATHS.identity,
                 ...screen(async () => (await import('#account/identity-page.tsx')).IdentityPage),
               },
+              ...(
+                [
+                  [PATHS.scanForm, 'ScanFormPage'],
+                  [PATHS.scanFormHistory, 'ScanFormHistoryPage'],
+                ] as const
+              ).map(([path, name]) => ({
+                path,
+                ...screen(async () => (await import('#settings/scan-forms/scan-form-pages.tsx'))[name]),
+              })),
+              {
+                path: PATHS.pickups,
+                ...screen(async () => (await import('#settings/pickups/pickups-page.tsx')).PickupsPage),
+              },
               {
                 path: PATHS.dimensions,
                 ...screen(async () => (await import('#settings/dimensions-page.tsx')).DimensionsPage),

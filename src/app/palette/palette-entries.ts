@@ -108,6 +108,7 @@ export function paletteEntries({ t, go, isAdministrator, onKeysHelp }: Given): P
     page('dimensions', 'package', PATHS.dimensions),
     page('products', 'tag', PATHS.productLibrary),
     page('identity', 'shield', PATHS.identity),
+    page('pickups', 'truck', PATHS.pickups),
     entry('settings', 'printer', 'printer', () => void changePrinter()),
     ...THEMES.map((theme) =>
       entry('settings', `theme.${theme}`, THEME_ICONS[theme], () => chooseTheme(theme), {

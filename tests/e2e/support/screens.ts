@@ -203,6 +203,33 @@ export const SCREENS: Screen[] = [
   route('identity', 'auth/settings/identity-verification', (page) =>
     expect(page.getByRole('main').locator('section').first()).toBeVisible(),
   ),
+  {
+    name: 'scan-form',
+    async show(page, app) {
+      await page.goto(app);
+      await buyLabels(page, [`SCAN-${Date.now() % 1_000_000}`]);
+      await page.goto(`${app}auth/settings/scanForm`);
+      await expect(page.getByTestId('scan-form-label').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'scan-form-history',
+    async show(page, app) {
+      await page.getByTestId('scan-form-label').first().getByRole('checkbox').check();
+      await page.locator('.sticky.bottom-0 button').last().click();
+      await expect(page.getByRole('status').getByRole('button').first()).toBeVisible();
+      await page.goto(`${app}auth/settings/scanFormHistory`);
+      await expect(page.getByTestId('scan-form').first()).toBeVisible();
+    },
+  },
+  route('pickups', 'auth/settings/pickups', main),
+  {
+    name: 'pickup-new',
+    async show(page) {
+      await page.locator('main header button').last().click();
+      await expect(page.getByRole('dialog').locator('form')).toBeVisible();
+    },
+  },
   route('product-library', 'auth/settings/products?tab=library', (page) =>
     expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible(),
   ),
