@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { OpenDatabase } from '#server/db/connect.ts';
 import type { RunExclusively } from './poller.ts';
 
@@ -5,8 +6,11 @@ import type { RunExclusively } from './poller.ts';
 export function exclusiveRunner({ pool, embedded }: Pick<OpenDatabase, 'pool' | 'embedded'>): RunExclusively {
   if (embedded) return (_, run) => run();
   return async (job, run) => {
-    const client = await pool.connect();
+    // Beside the pool: jobs that all hold one of its connections would leave none for their own work.
+    const client = new pg.Client(pool.options);
+    client.on('error', () => {});
     try {
+      await client.connect();
       const { rows } = await client.query<{ taken: boolean }>(
         `select pg_try_advisory_lock(hashtextextended('job:' || current_schema() || ':' || $1, 0)) as taken`,
         [job],
@@ -14,7 +18,7 @@ export function exclusiveRunner({ pool, embedded }: Pick<OpenDatabase, 'pool' | 
       return rows[0]?.taken ? await run() : undefined;
     } finally {
       // The lock goes with its connection, however the run has ended.
-      client.release(true);
+      await client.end();
     }
   };
 }

@@ -3,7 +3,7 @@
  * and at least a day after the account was told.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import { addDays } from '#domain/calendar.ts';
 import { AUTO_VOID_DAYS, autoVoidDaysFor, voidsUnusedLabels } from '#domain/ledger/auto-void.ts';
 import { voidTerms } from '#domain/ledger/void-terms.ts';
@@ -15,6 +15,7 @@ import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { mailAccount } from '#server/mail/queue-mail.ts';
 import { localDay, startOfDay } from '#server/orders/local-day.ts';
+import { isOnScanForm } from '#server/scan-forms/scan-form-store.ts';
 import { voidLabels } from './void.ts';
 
 const DAY_MS = 86_400_000;
@@ -129,6 +130,7 @@ async function unusedLabels({ db }: AutoVoidDeps, { id, settings }: AccountWithA
         isNotNull(labelIntents.trackingNumber),
         lte(shipments.createdAt, new Date(until.getTime() - AUTO_VOID_DAYS.min * DAY_MS)),
         sql`${labelIntents.form} -> 'order' -> 'isAutoCancel' = 'true'::jsonb`,
+        not(isOnScanForm),
       ),
     )
     .orderBy(asc(shipments.createdAt), asc(shipments.id));

@@ -45,6 +45,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       totals: { credits: 100.5, debits: 0, net: 100.5 },
       list: [
         {
+          billId: null,
           id: 'rita:recharge:card-1',
           seq: expect.any(Number),
           time: NOW.toISOString(),

@@ -142,9 +142,18 @@ describe.each(DATABASES)('on %s', (kind) => {
         trackPath: expect.stringMatching(/^\/track\/[\w-]{27}$/),
         freightBookingNumber: null,
         bouncedEmail: null,
+        labelState: 'created',
+        creationState: 'created',
+        printedAt: null,
+        refundResult: null,
+        uploadStatus: null,
+        receiptStatus: null,
+        claimResult: null,
+        xcoverInsuranceNo: null,
       },
     ]);
     expect((await listLines(shop.db, shop.user.accountId, PAGE)).list[0]).toEqual({
+      billId: null,
       id: `${PURCHASE}:hold`,
       seq: expect.any(Number),
       time: NOW.toISOString(),

@@ -1,9 +1,10 @@
 /** A SCAN form whose carrier is silent, refuses, or is asked while a label of it is voided. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { carrierScanForms } from '#server/db/schema/carrier-book.ts';
 import { scanForms } from '#server/db/schema/scan-forms.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { mails } from '#server/db/schema/mails.ts';
 import { runWork } from '#server/db/work.ts';
 import { voidUnusedLabels } from '#server/labels/auto-void.ts';
 import { voidLabels } from '#server/labels/void.ts';
@@ -164,8 +165,17 @@ describe.each(DATABASES)('on %s', (kind) => {
     };
     const [bound, free] = [await aDueLabel(), await aDueLabel()];
     await settleScanForm(deps, await opened([bound]));
-    shop.setNow(new Date(NOW.getTime() + 16 * DAY_MS));
-    const voided = await voidUnusedLabels({ ...shop.deps, pokeLabels: () => {}, log: SILENT });
-    expect(voided).toEqual([free]);
+    const voidedAfter = (days: number) => {
+      shop.setNow(new Date(NOW.getTime() + days * DAY_MS));
+      return voidUnusedLabels({ ...shop.deps, pokeLabels: () => {}, log: SILENT });
+    };
+    // Announced, and voided a day later.
+    expect(await voidedAfter(15)).toEqual([]);
+    const [mail] = await shop.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.accountId, shop.user.accountId), eq(mails.kind, 'autoVoid')));
+    expect(mail?.body.facts).toHaveLength(1);
+    expect(await voidedAfter(16)).toEqual([free]);
   });
 });

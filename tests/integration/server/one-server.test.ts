@@ -28,4 +28,14 @@ describe.runIf(DATABASES.includes('postgres'))('a job on one of two servers of a
     await eventually(() => expect(crash()).rejects.toThrow('crashed'));
     await eventually(async () => expect(await second!('prune', ran)).toBe('ran'));
   });
+
+  it('leaves the pool to the work of the jobs, however many run at once', async () => {
+    const [first] = databases;
+    const runJob = exclusiveRunner(first!);
+    const names = Array.from({ length: first!.pool.options.max + 5 }, (_, number) => `job ${number}`);
+    const ran = await Promise.all(
+      names.map((name) => runJob(name, async () => (await first!.pool.query('select 1')).rowCount)),
+    );
+    expect(ran).toEqual(names.map(() => 1));
+  });
 });
