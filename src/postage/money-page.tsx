@@ -71,7 +71,6 @@ export function MoneyPage({ title, text, sysType, lists, hasBalance = false, act
                 loading={pages.isAsking}
                 onClick={() => refresh(pages)}
               />
-              {actions?.(pages)}
               {list.exportAs && <ExportMenu what={list.exportAs} query={query} />}
               {actions?.(pages)}
               {hasBalance && (

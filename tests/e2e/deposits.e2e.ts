@@ -37,16 +37,16 @@ test('a deposit that is not due is refused, one is given back early, one once it
 
   await row(page, 'EXP-1').getByRole('button', { name: 'Release the deposit of EXP-1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Release deposits' });
-  await expect(dialog.getByRole('checkbox', { name: 'EXP-1 $100.00' })).toBeChecked();
-  await expect(dialog.getByRole('checkbox', { name: 'EXP-2 $100.00' })).not.toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'EXP-1 Return from abroad $100.00' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'EXP-2 Return from abroad $100.00' })).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Release 1 deposit, $100.00' }).click();
-  await expect(dialog.getByText('This deposit is not due yet')).toHaveCount(1);
-  await expect(dialog.getByRole('checkbox', { name: 'EXP-1 $100.00' })).not.toBeChecked();
+  await expect(dialog.getByText('This is not due yet')).toHaveCount(1);
+  await expect(dialog.getByRole('checkbox', { name: 'EXP-1 Return from abroad $100.00' })).not.toBeChecked();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   // None is due: nothing is chosen beforehand.
   await page.getByRole('button', { name: 'Release deposits…' }).click();
-  await dialog.getByRole('checkbox', { name: 'EXP-2 $100.00' }).check();
+  await dialog.getByRole('checkbox', { name: 'EXP-2 Return from abroad $100.00' }).check();
   const release = dialog.getByRole('button', { name: 'Release 1 deposit, $100.00' });
   await expect(release).toBeVisible();
 
