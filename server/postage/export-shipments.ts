@@ -1,6 +1,6 @@
 /** Shipments for an export: one line each, or one for each parcel. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { ShipmentList } from '#contract/shipments.ts';
+import type { ShipmentList } from '#domain/shipment/lists.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
@@ -51,7 +51,13 @@ const SHIPMENT = {
 export async function* eachShipmentRow(
   reader: Reader,
   { accountId, timeZone }: Owner,
-  { by, list, labels = {}, ...filter }: PostageFilter & { by: By; list: ShipmentList },
+  {
+    by,
+    list,
+    labelIds,
+    labels = {},
+    ...filter
+  }: PostageFilter & { by: By; list: ShipmentList; labelIds?: readonly string[] | undefined },
 ): AsyncGenerator<ShipmentRow> {
   for (let last: { at: Date; id: string } | undefined; ;) {
     const rows = await reader
@@ -64,6 +70,7 @@ export async function* eachShipmentRow(
         and(
           eq(shipments.accountId, accountId),
           isInList(list),
+          labelIds && inArray(shipments.labelId, [...labelIds]),
           inDays(shipments.createdAt, filter, timeZone),
           hasWords([shipments.searchText], filter),
           isOfForm(labelIntents.form, labels),

@@ -4,7 +4,7 @@ import type { exportPostage } from '#contract/postage-files.ts';
 import { TRANSACTION_STATUSES } from '#contract/postage-files.ts';
 import type { TransferKind } from '#domain/ledger/transfer.ts';
 import type { Bill } from '#contract/postage-labels.ts';
-import { shipmentListOf } from '#contract/shipments.ts';
+import { shipmentListOf } from '#domain/shipment/lists.ts';
 import type { OrderStatus } from '#domain/order/order.ts';
 import type { Reader } from '#server/db/db.ts';
 import type { User } from '#server/http/server-context.ts';
@@ -20,7 +20,7 @@ import type { Cell } from './table-file.ts';
 
 type Body = BodyOf<typeof exportPostage>;
 
-export interface Asked extends Pick<Body, 'by' | 'kind'> {
+export interface Asked extends Pick<Body, 'by' | 'kind' | 'labelIds'> {
   reader: Reader;
   user: User;
   filter: PostageFilter;
@@ -50,10 +50,13 @@ export const EXPORT_SOURCES: Record<Body['what'], (asked: Asked) => Source | nul
     const each = by === 'order' ? eachBilledLabel : eachBill;
     return sourceOf(billColumns(user), each(reader, user, asked));
   },
-  shipments({ reader, user, filter, by = 'order', status }) {
+  shipments({ reader, user, filter, by = 'order', status, labelIds }) {
     const list = shipmentListOf(status === '' ? 'all' : String(status));
     if (!list) return null;
-    return sourceOf(shipmentColumns(user, by), eachShipmentRow(reader, user, { ...filter, list, by }));
+    return sourceOf(
+      shipmentColumns(user, by),
+      eachShipmentRow(reader, user, { ...filter, list, by, labelIds }),
+    );
   },
   orders({ reader, user, filter, by = 'order', status }) {
     const orderStatus = ORDER_STATUSES.find((one) => String(one) === String(status));

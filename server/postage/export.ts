@@ -22,13 +22,24 @@ import { TABLE_MIMES, tableFile } from './table-file.ts';
 export async function exportFile(
   reader: Reader,
   user: User,
-  { what, format, by, kind, status, carrier, store, batchNo, ...asked }: BodyOf<typeof exportPostage>,
+  {
+    what,
+    format,
+    by,
+    kind,
+    status,
+    carrier,
+    store,
+    batchNo,
+    labelIds,
+    ...asked
+  }: BodyOf<typeof exportPostage>,
   now: Date,
 ): Promise<Result<StreamReply>> {
   const labels = await labelFilterOf(reader, user.accountId, { carrier, store, batchNo });
   if (!labels.ok) return labels;
   const filter = { ...daysOf(asked, user.timeZone, now), labels: labels.value };
-  const source = EXPORT_SOURCES[what]({ reader, user, filter, by, kind, status: status ?? '' });
+  const source = EXPORT_SOURCES[what]({ reader, user, filter, by, kind, labelIds, status: status ?? '' });
   if (source === null) return refuse('BAD_REQUEST');
   const rows = await beginning(source.rows);
   if (rows === null) return refuse('NO_DATA');

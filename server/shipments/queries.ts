@@ -2,8 +2,9 @@ import { and, count, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { QueryOf, ReplyOf } from '#contract/call.ts';
-import { shipmentListOf } from '#contract/shipments.ts';
-import type { listShipments as listShipmentsCall, Shipment, ShipmentList } from '#contract/shipments.ts';
+import { shipmentListOf } from '#domain/shipment/lists.ts';
+import type { ShipmentList } from '#domain/shipment/lists.ts';
+import type { listShipments as listShipmentsCall, Shipment } from '#contract/shipments.ts';
 import type { VoidRefundState } from '#domain/ledger/void-refund.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
@@ -15,6 +16,7 @@ import { trackPath } from '#server/recipients/paths.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { voidRefunds } from '#server/db/schema/void-refunds.ts';
+import { hasWords } from '#server/postage/filter.ts';
 
 const platform = sql`${orders.form} -> 'order' ->> 'userPlatformId'`;
 const isManual = sql`(${platform} is null or ${platform} ~ ${NO_STORE})`;
@@ -88,25 +90,27 @@ export async function listShipments(
   accountId: string,
   { status, q, curPageNo, pageSize }: QueryOf<typeof listShipmentsCall>,
 ): Promise<ReplyOf<typeof listShipmentsCall>> {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const where = and(
     eq(shipments.accountId, accountId),
     isInList(shipmentListOf(status ?? 'all') ?? 'all'),
-    ...words.map((word) => sql`position(${word} in ${shipments.searchText}) > 0`),
+    hasWords([shipments.searchText], { q }),
   );
   const [counted] = await reader.select({ total: count() }).from(shipments).where(where);
-  const rows = await reader
-    .select(COLUMNS)
-    .from(shipments)
-    .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
-    .leftJoin(orders, eq(orders.id, shipments.orderId))
-    .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id))
+  const rows = await selected(reader)
     .where(where)
     .orderBy(desc(shipments.createdAt), desc(shipments.id))
     .limit(pageSize)
     .offset((curPageNo - 1) * pageSize);
   return { total: counted?.total ?? 0, list: rows.map(shipmentOf) };
 }
+
+const selected = (reader: Reader) =>
+  reader
+    .select(COLUMNS)
+    .from(shipments)
+    .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
+    .leftJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id));
 
 export function isInList(list: ShipmentList): SQL | undefined {
   if (list === 'all') return undefined;
@@ -136,12 +140,6 @@ export async function shipmentOfLabel(
 }
 
 async function findShipments(reader: Reader, accountId: string, which: SQL): Promise<Shipment[]> {
-  const rows = await reader
-    .select(COLUMNS)
-    .from(shipments)
-    .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
-    .leftJoin(orders, eq(orders.id, shipments.orderId))
-    .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id))
-    .where(and(eq(shipments.accountId, accountId), which));
+  const rows = await selected(reader).where(and(eq(shipments.accountId, accountId), which));
   return rows.map(shipmentOf);
 }

@@ -11,6 +11,7 @@ import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { trackingEvents } from '#server/db/schema/tracking.ts';
+import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import { sentence } from '#server/http/messages.ts';
 import { shipmentOfLabel } from './queries.ts';
 import { historyOfShipment } from './shipment-history.ts';
@@ -22,9 +23,10 @@ export async function readShipment(
 ): Promise<ShipmentDetail | undefined> {
   const shipment = await shipmentOfLabel(reader, accountId, labelId);
   const [row] = await reader
-    .select({ intent: labelIntents, carrierPriceCents: shipments.carrierPriceCents })
+    .select({ intent: labelIntents, carrierPriceCents: shipments.carrierPriceCents, refund: voidRefunds })
     .from(labelIntents)
     .innerJoin(shipments, eq(shipments.labelId, labelIntents.labelId))
+    .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id))
     .where(eq(labelIntents.labelId, labelId));
   if (!shipment || !row) return undefined;
   const { holdAmount, billedAmount, depositAmount, dutyAmount = 0, quotedAmount } = shipment;
@@ -38,9 +40,19 @@ export async function readShipment(
       billedAmount,
       depositAmount,
       dutyAmount,
+      ...moneyOfVoid(row.refund),
     },
     documents: documentsOf(row.intent),
     history: await historyOfShipment(reader, { intent: row.intent, shipment, language }),
+  };
+}
+
+function moneyOfVoid(refund: typeof voidRefunds.$inferSelect | null) {
+  const { state, cents = 0, feeCents = 0 } = refund ?? {};
+  return {
+    inReview: dollarsFromCents(state === 'in_review' ? cents : 0),
+    refunded: dollarsFromCents(state === 'refunded' ? cents - feeCents : 0),
+    voidFee: dollarsFromCents(state === 'refused' ? 0 : feeCents),
   };
 }
 

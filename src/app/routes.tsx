@@ -59,7 +59,13 @@ const routes: RouteObject[] = [
           },
           {
             path: PATHS.shipments,
-            ...screen(async () => (await import('#shipments/shipments-page.tsx')).ShipmentsPage),
+            ...screen(async () => (await import('#shipments/list/shipments-page.tsx')).ShipmentsPage),
+          },
+          {
+            path: PATHS.shipmentDetail,
+            ...screen(
+              async () => (await import('#shipments/detail/shipment-detail-page.tsx')).ShipmentDetailPage,
+            ),
           },
           {
             path: PATHS.postage,

@@ -12,6 +12,7 @@ export const PATHS = {
   batch: '/auth/orders/batch',
   importOrders: '/auth/orders/import',
   shipments: '/auth/shipments',
+  shipmentDetail: '/auth/shipments/detail',
   postage: '/auth/postage',
   recharge: '/auth/postage/recharge',
   postageHold: '/auth/postage/hold',
@@ -65,10 +66,11 @@ export const ORDER_PATHS = {
   batch: (batchId: string) => `${PATHS.batch}?batchId=${encodeURIComponent(batchId)}`,
 } as const;
 
-/** The list of shipments, narrowed by status. */
+/** The list of shipments, narrowed by status, and one of them by its label. */
 export const SHIPMENT_PATHS = {
   recent: `${PATHS.shipments}?status=1`,
   voided: `${PATHS.shipments}?status=4`,
+  detail: (labelId: string) => `${PATHS.shipmentDetail}?labelId=${encodeURIComponent(labelId)}`,
 } as const;
 
 /** Withdrawals; the money of one label, and of an order with all its labels: the server finds both by the order number. */

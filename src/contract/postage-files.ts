@@ -12,6 +12,9 @@ export const EXPORTS = ['transactions', 'bills', 'shipments', 'orders'] as const
 /** Transactions by what they did. */
 export const TRANSACTION_STATUSES = ['withdrawn', 'recharge', 'billed'] as const;
 
+/** So many shipments can be named in one file. */
+export const MAX_EXPORTED_LABELS = 5_000;
+
 /** Those of a list with the same filter; `period` is instead of `from` and `to`. Nothing found is a refusal. */
 export const exportPostage = defineCall({
   name: 'export',
@@ -37,6 +40,10 @@ export const exportPostage = defineCall({
     carrier: z.optional(z.union([text, z.number()])),
     /** Given empty: a batch was chosen, and its number is missing. */
     batchNo: z.optional(text),
+    /** Of shipments: these alone. */
+    labelIds: z.optional(
+      z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(MAX_EXPORTED_LABELS)),
+    ),
   }),
   reply: STREAM,
 });

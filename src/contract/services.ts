@@ -25,6 +25,7 @@ import type { cancelUnfreeze, requestUnfreeze } from './unfreeze.ts';
 import type { LabelPrice } from './rates.ts';
 import type { listScanFormLabels, listScanForms, ScanForm } from './scan-forms.ts';
 import type { UploadKind } from '#domain/files/upload.ts';
+import type { ShipmentDetail } from './shipments.ts';
 import type { RechargeBody, RechargeProof, RechargeRecord, RechargeTerms, SavedCard } from './recharge.ts';
 import type { ZplDpi } from '#domain/labels/output/zpl.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
@@ -92,6 +93,8 @@ export interface NetworkServices {
   labelPdf: (label: LabelName) => Answer<Uint8Array>;
   /** The label for a thermal printer, from the vault likewise. */
   labelZpl: (labelId: string, dpi: ZplDpi) => Answer<string>;
+  /** One shipment with its parcels, money, documents and history; the answer is kept. */
+  shipment: (labelId: string) => Answer<ShipmentDetail>;
   voidLabels: (labelIds: string[]) => Answer<ReplyOf<typeof voidLabels>>;
   balance: () => Answer<ReplyOf<typeof getUserTotalPostage>>;
   /** How the verification of the account stands. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SHIPMENT_LISTS } from '#domain/shipment/lists.ts';
 import {
   CLAIM_RESULTS,
   CREATION_STATES,
@@ -89,23 +90,8 @@ export type ParcelNews = z.output<typeof parcelNews>;
 export const trackedShipment = z.extend(shipment, { tracking: z.optional(z.array(parcelNews)) });
 export type TrackedShipment = z.output<typeof trackedShipment>;
 
-/** Lists of shipments; their numbers, from 0, are accepted as well. Manual: of orders without a store. */
-export const SHIPMENT_LISTS = [
-  'all',
-  'recent',
-  'inTransit',
-  'delivered',
-  'voided',
-  'exception',
-  'notVoided',
-  'manual',
-] as const;
-export type ShipmentList = (typeof SHIPMENT_LISTS)[number];
-
-/** The list of that word or number; undefined: there is none. */
-export function shipmentListOf(asked: string | null): ShipmentList | undefined {
-  return SHIPMENT_LISTS.find((word, number) => asked === word || asked === String(number));
-}
+/** A list by its word or its number. */
+const shipmentList = z.enum([...SHIPMENT_LISTS, '0', '1', '2', '3', '4', '5', '6', '7']);
 
 export const listShipments = defineCall({
   name: 'listShipments',
@@ -114,7 +100,7 @@ export const listShipments = defineCall({
   path: `/api/${CORE}/shipment/list`,
   query: z.object({
     ...paging,
-    status: z.optional(z.enum([...SHIPMENT_LISTS, '0', '1', '2', '3', '4', '5', '6', '7'])),
+    status: z.optional(shipmentList),
     q: z.optional(z.string().check(z.maxLength(200))),
   }),
   reply: page(shipment),
@@ -170,6 +156,10 @@ export const shipmentDetail = z.extend(shipment, {
     billedAmount: z.nullable(z.number()),
     depositAmount: z.number(),
     dutyAmount: z.number(),
+    /** Of its void: neither available nor spent, come back, and kept of it. */
+    inReview: z.number(),
+    refunded: z.number(),
+    voidFee: z.number(),
   }),
   /** All in the one file at `url`. A voided label has none. */
   documents: z.array(z.object({ type: z.enum(SHIPMENT_DOCUMENTS), url: z.string() })),

@@ -24,7 +24,8 @@ const ALL = -1;
 
 /** Puts many labels together: one file, printed or saved; names those it lacks. Very many go in parts. */
 export function PrintDialog({ ids, labelsOf, onClose }: Props) {
-  const { t } = useTranslation('bulk');
+  // All at once: a topic that comes later would close the dialog.
+  const { t } = useTranslation(['bulk', 'printing']);
   const db = useDatabase();
   const { ask } = useServices();
   const { isPrinting, print: printLabels } = usePrint();

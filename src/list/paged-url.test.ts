@@ -19,6 +19,7 @@ it('says tab, view, filters, sorting and search', () => {
     filter: { days: '7d', kind: 'billed' },
     sort: { column: 'amount', isDescending: true },
     q: 'sam',
+    shown: 100,
   });
 });
 
@@ -29,6 +30,7 @@ it.each(['', 'tab=nothing&sort=nothing'])('%j is the list to begin with', (text)
     filter: { days: '', kind: '' },
     sort: { column: 'time', isDescending: true },
     q: '',
+    shown: 100,
   });
 });
 
@@ -37,4 +39,14 @@ it('a view keeps its tab, filters and sorting in one order, and not the search',
   expect(viewQueryOf(url, RULES)).toBe('tab=bills&kind=billed&sort=amount');
   expect(viewQueryOf(read('sort=-time'), RULES)).toBe('tab=transactions');
   expect(setFilters(url)).toEqual([['kind', 'billed']]);
+});
+
+it('a tab may be called otherwise, and be written in more than one way', () => {
+  const rules = {
+    ...RULES,
+    tabKey: 'status',
+    tabOf: (text: string | null) => (text === '1' ? 'bills' : (text ?? undefined)),
+  };
+  const url = readPagedUrl(new URLSearchParams('status=1&kind=hold&shown=300'), rules);
+  expect([url.tab, url.shown, viewQueryOf(url, rules)]).toEqual(['bills', 300, 'status=bills&kind=hold']);
 });

@@ -6,7 +6,7 @@ import { useListSearch, type ListSearch } from './use-list-search.ts';
 
 export interface PagedUrlControl<K extends string> extends Pick<
   ListSearch,
-  'set' | 'startAt' | 'rememberScroll'
+  'set' | 'startAt' | 'rememberScroll' | 'showMore'
 > {
   address: PagedUrl<K>;
   setFilter: (key: string, value: string) => void;
@@ -20,25 +20,30 @@ export interface PagedUrlControl<K extends string> extends Pick<
 
 /** The address of such a list. `rules` is the same object each time. */
 export function usePagedUrl<K extends string>(rules: PagedUrlRules<K>): PagedUrlControl<K> {
-  const { text, set, replace, startAt, rememberScroll } = useListSearch();
+  const { text, set, replace, showMore, startAt, rememberScroll } = useListSearch();
+  const { tabKey = 'tab' } = rules;
   const address = useMemo(() => readPagedUrl(new URLSearchParams(text), rules), [text, rules]);
   const setSort = (sort: ListSort<K>) => set({ sort: sortText(sort, rules.sorting.usual) });
   return {
     address,
     set,
+    showMore,
     startAt,
     rememberScroll,
     setFilter: (key, value) => set({ [key]: value }),
     clearFilters: () => set(Object.fromEntries([...rules.filters, 'q'].map((key) => [key, '']))),
     toTab(tab) {
-      const next = new URLSearchParams({ tab });
-      for (const key of rules.lasting) if (address.filter[key]) next.set(key, address.filter[key]);
+      const next = new URLSearchParams({ [tabKey]: tab });
+      for (const key of rules.lasting) {
+        const value = key === 'q' ? address.q : address.filter[key];
+        if (value) next.set(key, value);
+      }
       replace(next);
     },
     toView: (view) =>
       replace(
         new URLSearchParams(
-          view ? [...new URLSearchParams(view.query), ['view', view.id]] : [['tab', address.tab]],
+          view ? [...new URLSearchParams(view.query), ['view', view.id]] : [[tabKey, address.tab]],
         ),
       ),
     setSort,

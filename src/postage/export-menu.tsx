@@ -7,8 +7,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Spinner } from '#ui/layout/spinner.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
+import { useDownload } from '#list/use-download.ts';
 import { exportBodyOf } from './export-body.ts';
-import { useDownload } from './use-download.ts';
 
 interface Props {
   what: PostageExport['what'];

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { formatMonth } from '#ui/format/moment.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { useDownload } from './use-download.ts';
+import { useDownload } from '#list/use-download.ts';
 
 /** Months that are offered: those since the first recharge, at most so many. */
 const MONTHS = 24;

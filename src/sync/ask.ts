@@ -40,7 +40,7 @@ import type { MetaValues } from '#store/device/meta-rows.ts';
 import { pageKey, storePage } from '#store/lists/cached-pages.ts';
 import type { KeptListName } from '#store/lists/live-kept-lists.ts';
 import { storeRates } from '#store/orders/rates.ts';
-import { storeTransactions } from '#store/orders/shipments.ts';
+import { storeShipmentDetail, storeTransactions } from '#store/orders/shipments.ts';
 import { storeLabel, storeZpl, storedLabel, storedZpl } from '#store/orders/label-files.ts';
 import { counted } from './counted.ts';
 import { findOrders } from './find-orders.ts';
@@ -168,6 +168,14 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       if (!reply.ok) return reply;
       if (store) await storeZpl(store, { labelId, dpi, zpl: reply.value.zpl });
       return { ok: true, value: reply.value.zpl };
+    },
+
+    async shipment(labelId) {
+      const { getShipment } = await import('#contract/shipments.ts');
+      const reply = await http.call(getShipment, { params: { labelId } });
+      const store = db();
+      if (reply.ok && store) await storeShipmentDetail(store, reply.value);
+      return reply;
     },
 
     async voidLabels(labelIds) {

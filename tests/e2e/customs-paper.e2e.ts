@@ -29,8 +29,8 @@ test('the label is printed first, then the invoice on office paper, each at its 
   await page.evaluate(() => (globalThis.print = () => undefined));
   const sizesPrinted = async () =>
     (await pdfPages(await page.pdf({ preferCSSPageSize: true }))).map(({ size }) => size);
-  const shipment = page.getByRole('listitem').filter({ hasText: ORDER_NO });
-  await shipment.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('button', { name: `Actions for ${ORDER_NO}` }).click();
+  await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
 
   const question = page.getByRole('dialog', { name: 'Print invoice' });
   await expect(question).toContainText('1 customs page goes on office paper, apart from the labels.');

@@ -94,9 +94,11 @@ function MadeLabel({ row, shipments }: Pick<Props, 'row' | 'shipments'>) {
           {t('label:download')}
         </Button>
         {labelId !== null && <EmailLabel labelId={labelId} />}
-        <Link to={SHIPMENT_PATHS.recent} className={buttonClass('secondary')}>
-          {t('label:goToShipment')}
-        </Link>
+        {labelId !== null && (
+          <Link to={SHIPMENT_PATHS.detail(labelId)} className={buttonClass('secondary')}>
+            {t('label:goToShipment')}
+          </Link>
+        )}
         {shipment && <VoidLabel shipment={shipment} />}
       </div>
     </div>

@@ -3,9 +3,8 @@ import { useFiling } from '#store/lists/live-shipments.ts';
 import type { OrderHistory } from '#store/orders/order-history.ts';
 import type { OrderRow, OutboxRow } from '#store/device/rows.ts';
 import { Section } from '#ui/layout/card.tsx';
-import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
-import { formatDay, formatMoment } from '#ui/format/moment.ts';
+import { formatDay } from '#ui/format/moment.ts';
+import { Timeline as Steps } from '#ui/layout/timeline.tsx';
 import { dollars } from '../dollars.ts';
 import { historyOf, type Step } from './history.ts';
 
@@ -29,33 +28,15 @@ export function Timeline({ row, operations, past }: Props) {
     });
   return (
     <Section title={t('order-detail:timeline.title')}>
-      <ol className="flex flex-col text-base">
-        {historyOf({ row, operations, past, filing }).map((step, index) => (
-          <li key={index} className="group relative flex items-start gap-3 pb-4 last:pb-0">
-            <span aria-hidden className="absolute top-7 bottom-0 left-3.5 w-px bg-line group-last:hidden" />
-            <span
-              className={cx(
-                'inline-flex size-7 shrink-0 items-center justify-center rounded-full',
-                step.tone === 'bad'
-                  ? 'bg-bad-soft text-bad'
-                  : step.tone === 'queued'
-                    ? 'bg-queued-soft text-queued'
-                    : 'bg-sunken text-text-2',
-              )}
-            >
-              <Icon name={step.icon} size={16} />
-            </span>
-            <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 pt-1">
-              <span className="min-w-0 break-words">{words(step)}</span>
-              {step.time && (
-                <time dateTime={step.time} className="text-sm text-text-3">
-                  {formatMoment(step.time)}
-                </time>
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Steps
+        steps={historyOf({ row, operations, past, filing }).map((step, index) => ({
+          key: index,
+          icon: step.icon,
+          tone: step.tone === 'bad' || step.tone === 'queued' ? step.tone : 'plain',
+          text: words(step),
+          time: step.time ?? null,
+        }))}
+      />
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printedAt } from '#domain/lists/order-entry.ts';
 import { useBalance, useOrder } from '#store/lists/live.ts';
-import { useShipments } from '#store/lists/live-shipments.ts';
+import { useShipmentOf } from '#store/lists/live-shipments.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -31,9 +31,7 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
   const orderNo = useSelector(actor, ({ context }) => context.orderNo);
   const orderId = useSelector(actor, ({ context }) => context.orderId);
   const balance = useBalance();
-  const shipment = useShipments({ q: orderNo })?.rows.find(
-    ({ labelId }) => labelId === purchaseStatus?.labelId,
-  );
+  const shipment = useShipmentOf(purchaseStatus?.labelId ?? null) ?? undefined;
   const numbers = numbersOf(shipment, purchaseStatus?.trackingNo);
   const { isPrinting, print } = usePrint();
   const row = useOrder(orderId);

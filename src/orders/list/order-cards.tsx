@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { ORDER_PATHS } from '#contract/paths.ts';
 import { serviceById } from '#domain/carriers/services.ts';
 import { placeOf, type OrderEntry } from '#domain/lists/order-entry.ts';
+import { useLongPress } from '#list/use-long-press.ts';
 import { MoreAtEnd } from '#list/more-at-end.tsx';
 import { Money } from '#ui/format/money.tsx';
 import { printedText } from '../printed-text.ts';
@@ -75,8 +76,6 @@ export function OrderCards({
   );
 }
 
-const LONG_PRESS_MS = 500;
-
 interface CardProps {
   entry: OrderEntry;
   index: number;
@@ -96,24 +95,17 @@ interface CardProps {
 /** The whole card opens the order; pressed long it begins a selection. Drawn anew only when something of it changes. */
 const OrderCard = memo(function PlainCard({ entry, index, t, today, refused, ...acts }: CardProps) {
   const { onHold, onLabel, onRemove, isSelected, onSelect } = acts;
-  const press = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const press = useLongPress(isSelected === null, () => onSelect(index));
   const problem = problemOf(entry, refused, t);
   const facts = [
     smallWeightText(entry.smallWeight, entry.massUnit),
     serviceById(entry.carrierServiceId)?.name,
   ];
-  const endPress = () => clearTimeout(press.current);
   return (
     <li
       data-testid="order-row"
       className={`relative border-t border-line py-3 pr-2 pl-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] ${isSelected ? 'bg-brand-soft' : 'hover:bg-sunken'}`}
-      onPointerDown={() => {
-        press.current = setTimeout(() => isSelected === null && onSelect(index), LONG_PRESS_MS);
-      }}
-      onPointerUp={endPress}
-      onPointerMove={endPress}
-      onPointerCancel={endPress}
-      onContextMenu={(event) => isSelected === null && event.preventDefault()}
+      {...press}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pr-11">
         {isSelected !== null && (

@@ -18,14 +18,14 @@ import { BatchStrip } from '../bulk/batch-strip.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { FilterChips } from '#list/filter-chips.tsx';
 import { filterValue } from './filter-text.ts';
-import { setFilters, viewQueryOf, type ListTab } from './list-url.ts';
+import { setFilters, TAB_NAMES, viewQueryOf, type ListTab } from './list-url.ts';
 import { ListDialogs, type ListDialog } from './list-dialogs.tsx';
-import { ListFoot } from './list-foot.tsx';
+import { ListFoot } from '#list/list-foot.tsx';
 import { ListHeading } from '#list/list-heading.tsx';
 import { ListRows, WIDE } from './list-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { LoadingNote } from './loading-note.tsx';
-import { OtherTabs } from './other-tabs.tsx';
+import { OtherTabs } from '#list/other-tabs.tsx';
 import { ServerSearch } from './server-search.tsx';
 import { useBaseTabs } from './use-base-tabs.ts';
 import { useListUrl } from './use-list-url.ts';
@@ -190,7 +190,9 @@ export function OrderListPage() {
           </div>
         </div>
         <OtherTabs
+          label={t('orders:elsewhere')}
           found={list.elsewhere}
+          nameOf={(other) => t(`orders:tab.${TAB_NAMES[other]}`)}
           onTab={(other) => {
             clear();
             control.set({ status: String(other), view: '' });
@@ -207,7 +209,12 @@ export function OrderListPage() {
           />
         )}
         {rows.length > 0 && (
-          <ListFoot shown={list.rows?.length ?? 0} total={list.total} isComplete={list.isComplete} />
+          <ListFoot
+            topic="orders"
+            shown={list.rows?.length ?? 0}
+            total={list.total}
+            isComplete={list.isComplete}
+          />
         )}
       </Card>
       <ListDialogs

@@ -8,7 +8,7 @@ import { Section } from '#ui/layout/card.tsx';
 import { DisputeButton } from '../disputes/dispute-button.tsx';
 import { DisputeState } from '../disputes/dispute-state.tsx';
 import { moneyBadge } from '../lists/badges.tsx';
-import { Facts } from './facts.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
 import { BILL_FEES } from '#domain/order/fees.ts';
 import { FeeTable } from '#rates/fee-table.tsx';
 

@@ -10,7 +10,7 @@ import { Section } from '#ui/layout/card.tsx';
 import { moneyBadge } from '../lists/badges.tsx';
 import { comesBack } from '../lists/comes-back.ts';
 import { serviceName, unfreezePath } from '../lists/cells.tsx';
-import { Facts } from './facts.tsx';
+import { Facts } from '#ui/layout/facts.tsx';
 
 interface Props {
   shipment: ShipmentPostage;

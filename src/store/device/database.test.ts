@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
+import { aShipment } from '#fixtures/a-shipment.ts';
 import { blankProduct } from '#domain/customs/product.ts';
 import { PLAIN_USER } from '#domain/order/facts.ts';
 import { openUserDatabase, type UserDatabase } from './database.ts';
@@ -9,6 +10,7 @@ import { abandonImport, finishImport, unfinishedImports } from '../orders/import
 import { mappingsHere } from '../collections/mappings.ts';
 import { getMeta } from './meta.ts';
 import { orderPage } from '../orders/order-queries.ts';
+import { shipmentRows } from '../orders/shipments.ts';
 import { storeRates } from '../orders/rates.ts';
 import { discardOperations } from '../queue/queue-actions.ts';
 import { viewsHere } from '../collections/views.ts';
@@ -237,5 +239,28 @@ test('what a device of version 6 knew of price changes is there; cached rates ar
     value: { rateKey: 'of a form', results: [], fetchedAt: expect.any(Number) as number, source: 'server' },
   });
   expect(await db.cachedRates.toArray()).toEqual(stored.ok ? [stored.value] : []);
+  db.close();
+});
+
+test('shipments that a device of version 8 kept stand in every list in their order', async () => {
+  const own = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const older = new Dexie('own', own);
+  older.version(8).stores({ shipments: 'id, labelId, orderId, createTime, [status+createTime], *words' });
+  const createTime = '2026-11-20T10:00:00.000Z';
+  const { isManual: _, ...old } = aShipment('1', { createTime });
+  await older.table('shipments').bulkAdd([
+    { ...aShipment('2', { createTime, status: 'delivered' }), words: ['sam'] },
+    { ...old, words: ['sam'] },
+    { ...aShipment('3'), words: ['sam'] },
+  ]);
+  older.close();
+  const db = openUserDatabase({ name: 'own', userId: 'demo' }, own);
+  const listed = async (list: 'all' | 'recent' | 'manual') =>
+    (await shipmentRows(db, { list, q: 'sa' })).map(({ id }) => id).join('');
+  expect(await Promise.all([listed('all'), listed('recent'), listed('manual')])).toEqual([
+    '213',
+    '13',
+    '213',
+  ]);
   db.close();
 });

@@ -22,6 +22,7 @@ import type {
   ProductRow,
   PurchaseRow,
   RatesRow,
+  ShipmentDetailRow,
   ShipmentRow,
   TemplateRow,
   TrackingRow,
@@ -59,6 +60,7 @@ export interface UserDatabase extends Dexie {
   purchases: Table<PurchaseRow, string>;
   shipments: Table<ShipmentRow, string>;
   tracking: Table<TrackingRow, string>;
+  shipmentDetails: Table<ShipmentDetailRow, string>;
   transactions: Table<TransactionRow, string>;
   products: Table<ProductRow, string>;
   templates: Table<TemplateRow, string>;
@@ -150,6 +152,11 @@ export function openUserDatabase(
   // A table's key cannot change: cached rates are asked for anew.
   db.version(7).stores({ rates: null, cachedRates: 'rateKey, fetchedAt' }).upgrade(renamePriceChanges);
   db.version(8).stores({ cachedPages: 'key, fetchedAt' });
+  // Two shipments of the same millisecond have an order, in every list of them: no row need be written for it.
+  db.version(9).stores({
+    shipments: 'id, labelId, orderId, [createTime+id], [status+createTime+id], *words',
+    shipmentDetails: 'labelId, fetchedAt',
+  });
   db.version(10).stores({ tracking: 'id, labelId' });
   db.on('versionchange', (event) => {
     db.close();

@@ -6,7 +6,7 @@ import type { OrderRecord } from '#contract/orders.ts';
 import type { LedgerLine } from '#contract/postage.ts';
 import type { PostagePage } from '#contract/postage-lists.ts';
 import type { CustomProduct, ProductTemplate } from '#contract/products.ts';
-import type { ParcelNews, Shipment } from '#contract/shipments.ts';
+import type { ParcelNews, Shipment, ShipmentDetail } from '#contract/shipments.ts';
 import type { PartialForm } from '#domain/order/blank.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Rejection } from '#domain/result.ts';
@@ -162,6 +162,13 @@ export interface TrackingRow {
   id: string;
   labelId: string;
   parcels: ParcelNews[];
+}
+
+/** What the server last said of one shipment, for reading without a connection. */
+export interface ShipmentDetailRow {
+  labelId: string;
+  detail: ShipmentDetail;
+  fetchedAt: number;
 }
 
 /** Those kept by older versions of the app have no `seq`. */

@@ -1,9 +1,8 @@
 /** What the screens read of labels, shipments and filings; answers as in `live.ts`. */
 import type { ParcelNews } from '#contract/shipments.ts';
-import type { FilingRow, LabelRow, ShipmentRow } from '../device/rows.ts';
+import type { FilingRow, LabelRow, ShipmentDetailRow, ShipmentRow } from '../device/rows.ts';
 import { filingOf } from '../orders/filings.ts';
-import type { ShipmentQuery } from '../orders/shipments.ts';
-import { shipmentPage } from '../orders/shipments.ts';
+import { storedShipmentDetail } from '../orders/shipments.ts';
 import { useRead } from './live.ts';
 
 export function useLabel(labelId: string | null): LabelRow | null | undefined {
@@ -11,10 +10,6 @@ export function useLabel(labelId: string | null): LabelRow | null | undefined {
     async (db) => (labelId === null ? null : ((await db.labels.get(labelId)) ?? null)),
     [labelId],
   );
-}
-
-export function useShipments(query: ShipmentQuery): { rows: ShipmentRow[]; total: number } | undefined {
-  return useRead((db) => shipmentPage(db, query), [query.list, query.q, query.limit]);
 }
 
 export function useShipmentOf(labelId: string | null): ShipmentRow | null | undefined {
@@ -31,6 +26,11 @@ export function useTracking(shipmentId: string | null): ParcelNews[] | null | un
     async (db) => (shipmentId === null ? null : ((await db.tracking.get(shipmentId))?.parcels ?? null)),
     [shipmentId],
   );
+}
+
+/** What the server last said of a shipment. */
+export function useStoredShipment(labelId: string | null): ShipmentDetailRow | null | undefined {
+  return useRead(async (db) => (labelId === null ? null : storedShipmentDetail(db, labelId)), [labelId]);
 }
 
 /** An export filing; its number comes by itself once the server has it. */

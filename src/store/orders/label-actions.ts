@@ -27,6 +27,7 @@ export function markPrintedLocally(db: UserDatabase, labelIds: readonly string[]
         })),
       );
       await rebuildOrders(db, rows);
+      await db.shipments.where('labelId').anyOf(labelIds).modify({ printedAt: time });
     }),
   );
 }

@@ -51,6 +51,13 @@ export const labelsOfOrders: LabelsOf = async (db, ids) =>
     return [{ labelId, orderId, orderNo, trackingNo }];
   });
 
+export const labelsOfShipments: LabelsOf = async (db, ids) =>
+  (await db.shipments.bulkGet([...ids])).flatMap((row) => {
+    if (!row) return [];
+    const { labelId, orderId, orderNo, trackingNumber } = row;
+    return [{ labelId, orderId, orderNo, trackingNo: trackingNumber }];
+  });
+
 /** For a thermal printer of that many dots per inch. */
 export async function storeZpl(db: UserDatabase, row: ZplRow): Promise<void> {
   await guardStorage(db, () => db.zpl.put(row));

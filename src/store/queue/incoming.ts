@@ -11,12 +11,13 @@ import type { UserDatabase } from '../device/database.ts';
 import { putFiling } from '../orders/filings.ts';
 import { getMeta, setMeta } from '../device/meta.ts';
 import { formOf, orderRowOf } from '../orders/order-row.ts';
+import { putNamed } from '../device/put-named.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import { updatePriceChanges } from '../orders/price-changes.ts';
 import { trackPurchases, type PurchaseUpdate } from '../orders/purchases.ts';
 import { isSave, operationsOf, rebuildOrder, serverCopy } from '../orders/replay.ts';
 import type { OrderRow, OutboxRow } from '../device/rows.ts';
-import { shipmentRowOf, trackingRowOf } from '../orders/shipments.ts';
+import { putShipments } from '../orders/shipments.ts';
 import type { SyncedCollection } from '../collections/synced-collection.ts';
 import { collectionTables, syncedCollections } from '../collections/synced-collections.ts';
 
@@ -70,9 +71,6 @@ const isFor =
     change.entity === entity && (change.entity !== 'user' || change.id === userId);
 const isOfShipment = (change: Change): change is ShipmentChange => change.entity === 'shipment';
 
-/** Of more in one go Dexie no longer tells which they were, and whoever follows the orders reads all of them again. */
-const NAMED = 49;
-
 /** Orders without unsent operations, nearly all, are written many at a time. */
 async function applyOrders(db: UserDatabase, incoming: readonly OrderChange[]): Promise<void> {
   if (incoming.length === 0) return;
@@ -87,7 +85,7 @@ async function applyOrders(db: UserDatabase, incoming: readonly OrderChange[]): 
     else if (!row || data.version >= row.version) put.push(orderRowOf(data, { id }));
     if (data?.label) updates.push({ orderId: id, label: data.label, labelId: data.labelId });
   }
-  for (let at = 0; at < put.length; at += NAMED) await db.orders.bulkPut(put.slice(at, at + NAMED));
+  await putNamed(db.orders, put);
   await db.orders.bulkDelete(gone);
   await trackKnown(db, updates);
 }
@@ -161,11 +159,11 @@ function carriedTo(op: OutboxRow, { body, merged, conflict, theirs }: Carried): 
 
 async function applyShipments(db: UserDatabase, incoming: readonly ShipmentChange[]): Promise<void> {
   if (incoming.length === 0) return;
-  const rows = incoming.flatMap(({ data }) => (data ? [shipmentRowOf(data)] : []));
-  const tracking = incoming.flatMap(({ data }) => (data?.tracking ? [trackingRowOf(data)] : []));
+  const rows = await putShipments(
+    db,
+    incoming.flatMap(({ data }) => data ?? []),
+  );
   const gone = incoming.flatMap(({ id, data }) => (data ? [] : [id]));
-  await db.shipments.bulkPut(rows);
-  await db.tracking.bulkPut(tracking);
   await updatePriceChanges(db, rows);
   await db.shipments.bulkDelete(gone);
   await db.tracking.bulkDelete(gone);

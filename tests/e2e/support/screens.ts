@@ -124,7 +124,23 @@ export const SCREENS: Screen[] = [
   },
   importStep('import-rows', 'import-row'),
   importStep('import-result', 'import-counts'),
-  route('shipments', 'auth/shipments', main),
+  {
+    name: 'shipments',
+    async show(page, app) {
+      await page.goto(`${app}auth/shipments`);
+      await buyLabels(page, [`PIC-${Date.now() % 1_000_000}`]);
+      await page.goto(`${app}auth/shipments`);
+      await expect(page.getByTestId('shipment-row').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'shipment-detail',
+    async show(page, app) {
+      await page.goto(`${app}auth/shipments`);
+      await page.getByTestId('shipment-row').first().getByRole('link').first().click();
+      await expect(page.locator('main section').nth(2)).toBeVisible();
+    },
+  },
   {
     name: 'recharge-card',
     async show(page, app) {

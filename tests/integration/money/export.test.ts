@@ -166,6 +166,18 @@ describe.each(DATABASES)('exports on %s', (kind) => {
     ]);
   });
 
+  it('of shipments that are named, those alone, and none of another account', async () => {
+    const [, ofStore, voided] = labels;
+    const labelIds = [ofStore?.labelId ?? '', voided?.labelId ?? ''];
+    expect(await numbersIn({ labelIds })).toEqual([ofStore?.orderNo, voided?.orderNo]);
+    expect(await numbersIn({ labelIds, carrier: 'FedEx' })).toEqual([ofStore?.orderNo]);
+    expect(await numbersIn({ labelIds, status: 'voided' })).toEqual([voided?.orderNo]);
+    const owner = shop.user;
+    const stranger = await shop.newCustomer(0);
+    shop.user = owner;
+    expect(await exported({ labelIds }, stranger)).toMatchObject({ ok: false, error: { type: 'NO_DATA' } });
+  });
+
   it('or for each parcel', async () => {
     const [two] = labels;
     const rows = await rowsOf({ by: 'package' });

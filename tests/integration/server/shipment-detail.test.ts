@@ -74,6 +74,9 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
         billedAmount: null,
         depositAmount: 0,
         dutyAmount: 0,
+        inReview: 0,
+        refunded: 0,
+        voidFee: 0,
       },
       documents: [{ type: 'label', url: `/api/ezeeship/label/viewPdf?labelIds=${labelId}` }],
       history: [
@@ -156,13 +159,16 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
       [],
       ['labelCreated', 'voided'],
     ]);
+    const { estimated2: paid } = before.money;
+    expect([before.money.inReview, before.money.refunded]).toEqual([paid, 0]);
     await eventually(async () => {
       const intents = await world.db.select().from(labelIntents);
       if (!intents.find((intent) => intent.labelId === labelId)?.carrierVoidedAt) throw new Error('not told');
     });
     await advance(24 * 60);
     await shipper.get(updateUser, { body: { language: 'es' } });
-    const { history, parcels } = await read(labelId);
+    const { history, parcels, money } = await read(labelId);
+    expect([money.inReview, money.refunded, money.voidFee]).toEqual([0, paid, 0]);
     const time = START.toISOString();
     expect(history).toEqual([
       { code: 'labelCreated', time, text: 'Etiqueta creada', amount: null },

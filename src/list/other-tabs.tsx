@@ -1,19 +1,18 @@
-import { useTranslation } from 'react-i18next';
-import { TAB_NAMES, type ListTab } from './list-url.ts';
-
-interface Props {
-  /** How many orders under each of the other tabs fit the search. */
-  found: ReadonlyMap<ListTab, number>;
-  onTab: (tab: ListTab) => void;
+interface Props<Tab> {
+  /** What stands before them. */
+  label: string;
+  /** How many rows under each of the other tabs fit the search. */
+  found: ReadonlyMap<Tab, number>;
+  nameOf: (tab: Tab) => string;
+  onTab: (tab: Tab) => void;
 }
 
 /** What is searched for may stand under another tab. */
-export function OtherTabs({ found, onTab }: Props) {
-  const { t } = useTranslation('orders');
+export function OtherTabs<Tab extends string | number>({ label, found, nameOf, onTab }: Props<Tab>) {
   if (found.size === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 border-t border-line px-4 py-1.5 text-base text-text-2">
-      <span>{t('elsewhere')}</span>
+      <span>{label}</span>
       {[...found].map(([tab, count]) => (
         <button
           key={tab}
@@ -21,7 +20,7 @@ export function OtherTabs({ found, onTab }: Props) {
           onClick={() => onTab(tab)}
           className="tap-target rounded-control px-2 font-medium text-brand hover:underline"
         >
-          {t(`tab.${TAB_NAMES[tab]}`)} ({count})
+          {nameOf(tab)} ({count})
         </button>
       ))}
     </div>

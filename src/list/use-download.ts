@@ -32,7 +32,7 @@ export function useDownload() {
       saveFile(new Blob([file.value as BlobPart], { type: TYPES[format] ?? '' }), `${name}.${format}`);
     else
       showToast({
-        text: t([`errors:${file.error.type}`, 'errors:unknown'], file.error.params),
+        text: t([file.error.type, 'unknown'], file.error.params),
         icon: 'alert',
       });
     return file.ok;

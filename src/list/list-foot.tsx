@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 
 interface Props {
+  /** The topic that has its sentences `reading`, `count` and `firstOf`. */
+  topic: 'orders' | 'shipment-list';
   shown: number;
   total: number | undefined;
   isComplete: boolean;
 }
 
-/** How many orders are shown, of how many. */
-export function ListFoot({ shown, total, isComplete }: Props) {
-  const { t } = useTranslation('orders');
+/** How many rows are shown, of how many. */
+export function ListFoot({ topic, shown, total, isComplete }: Props) {
+  const { t } = useTranslation(topic);
   return (
     <p className="border-t border-line px-4 py-2 text-sm text-text-3" role="status">
       {!isComplete

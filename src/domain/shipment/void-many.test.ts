@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { CARRIER } from '../carriers/carriers.ts';
+import { planVoids, type VoidedLabel } from './void-many.ts';
+
+const HOUR = 3_600_000;
+interface Aged extends VoidedLabel {
+  ageHours: number;
+}
+const ageMsOf = ({ ageHours }: Aged) => ageHours * HOUR;
+const label = (ageHours: number, given: Partial<VoidedLabel> = {}): Aged => ({
+  status: 'recent',
+  carrierId: CARRIER.usps,
+  ageHours,
+  holdAmount: 10,
+  billedAmount: null,
+  depositAmount: 0,
+  ...given,
+});
+
+test('sums what comes back, fees and deposits, and names the first that is free no more', () => {
+  const early = label(1);
+  const earlier = label(5.5);
+  const late = label(9, { holdAmount: 21.55, billedAmount: 0.45 });
+  const abroad = label(200, { carrierId: CARRIER.fedex, holdAmount: 30.1, depositAmount: 100 });
+  expect(planVoids([early, earlier, late, abroad], ageMsOf)).toEqual({
+    able: [early, earlier, late, abroad],
+    refused: [],
+    back: 69.9,
+    fee: 2.2,
+    deposit: 100,
+    soon: { count: 2, hours: 2, minutes: 30 },
+  });
+});
+
+test('leaves out what cannot be voided, each with its reason', () => {
+  const sent = label(1, { status: 'inTransit' });
+  const voided = label(1, { status: 'voided' });
+  const old = label(22 * 24);
+  const good = label(30, { carrierId: CARRIER.ups });
+  expect(planVoids([sent, voided, old, good], ageMsOf)).toEqual({
+    able: [good],
+    refused: [
+      { label: sent, reason: 'cannot.voidInTransit' },
+      { label: voided, reason: 'cannot.voidVoided' },
+      { label: old, reason: 'cannot.voidTooOld' },
+    ],
+    back: 10,
+    fee: 0,
+    deposit: 0,
+    soon: null,
+  });
+});

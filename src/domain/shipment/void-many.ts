@@ -1,0 +1,60 @@
+/** What voiding many labels costs and gives back, and which of them cannot be voided. */
+import { voidOffer, type VoidOffer } from '../ledger/void-terms.ts';
+import { centsFromDollars, dollarsFromCents } from '../money.ts';
+import { shipmentCan, type ShipmentSituation } from './actions.ts';
+
+export interface VoidedLabel extends Pick<ShipmentSituation, 'status' | 'carrierId'> {
+  /** Dollars. */
+  holdAmount: number;
+  billedAmount: number | null;
+  depositAmount: number;
+}
+
+export interface VoidPlan<Label> {
+  able: Label[];
+  /** `reason` as in the action table. */
+  refused: { label: Label; reason: string }[];
+  /** Dollars of those that can be voided: what comes back once their carriers agree, the fees, and deposits. */
+  back: number;
+  fee: number;
+  deposit: number;
+  /** Those that are free for a while yet, and the shortest of these whiles; null: none. */
+  soon: { count: number; hours: number; minutes: number } | null;
+}
+
+const minutesOf = ({ hours, minutes }: VoidOffer): number => hours * 60 + minutes;
+
+/** `ageMsOf`: since the label was made. */
+export function planVoids<Label extends VoidedLabel>(
+  labels: readonly Label[],
+  ageMsOf: (label: Label) => number,
+): VoidPlan<Label> {
+  const plan: VoidPlan<Label> = { able: [], refused: [], back: 0, fee: 0, deposit: 0, soon: null };
+  let backCents = 0;
+  let feeCents = 0;
+  let depositCents = 0;
+  const soon: VoidOffer[] = [];
+  for (const label of labels) {
+    const ageMs = ageMsOf(label);
+    const may = shipmentCan.void({ ...label, ageMs });
+    if (!may.can) {
+      plan.refused.push({ label, reason: may.reason });
+      continue;
+    }
+    const postageCents = centsFromDollars(label.holdAmount) + centsFromDollars(label.billedAmount ?? 0);
+    const offer = voidOffer({ carrierId: label.carrierId, postageCents, ageMs });
+    plan.able.push(label);
+    backCents += postageCents - offer.feeCents;
+    feeCents += offer.feeCents;
+    depositCents += centsFromDollars(label.depositAmount);
+    if (offer.kind === 'freeFor') soon.push(offer);
+  }
+  const [first] = soon.sort((one, other) => minutesOf(one) - minutesOf(other));
+  return {
+    ...plan,
+    back: dollarsFromCents(backCents),
+    fee: dollarsFromCents(feeCents),
+    deposit: dollarsFromCents(depositCents),
+    soon: first ? { count: soon.length, hours: first.hours, minutes: first.minutes } : null,
+  };
+}

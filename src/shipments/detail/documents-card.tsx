@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Shipment, ShipmentDetail } from '#contract/shipments.ts';
+import { useServices } from '#services/services.tsx';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import type { ShipmentEntries } from '../use-shipment-actions.ts';
+
+interface Props {
+  shipment: Shipment;
+  /** Null: not known on this device. */
+  detail: ShipmentDetail | null;
+  acts: ShipmentEntries;
+}
+
+/** Label and papers, printed again from this device where it has them. */
+export function DocumentsCard({ shipment, detail, acts }: Props) {
+  const { t } = useTranslation(['shipment-detail', 'shipments']);
+  const { print } = useServices();
+  const { print: printing, download } = acts;
+  if (printing.disabled)
+    return (
+      <Section title={t('shipment-detail:documents')}>
+        <p className="text-base text-text-2">{t('shipment-detail:noDocuments')}</p>
+      </Section>
+    );
+  const papers = (detail?.documents ?? []).filter(({ type }) => type !== 'label');
+  return (
+    <Section title={t('shipment-detail:documents')}>
+      <ul className="flex flex-col gap-1 text-base">
+        <li>{t('shipment-detail:document.label')}</li>
+        {papers.map(({ type }) => (
+          <li key={type}>{t(`shipment-detail:document.${type}`)}</li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button icon="printer" onClick={printing.onSelect}>
+          {shipment.printedAt ? t('shipment-detail:reprint') : printing.label}
+        </Button>
+        <Button icon="download" onClick={download.onSelect}>
+          {download.label}
+        </Button>
+        {papers.length > 0 && (
+          <Button icon="printer" onClick={() => void print.papers([shipment.labelId])}>
+            {t('shipment-detail:printPapers')}
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { ShipmentDetail } from '#contract/shipments.ts';
+import { uiLocale } from '#ui/format/locale.ts';
+import { formatMoney } from '#ui/format/money.tsx';
+import type { IconName } from '#ui/icon.tsx';
+import { Section } from '#ui/layout/card.tsx';
+import { Timeline, type TimelineStep } from '#ui/layout/timeline.tsx';
+
+type Step = ShipmentDetail['history'][number];
+
+const STYLES: Record<Step['code'], { icon: IconName; tone: TimelineStep['tone'] }> = {
+  labelCreated: { icon: 'tag', tone: 'plain' },
+  printed: { icon: 'printer', tone: 'plain' },
+  mailed: { icon: 'mail', tone: 'plain' },
+  mailFailed: { icon: 'mail', tone: 'bad' },
+  recipientMailed: { icon: 'mail', tone: 'plain' },
+  recipientMailFailed: { icon: 'mail', tone: 'bad' },
+  billed: { icon: 'receipt', tone: 'plain' },
+  depositReleased: { icon: 'check-circle', tone: 'ok' },
+  dutyReleased: { icon: 'check-circle', tone: 'ok' },
+  voided: { icon: 'ban', tone: 'plain' },
+  refunded: { icon: 'check-circle', tone: 'ok' },
+  refundRefused: { icon: 'alert', tone: 'bad' },
+};
+
+/** What was done with the label, newest first. */
+export function HistoryCard({ history }: Pick<ShipmentDetail, 'history'>) {
+  const { t } = useTranslation('shipment-detail');
+  const steps = history.toReversed().map(({ code, time, text, amount }, place): TimelineStep => {
+    const sum = amount === null ? '' : ` · ${formatMoney(amount, uiLocale())}`;
+    return { key: place, ...STYLES[code], text: `${text}${sum}`, time };
+  });
+  return (
+    <Section title={t('history')}>
+      <Timeline steps={steps} />
+    </Section>
+  );
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
+import type { Shipment } from '#contract/shipments.ts';
+import { VoidDialog } from '#labels/void-dialog.tsx';
+import { useServices } from '#services/services.tsx';
+import { useShipmentOf, useTracking } from '#store/lists/live-shipments.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { AgeLabel } from '#ui/format/age-label.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { SkeletonRows } from '#ui/layout/skeleton.tsx';
+import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
+import { ShipmentBadge } from '../status-badge.tsx';
+import { copyText, trackUrl, useShipmentActions } from '../use-shipment-actions.ts';
+import { DocumentsCard } from './documents-card.tsx';
+import { FactsCard } from './facts-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { knownParcels } from './known-parcels.ts';
+import { MoneyCard } from './money-card.tsx';
+import { ParcelCards } from './parcel-cards.tsx';
+import { useShipmentDetail, type DetailView } from './use-shipment-detail.ts';
+
+/** All at once: a topic that comes later would blank the page. */
+const TOPICS = ['shipment-detail', 'shipments', 'shipment-list', 'tracking', 'label', 'sync', 'errors'];
+
+/** One shipment: from this device at once, and as the server tells it. */
+export function ShipmentDetailPage() {
+  const { t } = useTranslation(TOPICS);
+  const [search] = useSearchParams();
+  const view = useShipmentDetail(search.get('labelId'));
+  const { shipment, error, isAsking } = view;
+  if (shipment) return <Loaded shipment={shipment} view={view} />;
+  if (shipment === undefined || isAsking)
+    return (
+      <Page title={t('shipment-detail:title')}>
+        <SkeletonRows rows={8} label={t('shipments:loading')} />
+      </Page>
+    );
+  const isOffline = error?.retry === 'later';
+  return (
+    <EmptyState
+      icon={isOffline ? 'cloud-off' : 'search'}
+      title={t('shipment-detail:missing')}
+      text={isOffline ? t('shipment-detail:offline') : t('shipment-detail:missingText')}
+      actions={
+        <>
+          {isOffline && (
+            <Button icon="refresh" onClick={view.refresh}>
+              {t('shipment-detail:refresh')}
+            </Button>
+          )}
+          <Link to={PATHS.shipments} className={buttonClass('primary')}>
+            {t('shipment-detail:back')}
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+function Loaded({ shipment, view }: { shipment: Shipment; view: DetailView }) {
+  const { t } = useTranslation(TOPICS);
+  const { now } = useServices();
+  const [voiding, setVoiding] = useState<number | null>(null);
+  const row = useShipmentOf(shipment.labelId);
+  const acts = useShipmentActions(shipment, () => setVoiding(now()));
+  const news = useTracking(shipment.id) ?? null;
+  const { detail, keptAt, isNow } = view;
+  const { trackPath, bouncedEmail } = shipment;
+  const copyLink: MenuEntry[] =
+    trackPath === undefined
+      ? []
+      : [
+          {
+            label: t('shipments:recipient.copy'),
+            icon: 'copy',
+            onSelect: () => copyText(trackUrl(trackPath), t('shipments:recipient.copied')),
+          },
+        ];
+  return (
+    <Page
+      back={
+        <Link
+          to={PATHS.shipments}
+          aria-label={t('shipment-detail:back')}
+          title={t('shipment-detail:back')}
+          className="tap-target -ml-2 inline-flex items-center justify-center rounded-control text-text-2 hover:bg-sunken hover:text-text"
+        >
+          <Icon name="arrow-left" size={20} />
+        </Link>
+      }
+      title={<span className="font-mono">{shipment.orderNo}</span>}
+      windowTitle={`${t('shipment-detail:title')} ${shipment.orderNo}`}
+      mark={<ShipmentBadge status={shipment.status} />}
+      note={
+        keptAt !== null && (
+          <AgeLabel time={keptAt} fresh={t('sync:rate.now')}>
+            {(relative) => t('sync:list.age', { relative })}
+          </AgeLabel>
+        )
+      }
+      actions={
+        <>
+          <IconButton
+            icon="refresh"
+            label={t('shipment-detail:refresh')}
+            loading={view.isAsking}
+            onClick={view.refresh}
+          />
+          {!acts.print.disabled && (
+            <Button variant="primary" icon="printer" onClick={acts.print.onSelect}>
+              {shipment.printedAt ? t('shipment-detail:reprint') : acts.print.label}
+            </Button>
+          )}
+          {!acts.void.disabled && (
+            <Button icon="ban" className="max-sm:hidden" onClick={acts.void.onSelect}>
+              {acts.void.label}
+            </Button>
+          )}
+          <Menu
+            label={t('shipment-list:menu', { orderNo: shipment.orderNo })}
+            groups={[
+              [acts.print, acts.download],
+              [acts.openOrder, acts.postage, acts.copyTracking, ...copyLink],
+              [acts.copy, acts.sendBack],
+              [acts.void],
+            ]}
+          />
+        </>
+      }
+    >
+      {detail === null && !view.isAsking && (
+        <Banner tone="warn" icon="cloud-off" className="mb-4">
+          {t('shipment-detail:offline')}
+        </Banner>
+      )}
+      {bouncedEmail && (
+        <Banner tone="bad" className="mb-4">
+          {t('shipments:recipient.bounced', { email: bouncedEmail })}
+        </Banner>
+      )}
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+          <ParcelCards shipment={shipment} parcels={knownParcels({ detail, isNow, news })} />
+          {detail && <HistoryCard history={detail.history} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+          <FactsCard shipment={shipment} />
+          <MoneyCard shipment={shipment} money={detail?.money ?? null} />
+          <DocumentsCard shipment={shipment} detail={detail} acts={acts} />
+        </div>
+      </div>
+      <VoidDialog
+        shipment={voiding === null ? null : (row ?? null)}
+        openedAt={voiding ?? 0}
+        onClose={() => setVoiding(null)}
+      />
+    </Page>
+  );
+}

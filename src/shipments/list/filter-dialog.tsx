@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { pastDays, rangeText, readRange } from '#domain/lists/day-range.ts';
+import type { ShipmentColumnKey } from '#domain/lists/shipment-columns.ts';
+import type { ShipmentFacets, ShipmentFilter, ShipmentFilterKey } from '#domain/lists/shipment-filter.ts';
+import { SortFields, type SortFieldsProps } from '#list/sort-fields.tsx';
+import { useServices } from '#services/services.tsx';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { FilterField } from './filter-field.tsx';
+
+interface Props {
+  filter: ShipmentFilter;
+  facets: ShipmentFacets;
+  /** Shipments that fit now; undefined while they are not all known. */
+  total: number | undefined;
+  /** Left out: the list is sorted by its headings. */
+  sorting?: SortFieldsProps<ShipmentColumnKey> | undefined;
+  onChange: (key: ShipmentFilterKey, value: string) => void;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+const CHOSEN: readonly ShipmentFilterKey[] = ['travel', 'carrier', 'service', 'country', 'ship'];
+const STATES: readonly ShipmentFilterKey[] = ['printed', 'label', 'creation', 'refund', 'price'];
+
+/** Every filter of the list; each takes effect at once. */
+export function FilterDialog({ filter, facets, total, sorting, onChange, onClear, onClose }: Props) {
+  const { t } = useTranslation(['shipment-list', 'list']);
+  const { from, to } = pastDays(filter.ship, useServices().today());
+  const amount = readRange(filter.amount);
+  const field = (key: ShipmentFilterKey) => (
+    <FilterField
+      key={key}
+      filter={key}
+      value={filter[key]}
+      facets={facets}
+      onChange={(value) => onChange(key, value)}
+    />
+  );
+  const amountText = (value: number | null) => (value === null || value < 0 ? '' : String(value));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="md"
+      title={t(sorting ? 'shipment-list:filter.titleSort' : 'shipment-list:filter.title')}
+      footer={
+        <>
+          <Button onClick={onClear}>{t('list:filter.clear')}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {total === undefined
+              ? t('shipment-list:filter.show')
+              : t('shipment-list:filter.showCount', { count: total })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+        {sorting && <SortFields {...sorting} />}
+        {CHOSEN.map(field)}
+        <span className="max-sm:hidden" />
+        <DateField
+          label={t('shipment-list:filter.shipFrom')}
+          value={from ?? ''}
+          onChange={(day) => onChange('ship', rangeText(day, to ?? ''))}
+        />
+        <DateField
+          label={t('shipment-list:filter.shipTo')}
+          value={to ?? ''}
+          onChange={(day) => onChange('ship', rangeText(from ?? '', day))}
+        />
+        <NumberField
+          label={t('shipment-list:filter.amountFrom')}
+          prefix="$"
+          value={amount.from === null ? null : Number(amount.from)}
+          onChange={(value) => onChange('amount', rangeText(amountText(value), amount.to ?? ''))}
+        />
+        <NumberField
+          label={t('shipment-list:filter.amountTo')}
+          prefix="$"
+          value={amount.to === null ? null : Number(amount.to)}
+          onChange={(value) => onChange('amount', rangeText(amount.from ?? '', amountText(value)))}
+        />
+        {STATES.map(field)}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ORDER_PATHS, POSTAGE_PATHS } from '#contract/paths.ts';
+import type { ShipmentEntry } from '#domain/lists/shipment-entry.ts';
+import type { Permission } from '#domain/permission.ts';
+import { shipmentCan, type ShipmentAction } from '#domain/shipment/actions.ts';
+import { useServices } from '#services/services.tsx';
+import type { MenuEntry } from '#ui/overlay/menu.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { savePdf } from '#ui/print/print-file.ts';
+
+/** What of a shipment is needed to act on it. */
+export type ActedOn = Pick<
+  ShipmentEntry,
+  | 'labelId'
+  | 'orderId'
+  | 'orderNo'
+  | 'trackingNumber'
+  | 'trackingNumbers'
+  | 'status'
+  | 'carrierId'
+  | 'createTime'
+>;
+
+export type ShipmentEntries = Record<
+  ShipmentAction | 'openOrder' | 'copyTracking' | 'postage' | 'tracking',
+  MenuEntry
+>;
+
+export function copyText(text: string, told: string): void {
+  void navigator.clipboard.writeText(text).then(() => showToast({ text: told, icon: 'check' }));
+}
+
+/** Where the recipient follows it, in full. */
+export const trackUrl = (trackPath: string): string => window.location.origin + trackPath;
+
+/** Everything that can be done with a shipment, each with the reason where it cannot. `now`: milliseconds since 1970. */
+export function useShipmentActions(
+  shipment: ActedOn,
+  onAsk: (dialog: 'void' | 'tracking') => void,
+): ShipmentEntries {
+  const { t } = useTranslation(['shipments', 'errors']);
+  const navigate = useNavigate();
+  const { ask, print, now } = useServices();
+  const { labelId, orderId, orderNo, trackingNumber: trackingNo, trackingNumbers } = shipment;
+  const situation = { ...shipment, ageMs: now() - Date.parse(shipment.createTime) };
+  const unless = (permission: Permission, entry: MenuEntry): MenuEntry =>
+    permission.can ? entry : { ...entry, disabled: true, detail: t(`shipments:${permission.reason}`) };
+  const go = (to: string) => () => void navigate(to);
+  const download = async () => {
+    const pdf = await ask.labelPdf({ labelId, orderId, orderNo, trackingNo });
+    if (pdf.ok) savePdf(pdf.value, `label-${orderNo}.pdf`);
+    else
+      showToast({ text: t([`errors:${pdf.error.type}`, 'errors:unknown'], pdf.error.params), icon: 'alert' });
+  };
+  return {
+    print: unless(shipmentCan.print(situation), {
+      label: t('shipments:print'),
+      icon: 'printer',
+      onSelect: () => void print.labels([labelId]),
+    }),
+    download: unless(shipmentCan.download(situation), {
+      label: t('shipments:download'),
+      icon: 'download',
+      onSelect: () => void download(),
+    }),
+    openOrder: { label: t('shipments:open'), icon: 'package', onSelect: go(ORDER_PATHS.detail(orderId)) },
+    tracking: { label: t('shipments:way.show'), icon: 'pin', onSelect: () => onAsk('tracking') },
+    copyTracking: {
+      label: t('shipments:copyTracking'),
+      icon: 'copy',
+      onSelect: () => copyText(trackingNumbers.join('\n'), t('shipments:copied')),
+    },
+    copy: unless(shipmentCan.copy(), {
+      label: t('shipments:copyAsNew'),
+      icon: 'plus',
+      onSelect: go(ORDER_PATHS.copy(orderId)),
+    }),
+    sendBack: unless(shipmentCan.sendBack(situation), {
+      label: t('shipments:sendBack'),
+      icon: 'undo',
+      onSelect: go(ORDER_PATHS.return(orderId)),
+    }),
+    postage: {
+      label: t('shipments:postage'),
+      icon: 'receipt',
+      onSelect: go(POSTAGE_PATHS.label(labelId, orderNo)),
+    },
+    void: unless(shipmentCan.void(situation), {
+      label: t('shipments:void'),
+      icon: 'ban',
+      danger: true,
+      onSelect: () => onAsk('void'),
+    }),
+  };
+}
