@@ -166,6 +166,9 @@ export default defineConfig({
             // What every start needs, in two files: libraries change less often than the app.
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
+            // What several lists share, and what the screens of shipments do: each file more is named in the first.
+            { name: 'lists', test: /src[/](?:list|labels)[/]/, minShareCount: 2, priority: 0 },
+            { name: 'shipments', test: /src[/].*shipment/, minShareCount: 2, priority: 0 },
           ],
         },
       },

@@ -2,7 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Language } from '#contract/account.ts';
 import { viewPdf } from '#contract/labels.ts';
-import type { ShipmentDetail } from '#contract/shipments.ts';
+import type { ShipmentDetail } from '#contract/shipment-detail.ts';
 import { customsPaper } from '#domain/labels/forms/customs-paper.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';

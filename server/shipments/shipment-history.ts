@@ -1,7 +1,8 @@
 /** What was done with a label, from the rows that record it. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Language } from '#contract/account.ts';
-import type { Shipment, ShipmentDetail } from '#contract/shipments.ts';
+import type { Shipment } from '#contract/shipments.ts';
+import type { ShipmentDetail } from '#contract/shipment-detail.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { RecipientNews } from '#domain/tracking/public-page.ts';
 import type { Reader } from '#server/db/db.ts';

@@ -1,4 +1,5 @@
-import { getShipment, listShipments as listShipmentsCall } from '#contract/shipments.ts';
+import { listShipments as listShipmentsCall } from '#contract/shipments.ts';
+import { getShipment } from '#contract/shipment-detail.ts';
 import { ok } from '#domain/result.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { ServerContext } from '#server/http/server-context.ts';

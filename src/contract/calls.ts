@@ -27,6 +27,7 @@ import * as rates from './rates.ts';
 import * as sandbox from './sandbox.ts';
 import * as recharge from './recharge.ts';
 import * as scanForms from './scan-forms.ts';
+import * as shipmentDetail from './shipment-detail.ts';
 import * as shipments from './shipments.ts';
 import * as tracking from './tracking.ts';
 import * as sync from './sync.ts';
@@ -117,7 +118,7 @@ export const CALLS: readonly Call[] = [
   postageFiles.exportPostage,
   postageFiles.getStatement,
   shipments.listShipments,
-  shipments.getShipment,
+  shipmentDetail.getShipment,
   tracking.listUnknownEvents,
   scanForms.saveScanForm,
   scanForms.cancelScanForm,

@@ -25,7 +25,7 @@ import type { cancelUnfreeze, requestUnfreeze } from './unfreeze.ts';
 import type { LabelPrice } from './rates.ts';
 import type { listScanFormLabels, listScanForms, ScanForm } from './scan-forms.ts';
 import type { UploadKind } from '#domain/files/upload.ts';
-import type { ShipmentDetail } from './shipments.ts';
+import type { ShipmentDetail } from './shipment-detail.ts';
 import type { RechargeBody, RechargeProof, RechargeRecord, RechargeTerms, SavedCard } from './recharge.ts';
 import type { ZplDpi } from '#domain/labels/output/zpl.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';

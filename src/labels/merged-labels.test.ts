@@ -8,7 +8,8 @@ import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { saveOrderLocally } from '#store/orders/orders.ts';
-import { labelsOfOrders, storeLabel } from '#store/orders/label-files.ts';
+import { labelsOfOrders } from '#store/orders/labels-of.ts';
+import { storeLabel } from '#store/orders/label-files.ts';
 import { mergedLabels } from './merged-labels.ts';
 
 let db: UserDatabase;

@@ -1,7 +1,7 @@
 /** Many labels as one file, in the order given: from this device, what is not here from the server. */
 import type { PdfFault } from '#domain/labels/output/merge.ts';
 import type { UserDatabase } from '#store/device/database.ts';
-import type { LabelOf, LabelsOf } from '#store/orders/label-files.ts';
+import type { LabelOf, LabelsOf } from '#store/orders/labels-of.ts';
 import type { Services } from '#services/services.tsx';
 
 export interface MergedLabels {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDatabase } from '#store/lists/live.ts';
-import type { LabelsOf } from '#store/orders/label-files.ts';
+import type { LabelsOf } from '#store/orders/labels-of.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';

@@ -23,7 +23,6 @@ import {
 } from '#contract/recharge.ts';
 import type { RechargeRecord } from '#contract/recharge.ts';
 import type { Call } from '#contract/call.ts';
-import { exportPostage, getStatement } from '#contract/postage-files.ts';
 import { getUserTotalPostage, type LedgerLine } from '#contract/postage.ts';
 import { listAccountDeposits, releaseDeposits } from '#contract/postage-labels.ts';
 import { POSTAGE_LISTS, type PostagePage } from '#contract/postage-lists.ts';
@@ -40,7 +39,7 @@ import type { MetaValues } from '#store/device/meta-rows.ts';
 import { pageKey, storePage } from '#store/lists/cached-pages.ts';
 import type { KeptListName } from '#store/lists/live-kept-lists.ts';
 import { storeRates } from '#store/orders/rates.ts';
-import { storeShipmentDetail, storeTransactions } from '#store/orders/shipments.ts';
+import { storeTransactions } from '#store/orders/shipments.ts';
 import { storeLabel, storeZpl, storedLabel, storedZpl } from '#store/orders/label-files.ts';
 import { counted } from './counted.ts';
 import { findOrders } from './find-orders.ts';
@@ -171,7 +170,8 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
     },
 
     async shipment(labelId) {
-      const { getShipment } = await import('#contract/shipments.ts');
+      const { getShipment } = await import('#contract/shipment-detail.ts');
+      const { storeShipmentDetail } = await import('#store/orders/shipment-details.ts');
       const reply = await http.call(getShipment, { params: { labelId } });
       const store = db();
       if (reply.ok && store) await storeShipmentDetail(store, reply.value);
@@ -283,9 +283,10 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       return http.call(cancelPickup, { body: { id } }, { timeoutMs: CARRIER_TIMEOUT_MS });
     },
 
-    exportPostage(body, { onBytes, onStart } = {}) {
+    async exportPostage(body, { onBytes, onStart } = {}) {
       const abort = new AbortController();
       onStart?.(() => abort.abort());
+      const { exportPostage } = await import('#contract/postage-files.ts');
       return http.call(
         exportPostage,
         { body },
@@ -297,8 +298,10 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       );
     },
 
-    statement: (month, format) =>
-      http.call(getStatement, { query: { month, format } }, { timeoutMs: LONG_TIMEOUT_MS }),
+    async statement(month, format) {
+      const { getStatement } = await import('#contract/postage-files.ts');
+      return http.call(getStatement, { query: { month, format } }, { timeoutMs: LONG_TIMEOUT_MS });
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { shipmentDetail } from '#contract/shipments.ts';
+import { shipmentDetail } from '#contract/shipment-detail.ts';
 import { TRACKING_CODES } from '#domain/tracking/tracking-status.ts';
 
 const file = path.join(import.meta.dirname, '../../locales/en/tracking.json');

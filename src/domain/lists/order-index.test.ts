@@ -7,7 +7,8 @@ import { orderColumn } from './order-columns.ts';
 import { orderEntryOf, type EntrySource, type OrderEntry } from './order-entry.ts';
 import { NO_FILTER, shipRange, type OrderFilter } from './order-filter.ts';
 import { rangeText } from './day-range.ts';
-import { countsOf, createOrderIndex, type OrderListQuery } from './order-index.ts';
+import { countsOf } from './order-counts.ts';
+import { createOrderIndex, type OrderListQuery } from './order-index.ts';
 import { DEFAULT_SORT } from './order-sort.ts';
 import { textKey } from './sorting.ts';
 

@@ -23,7 +23,3 @@ export function createOrderIndex(): OrderIndex {
     valueOf: (column) => orderColumn(column).valueOf,
   });
 }
-
-export function countsOf({ countOf }: Pick<OrderIndex, 'countOf'>) {
-  return { awaiting: countOf(1), shipped: countOf(2), cancelled: countOf(3) };
-}

@@ -21,7 +21,7 @@ import { CountBadges } from './batch-counts.tsx';
 import { BatchItems } from './batch-items.tsx';
 import { BatchPause } from './batch-pause.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
-import { labelsOfOrders } from '#store/orders/label-files.ts';
+import { labelsOfOrders } from '#store/orders/labels-of.ts';
 import { PrintDialog } from '#labels/print-dialog.tsx';
 
 /** How the labels of many orders come along, and what can be done with them. */

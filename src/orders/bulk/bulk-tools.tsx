@@ -15,7 +15,7 @@ import type { BulkBarProps } from './bulk-types.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
-import { labelsOfOrders } from '#store/orders/label-files.ts';
+import { labelsOfOrders } from '#store/orders/labels-of.ts';
 import { PrintDialog } from '#labels/print-dialog.tsx';
 import { useBulkKeys } from '#list/use-bulk-keys.ts';
 import { useAvailableActions } from './use-available-actions.ts';

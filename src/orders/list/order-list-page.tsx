@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
@@ -25,8 +25,6 @@ import { ListHeading } from '#list/list-heading.tsx';
 import { ListRows, WIDE } from './list-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { LoadingNote } from './loading-note.tsx';
-import { OtherTabs } from '#list/other-tabs.tsx';
-import { ServerSearch } from './server-search.tsx';
 import { useBaseTabs } from './use-base-tabs.ts';
 import { useListUrl } from './use-list-url.ts';
 import { useFocusAfterRow } from '#list/use-focus-after-row.ts';
@@ -39,6 +37,10 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from '#list/use-selection.ts';
 
 const PANEL = 'order-list';
+
+// What only a search shows.
+const OtherTabs = lazy(async () => ({ default: (await import('#list/other-tabs.tsx')).OtherTabs<ListTab> }));
+const ServerSearch = lazy(async () => ({ default: (await import('./server-search.tsx')).ServerSearch }));
 
 /** What the server found for one search. */
 interface Found {
@@ -189,24 +191,30 @@ export function OrderListPage() {
             />
           </div>
         </div>
-        <OtherTabs
-          label={t('orders:elsewhere')}
-          found={list.elsewhere}
-          nameOf={(other) => t(`orders:tab.${TAB_NAMES[other]}`)}
-          onTab={(other) => {
-            clear();
-            control.set({ status: String(other), view: '' });
-          }}
-        />
+        {isSearch && (
+          <Suspense fallback={null}>
+            <OtherTabs
+              label={t('orders:elsewhere')}
+              found={list.elsewhere}
+              nameOf={(other) => t(`orders:tab.${TAB_NAMES[other]}`)}
+              onTab={(other) => {
+                clear();
+                control.set({ status: String(other), view: '' });
+              }}
+            />
+          </Suspense>
+        )}
         {sync?.loading && <LoadingNote {...sync.loading} isSearch={isSearch} />}
         {isSearch && list.isComplete && (
-          <ServerSearch
-            key={search}
-            q={q}
-            tab={tab}
-            here={list.total ?? rows.length}
-            onFound={(ids) => setFound({ search, ids: new Set(ids) })}
-          />
+          <Suspense fallback={null}>
+            <ServerSearch
+              key={search}
+              q={q}
+              tab={tab}
+              here={list.total ?? rows.length}
+              onFound={(ids) => setFound({ search, ids: new Set(ids) })}
+            />
+          </Suspense>
         )}
         {rows.length > 0 && (
           <ListFoot

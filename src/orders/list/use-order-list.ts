@@ -1,6 +1,7 @@
 import { orderEntryOf, type OrderEntry } from '#domain/lists/order-entry.ts';
 import { facetsOf, type Facets } from '#domain/lists/facets.ts';
-import { countsOf, type OrderListTab } from '#domain/lists/order-index.ts';
+import { countsOf } from '#domain/lists/order-counts.ts';
+import type { OrderListTab } from '#domain/lists/order-index.ts';
 import type { OrderFilter } from '#domain/lists/order-filter.ts';
 import type { OrderColumnKey } from '#domain/lists/order-columns.ts';
 import { useMemoryList, type MemoryList, type MemorySource } from '#list/use-memory-list.ts';

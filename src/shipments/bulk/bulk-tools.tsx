@@ -8,7 +8,7 @@ import { useBulkKeys } from '#list/use-bulk-keys.ts';
 import { useDownload } from '#list/use-download.ts';
 import { useServices } from '#services/services.tsx';
 import { useSyncState } from '#store/lists/live.ts';
-import { labelsOfShipments } from '#store/orders/label-files.ts';
+import { labelsOfShipments } from '#store/orders/labels-of.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Shipment, ShipmentDetail } from '#contract/shipments.ts';
+import type { Shipment } from '#contract/shipments.ts';
+import type { ShipmentDetail } from '#contract/shipment-detail.ts';
 import { useServices } from '#services/services.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ShipmentDetail } from '#contract/shipments.ts';
+import type { ShipmentDetail } from '#contract/shipment-detail.ts';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoney } from '#ui/format/money.tsx';
 import type { IconName } from '#ui/icon.tsx';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ParcelNews, ShipmentDetail } from '#contract/shipments.ts';
+import type { ShipmentDetail } from '#contract/shipment-detail.ts';
+import type { ParcelNews } from '#contract/shipments.ts';
 import { knownParcels } from './known-parcels.ts';
 
 const NEWS: ParcelNews = {

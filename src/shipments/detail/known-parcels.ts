@@ -1,4 +1,5 @@
-import type { ParcelNews, ShipmentDetail } from '#contract/shipments.ts';
+import type { ShipmentDetail } from '#contract/shipment-detail.ts';
+import type { ParcelNews } from '#contract/shipments.ts';
 
 type Parcel = ShipmentDetail['parcels'][number];
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { POSTAGE_PATHS } from '#contract/paths.ts';
-import type { Shipment, ShipmentDetail } from '#contract/shipments.ts';
+import type { Shipment } from '#contract/shipments.ts';
+import type { ShipmentDetail } from '#contract/shipment-detail.ts';
 import { Money } from '#ui/format/money.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { Facts } from '#ui/layout/facts.tsx';

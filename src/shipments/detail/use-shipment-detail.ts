@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Shipment, ShipmentDetail } from '#contract/shipments.ts';
+import type { Shipment } from '#contract/shipments.ts';
+import type { ShipmentDetail } from '#contract/shipment-detail.ts';
 import type { Rejection } from '#domain/result.ts';
 import type { ShipmentRow } from '#store/device/rows.ts';
 import { useServices } from '#services/services.tsx';

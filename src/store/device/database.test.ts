@@ -10,7 +10,7 @@ import { abandonImport, finishImport, unfinishedImports } from '../orders/import
 import { mappingsHere } from '../collections/mappings.ts';
 import { getMeta } from './meta.ts';
 import { orderPage } from '../orders/order-queries.ts';
-import { shipmentRows } from '../orders/shipments.ts';
+import { shipmentRows } from '../orders/shipment-queries.ts';
 import { storeRates } from '../orders/rates.ts';
 import { discardOperations } from '../queue/queue-actions.ts';
 import { viewsHere } from '../collections/views.ts';

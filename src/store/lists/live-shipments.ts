@@ -2,7 +2,7 @@
 import type { ParcelNews } from '#contract/shipments.ts';
 import type { FilingRow, LabelRow, ShipmentDetailRow, ShipmentRow } from '../device/rows.ts';
 import { filingOf } from '../orders/filings.ts';
-import { storedShipmentDetail } from '../orders/shipments.ts';
+import { storedShipmentDetail } from '../orders/shipment-details.ts';
 import { useRead } from './live.ts';
 
 export function useLabel(labelId: string | null): LabelRow | null | undefined {

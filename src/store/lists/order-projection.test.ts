@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { anOrder } from '#fixtures/an-order.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import { NO_FILTER } from '#domain/lists/order-filter.ts';
-import { countsOf } from '#domain/lists/order-index.ts';
+import { countsOf } from '#domain/lists/order-counts.ts';
 import { DEFAULT_SORT } from '#domain/lists/order-sort.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { applyChanges } from '../queue/incoming.ts';

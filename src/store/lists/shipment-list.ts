@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { ShipmentIndex } from '#domain/lists/shipment-index.ts';
 import { SHIPMENT_LISTS, type ShipmentList } from '#domain/shipment/lists.ts';
-import { shipmentCounts, shipmentRows, type ShipmentQuery } from '../orders/shipments.ts';
+import { shipmentCounts, shipmentRows, type ShipmentQuery } from '../orders/shipment-queries.ts';
 import type { ShipmentRow } from '../device/rows.ts';
 import { createListInMemory } from './list-in-memory.ts';
 import { useDatabase, useRead } from './live.ts';

@@ -5,7 +5,7 @@ import type { ShipmentList } from '#domain/shipment/lists.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/tracking/tracking-status.ts';
 import type { UserDatabase } from '../device/database.ts';
 import type { ShipmentRow } from '../device/rows.ts';
-import { newestShipments } from '../orders/shipments.ts';
+import { newestShipments } from '../orders/shipment-queries.ts';
 import { startProjection, type Projection } from './list-projection.ts';
 
 type Parts = readonly ShipmentStatus[];

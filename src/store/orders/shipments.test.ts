@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
-import type { ShipmentDetail } from '#contract/shipments.ts';
+import type { ShipmentDetail } from '#contract/shipment-detail.ts';
 import { aShipment } from '#fixtures/a-shipment.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { applyChanges } from '../queue/incoming.ts';
 import { markPrintedLocally } from './label-actions.ts';
-import {
-  newestShipments,
-  putShipments,
-  shipmentCounts,
-  shipmentRows,
-  storedShipmentDetail,
-  storeShipmentDetail,
-} from './shipments.ts';
+import { newestShipments, shipmentCounts, shipmentRows } from './shipment-queries.ts';
+import { putShipments } from './shipments.ts';
+import { storedShipmentDetail, storeShipmentDetail } from './shipment-details.ts';
 
 let db: UserDatabase;
 useOwnDatabase((own) => ({ db } = own));

@@ -1,22 +1,10 @@
-/** Shipments on the device: rows of the change feed, read through indexes; and what was seen of single ones. */
-import type { ShipmentList } from '#domain/shipment/lists.ts';
-import type { ShipmentDetail, TrackedShipment } from '#contract/shipments.ts';
+/** Shipments on the device, as the change feed tells them. */
 import type { LedgerLine } from '#contract/postage.ts';
-import type { Result } from '#domain/result.ts';
-import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/tracking/tracking-status.ts';
+import type { TrackedShipment } from '#contract/shipments.ts';
 import type { UserDatabase } from '../device/database.ts';
-import { keepNewest } from '../device/keep-newest.ts';
 import { putNamed } from '../device/put-named.ts';
-import { ownTransaction } from '../device/own-transaction.ts';
-import { splitWords, wordsOf } from './order-row.ts';
-import type { ShipmentDetailRow, ShipmentRow, TrackingRow } from '../device/rows.ts';
-import { guardStorage } from '../device/storage-full.ts';
-
-export interface ShipmentQuery {
-  list?: ShipmentList;
-  q?: string;
-  limit?: number;
-}
+import { wordsOf } from './order-row.ts';
+import type { ShipmentRow, TrackingRow } from '../device/rows.ts';
 
 /** Without what the carrier told of its parcels, which lists do not read. */
 export function shipmentRowOf(tracked: TrackedShipment): ShipmentRow {
@@ -39,70 +27,6 @@ const trackingRowOf = ({ id, labelId, tracking = [] }: TrackedShipment): Trackin
   parcels: tracking,
 });
 
-/** The lists that are no single status; a shipment of before it was known is of no store. */
-const KINDS: Partial<Record<ShipmentList, (row: ShipmentRow) => boolean>> = {
-  notVoided: ({ status }) => status !== 'voided',
-  manual: ({ isManual }) => isManual !== false,
-};
-
-const isStatus = (list: ShipmentList): list is ShipmentStatus =>
-  (SHIPMENT_STATUSES as readonly string[]).includes(list);
-
-/** Above every time and id. */
-const NEWEST = '\uffff';
-
-/** A list in its order, oldest first, below one of its rows where that is given. */
-function inOrder(db: UserDatabase, list: ShipmentList, below?: Pick<ShipmentRow, 'createTime' | 'id'>) {
-  const top = below ? [below.createTime, below.id] : [NEWEST];
-  if (isStatus(list)) {
-    return db.shipments.where('[status+createTime+id]').between([list], [list, ...top]);
-  }
-  const all = db.shipments.where('[createTime+id]').below(top);
-  const isOfKind = KINDS[list];
-  return isOfKind ? all.filter(isOfKind) : all;
-}
-
-/** Newest first; reads on `below` the last row read. */
-export function newestShipments(
-  db: UserDatabase,
-  list: ShipmentList,
-  limit: number,
-  below?: ShipmentRow,
-): Promise<ShipmentRow[]> {
-  return inOrder(db, list, below).reverse().limit(limit).toArray();
-}
-
-/** Newest first. By words the keys alone are read until the page is known. */
-export async function shipmentRows(
-  db: UserDatabase,
-  { list = 'all', q = '', limit = 100 }: ShipmentQuery,
-): Promise<ShipmentRow[]> {
-  const words = splitWords(q);
-  if (words.length === 0) return newestShipments(db, list, limit);
-  const hits = await Promise.all(
-    words.map((word) => db.shipments.where('words').startsWith(word).primaryKeys()),
-  );
-  const sets = hits.map((ids) => new Set(ids));
-  if (sets.some((ids) => ids.size === 0)) return [];
-  const keys = (await inOrder(db, isStatus(list) ? list : 'all').primaryKeys()).reverse();
-  const found = keys.filter((id) => sets.every((ids) => ids.has(id)));
-  const rows: ShipmentRow[] = [];
-  for (let at = 0; at < found.length && rows.length < limit; at += limit) {
-    const some = (await db.shipments.bulkGet(found.slice(at, at + limit))).filter((row) => row !== undefined);
-    rows.push(...some.filter(KINDS[list] ?? (() => true)));
-  }
-  return rows.slice(0, limit);
-}
-
-/** How many each status has; the browser goes through the whole index for it. */
-export async function shipmentCounts(db: UserDatabase): Promise<Record<ShipmentStatus, number>> {
-  const counts = await Promise.all(SHIPMENT_STATUSES.map((status) => inOrder(db, status).count()));
-  return Object.fromEntries(SHIPMENT_STATUSES.map((status, place) => [status, counts[place] ?? 0])) as Record<
-    ShipmentStatus,
-    number
-  >;
-}
-
 /** Server's copies as they are put: what was printed here is not taken back by a copy that does not know it yet. */
 export async function putShipments(
   db: UserDatabase,
@@ -118,25 +42,6 @@ export async function putShipments(
   await putNamed(db.shipments, rows);
   await db.tracking.bulkPut(incoming.filter(({ tracking }) => tracking).map(trackingRowOf));
   return rows;
-}
-
-const MAX_DETAILS = 500;
-
-export function storeShipmentDetail(db: UserDatabase, detail: ShipmentDetail): Promise<Result<void>> {
-  return guardStorage(db, () =>
-    ownTransaction(db, db.shipmentDetails, async () => {
-      await db.shipmentDetails.put({ labelId: detail.labelId, detail, fetchedAt: db.env.now() });
-      await keepNewest(db.shipmentDetails, MAX_DETAILS);
-    }),
-  );
-}
-
-/** Null: it was not looked at on this device, or long ago. */
-export async function storedShipmentDetail(
-  db: UserDatabase,
-  labelId: string,
-): Promise<ShipmentDetailRow | null> {
-  return (await db.shipmentDetails.get(labelId)) ?? null;
 }
 
 /** Keeps the newest lines of the ledger for reading offline. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCreateLabelResult } from '#contract/labels.ts';
 import { saveOrder } from '#contract/orders.ts';
-import { getShipment } from '#contract/shipments.ts';
+import { getShipment } from '#contract/shipment-detail.ts';
 import { changes } from '#contract/sync.ts';
 import { listUnknownEvents } from '#contract/tracking.ts';
 import { carrierNotices } from '#server/db/schema/tracking.ts';

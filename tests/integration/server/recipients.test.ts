@@ -5,7 +5,7 @@ import { saveDefaultSettings } from '#contract/account.ts';
 import { getCreateLabelResult, voidLabels } from '#contract/labels.ts';
 import { saveOrder } from '#contract/orders.ts';
 import { advanceSandbox } from '#contract/sandbox.ts';
-import { getShipment } from '#contract/shipments.ts';
+import { getShipment } from '#contract/shipment-detail.ts';
 import { changes } from '#contract/sync.ts';
 import type { Order, Parcel } from '#domain/order/order.ts';
 import { mails, unsubscribed } from '#server/db/schema/mails.ts';

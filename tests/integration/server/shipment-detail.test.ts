@@ -6,8 +6,9 @@ import { getCreateLabelResult, markPrinted, voidLabels } from '#contract/labels.
 import { sendMultyEmails } from '#contract/mail.ts';
 import { saveOrder } from '#contract/orders.ts';
 import { advanceSandbox } from '#contract/sandbox.ts';
-import type { ShipmentDetail } from '#contract/shipments.ts';
-import { getShipment, listShipments } from '#contract/shipments.ts';
+import type { ShipmentDetail } from '#contract/shipment-detail.ts';
+import { listShipments } from '#contract/shipments.ts';
+import { getShipment } from '#contract/shipment-detail.ts';
 import { bookBills } from '#server/bills/book-bills.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
 import { runWork } from '#server/db/work.ts';
