@@ -11,6 +11,7 @@ import { localDay } from '#server/orders/local-day.ts';
 
 export interface ClaimedLabel extends ClaimedShipment {
   intentId: string;
+  shipmentId: string;
   trackingNo: string;
 }
 
@@ -23,6 +24,7 @@ export async function claimedLabel(
   const [row] = await reader
     .select({
       intentId: labelIntents.id,
+      shipmentId: shipments.id,
       trackingNo: labelIntents.trackingNumber,
       form: labelIntents.form,
       status: shipments.status,
@@ -39,6 +41,7 @@ export async function claimedLabel(
     .where(and(eq(claims.intentId, row.intentId), ne(claims.status, 'denied')));
   return {
     intentId: row.intentId,
+    shipmentId: row.shipmentId,
     trackingNo: row.trackingNo ?? '',
     carrierId: row.details.carrierId,
     status: row.status,

@@ -65,5 +65,6 @@ export async function saveClaim(
     status: 'in_application',
     createdAt: now,
   });
+  work.changed(user.accountId, 'shipment', label.shipmentId);
   return ok(await claimById(tx, user, id));
 }

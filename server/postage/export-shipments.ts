@@ -1,7 +1,9 @@
 /** Shipments for an export: one line each, or one for each parcel. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ShipmentList } from '#domain/shipment/lists.ts';
+import type { ClaimStatus } from '#domain/claims/claim-terms.ts';
 import { dollarsFromCents } from '#domain/money.ts';
+import { claimResultOf, latestClaimState } from '#server/claims/claim-result.ts';
 import type { Reader } from '#server/db/db.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -28,6 +30,7 @@ interface ShipmentRow extends Pick<
   batchNo: string | null;
   isPrinted: boolean;
   refund: (typeof voidRefunds.$inferSelect)['state'] | null;
+  claim: ClaimStatus | null;
   trackingNo: string;
   /** Its number within the label; of a whole label how many there are. */
   packages: number;
@@ -45,6 +48,7 @@ const SHIPMENT = {
   batchNo: sql<string | null>`${labelIntents.form} -> 'order' ->> 'batchNo'`,
   isPrinted: sql`coalesce(${orders.printed} ->> 'labelId' = ${shipments.labelId}, false)`.mapWith(Boolean),
   refund: voidRefunds.state,
+  claim: latestClaimState,
 };
 
 /** Oldest first, read bit by bit: however many, they take the memory of one batch. */
@@ -134,7 +138,7 @@ export function shipmentColumns({ language, timeZone }: User, by: By): Column<Sh
     column('uploadStatus', () => wordOf(language, 'upload.none')),
     column('printed', ({ isPrinted }) => wordOf(language, isPrinted ? 'printed.yes' : 'printed.no')),
     column('receiptStatus', nothing),
-    column('claimResult', nothing),
+    column('claimResult', ({ claim }) => claimWord(language, claim)),
     column('refundResult', ({ refund }) => (refund === null ? null : refundWord(language, refund))),
     column('xcoverNo', nothing),
   ];
@@ -144,3 +148,8 @@ const REFUNDS = { in_review: 'inReview', refunded: 'refunded', refused: 'refused
 
 const refundWord = (language: User['language'], state: NonNullable<ShipmentRow['refund']>): string =>
   sentence(language, 'postage', `voidStatus.${REFUNDS[state]}`) ?? state;
+
+function claimWord(language: User['language'], state: ClaimStatus | null): string | null {
+  const result = claimResultOf(state);
+  return result && (sentence(language, 'shipment-list', `word.claimResult.${result}`) ?? result);
+}

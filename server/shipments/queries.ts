@@ -5,8 +5,10 @@ import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import { shipmentListOf } from '#domain/shipment/lists.ts';
 import type { ShipmentList } from '#domain/shipment/lists.ts';
 import type { listShipments as listShipmentsCall, Shipment } from '#contract/shipments.ts';
+import type { ClaimStatus } from '#domain/claims/claim-terms.ts';
 import type { VoidRefundState } from '#domain/ledger/void-refund.ts';
 import { dollarsFromCents } from '#domain/money.ts';
+import { claimResultOf, latestClaimState } from '#server/claims/claim-result.ts';
 import type { Reader } from '#server/db/db.ts';
 import { NO_STORE } from '#domain/order/scope.ts';
 import { creationStateOf, labelStateOf, type PurchaseOutcome } from '#domain/shipment/states.ts';
@@ -34,6 +36,7 @@ const COLUMNS = {
   isManual: sql`coalesce(${isManual}, true)`.mapWith(Boolean),
   intentState: labelIntents.state,
   refundState: voidRefunds.state,
+  claimState: latestClaimState,
   printed: orders.printed,
   billedParcels:
     sql`(select count(${parcels.billedCents}) from ${parcels} where ${parcels.labelId} = ${shipments.labelId})`.mapWith(
@@ -45,6 +48,7 @@ interface Row extends Pick<LabelIntent, 'depositCents' | 'dutyCents'>, ShipmentF
   isManual: boolean;
   intentState: IntentState;
   refundState: VoidRefundState | null;
+  claimState: ClaimStatus | null;
   printed: (typeof orders.$inferSelect)['printed'];
   billedParcels: number;
 }
@@ -77,7 +81,7 @@ function shipmentOf(row: Row): Shipment {
     refundResult: row.refundState && REFUNDS[row.refundState],
     uploadStatus: null,
     receiptStatus: null,
-    claimResult: null,
+    claimResult: claimResultOf(row.claimState),
     xcoverInsuranceNo: null,
     trackPath: trackPath(row.trackToken),
     freightBookingNumber: row.freightBookingNumber,

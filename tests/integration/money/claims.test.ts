@@ -4,6 +4,7 @@ import type { SaveClaimBody } from '#contract/claims.ts';
 import { decide } from '#server/admin/decide.ts';
 import { decisionKinds } from '#server/admin/decision-kinds.ts';
 import { moveCarrierClock } from '#server/carriers/sandbox/carrier-clock.ts';
+import { readChanges } from '#server/changes/read-changes.ts';
 import { claimPage } from '#server/claims/list-claims.ts';
 import { saveClaim } from '#server/claims/save-claim.ts';
 import { carrierClockMoves } from '#server/db/schema/carrier-book.ts';
@@ -81,7 +82,31 @@ describe.each(DATABASES)('claims on %s', (kind) => {
     runWork(shop.deps, (work) =>
       decide(decisionKinds, work, administrator, { kind: 'claim', id, approve, reason }),
     );
+  /** What devices hear of shipments' claims by the change feed since the last time it was read. */
+  let cursor = 0;
+  const heard = async () => {
+    const page = await readChanges(shop.db, shop.user, { after: cursor, limit: 1000 });
+    ({ cursor } = page);
+    return page.changes.flatMap(({ entity, data }) =>
+      entity === 'shipment' && data ? [data.claimResult ?? null] : [],
+    );
+  };
   const available = async () => (await balanceOf(shop.db, shop.user.accountId)).availableCents;
+
+  it('its shipment tells how it stands, and each time devices hear of it', async () => {
+    cursor = 0;
+    const { labelId } = await aLabel();
+    await travel(DAY);
+    expect(await heard()).toEqual([null]);
+    const first = await claim(labelId);
+    expect(await heard()).toEqual(['inApplication']);
+    await decideOn(first.ok ? first.value.id : '', false, 'packed badly');
+    expect(await heard()).toEqual(['denied']);
+    const again = await claim(labelId);
+    expect(await heard()).toEqual(['inApplication']);
+    await decideOn(again.ok ? again.value.id : '', true);
+    expect(await heard()).toEqual(['approved']);
+  });
 
   it('approved, the amount is credited once; the label is not claimed for again', async () => {
     const { labelId, orderNo } = await aLabel();
