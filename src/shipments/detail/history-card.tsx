@@ -23,15 +23,19 @@ const STYLES: Record<Step['code'], { icon: IconName; tone: TimelineStep['tone'] 
   refundRefused: { icon: 'alert', tone: 'bad' },
 };
 
-/** What was done with the label, newest first. */
+/** Names whom it was sent to, which its code alone does not. */
+const isMail = (code: Step['code']): boolean => code === 'mailed' || code === 'mailFailed';
+
+/** What was done with the label, newest first, in the reader's language whatever it was when it came. */
 export function HistoryCard({ history }: Pick<ShipmentDetail, 'history'>) {
-  const { t } = useTranslation('shipment-detail');
+  const { t } = useTranslation(['shipment-detail', 'tracking']);
   const steps = history.toReversed().map(({ code, time, text, amount }, place): TimelineStep => {
     const sum = amount === null ? '' : ` · ${formatMoney(amount, uiLocale())}`;
-    return { key: place, ...STYLES[code], text: `${text}${sum}`, time };
+    const words = isMail(code) ? text : t(`tracking:history.${code}`);
+    return { key: place, ...STYLES[code], text: `${words}${sum}`, time };
   });
   return (
-    <Section title={t('history')}>
+    <Section title={t('shipment-detail:history')}>
       <Timeline steps={steps} />
     </Section>
   );
