@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { BodyOf, ReplyOf } from '#contract/call.ts';
 import type { openDispute as openDisputeCall } from '#contract/disputes.ts';
 import type { DisputeFlaw } from '#domain/bills/dispute.ts';
-import { claimFlaws, maxAskedCents, whyNotDisputable } from '#domain/bills/dispute.ts';
+import { evidenceFlaws, maxAskedCents, whyNotDisputable } from '#domain/bills/dispute.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { checkAmount } from '#domain/payments/amount.ts';
 import type { Result } from '#domain/result.ts';
@@ -46,7 +46,7 @@ export async function openDispute(
   }
   const fee = disputed === 'fee' ? body.fee : null;
   const measures = { weight, length, width, height };
-  const [flaw] = claimFlaws({ disputed, fee, text, fileCount: fileIds.length, ...measures });
+  const [flaw] = evidenceFlaws({ disputed, fee, text, fileCount: fileIds.length, ...measures });
   if (flaw) return refused(flaw);
   const used = await useFiles(work, user.accountId, { kind: 'claim', fileIds });
   if (!used.ok) return used;

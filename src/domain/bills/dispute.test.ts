@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DisputableLine, DisputeClaim } from './dispute.ts';
-import { claimFlaws, maxAskedCents, whyNotDisputable } from './dispute.ts';
+import type { DisputableLine, DisputeEvidence } from './dispute.ts';
+import { evidenceFlaws, maxAskedCents, whyNotDisputable } from './dispute.ts';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 const daysAgo = (days: number, ms = 0) => new Date(NOW.getTime() - days * 86_400_000 - ms);
@@ -46,8 +46,8 @@ describe('whyNotDisputable', () => {
   });
 });
 
-describe('claimFlaws', () => {
-  const aClaim = (given: Partial<DisputeClaim>): DisputeClaim => ({
+describe('evidenceFlaws', () => {
+  const anEvidence = (given: Partial<DisputeEvidence>): DisputeEvidence => ({
     disputed: 'weight',
     fee: null,
     weight: null,
@@ -72,6 +72,6 @@ describe('claimFlaws', () => {
     ['the zone with its reason', { disputed: 'zone', text: 'next town' }, []],
     ['anything else with its reason', { disputed: 'other', text: 'not our parcel' }, []],
   ] as const)('%s', (_, given, flaws) => {
-    expect(claimFlaws(aClaim(given))).toEqual(flaws);
+    expect(evidenceFlaws(anEvidence(given))).toEqual(flaws);
   });
 });

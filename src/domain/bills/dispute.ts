@@ -72,15 +72,21 @@ export interface Measures {
   height: number | null;
 }
 
-export interface DisputeClaim extends Measures {
+export interface DisputeEvidence extends Measures {
   disputed: DisputedPart | null;
   fee: FeeLine | null;
   text: string;
   fileCount: number;
 }
 
-/** What a claim lacks, in the order of its fields. Measures are shown on a photo. */
-export function claimFlaws({ disputed, fee, text, fileCount, ...measures }: DisputeClaim): DisputeFlaw[] {
+/** What the evidence lacks, in the order of its fields. Measures are shown on a photo. */
+export function evidenceFlaws({
+  disputed,
+  fee,
+  text,
+  fileCount,
+  ...measures
+}: DisputeEvidence): DisputeFlaw[] {
   const { weight, length, width, height } = measures;
   const isMeasured = disputed === 'weight' || disputed === 'dimensions';
   const flaws: [DisputeFlaw, boolean][] = [

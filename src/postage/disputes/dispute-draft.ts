@@ -2,7 +2,7 @@
 import type { OpenDisputeBody } from '#contract/services.ts';
 import type { Bill } from '#contract/postage-labels.ts';
 import type { DisputedPart, DisputeFlaw, Measures } from '#domain/bills/dispute.ts';
-import { claimFlaws, MEASURE_MAX } from '#domain/bills/dispute.ts';
+import { evidenceFlaws, MEASURE_MAX } from '#domain/bills/dispute.ts';
 import type { BillReason } from '#domain/ledger/bill-reasons.ts';
 import { billReasons } from '#domain/ledger/bill-reasons.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
@@ -72,8 +72,8 @@ export function wrongFields(
 ): Map<DisputeField, FieldFlaw> {
   const { disputed, fee, text } = draft;
   const found = new Map<DisputeField, FieldFlaw>();
-  const claim = { disputed, fee, text, fileCount: fileIds?.length ?? 0, ...measuresOf(draft) };
-  for (const flaw of claimFlaws(claim)) found.set(FIELD_OF[flaw] ?? 'disputed', flaw);
+  const evidence = { disputed, fee, text, fileCount: fileIds?.length ?? 0, ...measuresOf(draft) };
+  for (const flaw of evidenceFlaws(evidence)) found.set(FIELD_OF[flaw] ?? 'disputed', flaw);
   if (disputed === null) found.set('disputed', 'partMissing');
   const amount = readAmount(draft.amount, limitsOf(bill));
   if (!amount.ok) found.set('amount', amount.error === 'above_max' ? 'aboveBilled' : 'amountWrong');
