@@ -1,7 +1,8 @@
 /** What can be exported: its columns, and its lines as they are read. */
 import type { BodyOf } from '#contract/call.ts';
 import type { exportPostage } from '#contract/postage-files.ts';
-import { TRANSACTION_STATUSES } from '#contract/postage-files.ts';
+import { LIST_EXPORTS, TRANSACTION_STATUSES } from '#contract/postage-files.ts';
+import type { ListExport } from '#contract/postage-files.ts';
 import type { TransferKind } from '#domain/ledger/transfer.ts';
 import type { Bill } from '#contract/postage-labels.ts';
 import { shipmentListOf } from '#domain/shipment/lists.ts';
@@ -13,6 +14,7 @@ import { eachBill } from './bills.ts';
 import { eachBilledLabel } from './bills-by-label.ts';
 import type { Column } from './export-columns.ts';
 import { billColumns, transactionColumns } from './export-columns.ts';
+import { eachListLine, LIST_COLUMNS } from './export-lists.ts';
 import { eachOrderRow, orderColumns } from './export-orders.ts';
 import { eachShipmentRow, shipmentColumns } from './export-shipments.ts';
 import type { PostageFilter } from './filter.ts';
@@ -26,11 +28,23 @@ export interface Asked extends Pick<Body, 'by' | 'kind' | 'labelIds'> {
   filter: PostageFilter;
   /** '': of any. */
   status: string | number;
+  now: Date;
 }
 
 interface Source {
   headers: string[];
   rows: AsyncGenerator<Cell[]>;
+}
+
+/** Their filter is that of their page: what narrows labels is not known there. */
+function listSource<L extends ListExport>(list: L) {
+  return ({ reader, user, filter, status, now }: Asked): Source | null => {
+    const lines =
+      Object.keys(filter.labels ?? {}).length > 0
+        ? null
+        : eachListLine(list, { reader, user, filter, status: String(status) }, now);
+    return lines && sourceOf(LIST_COLUMNS[list](user), lines);
+  };
 }
 
 /** null: there is no such status. */
@@ -63,6 +77,10 @@ export const EXPORT_SOURCES: Record<Body['what'], (asked: Asked) => Source | nul
     if (status !== '' && orderStatus === undefined) return null;
     return sourceOf(orderColumns(user, by), eachOrderRow(reader, user, { ...filter, by, orderStatus }));
   },
+  ...(Object.fromEntries(LIST_EXPORTS.map((list) => [list, listSource(list)])) as Record<
+    ListExport,
+    (asked: Asked) => Source | null
+  >),
 };
 
 const TRANSACTION_KINDS: Record<(typeof TRANSACTION_STATUSES)[number], TransferKind[]> = {

@@ -39,7 +39,16 @@ export async function exportFile(
   const labels = await labelFilterOf(reader, user.accountId, { carrier, store, batchNo });
   if (!labels.ok) return labels;
   const filter = { ...daysOf(asked, user.timeZone, now), labels: labels.value };
-  const source = EXPORT_SOURCES[what]({ reader, user, filter, by, kind, labelIds, status: status ?? '' });
+  const source = EXPORT_SOURCES[what]({
+    reader,
+    user,
+    filter,
+    by,
+    kind,
+    labelIds,
+    status: status ?? '',
+    now,
+  });
   if (source === null) return refuse('BAD_REQUEST');
   const rows = await beginning(source.rows);
   if (rows === null) return refuse('NO_DATA');

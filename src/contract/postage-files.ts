@@ -7,7 +7,18 @@ import { postageFilter } from './postage-list.ts';
 
 export const EXPORT_PERIODS = ['24h', '7d', '30d', '90d', 'all'] as const;
 
-export const EXPORTS = ['transactions', 'bills', 'shipments', 'orders'] as const;
+/** Lists that are exported as they are read, without `by`, store, carrier and batch. */
+export const LIST_EXPORTS = [
+  'funding',
+  'holds',
+  'history',
+  'voids',
+  'deposits',
+  'unfreeze',
+  'disputes',
+] as const;
+export type ListExport = (typeof LIST_EXPORTS)[number];
+export const EXPORTS = ['transactions', 'bills', 'shipments', 'orders', ...LIST_EXPORTS] as const;
 
 /** Transactions by what they did. */
 export const TRANSACTION_STATUSES = ['withdrawn', 'recharge', 'billed'] as const;
@@ -18,7 +29,8 @@ export const MAX_EXPORTED_LABELS = 5_000;
 /** Those of a list with the same filter; `period` is instead of `from` and `to`. Nothing found is a refusal. */
 export const exportPostage = defineCall({
   name: 'export',
-  summary: 'Transactions, bills, shipments or orders as xlsx or csv, oldest first, streamed',
+  summary:
+    'Transactions, bills, shipments, orders or a list of the postage area as xlsx or csv, oldest first, streamed',
   method: 'POST',
   path: `/api/${CORE}/export`,
   body: z.object({
@@ -33,7 +45,7 @@ export const exportPostage = defineCall({
     by: z.optional(z.enum(['order', 'package'])),
     /** Of transactions. */
     kind: z.optional(z.array(z.enum(TRANSFER_KINDS))),
-    /** As the list of that kind knows it, by word or number; of transactions one of `TRANSACTION_STATUSES`. */
+    /** As the list of that kind knows it, by word or number; of transactions one of `TRANSACTION_STATUSES`. Lists take several, with commas. */
     status: z.optional(z.union([text, z.number()])),
     /** Of the label, or of the order: the store's `userPlatformId`, `manual` for orders without one; the carrier's id or name. */
     store: z.optional(z.union([text, z.number()])),

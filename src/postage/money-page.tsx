@@ -71,7 +71,7 @@ export function MoneyPage({ title, text, sysType, lists, hasBalance = false, act
                 loading={pages.isAsking}
                 onClick={() => refresh(pages)}
               />
-              {list.exportAs && <ExportMenu what={list.exportAs} query={query} />}
+              <ExportMenu what={list.list} query={query} />
               {actions?.(pages)}
               {hasBalance && (
                 <Link to={PATHS.recharge} className={buttonClass('primary')}>

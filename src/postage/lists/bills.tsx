@@ -61,6 +61,5 @@ export const bills = defineList<'bills'>({
     action: <DisputeCell bill={bill} isCard />,
   }),
   totals: ['holdAmount', 'billedAmount', 'difference'],
-  exportAs: 'bills',
   icon: 'receipt',
 });

@@ -51,7 +51,6 @@ export interface ListDefinition<L extends PostageList> {
   pathOf: (line: PostageLine<L>) => string | null;
   /** The sums of the whole filter that are told, `postage:total.<key>`. */
   totals: readonly (keyof PostageTotals<L> & string)[];
-  exportAs?: 'transactions' | 'bills';
   /** Left out: its lines are read and opened. */
   acts?: LineActs<PostageLine<L>>;
   icon: IconName;

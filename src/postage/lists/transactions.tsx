@@ -62,7 +62,6 @@ export const transactions = defineList<'transactions'>({
   name: 'transactions',
   kinds: TRANSFER_KINDS,
   shown: ['kind', 'time', 'orderNo', 'trackingNo', 'amount', 'balance'],
-  exportAs: 'transactions',
 });
 
 const VOID_KINDS = [
@@ -80,5 +79,4 @@ export const voidLog = defineList<'transactions'>({
   only: VOID_KINDS.join(),
   kinds: VOID_KINDS,
   shown: ['kind', 'time', 'orderNo', 'trackingNo', 'amount', 'balance'],
-  exportAs: 'transactions',
 });

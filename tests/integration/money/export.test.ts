@@ -11,6 +11,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { runWork } from '#server/db/work.ts';
 import { voidLabels } from '#server/labels/void.ts';
 import { exportFile } from '#server/postage/export.ts';
+import { eachListLine } from '#server/postage/export-lists.ts';
 import { DATABASES } from '../server/fresh-database.ts';
 import type { Shop } from './shop.ts';
 import { NOW, openShop } from './shop.ts';
@@ -111,6 +112,40 @@ describe.each(DATABASES)('exports on %s', (kind) => {
     const file = await exported(body);
     return file.ok ? null : file.error.type;
   };
+
+  it('each list of the postage area is a file, oldest first, with its filter', async () => {
+    const [two, ofStore, voided] = labels;
+    const orderNos = [two?.orderNo, ofStore?.orderNo, voided?.orderNo];
+    const holds = await rowsOf({ what: 'holds' });
+    expect(holds.map((row) => [row['Order No.'], row['Status']])).toEqual([
+      [orderNos[0], 'Billed'],
+      [orderNos[1], 'On hold'],
+      [orderNos[2], 'In review'],
+    ]);
+    expect(holds[0]).toMatchObject({ Time: '2026-11-20 02:00:00', 'Still held (USD)': '0', Carrier: 'UPS' });
+    expect(await numbersIn({ what: 'holds', status: 'pending,inReview' })).toEqual(orderNos.slice(1));
+    expect(await numbersIn({ what: 'history', q: two?.numbers[1] })).toEqual([orderNos[0]]);
+    expect(await rowsOf({ what: 'voids' })).toMatchObject([
+      { 'Order No.': orderNos[2], Status: 'In review', 'Refunded (USD)': '0', Decided: '' },
+    ]);
+    expect(await rowsOf({ what: 'funding' })).toMatchObject([
+      { Type: 'Recharge', Status: 'Finished', 'Amount (USD)': '1000', 'Credited (USD)': '1000' },
+    ]);
+    for (const what of ['deposits', 'unfreeze', 'disputes'] as const)
+      expect(await refusal({ what }), what).toBe('NO_DATA');
+    expect(await refusal({ what: 'holds', status: 'pending,gone' })).toBe('BAD_REQUEST');
+    expect(await refusal({ what: 'holds', carrier: 2 })).toBe('BAD_REQUEST');
+  });
+
+  it('a list is read to its end, whatever its pages hold', async () => {
+    const asked = { reader: shop.db, user: shop.user, filter: {}, status: '' };
+    for (const pageSize of [1, 2, 3, 4]) {
+      const lines = eachListLine('holds', asked, later(3), pageSize) ?? [];
+      const found = [];
+      for await (const { orderNo } of lines) found.push(orderNo);
+      expect(found, String(pageSize)).toEqual(labels.map(({ orderNo }) => orderNo));
+    }
+  });
 
   it('shipments are a line for each order, with the columns of the list', async () => {
     const [two, ofStore, voided] = labels;
