@@ -4,9 +4,9 @@ import type { Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import type { Work } from '#server/db/work.ts';
-import { errorSentences } from '#server/http/messages.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { User } from '#server/http/server-context.ts';
+import { cancelReply } from '#server/postage/cancel-requests.ts';
 
 /** What is decided stays so. */
 export async function cancelDisputes(
@@ -20,17 +20,7 @@ export async function cancelDisputes(
     .orderBy(asc(disputes.id))
     .for('update');
   if (rows.length === 0) return refuse('NOT_FOUND');
-  const statuses = new Map(rows.map(({ id, status }) => [id, status]));
-  const reply: DoneAndFailed = { done: [], failed: [] };
-  for (const id of new Set(ids)) {
-    const status = statuses.get(id);
-    if (status === 'pending' || status === 'canceled') {
-      reply.done.push(id);
-      continue;
-    }
-    const errorCode = status === undefined ? 'NOT_FOUND' : 'NOT_WAITING';
-    reply.failed.push({ id, errorCode, message: errorSentences(errorCode)[user.language] });
-  }
+  const reply = cancelReply(ids, rows, user);
   await tx
     .update(disputes)
     .set({ status: 'canceled', endedAt: now })

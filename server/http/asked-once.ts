@@ -1,8 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import type { WorkDeps } from '#server/db/work.ts';
-import type { OnceKey } from './once.ts';
-import { earlierAnswer, runOnce } from './once.ts';
+import { earlierAnswer, onceKeyOf, runOnce } from './once.ts';
 import type { CommandRequest } from './route.ts';
 import type { Answered } from './server-context.ts';
 
@@ -12,20 +11,11 @@ import type { Answered } from './server-context.ts';
  */
 export async function askedOnce<C extends Call>(
   deps: WorkDeps,
-  { user, requestId: id, fingerprint }: Pick<CommandRequest<C>, 'user' | 'requestId' | 'fingerprint'>,
+  request: Pick<CommandRequest<C>, 'user' | 'requestId' | 'fingerprint'>,
   call: C,
   run: () => Promise<Result<unknown, Rejection>>,
 ): Promise<Answered> {
-  const { accountId, language } = user;
-  const key: OnceKey = {
-    accountId,
-    id,
-    call: call.name,
-    fingerprint,
-    keepForEver: true,
-    shownOnce: call.shownOnce ?? [],
-    language,
-  };
+  const key = onceKeyOf(call, request, true);
   const earlier = await earlierAnswer(deps.db, key);
   if (earlier) return earlier;
   const result = await run();

@@ -4,6 +4,7 @@
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/account.ts';
+import type { Call } from '#contract/call.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import type { Reader } from '#server/db/db.ts';
 import { requests } from '#server/db/schema/requests.ts';
@@ -11,7 +12,7 @@ import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { errEnvelope, okEnvelope } from './envelope.ts';
 import type { Fingerprint } from './fingerprint.ts';
-import type { Answered } from './server-context.ts';
+import type { Answered, User } from './server-context.ts';
 import { httpStatusOf, rejection } from './refusals.ts';
 
 export interface OnceKey {
@@ -23,6 +24,26 @@ export interface OnceKey {
   /** Fields of the answer that its first receiver alone is given. */
   shownOnce: readonly string[];
   language: Language;
+}
+
+export function onceKeyOf(
+  call: Call,
+  {
+    user,
+    requestId,
+    fingerprint,
+  }: { user: Pick<User, 'accountId' | 'language'>; requestId: string; fingerprint: Fingerprint },
+  keepForEver: boolean,
+): OnceKey {
+  return {
+    accountId: user.accountId,
+    id: requestId,
+    call: call.name,
+    fingerprint,
+    keepForEver,
+    shownOnce: call.shownOnce ?? [],
+    language: user.language,
+  };
 }
 
 export async function runOnce(

@@ -8,8 +8,7 @@ import { errEnvelope, okEnvelope } from './envelope.ts';
 import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import type { Fingerprint } from './fingerprint.ts';
-import type { OnceKey } from './once.ts';
-import { runOnce } from './once.ts';
+import { onceKeyOf, runOnce } from './once.ts';
 import { isFromOurOrigin, originOf } from './origin.ts';
 import type {
   Answer,
@@ -57,7 +56,7 @@ export function route<C extends Call>(
       () =>
         runOnce(
           context.deps,
-          onceKey(call, { user, requestId, fingerprint }, options.money?.(input) ?? false),
+          onceKeyOf(call, { user, requestId, fingerprint }, options.money?.(input) ?? false),
           (work) => handler({ ...work, user, ...input }),
         ),
   );
@@ -75,25 +74,9 @@ export function routeAtCarrierTime<C extends Call>(
   const { deps } = context;
   routeBatched(context, call, ({ user, requestId, fingerprint, ...input }) => async () => {
     const carrierNow = await deps.carrier.now();
-    const key = onceKey(call, { user, requestId, fingerprint }, true);
+    const key = onceKeyOf(call, { user, requestId, fingerprint }, true);
     return runOnce(deps, key, (work) => handler({ ...work, user, ...input, carrierNow }));
   });
-}
-
-function onceKey(
-  call: Call,
-  { user, requestId, fingerprint }: Pick<CommandRequest<Call>, 'user' | 'requestId' | 'fingerprint'>,
-  keepForEver: boolean,
-): OnceKey {
-  return {
-    accountId: user.accountId,
-    id: requestId,
-    call: call.name,
-    fingerprint,
-    keepForEver,
-    shownOnce: call.shownOnce ?? [],
-    language: user.language,
-  };
 }
 
 /**

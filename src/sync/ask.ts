@@ -35,12 +35,11 @@ import { rateKey } from '#domain/rating/rate-key.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { storeFiling } from '#store/orders/filings.ts';
 import { setMeta, wakeSender } from '#store/device/meta.ts';
-import type { MetaValues } from '#store/device/meta-rows.ts';
 import { pageKey, storePage } from '#store/lists/cached-pages.ts';
-import type { KeptListName } from '#store/lists/live-kept-lists.ts';
 import { storeRates } from '#store/orders/rates.ts';
 import { storeTransactions } from '#store/orders/shipments.ts';
 import { storeLabel, storeZpl, storedLabel, storedZpl } from '#store/orders/label-files.ts';
+import { carrierQuestions } from './ask-carrier.ts';
 import { counted } from './counted.ts';
 import { findOrders } from './find-orders.ts';
 import { LONG_TIMEOUT_MS, type Http } from './http.ts';
@@ -50,9 +49,6 @@ const RATES_TIMEOUT_MS = 20_000;
 const PDF_TIMEOUT_MS = 60_000;
 const FILING_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
-/** The carrier may take a minute. */
-const CARRIER_TIMEOUT_MS = 90_000;
-const MAX_PICKUPS = 200;
 /** The provider may take a minute, and more tries. */
 const PAYMENT_TIMEOUT_MS = 90_000;
 
@@ -77,16 +73,6 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
     const reply = await asked;
     const store = db();
     if (reply.ok && store) await wakeSender(store);
-    return reply;
-  };
-
-  const keptAs = async <K extends KeptListName>(
-    name: K,
-    reply: Result<MetaValues[K]['value']>,
-  ): Promise<Result<MetaValues[K]['value']>> => {
-    const store = db();
-    if (reply.ok && store)
-      await setMeta(store, name, { value: reply.value, asOf: store.env.now() } as MetaValues[K]);
     return reply;
   };
 
@@ -254,34 +240,7 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       return reply;
     },
 
-    async scanFormLabels() {
-      const { listScanFormLabels } = await import('#contract/scan-forms.ts');
-      return keptAs('scanFormLabels', await http.call(listScanFormLabels));
-    },
-    async scanForms() {
-      const { listScanForms } = await import('#contract/scan-forms.ts');
-      return keptAs('scanForms', await http.call(listScanForms, { query: { pageSize: 500 } }));
-    },
-    async saveScanForm(labelIds, requestId) {
-      const { saveScanForm } = await import('#contract/scan-forms.ts');
-      return http.call(saveScanForm, { body: { labelIds } }, { requestId, timeoutMs: CARRIER_TIMEOUT_MS });
-    },
-    async cancelScanForm(id) {
-      const { cancelScanForm } = await import('#contract/scan-forms.ts');
-      return http.call(cancelScanForm, { body: { id } }, { timeoutMs: CARRIER_TIMEOUT_MS });
-    },
-    async pickups() {
-      const { listPickups } = await import('#contract/pickups.ts');
-      return keptAs('pickups', await http.call(listPickups, { query: { pageSize: MAX_PICKUPS } }));
-    },
-    async savePickup(body, requestId) {
-      const { savePickup } = await import('#contract/pickups.ts');
-      return http.call(savePickup, { body }, { requestId, timeoutMs: CARRIER_TIMEOUT_MS });
-    },
-    async cancelPickup(id) {
-      const { cancelPickup } = await import('#contract/pickups.ts');
-      return http.call(cancelPickup, { body: { id } }, { timeoutMs: CARRIER_TIMEOUT_MS });
-    },
+    ...carrierQuestions(http, db),
 
     async exportPostage(body, { onBytes, onStart } = {}) {
       const abort = new AbortController();

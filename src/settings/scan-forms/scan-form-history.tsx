@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import type { ScanForm } from '#contract/scan-forms.ts';
 import { SCAN_FORM_HISTORY_DAYS } from '#domain/scan-forms/scan-form.ts';
+import { useServices } from '#services/services.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -11,13 +12,14 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { ListAge, NoList, RefreshButton } from '../list-age.tsx';
 import { useAskedList } from '../use-asked-list.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelDialog } from '../cancel-dialog.tsx';
 import { ScanFormRow } from './scan-form-row.tsx';
 import { useScanFormPaper } from './use-scan-form-paper.ts';
 
 /** The SCAN forms of the last days: printed again, or cancelled. */
 export function ScanFormHistory() {
   const { t } = useTranslation('scan-forms');
+  const { ask } = useServices();
   const asked = useAskedList('scanForms');
   const paper = useScanFormPaper();
   const [cancelled, setCancelled] = useState<ScanForm | null>(null);
@@ -73,7 +75,14 @@ export function ScanFormHistory() {
           </ul>
         )}
       </Card>
-      <CancelDialog form={cancelled} onClose={() => setCancelled(null)} onCancelled={asked.refresh} />
+      <CancelDialog
+        open={cancelled !== null}
+        topic="scan-forms"
+        text={t('cancelText', { count: cancelled?.shipmentQty ?? 0 })}
+        cancel={() => ask.cancelScanForm(cancelled?.id ?? '')}
+        onClose={() => setCancelled(null)}
+        onCancelled={asked.refresh}
+      />
     </Page>
   );
 }

@@ -1,24 +1,27 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScanForm } from '#contract/scan-forms.ts';
-import type { Rejection } from '#domain/result.ts';
-import { useServices } from '#services/services.tsx';
+import type { Rejection, Result } from '#domain/result.ts';
 import { useSyncState } from '#store/lists/live.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { useRefusalText } from '../use-refusal-text.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 interface Props {
-  form: ScanForm | null;
+  open: boolean;
+  /** Its sentences: `cancelTitle`, `keep`, `cancel`, `cancelled`. */
+  topic: 'pickups' | 'scan-forms';
+  /** What is cancelled, and what follows. */
+  text: string;
+  cancel: () => Promise<Result<unknown>>;
   onClose: () => void;
   onCancelled: () => void;
 }
 
-export function CancelDialog({ form, onClose, onCancelled }: Props) {
-  const { t } = useTranslation(['scan-forms', 'sync']);
-  const { ask } = useServices();
+/** Asks before something is cancelled at a carrier, which needs a connection. */
+export function CancelDialog({ open, topic, text, cancel, onClose, onCancelled }: Props) {
+  const { t } = useTranslation([topic, 'sync']);
   const online = useSyncState()?.online ?? true;
   const say = useRefusalText();
   const keep = useRef<HTMLButtonElement>(null);
@@ -29,34 +32,33 @@ export function CancelDialog({ form, onClose, onCancelled }: Props) {
     onClose();
   };
   const confirm = async () => {
-    if (!form) return;
     setBusy(true);
-    const reply = await ask.cancelScanForm(form.id);
+    const reply = await cancel();
     setBusy(false);
     setRejection(reply.ok ? null : reply.error);
     if (!reply.ok) return;
-    showToast({ text: t('scan-forms:cancelled'), icon: 'check' });
+    showToast({ text: t(`${topic}:cancelled`), icon: 'check' });
     onCancelled();
     close();
   };
   return (
     <Dialog
-      open={form !== null}
+      open={open}
       onClose={close}
       initialFocus={keep}
-      title={t('scan-forms:cancelTitle')}
+      title={t(`${topic}:cancelTitle`)}
       footer={
         <>
           <Button ref={keep} onClick={close}>
-            {t('scan-forms:keep')}
+            {t(`${topic}:keep`)}
           </Button>
           <Button variant="danger" loading={isBusy} disabled={!online} onClick={() => void confirm()}>
-            {t('scan-forms:cancel')}
+            {t(`${topic}:cancel`)}
           </Button>
         </>
       }
     >
-      <p className="text-base">{t('scan-forms:cancelText', { count: form?.shipmentQty ?? 0 })}</p>
+      <p className="text-base">{text}</p>
       {!online && (
         <Banner tone="warn" icon="cloud-off" className="mt-4">
           {t('sync:need.online')}
