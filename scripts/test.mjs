@@ -121,9 +121,12 @@ function troubledJourneys({ suites }) {
         if (status === 'skipped') return [`skipped ${file}:${line} > ${title}`];
         if (status === 'expected') return [];
         const verdict = status === 'flaky' ? 'unsteady, good at the second try:' : 'failed';
-        const error = results.find(({ errors }) => errors.length > 0)?.errors[0];
-        const where = error?.location ? ` (line ${error.location.line})` : '';
-        return [`${verdict} ${file}:${line} > ${title}: ${firstLine(error?.message)}${where}`];
+        // Of a journey that ran out of time, the second error names the step that waited.
+        const errors = results.find((result) => result.errors.length > 0)?.errors ?? [];
+        const told = errors.map(
+          ({ message, location }) => firstLine(message) + (location ? ` (line ${location.line})` : ''),
+        );
+        return [`${verdict} ${file}:${line} > ${title}: ${told.join('; ')}`];
       }),
     ),
   ];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addSecondAdministrator, asAdministrator } from './support/administrators.ts';
-import { appUrl, askServer, expect, logIn, test, waitUntilSynced } from './support/journey.ts';
+import { appUrl, askServer, expect, logIn, openPalette, test, waitUntilSynced } from './support/journey.ts';
 
 const available = async (page: Page) =>
   (await askServer<{ available: number }>(page, '/api/ezeeship/postage/getUserTotalPostage/')).available;
@@ -30,9 +30,9 @@ test('an administrator gives, takes more than there is, and undoes it', async ({
   expect(before).toBe(1000);
 
   await asAdministrator(device, 'auth/orders', async (admin) => {
-    await admin.keyboard.press('Control+k');
+    await openPalette(admin);
     await admin.keyboard.insertText('customer balances');
-    await admin.getByRole('option', { name: 'Customer balances' }).click();
+    await admin.getByRole('option', { name: 'Customer balances', exact: true }).click();
     await expect(admin.getByText('No balance was adjusted yet.')).toBeVisible();
     await find(admin, 'a');
     await expect(admin.getByText('Enter at least 2 characters.')).toBeVisible();

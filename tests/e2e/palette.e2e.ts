@@ -5,19 +5,14 @@ import {
   expect,
   logIn,
   openFreshOrder,
+  openPalette,
+  palette,
+  paletteField,
   pressByHand,
   test,
   waitUntilInstalled,
 } from './support/journey.ts';
 import { scan } from './support/scanner.ts';
-
-const palette = (page: Page) => page.getByTestId('palette');
-const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Find anything' });
-
-const openPalette = async (page: Page) => {
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-};
 
 const firstOrderNo = async (page: Page) => {
   const text = (await page.getByTestId('order-row').first().textContent()) ?? '';
@@ -113,7 +108,7 @@ test('a scan opens its order, fires no shortcut, and leaves no letter in a field
   await expect(page).toHaveURL(/orders\/detail\?orderId=/);
 
   await scan(page, 'NOSUCHCODE9');
-  await expect(field(page)).toHaveValue('NOSUCHCODE9');
+  await expect(paletteField(page)).toHaveValue('NOSUCHCODE9');
   await page.keyboard.press('Escape');
 
   await openFreshOrder(page);

@@ -144,6 +144,16 @@ export async function pressByHand(page: Page, key: string) {
   await page.keyboard.press(key);
 }
 
+export const palette = (page: Page) => page.getByTestId('palette');
+export const paletteField = (page: Page) => palette(page).getByRole('combobox', { name: 'Find anything' });
+
+/** Opens the field that finds everything. Keys are heard as soon as the page is seen, not before. */
+export async function openPalette(page: Page) {
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(paletteField(page)).toBeFocused();
+}
+
 /** Fills a new order so that a USPS Priority Mail label can be made. Returns its order number. */
 export async function fillDomesticOrder(page: Page, orderNo: string, note = '') {
   const info = page.getByRole('region', { name: 'Order Info' });
