@@ -7,6 +7,7 @@ import {
   expect,
   fillDomesticOrder,
   openNewOrder,
+  returnTo,
   test,
   waitUntilSynced,
 } from './support/journey.ts';
@@ -109,6 +110,7 @@ test('the label that waited goes on where it stood once the account is recharged
   await page.getByRole('dialog').getByRole('link', { name: 'Add funds' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await recharge(page, 100);
+  await returnTo(page);
   await expect(page.getByText('You can create labels now')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Go on with the label' }).click();
   await expect(page.getByRole('button', { name: /^Buy label for \$/ })).toBeVisible();

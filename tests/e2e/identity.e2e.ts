@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { cutOff, reconnect } from './support/connection.ts';
-import { appUrl, enter, expect, test, type Device } from './support/journey.ts';
+import { appUrl, enter, expect, returnTo, test, type Device } from './support/journey.ts';
 
 const NEW = { email: 'new@packbench.example', password: 'Demo_2026' };
 const ADMIN = { email: 'admin@packbench.example', password: 'Demo_2026' };
@@ -150,6 +150,7 @@ test('an administrator refuses with a reason, then approves, and the gate moves 
     await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(admin.getByText('Nothing waits')).toBeVisible();
   });
+  await returnTo(page);
   await expect(standing(page).getByText('Your identity is verified.')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Please add funds before starting to create label')).toBeVisible();
 });

@@ -18,7 +18,10 @@ async function atRest(page: Page) {
 
 async function seriousFaults(page: Page) {
   await atRest(page);
+  // There are no frames of other origins: the page judges itself, in half the time; what passed is not written out.
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
   return violations

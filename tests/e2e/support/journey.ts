@@ -121,6 +121,9 @@ export async function waitUntilInstalled(page: Page) {
 
 export const syncChip = (page: Page) => page.getByTestId('sync-chip');
 
+/** Comes back to the window, which looks for news then and not only every half minute. */
+export const returnTo = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
 const UNSENT = { name: 'state', keys: ['waiting', 'retry', 'sending'] };
 
 /** All queued work has arrived. The queue is asked first: the chip follows a change a moment later. */
