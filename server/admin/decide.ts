@@ -2,6 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { decide as decideCall } from '#contract/admin.ts';
 import type { BodyOf, ReplyOf } from '#contract/call.ts';
 import type { DecisionKindName } from '#contract/constants.ts';
+import { dollarsFromCents } from '#domain/money.ts';
+import { checkAmount } from '#domain/payments/amount.ts';
 import type { Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import type { Reader } from '#server/db/db.ts';
@@ -11,7 +13,7 @@ import type { Work } from '#server/db/work.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { mailAccount } from '#server/mail/queue-mail.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
-import type { DecisionKind } from './decision-kind.ts';
+import type { DecisionKind, ItemToDecide } from './decision-kind.ts';
 
 /** Approved once where two administrators are needed. */
 export const AWAITING_SECOND = 'awaitingSecond';
@@ -20,27 +22,34 @@ export type DecisionKinds = Partial<Record<DecisionKindName, DecisionKind>>;
 
 /**
  * Decides a thing once, in the transaction of its effect. Decided again the same way it answers the same; the opposite
- * is refused. Above the organisation's amount the first approval only waits: one of another administrator, for the same
- * amount, takes effect. A refusal needs one administrator.
+ * or another amount is refused. Above the organisation's amount the first approval only waits: one of another
+ * administrator, for the same amount, takes effect. A refusal needs one administrator.
  */
 export async function decide(
   kinds: DecisionKinds,
   work: Work,
   administrator: { id: string; accountId: string },
-  { kind, id, approve, reason }: BodyOf<typeof decideCall>,
+  { kind, id, approve, reason, amount }: BodyOf<typeof decideCall>,
 ): Promise<Result<ReplyOf<typeof decideCall>>> {
   const entry = kinds[kind];
   const item = await entry?.lock(work.tx, id);
   if (!entry || !item) return refuse('NOT_FOUND');
   const earlier = await decisionsOf(work.tx, kind, id);
   const final = earlier.find(({ isFinal }) => isFinal);
-  if (final)
-    return final.approve === approve
-      ? ok({ status: final.status })
-      : refuse('ALREADY_DECIDED', { context: final.approve ? 'approved' : 'refused' });
+  if (final && final.approve !== approve)
+    return refuse('ALREADY_DECIDED', { context: final.approve ? 'approved' : 'refused' });
+  const given = approve ? amountGiven(entry, item, amount) : ok(item.amountCents);
+  if (final) {
+    const isSame = !approve || !entry.canGiveLess || (given.ok && given.value === final.amountCents);
+    return isSame ? ok({ status: final.status }) : refuse('ALREADY_DECIDED');
+  }
   if (!item.isWaiting) return refuse('NOT_WAITING');
   if (item.accountId === administrator.accountId) return refuse('OWN_ACCOUNT');
   if (!approve && reason === '') return refuse('REASON_REQUIRED');
+  if (!given.ok) return given;
+  const amountCents = given.value;
+  if (amountCents !== item.amountCents && reason === '')
+    return refuse('REASON_REQUIRED', { context: 'less' });
 
   const record = async (status: string, isFinal: boolean) => {
     await work.tx.insert(decisions).values({
@@ -51,7 +60,7 @@ export async function decide(
       administratorId: administrator.id,
       approve,
       reason,
-      amountCents: item.amountCents,
+      amountCents,
       isFinal,
       status,
       decidedAt: work.now,
@@ -59,19 +68,34 @@ export async function decide(
     return ok({ status });
   };
 
-  if (approve && (await needsTwo(work.tx, item.amountCents))) {
-    const approvals = earlier.filter(({ amountCents }) => amountCents === item.amountCents);
+  if (approve && (await needsTwo(work.tx, amountCents))) {
+    const approvals = earlier.filter((one) => one.amountCents === amountCents);
     if (approvals.some(({ administratorId }) => administratorId === administrator.id))
       return ok({ status: AWAITING_SECOND });
     if (approvals.length === 0) return record(AWAITING_SECOND, false);
   }
-  const done = await entry.decide(work, id, { approve, reason });
+  const done = await entry.decide(work, id, { approve, reason, amountCents });
   if (!done.ok) return done;
   if (!entry.isUnasked) {
-    const params = { of: kind, isApproved: approve, reason, amount: item.amountCents };
+    const params = { of: kind, isApproved: approve, reason, amount: amountCents };
     await mailAccount(work, item.accountId, { kind: 'decision', params, reason: `${kind} ${id}` });
   }
   return record(done.value, true);
+}
+
+/** Cents that an approval gives; `amount` in dollars, left out: all that was asked for. */
+function amountGiven(
+  { canGiveLess }: DecisionKind,
+  { amountCents }: Pick<ItemToDecide, 'amountCents'>,
+  amount: number | undefined,
+): Result<number | null> {
+  if (amount === undefined) return ok(amountCents);
+  if (!canGiveLess || amountCents === null) return refuse('AMOUNT_INVALID');
+  const cents = checkAmount(amount, { decimals: 2, minCents: 1, maxCents: amountCents });
+  if (cents.ok) return cents;
+  return cents.error === 'above_max'
+    ? refuse('AMOUNT_INVALID', { context: 'aboveAsked', max: dollarsFromCents(amountCents) })
+    : refuse('AMOUNT_INVALID');
 }
 
 /** Whether two administrators must approve so much. */

@@ -18,10 +18,19 @@ export interface ItemToDecide {
   amountCents: number | null;
 }
 
+export interface Decided {
+  approve: boolean;
+  reason: string;
+  /** What is given, at most what was asked; null where the thing is not about money. */
+  amountCents: number | null;
+}
+
 /** One kind of thing that administrators decide. */
 export interface DecisionKind {
   /** Its owner asked for nothing, so no mail answers him. */
   isUnasked?: true;
+  /** A part of what was asked can be given. Left out: all of it, or nothing. */
+  canGiveLess?: true;
   countWaiting(reader: Reader): Promise<number>;
   /** Oldest first. */
   listWaiting(reader: Reader, page: { limit: number; offset: number }): Promise<ItemToDecide[]>;
@@ -31,7 +40,7 @@ export interface DecisionKind {
     id: string,
   ): Promise<(Pick<ItemToDecide, 'accountId' | 'amountCents'> & { isWaiting: boolean }) | undefined>;
   /** Takes effect, in the transaction that records the decision. Answers the status of the thing afterwards. */
-  decide(work: Work, id: string, given: { approve: boolean; reason: string }): Promise<Result<string>>;
+  decide(work: Work, id: string, given: Decided): Promise<Result<string>>;
   /** Its owner sees that somebody looks at it. Answers the status. Left out: there is no such state. */
   startReview?(work: Work, id: string): Promise<string>;
 }

@@ -3,6 +3,7 @@ import type { MoneyEffect, WaitingItem, listWaiting as listWaitingCall } from '#
 import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import type { DecisionKindName } from '#contract/constants.ts';
 import { DECISION_KINDS } from '#contract/constants.ts';
+import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { decisions } from '#server/db/schema/decisions.ts';
@@ -34,6 +35,7 @@ export async function listWaiting(
     list: await describe(reader, kind, items, {
       administratorId,
       canStartReview: kinds[kind]?.startReview !== undefined,
+      canGiveLess: kinds[kind]?.canGiveLess ?? false,
     }),
     counts,
   };
@@ -43,7 +45,11 @@ async function describe(
   reader: Reader,
   kind: DecisionKindName,
   items: readonly ItemToDecide[],
-  { administratorId, canStartReview }: { administratorId: string; canStartReview: boolean },
+  {
+    administratorId,
+    canStartReview,
+    canGiveLess,
+  }: { administratorId: string; canStartReview: boolean; canGiveLess: boolean },
 ): Promise<WaitingItem[]> {
   if (items.length === 0) return [];
   const { secondApprovalAboveCents } = await organisationOf(reader);
@@ -57,8 +63,8 @@ async function describe(
     items.map(({ id }) => id),
   );
   return items.map((item) => {
-    const first = approvals.find(
-      ({ itemId, amountCents }) => itemId === item.id && amountCents === item.amountCents,
+    const first = approvals.findLast(
+      ({ itemId, amountCents }) => itemId === item.id && (canGiveLess || amountCents === item.amountCents),
     );
     return {
       kind,
@@ -67,6 +73,7 @@ async function describe(
       account: nameOf(item.accountId),
       isInReview: item.isInReview ?? false,
       canStartReview,
+      canGiveLess,
       facts: item.facts,
       fileIds: [...(item.fileIds ?? [])],
       money: item.money ?? { approve: NO_MONEY, refuse: NO_MONEY },
@@ -76,6 +83,7 @@ async function describe(
             time: first.decidedAt.toISOString(),
             reason: first.reason,
             isOwn: first.administratorId === administratorId,
+            amount: first.amountCents === null ? null : dollarsFromCents(first.amountCents),
           }
         : null,
       needsTwo: item.amountCents !== null && item.amountCents > secondApprovalAboveCents,

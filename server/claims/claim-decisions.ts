@@ -8,8 +8,10 @@ import { payClaim } from '#server/ledger/corrections.ts';
 
 const isWaiting = eq(claims.status, 'in_application');
 
-/** Approved: what was claimed is credited. */
+/** Approved: what was claimed is credited, or the part of it that is given. */
 export const claimDecisions: DecisionKind = {
+  canGiveLess: true,
+
   async countWaiting(reader) {
     const [counted] = await reader.select({ total: count() }).from(claims).where(isWaiting);
     return counted?.total ?? 0;
@@ -56,17 +58,18 @@ export const claimDecisions: DecisionKind = {
     );
   },
 
-  async decide(work, id, { approve, reason }) {
+  async decide(work, id, { approve, reason, amountCents }) {
     const { tx, now } = work;
     const status = approve ? 'approved' : 'denied';
+    const givenCents = approve ? amountCents : null;
     const [claim] = await tx
       .update(claims)
-      .set({ status, remark: reason, endedAt: now })
+      .set({ status, remark: reason, givenCents, endedAt: now })
       .where(eq(claims.id, id))
       .returning();
     if (!claim) throw new Error(`claim ${id} is gone`);
-    if (approve) {
-      await payClaim(tx, claim.accountId, claim.amountCents, { reference: id, at: now });
+    if (givenCents !== null) {
+      await payClaim(tx, claim.accountId, givenCents, { reference: id, at: now });
       work.changed(claim.accountId, 'postage', claim.accountId);
     }
     const [shipment] = await tx

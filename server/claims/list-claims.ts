@@ -70,6 +70,7 @@ function claimOf(row: ClaimRow, names: LabelNames, timeZone: string): Claim {
     status,
     document,
     amount: dollarsFromCents(row.amountCents),
+    given: row.givenCents === null ? null : dollarsFromCents(row.givenCents),
     description,
     fileIds,
     reviewDay: claimReviewDay(localDay(createdAt, timeZone)),

@@ -1,4 +1,4 @@
-/** Approved: what was asked for comes back, once. Its bill stays as the carrier wrote it. */
+/** Approved: what was asked for comes back once, or the part of it that is given. Its bill stays as the carrier wrote it. */
 import { asc, count, eq } from 'drizzle-orm';
 import type { WaitingItem } from '#contract/admin.ts';
 import { maxAskedCents } from '#domain/bills/dispute.ts';
@@ -21,6 +21,8 @@ type Details = (typeof shipments.$inferSelect)['details'];
 const isPending = eq(disputes.status, 'pending');
 
 export const disputeDecisions: DecisionKind = {
+  canGiveLess: true,
+
   async countWaiting(reader) {
     const [counted] = await reader.select({ total: count() }).from(disputes).where(isPending);
     return counted?.total ?? 0;
@@ -61,18 +63,20 @@ export const disputeDecisions: DecisionKind = {
     );
   },
 
-  async decide(work, id, { approve, reason }) {
+  async decide(work, id, { approve, reason, amountCents }) {
     const { tx, now } = work;
     const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, id));
     if (!dispute) throw new Error(`dispute ${id} is gone`);
-    const { accountId, intentId, amountCents } = dispute;
-    if (approve && !(await canGive(work, dispute))) return refuse('BILL_CHANGED');
-    if (approve)
-      await refundDispute(tx, accountId, amountCents, { intentId, reference: id, reason, at: now });
+    const { accountId, intentId } = dispute;
+    const givenCents = approve ? amountCents : null;
+    if (givenCents !== null) {
+      if (!(await canGive(work, dispute, givenCents))) return refuse('BILL_CHANGED');
+      await refundDispute(tx, accountId, givenCents, { intentId, reference: id, reason, at: now });
+    }
     const status = approve ? 'approved' : 'rejected';
     await tx
       .update(disputes)
-      .set({ status, remark: reason, givenCents: approve ? amountCents : null, endedAt: now })
+      .set({ status, remark: reason, givenCents, endedAt: now })
       .where(eq(disputes.id, id));
     work.changed(accountId, 'postage', accountId);
     return ok(status);
@@ -80,7 +84,7 @@ export const disputeDecisions: DecisionKind = {
 };
 
 /** False: since it was asked for, the label was voided, or the carrier or another dispute gave some of it back. */
-async function canGive({ tx }: Work, { billId, intentId, amountCents }: Dispute): Promise<boolean> {
+async function canGive({ tx }: Work, { billId, intentId }: Dispute, cents: number): Promise<boolean> {
   // Voids and bills take the purchase first, too.
   await tx
     .select({ id: labelIntents.id })
@@ -89,7 +93,7 @@ async function canGive({ tx }: Work, { billId, intentId, amountCents }: Dispute)
     .for('update');
   const bills = await tx.select().from(billLines).where(eq(billLines.id, billId));
   const line = (await disputablesOf(tx, bills)).get(billId)?.line;
-  return line !== undefined && !line.isVoided && amountCents <= maxAskedCents(line);
+  return line !== undefined && !line.isVoided && cents <= maxAskedCents(line);
 }
 
 type Fact = WaitingItem['facts'][number];

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaitingItem } from '#contract/admin.ts';
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
+import { readAmount } from '#domain/payments/amount.ts';
 import type { Rejection } from '#domain/result.ts';
 import { useServices } from '#services/services.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
@@ -28,18 +31,34 @@ export function DecideDialog({ item, title, act, reason, onReason, onClose, onDe
   const { ask } = useServices();
   const cancel = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const amountField = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const [rejection, setRejection] = useState<Rejection | null>(null);
-  const needsReason = act === 'refuse';
+  const asked = item.money.approve.amount;
+  const isGiving = act === 'approve' && item.canGiveLess;
+  const [typed, setTyped] = useState((item.firstApproval?.amount ?? asked).toFixed(2));
+  const given = readAmount(typed, { decimals: 2, minCents: 1, maxCents: centsFromDollars(asked) });
+  const amount = isGiving && given.ok ? dollarsFromCents(given.value) : asked;
+  const needsReason = act === 'refuse' || amount < asked;
   const lacksReason = needsReason && reason.trim() === '';
+
+  const reasonFlaw = act === 'refuse' ? 'errors:REASON_REQUIRED' : 'errors:REASON_REQUIRED_less';
 
   const decide = async () => {
     setSubmitted(true);
+    if (isGiving && !given.ok) return amountField.current?.focus();
     if (lacksReason) return field.current?.focus();
     setBusy(true);
     const { kind, id } = item;
-    const answer = await ask.decide({ kind, id, approve: act === 'approve', reason: reason.trim() });
+    const approve = act === 'approve';
+    const answer = await ask.decide({
+      kind,
+      id,
+      approve,
+      reason: reason.trim(),
+      ...(isGiving && { amount }),
+    });
     setBusy(false);
     setRejection(answer.ok ? null : answer.error);
     if (!answer.ok) return;
@@ -70,7 +89,24 @@ export function DecideDialog({ item, title, act, reason, onReason, onClose, onDe
         </>
       }
     >
-      <p className="mb-4 text-base font-medium">{moneyText(t, item.money[act])}</p>
+      <p className="mb-4 text-base font-medium" aria-live="polite">
+        {moneyText(t, isGiving ? { ...item.money.approve, amount } : item.money[act])}
+      </p>
+      {isGiving && (
+        <TextField
+          ref={amountField}
+          className="mb-4"
+          label={t('admin:given')}
+          hint={t('admin:givenHint', { asked })}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          value={typed}
+          error={isSubmitted && !given.ok ? t('admin:givenFlaw', { asked }) : undefined}
+          onChange={setTyped}
+        />
+      )}
       <TextArea
         ref={field}
         label={t(needsReason ? 'admin:reason' : 'admin:note')}
@@ -78,7 +114,7 @@ export function DecideDialog({ item, title, act, reason, onReason, onClose, onDe
         required={needsReason}
         value={reason}
         maxLength={REASON_MAX}
-        error={isSubmitted && lacksReason ? t('errors:REASON_REQUIRED') : undefined}
+        error={isSubmitted && lacksReason ? t(reasonFlaw) : undefined}
         onChange={onReason}
       />
       {rejection && (

@@ -72,6 +72,9 @@ export function WaitingCard({ item, onChanged }: Props) {
                 time: formatMoment(firstApproval.time),
               })
             : t('admin:two.none')}
+          {item.canGiveLess && firstApproval && firstApproval.amount !== money.approve.amount && (
+            <> {t('admin:two.given', { amount: firstApproval.amount })}</>
+          )}
         </Banner>
       )}
       {rejection && (

@@ -35,6 +35,8 @@ export const waitingItem = z.object({
   isInReview: z.boolean(),
   /** The kind has a review that can be begun, of which its owner is told. */
   canStartReview: z.boolean(),
+  /** A part of what was asked can be given, with a reason. */
+  canGiveLess: z.boolean(),
   /** What is known of it, in the order it is read; `name` is a key of locales under `admin:fact`, or `fee.` and a fee line. */
   facts: z.array(
     z.object({
@@ -48,7 +50,14 @@ export const waitingItem = z.object({
   money: z.object({ approve: moneyEffect, refuse: moneyEffect }),
   /** Approved by one administrator where two are needed; null: by nobody. */
   firstApproval: z.nullable(
-    z.object({ name: z.string(), time: z.string(), reason: z.string(), isOwn: z.boolean() }),
+    z.object({
+      name: z.string(),
+      time: z.string(),
+      reason: z.string(),
+      isOwn: z.boolean(),
+      /** Dollars; null: not about money. */
+      amount: z.nullable(z.number()),
+    }),
   ),
   needsTwo: z.boolean(),
 });
@@ -79,7 +88,9 @@ export const decide = defineCall({
     kind,
     id: itemId,
     approve: z.boolean(),
-    /** Needed to refuse. */
+    /** Dollars given where less than asked can be; left out: all that was asked for. */
+    amount: z.optional(z.number()),
+    /** Needed to refuse, and to give less than asked. */
     reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),
   }),
   /** The status of what was decided, or `awaitingSecond`: another administrator must approve too. */

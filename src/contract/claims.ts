@@ -20,6 +20,8 @@ const claim = z.object({
   status: z.enum(CLAIM_STATUSES),
   document: z.enum(CLAIM_DOCUMENTS),
   amount: z.number(),
+  /** Paid out; null: nothing. */
+  given: z.nullable(z.number()),
   description: z.string(),
   fileIds: z.array(z.string()),
   /** yyyy-MM-dd: by then an agent has answered. */

@@ -55,7 +55,7 @@ async function decide(admin: Page, act: 'Approve' | 'Refuse', reason: string) {
   await expect(card).toContainText('Measured weight');
   await card.getByRole('button', { name: act, exact: true }).click();
   const dialog = admin.getByRole('dialog');
-  await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('textbox', { name: act === 'Approve' ? 'Note' : 'Reason' }).fill(reason);
   await dialog.getByRole('button', { name: act, exact: true }).click();
   await expect(admin.getByText('Nothing waits')).toBeVisible();
 }

@@ -23,6 +23,8 @@ export const claims = pgTable(
     status: text().$type<ClaimStatus>().notNull(),
     /** The administrator's. */
     remark: text().notNull().default(''),
+    /** Paid out; null: nothing. */
+    givenCents: bigint({ mode: 'number' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     endedAt: timestamp({ withTimezone: true }),
   },
@@ -33,6 +35,10 @@ export const claims = pgTable(
     index('claims_account').on(table.accountId, table.createdAt, table.id),
     check('claims_amount', sql`${table.amountCents} > 0`),
     check('claims_ended', sql`(${table.status} = 'in_application') = (${table.endedAt} is null)`),
+    check(
+      'claims_given',
+      sql`(${table.status} = 'approved') = (${table.givenCents} is not null) and ${table.givenCents} between 1 and ${table.amountCents}`,
+    ),
   ],
 );
 export type ClaimRow = typeof claims.$inferSelect;

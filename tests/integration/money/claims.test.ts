@@ -1,4 +1,5 @@
 /** A shipper claims for a parcel that came to harm; an administrator decides; what is approved is credited once. */
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SaveClaimBody } from '#contract/claims.ts';
 import { decide } from '#server/admin/decide.ts';
@@ -9,6 +10,7 @@ import { claimPage } from '#server/claims/list-claims.ts';
 import { saveClaim } from '#server/claims/save-claim.ts';
 import { carrierClockMoves } from '#server/db/schema/carrier-book.ts';
 import { files } from '#server/db/schema/files.ts';
+import { mails } from '#server/db/schema/mails.ts';
 import { runWork } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
@@ -78,9 +80,9 @@ describe.each(DATABASES)('claims on %s', (kind) => {
     const asked = await claim(...given);
     return asked.ok ? 'taken' : asked.error.type;
   };
-  const decideOn = (id: string, approve: boolean, reason = '') =>
+  const decideOn = (id: string, approve: boolean, reason = '', amount?: number) =>
     runWork(shop.deps, (work) =>
-      decide(decisionKinds, work, administrator, { kind: 'claim', id, approve, reason }),
+      decide(decisionKinds, work, administrator, { kind: 'claim', id, approve, reason, amount }),
     );
   /** What devices hear of shipments' claims by the change feed since the last time it was read. */
   let cursor = 0;
@@ -129,8 +131,32 @@ describe.each(DATABASES)('claims on %s', (kind) => {
     expect(await reasonOf(labelId)).toBe('CLAIM_EXISTS');
     expect(await claimPage(shop.db, shop.user, { ...PAGE, status: 'approved', q: orderNo })).toMatchObject({
       total: 1,
-      list: [{ id, status: 'approved', remark: 'agreed' }],
+      list: [{ id, status: 'approved', remark: 'agreed', given: 80.5 }],
     });
+  });
+
+  it('approved for less, with the reason, that is what is credited and shown', async () => {
+    const { labelId } = await aLabel();
+    await travel(DAY);
+    const before = await available();
+    const asked = await claim(labelId);
+    const id = asked.ok ? asked.value.id : '';
+    expect(asked).toMatchObject({ value: { amount: 80.5, given: null } });
+    expect(await decideOn(id, true, '', 30)).toMatchObject({ error: { type: 'REASON_REQUIRED' } });
+    expect(await decideOn(id, true, 'used before', 80.51)).toMatchObject({
+      error: { type: 'AMOUNT_INVALID', params: { context: 'aboveAsked', max: 80.5 } },
+    });
+    expect(await available()).toBe(before);
+    expect(await decideOn(id, true, 'used before', 30)).toEqual({ ok: true, value: { status: 'approved' } });
+    expect(await available()).toBe(before + 3000);
+    expect(await claimPage(shop.db, shop.user, { ...PAGE })).toMatchObject({
+      list: [{ amount: 80.5, given: 30, remark: 'used before' }],
+    });
+    const [mail] = await shop.db
+      .select()
+      .from(mails)
+      .where(eq(mails.reason, `claim ${id}`));
+    expect(JSON.stringify(mail?.body)).toContain('$30.00');
   });
 
   it('denied, nothing is paid and it may be claimed for again in time', async () => {
@@ -144,7 +170,7 @@ describe.each(DATABASES)('claims on %s', (kind) => {
     expect(await available()).toBe(before);
     expect(await reasonOf(labelId)).toBe('taken');
     expect(await claimPage(shop.db, shop.user, { ...PAGE, status: 'denied' })).toMatchObject({
-      list: [{ remark: 'packed badly' }],
+      list: [{ remark: 'packed badly', given: null }],
     });
   });
 

@@ -121,9 +121,9 @@ describe.each(DATABASES)('on %s', (kind) => {
   });
   const cancel = (ids: string[]) =>
     runWork(shop.deps, (work) => cancelDisputes({ ...work, user: shop.user }, ids));
-  const decideOn = (id: string, approve: boolean, reason = '') =>
+  const decideOn = (id: string, approve: boolean, reason = '', amount?: number) =>
     runWork(shop.deps, (work) =>
-      decide(decisionKinds, work, administrator, { kind: 'dispute', id, approve, reason }),
+      decide(decisionKinds, work, administrator, { kind: 'dispute', id, approve, reason, amount }),
     );
   const list = async () => (await disputePage(shop.db, shop.user, PAGE)).list;
   const balance = async () => {
@@ -191,6 +191,21 @@ describe.each(DATABASES)('on %s', (kind) => {
       ],
     });
     expect(await open(billId)).toMatchObject(refusal('approved'));
+  });
+
+  it('approved for less, only that comes back', async () => {
+    const { billId, number } = await aBill();
+    const id = await opened(billId);
+    expect(await decideOn(id, true, '', 1)).toMatchObject({ error: { type: 'REASON_REQUIRED' } });
+    expect(await decideOn(id, true, 'Half of it is right', 1)).toEqual({
+      ok: true,
+      value: { status: 'approved' },
+    });
+    expect(await balance()).toEqual([START - QUOTE_CENTS - ABOVE + 100, 0, 0]);
+    expect(await disputeOn(number)).toMatchObject({
+      latest: { status: 'approved', amount: 1.5, given: 1, remark: 'Half of it is right' },
+      whyNot: 'approved',
+    });
   });
 
   it('one at a time, of a line of the own account, in 60 days, and never above the difference', async () => {

@@ -111,6 +111,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
           },
           isInReview: false,
           canStartReview: true,
+          canGiveLess: false,
           facts: [
             { name: 'identityKind', value: 'business', format: 'word' },
             { name: 'name', value: 'Noah Park', format: 'text' },
@@ -300,23 +301,25 @@ describe.each(DATABASES)('administrators on %s', (database) => {
     let owner: string;
     let effects: string[];
     let isWaiting: boolean;
+    let canGiveLess: true | undefined;
     const kind: DecisionKind = {
       countWaiting: async () => 0,
       listWaiting: async () => [],
       lock: async () => ({ accountId: owner, amountCents: cents, isWaiting }),
-      decide: async (_, id, { approve }) => {
-        effects.push(`${id} ${approve}`);
+      decide: async (_, id, { approve, amountCents }) => {
+        effects.push(`${id} ${approve}${canGiveLess ? ` ${amountCents}` : ''}`);
         isWaiting = false;
         return ok(approve ? 'paid' : 'rejected');
       },
     };
     const [ada, bea] = ['admin@packbench.example', 'other@packbench.example'];
-    const ask = async (email: string, approve: boolean, reason = 'no') => {
+    const ask = async (email: string, approve: boolean, reason = 'no', amount?: number) => {
       const [row] = await rowsOf(sql`select id, account_id from users where email = ${email}`);
       const administrator = { id: String(row?.['id']), accountId: String(row?.['account_id']) };
       const deps = { db: world.db, clock: world.clock, newId: world.newId };
-      const body = { kind: 'withdrawal' as const, id: 'w1', approve, reason };
-      const done = await runWork(deps, (work) => decide({ withdrawal: kind }, work, administrator, body));
+      const body = { kind: 'withdrawal' as const, id: 'w1', approve, reason, amount };
+      const entry = canGiveLess ? { ...kind, canGiveLess } : kind;
+      const done = await runWork(deps, (work) => decide({ withdrawal: entry }, work, administrator, body));
       return done.ok ? done.value.status : done.error.type;
     };
     beforeEach(() => {
@@ -324,6 +327,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
       owner = 'customer';
       effects = [];
       isWaiting = true;
+      canGiveLess = undefined;
     });
 
     it('one approval waits, that of another takes effect once', async () => {
@@ -371,7 +375,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
       expect(await seenBy(ada)).toEqual(['withdrawal', true, false, null]);
       const time = world.clock().toISOString();
       expect(await ask(ada, true, 'paper seen')).toBe('awaitingSecond');
-      const first = { name: 'Ada Stone', time, reason: 'paper seen' };
+      const first = { name: 'Ada Stone', time, reason: 'paper seen', amount: (LIMIT + 1) / 100 };
       expect(await seenBy(ada)).toEqual(['withdrawal', true, false, { ...first, isOwn: true }]);
       expect(await seenBy(bea)).toEqual(['withdrawal', true, false, { ...first, isOwn: false }]);
       cents = LIMIT;
@@ -384,6 +388,35 @@ describe.each(DATABASES)('administrators on %s', (database) => {
       expect(await ask(bea, true)).toBe('awaitingSecond');
       expect(effects).toEqual([]);
       expect(await ask(ada, true)).toBe('paid');
+    });
+
+    it('what is given counts, with a reason where it is less; another amount afterwards is refused', async () => {
+      canGiveLess = true;
+      cents = 2 * LIMIT;
+      const given = (LIMIT + 1) / 100;
+      expect(await ask(ada, true, '', given)).toBe('REASON_REQUIRED');
+      for (const amount of [0, -1, 1.005, 2 * LIMIT, Number.NaN])
+        expect(await ask(ada, true, 'part', amount)).toBe('AMOUNT_INVALID');
+      expect(await ask(ada, true, 'part', given)).toBe('awaitingSecond');
+      expect(await ask(bea, true)).toBe('awaitingSecond');
+      expect(effects).toEqual([]);
+      expect(await ask(bea, true, 'part', given)).toBe('paid');
+      expect(effects).toEqual([`w1 true ${LIMIT + 1}`]);
+      expect(await ask(ada, true, 'part', given)).toBe('paid');
+      expect(await ask(ada, true)).toBe('ALREADY_DECIDED');
+      expect(effects).toHaveLength(1);
+    });
+
+    it('so much that one may give it, one gives of more', async () => {
+      canGiveLess = true;
+      cents = 2 * LIMIT;
+      expect(await ask(ada, true, 'part', LIMIT / 100)).toBe('paid');
+      expect(effects).toEqual([`w1 true ${LIMIT}`]);
+    });
+
+    it('of what is given whole or not at all nobody names an amount', async () => {
+      expect(await ask(ada, true, 'part', 5)).toBe('AMOUNT_INVALID');
+      expect(effects).toEqual([]);
     });
 
     it.each([ada, bea])('a refusal by %s alone takes effect after a first approval', async (email) => {
