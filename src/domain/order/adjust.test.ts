@@ -546,6 +546,15 @@ const ROWS: Row[] = [
     notes: ['ADJ-29', 'ADJ-30'],
   },
   {
+    rule: 'ADJ-30',
+    does: 'leaves insurance with USPS to XCover',
+    from: setFields(aUpsOrder(), { 'packages.0.insurance': 100 }),
+    set: { carrierServiceId: 2 },
+    facts: withUser({ insuranceSource: 'xcover' }),
+    gives: {},
+    notes: ['ADJ-29'],
+  },
+  {
     rule: 'ADJ-31',
     does: 'zeroes dry ice with Smart Post',
     from: setFields(aFedexOrder(), { 'packages.0.dryIceWeight': 1, 'packages.0.containsDryIce': true }),

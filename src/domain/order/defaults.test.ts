@@ -112,6 +112,24 @@ describe('a new order', () => {
     expect(form.order.batteryPhone).toBe(phone);
   });
 
+  it('insures its parcel by total shipping protection, and one of the calculator likewise', () => {
+    const covered = user({}, { insuranceSource: 'xcover', xcoverInsuranceFlag: true, insuranceAmount: 250 });
+    const insuredFor = (given: UserSettings, source: OrderForm | null) =>
+      newForm({
+        ...options,
+        mode: source ? 'calculator' : 'new',
+        user: given,
+        source,
+      }).form.packages.map(({ insurance }) => insurance);
+    const calculated = anOrder({}, [aParcel({}), aParcel({ insurance: 40 })]);
+    expect([
+      insuredFor(covered, null),
+      insuredFor(covered, calculated),
+      insuredFor({ ...covered, xcoverInsuranceFlag: false }, null),
+      insuredFor({ ...covered, insuranceAmount: 0 }, calculated),
+    ]).toEqual([[250], [250, 40], [null], [null, 40]]);
+  });
+
   it('lacks nothing of the order info', () => {
     const findings = judge(newForm({ ...options, mode: 'new' }).form, 'label', plainFacts);
     expect(findings.filter(({ section }) => section === 'order')).toEqual([]);

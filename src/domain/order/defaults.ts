@@ -8,6 +8,7 @@ import { blankAddress, blankOrder, blankOrderForm, blankParcel } from './blank.t
 import { defaultServiceFor } from './automatic-service.ts';
 import type { FormMode, UserSettings } from './facts.ts';
 import { factsOf } from './facts.ts';
+import { protectedAmount } from './insuring.ts';
 import { declaresLithium, isPhoneOfSender } from './lithium.ts';
 import { DUMMY_PHONE } from './normalise.ts';
 import type { Address, Order, OrderForm, Side } from './order.ts';
@@ -76,6 +77,7 @@ function freshForm({ mode, user, today, hourNow, defaultSender }: NewFormOptions
     ...blankParcel(),
     massUnit: user.defaultMassUnit,
     distanceUnit: user.defaultDistanceUnit,
+    insurance: protectedAmount(user),
   };
   const begun: OrderForm = { order, packages: [parcel], ordersPackageItems: [] };
   const { packageTypeId, ...service } = defaultServiceFor(begun, user);
@@ -171,9 +173,13 @@ function fromCalculator(source: OrderForm, options: NewFormOptions): OrderForm {
   const order: Order = { ...fresh.order, ...chosen, ...place('sender'), ...place('recipient') };
   const { packageTypeId, ...service } = defaultServiceFor({ ...source, order }, user);
   const isChosen = carrierServiceId !== null;
+  const parcels = source.packages.map((parcel) => ({
+    ...parcel,
+    insurance: parcel.insurance ?? protectedAmount(user),
+  }));
   return {
     order: withBatteryContact(isChosen ? order : { ...order, ...service }),
-    packages: isChosen ? source.packages : source.packages.map((parcel) => ({ ...parcel, packageTypeId })),
+    packages: isChosen ? parcels : parcels.map((parcel) => ({ ...parcel, packageTypeId })),
     ordersPackageItems: source.ordersPackageItems,
   };
 }

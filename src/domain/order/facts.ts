@@ -29,7 +29,9 @@ export interface UserSettings {
   etdFlag: boolean;
   ableItn: boolean;
   insuranceSource: 'official' | 'capital' | 'xcover';
+  /** Total shipping protection: each new parcel starts insured, for `insuranceAmount` dollars. */
   xcoverInsuranceFlag: boolean;
+  insuranceAmount: number;
   defaultMassUnit: MassUnit;
   defaultDistanceUnit: DistanceUnit;
   userServiceSetting: { carrierServiceIds: readonly number[] };
@@ -80,6 +82,7 @@ export const PLAIN_USER: UserSettings = {
   ableItn: false,
   insuranceSource: 'official',
   xcoverInsuranceFlag: false,
+  insuranceAmount: 0,
   defaultMassUnit: 'lb',
   defaultDistanceUnit: 'in',
   userServiceSetting: { carrierServiceIds: [] },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { InsuranceTier } from './insurance.ts';
-import { INSURANCE_RULES, insuranceFeeCents } from './insurance.ts';
+import type { InsuranceSource, InsuranceTier } from './insurance-rule.ts';
+import { insuranceFeeCents, insuranceRulesFor, insuranceRulesOf } from './insurance.ts';
 
 const UPS = { carrierId: 2, isDom: true };
 const tier = (part: Partial<InsuranceTier>): InsuranceTier => ({
@@ -23,7 +23,7 @@ test.each([
   [30_001, 540],
   [5_000_000, 67_500],
 ])('the carrier itself: a declared value of %s cents costs %s', (declared, fee) => {
-  expect(insuranceFeeCents(declared, UPS, INSURANCE_RULES.official)).toBe(fee);
+  expect(insuranceFeeCents(declared, UPS, insuranceRulesOf({ insuranceSource: 'official' }))).toBe(fee);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   [10_001, 190],
   [20_001, 285],
 ])('our fund: %s cents cost %s', (declared, fee) => {
-  expect(insuranceFeeCents(declared, UPS, INSURANCE_RULES.capital)).toBe(fee);
+  expect(insuranceFeeCents(declared, UPS, insuranceRulesOf({ insuranceSource: 'capital' }))).toBe(fee);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   [13_650, 150],
   [100_000, 1100],
 ])('XCover: %s cents cost %s', (declared, fee) => {
-  expect(insuranceFeeCents(declared, UPS, INSURANCE_RULES.xcover)).toBe(fee);
+  expect(insuranceFeeCents(declared, UPS, insuranceRulesOf({ insuranceSource: 'xcover' }))).toBe(fee);
 });
 
 describe('the four types', () => {
@@ -74,8 +74,41 @@ test('no fee below the threshold, a flat band, then per hundred', () => {
   ]);
 });
 
-test('USPS, international orders and nonsense cost nothing', () => {
-  const rules = INSURANCE_RULES.official;
+test('XCover insures USPS and shipments abroad, the others do not', () => {
+  const USPS_ABROAD = [
+    { carrierId: 1, isDom: true },
+    { carrierId: 1, isDom: false },
+    { carrierId: 3, isDom: false },
+  ];
+  const fees = (insuranceSource: InsuranceSource) =>
+    USPS_ABROAD.map((of) => insuranceFeeCents(50_000, of, insuranceRulesOf({ insuranceSource })));
+  expect((['official', 'capital', 'xcover'] as const).map(fees)).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+    [550, 800, 800],
+  ]);
+});
+
+test('the rules of an account stand in the place of the usual ones of their source', () => {
+  const own = {
+    ...UPS,
+    insuranceSource: 'capital' as const,
+    rules: [tier({ insuranceType: 1, insuranceFee: 7 })],
+  };
+  const of = (insuranceSource: InsuranceSource, carrierId: number) =>
+    insuranceFeeCents(
+      20_000,
+      { carrierId, isDom: true },
+      insuranceRulesOf({ insuranceSource, insuranceRules: [own] }),
+    );
+  expect([of('capital', 2), of('capital', 3), of('official', 2), of('xcover', 1)]).toEqual([
+    700, 0, 405, 220,
+  ]);
+  expect(insuranceRulesFor({ insuranceRules: [own] })).toHaveLength(9);
+});
+
+test('USPS, international orders and nonsense cost nothing with the carrier', () => {
+  const rules = insuranceRulesOf({ insuranceSource: 'official' });
   expect([
     insuranceFeeCents(50_000, { carrierId: 1, isDom: true }, rules),
     insuranceFeeCents(50_000, { carrierId: 3, isDom: false }, rules),
@@ -91,7 +124,7 @@ test('insurance never gets cheaper with the value, whoever insures', () => {
       fc.integer({ min: 0, max: 5_000_000 }),
       fc.integer({ min: 0, max: 50_000 }),
       (source, value, more) => {
-        const rules = INSURANCE_RULES[source];
+        const rules = insuranceRulesOf({ insuranceSource: source });
         expect(insuranceFeeCents(value + more, UPS, rules)).toBeGreaterThanOrEqual(
           insuranceFeeCents(value, UPS, rules),
         );

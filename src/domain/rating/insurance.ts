@@ -1,64 +1,28 @@
 /**
  * What a declared value costs. The form of a rule is the specification's (section 3, insurance rule; section 9: no fee
- * below a threshold, flat band, per-$100 band, minimum cost); the amounts are this sandbox's own, in the range of the
- * trade. Valid from 2026-01-01.
+ * below a threshold, flat band, per-$100 band, minimum cost).
  */
-import { CARRIER } from '../carriers/carriers.ts';
 import { basisPointsOf, centsFromDollars } from '../money.ts';
+import { INSURANCE_RULES } from './data/insurance-rules.ts';
+import type { InsuranceRule, InsuranceSource, InsuranceTier, SourceRule } from './insurance-rule.ts';
 
-/** Who insures: the carrier itself, our own fund, or the insurer XCover. */
-export type InsuranceSource = 'official' | 'capital' | 'xcover';
-
-/** 1 a fixed fee, 2 a percentage of the value, 3 a percentage of what lies above the start, 4 a fee for each started 100. */
-export type InsuranceType = 1 | 2 | 3 | 4;
-
-export interface InsuranceTier {
-  insuranceType: InsuranceType;
-  /** Dollars (types 1 and 4) or percent (types 2 and 3). */
-  insuranceFee: number;
-  /** Dollars; the tier holds above this. */
-  declaredStartValue: number;
-  /** Dollars; the tier holds up to this, inclusive. Null: no end. */
-  declaredEndValue: number | null;
-  /** Least dollars the tier costs. */
-  insuranceThreshold: number;
+export interface InsuredUser {
+  insuranceSource?: InsuranceSource;
+  /** The account's own rules, in the place of the usual ones of their sources. */
+  insuranceRules?: readonly SourceRule[] | undefined;
 }
 
-export interface InsuranceRule {
-  carrierId: number;
-  isDom: boolean;
-  rules: readonly InsuranceTier[];
+/** The rules of every source for one account. */
+export function insuranceRulesFor({ insuranceRules: own = [] }: InsuredUser): readonly SourceRule[] {
+  const sources = new Set(own.map(({ insuranceSource }) => insuranceSource));
+  return [...INSURANCE_RULES.filter(({ insuranceSource }) => !sources.has(insuranceSource)), ...own];
 }
 
-const tier = (
-  insuranceType: InsuranceType,
-  insuranceFee: number,
-  [declaredStartValue, declaredEndValue]: readonly [number, number | null],
-  insuranceThreshold = 0,
-): InsuranceTier => ({
-  insuranceType,
-  insuranceFee,
-  declaredStartValue,
-  declaredEndValue,
-  insuranceThreshold,
-});
-
-/** The first 100 dollars are free, then 1.35 for each 100, three at least. */
-const DECLARED_VALUE = [tier(4, 1.35, [100, null], 4.05)];
-/** 1.00 up to 100 dollars; beyond, 0.95 for each 100, two at least. */
-const CAPITAL = [tier(1, 1, [0, 100]), tier(4, 0.95, [100, null], 1.9)];
-/** 1.1 percent, 1.50 at least. */
-const XCOVER = [tier(2, 1.1, [0, null], 1.5)];
-
-const domestic = (rules: readonly InsuranceTier[]): InsuranceRule[] =>
-  [CARRIER.ups, CARRIER.fedex].map((carrierId) => ({ carrierId, isDom: true, rules }));
-
-/** The rules of each source. USPS orders and international ones carry no insurance (specification, section 4). */
-export const INSURANCE_RULES: Readonly<Record<InsuranceSource, readonly InsuranceRule[]>> = {
-  official: domestic(DECLARED_VALUE),
-  capital: domestic(CAPITAL),
-  xcover: domestic(XCOVER),
-};
+/** Those of the source an account insures with. */
+export function insuranceRulesOf(user: InsuredUser): readonly InsuranceRule[] {
+  const source = user.insuranceSource ?? 'official';
+  return insuranceRulesFor(user).filter(({ insuranceSource }) => insuranceSource === source);
+}
 
 /**
  * Cents for a declared value in cents, by the first tier it lies in, the tier's least cost at least. 0 where nothing is

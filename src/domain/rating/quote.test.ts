@@ -374,6 +374,21 @@ test('the fees of insurance follow who insures', () => {
   expect([fee('official'), fee('capital'), fee('xcover')]).toEqual([6.75, 4.75, 4.95]);
 });
 
+test('XCover insures USPS parcels, each of them, and shipments abroad', () => {
+  const user = {
+    userServiceSetting: { carrierServiceIds: [] },
+    carrierChannelInfos: [],
+    insuranceSource: 'xcover' as const,
+  };
+  const fee = (serviceId: number, order: Parameters<typeof aForm>[0], packageNum = 1) =>
+    quoteService(aForm(order, { insurance: 300, packageNum }), serviceId, ratingSettingsFor(user)).feeDetail;
+  const usps = fee(2, {});
+  expect(usps?.insurance).toBe(3.3);
+  expect(usps?.total).toBe(quote(aForm({}, { insurance: 300 }), 2).feeDetail!.total + 3.3);
+  expect(fee(39, {}, 2)?.insurance).toBe(6.6);
+  expect(fee(47, { recipientCountryCode: 'DE', recipientZipCode: '10115' })?.insurance).toBe(4.8);
+});
+
 test('economy services are stated shares of Ground, without a residential fee', () => {
   const form = aForm({ recipientIsResidential: true }, { weight: 0, weight2: 15 });
   expect([54, 18, 55].map((id) => quote(form, id).feeDetail ?? undefined)).toEqual([

@@ -5,6 +5,7 @@ import { serviceById, servicesFor } from '../carriers/services.ts';
 import type { RateResult } from '../order/order.ts';
 import { isInternational } from '../order/scope.ts';
 import type { Result } from '../result.ts';
+import { insuranceFeeCents } from './insurance.ts';
 import type { RatingInput } from './rating-input.ts';
 import { shipmentOf } from './rating-input.ts';
 import { priceParcelAbroad } from './parcel-abroad.ts';
@@ -50,7 +51,19 @@ function quote(
   if (!shipment.ok) return without(service, service.id, shipment.error);
   const priced = price(shipment.value);
   if (!priced.ok) return without(service, service.id, priced.error);
-  return resultOf(form, shipment.value, priced.value, settings);
+  return resultOf(form, shipment.value, insured(shipment.value, priced.value), settings);
+}
+
+/** With what each parcel's declared value costs. */
+function insured({ service, lane, parcels, settings }: Shipment, priced: PricedShipment): PricedShipment {
+  const of = { carrierId: service.carrierId, isDom: lane === null };
+  return {
+    ...priced,
+    parcels: priced.parcels.map((parcel, index) => {
+      const cents = insuranceFeeCents(parcels[index]?.declaredCents ?? 0, of, settings.insurance);
+      return cents === 0 ? parcel : { ...parcel, lines: { ...parcel.lines, insurance: cents } };
+    }),
+  };
 }
 
 function price(shipment: Shipment): Result<PricedShipment, Reason> {

@@ -6,8 +6,9 @@ import { CHANNELS } from '../carriers/channels.ts';
 import type { SideRounding } from './dim-weight.ts';
 import type { DeliveryArea, FeeSchedule } from './fees.ts';
 import { DELIVERY_AREAS, FEDEX_FEES, UPS_FEES } from './fees.ts';
-import type { InsuranceRule, InsuranceSource } from './insurance.ts';
-import { INSURANCE_RULES } from './insurance.ts';
+import type { InsuredUser } from './insurance.ts';
+import type { InsuranceRule } from './insurance-rule.ts';
+import { insuranceRulesOf } from './insurance.ts';
 
 export interface RatingSettings {
   /** Services the user may buy; empty: all. */
@@ -29,7 +30,7 @@ export interface RatingSettings {
 export const RATING_SETTINGS: RatingSettings = {
   allowedServiceIds: [],
   channels: CHANNELS,
-  insurance: INSURANCE_RULES.official,
+  insurance: insuranceRulesOf({}),
   uspsSideRounding: 'up',
   uspsNonstandardCents: { over22Inches: 400, over30Inches: 900, over2CubicFeet: 1800 },
   upsShareBasisPoints: 10_200,
@@ -38,9 +39,7 @@ export const RATING_SETTINGS: RatingSettings = {
 };
 
 /** The part of a user that prices depend on. */
-export interface RatedUser extends ServiceRights {
-  insuranceSource?: InsuranceSource;
-}
+export interface RatedUser extends ServiceRights, InsuredUser {}
 
 /** The settings of one user, the same on server and device; without a user all services, insured by the carrier. */
 export function ratingSettingsFor(user: RatedUser | null): RatingSettings {
@@ -48,6 +47,6 @@ export function ratingSettingsFor(user: RatedUser | null): RatingSettings {
   return {
     ...RATING_SETTINGS,
     allowedServiceIds: allowedServiceIdsOf(user),
-    insurance: INSURANCE_RULES[user.insuranceSource ?? 'official'],
+    insurance: insuranceRulesOf(user),
   };
 }

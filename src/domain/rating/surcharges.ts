@@ -9,7 +9,6 @@ import { isRemoteAbroad } from './data/export-zones.ts';
 import { lengthPlusGirth, roundedSides, volumeOf } from './dim-weight.ts';
 import type { FeeSchedule } from './fees.ts';
 import { deliveryAreaOf, seasonOf } from './fees.ts';
-import { insuranceFeeCents } from './insurance.ts';
 import type { MeasuredParcel } from './measure.ts';
 import type { Lines, Shipment } from './shipment.ts';
 
@@ -67,11 +66,6 @@ export function feeLines(
     cod: parcel.isCod ? fees.codCents : 0,
     dryIce: parcel.hasDryIce ? fees.dryIceCents : 0,
     signature: signatureCents(shipment, fees),
-    insurance: insuranceFeeCents(
-      parcel.declaredCents,
-      { carrierId: service.carrierId, isDom: shipment.lane === null },
-      settings.insurance,
-    ),
     pickup: isFreight ? fees.freightPickupCents : 0,
     saturdayDelivery: shipment.isSaturday ? fees.saturdayDeliveryCents : 0,
   });

@@ -1,5 +1,6 @@
 /** Declared value and cash on delivery of the parcels. */
 import type { Parcel } from '../order/order.ts';
+import { canInsure } from '../order/insuring.ts';
 import { isInternational, LIMIT_FIELDS, limitsOf, touchesUnitedStates } from '../order/scope.ts';
 import type { Facts } from '../order/facts.ts';
 import { AMOUNT, broken, eachParcel, isAmount, isBlank, missing, must, numberOf, rulesOf } from './rule.ts';
@@ -46,13 +47,13 @@ export const codRules = rulesOf('package', [
     reads: ['packages', 'packages.*.insurance', 'packages.*.packageNum', ...COUNTRIES],
     source: '5 Package: domestic 100,000, international shipment 200,000; its message',
     limits: INSURANCE_TOTAL,
-    check: ({ order, packages }, facts) => {
+    check: ({ order, packages }) => {
       const total = packages.reduce(
         (sum, parcel) => sum + (numberOf(parcel.insurance) ?? 0) * (numberOf(parcel.packageNum) ?? 1),
         0,
       );
       const max = isInternational(order) ? INSURANCE_TOTAL.international : INSURANCE_TOTAL.domestic;
-      if (isThirdParty(facts) || total <= max) return 'holds';
+      if (total <= max) return 'holds';
       const last = packages.reduce((at, parcel, index) => (Number(parcel.insurance) > 0 ? index : at), 0);
       return broken(`packages.${last}.insurance`, { max });
     },
@@ -110,9 +111,9 @@ export const codRules = rulesOf('package', [
     severity: 'warning',
     reads: ['packages.*.insurance', 'packages.*.packageTypeId', ...LIMIT_FIELDS],
     source: '4: insurance is zeroed for international or USPS orders; 3 Order settings: hasInsurance',
-    check: (form) =>
+    check: (form, { user }) =>
       eachParcel(form, (parcel, at) =>
-        must(!(Number(parcel.insurance) > 0) || limitsOf(form.order, parcel).hasInsurance, at('insurance')),
+        must(!(Number(parcel.insurance) > 0) || canInsure(form.order, parcel, user), at('insurance')),
       ),
   },
   {

@@ -1,7 +1,7 @@
-import { CARRIER } from '../../carriers/carriers.ts';
 import type { Facts, SavedDimension } from '../facts.ts';
 import type { OrderForm, Parcel } from '../order.ts';
-import { isInternational, limitsOf } from '../scope.ts';
+import { canInsure } from '../insuring.ts';
+import { limitsOf } from '../scope.ts';
 import type { DistanceUnit, MassUnit } from '../../units.ts';
 import type { Adjustment } from './adjustment.ts';
 import { changed, withItems, withOrder, withParcels } from './adjustment.ts';
@@ -90,13 +90,8 @@ function isResized(draft: OrderForm, facts: Facts, parcel: Parcel): boolean {
   return SIDES.some((side) => sizes[side] !== parcel[side]);
 }
 
-const cannotInsure = (form: OrderForm, parcel: Parcel): boolean =>
-  isInternational(form.order) ||
-  form.order.carrierId === CARRIER.usps ||
-  !limitsOf(form.order, parcel).hasInsurance;
-
-const hasStrayInsurance = (form: OrderForm, parcel: Parcel): boolean =>
-  parcel.insurance !== null && parcel.insurance !== 0 && cannotInsure(form, parcel);
+const hasStrayInsurance = (form: OrderForm, parcel: Parcel, { user }: Facts): boolean =>
+  parcel.insurance !== null && parcel.insurance !== 0 && !canInsure(form.order, parcel, user);
 
 const hasStrayIce = (form: OrderForm, parcel: Parcel): boolean =>
   parcel.dryIceWeight !== null && parcel.dryIceWeight !== 0 && !limitsOf(form.order, parcel).ableIce;
@@ -171,10 +166,12 @@ export const parcelAdjustments: readonly Adjustment[] = [
   },
   {
     id: 'ADJ-30',
-    source: '4: insurance is zeroed for international or USPS orders, and where order settings turn it off',
+    source:
+      '4: insurance is zeroed for international or USPS orders, and where order settings turn it off; XCover insures them',
     onSave: true,
-    when: (_before, draft) => draft.packages.some((parcel) => hasStrayInsurance(draft, parcel)),
-    then: (draft) => withParcelsWhere(draft, hasStrayInsurance, { insurance: 0 }),
+    when: (_before, draft, facts) => draft.packages.some((parcel) => hasStrayInsurance(draft, parcel, facts)),
+    then: (draft, facts) =>
+      withParcelsWhere(draft, (form, parcel) => hasStrayInsurance(form, parcel, facts), { insurance: 0 }),
   },
   {
     id: 'ADJ-31',

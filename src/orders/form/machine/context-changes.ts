@@ -94,7 +94,7 @@ export function afterContinuing(context: FormContext): Change {
 }
 
 export function afterEdit(context: FormContext, event: FormEvent): Change {
-  const draft = edited(context.form, event, context.rates);
+  const draft = edited(context.form, event, context.rates, context.facts?.user);
   if (!draft || draft === context.form || !context.facts) return {};
   const { form, notes } = withAdjustments(context.form, draft, context.facts, context.notes);
   return {

@@ -23,6 +23,16 @@ describe('edits', () => {
     expect(edited(form, { type: 'parcel removed', index: 0 }, null)).toBeNull();
   });
 
+  it('another parcel starts insured by total shipping protection', () => {
+    const user = { ...PLAIN_USER, xcoverInsuranceFlag: true, insuranceAmount: 80 };
+    const insured = (given?: typeof user) =>
+      edited(base(), { type: 'parcel added' }, null, given)?.packages.map(({ insurance }) => insurance);
+    expect([insured(user), insured()]).toEqual([
+      [null, 80],
+      [null, null],
+    ]);
+  });
+
   it("customs items are added in the order's unit, doubled and removed", () => {
     const form = setFields(base(), { massUnit: 'kg' });
     const add = (before: typeof form, item: object) =>

@@ -4,7 +4,8 @@ import type { Note as Made } from '#domain/order/adjust.ts';
 import { adjust } from '#domain/order/adjust.ts';
 import { blankCustomsItem, blankParcel } from '#domain/order/blank.ts';
 import type { FieldPath, FieldValues } from '#domain/order/field-path.ts';
-import type { Facts } from '#domain/order/facts.ts';
+import { PLAIN_USER, type Facts } from '#domain/order/facts.ts';
+import { protectedAmount } from '#domain/order/insuring.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { isInternational } from '#domain/order/scope.ts';
 import { readOnlyFields } from '#domain/order/store-fields.ts';
@@ -15,14 +16,19 @@ import type { FormContext, FormEvent, Note, Rates } from './form-types.ts';
 import { mayFile, sectionOfField, sectionsFor } from '../sections.ts';
 
 /** The form after an event of the user, or null when the event changes nothing in it. */
-export function edited(form: OrderForm, event: FormEvent, rates: Rates | null): OrderForm | null {
+export function edited(
+  form: OrderForm,
+  event: FormEvent,
+  rates: Rates | null,
+  user: Facts['user'] = PLAIN_USER,
+): OrderForm | null {
   switch (event.type) {
     case 'field changed':
       return isOfStore(form, event.path) ? form : setField(form, event.path, event.value);
     case 'fields changed':
       return setFields(form, ownValues(form, event.values));
     case 'parcel added':
-      return { ...form, packages: [...form.packages, nextParcel(form)] };
+      return { ...form, packages: [...form.packages, nextParcel(form, user)] };
     case 'parcel duplicated':
       return { ...form, packages: withDouble(form.packages, event.index) };
     case 'parcel removed':
@@ -60,11 +66,12 @@ function withDouble<T extends object>(list: readonly T[], at: number): T[] {
   return list.flatMap((entry, index) => (index === at ? [entry, { ...entry }] : [entry]));
 }
 
-function nextParcel(form: OrderForm) {
+function nextParcel(form: OrderForm, user: Facts['user']) {
+  const parcel = { ...blankParcel(), insurance: protectedAmount(user) };
   const last = form.packages.at(-1);
-  if (!last) return blankParcel();
+  if (!last) return parcel;
   const { distanceUnit, massUnit, packageTypeId, packageCode } = last;
-  return { ...blankParcel(), distanceUnit, massUnit, packageTypeId, packageCode };
+  return { ...parcel, distanceUnit, massUnit, packageTypeId, packageCode };
 }
 
 function withService(form: OrderForm, rate: RateResult): OrderForm {

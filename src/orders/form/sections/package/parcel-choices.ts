@@ -2,9 +2,10 @@
 import { CARRIER } from '#domain/carriers/carriers.ts';
 import { packagingById, PACKAGINGS } from '#domain/carriers/packagings.ts';
 import { packagingsFor } from '#domain/carriers/offered-packagings.ts';
-import type { Facts } from '#domain/order/facts.ts';
+import { PLAIN_USER, type Facts } from '#domain/order/facts.ts';
 import type { Order, Parcel } from '#domain/order/order.ts';
-import { isInternational, limitsOf } from '#domain/order/scope.ts';
+import { canInsure } from '#domain/order/insuring.ts';
+import { limitsOf } from '#domain/order/scope.ts';
 import type { FormContext } from '#orders/form/machine/form-types.ts';
 
 export type ParcelChoices = ReturnType<typeof parcelOf>;
@@ -44,7 +45,7 @@ function parcelOf({ form: { order, packages }, facts }: FormContext, index: numb
     dimensionId: parcel?.dimensionId ?? null,
     dimensions: facts?.user.dimensions ?? [],
     packagings: offered.map(({ id }) => id),
-    hasInsurance: limits.hasInsurance && !isInternational(order),
+    hasInsurance: canInsure(order, parcel, facts?.user ?? PLAIN_USER),
     ableIce: limits.ableIce,
     hasCod: limits.hasCod && order.carrierId !== null,
     isCod: parcel?.paymentMethod !== null,

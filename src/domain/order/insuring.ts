@@ -1,0 +1,23 @@
+/** Which parcels are insured, and for how much from the start. */
+import type { UserSettings } from './facts.ts';
+import type { Order, Parcel } from './order.ts';
+import { limitsOf, touchesUnitedStates } from './scope.ts';
+
+/**
+ * Whether a declared value of a parcel is insured. XCover insures with every carrier to and from the US, the others
+ * where the order settings say so (`hasInsurance`): neither USPS nor abroad.
+ */
+export function canInsure(
+  order: Order,
+  parcel: Parcel | undefined,
+  { insuranceSource }: Pick<UserSettings, 'insuranceSource'>,
+): boolean {
+  return insuranceSource === 'xcover' ? touchesUnitedStates(order) : limitsOf(order, parcel).hasInsurance;
+}
+
+/** Dollars that total shipping protection insures a new parcel for; null: it does not. */
+export const protectedAmount = ({
+  xcoverInsuranceFlag,
+  insuranceAmount,
+}: Pick<UserSettings, 'xcoverInsuranceFlag' | 'insuranceAmount'>): number | null =>
+  xcoverInsuranceFlag && insuranceAmount > 0 ? insuranceAmount : null;
