@@ -1,4 +1,5 @@
 import {
+  type VoidedLabel,
   getCreateLabelResult,
   markPrinted as markPrintedCall,
   viewPdf,
@@ -44,14 +45,15 @@ export function labelRoutes(context: ServerContext): void {
     context,
     voidLabelsCall,
     async (work) => {
-      const { user, query } = work;
-      const labelIds = idsOf(query.labelIds);
-      if (labelIds.length === 0)
-        return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
+      const { user, query, body } = work;
+      const named: readonly VoidedLabel[] = idsOf(query.labelIds ?? '').map((labelId) => ({ labelId }));
+      const labels = body?.labels ?? named;
+      if (labels.length === 0) return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
       const { done, refused } = await voidLabels(work, {
         accountId: user.accountId,
         userId: user.id,
-        labelIds,
+        labelIds: labels.map(({ labelId }) => labelId),
+        maxFees: new Map(labels.map(({ labelId, maxFee }) => [labelId, maxFee])),
         wake: () => context.deps.wake('labels'),
       });
       if (done.length === 0 && refused.every(({ errorCode }) => errorCode === 'NOT_FOUND')) {
@@ -59,10 +61,11 @@ export function labelRoutes(context: ServerContext): void {
       }
       return ok({
         done,
-        failed: refused.map(({ id, errorCode }) => ({
+        failed: refused.map(({ id, errorCode, params }) => ({
           id,
           errorCode,
-          message: errorSentences(errorCode)[user.language],
+          message: errorSentences(errorCode, params)[user.language],
+          ...(params && { params }),
         })),
       });
     },

@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import { voidTerms } from '#domain/ledger/void-terms.ts';
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import { shipmentCan } from '#domain/shipment/actions.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
@@ -15,23 +16,30 @@ import { setPurchaseState } from '#server/orders/purchase-state.ts';
 import { isOnScanForm } from '#server/scan-forms/scan-form-store.ts';
 import { moneyOfParcels, voidParcels } from '#server/shipments/parcels.ts';
 
+interface Refusal {
+  errorCode: ErrorCode;
+  params?: Record<string, string>;
+}
+
 export interface VoidReply {
   done: string[];
-  refused: { id: string; errorCode: ErrorCode }[];
+  refused: ({ id: string } & Refusal)[];
 }
 
 export interface VoidRequest {
   accountId: string;
   /** Who asked for it; null: the label was not used and is voided by itself. */
   userId: string | null;
-  labelIds: string[];
+  labelIds: readonly string[];
+  /** Dollars, by label: what its void may cost; left out: whatever it costs. */
+  maxFees?: ReadonlyMap<string, number | undefined>;
   wake: () => void;
 }
 
 /** Voids labels of one user. A label that is voided already counts as done; nothing moves a second time. */
 export async function voidLabels(
   work: Work,
-  { accountId, userId, labelIds, wake }: VoidRequest,
+  { accountId, userId, labelIds, maxFees, wake }: VoidRequest,
 ): Promise<VoidReply> {
   const { tx } = work;
   const ofUser = and(eq(labelIntents.accountId, accountId), inArray(labelIntents.labelId, labelIds));
@@ -42,36 +50,47 @@ export async function voidLabels(
   const reply: VoidReply = { done: [], refused: [] };
   for (const id of new Set(labelIds)) {
     const intent = byLabel.get(id);
-    const errorCode = intent
-      ? await voidOne(work, intent, { userId, isOrdersLabel: orders.get(intent.orderId)?.labelId === id })
-      : 'NOT_FOUND';
-    if (errorCode === null) reply.done.push(id);
-    else reply.refused.push({ id, errorCode });
+    const isOrdersLabel = intent !== undefined && orders.get(intent.orderId)?.labelId === id;
+    const maxFee = maxFees?.get(id);
+    const refusal = intent ? await voidOne(work, intent, { userId, isOrdersLabel, maxFee }) : no('NOT_FOUND');
+    if (refusal === null) reply.done.push(id);
+    else reply.refused.push({ id, ...refusal });
   }
   if (reply.done.length > 0) work.afterCommit(wake);
   return reply;
 }
 
+const no = (errorCode: ErrorCode, params?: Refusal['params']): Refusal => ({
+  errorCode,
+  ...(params && { params }),
+});
+
 async function voidOne(
   work: Work,
   intent: LabelIntent,
-  { userId, isOrdersLabel }: { userId: string | null; isOrdersLabel: boolean },
-): Promise<ErrorCode | null> {
+  {
+    userId,
+    isOrdersLabel,
+    maxFee,
+  }: { userId: string | null; isOrdersLabel: boolean; maxFee: number | undefined },
+): Promise<Refusal | null> {
   const { tx, now } = work;
   const { accountId, labelId } = intent;
   if (intent.state === 'voided') return null;
-  if (intent.state === 'rejected') return 'NOT_FOUND';
-  if (intent.state !== 'succeeded') return 'LABEL_NOT_READY';
+  if (intent.state === 'rejected') return no('NOT_FOUND');
+  if (intent.state !== 'succeeded') return no('LABEL_NOT_READY');
   const [shipment] = await tx.select().from(shipments).where(eq(shipments.labelId, labelId));
   if (!shipment) throw new Error('a made label has no shipment');
   const { carrierId } = shipment.details;
   const ageMs = now.getTime() - shipment.createdAt.getTime();
-  if (!shipmentCan.void({ status: shipment.status, carrierId, ageMs }).can) return 'LABEL_NOT_VOIDABLE';
-  if (await isOnForm(tx, intent.id)) return 'LABEL_ON_SCAN_FORM';
+  if (!shipmentCan.void({ status: shipment.status, carrierId, ageMs }).can) return no('LABEL_NOT_VOIDABLE');
+  if (await isOnForm(tx, intent.id)) return no('LABEL_ON_SCAN_FORM');
   const { holdCents, billedCents } = await moneyOfParcels(tx, shipment.id);
   const postageCents = holdCents + billedCents;
   const terms = voidTerms({ carrierId, postageCents, ageMs });
-  if (!terms.allowed) return 'LABEL_NOT_VOIDABLE';
+  if (!terms.allowed) return no('LABEL_NOT_VOIDABLE');
+  if (maxFee !== undefined && terms.feeCents > centsFromDollars(maxFee))
+    return no('VOID_FEE_ABOVE_LIMIT', { fee: dollarsFromCents(terms.feeCents).toFixed(2) });
 
   const depositCents = intent.depositReleasedAt === null ? intent.depositCents : 0;
   const dutyCents = intent.dutyReleasedAt === null ? intent.dutyCents : 0;

@@ -85,6 +85,7 @@ export const ERROR_CODES = {
   SCAN_FORM_NOT_CANCELLABLE: 'never',
   PICKUP_INVALID: 'never',
   PICKUP_FEE_ABOVE_LIMIT: 'never',
+  VOID_FEE_ABOVE_LIMIT: 'never',
   PICKUP_ALREADY_BOOKED: 'never',
   PICKUP_NOT_CANCELLABLE: 'never',
 } as const;

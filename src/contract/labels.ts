@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CORE, defineCall, PDF } from './call.ts';
+import { type BodyOf, CORE, defineCall, PDF } from './call.ts';
 import { saveReply } from './orders.ts';
 
 export const getCreateLabelResult = defineCall({
@@ -41,13 +41,38 @@ export const voidLabels = defineCall({
   summary: 'Void labels; the held postage is released',
   method: 'POST',
   path: `/api/${CORE}/label/void`,
-  query: z.object({ labelIds }),
-  body: z.optional(z.strictObject({})),
+  /** Left out where the body names them. */
+  query: z.object({ labelIds: z.optional(labelIds) }),
+  body: z.optional(
+    z.strictObject({
+      labels: z.optional(
+        z
+          .array(
+            z.strictObject({
+              labelId: z.string().check(z.maxLength(100)),
+              /** Dollars that were shown: a label whose void costs more stays as it is. */
+              maxFee: z.optional(z.number().check(z.nonnegative())),
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(500)),
+      ),
+    }),
+  ),
   reply: z.object({
     done: z.array(z.string()),
-    failed: z.array(z.object({ id: z.string(), errorCode: z.string(), message: z.string() })),
+    failed: z.array(
+      z.object({
+        id: z.string(),
+        errorCode: z.string(),
+        message: z.string(),
+        params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+      }),
+    ),
   }),
+  queueable: true,
 });
+export type VoidBody = BodyOf<typeof voidLabels>;
+export type VoidedLabel = { labelId: string; maxFee?: number | undefined };
 
 export const markPrinted = defineCall({
   name: 'markPrinted',

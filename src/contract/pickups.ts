@@ -61,6 +61,7 @@ export const savePickup = defineCall({
     maxFee: z.optional(z.number()),
   }),
   reply: pickup,
+  queueable: true,
 });
 export type SavePickupBody = z.input<typeof savePickup.body>;
 
@@ -72,6 +73,7 @@ export const cancelPickup = defineCall({
   body: z.strictObject({ id: z.string().check(z.maxLength(200)) }),
   /** One cancelled before is answered as it is. */
   reply: pickup,
+  queueable: true,
 });
 
 export const listPickups = defineCall({

@@ -13,7 +13,7 @@ import type { cancelDisputes, openDispute } from './disputes.ts';
 import type { uploadFile } from './files.ts';
 import type { AesItnReply, AesUidReply, Filing } from './filing.ts';
 import type { Identity, SaveIdentityBody } from './identity.ts';
-import type { voidLabels } from './labels.ts';
+import type { VoidedLabel, voidLabels } from './labels.ts';
 import type { Organisation } from './organisation.ts';
 import type { getUserTotalPostage } from './postage.ts';
 import type { exportPostage } from './postage-files.ts';
@@ -95,7 +95,8 @@ export interface NetworkServices {
   labelZpl: (labelId: string, dpi: ZplDpi) => Answer<string>;
   /** One shipment with its parcels, money, documents and history; the answer is kept. */
   shipment: (labelId: string) => Answer<ShipmentDetail>;
-  voidLabels: (labelIds: string[]) => Answer<ReplyOf<typeof voidLabels>>;
+  /** Each unless it costs more than it may. */
+  voidLabels: (labels: readonly VoidedLabel[]) => Answer<ReplyOf<typeof voidLabels>>;
   balance: () => Answer<ReplyOf<typeof getUserTotalPostage>>;
   /** How the verification of the account stands. */
   identity: () => Answer<Identity>;

@@ -1,15 +1,19 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
 import { CARRIER } from '#domain/carriers/carriers.ts';
 import { voidOffer } from '#domain/ledger/void-terms.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { Rejection } from '#domain/result.ts';
 import { useServices } from '#services/services.tsx';
 import { voidLabel } from '#services/void-label.ts';
-import { useSyncState } from '#store/lists/live.ts';
+import { useQueuedIn } from '#store/lists/live-carrier-requests.ts';
+import { useDatabase, useSyncState } from '#store/lists/live.ts';
+import { queueVoid, VOID_LANE } from '#store/queue/carrier-requests.ts';
 import type { ShipmentRow } from '#store/device/rows.ts';
 import { Banner } from '#ui/layout/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoney } from '#ui/format/money.tsx';
@@ -27,13 +31,20 @@ function money(dollars: number): string {
   return formatMoney(dollars, uiLocale());
 }
 
+const OFFLINE = {
+  free: 'voiding.offline',
+  freeFor: 'voiding.offlineFree',
+  late: 'voiding.offlineFee',
+  tooOld: 'voiding.offline',
+} as const;
+
 /** What comes back, what it costs, and until when it is free. */
 function useTerms(
   shipment: ShipmentRow | null,
   now: number,
-): { text: string; act: string; allowed: boolean } {
+): { text: string; act: string; queue: string; offline: string; allowed: boolean; fee: number } {
   const { t } = useTranslation('shipments');
-  if (!shipment) return { text: '', act: '', allowed: false };
+  if (!shipment) return { text: '', act: '', queue: '', offline: '', allowed: false, fee: 0 };
   const paid = dollarsFromCents(
     centsFromDollars(shipment.billedAmount ?? 0) + centsFromDollars(shipment.holdAmount),
   );
@@ -63,29 +74,51 @@ function useTerms(
     : feeCents > 0
       ? t('voiding.voidFor', { fee: money(dollarsFromCents(feeCents)) })
       : t('voiding.voidFree');
-  return { text: text + refund + deposit + duties, act, allowed };
+  const fee = dollarsFromCents(feeCents);
+  return {
+    text: text + refund + deposit + duties,
+    act,
+    queue: t(feeCents > 0 ? 'voiding.queueFor' : 'voiding.queue', { fee: money(fee) }),
+    offline: t(OFFLINE[kind], { fee: money(fee) }),
+    allowed,
+    fee,
+  };
 }
 
-/** Money moves: what comes back and what it costs is said first, and it is done only with a connection. */
+/** Money moves: what comes back and what it costs is said first. Without a connection it waits, at no more than that. */
 export function VoidDialog({ shipment, openedAt, onClose, onVoided }: Props) {
-  const { t } = useTranslation(['shipments', 'errors', 'sync']);
-  const { ask } = useServices();
+  const { t } = useTranslation(['shipments', 'errors']);
+  const { ask, now } = useServices();
   const online = useSyncState()?.online ?? true;
   const cancel = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const [rejection, setRejection] = useState<Rejection | null>(null);
-  const terms = useTerms(shipment, openedAt);
+  const [refusedAt, setRefusedAt] = useState<number | null>(null);
+  const terms = useTerms(shipment, refusedAt ?? openedAt);
+  const db = useDatabase();
+  const isWaiting = useQueuedIn(VOID_LANE)?.has(shipment?.labelId ?? '') ?? false;
 
   const close = () => {
     setRejection(null);
+    setRefusedAt(null);
     onClose();
+  };
+  const queue = async () => {
+    if (!shipment || !db) return;
+    const queued = await queueVoid(db, shipment, terms.fee);
+    setRejection(queued.ok ? null : queued.error);
+    if (!queued.ok) return;
+    showToast({ text: t('voiding.queued', { orderNo: shipment.orderNo }), icon: 'cloud-up' });
+    close();
   };
   const confirm = async () => {
     if (!shipment) return;
     setBusy(true);
-    const answer = await voidLabel(ask, shipment.labelId);
+    const answer = await voidLabel(ask, shipment.labelId, terms.fee);
     setBusy(false);
     setRejection(answer);
+    // The fee may have risen since: what it costs is shown anew.
+    setRefusedAt(answer && now());
     if (answer) return;
     showToast({ text: t('voiding.done', { orderNo: shipment.orderNo }), icon: 'check' });
     close();
@@ -102,22 +135,33 @@ export function VoidDialog({ shipment, openedAt, onClose, onVoided }: Props) {
           <Button ref={cancel} onClick={close}>
             {t('voiding.keep')}
           </Button>
-          <Button
-            variant="danger"
-            loading={busy}
-            disabled={!terms.allowed || !online}
-            onClick={() => void confirm()}
-          >
-            {terms.act}
-          </Button>
+          {isWaiting ? (
+            <Link to={PATHS.sync} className={buttonClass('primary')}>
+              {t('voiding.toSync')}
+            </Link>
+          ) : (
+            <Button
+              variant="danger"
+              loading={busy}
+              disabled={!terms.allowed}
+              onClick={() => void (online ? confirm() : queue())}
+            >
+              {online ? terms.act : terms.queue}
+            </Button>
+          )}
         </>
       }
     >
       <p className="text-base">{terms.text}</p>
       <p className="mt-2 text-base text-text-2">{t('voiding.effect')}</p>
-      {!online && (
+      {isWaiting && (
+        <Banner tone="queued" icon="cloud-up" className="mt-4">
+          {t('voiding.waits')}
+        </Banner>
+      )}
+      {!online && !isWaiting && terms.allowed && (
         <Banner tone="warn" icon="cloud-off" className="mt-4">
-          {t('sync:need.online')}
+          {terms.offline}
         </Banner>
       )}
       {rejection && (

@@ -1,10 +1,25 @@
+import type { voidLabels } from '#contract/labels.ts';
+import type { ReplyOf } from '#contract/call.ts';
 import type { NetworkServices } from '#contract/services.ts';
 import type { Rejection } from '#domain/result.ts';
 
-/** Voids one label; answers why not, null where it is voided. */
-export async function voidLabel(ask: NetworkServices, labelId: string): Promise<Rejection | null> {
-  const reply = await ask.voidLabels([labelId]);
+type Failed = ReplyOf<typeof voidLabels>['failed'][number];
+
+export const refusalOf = ({ errorCode, message, params }: Failed): Rejection => ({
+  type: errorCode,
+  retry: 'never',
+  message,
+  ...(params && { params }),
+});
+
+/** Voids one label if it costs no more than `maxFee`, in dollars; answers why not, null where it is voided. */
+export async function voidLabel(
+  ask: NetworkServices,
+  labelId: string,
+  maxFee: number,
+): Promise<Rejection | null> {
+  const reply = await ask.voidLabels([{ labelId, maxFee }]);
   if (!reply.ok) return reply.error;
   const failed = reply.value.failed[0];
-  return failed ? { type: failed.errorCode, retry: 'never', message: failed.message } : null;
+  return failed ? refusalOf(failed) : null;
 }

@@ -15,14 +15,17 @@ interface Props {
   /** What is cancelled, and what follows. */
   text: string;
   cancel: () => Promise<Result<unknown>>;
+  /** Lets it wait for a connection; its sentences: `queueCancel`, `cancelQueued`, `cancelOffline`. Left out: it cannot. */
+  queue?: () => Promise<Result<unknown>>;
   onClose: () => void;
   onCancelled: () => void;
 }
 
-/** Asks before something is cancelled at a carrier, which needs a connection. */
-export function CancelDialog({ open, topic, text, cancel, onClose, onCancelled }: Props) {
+/** Asks before something is cancelled at a carrier. */
+export function CancelDialog({ open, topic, text, cancel, queue, onClose, onCancelled }: Props) {
   const { t } = useTranslation([topic, 'sync']);
   const online = useSyncState()?.online ?? true;
+  const isQueued = !online && queue !== undefined;
   const say = useRefusalText();
   const keep = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -33,11 +36,12 @@ export function CancelDialog({ open, topic, text, cancel, onClose, onCancelled }
   };
   const confirm = async () => {
     setBusy(true);
-    const reply = await cancel();
+    const reply = await (isQueued ? queue() : cancel());
     setBusy(false);
     setRejection(reply.ok ? null : reply.error);
     if (!reply.ok) return;
-    showToast({ text: t(`${topic}:cancelled`), icon: 'check' });
+    if (isQueued) showToast({ text: t(`${topic}:cancelQueued`), icon: 'cloud-up' });
+    else showToast({ text: t(`${topic}:cancelled`), icon: 'check' });
     onCancelled();
     close();
   };
@@ -52,8 +56,13 @@ export function CancelDialog({ open, topic, text, cancel, onClose, onCancelled }
           <Button ref={keep} onClick={close}>
             {t(`${topic}:keep`)}
           </Button>
-          <Button variant="danger" loading={isBusy} disabled={!online} onClick={() => void confirm()}>
-            {t(`${topic}:cancel`)}
+          <Button
+            variant="danger"
+            loading={isBusy}
+            disabled={!online && !isQueued}
+            onClick={() => void confirm()}
+          >
+            {t(isQueued ? `${topic}:queueCancel` : `${topic}:cancel`)}
           </Button>
         </>
       }
@@ -61,7 +70,7 @@ export function CancelDialog({ open, topic, text, cancel, onClose, onCancelled }
       <p className="text-base">{text}</p>
       {!online && (
         <Banner tone="warn" icon="cloud-off" className="mt-4">
-          {t('sync:need.online')}
+          {t(isQueued ? `${topic}:cancelOffline` : 'sync:need.online')}
         </Banner>
       )}
       {rejection && (

@@ -16,15 +16,15 @@ export interface AskedList<K extends KeptListName> {
   refresh: () => void;
 }
 
-/** A list as the server says it now, and until then as this device keeps it. */
-export function useAskedList<K extends KeptListName>(name: K): AskedList<K> {
+/** A list as the server says it now, and until then as this device keeps it; asked again with each `news`. */
+export function useAskedList<K extends KeptListName>(name: K, news: string | number = ''): AskedList<K> {
   const { ask } = useServices();
   const kept = useKeptList(name);
   const online = useSyncState()?.online ?? true;
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<{ question: string; error: Rejection | null } | null>(null);
   // Asked without a connection too: the answer then says why there is nothing.
-  const question = `${online} ${tries}`;
+  const question = `${online} ${tries} ${news}`;
   useEffect(() => {
     let isCurrent = true;
     const asked: ReturnType<NetworkServices[KeptListName]> = ask[name]();

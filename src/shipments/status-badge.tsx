@@ -16,3 +16,9 @@ export function ShipmentBadge({ status }: { status: ShipmentStatus }) {
   const { t } = useTranslation('shipments');
   return <StatusBadge {...STYLES[status]} label={t(`status.${status}`)} />;
 }
+
+/** Its void is in the queue of this device. */
+export function VoidWaits() {
+  const { t } = useTranslation('shipments');
+  return <StatusBadge tone="queued" icon="cloud-up" label={t('voiding.badge')} />;
+}

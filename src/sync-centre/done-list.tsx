@@ -22,9 +22,9 @@ export function styleOf({ outcome, label }: Pick<DoneRow, 'outcome' | 'label'>):
 }
 
 export function DoneList({ rows }: { rows: readonly DoneRow[] }) {
-  const { t } = useTranslation(['queue', 'sync']);
+  const { t } = useTranslation('queue');
   return rows.map((row) => {
-    const what = t(`sync:op.${row.summary.key}`, row.summary.params);
+    const what = t(`queue:op.${row.summary.key}`, row.summary.params);
     const style = styleOf(row);
     const done = row.outcome === 'done';
     return (

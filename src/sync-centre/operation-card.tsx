@@ -6,6 +6,7 @@ import { ORDER_PATHS, PATHS } from '#contract/paths.ts';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import { isSave } from '#store/orders/replay.ts';
 import type { OutboxRow } from '#store/device/rows.ts';
+import { feeLimitOf } from '#store/queue/carrier-requests.ts';
 import { AgeLabel } from '#ui/format/age-label.tsx';
 import { StatusBadge, type Tone } from '#ui/layout/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -15,7 +16,7 @@ import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoney } from '#ui/format/money.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { reportOf } from './report.ts';
-import { newHeldOf, newPriceOf, useReason } from './reason.ts';
+import { newFeeOf, newHeldOf, newPriceOf, useReason } from './reason.ts';
 
 interface Props {
   operation: OutboxRow;
@@ -28,6 +29,8 @@ interface Props {
   onAgree: (rate: number) => void;
   /** Agrees to hold more beside the label. Dollars. */
   onHold: (held: number) => void;
+  /** Agrees to the fee that was above what was shown. Dollars. */
+  onFee: (fee: number) => void;
 }
 
 const STYLES: Record<OutboxRow['state'], { tone: Tone; icon: IconName }> = {
@@ -68,6 +71,7 @@ export function OperationCard({
   onResolve,
   onAgree,
   onHold,
+  onFee,
 }: Props) {
   const { t } = useTranslation(['queue', 'sync']);
   const reasonOf = useReason();
@@ -77,6 +81,8 @@ export function OperationCard({
   const max = consent?.maxRate;
   const newPrice = newPriceOf(operation);
   const newHeld = newHeldOf(operation);
+  const newFee = newFeeOf(operation);
+  const maxFee = feeLimitOf(operation);
   const recipient = recipientOf(operation);
   const isOfService = stuck && NEEDS_SERVICE.has(lastError?.type ?? '');
   const isChecked =
@@ -88,7 +94,7 @@ export function OperationCard({
   return (
     <li className="px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="min-w-0 text-base font-semibold">{t(`sync:op.${summary.key}`, summary.params)}</p>
+        <p className="min-w-0 text-base font-semibold">{t(`queue:op.${summary.key}`, summary.params)}</p>
         <StatusBadge
           tone={isChecked ? 'warn' : style.tone}
           icon={isChecked ? 'help' : style.icon}
@@ -101,6 +107,11 @@ export function OperationCard({
       {consent && !isChecked && !stuck && state !== 'sending' && max != null && (
         <p className="mt-1 text-base text-text-2">
           {t('sync:label.queued', { max: formatMoney(max, uiLocale()) })}
+        </p>
+      )}
+      {maxFee !== null && !stuck && state !== 'sending' && (
+        <p className="mt-1 text-base text-text-2">
+          {t(maxFee === 0 ? 'fee.free' : 'fee.limit', { max: formatMoney(maxFee, uiLocale()) })}
         </p>
       )}
       {lastError && !isChecked && state !== 'sending' && state !== 'conflict' && (
@@ -127,6 +138,11 @@ export function OperationCard({
           {stuck && newHeld !== null && (
             <Button size="sm" variant="primary" icon="check" onClick={() => onHold(newHeld)}>
               {t('agreeHeld', { held: formatMoney(newHeld, uiLocale()) })}
+            </Button>
+          )}
+          {stuck && newFee !== null && (
+            <Button size="sm" variant="primary" icon="check" onClick={() => onFee(newFee)}>
+              {t('agreeFee', { fee: formatMoney(newFee, uiLocale()) })}
             </Button>
           )}
           {lastError?.type === 'INSUFFICIENT_BALANCE' && (

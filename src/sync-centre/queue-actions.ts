@@ -7,6 +7,7 @@ import {
   requestSync,
   discardOperation,
   discardOperations,
+  raiseFeeLimit,
   raiseMaxHeld,
   raiseMaxRate,
   retryOperation,
@@ -36,6 +37,10 @@ export function useQueueActions() {
       const outcome = db && (await raiseMaxHeld(db, id, maxHeld));
       if (outcome && !outcome.ok) tell(outcome.error.type);
     },
+    async agreeToFee({ id }: OutboxRow, maxFee: number) {
+      const outcome = db && (await raiseFeeLimit(db, id, maxFee));
+      if (outcome && !outcome.ok) tell(outcome.error.type);
+    },
     async discard({ id, summary }: OutboxRow) {
       if (!db) return;
       const outcome = await discardOperation(db, id);
@@ -43,7 +48,7 @@ export function useQueueActions() {
       else if (outcome.value.asked) showToast({ text: t('queue:askedFirst'), icon: 'clock' });
       else {
         showToast({
-          text: t('queue:discarded', { what: t(`sync:op.${summary.key}`, summary.params) }),
+          text: t('queue:discarded', { what: t(`queue:op.${summary.key}`, summary.params) }),
           icon: 'trash',
           duration: UNDO_MS,
           action: { label: t('queue:undo'), onAction: () => void undoDiscard(db, id) },

@@ -16,6 +16,12 @@ export function newHeldOf({ lastError }: Pick<OutboxRow, 'lastError'>): number |
   return lastError?.type === 'HELD_ABOVE_LIMIT' && typeof held === 'number' ? held : null;
 }
 
+/** Dollars: what a void or pickup costs now, where that is above what was shown; null: something else is the matter. */
+export function newFeeOf({ lastError }: Pick<OutboxRow, 'lastError'>): number | null {
+  const fee = lastError?.type.endsWith('_FEE_ABOVE_LIMIT') ? Number(lastError.params?.['fee']) : NaN;
+  return Number.isFinite(fee) ? fee : null;
+}
+
 /** Why an operation is not sent, in plain words. */
 export function useReason(): (operation: OutboxRow) => string {
   const { t } = useTranslation(['sync', 'errors', 'findings', 'label']);

@@ -78,6 +78,7 @@ export function SyncPage() {
       onDiscard={() => void actions.discard(operation)}
       onAgree={(rate) => void actions.agree(operation, rate)}
       onHold={(held) => void actions.agreeToHold(operation, held)}
+      onFee={(fee) => void actions.agreeToFee(operation, fee)}
       onResolve={() => setResolving(operation)}
     />
   );

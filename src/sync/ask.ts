@@ -164,8 +164,8 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       return reply;
     },
 
-    async voidLabels(labelIds) {
-      const reply = await http.call(voidLabels, { query: { labelIds: labelIds.join(',') }, body: {} });
+    async voidLabels(labels) {
+      const reply = await http.call(voidLabels, { body: { labels: [...labels] } });
       const store = db();
       if (store) await wakeSender(store);
       return reply;

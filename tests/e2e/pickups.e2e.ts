@@ -1,7 +1,11 @@
-import { cutOff, settleIn } from './support/connection.ts';
+import { buyLabels } from './support/buy-labels.ts';
+import { cutOff, reconnect, settleIn } from './support/connection.ts';
 import { appUrl, askServer, expect, test } from './support/journey.ts';
 
-test('a pickup is booked with what it costs, read offline, and cancelled', async ({ device, server }) => {
+test('a pickup is booked with what it costs, read offline; one more is queued, and the first called off', async ({
+  device,
+  server,
+}) => {
   await settleIn(device);
   const { page } = device;
   await page.goto(appUrl(page, 'auth/settings/pickups'));
@@ -44,16 +48,51 @@ test('a pickup is booked with what it costs, read offline, and cancelled', async
   await expect(page.getByText(/^Saved copy from/)).toBeVisible();
   await expect(row).toContainText(String(list[0]?.['confirmationNumber']));
   await page.getByRole('button', { name: 'New pickup' }).first().click();
-  await expect(dialog.getByText('This needs a connection.')).toBeVisible();
-  await expect(book).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
-
-  await server.start();
-  await device.context.setOffline(false);
+  await count.fill('1');
+  await dialog.getByLabel('Total weight').fill('4');
+  await expect(dialog.getByText('You are offline. The pickup waits')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Queue pickup' }).click();
+  await expect(page.getByRole('list', { name: 'Pickups waiting to be booked' })).toContainText('USPS');
   await row.getByRole('button', { name: 'Cancel pickup' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel this pickup?' });
-  await question.getByRole('button', { name: 'Cancel pickup' }).click();
-  await expect(row).toContainText('Cancelled');
-  await expect(row.getByRole('button', { name: 'Cancel pickup' })).toHaveCount(0);
+  await expect(question).toContainText('until you are online, the driver still comes');
+  await question.getByRole('button', { name: 'Queue cancellation' }).click();
+  await expect(row).toContainText('Cancellation waits');
+
+  await reconnect(device, server);
+  await expect(row.filter({ hasText: 'USPS' })).toContainText('Booked');
+  await expect(row.filter({ hasText: 'UPS,' })).toContainText('Cancelled');
+  await expect(page.getByRole('list', { name: 'Pickups waiting to be booked' })).toHaveCount(0);
+  expect(device.consoleErrors).toEqual([]);
+});
+
+test('a label is voided without a connection: what it may cost is said, and it happens once', async ({
+  device,
+  server,
+}) => {
+  await settleIn(device);
+  const { page } = device;
+  await buyLabels(page, ['VOID-Q1']);
+  await page.goto(appUrl(page, 'auth/shipments'));
+  const row = page.getByTestId('shipment-row').filter({ hasText: 'VOID-Q1' });
+  await expect(row).toBeVisible();
+  await cutOff(device, server);
+  await page.reload();
+  await row.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Void label' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The 8 hours run on meanwhile');
+  await dialog.getByRole('button', { name: 'Queue void' }).click();
+  await expect(row).toContainText('Void waits');
+
+  await page.goto(appUrl(page, 'auth/sync'));
+  const waiting = page.getByRole('region', { name: 'Waiting' });
+  await expect(waiting).toContainText('Void the label of order VOID-Q1');
+  await expect(waiting).toContainText('It is done when you are online, if it is still free.');
+  await reconnect(device, server);
+  await page.goto(appUrl(page, 'auth/shipments?status=4'));
+  await expect(row).toContainText('Voided');
+  const { list } = await askServer<{ list: unknown[] }>(page, '/api/ezeeship/postage/voids?q=VOID-Q1');
+  expect(list).toHaveLength(1);
   expect(device.consoleErrors).toEqual([]);
 });

@@ -23,7 +23,12 @@ test('sums what comes back, fees and deposits, and names the first that is free 
   const late = label(9, { holdAmount: 21.55, billedAmount: 0.45 });
   const abroad = label(200, { carrierId: CARRIER.fedex, holdAmount: 30.1, depositAmount: 100 });
   expect(planVoids([early, earlier, late, abroad], ageMsOf)).toEqual({
-    able: [early, earlier, late, abroad],
+    able: [
+      { ...early, fee: 0 },
+      { ...earlier, fee: 0 },
+      { ...late, fee: 2.2 },
+      { ...abroad, fee: 0 },
+    ],
     refused: [],
     back: 69.9,
     fee: 2.2,
@@ -38,7 +43,7 @@ test('leaves out what cannot be voided, each with its reason', () => {
   const old = label(22 * 24);
   const good = label(30, { carrierId: CARRIER.ups });
   expect(planVoids([sent, voided, old, good], ageMsOf)).toEqual({
-    able: [good],
+    able: [{ ...good, fee: 0 }],
     refused: [
       { label: sent, reason: 'cannot.voidInTransit' },
       { label: voided, reason: 'cannot.voidVoided' },

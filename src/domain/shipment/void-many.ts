@@ -11,7 +11,8 @@ export interface VoidedLabel extends Pick<ShipmentSituation, 'status' | 'carrier
 }
 
 export interface VoidPlan<Label> {
-  able: Label[];
+  /** `fee`: dollars voiding it costs. */
+  able: (Label & { fee: number })[];
   /** `reason` as in the action table. */
   refused: { label: Label; reason: string }[];
   /** Dollars of those that can be voided: what comes back once their carriers agree, the fees, and deposits. */
@@ -43,7 +44,7 @@ export function planVoids<Label extends VoidedLabel>(
     }
     const postageCents = centsFromDollars(label.holdAmount) + centsFromDollars(label.billedAmount ?? 0);
     const offer = voidOffer({ carrierId: label.carrierId, postageCents, ageMs });
-    plan.able.push(label);
+    plan.able.push({ ...label, fee: dollarsFromCents(offer.feeCents) });
     backCents += postageCents - offer.feeCents;
     feeCents += offer.feeCents;
     depositCents += centsFromDollars(label.depositAmount);

@@ -39,7 +39,7 @@ export interface Step {
   time: string | null;
   tone?: 'bad' | 'queued';
   params: { date?: string; tracking?: string; itn?: string; amount?: number };
-  /** An operation in the queue, sentence `sync:op.<key>`. */
+  /** An operation in the queue, sentence `queue:op.<key>`. */
   what?: OutboxRow['summary'];
 }
 

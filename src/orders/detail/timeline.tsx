@@ -16,11 +16,11 @@ interface Props {
 
 /** What happened to the order, newest first, as far as this device knows. */
 export function Timeline({ row, operations, past }: Props) {
-  const { t } = useTranslation(['order-detail', 'sync']);
+  const { t } = useTranslation(['order-detail', 'queue']);
   const filing = useFiling(row.order.aesUid || null) ?? null;
   const words = ({ key, params, what }: Step) =>
     t(`order-detail:timeline.${key}`, {
-      what: what ? t(`sync:op.${what.key}`, what.params) : '',
+      what: what ? t(`queue:op.${what.key}`, what.params) : '',
       date: params.date ? formatDay(params.date) : '',
       tracking: params.tracking ?? '',
       itn: params.itn ?? '',

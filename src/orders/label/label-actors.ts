@@ -50,7 +50,7 @@ export function createLabelActors(services: Services) {
       acceptPrice(databaseOfUser(), input.labelId),
     ),
     'void label': fromPromise<void, { labelId: string }>(async ({ input }) => {
-      const reply = await services.ask.voidLabels([input.labelId]);
+      const reply = await services.ask.voidLabels([{ labelId: input.labelId }]);
       if (!reply.ok || reply.value.failed.length > 0) throw new Error('the label was not voided');
     }),
   };

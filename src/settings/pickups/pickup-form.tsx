@@ -10,15 +10,18 @@ import type { MassUnit } from '#domain/units.ts';
 import { useServices } from '#services/services.tsx';
 import type { AddressRow } from '#store/device/rows.ts';
 import { useAddresses } from '#store/lists/live-collections.ts';
-import { useSyncState, useUser } from '#store/lists/live.ts';
+import { useDatabase, useSyncState, useUser } from '#store/lists/live.ts';
+import { queuePickup } from '#store/queue/carrier-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { formatDay } from '#ui/format/moment.ts';
 import { useBusy } from '#ui/layout/busy.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { useRequestId } from '../use-request-id.ts';
 import { PickupFeeLine } from './pickup-fee-line.tsx';
@@ -29,6 +32,8 @@ import { useFlawText } from './use-flaw-text.ts';
 interface Props {
   onClose: () => void;
   onBooked: (pickup: Pickup) => void;
+  /** It waits on this device for a connection. */
+  onQueued: () => void;
 }
 
 /** Senders that are offered. Source: specification of the account area, section 9. */
@@ -47,11 +52,12 @@ interface FormProps extends Props {
 }
 
 /** What is written stays when there is no connection. */
-function Form({ senders, massUnit, onClose, onBooked }: FormProps) {
-  const { t } = useTranslation(['pickups', 'form', 'sync']);
+function Form({ senders, massUnit, onClose, onBooked, onQueued }: FormProps) {
+  const { t } = useTranslation(['pickups', 'form']);
   const services = useServices();
   const { ask } = services;
   const id = useId();
+  const db = useDatabase();
   const online = useSyncState()?.online ?? true;
   const say = useRefusalText();
   const sayFlaw = useFlawText();
@@ -78,6 +84,17 @@ function Form({ senders, massUnit, onClose, onBooked }: FormProps) {
     if (isSending) return;
     setSending(true);
     const body = bodyOfPickup(draft, now);
+    if (!online && db) {
+      const queued = await queuePickup(db, body, {
+        carrier: carrierById(draft.carrierId)?.name ?? '',
+        day: formatDay(draft.pickupDate),
+      });
+      setSending(false);
+      setRejection(queued.ok ? null : queued.error);
+      if (!queued.ok) return;
+      showToast({ text: t('pickups:queued.done'), icon: 'cloud-up' });
+      return onQueued();
+    }
     const reply = await askOnce(body, (requestId) => ask.savePickup(body, requestId));
     setSending(false);
     if (reply === null) return;
@@ -104,8 +121,8 @@ function Form({ senders, massUnit, onClose, onBooked }: FormProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('pickups:close')}</Button>
-          <Button variant="primary" loading={isSending} disabled={!online} onClick={() => void book()}>
-            {t('pickups:book')}
+          <Button variant="primary" loading={isSending} onClick={() => void book()}>
+            {t(online ? 'pickups:book' : 'pickups:queued.act')}
           </Button>
         </>
       }
@@ -205,7 +222,7 @@ function Form({ senders, massUnit, onClose, onBooked }: FormProps) {
         <PickupFeeLine draft={draft} now={now} />
         {!online && (
           <Banner tone="warn" icon="cloud-off">
-            {t('sync:need.online')}
+            {t('pickups:queued.offline')}
           </Banner>
         )}
         {rejection && (

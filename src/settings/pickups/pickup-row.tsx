@@ -22,8 +22,15 @@ const LOOKS: Record<PickupStatus, { tone: Tone; icon: IconName }> = {
   refused: { tone: 'bad', icon: 'alert' },
 };
 
+interface Props {
+  pickup: Pickup;
+  /** Its cancelling waits for a connection. */
+  isCancelQueued: boolean;
+  onCancel: () => void;
+}
+
 /** One pickup with all that is known of it. */
-export function PickupRow({ pickup, onCancel }: { pickup: Pickup; onCancel: () => void }) {
+export function PickupRow({ pickup, isCancelQueued, onCancel }: Props) {
   const { t } = useTranslation('pickups');
   const { now } = useServices();
   const { status, confirmationNumber, address, message } = pickup;
@@ -50,7 +57,7 @@ export function PickupRow({ pickup, onCancel }: { pickup: Pickup; onCancel: () =
     await navigator.clipboard.writeText(text);
     showToast({ text: t('copied'), icon: 'check' });
   };
-  const canCancel = status === 'booked' && isAhead(pickup, now());
+  const canCancel = !isCancelQueued && status === 'booked' && isAhead(pickup, now());
   return (
     <li data-testid="pickup" className="flex flex-col gap-2 px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -58,7 +65,11 @@ export function PickupRow({ pickup, onCancel }: { pickup: Pickup; onCancel: () =
           {carrier}, {formatDay(pickup.pickupDate)}
         </h2>
         <p className="text-base text-text-2">{window}</p>
-        <StatusBadge {...LOOKS[status]} label={t(`status.${status}`)} />
+        {isCancelQueued ? (
+          <StatusBadge tone="queued" icon="cloud-up" label={t('cancelWaits')} />
+        ) : (
+          <StatusBadge {...LOOKS[status]} label={t(`status.${status}`)} />
+        )}
       </div>
       {confirmationNumber !== null && (
         <p className="-my-1 flex items-center gap-1 text-base">

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pickup } from '#contract/pickups.ts';
+import { useQueuedIn } from '#store/lists/live-carrier-requests.ts';
 import { useSyncState } from '#store/lists/live.ts';
+import { PICKUP_CANCEL_LANE, PICKUP_LANE } from '#store/queue/carrier-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -12,12 +14,15 @@ import { useAskedList } from '../use-asked-list.ts';
 import { CancelPickupDialog } from './cancel-pickup-dialog.tsx';
 import { PickupForm } from './pickup-form.tsx';
 import { PickupRow } from './pickup-row.tsx';
+import { QueuedPickups } from './queued-pickups.tsx';
 
 /** Pickups by the carriers: booked ones, and a new one. */
 export function PickupsPage() {
   const { t } = useTranslation('pickups');
   const online = useSyncState()?.online ?? true;
-  const asked = useAskedList('pickups');
+  const queued = useQueuedIn(PICKUP_LANE);
+  const queuedCancels = useQueuedIn(PICKUP_CANCEL_LANE);
+  const asked = useAskedList('pickups', (queued?.size ?? 0) + (queuedCancels?.size ?? 0));
   const [isNew, setNew] = useState(false);
   const [booked, setBooked] = useState<Pickup | null>(null);
   const [cancelled, setCancelled] = useState<Pickup | null>(null);
@@ -58,6 +63,7 @@ export function PickupsPage() {
             {t('offline')}
           </Banner>
         )}
+        {queued && <QueuedPickups queued={queued} />}
         <Card padded={!pickups}>
           {!pickups ? (
             <NoList asked={asked} name={t('heading')} />
@@ -66,7 +72,12 @@ export function PickupsPage() {
           ) : (
             <ul aria-label={t('heading')} className="divide-y divide-line">
               {pickups.map((pickup) => (
-                <PickupRow key={pickup.id} pickup={pickup} onCancel={() => setCancelled(pickup)} />
+                <PickupRow
+                  key={pickup.id}
+                  pickup={pickup}
+                  isCancelQueued={queuedCancels?.has(pickup.id) ?? false}
+                  onCancel={() => setCancelled(pickup)}
+                />
               ))}
             </ul>
           )}
@@ -78,6 +89,7 @@ export function PickupsPage() {
       {isNew && (
         <PickupForm
           onClose={() => setNew(false)}
+          onQueued={() => setNew(false)}
           onBooked={(pickup) => {
             setNew(false);
             setBooked(pickup);

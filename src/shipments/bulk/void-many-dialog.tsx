@@ -4,7 +4,8 @@ import type { ShipmentEntry } from '#domain/lists/shipment-entry.ts';
 import type { Rejection } from '#domain/result.ts';
 import { planVoids } from '#domain/shipment/void-many.ts';
 import { useServices } from '#services/services.tsx';
-import { useSyncState } from '#store/lists/live.ts';
+import { useDatabase, useSyncState } from '#store/lists/live.ts';
+import { queueVoid } from '#store/queue/carrier-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoney } from '#ui/format/money.tsx';
@@ -31,8 +32,9 @@ const money = (dollars: number): string => formatMoney(dollars, uiLocale());
 
 /** What voiding them costs and gives back, with those it is not possible for; then what became of each. */
 export function VoidManyDialog({ shipments, onClose, onDone }: Props) {
-  const { t } = useTranslation(['shipment-list', 'shipments', 'errors', 'sync']);
+  const { t } = useTranslation(['shipment-list', 'shipments', 'errors']);
   const { ask, now } = useServices();
+  const db = useDatabase();
   const isOnline = useSyncState()?.online ?? true;
   const keep = useRef<HTMLButtonElement>(null);
   const [plan] = useState(() => {
@@ -51,20 +53,31 @@ export function VoidManyDialog({ shipments, onClose, onDone }: Props) {
 
   const act = async () => {
     setAnswered(0);
-    const voided = await voidMany(
-      ask,
-      able.map(({ labelId }) => labelId),
-      setAnswered,
-    );
+    const voided = await voidMany(ask, able, setAnswered);
     setAnswered(null);
     const count = voided.done.length;
     if (count > 0) showToast({ text: t('shipment-list:voidMany.done', { count }), icon: 'check' });
     const left = able.flatMap((label): Left[] => {
-      const code = voided.failed.get(label.labelId);
-      return code === undefined ? [] : [{ ...label, reason: t([`errors:${code}`, 'errors:unknown']) }];
+      const refusal = voided.failed.get(label.labelId);
+      if (!refusal) return [];
+      return [{ ...label, reason: t([`errors:${refusal.type}`, 'errors:unknown'], refusal.params) }];
     });
     if (left.length === 0 && voided.error === null) onDone();
     else setRefused({ done: count, left, error: voided.error });
+  };
+  const queueAll = async () => {
+    if (!db) return;
+    setAnswered(0);
+    for (const label of able) {
+      const queued = await queueVoid(db, label, label.fee);
+      if (!queued.ok) {
+        setAnswered(null);
+        return setRefused({ done: 0, left: [], error: queued.error });
+      }
+    }
+    setAnswered(null);
+    showToast({ text: t('shipment-list:voidMany.queued', { count: able.length }), icon: 'cloud-up' });
+    onDone();
   };
   const cost = { count: able.length, fee: money(fee) };
   if (refused)
@@ -98,10 +111,12 @@ export function VoidManyDialog({ shipments, onClose, onDone }: Props) {
           <Button
             variant="danger"
             loading={answered !== null}
-            disabled={!isOnline || able.length === 0}
-            onClick={() => void act()}
+            disabled={able.length === 0}
+            onClick={() => void (isOnline ? act() : queueAll())}
           >
-            {t(fee > 0 ? 'shipment-list:voidMany.actFor' : 'shipment-list:voidMany.actFree', cost)}
+            {isOnline
+              ? t(fee > 0 ? 'shipment-list:voidMany.actFor' : 'shipment-list:voidMany.actFree', cost)
+              : t('shipment-list:voidMany.queue', cost)}
           </Button>
         </>
       }
@@ -129,7 +144,7 @@ export function VoidManyDialog({ shipments, onClose, onDone }: Props) {
       )}
       {!isOnline && (
         <Banner tone="warn" icon="cloud-off" className="mt-4">
-          {t('sync:need.online')}
+          {t('shipment-list:voidMany.offline')}
         </Banner>
       )}
       <LeftLabels left={impossible} />

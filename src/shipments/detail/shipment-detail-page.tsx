@@ -5,6 +5,8 @@ import { PATHS } from '#contract/paths.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import { VoidDialog } from '#labels/void-dialog.tsx';
 import { useServices } from '#services/services.tsx';
+import { useQueuedIn } from '#store/lists/live-carrier-requests.ts';
+import { VOID_LANE } from '#store/queue/carrier-requests.ts';
 import { useShipmentOf, useTracking } from '#store/lists/live-shipments.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { AgeLabel } from '#ui/format/age-label.tsx';
@@ -15,7 +17,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
-import { ShipmentBadge } from '../status-badge.tsx';
+import { ShipmentBadge, VoidWaits } from '../status-badge.tsx';
 import { copyText, trackUrl, useShipmentActions } from '../use-shipment-actions.ts';
 import { DocumentsCard } from './documents-card.tsx';
 import { FactsCard } from './facts-card.tsx';
@@ -68,6 +70,7 @@ function Loaded({ shipment, view }: { shipment: Shipment; view: DetailView }) {
   const { now } = useServices();
   const [voiding, setVoiding] = useState<number | null>(null);
   const row = useShipmentOf(shipment.labelId);
+  const isVoidQueued = useQueuedIn(VOID_LANE)?.has(shipment.labelId) ?? false;
   const acts = useShipmentActions(shipment, () => setVoiding(now()));
   const news = useTracking(shipment.id) ?? null;
   const { detail, keptAt, isNow } = view;
@@ -96,7 +99,7 @@ function Loaded({ shipment, view }: { shipment: Shipment; view: DetailView }) {
       }
       title={<span className="font-mono">{shipment.orderNo}</span>}
       windowTitle={`${t('shipment-detail:title')} ${shipment.orderNo}`}
-      mark={<ShipmentBadge status={shipment.status} />}
+      mark={isVoidQueued ? <VoidWaits /> : <ShipmentBadge status={shipment.status} />}
       note={
         keptAt !== null && (
           <AgeLabel time={keptAt} fresh={t('sync:rate.now')}>

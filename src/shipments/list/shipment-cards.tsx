@@ -7,10 +7,12 @@ import { costOf, destinationOf, type ShipmentEntry } from '#domain/lists/shipmen
 import { MoreAtEnd } from '#list/more-at-end.tsx';
 import { useFocusAfterRow } from '#list/use-focus-after-row.ts';
 import type { Selection } from '#list/use-selection.ts';
+import { useQueuedIn } from '#store/lists/live-carrier-requests.ts';
+import { VOID_LANE } from '#store/queue/carrier-requests.ts';
 import { Money } from '#ui/format/money.tsx';
 import { formatDay } from '#ui/format/moment.ts';
 import { useLongPress } from '#list/use-long-press.ts';
-import { ShipmentBadge } from '../status-badge.tsx';
+import { ShipmentBadge, VoidWaits } from '../status-badge.tsx';
 import { printedText } from './shipment-cells.tsx';
 import { ShipmentMenu, type AskForRow } from './shipment-menu.tsx';
 
@@ -34,6 +36,7 @@ export function ShipmentCards({ rows, shown, onMore, onAsk, selection, onSelect 
   });
   const selectOne = useCallback((index: number) => select.current(index), []);
   const list = useFocusAfterRow(rows);
+  const queuedVoids = useQueuedIn(VOID_LANE);
   return (
     <>
       <ul {...list}>
@@ -44,6 +47,7 @@ export function ShipmentCards({ rows, shown, onMore, onAsk, selection, onSelect 
             index={index}
             t={t}
             onAsk={onAsk}
+            isVoidQueued={queuedVoids?.has(entry.labelId) ?? false}
             isSelected={selection === null ? null : selection.has(entry.id)}
             onSelect={selectOne}
           />
@@ -59,13 +63,22 @@ interface CardProps {
   index: number;
   t: TFunction;
   onAsk: AskForRow;
+  isVoidQueued: boolean;
   /** Null: nothing is being selected. */
   isSelected: boolean | null;
   onSelect: (index: number) => void;
 }
 
 /** The whole card opens the shipment; pressed long it begins a selection. Drawn anew only when something of it changes. */
-const ShipmentCard = memo(function PlainCard({ entry, index, t, onAsk, isSelected, onSelect }: CardProps) {
+const ShipmentCard = memo(function PlainCard({
+  entry,
+  index,
+  t,
+  onAsk,
+  isVoidQueued,
+  isSelected,
+  onSelect,
+}: CardProps) {
   const { orderNo, status, trackingNumbers } = entry;
   const press = useLongPress(isSelected === null, () => onSelect(index));
   const isOpen = status !== 'voided' && status !== 'delivered';
@@ -97,7 +110,7 @@ const ShipmentCard = memo(function PlainCard({ entry, index, t, onAsk, isSelecte
             <span className="font-mono text-base font-semibold whitespace-nowrap">{orderNo}</span>
           </>
         )}
-        <ShipmentBadge status={status} />
+        {isVoidQueued ? <VoidWaits /> : <ShipmentBadge status={status} />}
       </div>
       {isSelected === null && (
         <div className="absolute top-1 right-1">

@@ -7,18 +7,22 @@ import type { DataColumn } from '#ui/data-table/column-model.ts';
 import { Money } from '#ui/format/money.tsx';
 import { formatDay, formatDayTime } from '#ui/format/moment.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ShipmentBadge } from '../status-badge.tsx';
+import { ShipmentBadge, VoidWaits } from '../status-badge.tsx';
 
 const NUMBERS: ReadonlySet<ShipmentColumn['kind']> = new Set(['money', 'number']);
 
-/** All columns of the list with their cells. `t` with the topic shipment-list. */
-export function shipmentColumns(t: TFunction): DataColumn<ShipmentEntry>[] {
+/** All columns of the list with their cells. `t` with the topic shipment-list; `queuedVoids` by label. */
+export function shipmentColumns(
+  t: TFunction,
+  queuedVoids: ReadonlyMap<string, unknown> | undefined,
+): DataColumn<ShipmentEntry>[] {
   return SHIPMENT_COLUMNS.map((column) => ({
     id: column.key,
     header: t(`shipment-list:column.${column.key}`),
     isSortable: true,
     ...(NUMBERS.has(column.kind) ? { align: 'end' as const } : {}),
-    cell: (entry) => cellOf(column, entry, t),
+    cell: (entry) =>
+      column.key === 'status' && queuedVoids?.has(entry.labelId) ? <VoidWaits /> : cellOf(column, entry, t),
   }));
 }
 

@@ -73,7 +73,7 @@ export interface OutboxRow extends Operation {
   /** The server's copy of the order the body was made from; null: a new order, or no save. */
   base: OrderRecord | null;
   createdAt: number;
-  /** Sentence `sync:op.<key>` with its parameters. */
+  /** Sentence `queue:op.<key>` with its parameters. */
   summary: { key: string; params: Record<string, string | number> };
   /** The purchase the user agreed to; null: the operation buys nothing. */
   consent: Consent | null;

@@ -92,6 +92,8 @@ async function answered(db: UserDatabase, op: OutboxRow, data: unknown, replayed
     const no = await applyBulkReply(db, op, data, replayed);
     return no ? refuse(db, op, no) : undefined;
   }
+  const [unvoided] = op.call === 'voidLabels' ? ((data as BulkReply | null)?.failed ?? []) : [];
+  if (unvoided) return refuse(db, op, rejectionIn(unvoided));
   await closeOperation(db, op, 'done', { replayed });
   await collectionOf(op)?.applyResponse(db, op, data);
 }
@@ -113,8 +115,22 @@ async function put(db: UserDatabase, op: OutboxRow): Promise<void> {
 
 interface BulkReply {
   done: string[];
-  failed: { id: string; errorCode: string; message: string }[];
+  failed: Failed[];
 }
+
+interface Failed {
+  id: string;
+  errorCode: string;
+  message: string;
+  params?: Rejection['params'];
+}
+
+const rejectionIn = ({ errorCode, message, params }: Failed): Rejection => ({
+  type: errorCode,
+  retry: 'never',
+  message,
+  ...(params && { params }),
+});
 
 /** What was done to an order or its label. A bulk call answers OK also when it refused the order: then the refusal is handed back. */
 async function applyBulkReply(
@@ -125,7 +141,7 @@ async function applyBulkReply(
 ): Promise<Rejection | null> {
   const orderId = op.orderId ?? '';
   const failed = (data as Partial<BulkReply>).failed?.find((each) => each.id === orderId);
-  if (failed) return { type: failed.errorCode, retry: 'never', message: failed.message };
+  if (failed) return rejectionIn(failed);
   const base = serverCopy(await db.orders.get(orderId));
   const after =
     op.call === 'deleteOrders' ? null : base && recordOf(replay(orderId, base, [op], db.env.now())!);

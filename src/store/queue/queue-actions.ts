@@ -4,6 +4,7 @@ import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import type { UserDatabase } from '../device/database.ts';
+import { feeLimitOf, withFeeLimit } from './carrier-requests.ts';
 import { queueTables, replacementPosition, setDiscarded } from './discarded.ts';
 import { wakeSender } from '../device/meta.ts';
 import { replaceOperation } from './outbox.ts';
@@ -42,6 +43,17 @@ export function raiseMaxRate(db: UserDatabase, id: string, maxRate: number): Pro
 /** The same with what is held beside it. */
 export function raiseMaxHeld(db: UserDatabase, id: string, maxHeld: number): Promise<Result<{ id: string }>> {
   return agreeTo(db, id, { maxHeld });
+}
+
+/** Agrees to another fee, in dollars, and asks again. */
+export function raiseFeeLimit(db: UserDatabase, id: string, maxFee: number): Promise<Result<{ id: string }>> {
+  return ownTransaction(db, queueTables(db), async () => {
+    const op = await db.outbox.get(id);
+    if (op?.state !== 'needsAttention' || feeLimitOf(op) === null)
+      return err({ type: 'OperationGone', retry: 'never' });
+    const again = await replaceOperation(db, op, { body: withFeeLimit(op, maxFee) });
+    return ok({ id: again.id });
+  });
 }
 
 async function agreeTo(
