@@ -45,6 +45,7 @@ import { pickupRoutes } from './pickups/pickup.routes.ts';
 import { scanFormRoutes } from './scan-forms/scan-form.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
+import { cardRoutes } from '#server/cards/card.routes.ts';
 import { claimRoutes } from '#server/claims/claim.routes.ts';
 import { unfreezeRoutes } from '#server/unfreeze/unfreeze.routes.ts';
 import { viewRoutes } from './views/view.routes.ts';
@@ -114,6 +115,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   disputeRoutes(context);
   correctionRoutes(context);
   rechargeRoutes(context);
+  cardRoutes(context);
   lowBalanceRoutes(context);
   stripeWebhook(context);
   carrierWebhook(context);

@@ -1,5 +1,6 @@
 import type { DecisionKindName } from '#contract/constants.ts';
 import { identityDecisions } from '#server/accounts/identity-decisions.ts';
+import { savingDecisions } from '#server/cards/saving-decisions.ts';
 import { claimDecisions } from '#server/claims/claim-decisions.ts';
 import { adjustmentDecisions } from '#server/corrections/adjustment-decisions.ts';
 import { withdrawalDecisions } from '#server/corrections/withdraw.ts';
@@ -13,6 +14,7 @@ export const decisionKinds: Partial<Record<DecisionKindName, DecisionKind>> = {
   identity: identityDecisions,
   bank: transferDecisions,
   card: cardDecisions,
+  savedCard: savingDecisions,
   unfreeze: unfreezeDecisions,
   claim: claimDecisions,
   dispute: disputeDecisions,

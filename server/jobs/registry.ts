@@ -3,6 +3,7 @@ import { createPickupQueue } from '#server/pickups/settle-pickup.ts';
 import { createScanFormQueue } from '#server/scan-forms/settle-scan-form.ts';
 import type { FilingDeps } from '#server/filing/advance-filings.ts';
 import { advanceDueFilings } from '#server/filing/advance-filings.ts';
+import { createSavingQueue } from '#server/cards/saving-queue.ts';
 import { pruneOld } from '#server/http/prune.ts';
 import { takeInBills } from '#server/bills/take-in-bills.ts';
 import { releaseDueDeposits } from '#server/deposits/release-deposits.ts';
@@ -35,6 +36,7 @@ export function createJobs(deps: JobDeps) {
     ...labelJobs(deps),
     mails: createMailQueue(deps),
     recharges: createRechargeQueue(deps),
+    cardSavings: createSavingQueue(deps),
     lowBalances: { everyMs: 60_000, onOneServer: true, run: () => watchLowBalances(deps) },
     paymentEvents: sandboxEvents(deps, deps.sandboxPayments),
     filings: { everyMs: 30_000, run: () => advanceDueFilings(deps) },

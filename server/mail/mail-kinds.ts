@@ -170,6 +170,7 @@ const DECISION_LINKS: Record<
   identity: 'identity',
   bank: 'postage',
   card: 'postage',
+  savedCard: 'postage',
   unfreeze: 'pendingUnfreeze',
   claim: 'shipments',
   addressChange: 'shipments',

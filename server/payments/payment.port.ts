@@ -1,6 +1,7 @@
 /** What a payment provider offers. The sandbox is one, Stripe another. */
 import type { BankAccount } from '#domain/payments/bank-account.ts';
 import type { Card, CardSummary, StoredCard } from '#domain/payments/card.ts';
+import type { SavingStatus } from '#domain/payments/card-saving.ts';
 import type { DeclineReason, PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -58,11 +59,40 @@ export type RefundOutcome =
   | { outcome: 'refunded' | 'pending'; reference: string }
   | { outcome: 'refused'; reason: 'above_payment' | 'not_refundable' };
 
-/** Something happened to a payment. The payment itself is fetched: events may come doubled, late and out of order. */
+export interface CardToSave {
+  /** Names the saving: however often it is sent, there is one. */
+  id: string;
+  ownerId: string;
+  /** Null: it is typed into the provider's own fields on the page. */
+  card: Card | null;
+}
+
+/** A card that is being saved without a payment. */
+export interface CardSaving {
+  id: string;
+  ownerId: string;
+  /** The provider's name for it. */
+  reference: string;
+  status: SavingStatus;
+  reason: DeclineReason | null;
+  /** By which the page goes on with it, while the status is action_required. */
+  clientSecret: string | null;
+  /** Once it was saved. */
+  card: StoredCard | null;
+}
+
+export type SaveCardOutcome =
+  | { outcome: 'created'; saving: CardSaving }
+  /** Certainly not created: the id is another saving's. */
+  | { outcome: 'refused'; reason: 'id_reused' }
+  /** Certainly not created; the same request may be sent again. */
+  | { outcome: 'unavailable' };
+
+/** Something happened. What it happened to is fetched: events may come doubled, late and out of order. */
 export interface PaymentEvent {
   id: string;
-  type: 'payment' | 'refund' | 'dispute' | 'other';
-  /** Of the payment; null: about something else. */
+  type: 'payment' | 'refund' | 'dispute' | 'card' | 'other';
+  /** Of the payment, or of the saving of a card; null: about something else. */
   reference: string | null;
 }
 
@@ -87,8 +117,14 @@ export interface PaymentPort {
   capture(reference: string): Promise<Payment>;
   /** Ends a payment that waits for its payer or for a review; any other stays as it is. */
   cancel(reference: string): Promise<Payment>;
-  /** Starts saving a card without a payment: the secret by which the page does it. */
-  startSavingCard(request: { id: string; ownerId: string }): Promise<{ clientSecret: string }>;
+  /** Saves a card without a payment. What it throws means: unknown, to be sent again. */
+  startSavingCard(request: CardToSave): Promise<SaveCardOutcome>;
+  /** Null: there is none of this name. */
+  findCardSaving(reference: string): Promise<CardSaving | null>;
+  /** The saving that was begun under this id, where the answer to that was lost. Null: there is none. */
+  findCardSavingById(saving: { id: string; ownerId: string }): Promise<CardSaving | null>;
+  /** Ends one that waits for its owner; any other stays as it is. */
+  cancelCardSaving(reference: string): Promise<CardSaving>;
   savedCards(ownerId: string): Promise<StoredCard[]>;
   /** Removed again, nothing happens; another owner's card stays. */
   removeCard(ownerId: string, token: string): Promise<void>;

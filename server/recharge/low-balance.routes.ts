@@ -4,6 +4,7 @@ import { checkAmount } from '#domain/payments/amount.ts';
 import { RECHARGE_LIMITS } from '#domain/payments/recharge-terms.ts';
 import { ok } from '#domain/result.ts';
 import { changeSettings } from '#server/accounts/change-settings.ts';
+import { savedCards } from '#server/cards/saved-cards.ts';
 import { earlierAnswer, runOnce } from '#server/http/once.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { routeBatched, routeRead } from '#server/http/route.ts';
@@ -25,7 +26,7 @@ export function lowBalanceRoutes(context: ServerContext): void {
     if (earlier) return earlier;
     const { threshold, mail, autoRecharge } = body;
     // The provider is asked before the transaction: the embedded database has one connection.
-    const saved = autoRecharge ? await deps.payments.savedCards(user.accountId) : [];
+    const saved = autoRecharge ? await savedCards({ ...deps, log: context.app.log }, user.accountId) : [];
     return runOnce(deps, key, async (work) => {
       const amount = autoRecharge && checkAmount(autoRecharge.amount, RECHARGE_LIMITS);
       if (amount && !amount.ok)

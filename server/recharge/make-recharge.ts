@@ -5,6 +5,7 @@
 import { PATHS } from '#contract/paths.ts';
 import { recharge } from '#contract/recharge.ts';
 import { ok } from '#domain/result.ts';
+import { savedCards } from '#server/cards/saved-cards.ts';
 import { runWork } from '#server/db/work.ts';
 import { earlierAnswer, runOnce } from '#server/http/once.ts';
 import type { OnceKey } from '#server/http/once.ts';
@@ -27,10 +28,10 @@ export async function makeRecharge(
   const key = moneyKey(request, recharge.name);
   const earlier = await earlierAnswer(deps.db, key);
   if (earlier) return earlier;
-  const savedCards = body.method === 'card' ? await deps.payments.savedCards(user.accountId) : [];
+  const saved = body.method === 'card' ? await savedCards(deps, user.accountId) : [];
   const asked = readAsked(body, {
     isTypedAtProvider: deps.payments.publishableKey !== null,
-    savedCards,
+    savedCards: saved,
     today: localDay(deps.clock(), user.timeZone),
     returnUrl: `${origin}${BASE}${PATHS.recharge}?recharge=${body.id.toLowerCase()}`,
   });
@@ -40,7 +41,7 @@ export async function makeRecharge(
       accountId: user.accountId,
       requestId,
       asked: asked.value,
-      savedCards,
+      savedCards: saved,
       cardFeeBasisPoints: cardFeeBasisPointsOf(user),
     }),
   );

@@ -6,6 +6,7 @@ import type { EventFlaw } from '#server/payments/payment.port.ts';
 import type { Received, ReceivedEvent } from '#server/payments/receive-event.ts';
 import { receiveEvent } from '#server/payments/receive-event.ts';
 import type { SandboxControls } from '#server/payments/sandbox/sandbox-payments.ts';
+import { applySaving, SavingMismatch } from '#server/cards/apply-saving.ts';
 import { applyPayment, PaymentMismatch } from './apply-payment.ts';
 import type { RechargeDeps } from './recharge-deps.ts';
 
@@ -24,13 +25,17 @@ const FORGED: ReadonlySet<Outcome> = new Set<EventFlaw>([
 
 async function receive(deps: RechargeDeps, event: ReceivedEvent): Promise<Outcome> {
   try {
-    const outcome = await receiveEvent(deps, deps.payments, event, async (work, payment) => {
-      await applyPayment(work, payment);
+    const outcome = await receiveEvent(deps, deps.payments, event, {
+      payment: async (work, payment) => void (await applyPayment(work, payment)),
+      async card(saving) {
+        const offered = await deps.payments.savedCards(saving.ownerId);
+        return async (work) => void (await applySaving(work, saving, offered));
+      },
     });
     if (FORGED.has(outcome)) deps.log.warn({ outcome }, 'an event of a payment was refused');
     return outcome;
   } catch (error) {
-    if (!(error instanceof PaymentMismatch)) throw error;
+    if (!(error instanceof PaymentMismatch) && !(error instanceof SavingMismatch)) throw error;
     deps.log.error({ reason: error.message }, 'a payment was refused');
     return 'mismatch';
   }

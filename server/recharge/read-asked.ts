@@ -5,7 +5,6 @@ import { dollarsFromCents } from '#domain/money.ts';
 import { checkAmount } from '#domain/payments/amount.ts';
 import { bankAccountFlaws } from '#domain/payments/bank-account.ts';
 import type { CardSummary, StoredCard } from '#domain/payments/card.ts';
-import { brandOf, cardDigits, cardFlaws } from '#domain/payments/card.ts';
 import type { RechargeMethod } from '#domain/payments/recharge-terms.ts';
 import { RECHARGE_LIMITS } from '#domain/payments/recharge-terms.ts';
 import type { Rejection, Result } from '#domain/result.ts';
@@ -13,6 +12,8 @@ import { ok } from '#domain/result.ts';
 import type { RechargeDetails } from '#server/db/schema/recharges.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { PaymentSource } from '#server/payments/payment.port.ts';
+import type { CardFacts } from './read-card.ts';
+import { readCard } from './read-card.ts';
 
 export type RechargeBody = BodyOf<typeof recharge>;
 
@@ -27,12 +28,8 @@ export interface Asked {
   source: PaymentSource | null;
 }
 
-export interface AskedFacts {
-  /** Cards are typed into the provider's own fields. */
-  isTypedAtProvider: boolean;
+export interface AskedFacts extends CardFacts {
   savedCards: readonly StoredCard[];
-  /** yyyy-MM-dd where the user is. */
-  today: string;
   /** Where the payer comes back to from another site. */
   returnUrl: string;
 }
@@ -89,38 +86,11 @@ function withSavedCard(asked: Asked, cardId: string, { savedCards }: AskedFacts)
 
 function withCard(asked: Asked, body: RechargeBody, facts: AskedFacts): Result<Asked, Rejection> {
   const save = body.saveCard ?? false;
-  const details = { ...asked.details, saveCard: save };
-  if (facts.isTypedAtProvider) {
-    if (body.card) return refuse('BAD_REQUEST', { path: 'card', reason: 'unrecognized_keys' });
-    return ok({ ...asked, details, source: { type: 'card', card: null, save } });
-  }
-  if (!body.card) return missing('card');
-  const { billing, ...card } = body.card;
-  const [flaw] = cardFlaws(card, facts.today);
-  if (flaw) return refuse('CARD_INVALID', { field: flaw.field, reason: flaw.reason });
-  const number = cardDigits(card.number) ?? '';
-  const brand = brandOf(number);
-  if (brand === null) return refuse('CARD_INVALID', { field: 'number', reason: 'unknown_brand' });
-  const { expMonth, expYear } = card;
-  return ok({
-    ...asked,
-    details: { ...details, billing: billingOf(card, billing) },
-    card: { brand, last4: number.slice(-4), expMonth, expYear },
-    source: { type: 'card', card, save },
-  });
-}
-
-type BillingAddress = NonNullable<NonNullable<RechargeBody['card']>['billing']>;
-
-function billingOf(
-  { firstName, lastName, zipCode }: { firstName: string; lastName: string; zipCode: string },
-  address: BillingAddress | undefined,
-): NonNullable<RechargeDetails['billing']> {
-  const name = `${firstName.trim()} ${lastName.trim()}`;
-  if (!address) return { name, lines: [zipCode] };
-  const { addressLine1, addressLine2 = '', city, stateCode, countryCode } = address;
-  const place = [city, [stateCode, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return { name, lines: [addressLine1, addressLine2, place, countryCode].filter((line) => line !== '') };
+  const read = readCard(body.card, facts);
+  if (!read.ok) return read;
+  const { card, summary, billing } = read.value;
+  const details = { ...asked.details, saveCard: save, ...(billing && { billing }) };
+  return ok({ ...asked, details, card: summary, source: { type: 'card', card, save } });
 }
 
 function withAccount(asked: Asked, { ach }: RechargeBody, facts: AskedFacts): Result<Asked, Rejection> {

@@ -2,6 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import { dollarsFromCents } from '#domain/money.ts';
+import type { CardSummary } from '#domain/payments/card.ts';
 import { ok } from '#domain/result.ts';
 import type { DecisionKind, ItemToDecide } from '#server/admin/decision-kind.ts';
 import type { RechargeRow } from '#server/db/schema/recharges.ts';
@@ -91,13 +92,15 @@ function factsOf({ method, amountCents, feeCents, card, details }: RechargeRow):
     { name: 'cryptoType', value: crypto?.type ?? '', format: 'text' },
     { name: 'cryptoAddress', value: crypto?.address ?? '', format: 'text' },
     { name: 'cryptoHash', value: crypto?.hash ?? '', format: 'text' },
-    {
-      name: 'card',
-      value: card ? `${card.brand} ${card.last4} ${card.expMonth}/${card.expYear}` : '',
-      format: 'text',
-    },
+    cardFact(card),
     { name: 'cardHolder', value: billing?.name ?? '', format: 'text' },
     { name: 'billingAddress', value: billing?.lines.join(', ') ?? '', format: 'text' },
   ];
   return facts.filter(({ value }) => value !== '' && value !== 0);
 }
+
+export const cardFact = (card: CardSummary | null): ItemToDecide['facts'][number] => ({
+  name: 'card',
+  value: card ? `${card.brand} ${card.last4} ${card.expMonth}/${card.expYear}` : '',
+  format: 'text',
+});

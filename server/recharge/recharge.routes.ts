@@ -1,17 +1,9 @@
-import type { StoredCard } from '#domain/payments/card.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { ACH_PENDING_MAX_CENTS, isCardToReview, RECHARGE_LIMITS } from '#domain/payments/recharge-terms.ts';
 import { isOpen } from '#domain/payments/recharge-state.ts';
 import { ok } from '#domain/result.ts';
-import {
-  answerPayment,
-  getRecharge,
-  listCards,
-  recharge,
-  proveRecharge,
-  rechargeTerms,
-  removeCard,
-} from '#contract/recharge.ts';
+import { answerPayment, getRecharge, recharge, proveRecharge, rechargeTerms } from '#contract/recharge.ts';
+import { savedCards } from '#server/cards/saved-cards.ts';
 import type { RechargeRow } from '#server/db/schema/recharges.ts';
 import { earlierAnswer, runOnce } from '#server/http/once.ts';
 import { refuse } from '#server/http/refusals.ts';
@@ -65,7 +57,7 @@ export function rechargeRoutes(context: ServerContext): void {
   });
 
   routeRead(context, rechargeTerms, async ({ user, reader }) => {
-    const saved = await payments.savedCards(user.accountId);
+    const saved = await savedCards(deps, user.accountId);
     return ok({
       provider: payments.name,
       publishableKey: payments.publishableKey,
@@ -77,21 +69,6 @@ export function rechargeRoutes(context: ServerContext): void {
       achPendingMax: dollarsFromCents(ACH_PENDING_MAX_CENTS),
       reviewsNewCard: isCardToReview(null, [...saved, ...(await paidCards(reader, user.accountId))]),
     });
-  });
-
-  routeRead(context, listCards, async ({ user }) =>
-    ok((await payments.savedCards(user.accountId)).map(toCard)),
-  );
-
-  routeBatched(context, removeCard, (request) => async () => {
-    const { user, body } = request;
-    const key = moneyKey(request, removeCard.name);
-    const earlier = await earlierAnswer(deps.db, key);
-    if (earlier) return earlier;
-    const saved = await payments.savedCards(user.accountId);
-    const isOwn = saved.some(({ token }) => token === body.id);
-    if (isOwn) await payments.removeCard(user.accountId, body.id);
-    return runOnce(deps, key, () => Promise.resolve(isOwn ? ok(null) : refuse('NOT_FOUND')));
   });
 }
 
@@ -106,14 +83,6 @@ async function current(deps: RechargeDeps, row: RechargeRow): Promise<Settled> {
     return { row, action: null };
   }
 }
-
-const toCard = ({ token: id, brand, last4, expMonth, expYear }: StoredCard) => ({
-  id,
-  brand,
-  last4,
-  expMonth,
-  expYear,
-});
 
 function secretOf(action: PaymentAction): string {
   if (action.type === 'confirm') return action.clientSecret;

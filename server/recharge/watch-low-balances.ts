@@ -2,6 +2,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { LowBalance } from '#contract/low-balance.ts';
 import { isOpen } from '#domain/payments/recharge-state.ts';
+import { savedCards } from '#server/cards/saved-cards.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import type { LowBalanceRow } from '#server/db/schema/low-balances.ts';
 import type { RechargeRow } from '#server/db/schema/recharges.ts';
@@ -41,7 +42,7 @@ async function warn(deps: RechargeDeps, { row, availableCents }: BelowThreshold)
 async function rechargeOne(deps: RechargeDeps, { row, timeZone }: BelowThreshold): Promise<void> {
   const { accountId, cardId, rechargeCents } = row;
   const stop = (reason: NonNullable<LowBalance['stopped']>) => stopAutoRecharge(deps.db, accountId, reason);
-  const saved = await deps.payments.savedCards(accountId);
+  const saved = await savedCards(deps, accountId);
   const found = saved.find(({ token }) => token === cardId);
   if (!found || rechargeCents === null) return stop('card_gone');
   const { token, ...card } = found;

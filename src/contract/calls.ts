@@ -5,6 +5,7 @@ import * as admin from './admin.ts';
 import * as bills from './bills.ts';
 import * as bond from './bond.ts';
 import type { Call } from './call.ts';
+import * as cards from './cards.ts';
 import * as claims from './claims.ts';
 import * as corrections from './corrections.ts';
 import * as disputes from './disputes.ts';
@@ -115,6 +116,9 @@ export const CALLS: readonly Call[] = [
   recharge.rechargeTerms,
   recharge.listCards,
   recharge.removeCard,
+  cards.saveCard,
+  cards.getCardSaving,
+  cards.answerCardSaving,
   postageFiles.exportPostage,
   postageFiles.getStatement,
   shipments.listShipments,

@@ -36,6 +36,7 @@ export const DECISION_KINDS = [
   'identity',
   'bank',
   'card',
+  'savedCard',
   'unfreeze',
   'claim',
   'addressChange',

@@ -21,7 +21,7 @@ const billing = z.strictObject({
 });
 
 /** Numbers of a card are taken with the sandbox provider only; with another one they are typed into its own fields. */
-const card = z.strictObject({
+export const cardInput = z.strictObject({
   number: digits,
   expMonth: z.int(),
   expYear: z.int(),
@@ -31,6 +31,7 @@ const card = z.strictObject({
   zipCode: short,
   billing: z.optional(billing),
 });
+export type CardInput = z.output<typeof cardInput>;
 
 const bankAccount = z.strictObject({
   accountName: short,
@@ -49,7 +50,7 @@ const action = z.nullable(
   ]),
 );
 
-const cardSummary = {
+export const cardSummary = {
   brand: z.string(),
   last4: z.string(),
   expMonth: z.number(),
@@ -90,7 +91,7 @@ export const recharge = defineCall({
     id: uuid,
     method: z.enum(RECHARGE_METHODS),
     amount: z.number(),
-    card: z.optional(card),
+    card: z.optional(cardInput),
     /** A saved card. */
     cardId: z.optional(short),
     saveCard: z.optional(z.boolean()),

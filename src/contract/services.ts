@@ -26,6 +26,7 @@ import type { LabelPrice } from './rates.ts';
 import type { listScanFormLabels, listScanForms, ScanForm } from './scan-forms.ts';
 import type { UploadKind } from '#domain/files/upload.ts';
 import type { ShipmentDetail } from './shipment-detail.ts';
+import type { CardSavingRecord, SaveCardBody } from './cards.ts';
 import type { RechargeBody, RechargeProof, RechargeRecord, RechargeTerms, SavedCard } from './recharge.ts';
 import type { ZplDpi } from '#domain/labels/output/zpl.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
@@ -105,6 +106,11 @@ export interface NetworkServices {
   rechargeTerms: () => Answer<RechargeTerms>;
   cards: () => Answer<SavedCard[]>;
   removeCard: (id: string) => Answer<unknown>;
+  /** However often it is sent: one saving. */
+  saveCard: (body: SaveCardBody) => Answer<CardSavingRecord>;
+  cardSaving: (id: string) => Answer<CardSavingRecord>;
+  /** What its owner answers the bank; a refusal ends the saving. */
+  answerCardSaving: (id: string, agrees: boolean) => Answer<CardSavingRecord>;
   /** However often it is sent: one payment. */
   recharge: (body: RechargeBody) => Answer<RechargeRecord>;
   rechargeStatus: (id: string) => Answer<RechargeRecord>;

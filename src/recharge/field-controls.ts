@@ -11,17 +11,21 @@ export interface FormProps {
   /** Told once the user wanted to go on. */
   flaws: readonly FormFlaw[];
   change: (changes: Partial<RechargeForm>) => void;
+  /** Which form of the page it is. */
+  place?: FormPlace;
 }
 
+export type FormPlace = 'recharge' | 'saving';
+
 /** What a text field of the form takes; `id` is where the list of flaws leads. */
-export function useFieldControls({ form, flaws, change }: FormProps) {
+export function useFieldControls({ form, flaws, change, place = 'recharge' }: FormProps) {
   const { t } = useTranslation('recharge');
   const errorOf = (field: keyof RechargeForm) => {
     const flaw = flaws.find((one) => one.field === field);
     return flaw && t(`flaw.${flaw.reason}`, flaw.params);
   };
   const text = (field: TextFieldName) => ({
-    id: `recharge-${field}`,
+    id: `${place}-${field}`,
     label: t(`field.${field}`),
     value: form[field],
     onChange: (value: string) => change({ [field]: value }),

@@ -16,10 +16,12 @@ import { lowBalanceFormOf, readLowBalance, type LowBalanceForm } from './read-lo
 
 interface Props {
   cards: readonly SavedCard[];
+  /** Null: one is being saved. */
+  onSaveCard: (() => void) | null;
 }
 
 /** When to be warned of a low balance, and whether to recharge by itself then. */
-export function LowBalanceSettings({ cards }: Props) {
+export function LowBalanceSettings({ cards, onSaveCard }: Props) {
   const { ask } = useServices();
   const [saved, setSaved] = useState<LowBalance | null>(null);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function LowBalanceSettings({ cards }: Props) {
       isCurrent = false;
     };
   }, [ask]);
-  return saved && <SettingsForm saved={saved} cards={cards} onSaved={setSaved} />;
+  return saved && <SettingsForm saved={saved} cards={cards} onSaveCard={onSaveCard} onSaved={setSaved} />;
 }
 
 interface FormProps extends Props {
@@ -39,7 +41,7 @@ interface FormProps extends Props {
   onSaved: (saved: LowBalance) => void;
 }
 
-function SettingsForm({ saved, cards, onSaved }: FormProps) {
+function SettingsForm({ saved, cards, onSaveCard, onSaved }: FormProps) {
   const { t } = useTranslation(['recharge', 'errors']);
   const { ask } = useServices();
   const [form, setForm] = useState(() => lowBalanceFormOf(saved));
@@ -93,6 +95,11 @@ function SettingsForm({ saved, cards, onSaved }: FormProps) {
           hint={cards.length === 0 ? t('recharge:lowBalance.noCard') : undefined}
           onChange={(isAutomatic) => change({ isAutomatic })}
         />
+        {cards.length === 0 && onSaveCard && (
+          <Button icon="plus" className="self-start" onClick={onSaveCard}>
+            {t('recharge:lowBalance.saveCard')}
+          </Button>
+        )}
         {form.isAutomatic && (
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
             <SelectField

@@ -1,5 +1,5 @@
 /** What is typed on the page, read into what is to be paid. */
-import type { RechargeTerms } from '#contract/recharge.ts';
+import type { CardInput, RechargeTerms } from '#contract/recharge.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import { readAmount } from '#domain/payments/amount.ts';
 import { bankAccountFlaws } from '#domain/payments/bank-account.ts';
@@ -87,25 +87,25 @@ function cardOf(form: RechargeForm, { terms, today }: FormFacts): Details {
   if (cardChoice === null) return flawed({ field: 'cardChoice', reason: 'cardChoice' });
   if (cardChoice !== 'new') return given({ cardId: cardChoice });
   if (terms.publishableKey !== null) return given({ saveCard });
+  const card = readNewCard(form, today);
+  return card.ok ? given({ saveCard, card: card.value }) : flawed(...card.error);
+}
+
+/** A card with its billing address. `today`: yyyy-MM-dd where the user is. */
+export function readNewCard(form: RechargeForm, today: string): Result<CardInput, FormFlaw[]> {
   const expiry = expiryOf(form.expiry);
   const { number, cvc, firstName, lastName, zipCode } = form;
   const card = { number, cvc, firstName, lastName, zipCode, ...(expiry ?? { expMonth: 0, expYear: 0 }) };
   const flaws = cardFlaws(card, today).map(flawOfCard);
-  const billing = { addressLine1: form.addressLine1, city: form.city };
-  const missing = Object.entries(billing).flatMap(([field, value]) =>
+  const required = { addressLine1: form.addressLine1, city: form.city };
+  const missing = Object.entries(required).flatMap(([field, value]) =>
     value.trim() === '' ? [{ field: field as keyof RechargeForm, reason: 'required' }] : [],
   );
   const all = dedupe([...flaws, ...missing, ...stateFlaws(form)]);
-  if (all.length > 0) return flawed(...all);
+  if (all.length > 0) return { ok: false, error: inOrder(all) };
   const { addressLine1, addressLine2, city, stateCode, countryCode } = form;
-  return given({
-    saveCard,
-    card: {
-      ...card,
-      number: cardDigits(number) ?? '',
-      billing: { addressLine1, addressLine2, city, stateCode, countryCode },
-    },
-  });
+  const billing = { addressLine1, addressLine2, city, stateCode, countryCode };
+  return { ok: true, value: { ...card, number: cardDigits(number) ?? '', billing } };
 }
 
 const stateFlaws = ({ countryCode, stateCode }: RechargeForm): FormFlaw[] =>

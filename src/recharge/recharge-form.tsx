@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { Organisation } from '#contract/organisation.ts';
 import type { RechargeTerms, SavedCard } from '#contract/recharge.ts';
 import { useServices } from '#services/services.tsx';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary } from '#ui/fields/error-summary.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Section } from '#ui/layout/card.tsx';
@@ -11,6 +10,7 @@ import { AccountFields } from './account-fields.tsx';
 import { CardFields } from './card-fields.tsx';
 import { CryptoFields } from './crypto-fields.tsx';
 import { useFieldControls } from './field-controls.ts';
+import { FlawSummary } from './flaw-summary.tsx';
 import type { RechargeForm as Form } from './form-state.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { PaymentSums } from './payment-sums.tsx';
@@ -31,7 +31,6 @@ interface Props {
 export function RechargeForm({ form, change, terms, cards, organisation, onRemoveCard, onPayment }: Props) {
   const { today } = useServices();
   const [wasAsked, setAsked] = useState(false);
-  const summary = useRef<HTMLDivElement>(null);
   const [askedAt, setAskedAt] = useState(0);
   const facts = { terms, today: today() };
   const read = readPayment(form, facts);
@@ -40,10 +39,6 @@ export function RechargeForm({ form, change, terms, cards, organisation, onRemov
   const { t, text, errorOf } = useFieldControls(props);
   const isTypedAtProvider = terms.publishableKey !== null;
   const amount = amountOf(form, facts);
-
-  useEffect(() => {
-    if (askedAt > 0) summary.current?.focus();
-  }, [askedAt]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,18 +53,7 @@ export function RechargeForm({ form, change, terms, cards, organisation, onRemov
           {t('sandbox.text')}
         </Banner>
       )}
-      {flaws.length > 0 && (
-        <ErrorSummary
-          ref={summary}
-          heading={t('flaw.heading', { count: flaws.length })}
-          items={flaws.map(({ field, reason, params }) => ({
-            id: field,
-            text: `${t(`field.${field}`)}: ${t(`flaw.${reason}`, params)}`,
-            href: `#recharge-${field}`,
-            onGo: () => goTo(field),
-          }))}
-        />
-      )}
+      <FlawSummary flaws={flaws} askedAt={askedAt} place="recharge" />
       <MethodChoice
         value={form.method}
         terms={terms}
@@ -118,11 +102,4 @@ export function RechargeForm({ form, change, terms, cards, organisation, onRemov
       </div>
     </form>
   );
-}
-
-/** To the field itself, or to the first control of a group. */
-function goTo(field: string): void {
-  const place = document.getElementById(`recharge-${field}`);
-  const control = place?.matches('input, select') ? place : place?.querySelector<HTMLElement>('input');
-  control?.focus();
 }

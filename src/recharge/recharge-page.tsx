@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { RechargeTerms } from '#contract/recharge.ts';
+import type { RechargeTerms, SavedCard } from '#contract/recharge.ts';
 import { useServices } from '#services/services.tsx';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -19,9 +19,11 @@ import { PaymentResult } from './payment-result.tsx';
 import { createRechargeActors } from './recharge-actors.ts';
 import { RechargeForm } from './recharge-form.tsx';
 import { rechargeMachine } from './recharge.machine.ts';
+import { SavedCards } from './saved-cards.tsx';
 import { StripeQuestion } from './stripe-question.tsx';
 import type { StripeAddress } from './stripe-script.ts';
 import { TransferDetails } from './transfer-details.tsx';
+import { useCardSaving } from './use-card-saving.ts';
 import { useOwnDocument } from './use-own-document.ts';
 
 /** From another site the payer comes back with the payment's name, and at the sandbox with the secret to answer by. */
@@ -48,13 +50,17 @@ export function RechargePage() {
     if (form.cardChoice === id) change({ cardChoice: null });
     showToast({ text: t('recharge:card.removed') });
   };
+  const cardSaved = useCallback((card: SavedCard) => send({ type: 'card saved', card }), [send]);
+  const address = useMemo(() => addressOf(terms), [terms]);
+  const saving = useCardSaving({ isTypedAtProvider: address !== null, onSaved: cardSaved });
+  const { send: sendSaving } = saving;
+  const savingDone = useCallback(() => sendSaving({ type: 'provider done' }), [sendSaving]);
   const providerDone = useCallback(() => send({ type: 'provider done' }), [send]);
   const another = () => {
     setForm((before) => withoutNumbers(before));
     send({ type: 'new payment wanted' });
   };
   const answer = (agrees: boolean) => send({ type: 'payment answered', agrees });
-  const address = useMemo(() => addressOf(terms), [terms]);
   const isOwnDocument = useOwnDocument(address !== null);
   const outcome = (['done', 'declined', 'inReview', 'onItsWay'] as const).find((name) => state.matches(name));
   const isLooking = state.matches('looking');
@@ -104,7 +110,19 @@ export function RechargePage() {
             onPayment={(given) => send({ type: 'payment filled in', payment: given })}
           />
         )}
-        {state.matches('quoting') && <LowBalanceSettings cards={cards} />}
+        {state.matches('quoting') && terms && (
+          <SavedCards
+            cards={cards}
+            reviewsNewCard={terms.reviewsNewCard}
+            address={address}
+            saving={saving}
+            onProviderDone={savingDone}
+            onRemove={(id) => void removeCard(id)}
+          />
+        )}
+        {state.matches('quoting') && (
+          <LowBalanceSettings cards={cards} onSaveCard={saving.canBegin ? saving.begin : null} />
+        )}
         {state.matches('confirming') && payment && terms && (
           <ConfirmPayment
             payment={payment}

@@ -98,6 +98,10 @@ export const rechargeSetup = setup({
     'forget card': assign(({ context, event }) =>
       event.type === 'card removed' ? { cards: context.cards.filter(({ id }) => id !== event.id) } : {},
     ),
+    'add card': assign(({ context, event }) => {
+      if (event.type !== 'card saved' || context.cards.some(({ id }) => id === event.card.id)) return {};
+      return { cards: [...context.cards, event.card] };
+    }),
     /** What was paid with goes with it. */
     'forget payment': assign(({ context }) => ({
       payment: null,

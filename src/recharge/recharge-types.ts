@@ -51,6 +51,7 @@ export type RechargeEvent =
   | { type: 'provider done' }
   | { type: 'record updated'; record: RechargeRecord }
   | { type: 'card removed'; id: string }
+  | { type: 'card saved'; card: SavedCard }
   | { type: 'new payment wanted' };
 
 export type Told = Result<RechargeRecord>;

@@ -73,6 +73,7 @@ export const rechargeMachine = rechargeSetup.createMachine({
       on: {
         'payment filled in': { target: 'confirming', actions: 'take payment' },
         'card removed': { actions: 'forget card' },
+        'card saved': { actions: 'add card' },
       },
     },
     confirming: {

@@ -6,6 +6,8 @@ export interface StripeError {
   message?: string;
   /** How the payment stands, once it has been tried. */
   payment_intent?: object;
+  /** How the saving of a card stands, once it has been tried. */
+  setup_intent?: object;
 }
 
 export interface StripeElement {
@@ -22,16 +24,38 @@ export interface StripeElements {
 /** As far as it is used here. Source: docs.stripe.com/js, and the types of @stripe/stripe-js 10 */
 export interface StripeScript {
   elements(options: { clientSecret: string; appearance: { theme: 'stripe' | 'night' } }): StripeElements;
-  confirmPayment(options: {
-    elements: StripeElements;
-    confirmParams: { return_url: string };
-    redirect: 'if_required';
-  }): Promise<{ error?: StripeError }>;
+  confirmPayment(options: ConfirmOptions): Promise<{ error?: StripeError }>;
+  confirmSetup(options: ConfirmOptions): Promise<{ error?: StripeError }>;
   handleNextAction(options: { clientSecret: string }): Promise<{ error?: StripeError }>;
   retrievePaymentIntent(
     clientSecret: string,
   ): Promise<{ paymentIntent?: { status: string }; error?: StripeError }>;
+  retrieveSetupIntent(
+    clientSecret: string,
+  ): Promise<{ setupIntent?: { status: string }; error?: StripeError }>;
 }
+
+interface ConfirmOptions {
+  elements: StripeElements;
+  confirmParams: { return_url: string };
+  redirect: 'if_required';
+}
+
+/** What is confirmed: a payment, or a card that is saved without one. */
+export type StripePurpose = 'payment' | 'saving';
+
+export async function statusOf(
+  stripe: StripeScript,
+  purpose: StripePurpose,
+  clientSecret: string,
+): Promise<string | undefined> {
+  if (purpose === 'payment') return (await stripe.retrievePaymentIntent(clientSecret)).paymentIntent?.status;
+  return (await stripe.retrieveSetupIntent(clientSecret)).setupIntent?.status;
+}
+
+/** Without this it never came to a try. */
+export const wasTried = (error: StripeError): boolean =>
+  error.payment_intent !== undefined || error.setup_intent !== undefined;
 
 export interface StripeAddress {
   scriptUrl: string;

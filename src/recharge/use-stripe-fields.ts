@@ -1,13 +1,22 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { loadStripe, type StripeAddress, type StripeElements, type StripeScript } from './stripe-script.ts';
+import {
+  loadStripe,
+  statusOf,
+  wasTried,
+  type StripeAddress,
+  type StripeElements,
+  type StripePurpose,
+  type StripeScript,
+} from './stripe-script.ts';
 
 interface Options {
   address: StripeAddress;
+  purpose: StripePurpose;
   clientSecret: string;
   language: string;
   /** Where the fields are shown. */
   place: RefObject<HTMLDivElement | null>;
-  /** The payer has nothing more to do here. */
+  /** The user has nothing more to do here. */
   onDone: () => void;
 }
 
@@ -18,8 +27,8 @@ export interface StripeFields {
 
 const TO_FILL_IN: ReadonlySet<string> = new Set(['requires_payment_method', 'requires_confirmation']);
 
-/** Asks what the payment waits for: fields to be filled in, or a bank's own question. Null until the fields are there. */
-export function useStripeFields({ address, clientSecret, language, place, onDone }: Options): {
+/** Asks what the payment or the card waits for: fields to be filled in, or a bank's own question. Null until the fields are there. */
+export function useStripeFields({ address, purpose, clientSecret, language, place, onDone }: Options): {
   fields: StripeFields | null;
   isUnreachable: boolean;
 } {
@@ -35,15 +44,15 @@ export function useStripeFields({ address, clientSecret, language, place, onDone
     };
     const open = async () => {
       const stripe = await loadStripe({ scriptUrl, publishableKey }, language);
-      const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
+      const status = await statusOf(stripe, purpose, clientSecret);
       if (!isCurrent || !place.current) return;
-      if (!paymentIntent) return fail();
-      if (paymentIntent.status === 'requires_action') {
+      if (status === undefined) return fail();
+      if (status === 'requires_action') {
         // A saved card whose bank asks, or a page that was reloaded meanwhile: there is nothing to type.
         const { error } = await stripe.handleNextAction({ clientSecret });
-        return error && !error.payment_intent ? fail() : onDone();
+        return error && !wasTried(error) ? fail() : onDone();
       }
-      if (!TO_FILL_IN.has(paymentIntent.status)) return onDone();
+      if (!TO_FILL_IN.has(status)) return onDone();
       const elements = stripe.elements({
         clientSecret,
         appearance: { theme: isDark(place.current) ? 'night' : 'stripe' },
@@ -60,7 +69,7 @@ export function useStripeFields({ address, clientSecret, language, place, onDone
       close?.();
       setFields(null);
     };
-  }, [scriptUrl, publishableKey, clientSecret, language, place, onDone]);
+  }, [scriptUrl, publishableKey, purpose, clientSecret, language, place, onDone]);
 
   return { fields, isUnreachable };
 }

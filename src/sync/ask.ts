@@ -7,21 +7,10 @@ import { getOrderBondRate } from '#contract/bond.ts';
 import { cancelDisputes, openDispute } from '#contract/disputes.ts';
 import { uploadFile } from '#contract/files.ts';
 import { adjustBalance, listAdjustments, undoAdjustment, withdraw } from '#contract/corrections.ts';
-import { getLowBalance, saveLowBalance } from '#contract/low-balance.ts';
 import { getAesItn, getAesUid, getFiling } from '#contract/filing.ts';
 import { getIdentity, saveIdentity } from '#contract/identity.ts';
 import { viewPdf, viewZpl, voidLabels } from '#contract/labels.ts';
 import { getOrganisation } from '#contract/organisation.ts';
-import {
-  answerPayment,
-  getRecharge,
-  listCards,
-  proveRecharge,
-  recharge,
-  rechargeTerms,
-  removeCard,
-} from '#contract/recharge.ts';
-import type { RechargeRecord } from '#contract/recharge.ts';
 import type { Call } from '#contract/call.ts';
 import { getUserTotalPostage, type LedgerLine } from '#contract/postage.ts';
 import { listAccountDeposits, releaseDeposits } from '#contract/postage-labels.ts';
@@ -40,6 +29,7 @@ import { storeRates } from '#store/orders/rates.ts';
 import { storeTransactions } from '#store/orders/shipments.ts';
 import { storeLabel, storeZpl, storedLabel, storedZpl } from '#store/orders/label-files.ts';
 import { carrierQuestions } from './ask-carrier.ts';
+import { paymentQuestions } from './ask-payments.ts';
 import { counted } from './counted.ts';
 import { findOrders } from './find-orders.ts';
 import { LONG_TIMEOUT_MS, type Http } from './http.ts';
@@ -49,22 +39,12 @@ const RATES_TIMEOUT_MS = 20_000;
 const PDF_TIMEOUT_MS = 60_000;
 const FILING_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
-/** The provider may take a minute, and more tries. */
-const PAYMENT_TIMEOUT_MS = 90_000;
 
 export function createAsk(http: Http, db: () => UserDatabase | null): NetworkServices {
   const filing: NetworkServices['filing'] = async (aesUid) => {
     const reply = await http.call(getFiling, { params: { aesUid } });
     const store = db();
     if (reply.ok && store) await storeFiling(store, reply.value);
-    return reply;
-  };
-
-  /** Balance and gate change with a payment: the changes of the server are asked for. */
-  const paid = async (asked: Promise<Result<RechargeRecord>>): Promise<Result<RechargeRecord>> => {
-    const reply = await asked;
-    const store = db();
-    if (reply.ok && reply.value.status === 'succeeded' && store) await wakeSender(store);
     return reply;
   };
 
@@ -178,8 +158,6 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       return reply;
     },
 
-    rechargeTerms: () => http.call(rechargeTerms),
-    cards: () => http.call(listCards),
     uploadBills: (file, isBooked, requestId) =>
       http.call(
         uploadBills,
@@ -187,16 +165,7 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
         { requestId, timeoutMs: UPLOAD_TIMEOUT_MS },
       ),
     billProblems: (pageSize) => http.call(listBillProblems, { query: { pageSize } }),
-    removeCard: (id) => http.call(removeCard, { body: { id } }),
-    recharge: (body) =>
-      paid(http.call(recharge, { body }, { requestId: body.id, timeoutMs: PAYMENT_TIMEOUT_MS })),
-    rechargeStatus: (id) =>
-      paid(http.call(getRecharge, { params: { id } }, { timeoutMs: PAYMENT_TIMEOUT_MS })),
-    answerPayment: (id, agrees) => paid(http.call(answerPayment, { body: { id, agrees } })),
-    lowBalance: () => http.call(getLowBalance),
-    saveLowBalance: (body) => changing(http.call(saveLowBalance, { body })),
     textFont: () => loadTextFont(),
-    proveRecharge: (body) => http.call(proveRecharge, { body }),
 
     identity: () => http.call(getIdentity),
     sendIdentity: (body) => http.call(saveIdentity, { body }),
@@ -241,6 +210,7 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
     },
 
     ...carrierQuestions(http, db),
+    ...paymentQuestions(http, db, changing),
 
     async exportPostage(body, { onBytes, onStart } = {}) {
       const abort = new AbortController();

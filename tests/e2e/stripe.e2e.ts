@@ -288,6 +288,56 @@ for (const viewport of [
       expect(refused).toBe('refused');
     });
 
+    test('a card is saved without a payment: declined, with 3-D Secure, and at once', async ({
+      device,
+      server,
+      stripe,
+    }) => {
+      const { page, context } = device;
+      const sent: string[] = [];
+      context.on('request', (request) => {
+        if (request.url().startsWith(server.origin)) sent.push(request.postData() ?? '');
+      });
+      await enter(page, UNFUNDED);
+      await openRecharge(page);
+      const begin = () => button(page, 'Save a card').first().click();
+      const confirm = () => button(page, 'Save this card').click();
+
+      // Who has no card is led to it from the settings of auto-recharge.
+      await button(page, 'Save a card first').click();
+      await typeCard(page, NO_FUNDS);
+      await confirm();
+      await expect(page.getByRole('alert')).toContainText('insufficient funds. It was not saved.');
+
+      await begin();
+      await expect(fields(page).getByLabel('Card number')).toBeVisible();
+      await page.reload();
+      await typeCard(page, ASKS);
+      await confirm();
+      await bank(page).getByRole('button', { name: 'Complete' }).click();
+      await expect(page.getByText('The card ending in 3184 is saved. Nothing was charged.')).toBeVisible();
+
+      await begin();
+      await typeCard(page, GOOD);
+      await confirm();
+      await expect(page.getByText('The card ending in 4242 is saved. Nothing was charged.')).toBeVisible();
+      expect([...stripe.setups.values()].map(({ status }) => status)).toEqual([
+        'canceled',
+        'succeeded',
+        'succeeded',
+      ]);
+      expect(statuses(stripe)).toEqual([]);
+      expect(await booked(page)).toEqual([]);
+      expect(sent.filter((body) => body.includes('4242'))).toEqual([]);
+
+      await page.getByLabel('Warn below').fill('50');
+      await page.getByLabel('Recharge by itself from a saved card').check();
+      await page.getByLabel('Saved card', { exact: true }).selectOption({ label: 'Visa ending in 4242' });
+      await page.getByLabel('Amount each time').fill('100');
+      await button(page, 'Save').last().click();
+      await expect(page.getByText('Low balance settings saved')).toBeVisible();
+    });
+
     test('Stripe cannot be reached: said, and tried again', async ({ device, stripe }) => {
       const { page, context } = device;
       await enter(page, UNFUNDED);

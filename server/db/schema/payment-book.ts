@@ -1,6 +1,7 @@
 /** The sandbox payment provider's own book: a foreign system's tables, which only that provider reads and writes. */
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CardBrand, CardSummary, StoredCard } from '#domain/payments/card.ts';
+import type { SavingStatus } from '#domain/payments/card-saving.ts';
 import type { DeclineReason, PaymentStatus } from '#domain/payments/payment-status.ts';
 
 /** What the sandbox makes of a card. */
@@ -61,6 +62,21 @@ export const paymentBookCards = pgTable(
   (table) => [index('payment_book_cards_owner').on(table.ownerId)],
 );
 
+/** Cards that are being saved without a payment. */
+export const paymentBookSavings = pgTable('payment_book_savings', {
+  /** As its maker named it: asked twice, this provider makes one. */
+  id: text().primaryKey(),
+  reference: text().notNull().unique(),
+  ownerId: text().notNull(),
+  status: text().$type<SavingStatus>().notNull(),
+  reason: text().$type<DeclineReason>(),
+  /** By which its owner's page goes on with it. */
+  clientSecret: text(),
+  card: jsonb().$type<StoredCard & { behaviour: CardBehaviour }>(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+export type SavingBookRow = typeof paymentBookSavings.$inferSelect;
+
 export const paymentBookRefunds = pgTable(
   'payment_book_refunds',
   {
@@ -77,7 +93,7 @@ export const paymentBookEvents = pgTable(
   'payment_book_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    type: text().$type<'payment' | 'refund' | 'dispute'>().notNull(),
+    type: text().$type<'payment' | 'refund' | 'dispute' | 'card'>().notNull(),
     reference: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     deliveredAt: timestamp({ withTimezone: true }),

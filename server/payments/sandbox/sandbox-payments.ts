@@ -4,10 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Card, CardSummary, StoredCard } from '#domain/payments/card.ts';
-import { brandOf, cardDigits } from '#domain/payments/card.ts';
 import { err, ok } from '#domain/result.ts';
-import type { CardBehaviour, PaymentBookRow } from '#server/db/schema/payment-book.ts';
+import type { PaymentBookRow } from '#server/db/schema/payment-book.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { signatureFlaw, signEvent } from '#server/payments/event-signature.ts';
 import type { Payment, PaymentPort, PaymentRequest } from '#server/payments/payment.port.ts';
@@ -25,14 +23,16 @@ import {
   writePayment,
   writeRefund,
 } from './payment-book.ts';
+import type { SandboxCard } from './sandbox-card.ts';
+import { cardSummary, sandboxCard, storedCard } from './sandbox-card.ts';
+import { createSandboxSavings } from './save-cards.ts';
 import { answered, captured, digestOf, openingOf } from './turns.ts';
-import { behaviourOfCard } from './test-numbers.ts';
 
 const SIGNATURE_HEADER = 'packbench-signature';
 
 /** What others do in the world of the sandbox. */
 export interface SandboxControls {
-  /** What the page would do: its payer agrees to the payment, or does not. False: nothing waits for that. */
+  /** What the page would do: its payer agrees to the payment or the saving of a card, or does not. False: nothing waits for that. */
   answer(clientSecret: string, agrees: boolean): Promise<boolean>;
   /** What the payer's bank would do at the end of a dispute. False: there is none. */
   endDispute(reference: string, outcome: 'lost' | 'won'): Promise<boolean>;
@@ -49,7 +49,7 @@ export interface SignedEvent {
 
 const eventBody = z.object({
   id: z.string(),
-  type: z.enum(['payment', 'refund', 'dispute']),
+  type: z.enum(['payment', 'refund', 'dispute', 'card']),
   reference: z.string(),
 });
 
@@ -83,6 +83,8 @@ export function createSandboxPayments(deps: SandboxPaymentDeps): SandboxPayments
     if (!payment) throw new Error(`the sandbox has no payment ${reference}`);
     return payment;
   }
+
+  const { answerSaving, ...savings } = createSandboxSavings(db, clock);
 
   /** A card is kept once it has paid. */
   async function keepCard({ ownerId, status, savedCard, card }: PaymentBookRow): Promise<void> {
@@ -147,7 +149,7 @@ export function createSandboxPayments(deps: SandboxPaymentDeps): SandboxPayments
       return readSure(reference);
     },
 
-    startSavingCard: () => Promise.reject(new Error('the sandbox saves a card with a payment only')),
+    ...savings,
     async savedCards(ownerId) {
       return (await readCards(db, ownerId)).map(storedCard);
     },
@@ -169,6 +171,7 @@ export function createSandboxPayments(deps: SandboxPaymentDeps): SandboxPayments
     },
 
     async answer(clientSecret, agrees) {
+      if (await answerSaving(clientSecret, agrees)) return true;
       const row = await turnWaiting(
         db,
         { clientSecret, from: ['action_required'] },
@@ -198,26 +201,6 @@ export function createSandboxPayments(deps: SandboxPaymentDeps): SandboxPayments
     },
   };
 }
-
-interface SandboxCard extends StoredCard {
-  behaviour: CardBehaviour;
-}
-
-function sandboxCard({ number, expMonth, expYear }: Card, paymentId: string): SandboxCard | null {
-  const digits = cardDigits(number) ?? '';
-  const brand = brandOf(digits);
-  if (brand === null) return null;
-  const token = `sandbox_card_${digestOf(paymentId)}`;
-  return { brand, last4: digits.slice(-4), expMonth, expYear, token, behaviour: behaviourOfCard(digits) };
-}
-
-const cardSummary = ({ brand, last4, expMonth, expYear }: CardSummary): CardSummary => ({
-  brand,
-  last4,
-  expMonth,
-  expYear,
-});
-const storedCard = (card: StoredCard): StoredCard => ({ ...cardSummary(card), token: card.token });
 
 function paymentOf(row: PaymentBookRow, refunded: number): Payment {
   const { id, ownerId, reference, status, amountCents, reason, card, savedCard } = row;

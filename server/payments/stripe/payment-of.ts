@@ -68,6 +68,7 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   expired_card: 'expired_card',
   incorrect_cvc: 'incorrect_cvc',
   payment_intent_authentication_failure: 'authentication_failed',
+  setup_intent_authentication_failure: 'authentication_failed',
   authentication_required: 'authentication_failed',
   debit_not_authorized: 'card_declined',
   account_closed: 'account_closed',
@@ -75,7 +76,7 @@ const REASONS: Readonly<Record<string, DeclineReason>> = {
   no_account: 'no_account',
 };
 
-function reasonOf(error: Stripe.PaymentIntent.LastPaymentError | null): DeclineReason {
+export function reasonOf(error: { code?: string; decline_code?: string } | null): DeclineReason {
   if (error === null) return 'canceled';
   return REASONS[error.decline_code ?? ''] ?? REASONS[error.code ?? ''] ?? 'card_declined';
 }
@@ -113,6 +114,7 @@ interface EventObject {
 export function paymentEventOf({ id, type, data }: Stripe.Event): PaymentEvent {
   const about = data.object as EventObject;
   if (type.startsWith('payment_intent.')) return { id, type: 'payment', reference: nameOf(about.id) };
+  if (type.startsWith('setup_intent.')) return { id, type: 'card', reference: nameOf(about.id) };
   const reference = nameOf(about.payment_intent);
   if (type.startsWith('charge.dispute.')) return { id, type: 'dispute', reference };
   if (type.startsWith('refund.') || type.startsWith('charge.refund'))

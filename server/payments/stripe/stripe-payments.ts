@@ -21,6 +21,8 @@ import {
   paymentEventOf,
   paymentOf,
 } from './payment-of.ts';
+import { createStripeSavings } from './save-cards.ts';
+import { isCertainlyUnmade, isMissing } from './stripe-errors.ts';
 
 const PROVIDER = 'stripe';
 const SIGNATURE_HEADER = 'stripe-signature';
@@ -139,19 +141,7 @@ export function createStripePayments(config: StripeConfig, deps: Omit<WorkDeps, 
     capture: (reference) => ended(reference, (id) => stripe.paymentIntents.capture(id)),
     cancel: (reference) => ended(reference, (id) => stripe.paymentIntents.cancel(id)),
 
-    async startSavingCard({ id, ownerId }) {
-      const { client_secret: clientSecret } = await stripe.setupIntents.create(
-        {
-          customer: await customerOf(ownerId),
-          allowed_payment_method_types: ['card'],
-          usage: 'off_session',
-          metadata: { owner_id: ownerId },
-        },
-        { idempotencyKey: `card-${id}` },
-      );
-      if (clientSecret === null) throw new Error('Stripe gave no secret for saving a card');
-      return { clientSecret };
-    },
+    ...createStripeSavings(stripe, { customerOf, knownCustomer }),
 
     async savedCards(ownerId) {
       const customer = await knownCustomer(ownerId);
@@ -263,19 +253,11 @@ function intentOf(
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-}
-
 /** What is thrown on is unknown: a broken line, an error of Stripe's own, a request still being worked on. */
 function notCreated(error: unknown): CreateOutcome {
   const { errors } = Stripe;
   if (error instanceof errors.StripeIdempotencyError) return { outcome: 'refused', reason: 'id_reused' };
-  const isCertain =
-    error instanceof errors.StripeRateLimitError ||
-    error instanceof errors.StripeAuthenticationError ||
-    error instanceof errors.StripePermissionError;
-  if (isCertain) return { outcome: 'unavailable' };
+  if (isCertainlyUnmade(error)) return { outcome: 'unavailable' };
   const isOfCard = error instanceof errors.StripeInvalidRequestError && error.param === 'payment_method';
   if (isOfCard) return { outcome: 'refused', reason: 'unknown_card' };
   throw error;

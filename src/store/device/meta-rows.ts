@@ -46,6 +46,7 @@ export interface MetaValues {
   waitingLabel: { path: string } | null;
   /** The last payment into the balance that was begun on this device. */
   rechargeAttempt: RechargeAttempt;
+  cardSaving: CardSavingAttempt;
   /** Which product library lies here. */
   productLibrary: { version: number; fetchedAt: number };
 }
@@ -64,6 +65,8 @@ export interface RechargeAttempt {
   /** Its outcome was seen, or it was never made: the next payment is another one. */
   hasEnded: boolean;
 }
+/** What names a card that is being saved, and nothing of the card. */
+export type CardSavingAttempt = Pick<RechargeAttempt, 'id' | 'startedAt' | 'hasEnded'>;
 /** Amounts are dollars. */
 export interface PriceChange {
   labelId: string;

@@ -88,9 +88,9 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
     return all;
   };
   const receive = (event: ReceivedEvent, seen: string[] = []) =>
-    receiveEvent({ db, clock, newId: nextId }, payments, event, (_, { status }) => {
-      seen.push(status);
-      return Promise.resolve();
+    receiveEvent({ db, clock, newId: nextId }, payments, event, {
+      payment: (_, { status }) => Promise.resolve(void seen.push(status)),
+      card: ({ status }) => Promise.resolve(() => Promise.resolve(void seen.push(`card ${status}`))),
     });
 
   it('answers a card that is good', async () => {
@@ -341,7 +341,8 @@ describe.each(DATABASES)('the sandbox payment provider on %s', (kind) => {
     const [event] = await waiting();
     if (!event) throw new Error('no event');
     const deps = { db, clock, newId: nextId };
-    const broken = receiveEvent(deps, payments, event, () => Promise.reject(new Error('no room')));
+    const noRoom = () => Promise.reject(new Error('no room'));
+    const broken = receiveEvent(deps, payments, event, { payment: noRoom, card: noRoom });
     await expect(broken).rejects.toThrow('no room');
     expect(await receive(event)).toBe('done');
   });

@@ -268,9 +268,106 @@ describe.each(DATABASES)('payments by Stripe on %s', (kind) => {
     expect((await payments.find(reference))?.dispute).toBe(dispute);
   });
 
-  it('starts saving a card without a payment', async () => {
-    const { clientSecret } = await payments.startSavingCard({ id: nextId(), ownerId: 'owner-1' });
-    expect(clientSecret).toMatch(/^seti_secret_/);
+  describe('saves a card without a payment', () => {
+    const begin = async (id = nextId()) => {
+      const begun = await payments.startSavingCard({ id, ownerId: 'owner-1', card: null });
+      if (begun.outcome !== 'created') throw new Error(begun.outcome);
+      return begun.saving;
+    };
+    const setup = (reference: string) => stripe.setups.get(reference) ?? {};
+
+    it('by its owner, on the page; then it is one of the saved cards', async () => {
+      const saving = await begin();
+      expect(saving).toEqual({
+        id: saving.id,
+        ownerId: 'owner-1',
+        reference: expect.stringMatching(/^seti_/) as string,
+        status: 'action_required',
+        reason: null,
+        clientSecret: setup(saving.reference)['client_secret'],
+        card: null,
+      });
+      expect(setup(saving.reference)).toMatchObject({ usage: 'off_session', customer: await customerOf() });
+      stripe.methods.set('pm_saved', aMethod('pm_saved', await customerOf()));
+      Object.assign(setup(saving.reference), {
+        status: 'succeeded',
+        payment_method: stripe.methods.get('pm_saved'),
+      });
+      const card = { brand: 'visa', last4: '4242', expMonth: 8, expYear: 2030, token: 'pm_saved' };
+      expect(await payments.findCardSaving(saving.reference)).toEqual({
+        ...saving,
+        status: 'succeeded',
+        clientSecret: null,
+        card,
+      });
+      expect(await payments.savedCards('owner-1')).toContainEqual(card);
+      // It is not taken back.
+      expect((await payments.cancelCardSaving(saving.reference)).status).toBe('succeeded');
+    });
+
+    it('once per id, also when the answer is lost, and is found by its id', async () => {
+      const id = nextId();
+      await begin();
+      const before = stripe.setups.size;
+      stripe.loseNextAnswer();
+      const [first, again] = [await begin(id), await begin(id)];
+      expect([again.reference, stripe.setups.size - before]).toEqual([first.reference, 1]);
+      expect((await payments.findCardSavingById({ id, ownerId: 'owner-1' }))?.reference).toBe(
+        first.reference,
+      );
+      expect(await payments.findCardSavingById({ id: nextId(), ownerId: 'owner-1' })).toBeNull();
+      expect(await payments.findCardSavingById({ id, ownerId: 'owner-nobody' })).toBeNull();
+    });
+
+    it('a try that failed is closed, so that it saves nothing later', async () => {
+      const { reference } = await begin();
+      const last_setup_error = { type: 'card_error', code: 'setup_intent_authentication_failure' };
+      Object.assign(setup(reference), { last_setup_error });
+      const after = await payments.findCardSaving(reference);
+      expect([after?.status, after?.reason, setup(reference)['status']]).toEqual([
+        'declined',
+        'authentication_failed',
+        'canceled',
+      ]);
+    });
+
+    it('of a brand that is not taken is declined', async () => {
+      const { reference } = await begin();
+      const method = aMethod('pm_other_brand', await customerOf());
+      Object.assign(method['card'] as object, { brand: 'eftpos_au' });
+      Object.assign(setup(reference), { status: 'succeeded', payment_method: method });
+      expect(await payments.findCardSaving(reference)).toMatchObject({
+        status: 'declined',
+        reason: 'card_declined',
+        card: null,
+      });
+    });
+
+    it('given up it is ended; of no name there is none; a number is never handed over', async () => {
+      const { reference } = await begin();
+      expect(await payments.cancelCardSaving(reference)).toMatchObject({
+        status: 'declined',
+        reason: 'canceled',
+        clientSecret: null,
+      });
+      expect(await payments.findCardSaving('seti_none')).toBeNull();
+      stripe.failNext(401, { type: 'invalid_request_error', message: 'no' });
+      expect(await payments.startSavingCard({ id: nextId(), ownerId: 'owner-1', card: null })).toEqual({
+        outcome: 'unavailable',
+      });
+      const card = {
+        number: '4242424242424242',
+        expMonth: 12,
+        expYear: 2030,
+        cvc: '737',
+        firstName: 'A',
+        lastName: 'B',
+        zipCode: '1',
+      };
+      await expect(payments.startSavingCard({ id: nextId(), ownerId: 'owner-1', card })).rejects.toThrow(
+        'must not see',
+      );
+    });
   });
 
   it('knows an owner by one customer', async () => {
@@ -341,15 +438,10 @@ describe.each(DATABASES)('payments by Stripe on %s', (kind) => {
       const reference = await paid();
       const seen: string[] = [];
       const receive = (id: string, type: string) =>
-        receiveEvent(
-          { db, clock, newId: nextId },
-          payments,
-          signed(anEvent(id, type, { id: reference })),
-          (_, payment) => {
-            seen.push(`${payment.reference} ${payment.status}`);
-            return Promise.resolve();
-          },
-        );
+        receiveEvent({ db, clock, newId: nextId }, payments, signed(anEvent(id, type, { id: reference })), {
+          payment: (_, payment) => Promise.resolve(void seen.push(`${payment.reference} ${payment.status}`)),
+          card: () => Promise.reject(new Error('no card is saved')),
+        });
       expect(await receive('evt_b', 'payment_intent.succeeded')).toBe('done');
       expect(await receive('evt_b', 'payment_intent.succeeded')).toBe('known');
       // Made before the other, it arrives after it.

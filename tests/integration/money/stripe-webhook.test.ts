@@ -3,10 +3,13 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { answerCardSaving, getCardSaving, saveCard } from '#contract/cards.ts';
 import { getUserTotalPostage, listTransactions } from '#contract/postage.ts';
 import type { RechargeBody } from '#contract/recharge.ts';
-import { answerPayment, getRecharge, recharge, rechargeTerms } from '#contract/recharge.ts';
+import { answerPayment, getRecharge, listCards, recharge, rechargeTerms } from '#contract/recharge.ts';
+import { cardSavings } from '#server/db/schema/card-savings.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import type { StripeServer } from '#fixtures/stripe/stripe-server.ts';
 import { startStripeServer } from '#fixtures/stripe/stripe-server.ts';
@@ -221,6 +224,128 @@ describe.each(DATABASES)('recharge by Stripe on %s', (database) => {
       webhook: 404,
     });
     rmSync(appDir, { recursive: true });
+  });
+
+  describe('a card that is saved without a payment', () => {
+    let methods = 0;
+    const beginSaving = async () => {
+      const id = nextId();
+      await client.get(saveCard, { body: { id } });
+      const setup = [...stripe.setups.values()].find(
+        ({ metadata }) => (metadata as Record<string, string>)['saving_id'] === id,
+      );
+      if (!setup) throw new Error('Stripe was not asked');
+      return { id, setup };
+    };
+    /** What Stripe does once its owner has typed it, with nobody on the page to see it. */
+    const saved = (setup: Record<string, unknown>, last4: string) => {
+      const id = `pm_saved_${++methods}`;
+      const card = { brand: 'visa', last4, exp_month: 8, exp_year: 2030 };
+      const method = {
+        id,
+        object: 'payment_method',
+        type: 'card',
+        card,
+        customer: setup['customer'],
+        created: 1,
+        livemode: false,
+        billing_details: {},
+        metadata: {},
+      };
+      stripe.methods.set(id, method);
+      Object.assign(setup, { status: 'succeeded', payment_method: method });
+      return id;
+    };
+    const now = (id: string) => client.get(getCardSaving, { params: { id } });
+
+    it('is taken over by the event: doubled, late and out of order it changes nothing', async () => {
+      const { id, setup } = await beginSaving();
+      expect(await now(id)).toMatchObject({
+        status: 'action_required',
+        action: { type: 'confirm', clientSecret: setup['client_secret'] },
+      });
+      const token = saved(setup, '1001');
+      const succeeded = anEvent('setup_intent.succeeded', { id: setup['id'] });
+      expect(await send(succeeded, { secret: 'whsec_other' })).toBe(400);
+      expect(await Promise.all([send(succeeded), send(succeeded)])).toEqual([200, 200]);
+      expect(await send(anEvent('setup_intent.requires_action', { id: setup['id'] }))).toBe(200);
+      const [row] = await world.db.select().from(cardSavings).where(eq(cardSavings.id, id));
+      expect(row).toMatchObject({
+        state: 'succeeded',
+        token,
+        card: { brand: 'visa', last4: '1001', expMonth: 8, expYear: 2030 },
+        billing: null,
+        runAfter: null,
+      });
+      expect(await now(id)).toMatchObject({ status: 'succeeded', cardId: token, action: null });
+      expect((await client.get(listCards)).map((card) => card.id)).toEqual([token]);
+    });
+
+    it('one that failed is closed and saves nothing', async () => {
+      const { id, setup } = await beginSaving();
+      Object.assign(setup, { last_setup_error: { type: 'card_error', code: 'card_declined' } });
+      expect(await send(anEvent('setup_intent.setup_failed', { id: setup['id'] }))).toBe(200);
+      const [row] = await world.db.select().from(cardSavings).where(eq(cardSavings.id, id));
+      expect([row?.state, row?.reason, row?.token, setup['status']]).toEqual([
+        'declined',
+        'card_declined',
+        null,
+        'canceled',
+      ]);
+    });
+
+    it('of another account is refused and logged', async () => {
+      const { id, setup } = await beginSaving();
+      const token = saved(setup, '1002');
+      setup['metadata'] = { saving_id: id, owner_id: 'somebody' };
+      log.length = 0;
+      expect(await send(anEvent('setup_intent.succeeded', { id: setup['id'] }))).toBe(409);
+      const [row] = await world.db.select().from(cardSavings).where(eq(cardSavings.id, id));
+      expect([row?.state, row?.token]).toEqual(['action_required', null]);
+      expect(log.filter((line) => line.includes('a payment was refused'))).toHaveLength(1);
+      await world.db.delete(cardSavings).where(eq(cardSavings.id, id));
+      stripe.methods.delete(token);
+    });
+
+    it('that nobody asked for is ignored', async () => {
+      const { setup } = await beginSaving();
+      setup['metadata'] = { saving_id: nextId(), owner_id: 'somebody' };
+      expect(await send(anEvent('setup_intent.succeeded', { id: setup['id'] }))).toBe(200);
+      expect(await send(anEvent('setup_intent.succeeded', { id: 'seti_of_nobody' }))).toBe(200);
+    });
+
+    it('that is one too many is never offered, not even before its event has come', async () => {
+      const second = await beginSaving();
+      saved(second.setup, '1003');
+      expect((await now(second.id)).status).toBe('succeeded');
+      const third = await beginSaving();
+      const token = saved(third.setup, '1004');
+      const offered = (await client.get(listCards)).map(({ last4 }) => last4);
+      expect(offered).toContain('1003');
+      expect(offered).not.toContain('1004');
+      expect((await now(third.id)).status).toBe('in_review');
+      const body: RechargeBody = { id: nextId(), method: 'card', amount: 40, cardId: token };
+      expect((await client.ask(recharge, { body })).envelope.errorCode).toBe('CARD_UNKNOWN');
+    });
+
+    it('takes no numbers; it is agreed to at Stripe alone, and given up here too', async () => {
+      const card = {
+        number: '4242424242424242',
+        expMonth: 12,
+        expYear: 2030,
+        cvc: '737',
+        firstName: 'A',
+        lastName: 'B',
+        zipCode: '1',
+      };
+      const refused = await client.ask(saveCard, { body: { id: nextId(), card } });
+      expect(refused.envelope).toMatchObject({ errorCode: 'BAD_REQUEST', params: { path: 'card' } });
+      const { id, setup } = await beginSaving();
+      const answer = (agrees: boolean) => client.ask(answerCardSaving, { body: { id, agrees } });
+      expect((await answer(true)).envelope.errorCode).toBe('NOT_FOUND');
+      expect((await answer(false)).envelope.data).toMatchObject({ status: 'declined', reason: 'canceled' });
+      expect(setup['status']).toBe('canceled');
+    });
   });
 
   it('a payer gives the payment up: nothing can be paid with it any more', async () => {

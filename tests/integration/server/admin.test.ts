@@ -92,6 +92,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
         { kind: 'identity', total: 1 },
         { kind: 'bank', total: 0 },
         { kind: 'card', total: 0 },
+        { kind: 'savedCard', total: 0 },
         { kind: 'unfreeze', total: 0 },
         { kind: 'claim', total: 0 },
         { kind: 'dispute', total: 0 },

@@ -8,6 +8,7 @@ import { getAesUid } from '#contract/filing.ts';
 import { getCreateLabelResult } from '#contract/labels.ts';
 import { getOrder, listOrders, saveOrder } from '#contract/orders.ts';
 import { listBills } from '#contract/postage-labels.ts';
+import { saveCard } from '#contract/cards.ts';
 import { listCards, recharge } from '#contract/recharge.ts';
 import { savePickup } from '#contract/pickups.ts';
 import { saveProduct } from '#contract/products.ts';
@@ -98,6 +99,7 @@ interface Things {
   fileId: string;
   rechargeId: string;
   cardId: string;
+  cardSavingId: string;
   billId: string;
   scanFormId: string;
   pickupId: string;
@@ -158,6 +160,9 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   releaseDeposits: ({ purchaseId }) => ({ body: { ids: [`${purchaseId}:deposit`] } }),
   listAccountDeposits: ({ userId }) => ({ query: { accountId: userId } }),
   removeCard: ({ cardId }) => ({ body: { id: cardId } }),
+  saveCard: ({ cardSavingId }) => ({ body: { id: cardSavingId, card: CARD } }),
+  getCardSaving: ({ cardSavingId }) => ({ params: { id: cardSavingId } }),
+  answerCardSaving: ({ cardSavingId }) => ({ body: { id: cardSavingId, agrees: true } }),
   getUserTotalPostage: ({ userId }) => ({ query: { userId } }),
   startReview: ({ userId }) => ({ body: { kind: 'identity', id: userId } }),
   decide: ({ userId }) => ({ body: { kind: 'identity', id: userId, approve: true } }),
@@ -236,6 +241,8 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
       body: { id: nextId(), method: 'card', amount: 50, saveCard: true, card: CARD },
     });
     const [card] = await owner.get(listCards);
+    const cardSavingId = nextId();
+    await owner.get(saveCard, { body: { id: cardSavingId, card: CARD } });
     const billId = await aBill(world, owner);
     // The stranger may make SCAN forms too, of labels of their own.
     await world.db.update(accounts).set({ settings: sql`settings || '{"scanFormOpen": true}'` });
@@ -254,6 +261,7 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
       fileId,
       rechargeId,
       cardId: card?.id ?? '',
+      cardSavingId,
       billId,
       scanFormId: form.id,
       pickupId,
