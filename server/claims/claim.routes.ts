@@ -1,5 +1,5 @@
 import { getClaimTerms, listClaims, saveClaim as saveCall } from '#contract/claims.ts';
-import { claimFlaw, lastClaimDay } from '#domain/claims/claim-terms.ts';
+import { claimFlaw } from '#domain/claims/claim-terms.ts';
 import { ok } from '#domain/result.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { routeAtCarrierTime, routeRead } from '#server/http/route.ts';
@@ -23,7 +23,7 @@ export function claimRoutes(context: ServerContext): void {
     return ok({
       ...namesOf(label.intentId),
       trackingNo: label.trackingNo,
-      lastDay: lastClaimDay(label),
+      lastDay: label.lastDay,
       flaw: claimFlaw(label, localDay(await carrier.now(), user.timeZone)),
     });
   });

@@ -1,6 +1,7 @@
 /** What decides whether a label may be claimed for. */
 import { and, eq, ne } from 'drizzle-orm';
 import type { ClaimedShipment } from '#domain/claims/claim-terms.ts';
+import { lastClaimDay } from '#domain/claims/claim-terms.ts';
 import { isInternational } from '#domain/order/scope.ts';
 import type { Reader } from '#server/db/db.ts';
 import { claims } from '#server/db/schema/claims.ts';
@@ -13,6 +14,7 @@ export interface ClaimedLabel extends ClaimedShipment {
   intentId: string;
   shipmentId: string;
   trackingNo: string;
+  lastDay: string;
 }
 
 /** Undefined: the account has no shipment of that label. */
@@ -45,9 +47,11 @@ export async function claimedLabel(
     trackingNo: row.trackingNo ?? '',
     carrierId: row.details.carrierId,
     status: row.status,
-    isInternational: isInternational(row.form.order),
-    shipDate: row.details.shipDate,
-    deliveredOn: delivered ? localDay(delivered, user.timeZone) : null,
+    lastDay: lastClaimDay({
+      isInternational: isInternational(row.form.order),
+      shipDate: row.details.shipDate,
+      deliveredOn: delivered ? localDay(delivered, user.timeZone) : null,
+    }),
     hasClaim: claim !== undefined,
   };
 }

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Claim, SaveClaimBody } from '#contract/claims.ts';
-import type { ErrorCode } from '#contract/errors.ts';
-import type { ClaimFlaw } from '#domain/claims/claim-terms.ts';
-import { claimFlaw, lastClaimDay, MAX_CLAIM_CENTS } from '#domain/claims/claim-terms.ts';
+import { CLAIM_REFUSALS, claimFlaw, MAX_CLAIM_CENTS } from '#domain/claims/claim-terms.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
 import { checkAmount } from '#domain/payments/amount.ts';
 import type { Result } from '#domain/result.ts';
@@ -18,14 +16,6 @@ import { claimedLabel } from './claimed-shipment.ts';
 import { claimById } from './list-claims.ts';
 
 const AMOUNT = { decimals: 2, minCents: 1, maxCents: MAX_CLAIM_CENTS };
-
-const REFUSALS: Record<ClaimFlaw, ErrorCode> = {
-  carrier: 'CLAIM_CARRIER',
-  voided: 'LABEL_VOIDED',
-  notShipped: 'CLAIM_NOT_SHIPPED',
-  tooLate: 'CLAIM_TOO_LATE',
-  alreadyClaimed: 'CLAIM_EXISTS',
-};
 
 /** Days go by the carrier's clock, as tracking does. */
 export async function saveClaim(
@@ -43,7 +33,7 @@ export async function saveClaim(
   const label = await claimedLabel(tx, user, labelId);
   if (!label) return refuse('NOT_FOUND');
   const flaw = claimFlaw(label, localDay(carrierNow, user.timeZone));
-  if (flaw !== null) return refuse(REFUSALS[flaw], { day: lastClaimDay(label) });
+  if (flaw !== null) return refuse(CLAIM_REFUSALS[flaw], { day: label.lastDay });
   const cents = checkAmount(amount, AMOUNT);
   if (!cents.ok) return refuse('AMOUNT_INVALID');
   const filled = document ?? (fileIds.length > 0 ? 'filled' : 'needs_help');

@@ -383,6 +383,8 @@ describe.each(languages)('mails in %s', (language) => {
     const decided = { isApproved: true, reason: '', amount: null };
     const { text } = render('decision', { of: 'unfreeze', ...decided }, language);
     expect(text).toContain('/auth/postage/pending-unfreeze');
+    const claim = render('decision', { of: 'claim', ...decided }, language);
+    expect(claim.text).toContain('/auth/settings/insurance-claim');
   });
 
   it('tells recipients each piece of news in its own words, and where to ask for no more', () => {

@@ -165,14 +165,14 @@ export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
 /** The screen on which each thing that was decided stands. */
 const DECISION_LINKS: Record<
   DecisionKindName,
-  'identity' | 'postage' | 'disputes' | 'pendingUnfreeze' | 'shipments'
+  'identity' | 'postage' | 'disputes' | 'pendingUnfreeze' | 'claims' | 'shipments'
 > = {
   identity: 'identity',
   bank: 'postage',
   card: 'postage',
   savedCard: 'postage',
   unfreeze: 'pendingUnfreeze',
-  claim: 'shipments',
+  claim: 'claims',
   addressChange: 'shipments',
   dispute: 'disputes',
   withdrawal: 'postage',

@@ -6,14 +6,18 @@ import { shipmentListOf } from '#domain/shipment/lists.ts';
 import type { ShipmentList } from '#domain/shipment/lists.ts';
 import type { listShipments as listShipmentsCall, Shipment } from '#contract/shipments.ts';
 import type { ClaimStatus } from '#domain/claims/claim-terms.ts';
+import { lastClaimDay, takesClaims } from '#domain/claims/claim-terms.ts';
 import type { VoidRefundState } from '#domain/ledger/void-refund.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { claimResultOf, latestClaimState } from '#server/claims/claim-result.ts';
 import type { Reader } from '#server/db/db.ts';
-import { NO_STORE } from '#domain/order/scope.ts';
+import { isInternational, NO_STORE } from '#domain/order/scope.ts';
 import { creationStateOf, labelStateOf, type PurchaseOutcome } from '#domain/shipment/states.ts';
 import type { IntentState, LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
+import { accounts } from '#server/db/schema/accounts.ts';
+import { trackingEvents } from '#server/db/schema/tracking.ts';
+import { localDay } from '#server/orders/local-day.ts';
 import { trackPath } from '#server/recipients/paths.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
@@ -29,6 +33,13 @@ const stillHeld = (cents: PgColumn, releasedAt: PgColumn) =>
     Number,
   );
 
+const { form } = labelIntents;
+/** When the last parcel of a label that is delivered arrived; null: one is still under way. */
+const deliveredAt = sql`(select case when bool_and(${parcels.status} = 'delivered') then max((
+    select max(${trackingEvents.time}) from ${trackingEvents}
+    where ${trackingEvents.trackingNumber} = ${parcels.trackingNumber} and ${trackingEvents.code} = 'delivered')) end
+  from ${parcels} where ${parcels.labelId} = ${shipments.labelId})`;
+
 const COLUMNS = {
   ...getTableColumns(shipments),
   depositCents: stillHeld(labelIntents.depositCents, labelIntents.depositReleasedAt),
@@ -37,6 +48,11 @@ const COLUMNS = {
   intentState: labelIntents.state,
   refundState: voidRefunds.state,
   claimState: latestClaimState,
+  senderCountryCode: sql<string | null>`${form} -> 'order' ->> 'senderCountryCode'`,
+  deliveredAt: sql<Date | null>`case when ${shipments.status} = 'delivered' then ${deliveredAt} end`.mapWith(
+    trackingEvents.time,
+  ),
+  timeZone: accounts.timeZone,
   printed: orders.printed,
   billedParcels:
     sql`(select count(${parcels.billedCents}) from ${parcels} where ${parcels.labelId} = ${shipments.labelId})`.mapWith(
@@ -49,6 +65,9 @@ interface Row extends Pick<LabelIntent, 'depositCents' | 'dutyCents'>, ShipmentF
   intentState: IntentState;
   refundState: VoidRefundState | null;
   claimState: ClaimStatus | null;
+  senderCountryCode: string | null;
+  deliveredAt: Date | null;
+  timeZone: string | null;
   printed: (typeof orders.$inferSelect)['printed'];
   billedParcels: number;
 }
@@ -82,11 +101,22 @@ function shipmentOf(row: Row): Shipment {
     uploadStatus: null,
     receiptStatus: null,
     claimResult: claimResultOf(row.claimState),
+    claimUntil: claimUntil(row),
     xcoverInsuranceNo: null,
     trackPath: trackPath(row.trackToken),
     freightBookingNumber: row.freightBookingNumber,
     bouncedEmail: row.bouncedEmail,
   };
+}
+
+function claimUntil({ details, senderCountryCode, deliveredAt: at, timeZone }: Row): string | null {
+  if (!takesClaims(details.carrierId)) return null;
+  const { shipDate, recipientCountryCode } = details;
+  return lastClaimDay({
+    isInternational: isInternational({ senderCountryCode: senderCountryCode ?? '', recipientCountryCode }),
+    shipDate,
+    deliveredOn: at && localDay(at, timeZone ?? ''),
+  });
 }
 
 export async function listShipments(
@@ -113,6 +143,7 @@ const selected = (reader: Reader) =>
     .select(COLUMNS)
     .from(shipments)
     .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
+    .leftJoin(accounts, eq(accounts.id, shipments.accountId))
     .leftJoin(orders, eq(orders.id, shipments.orderId))
     .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id));
 

@@ -151,6 +151,10 @@ const routes: RouteObject[] = [
                 ...screen(async () => (await import('#settings/pickups/pickups-page.tsx')).PickupsPage),
               },
               {
+                path: PATHS.claims,
+                ...screen(async () => (await import('#settings/claims/claims-page.tsx')).ClaimsPage),
+              },
+              {
                 path: PATHS.dimensions,
                 ...screen(async () => (await import('#settings/dimensions-page.tsx')).DimensionsPage),
               },

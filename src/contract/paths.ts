@@ -36,6 +36,7 @@ export const PATHS = {
   scanForm: '/auth/settings/scanForm',
   scanFormHistory: '/auth/settings/scanFormHistory',
   pickups: '/auth/settings/pickups',
+  claims: '/auth/settings/insurance-claim',
   admin: '/auth/admin',
   bills: '/auth/admin/bills',
   balances: '/auth/admin/balances',
@@ -71,6 +72,12 @@ export const SHIPMENT_PATHS = {
   recent: `${PATHS.shipments}?status=1`,
   voided: `${PATHS.shipments}?status=4`,
   detail: (labelId: string) => `${PATHS.shipmentDetail}?labelId=${encodeURIComponent(labelId)}`,
+} as const;
+
+/** A claim made for a label, and those of an order. */
+export const CLAIM_PATHS = {
+  make: (labelId: string) => `${PATHS.claims}?labelId=${encodeURIComponent(labelId)}`,
+  of: (orderNo: string) => `${PATHS.claims}?q=${encodeURIComponent(orderNo)}`,
 } as const;
 
 /** Withdrawals; the money of one label, and of an order with all its labels: the server finds both by the order number. */

@@ -9,6 +9,7 @@ import type { BillUpload, listBillProblems } from './bills.ts';
 import type { BondRate } from './bond.ts';
 import type { BodyOf, CallInput, FormFile, ReplyOf } from './call.ts';
 import type { DecisionKindName } from './constants.ts';
+import type { Claim, getClaimTerms, listClaims, saveClaim } from './claims.ts';
 import type { cancelDisputes, openDispute } from './disputes.ts';
 import type { uploadFile } from './files.ts';
 import type { AesItnReply, AesUidReply, Filing } from './filing.ts';
@@ -66,6 +67,8 @@ export type AdjustBody = BodyOf<typeof adjustBalance>;
 export type PostageExport = NonNullable<CallInput<typeof exportPostage>['body']>;
 
 export type OpenDisputeBody = NonNullable<CallInput<typeof openDispute>['body']>;
+
+export type ClaimBody = NonNullable<CallInput<typeof saveClaim>['body']>;
 
 /** What the answers teach is kept in the store. */
 export interface NetworkServices {
@@ -170,6 +173,11 @@ export interface NetworkServices {
   /** The same request id again is the same pickup, also after a lost answer. */
   savePickup: (body: SavePickupBody, requestId: string) => Answer<Pickup>;
   cancelPickup: (id: string) => Answer<Pickup>;
+  /** The latest claims; the last answer is kept. */
+  claims: () => Answer<ReplyOf<typeof listClaims>>;
+  claimTerms: (labelId: string) => Answer<ReplyOf<typeof getClaimTerms>>;
+  /** The same request id again is the same claim, also after a lost answer. */
+  saveClaim: (body: ClaimBody, requestId: string) => Answer<Claim>;
   /** The whole list as a file; it can be called off, and tells how much of it has come. */
   exportPostage: (body: PostageExport, given?: DownloadOptions) => Answer<Uint8Array>;
   /** `month`: yyyy-MM. */

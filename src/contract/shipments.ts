@@ -58,6 +58,8 @@ export const shipment = z.object({
   receiptStatus: z.optional(z.nullable(z.enum(RECEIPT_STATES))),
   /** Null: nothing was claimed. */
   claimResult: z.optional(z.nullable(z.enum(CLAIM_RESULTS))),
+  /** yyyy-MM-dd: the last day for a claim; null: its carrier takes none. */
+  claimUntil: z.optional(z.nullable(z.string())),
   xcoverInsuranceNo: z.optional(z.nullable(z.string())),
   /** Where its recipient follows it, below the server's origin. */
   trackPath: z.optional(z.string()),

@@ -1,2 +1,5 @@
-/** Whether something may be done. `reason` is the key of a sentence; `type` the code the server refuses with. */
-export type Permission = { can: true } | { can: false; reason: string; type: string };
+/**
+ * Whether something may be done. `reason` is the key of a sentence, with a `day` in it where there is one (yyyy-MM-dd);
+ * `type` the code the server refuses with.
+ */
+export type Permission = { can: true } | { can: false; reason: string; type: string; day?: string };

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ORDER_PATHS, POSTAGE_PATHS } from '#contract/paths.ts';
+import { CLAIM_PATHS, ORDER_PATHS, POSTAGE_PATHS } from '#contract/paths.ts';
 import type { ShipmentEntry } from '#domain/lists/shipment-entry.ts';
 import type { Permission } from '#domain/permission.ts';
 import { shipmentCan, type ShipmentAction } from '#domain/shipment/actions.ts';
 import { useServices } from '#services/services.tsx';
 import type { MenuEntry } from '#ui/overlay/menu.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
+import { formatDay } from '#ui/format/moment.ts';
 import { savePdf } from '#ui/print/print-file.ts';
 
 /** What of a shipment is needed to act on it. */
@@ -20,7 +21,7 @@ export type ActedOn = Pick<
   | 'status'
   | 'carrierId'
   | 'createTime'
->;
+> & { claimResult?: ShipmentEntry['claimResult'] | undefined; claimUntil?: string | null | undefined };
 
 export type ShipmentEntries = Record<
   ShipmentAction | 'openOrder' | 'copyTracking' | 'postage' | 'tracking',
@@ -41,11 +42,19 @@ export function useShipmentActions(
 ): ShipmentEntries {
   const { t } = useTranslation(['shipments', 'errors']);
   const navigate = useNavigate();
-  const { ask, print, now } = useServices();
+  const { ask, print, now, today } = useServices();
   const { labelId, orderId, orderNo, trackingNumber: trackingNo, trackingNumbers } = shipment;
-  const situation = { ...shipment, ageMs: now() - Date.parse(shipment.createTime) };
+  const situation = { ...shipment, ageMs: now() - Date.parse(shipment.createTime), today: today() };
+  const { claimUntil } = shipment;
+  const dayText = (day: string | null | undefined) => (day ? formatDay(day) : '');
   const unless = (permission: Permission, entry: MenuEntry): MenuEntry =>
-    permission.can ? entry : { ...entry, disabled: true, detail: t(`shipments:${permission.reason}`) };
+    permission.can
+      ? entry
+      : {
+          ...entry,
+          disabled: true,
+          detail: t(`shipments:${permission.reason}`, { day: dayText(permission.day) }),
+        };
   const go = (to: string) => () => void navigate(to);
   const download = async () => {
     const pdf = await ask.labelPdf({ labelId, orderId, orderNo, trackingNo });
@@ -80,6 +89,12 @@ export function useShipmentActions(
       label: t('shipments:sendBack'),
       icon: 'undo',
       onSelect: go(ORDER_PATHS.return(orderId)),
+    }),
+    claim: unless(shipmentCan.claim(situation), {
+      label: t('shipments:claim'),
+      icon: 'flag',
+      detail: claimUntil ? t('shipments:claimUntil', { day: dayText(claimUntil) }) : undefined,
+      onSelect: go(CLAIM_PATHS.make(labelId)),
     }),
     postage: {
       label: t('shipments:postage'),

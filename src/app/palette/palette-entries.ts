@@ -109,6 +109,7 @@ export function paletteEntries({ t, go, isAdministrator, onKeysHelp }: Given): P
     page('products', 'tag', PATHS.productLibrary),
     page('identity', 'shield', PATHS.identity),
     page('pickups', 'truck', PATHS.pickups),
+    page('claims', 'flag', PATHS.claims),
     entry('settings', 'printer', 'printer', () => void changePrinter()),
     ...THEMES.map((theme) =>
       entry('settings', `theme.${theme}`, THEME_ICONS[theme], () => chooseTheme(theme), {

@@ -15,6 +15,7 @@ const PAGES: readonly { to: string; icon: IconName; name: string; isScanForm?: t
   { to: PATHS.productLibrary, icon: 'tag', name: 'products' },
   { to: PATHS.identity, icon: 'shield', name: 'identity' },
   { to: PATHS.pickups, icon: 'truck', name: 'pickups' },
+  { to: PATHS.claims, icon: 'flag', name: 'claims' },
   { to: PATHS.scanForm, icon: 'barcode', name: 'scanForm', isScanForm: true },
   { to: PATHS.scanFormHistory, icon: 'clock', name: 'scanFormHistory', isScanForm: true },
 ];

@@ -5,23 +5,22 @@ import { claimFlaw, claimReviewDay, lastClaimDay } from './claim-terms.ts';
 const shipment = (given: Partial<ClaimedShipment> = {}): ClaimedShipment => ({
   carrierId: 2,
   status: 'inTransit',
-  isInternational: false,
-  shipDate: '2026-11-01',
-  deliveredOn: null,
+  lastDay: '2026-12-01',
   hasClaim: false,
   ...given,
 });
 
 describe('a claim', () => {
-  it.each<[Partial<ClaimedShipment>, string]>([
+  it.each<[Partial<Parameters<typeof lastClaimDay>[0]>, string]>([
     [{}, '2026-12-01'],
     [{ isInternational: true }, '2026-12-31'],
     [{ deliveredOn: '2026-11-05' }, '2026-11-15'],
     [{ deliveredOn: '2026-11-25' }, '2026-12-01'],
     [{ isInternational: true, deliveredOn: '2026-12-20' }, '2026-12-30'],
   ])('of %j is taken until %s and not a day longer', (given, lastDay) => {
-    const claimed = shipment(given);
-    expect(lastClaimDay(claimed)).toBe(lastDay);
+    const way = { isInternational: false, shipDate: '2026-11-01', deliveredOn: null, ...given };
+    expect(lastClaimDay(way)).toBe(lastDay);
+    const claimed = shipment({ lastDay });
     expect(claimFlaw(claimed, lastDay)).toBeNull();
     expect(claimFlaw(claimed, `${lastDay.slice(0, 4)}-12-32`)).toBe('tooLate');
   });
@@ -33,6 +32,7 @@ describe('a claim', () => {
     [{ status: 'voided' }, 'voided'],
     [{ status: 'recent' }, 'notShipped'],
     [{ hasClaim: true }, 'alreadyClaimed'],
+    [{ lastDay: null }, null],
   ])('of %j: %s', (given, flaw) => {
     expect(claimFlaw(shipment(given), '2026-11-02')).toBe(flaw);
   });

@@ -30,24 +30,38 @@ export const CLAIM_FLAWS = ['carrier', 'voided', 'notShipped', 'tooLate', 'alrea
 /** Why there can be no claim for a label. */
 export type ClaimFlaw = (typeof CLAIM_FLAWS)[number];
 
+/** The code the server refuses with. */
+export const CLAIM_REFUSALS = {
+  carrier: 'CLAIM_CARRIER',
+  voided: 'LABEL_VOIDED',
+  notShipped: 'CLAIM_NOT_SHIPPED',
+  tooLate: 'CLAIM_TOO_LATE',
+  alreadyClaimed: 'CLAIM_EXISTS',
+} as const satisfies Record<ClaimFlaw, string>;
+
+/** Whether claims are made with a carrier at all. */
+export const takesClaims = (carrierId: number | null): boolean =>
+  carrierId === CARRIER.ups || carrierId === CARRIER.fedex;
+
 export interface ClaimedShipment {
   carrierId: number | null;
   status: ShipmentStatus;
+  /** yyyy-MM-dd; null: not known here. */
+  lastDay: string | null;
+  /** A claim in application or approved. */
+  hasClaim: boolean;
+}
+
+interface Way {
   isInternational: boolean;
   /** yyyy-MM-dd. */
   shipDate: string;
   /** yyyy-MM-dd; null: not delivered. */
   deliveredOn: string | null;
-  /** A claim in application or approved. */
-  hasClaim: boolean;
 }
 
 /** The last day, yyyy-MM-dd, on which a claim is taken. */
-export function lastClaimDay({
-  isInternational,
-  shipDate,
-  deliveredOn,
-}: Pick<ClaimedShipment, 'isInternational' | 'shipDate' | 'deliveredOn'>): string {
+export function lastClaimDay({ isInternational, shipDate, deliveredOn }: Way): string {
   const days = isInternational ? CLAIM_DAYS.international : CLAIM_DAYS.domestic;
   const afterShipping = addDays(shipDate, days);
   if (deliveredOn === null) return afterShipping;
@@ -57,11 +71,11 @@ export function lastClaimDay({
 
 /** What speaks against a claim today (yyyy-MM-dd); null: nothing. */
 export function claimFlaw(shipment: ClaimedShipment, today: string): ClaimFlaw | null {
-  if (shipment.carrierId !== CARRIER.ups && shipment.carrierId !== CARRIER.fedex) return 'carrier';
+  if (!takesClaims(shipment.carrierId)) return 'carrier';
   if (shipment.status === 'voided') return 'voided';
   if (shipment.status === 'recent') return 'notShipped';
   if (shipment.hasClaim) return 'alreadyClaimed';
-  return today > lastClaimDay(shipment) ? 'tooLate' : null;
+  return shipment.lastDay !== null && today > shipment.lastDay ? 'tooLate' : null;
 }
 
 /** The day, yyyy-MM-dd, by which an agent has answered a claim made on `day`. */

@@ -51,6 +51,8 @@ interface Later {
   uploadStatus: (typeof UPLOAD_STATES)[number] | null;
   receiptStatus: (typeof RECEIPT_STATES)[number] | null;
   claimResult: (typeof CLAIM_RESULTS)[number] | null;
+  /** yyyy-MM-dd. */
+  claimUntil: string | null;
   xcoverInsuranceNo: string | null;
 }
 
@@ -102,6 +104,7 @@ export function shipmentEntryOf(row: ShipmentSource): ShipmentEntry {
     uploadStatus: row.uploadStatus ?? null,
     receiptStatus: row.receiptStatus ?? null,
     claimResult: row.claimResult ?? null,
+    claimUntil: row.claimUntil ?? null,
     xcoverInsuranceNo: row.xcoverInsuranceNo ?? null,
   };
 }

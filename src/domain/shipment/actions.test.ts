@@ -9,8 +9,16 @@ const YES = { can: true };
 const no = (reason: string, type: string) => ({ can: false, reason: `cannot.${reason}`, type });
 
 const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
-  recent: { print: YES, download: YES, sendBack: YES, copy: YES, void: YES },
+  recent: {
+    print: YES,
+    download: YES,
+    sendBack: YES,
+    copy: YES,
+    claim: no('claim.notShipped', 'CLAIM_NOT_SHIPPED'),
+    void: YES,
+  },
   inTransit: {
+    claim: YES,
     print: YES,
     download: YES,
     sendBack: YES,
@@ -18,6 +26,7 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     void: no('voidInTransit', 'LABEL_NOT_VOIDABLE'),
   },
   delivered: {
+    claim: YES,
     print: YES,
     download: YES,
     sendBack: YES,
@@ -25,6 +34,7 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     void: no('voidDelivered', 'LABEL_NOT_VOIDABLE'),
   },
   exception: {
+    claim: YES,
     print: YES,
     download: YES,
     sendBack: YES,
@@ -36,12 +46,13 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     download: no('labelVoided', 'LABEL_VOIDED'),
     sendBack: no('sendBackVoided', 'LABEL_VOIDED'),
     copy: YES,
+    claim: no('claim.voided', 'LABEL_VOIDED'),
     void: no('voidVoided', 'LABEL_VOIDED'),
   },
 };
 
 test.each(SHIPMENT_STATUSES)('what may be done with a shipment that is %s, and why not', (status) => {
-  const shipment = { status, carrierId: CARRIER.ups, ageMs: 0 };
+  const shipment = { status, carrierId: CARRIER.ups, ageMs: 0, today: '2026-11-20' };
   const asked = Object.fromEntries(ACTIONS.map((action) => [action, shipmentCan[action](shipment)]));
   expect(asked).toEqual(OF_STATUS[status]);
 });
@@ -53,4 +64,18 @@ test.each([
   [CARRIER.fedex, 90 * DAY_MS, YES],
 ])('a label of carrier %i, %i ms old, can be voided or not', (carrierId, ageMs, expected) => {
   expect(shipmentCan.void({ status: 'recent', carrierId, ageMs })).toEqual(expected);
+});
+
+test.each([
+  [{}, YES],
+  [{ claimUntil: '2026-11-20' }, YES],
+  [{ claimUntil: '2026-11-19' }, { ...no('claim.tooLate', 'CLAIM_TOO_LATE'), day: '2026-11-19' }],
+  [{ claimUntil: null }, YES],
+  [{ claimResult: 'denied' as const }, YES],
+  [{ claimResult: 'inApplication' as const }, no('claim.alreadyClaimed', 'CLAIM_EXISTS')],
+  [{ claimResult: 'approved' as const }, no('claim.alreadyClaimed', 'CLAIM_EXISTS')],
+  [{ carrierId: CARRIER.usps, claimUntil: null }, no('claim.carrier', 'CLAIM_CARRIER')],
+])('a shipment of which %j can be claimed for or not', (given, expected) => {
+  const shipment = { status: 'delivered', carrierId: CARRIER.ups, today: '2026-11-20' } as const;
+  expect(shipmentCan.claim({ ...shipment, ...given })).toEqual(expected);
 });

@@ -2,6 +2,8 @@
  * What may be done with a shipment, and why not: the button's reason and the server's refusal. Source: specification of
  * the account area, section 4.
  */
+import { claimFlaw, CLAIM_REFUSALS } from '../claims/claim-terms.ts';
+import type { CLAIM_RESULTS } from './states.ts';
 import { voidTerms } from '../ledger/void-terms.ts';
 import type { Permission } from '../permission.ts';
 import type { ShipmentStatus } from '../tracking/tracking-status.ts';
@@ -14,9 +16,20 @@ export interface ShipmentSituation {
   ageMs: number;
 }
 
+/** What of a shipment a claim depends on. */
+export interface ClaimSituation {
+  status: ShipmentStatus;
+  carrierId: number;
+  claimResult?: (typeof CLAIM_RESULTS)[number] | null | undefined;
+  /** yyyy-MM-dd: the last day for a claim, where it is known. */
+  claimUntil?: string | null | undefined;
+  /** yyyy-MM-dd. */
+  today: string;
+}
+
 const YES: Permission = { can: true };
 /** Reasons are sentences `shipments:cannot.<reason>`. */
-const no = (reason: string, type: string): Permission => ({ can: false, reason: `cannot.${reason}`, type });
+const no = (reason: string, type: string) => ({ can: false as const, reason: `cannot.${reason}`, type });
 
 const WHY_NOT_VOID = {
   inTransit: 'voidInTransit',
@@ -39,6 +52,16 @@ export const shipmentCan = {
 
   /** The order behind it as a new one: always. */
   copy: (): Permission => YES,
+
+  /** What came to harm with FedEx or UPS, to the last day for it, and once unless it was denied. */
+  claim({ status, carrierId, claimResult, claimUntil, today }: ClaimSituation): Permission {
+    const lastDay = claimUntil ?? null;
+    const hasClaim = claimResult === 'inApplication' || claimResult === 'approved';
+    const flaw = claimFlaw({ status, carrierId, lastDay, hasClaim }, today);
+    if (flaw === null) return YES;
+    const permission = no(`claim.${flaw}`, CLAIM_REFUSALS[flaw]);
+    return flaw === 'tooLate' && lastDay !== null ? { ...permission, day: lastDay } : permission;
+  },
 
   /** Only while no carrier has it, and a label of USPS not after 21 days. */
   void(shipment: ShipmentSituation): Permission {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ORDER_PATHS } from '#contract/paths.ts';
+import { CLAIM_PATHS, ORDER_PATHS } from '#contract/paths.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import { carrierById } from '#domain/carriers/carriers.ts';
 import { destinationOf } from '#domain/lists/shipment-entry.ts';
@@ -45,7 +45,18 @@ export function FactsCard({ shipment }: { shipment: Shipment }) {
             : []),
           ...(freightBookingNumber ? [[name('booking'), freightBookingNumber] as const] : []),
           ...(claimResult
-            ? [[name('claim'), t(`shipment-list:word.claimResult.${claimResult}`)] as const]
+            ? [
+                [
+                  name('claim'),
+                  <Link
+                    key="claim"
+                    to={CLAIM_PATHS.of(shipment.orderNo)}
+                    className="inline-flex min-h-6 items-center text-brand hover:underline"
+                  >
+                    {t(`shipment-list:word.claimResult.${claimResult}`)}
+                  </Link>,
+                ] as const,
+              ]
             : []),
           [name('zone'), shipment.zone ?? '–'],
           [name('weight'), shipment.billedWeight === null ? '–' : `${shipment.billedWeight} lb`],

@@ -130,7 +130,7 @@ function Loaded({ shipment, view }: { shipment: Shipment; view: DetailView }) {
             groups={[
               [acts.print, acts.download],
               [acts.openOrder, acts.postage, acts.copyTracking, ...copyLink],
-              [acts.copy, acts.sendBack],
+              [acts.copy, acts.sendBack, acts.claim],
               [acts.void],
             ]}
           />

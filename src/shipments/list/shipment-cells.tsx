@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import { SHIPMENT_PATHS } from '#contract/paths.ts';
+import { CLAIM_PATHS, SHIPMENT_PATHS } from '#contract/paths.ts';
 import { SHIPMENT_COLUMNS, type ShipmentColumn } from '#domain/lists/shipment-columns.ts';
 import { destinationOf, type ShipmentEntry } from '#domain/lists/shipment-entry.ts';
 import type { DataColumn } from '#ui/data-table/column-model.ts';
@@ -57,6 +57,7 @@ function cellOf(column: ShipmentColumn, entry: ShipmentEntry, t: TFunction) {
     case 'day':
       return plain(value && formatDay(String(value)));
     case 'word':
+      if (column.key === 'claimResult' && value) return claimCell(entry, t);
       return plain(value && t(`shipment-list:word.${column.key}.${value}`));
     case 'flag':
       return value === 1 ? <Icon name="check" size={18} label={t('shipment-list:yes')} /> : '–';
@@ -70,6 +71,15 @@ function cellOf(column: ShipmentColumn, entry: ShipmentEntry, t: TFunction) {
       return plain(value === null ? null : String(value));
   }
 }
+
+const claimCell = ({ orderNo, claimResult }: ShipmentEntry, t: TFunction) => (
+  <Link
+    to={CLAIM_PATHS.of(orderNo)}
+    className="inline-flex min-h-6 max-w-full items-center truncate text-brand hover:underline"
+  >
+    {t(`shipment-list:word.claimResult.${claimResult}`)}
+  </Link>
+);
 
 function ownCell({ key }: ShipmentColumn, entry: ShipmentEntry, t: TFunction) {
   if (key === 'recipient')

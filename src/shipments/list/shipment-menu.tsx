@@ -38,7 +38,7 @@ function Entries({ entry, onAsk, list }: Props & { list: (groups: MenuGroups) =>
   return list([
     [acts.print, acts.download],
     [open, acts.tracking, acts.openOrder, acts.postage, acts.copyTracking],
-    [acts.copy, acts.sendBack],
+    [acts.copy, acts.sendBack, acts.claim],
     [acts.void],
   ]);
 }

@@ -1,5 +1,6 @@
 /** Single values of the user's database. Times are epoch milliseconds unless the field is the wire's. */
 import type { UserInfo } from '#contract/account.ts';
+import type { Claim } from '#contract/claims.ts';
 import type { TotalPostage } from '#contract/postage.ts';
 import type { Pickup } from '#contract/pickups.ts';
 import type { Spending } from '#contract/postage-spending.ts';
@@ -21,6 +22,8 @@ export interface MetaValues {
   scanFormLabels: KeptList<ScanFormCandidate>;
   /** The latest days. */
   pickups: KeptList<Pickup>;
+  /** The latest. */
+  claims: KeptList<Claim>;
   /** The server's copy with the unsent changes on top. */
   userInfo: UserInfo;
   lastSyncAt: number;

@@ -1,6 +1,7 @@
 /** What the screens read of labels, shipments and filings; answers as in `live.ts`. */
 import type { ParcelNews } from '#contract/shipments.ts';
 import type { FilingRow, LabelRow, ShipmentDetailRow, ShipmentRow } from '../device/rows.ts';
+import { shipmentRows } from '../orders/shipment-queries.ts';
 import { filingOf } from '../orders/filings.ts';
 import { storedShipmentDetail } from '../orders/shipment-details.ts';
 import { useRead } from './live.ts';
@@ -10,6 +11,11 @@ export function useLabel(labelId: string | null): LabelRow | null | undefined {
     async (db) => (labelId === null ? null : ((await db.labels.get(labelId)) ?? null)),
     [labelId],
   );
+}
+
+/** Shipments that hold every word of the text, newest first; without words the newest. */
+export function useFoundShipments(q: string, limit: number): ShipmentRow[] | undefined {
+  return useRead((db) => shipmentRows(db, { q, limit }), [q, limit]);
 }
 
 export function useShipmentOf(labelId: string | null): ShipmentRow | null | undefined {

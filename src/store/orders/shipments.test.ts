@@ -6,7 +6,7 @@ import type { UserDatabase } from '../device/database.ts';
 import { applyChanges } from '../queue/incoming.ts';
 import { markPrintedLocally } from './label-actions.ts';
 import { newestShipments, shipmentCounts, shipmentRows } from './shipment-queries.ts';
-import { putShipments } from './shipments.ts';
+import { markClaimed, putShipments } from './shipments.ts';
 import { storedShipmentDetail, storeShipmentDetail } from './shipment-details.ts';
 
 let db: UserDatabase;
@@ -68,6 +68,13 @@ test('what was printed here stays printed under copies of the server that do not
   expect(await here()).toBe(now);
   await change('2026-11-20T12:30:00.000Z', 3);
   expect(await here()).toBe('2026-11-20T12:30:00.000Z');
+});
+
+test('what was claimed for here is known before the server’s copy comes', async () => {
+  await putShipments(db, SHIPMENTS);
+  await markClaimed(db, SHIPMENTS[3]!.labelId);
+  const rows = await newestShipments(db, 'all', 9);
+  expect(rows.map(({ claimResult }) => claimResult ?? null)).toEqual(['inApplication', null, null, null]);
 });
 
 test('what was seen of single shipments is kept, the newest 500 of them', async () => {

@@ -2,6 +2,7 @@
 import type { LedgerLine } from '#contract/postage.ts';
 import type { TrackedShipment } from '#contract/shipments.ts';
 import type { UserDatabase } from '../device/database.ts';
+import { ownTransaction } from '../device/own-transaction.ts';
 import { putNamed } from '../device/put-named.ts';
 import { wordsOf } from './order-row.ts';
 import type { ShipmentRow, TrackingRow } from '../device/rows.ts';
@@ -42,6 +43,13 @@ export async function putShipments(
   await putNamed(db.shipments, rows);
   await db.tracking.bulkPut(incoming.filter(({ tracking }) => tracking).map(trackingRowOf));
   return rows;
+}
+
+/** The server took a claim for this label; its copy comes with the change feed. */
+export function markClaimed(db: UserDatabase, labelId: string): Promise<void> {
+  return ownTransaction(db, db.shipments, async () => {
+    await db.shipments.where('labelId').equals(labelId).modify({ claimResult: 'inApplication' });
+  });
 }
 
 /** Keeps the newest lines of the ledger for reading offline. */

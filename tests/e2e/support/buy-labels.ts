@@ -41,13 +41,14 @@ const PARCEL = {
 const AT_ONCE = 10;
 
 /**
- * Orders of these numbers with a label each, otherwise than usual by `order`; the page is logged in. Answers once all of
+ * Orders of these numbers with a label each, otherwise than usual by `order` and `parcel`; the page is logged in. Answers once all of
  * them have theirs.
  */
 export async function buyLabels(
   page: Page,
   orderNos: readonly string[],
   order: Record<string, unknown> = {},
+  parcel: Record<string, unknown> = {},
 ): Promise<void> {
   const buy = async (orderNo: string) => {
     const reply = await page.request.post(new URL('/api/ezeeship/order/save', page.url()).href, {
@@ -58,7 +59,7 @@ export async function buyLabels(
         customerObjectId: crypto.randomUUID(),
         recipientEdited: false,
         order: { ...DRAFT, orderNo, shipDate: shopDay(), ...order },
-        packages: [PARCEL],
+        packages: [{ ...PARCEL, ...parcel }],
         ordersPackageItems: [],
       },
     });

@@ -246,6 +246,14 @@ export const SCREENS: Screen[] = [
       await expect(page.getByRole('dialog').locator('form')).toBeVisible();
     },
   },
+  route('claims', 'auth/settings/insurance-claim', main),
+  {
+    name: 'claim-find',
+    async show(page) {
+      await page.locator('main header button').last().click();
+      await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible();
+    },
+  },
   route('product-library', 'auth/settings/products?tab=library', (page) =>
     expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible(),
   ),

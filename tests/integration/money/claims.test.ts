@@ -15,6 +15,7 @@ import { runWork } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
 import { listLines } from '#server/ledger/lines.ts';
+import { shipmentOfLabel } from '#server/shipments/queries.ts';
 import { takeInTracking } from '#server/tracking/take-in-events.ts';
 import { DATABASES } from '../server/fresh-database.ts';
 import type { Shop } from './shop.ts';
@@ -93,6 +94,9 @@ describe.each(DATABASES)('claims on %s', (kind) => {
       entity === 'shipment' && data ? [data.claimResult ?? null] : [],
     );
   };
+  /** The last day for a claim, as devices and lists know it. */
+  const claimUntil = async (labelId: string) =>
+    (await shipmentOfLabel(shop.db, shop.user.accountId, labelId))?.claimUntil;
   const available = async () => (await balanceOf(shop.db, shop.user.accountId)).availableCents;
 
   it('its shipment tells how it stands, and each time devices hear of it', async () => {
@@ -197,6 +201,15 @@ describe.each(DATABASES)('claims on %s', (kind) => {
       ok: false,
       error: { type: 'CLAIM_TOO_LATE', params: { day: expect.stringMatching(/^2026-/) } },
     });
+  });
+
+  it('its shipment tells until when: of USPS never, and of what is delivered ten days', async () => {
+    const usps = await aLabel({});
+    const ups = await aLabel();
+    expect([await claimUntil(usps.labelId), await claimUntil(ups.labelId)]).toEqual([null, '2026-12-20']);
+    // Thanksgiving in between: it arrives on November 30.
+    await travel(12 * DAY);
+    expect(await claimUntil(ups.labelId)).toBe('2026-12-10');
   });
 
   it('asked twice at once is one claim', async () => {

@@ -149,6 +149,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         uploadStatus: null,
         receiptStatus: null,
         claimResult: null,
+        claimUntil: null,
         xcoverInsuranceNo: null,
       },
     ]);
