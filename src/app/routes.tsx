@@ -153,6 +153,10 @@ const routes: RouteObject[] = [
               {
                 path: PATHS.claims,
                 ...screen(async () => (await import('#settings/claims/claims-page.tsx')).ClaimsPage),
+                },
+                {
+                path: PATHS.insurance,
+                ...screen(async () => (await import('#settings/insurance/insurance-page.tsx')).InsurancePage),
               },
               {
                 path: PATHS.dimensions,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DIMENSION_NAME_MAX, DIMENSION_SIZE_MAX } from '#domain/order/dimensions.ts';
+import type { SourceRule } from '#domain/rating/insurance-rule.ts';
 import { CORE, defineCall } from './call.ts';
 import { languages } from './constants.ts';
 import { text, uuid } from './parts.ts';
@@ -51,6 +52,8 @@ export const userInfo = z.object({
   scanFormOpen: z.boolean(),
   insuranceSource: z.enum(['official', 'capital', 'xcover']),
   insuranceAmount: z.number(),
+  /** Left out: the usual ones. */
+  insuranceRules: z.optional(z.custom<readonly SourceRule[]>()),
   defaultMassUnit: z.enum(['lb', 'kg']),
   defaultDistanceUnit: z.enum(['in', 'cm']),
   /** The carriers the user may buy from; in answers to login and afterLogin. */

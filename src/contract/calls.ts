@@ -9,10 +9,12 @@ import * as cards from './cards.ts';
 import * as claims from './claims.ts';
 import * as corrections from './corrections.ts';
 import * as disputes from './disputes.ts';
+import * as features from './features.ts';
 import * as files from './files.ts';
 import * as filing from './filing.ts';
 import * as identity from './identity.ts';
 import * as imports from './imports.ts';
+import * as insurance from './insurance.ts';
 import * as labels from './labels.ts';
 import * as lowBalance from './low-balance.ts';
 import * as mail from './mail.ts';
@@ -43,6 +45,7 @@ export const CALLS: readonly Call[] = [
   account.updateUser,
   account.saveDefaultSettings,
   account.health,
+  features.queryFeatureFlags,
   identity.getIdentity,
   identity.saveIdentity,
   organisation.getOrganisation,
@@ -58,6 +61,8 @@ export const CALLS: readonly Call[] = [
   rates.estimateRateDetail,
   rates.estimateRateDetailByOrderId,
   rates.priceLabels,
+  insurance.getUserInsuranceRules,
+  insurance.saveInsurance,
   products.queryTemplates,
   products.queryProductSkuList,
   products.saveProduct,

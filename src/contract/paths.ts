@@ -33,6 +33,7 @@ export const PATHS = {
   dimensions: '/auth/settings/dimensions',
   productLibrary: '/auth/settings/products',
   identity: '/auth/settings/identity-verification',
+  insurance: '/auth/settings/insurance',
   scanForm: '/auth/settings/scanForm',
   scanFormHistory: '/auth/settings/scanFormHistory',
   pickups: '/auth/settings/pickups',

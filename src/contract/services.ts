@@ -14,6 +14,7 @@ import type { cancelDisputes, openDispute } from './disputes.ts';
 import type { uploadFile } from './files.ts';
 import type { AesItnReply, AesUidReply, Filing } from './filing.ts';
 import type { Identity, SaveIdentityBody } from './identity.ts';
+import type { SaveInsuranceBody, saveInsurance } from './insurance.ts';
 import type { VoidedLabel, voidLabels } from './labels.ts';
 import type { Organisation } from './organisation.ts';
 import type { getUserTotalPostage } from './postage.ts';
@@ -120,6 +121,8 @@ export interface NetworkServices {
   /** Sandbox provider only: what the payer answers the bank or Alipay. */
   answerPayment: (id: string, agrees: boolean) => Answer<RechargeRecord>;
   proveRecharge: (body: RechargeProof) => Answer<RechargeRecord>;
+  /** The account is insured otherwise from now on. */
+  saveInsurance: (body: SaveInsuranceBody) => Answer<ReplyOf<typeof saveInsurance>>;
   lowBalance: () => Answer<LowBalance>;
   saveLowBalance: (body: SaveLowBalanceBody) => Answer<LowBalance>;
   /** The font for what Latin letters cannot write, as a TrueType file. */

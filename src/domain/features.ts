@@ -5,10 +5,10 @@ export interface FeatureFlag {
   enable: boolean;
 }
 
-export type Feature = 'newOrderImport';
+export type Feature = 'newOrderImport' | 'coverInsurance';
 
 /** On, until an account's own flag says otherwise. */
-const FEATURES: readonly Feature[] = ['newOrderImport'];
+const FEATURES: readonly Feature[] = ['newOrderImport', 'coverInsurance'];
 
 /** Every feature with its flag, under what the account says of them. */
 export const featureFlagsOf = (own: readonly FeatureFlag[] = []): FeatureFlag[] =>

@@ -165,6 +165,10 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
         { requestId, timeoutMs: UPLOAD_TIMEOUT_MS },
       ),
     billProblems: (pageSize) => http.call(listBillProblems, { query: { pageSize } }),
+    async saveInsurance(body) {
+      const { saveInsurance } = await import('#contract/insurance.ts');
+      return changing(http.call(saveInsurance, { body }));
+    },
     textFont: () => loadTextFont(),
 
     identity: () => http.call(getIdentity),

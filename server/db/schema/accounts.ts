@@ -26,6 +26,7 @@ export type AccountSettings = Pick<
       | 'importPackageBond'
       | 'outputPackageBond'
       | 'emails'
+      | 'insuranceRules'
       | 'featureFlags'
       | 'cardFeeRate'
       | 'lowBalanceThreshold'

@@ -108,6 +108,7 @@ export function paletteEntries({ t, go, isAdministrator, onKeysHelp }: Given): P
     page('dimensions', 'package', PATHS.dimensions),
     page('products', 'tag', PATHS.productLibrary),
     page('identity', 'shield', PATHS.identity),
+    page('insurance', 'shield', PATHS.insurance),
     page('pickups', 'truck', PATHS.pickups),
     page('claims', 'flag', PATHS.claims),
     entry('settings', 'printer', 'printer', () => void changePrinter()),

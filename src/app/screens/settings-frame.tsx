@@ -2,18 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import { hasFeature } from '#domain/features.ts';
 import { useUser } from '#store/lists/live.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 
-const PAGES: readonly { to: string; icon: IconName; name: string; isScanForm?: true }[] = [
+const PAGES: readonly { to: string; icon: IconName; name: string; isScanForm?: true; isCover?: true }[] = [
   { to: PATHS.settings, icon: 'settings', name: 'general' },
   { to: PATHS.defaultSettings, icon: 'check-circle', name: 'defaults' },
   { to: PATHS.addressBook, icon: 'book', name: 'addresses' },
   { to: PATHS.dimensions, icon: 'package', name: 'dimensions' },
   { to: PATHS.productLibrary, icon: 'tag', name: 'products' },
   { to: PATHS.identity, icon: 'shield', name: 'identity' },
+  { to: PATHS.insurance, icon: 'shield', name: 'insurance', isCover: true },
   { to: PATHS.pickups, icon: 'truck', name: 'pickups' },
   { to: PATHS.claims, icon: 'flag', name: 'claims' },
   { to: PATHS.scanForm, icon: 'barcode', name: 'scanForm', isScanForm: true },
@@ -32,10 +34,12 @@ export function SettingsFrame() {
     const current = list.current?.querySelector('[aria-current]');
     current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname]);
-  const hasScanForms = useUser()?.scanFormOpen ?? false;
+  const user = useUser();
+  const hasScanForms = user?.scanFormOpen ?? false;
+  const hasCover = hasFeature(user, 'coverInsurance');
   const words = plain(typed).split(/\s+/).filter(Boolean);
-  const found = PAGES.filter(({ name, isScanForm }) => {
-    if (isScanForm && !hasScanForms) return false;
+  const found = PAGES.filter(({ name, isScanForm, isCover }) => {
+    if ((isScanForm && !hasScanForms) || (isCover && !hasCover)) return false;
     const about = plain(`${t(`pages.${name}`)} ${t(`pages.words.${name}`)}`);
     return words.every((word) => about.includes(word));
   });

@@ -3,6 +3,14 @@ import type { UserSettings } from './facts.ts';
 import type { Order, Parcel } from './order.ts';
 import { limitsOf, touchesUnitedStates } from './scope.ts';
 
+/** Dollars. Source: specification, sections 5 and 9; `thirdParty`: what the input takes for the third-party insurer. */
+export const INSURANCE_CEILINGS = {
+  package: 50_000,
+  thirdParty: 999_999,
+  domestic: 100_000,
+  international: 200_000,
+};
+
 /**
  * Whether a declared value of a parcel is insured. XCover insures with every carrier to and from the US, the others
  * where the order settings say so (`hasInsurance`): neither USPS nor abroad.

@@ -1,12 +1,13 @@
 /** Declared value and cash on delivery of the parcels. */
 import type { Parcel } from '../order/order.ts';
-import { canInsure } from '../order/insuring.ts';
+import { canInsure, INSURANCE_CEILINGS } from '../order/insuring.ts';
 import { isInternational, LIMIT_FIELDS, limitsOf, touchesUnitedStates } from '../order/scope.ts';
 import type { Facts } from '../order/facts.ts';
 import { AMOUNT, broken, eachParcel, isAmount, isBlank, missing, must, numberOf, rulesOf } from './rule.ts';
 
-const INSURANCE = { max: 50_000, thirdParty: 999_999 };
-const INSURANCE_TOTAL = { domestic: 100_000, international: 200_000 };
+const { package: max, thirdParty, domestic, international } = INSURANCE_CEILINGS;
+const INSURANCE = { max, thirdParty };
+const INSURANCE_TOTAL = { domestic, international };
 /** UPS tariff: C.O.D. of one package. */
 const COD = { max: 50_000 };
 const COUNTRIES = ['senderCountryCode', 'recipientCountryCode'] as const;

@@ -238,6 +238,7 @@ export const SCREENS: Screen[] = [
       await expect(page.getByTestId('scan-form').first()).toBeVisible();
     },
   },
+  route('insurance', 'auth/settings/insurance', main),
   route('pickups', 'auth/settings/pickups', main),
   {
     name: 'pickup-new',

@@ -61,9 +61,15 @@ describe.each(DATABASES)('sessions on %s', (database) => {
     expect({ userPlatforms, userViewList, featureFlags }).toEqual({
       userPlatforms: [],
       userViewList: [{ userViewId, ...view, updatedAt: '2026-11-20T18:00:00.000Z' }],
-      featureFlags: [{ name: 'newOrderImport', enable: true }],
+      featureFlags: [
+        { name: 'newOrderImport', enable: true },
+        { name: 'coverInsurance', enable: true },
+      ],
     });
-    const off = [{ name: 'newOrderImport', enable: false }];
+    const off = [
+      { name: 'newOrderImport', enable: false },
+      { name: 'coverInsurance', enable: true },
+    ];
     await world.db.execute(sql`update accounts
       set settings = settings || ${JSON.stringify({ featureFlags: off })}::jsonb
       where id = (select account_id from users where email = 'other@packbench.example')`);
