@@ -34,6 +34,6 @@ export async function deliveredTimesOf(
     .from(parcels)
     .where(inArray(parcels.labelId, [...labelIds]))
     .groupBy(parcels.labelId)
-    .having(sql`bool_and(${parcels.status} = 'delivered')`);
+    .having(sql`bool_and(${parcels.status} = 'delivered') filter (where ${parcels.status} <> 'voided')`);
   return new Map(rows.map(({ labelId, at }) => [labelId, at]));
 }

@@ -36,7 +36,7 @@ export interface AppDeps extends WorkDeps {
   /** Whether the ledger added up when it was last looked at. */
   ledgerIsSound: () => boolean;
   /** Something has been committed for this job to work on. */
-  wake: (job: 'labels' | 'mails' | 'filings' | 'recharges') => void;
+  wake: (job: 'labels' | 'partialVoids' | 'mails' | 'filings' | 'recharges') => void;
   carrier: CarrierPort;
   filing: FilingPort;
   payments: PaymentPort;

@@ -8,6 +8,7 @@ import { pruneOld } from '#server/http/prune.ts';
 import { takeInBills } from '#server/bills/take-in-bills.ts';
 import { releaseDueDeposits } from '#server/deposits/release-deposits.ts';
 import { voidUnusedLabels } from '#server/labels/auto-void.ts';
+import { createPartialVoidQueue } from '#server/labels/partial-void-refunds.ts';
 import { settleVoidRefunds } from '#server/labels/void-refunds.ts';
 import type { LabelJobsDeps } from '#server/labels/label-jobs.ts';
 import { labelJobs } from '#server/labels/label-jobs.ts';
@@ -49,6 +50,7 @@ export function createJobs(deps: JobDeps) {
     },
     scanForms: createScanFormQueue(deps),
     pickups: createPickupQueue(deps),
+    partialVoids: createPartialVoidQueue(deps),
     autoVoid: {
       everyMs: 600_000,
       onOneServer: true,

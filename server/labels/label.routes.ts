@@ -6,6 +6,8 @@ import {
   viewZpl,
   voidLabels as voidLabelsCall,
 } from '#contract/labels.ts';
+import { voidPartial } from '#contract/partial-void.ts';
+import { dollarsFromCents } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { errorSentences } from '#server/http/messages.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
@@ -14,6 +16,7 @@ import { route, routeRead } from '#server/http/route.ts';
 import { answerOf, ownIntent } from './answer.ts';
 import { labelPdf, labelZpl } from './pdf.ts';
 import { markPrinted } from './printed.ts';
+import { voidPackages } from './void-parcels.ts';
 import { voidLabels } from './void.ts';
 
 export function labelRoutes(context: ServerContext): void {
@@ -67,6 +70,27 @@ export function labelRoutes(context: ServerContext): void {
           message: errorSentences(errorCode, params)[user.language],
           ...(params && { params }),
         })),
+      });
+    },
+    { money: () => true },
+  );
+
+  route(
+    context,
+    voidPartial,
+    async (work) => {
+      const { user, body } = work;
+      const row = await voidPackages(work, { user, ...body, maxFee: body.maxFee });
+      if (!row.ok) return row;
+      work.afterCommit(() => context.deps.wake('partialVoids'));
+      const { id, state, trackingNumbers, cents, feeCents } = row.value;
+      return ok({
+        id,
+        status: state,
+        labelId: body.labelId,
+        trackingNos: trackingNumbers,
+        amount: dollarsFromCents(cents),
+        fee: dollarsFromCents(feeCents),
       });
     },
     { money: () => true },

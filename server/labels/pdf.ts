@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
 import type { ShipmentPages } from '#domain/labels/carriers/draw-label.ts';
 import { labelSizePages, renderShipments } from '#domain/labels/carriers/draw-label.ts';
@@ -11,6 +11,7 @@ import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import type { Reader } from '#server/db/db.ts';
 import { labelIntents, labelPages } from '#server/db/schema/labels.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { findResource } from '#server/resources.ts';
 import { isMade } from './answer.ts';
@@ -57,7 +58,7 @@ async function shipmentsOf(
   const pages = await reader
     .select()
     .from(labelPages)
-    .where(inArray(labelPages.labelId, labelIds))
+    .where(and(inArray(labelPages.labelId, labelIds), not(isOfVoidedParcel)))
     .orderBy(asc(labelPages.pageNo));
   const shipments = labelIds.flatMap((id) => {
     const intent = byLabel.get(id);
@@ -68,6 +69,10 @@ async function shipmentsOf(
   });
   return ok(shipments);
 }
+
+/** A package voided by itself has no label any more. */
+const isOfVoidedParcel = sql`exists (select 1 from ${parcels}
+  where ${parcels.trackingNumber} = ${labelPages.trackingNumber} and ${parcels.partialVoidId} is not null)`;
 
 let font: Promise<Uint8Array | null> | undefined;
 

@@ -7,7 +7,7 @@ import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { endVoidReview } from '#server/ledger/ledger.ts';
-import { billVoidedParcels } from '#server/shipments/parcels.ts';
+import { billVoidedParcels, sumUpBilled } from '#server/shipments/parcels.ts';
 
 export interface VoidRefundDeps extends WorkDeps {
   carrier: CarrierPort;
@@ -82,13 +82,13 @@ export async function endRefund(
       .where(eq(voidRefunds.intentId, intentId));
     const billedCents = outcome === 'refused' ? cents : feeCents || null;
     const [shipment] = await tx
-      .update(shipments)
-      .set({ billedCents })
-      .from(labelIntents)
-      .where(and(eq(labelIntents.id, intentId), eq(shipments.labelId, labelIntents.labelId)))
-      .returning({ id: shipments.id });
+      .select({ id: shipments.id })
+      .from(shipments)
+      .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
+      .where(eq(labelIntents.id, intentId));
     if (shipment) {
       await billVoidedParcels(tx, shipment.id, billedCents);
+      await sumUpBilled(tx, shipment.id);
       work.changed(accountId, 'shipment', shipment.id);
     }
     work.changed(accountId, 'postage', accountId);

@@ -130,7 +130,8 @@ async function voidOne(
   return null;
 }
 
-async function isOnForm(tx: Tx, intentId: string): Promise<boolean> {
+/** Whether the label of a purchase is on a SCAN form. */
+export async function isOnForm(tx: Tx, intentId: string): Promise<boolean> {
   const [row] = await tx
     .select({ isOnForm: isOnScanForm })
     .from(labelIntents)

@@ -112,28 +112,47 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
         group by i.id, i.state, v.intent_id
         having count(*) filter (where t.kind = 'hold') <> 1
           or (v.intent_id is not null and i.state <> 'voided')
-          or (count(*) filter (where t.kind in ('voidReview', 'billedVoidReview')) > 0) <> (v.intent_id is not null)
+          or (count(*) filter (where t.kind in ('voidReview', 'billedVoidReview')
+            and substring(t.reason_key from position(':' in t.reason_key) + 1) = i.id) > 0)
+            <> (v.intent_id is not null)
           or count(*) filter (where t.reason_key = 'release:' || i.id)
             <> case when i.state = 'rejected' or (i.state = 'voided' and v.intent_id is null
               and not exists (select 1 from bill_lines b where b.label_id = i.label_id)) then 1 else 0 end`,
   ],
   [
     'what is in review for a void is whole until it ends, and ends once, as its refund says',
-    sql`select v.intent_id || ' ' || v.state as detail from void_refunds v
+    sql`select v.of || ' ' || v.state as detail from (
+          select intent_id as of, state, cents, fee_cents from void_refunds
+          union all
+          select intent_id || ':' || id, state, cents, fee_cents from partial_voids) v
         left join (
-          select t.intent_id,
+          select substring(t.reason_key from position(':' in t.reason_key) + 1) as of,
             coalesce(sum(e.amount_cents), 0) as left_cents,
             coalesce(sum(-e.amount_cents) filter (where t.kind = 'voidRefund'), 0) as refunded,
             coalesce(sum(-e.amount_cents) filter (where t.kind = 'voidRefundFee'), 0) as fee,
             coalesce(sum(-e.amount_cents) filter (where t.kind = 'voidRefused'), 0) as refused
           from ledger_transfers t
           join ledger_entries e on e.transfer_id = t.id and e.account_id = t.owner_id || ':in_review'
-          group by t.intent_id) r on r.intent_id = v.intent_id
-        where (r.left_cents, r.refunded, r.fee, r.refused) is distinct from (
+          group by 1) r on r.of = v.of
+        where (coalesce(r.left_cents, 0), coalesce(r.refunded, 0), coalesce(r.fee, 0), coalesce(r.refused, 0)) is distinct from (
           case v.state when 'in_review' then v.cents else 0 end,
           case v.state when 'refunded' then v.cents - v.fee_cents else 0 end,
           case v.state when 'refunded' then v.fee_cents else 0 end,
           case v.state when 'refused' then v.cents else 0 end)`,
+  ],
+  [
+    'each void of single packages put into review what was held for them, once, and no other did',
+    sql`select v.id as detail from partial_voids v
+        left join ledger_transfers t on t.owner_id = v.account_id
+          and t.reason_key = 'voidReview:' || v.intent_id || ':' || v.id
+        left join ledger_entries e on e.transfer_id = t.id and e.account_id = v.account_id || ':in_review'
+        where coalesce(e.amount_cents, 0) <> v.cents
+          or (select count(*) from parcels p where p.partial_void_id = v.id and p.status = 'voided' and p.hold_cents = 0)
+            <> jsonb_array_length(v.package_nos)
+        union all
+        select t.id from ledger_transfers t
+        where t.kind = 'voidReview' and t.reason_key <> 'voidReview:' || t.intent_id and not exists (
+          select 1 from partial_voids v where t.reason_key = 'voidReview:' || v.intent_id || ':' || v.id)`,
   ],
   [
     'each deposit is taken once, with the hold, and released whole and at most once, with the hold',

@@ -151,14 +151,32 @@ export async function reviewVoid(
   if (bookings.length > 0) mustPost(await postAll(tx, ownerId, bookings, at));
 }
 
-/** What the carrier answered ends the review of a void: the money comes back less the fee, or goes to the carrier. */
+/** Sets what is held for single packages of a label aside likewise. `reason` names their void: once for each. */
+export async function reviewPartialVoid(
+  tx: Tx,
+  ownerId: string,
+  { cents, intentId, reason, at }: { cents: number; intentId: string; reason: string; at: Date },
+): Promise<void> {
+  mustPost(await post(tx, ownerId, { kind: 'voidReview', cents }, { intentId, reason }, at));
+}
+
+/**
+ * What the carrier answered ends the review of a void: the money comes back less the fee, or goes to the carrier.
+ * `reason` names a void of single packages.
+ */
 export async function endVoidReview(
   tx: Tx,
   ownerId: string,
   outcome: 'refunded' | 'refused',
-  { cents, feeCents, intentId, at }: { cents: number; feeCents: number; intentId: string; at: Date },
+  {
+    cents,
+    feeCents,
+    intentId,
+    reason,
+    at,
+  }: { cents: number; feeCents: number; intentId: string; reason?: string; at: Date },
 ): Promise<void> {
-  const of = { intentId };
+  const of = { intentId, ...(reason !== undefined && { reason }) };
   const bookings: Booking[] =
     outcome === 'refused'
       ? [{ transfer: { kind: 'voidRefused', cents }, of }]

@@ -8,6 +8,7 @@ import { takeInSandboxEvents } from '#server/recharge/payment-events.ts';
 import type { RechargeDeps } from '#server/recharge/recharge-deps.ts';
 import { releaseDueDeposits } from '#server/deposits/release-deposits.ts';
 import { takeInBills } from '#server/bills/take-in-bills.ts';
+import { askAboutPartialVoidsNow, settlePartialVoids } from '#server/labels/partial-void-refunds.ts';
 import { askAboutVoidsNow, settleVoidRefunds } from '#server/labels/void-refunds.ts';
 import { takeInTracking } from '#server/tracking/take-in-events.ts';
 
@@ -24,7 +25,8 @@ const FALLS_DUE: Record<keyof Omit<Advanced, 'now'>, (deps: SandboxDeps) => Prom
   bills: takeInBills,
   async refunds(deps) {
     await askAboutVoidsNow(deps);
-    return settleVoidRefunds(deps);
+    await askAboutPartialVoidsNow(deps);
+    return (await settleVoidRefunds(deps)) + (await settlePartialVoids(deps));
   },
   deposits: releaseDueDeposits,
 };

@@ -3,6 +3,7 @@ import type { ScanForm } from '#contract/scan-forms.ts';
 import { SCAN_FORM_HISTORY_DAYS } from '#domain/scan-forms/scan-form.ts';
 import type { Db, Reader, Tx } from '#server/db/db.ts';
 import { labelPages } from '#server/db/schema/labels.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
 import type { ScanFormRow } from '#server/db/schema/scan-forms.ts';
 import { scanFormLabels, scanForms } from '#server/db/schema/scan-forms.ts';
 
@@ -87,7 +88,8 @@ export async function trackingNumbersOf(reader: Reader, scanFormId: string): Pro
     .select({ number: labelPages.trackingNumber })
     .from(scanFormLabels)
     .innerJoin(labelPages, eq(labelPages.labelId, scanFormLabels.labelId))
-    .where(eq(scanFormLabels.scanFormId, scanFormId))
+    .innerJoin(parcels, eq(parcels.trackingNumber, labelPages.trackingNumber))
+    .where(and(eq(scanFormLabels.scanFormId, scanFormId), isNull(parcels.partialVoidId)))
     .orderBy(asc(labelPages.labelId), asc(labelPages.pageNo));
   return rows.map(({ number }) => number);
 }

@@ -1,9 +1,10 @@
 /** The parcels of a shipment: one row per package of its label. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { splitCents } from '#domain/money.ts';
 import { nextQuestionMs } from '#domain/tracking/poll-times.ts';
 import type { Tx } from '#server/db/db.ts';
 import { recordsOf } from '#server/db/json-rows.ts';
+import { shipments } from '#server/db/schema/labels.ts';
 import type { ParcelRow } from '#server/db/schema/parcels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { givenByParcel } from '#server/disputes/dispute-store.ts';
@@ -30,15 +31,15 @@ export function newParcels(shipment: NewShipment): (typeof parcels.$inferInsert)
   }));
 }
 
+/** All that were not voided by themselves before. */
+const leftOf = (shipmentId: string) => and(eq(parcels.shipmentId, shipmentId), isNull(parcels.partialVoidId));
+
 /** All parcels of a voided shipment: nothing is held for them any more. */
 export async function voidParcels(tx: Tx, shipmentId: string): Promise<void> {
-  await tx
-    .update(parcels)
-    .set({ status: 'voided', holdCents: 0, askAt: null })
-    .where(eq(parcels.shipmentId, shipmentId));
+  await tx.update(parcels).set({ status: 'voided', holdCents: 0, askAt: null }).where(leftOf(shipmentId));
 }
 
-/** What is held and what is billed for the parcels of a shipment, less what disputes gave back, in integer cents. */
+/** What is held and billed for the parcels left of a shipment, less what disputes gave back, in integer cents. */
 export async function moneyOfParcels(
   tx: Tx,
   shipmentId: string,
@@ -46,7 +47,7 @@ export async function moneyOfParcels(
   const rows = await tx
     .select({ number: parcels.trackingNumber, hold: parcels.holdCents, billed: parcels.billedCents })
     .from(parcels)
-    .where(eq(parcels.shipmentId, shipmentId))
+    .where(leftOf(shipmentId))
     .for('update');
   const given = await givenByParcel(
     tx,
@@ -63,7 +64,7 @@ export async function billVoidedParcels(tx: Tx, shipmentId: string, cents: numbe
   const voided = await tx
     .select({ packageNo: parcels.packageNo })
     .from(parcels)
-    .where(eq(parcels.shipmentId, shipmentId))
+    .where(leftOf(shipmentId))
     .orderBy(parcels.packageNo);
   const parts = splitCents(cents ?? 0, voided.length);
   const billed = voided.map(({ packageNo }, index) => ({
@@ -75,4 +76,14 @@ export async function billVoidedParcels(tx: Tx, shipmentId: string, cents: numbe
     .set({ billedCents: sql`made.cents` })
     .from(recordsOf(billed, { no: 'int', cents: 'bigint' }))
     .where(and(eq(parcels.shipmentId, shipmentId), eq(parcels.packageNo, sql`made.no`)));
+}
+
+/** What is billed for a shipment is what is billed for its parcels; null: none is. */
+export async function sumUpBilled(tx: Tx, shipmentId: string): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({
+      billedCents: sql`(select sum(${parcels.billedCents}) from ${parcels} where ${parcels.shipmentId} = ${shipmentId})`,
+    })
+    .where(eq(shipments.id, shipmentId));
 }

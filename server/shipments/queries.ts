@@ -21,6 +21,7 @@ import { localDay } from '#server/orders/local-day.ts';
 import { trackPath } from '#server/recipients/paths.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
+import { partialVoids } from '#server/db/schema/partial-voids.ts';
 import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import { hasWords } from '#server/postage/filter.ts';
 
@@ -39,6 +40,8 @@ const deliveredAt = sql`(select case when bool_and(${parcels.status} = 'delivere
     select max(${trackingEvents.time}) from ${trackingEvents}
     where ${trackingEvents.trackingNumber} = ${parcels.trackingNumber} and ${trackingEvents.code} = 'delivered')) end
   from ${parcels} where ${parcels.labelId} = ${shipments.labelId})`;
+const latestPartialState = sql`(select ${partialVoids.state} from ${partialVoids}
+  where ${partialVoids.intentId} = ${labelIntents.id} order by ${partialVoids.requestedAt} desc limit 1)`;
 
 const COLUMNS = {
   ...getTableColumns(shipments),
@@ -46,7 +49,7 @@ const COLUMNS = {
   dutyCents: stillHeld(labelIntents.dutyCents, labelIntents.dutyReleasedAt),
   isManual: sql`coalesce(${isManual}, true)`.mapWith(Boolean),
   intentState: labelIntents.state,
-  refundState: voidRefunds.state,
+  refundState: sql<VoidRefundState | null>`coalesce(${voidRefunds.state}, ${latestPartialState})`,
   claimState: latestClaimState,
   senderCountryCode: sql<string | null>`${form} -> 'order' ->> 'senderCountryCode'`,
   deliveredAt: sql<Date | null>`case when ${shipments.status} = 'delivered' then ${deliveredAt} end`.mapWith(
@@ -54,10 +57,12 @@ const COLUMNS = {
   ),
   timeZone: accounts.timeZone,
   printed: orders.printed,
-  billedParcels:
-    sql`(select count(${parcels.billedCents}) from ${parcels} where ${parcels.labelId} = ${shipments.labelId})`.mapWith(
-      Number,
-    ),
+  billedParcels: sql`(select count(${parcels.billedCents}) from ${parcels}
+      where ${parcels.labelId} = ${shipments.labelId} and ${parcels.partialVoidId} is null)`.mapWith(Number),
+  voidedNumbers: sql<
+    string[]
+  >`(select coalesce(jsonb_agg(${parcels.trackingNumber} order by ${parcels.packageNo}), '[]')
+    from ${parcels} where ${parcels.labelId} = ${shipments.labelId} and ${parcels.partialVoidId} is not null)`,
 };
 
 interface Row extends Pick<LabelIntent, 'depositCents' | 'dutyCents'>, ShipmentFields {
@@ -70,6 +75,7 @@ interface Row extends Pick<LabelIntent, 'depositCents' | 'dutyCents'>, ShipmentF
   timeZone: string | null;
   printed: (typeof orders.$inferSelect)['printed'];
   billedParcels: number;
+  voidedNumbers: string[];
 }
 type ShipmentFields = typeof shipments.$inferSelect;
 
@@ -94,8 +100,13 @@ function shipmentOf(row: Row): Shipment {
     dutyAmount: dollarsFromCents(row.dutyCents),
     isManual: row.isManual,
     billedAmount: row.billedCents === null ? null : dollarsFromCents(row.billedCents),
-    labelState: labelStateOf(purchase, row.details.trackingNumbers.length, row.billedParcels),
+    labelState: labelStateOf(
+      purchase,
+      row.details.trackingNumbers.length - row.voidedNumbers.length,
+      row.billedParcels,
+    ),
     creationState: creationStateOf(purchase),
+    ...(row.voidedNumbers.length > 0 && { voidedNumbers: row.voidedNumbers }),
     printedAt: row.printed?.labelId === row.labelId ? row.printed.time : null,
     refundResult: row.refundState && REFUNDS[row.refundState],
     uploadStatus: null,

@@ -10,6 +10,8 @@ import type { Reader } from '#server/db/db.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
+import type { PartialVoidRow } from '#server/db/schema/partial-voids.ts';
+import { partialVoids } from '#server/db/schema/partial-voids.ts';
 import { trackingEvents } from '#server/db/schema/tracking.ts';
 import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import { sentence } from '#server/http/messages.ts';
@@ -40,20 +42,33 @@ export async function readShipment(
       billedAmount,
       depositAmount,
       dutyAmount,
-      ...moneyOfVoid(row.refund),
+      ...moneyOfVoids([
+        ...(row.refund ? [row.refund] : []),
+        ...(await partialVoidsOf(reader, row.intent.id)),
+      ]),
     },
     documents: documentsOf(row.intent),
     history: await historyOfShipment(reader, { intent: row.intent, shipment, language }),
   };
 }
 
-function moneyOfVoid(refund: typeof voidRefunds.$inferSelect | null) {
-  const { state, cents = 0, feeCents = 0 } = refund ?? {};
+/** Of the label, and of single packages of it before. */
+function moneyOfVoids(voids: readonly Pick<PartialVoidRow, 'state' | 'cents' | 'feeCents'>[]) {
+  const sum = (of: (row: (typeof voids)[number]) => number) =>
+    dollarsFromCents(voids.reduce((total, row) => total + of(row), 0));
   return {
-    inReview: dollarsFromCents(state === 'in_review' ? cents : 0),
-    refunded: dollarsFromCents(state === 'refunded' ? cents - feeCents : 0),
-    voidFee: dollarsFromCents(state === 'refused' ? 0 : feeCents),
+    inReview: sum(({ state, cents }) => (state === 'in_review' ? cents : 0)),
+    refunded: sum(({ state, cents, feeCents }) => (state === 'refunded' ? cents - feeCents : 0)),
+    voidFee: sum(({ state, feeCents }) => (state === 'refused' ? 0 : feeCents)),
   };
+}
+
+export function partialVoidsOf(reader: Reader, intentId: string): Promise<PartialVoidRow[]> {
+  return reader
+    .select()
+    .from(partialVoids)
+    .where(eq(partialVoids.intentId, intentId))
+    .orderBy(asc(partialVoids.requestedAt));
 }
 
 async function parcelsOf(

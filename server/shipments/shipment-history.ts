@@ -10,6 +10,7 @@ import { billLines } from '#server/db/schema/bills.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { partialVoids } from '#server/db/schema/partial-voids.ts';
 import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import { newsReasons, readNewsReason } from '#server/mail/news-reason.ts';
 import { sentence } from '#server/http/messages.ts';
@@ -103,10 +104,24 @@ async function billing(reader: Reader, { labelId }: LabelIntent): Promise<Step[]
 
 async function voiding(reader: Reader, { id }: LabelIntent): Promise<Step[]> {
   const [refund] = await reader.select().from(voidRefunds).where(eq(voidRefunds.intentId, id));
-  if (!refund) return [];
-  const { state, cents, feeCents, requestedAt, endedAt } = refund;
-  const voided: Step = { code: 'voided', time: requestedAt.toISOString() };
-  if (!endedAt) return [voided];
+  const partial = await reader.select().from(partialVoids).where(eq(partialVoids.intentId, id));
+  return [
+    ...(refund ? stepsOf(refund, { code: 'voided' }) : []),
+    ...partial.flatMap((row) => stepsOf(row, { code: 'packagesVoided', to: row.trackingNumbers.join(', ') })),
+  ];
+}
+
+type Refund = Pick<
+  typeof voidRefunds.$inferSelect,
+  'state' | 'cents' | 'feeCents' | 'requestedAt' | 'endedAt'
+>;
+
+function stepsOf(
+  { state, cents, feeCents, requestedAt, endedAt }: Refund,
+  first: Omit<Step, 'time'>,
+): Step[] {
+  const voided: Step = { ...first, time: requestedAt.toISOString() };
+  if (!endedAt || cents === 0) return [voided];
   const end = endedAt.toISOString();
   return [
     voided,

@@ -153,8 +153,8 @@ const routes: RouteObject[] = [
               {
                 path: PATHS.claims,
                 ...screen(async () => (await import('#settings/claims/claims-page.tsx')).ClaimsPage),
-                },
-                {
+              },
+              {
                 path: PATHS.insurance,
                 ...screen(async () => (await import('#settings/insurance/insurance-page.tsx')).InsurancePage),
               },

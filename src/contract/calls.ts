@@ -20,6 +20,7 @@ import * as lowBalance from './low-balance.ts';
 import * as mail from './mail.ts';
 import * as orders from './orders.ts';
 import * as organisation from './organisation.ts';
+import * as partialVoid from './partial-void.ts';
 import * as pickups from './pickups.ts';
 import * as postage from './postage.ts';
 import * as postageFiles from './postage-files.ts';
@@ -77,6 +78,7 @@ export const CALLS: readonly Call[] = [
   labels.viewPdf,
   labels.viewZpl,
   labels.voidLabels,
+  partialVoid.voidPartial,
   labels.markPrinted,
   mail.userEmails,
   mail.saveUserEmails,

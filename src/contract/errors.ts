@@ -37,6 +37,9 @@ export const ERROR_CODES = {
   NO_RATE: 'never',
   LABEL_NOT_READY: 'later',
   LABEL_NOT_VOIDABLE: 'never',
+  LABEL_NOT_PARTLY_BILLED: 'never',
+  PARCEL_NOT_VOIDABLE: 'never',
+  VOID_FEE_ABOVE_LIMIT: 'never',
   LABEL_IN_PROGRESS: 'later',
   LABEL_VOIDED: 'never',
   DEPOSIT_NOT_DUE: 'later',
@@ -85,7 +88,6 @@ export const ERROR_CODES = {
   SCAN_FORM_NOT_CANCELLABLE: 'never',
   PICKUP_INVALID: 'never',
   PICKUP_FEE_ABOVE_LIMIT: 'never',
-  VOID_FEE_ABOVE_LIMIT: 'never',
   PICKUP_ALREADY_BOOKED: 'never',
   PICKUP_NOT_CANCELLABLE: 'never',
 } as const;

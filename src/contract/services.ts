@@ -21,6 +21,7 @@ import type { getUserTotalPostage } from './postage.ts';
 import type { exportPostage } from './postage-files.ts';
 import type { PostageList, PostagePage, PostageQuery } from './postage-lists.ts';
 import type { LowBalance, SaveLowBalanceBody } from './low-balance.ts';
+import type { voidPartial } from './partial-void.ts';
 import type { listPickups, Pickup, SavePickupBody } from './pickups.ts';
 import type { getSpending, Spending } from './postage-spending.ts';
 import type { cancelUnfreeze, requestUnfreeze } from './unfreeze.ts';
@@ -102,6 +103,8 @@ export interface NetworkServices {
   shipment: (labelId: string) => Answer<ShipmentDetail>;
   /** Each unless it costs more than it may. */
   voidLabels: (labels: readonly VoidedLabel[]) => Answer<ReplyOf<typeof voidLabels>>;
+  /** Single packages of a label; the same request id voids once. */
+  voidPackages: (body: BodyOf<typeof voidPartial>, requestId: string) => Answer<ReplyOf<typeof voidPartial>>;
   balance: () => Answer<ReplyOf<typeof getUserTotalPostage>>;
   /** How the verification of the account stands. */
   identity: () => Answer<Identity>;

@@ -41,6 +41,7 @@ const SHIPMENT_STEPS = [
   'voided',
   'refunded',
   'refundRefused',
+  'packagesVoided',
 ] as const;
 
 export const shipmentDetail = z.extend(shipment, {

@@ -18,6 +18,8 @@ export const shipment = z.object({
   orderNo: z.string(),
   trackingNumber: z.string(),
   trackingNumbers: z.array(z.string()),
+  /** Packages that were voided by themselves; left out: none. */
+  voidedNumbers: z.optional(z.array(z.string())),
   status: z.enum(SHIPMENT_STATUSES),
   carrierId: z.number(),
   carrierServiceId: z.number(),

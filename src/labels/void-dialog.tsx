@@ -153,6 +153,11 @@ export function VoidDialog({ shipment, openedAt, onClose, onVoided }: Props) {
       }
     >
       <p className="text-base">{terms.text}</p>
+      {shipment && shipment.trackingNumbers.length > 1 && (
+        <p className="mt-2 text-base font-medium">
+          {t('voiding.together', { packages: shipment.trackingNumbers.length })}
+        </p>
+      )}
       <p className="mt-2 text-base text-text-2">{t('voiding.effect')}</p>
       {isWaiting && (
         <Banner tone="queued" icon="cloud-up" className="mt-4">

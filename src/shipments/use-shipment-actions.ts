@@ -21,6 +21,7 @@ export type ActedOn = Pick<
   | 'status'
   | 'carrierId'
   | 'createTime'
+  | 'labelState'
 > & { claimResult?: ShipmentEntry['claimResult'] | undefined; claimUntil?: string | null | undefined };
 
 export type ShipmentEntries = Record<
@@ -35,16 +36,21 @@ export function copyText(text: string, told: string): void {
 /** Where the recipient follows it, in full. */
 export const trackUrl = (trackPath: string): string => window.location.origin + trackPath;
 
+/** What an action asks before it acts. */
+export type AskedDialog = 'void' | 'voidPart' | 'tracking';
+
 /** Everything that can be done with a shipment, each with the reason where it cannot. `now`: milliseconds since 1970. */
-export function useShipmentActions(
-  shipment: ActedOn,
-  onAsk: (dialog: 'void' | 'tracking') => void,
-): ShipmentEntries {
+export function useShipmentActions(shipment: ActedOn, onAsk: (dialog: AskedDialog) => void): ShipmentEntries {
   const { t } = useTranslation(['shipments', 'errors']);
   const navigate = useNavigate();
   const { ask, print, now, today } = useServices();
   const { labelId, orderId, orderNo, trackingNumber: trackingNo, trackingNumbers } = shipment;
-  const situation = { ...shipment, ageMs: now() - Date.parse(shipment.createTime), today: today() };
+  const situation = {
+    ...shipment,
+    ageMs: now() - Date.parse(shipment.createTime),
+    today: today(),
+    packages: trackingNumbers.length,
+  };
   const { claimUntil } = shipment;
   const dayText = (day: string | null | undefined) => (day ? formatDay(day) : '');
   const unless = (permission: Permission, entry: MenuEntry): MenuEntry =>
@@ -106,6 +112,12 @@ export function useShipmentActions(
       icon: 'ban',
       danger: true,
       onSelect: () => onAsk('void'),
+    }),
+    voidPart: unless(shipmentCan.voidPart(situation), {
+      label: t('shipments:voidPart'),
+      icon: 'ban',
+      danger: true,
+      onSelect: () => onAsk('voidPart'),
     }),
   };
 }

@@ -15,6 +15,8 @@ export interface Billing {
   zone: string | null;
   /** Cents more or less for the first parcel, by the order's note. */
   deltaCents: number;
+  /** The first parcel is billed at once, before it is handed over. */
+  firstAlone?: boolean;
 }
 
 export interface ParcelBill {

@@ -92,17 +92,39 @@ export async function entryOf(db: Db, trackingNumber: string): Promise<BookRow |
 const hasNumber = (trackingNumber: string) =>
   sql`${carrierBook.trackingNumbers} @> ${JSON.stringify([trackingNumber])}::jsonb`;
 
-export async function voidEntry(db: Db, trackingNumber: string, now: Date): Promise<void> {
+/** Voids these parcels of one purchase: with the last of them all of it is. */
+export async function voidEntry(db: Db, trackingNumbers: readonly string[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockScans(tx);
-    const voided = await tx
+    const [entry] = await tx
+      .select()
+      .from(carrierBook)
+      .where(and(hasNumber(trackingNumbers[0] ?? ''), isNull(carrierBook.voidedAt)));
+    if (!entry) return;
+    const left = entry.trackingNumbers.filter((number) => !(number in entry.voidedParcels));
+    const voided = left.filter((number) => trackingNumbers.includes(number));
+    if (voided.length === 0) return;
+    const at = byCarrierClock(sql`clock_timestamp()`);
+    await tx
       .update(carrierBook)
-      .set({ voidedAt: byCarrierClock(sql`clock_timestamp()`) })
-      .where(and(hasNumber(trackingNumber), isNull(carrierBook.voidedAt)))
-      .returning({ id: carrierBook.id });
-    for (const { id } of voided) await endScans(tx, id, now);
+      .set(
+        voided.length === left.length
+          ? { voidedAt: at, nextScanAt: null }
+          : {
+              voidedParcels: sql`${carrierBook.voidedParcels} || (
+                select jsonb_object_agg(number, ${at}) from jsonb_array_elements_text(${JSON.stringify(voided)}::jsonb) number)`,
+            },
+      )
+      .where(eq(carrierBook.id, entry.id));
+    await endScans(tx, entry, voided, now);
   });
 }
+
+/** When this parcel was voided, by the carrier's own clock. */
+export const voidedAtOf = ({ voidedAt, voidedParcels }: BookRow, trackingNumber: string): Date | null => {
+  const alone = voidedParcels[trackingNumber];
+  return alone === undefined ? voidedAt : new Date(alone);
+};
 
 /** Whether `withinMs` have not yet passed since this reference was first heard of. */
 export async function isWithinFirstContact(db: Db, reference: string, withinMs: number): Promise<boolean> {

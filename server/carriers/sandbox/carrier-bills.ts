@@ -43,7 +43,11 @@ async function makeBills(tx: Tx, time: Date): Promise<number> {
     .for('update');
   for (const entry of entries) {
     const dueAt = billDueAt(entry);
-    if (dueAt !== null && dueAt <= time) await tx.insert(carrierBills).values(billLinesOf(entry, time));
+    const isDue = dueAt !== null && dueAt <= time;
+    const lines = billLinesOf(entry, time).filter(
+      (_, index) => isDue || (index === 0 && entry.billing?.firstAlone),
+    );
+    if (lines.length > 0) await tx.insert(carrierBills).values(lines).onConflictDoNothing();
     const billAt = dueAt !== null && dueAt > time ? dueAt : null;
     await tx.update(carrierBook).set({ billAt }).where(eq(carrierBook.id, entry.id));
   }
@@ -61,12 +65,13 @@ function billDueAt({ trackingNumbers, route, madeAt }: BookRow): Date | null {
   return new Date(Math.max(...accepted) + DAY_MS);
 }
 
-function billLinesOf({ trackingNumbers, billing }: BookRow, time: Date) {
+function billLinesOf({ trackingNumbers, voidedParcels, billing }: BookRow, time: Date) {
   if (!billing) return [];
   const invoiceNo = `SBX-${time.toISOString().slice(0, 10).replaceAll('-', '')}`;
-  return trackingNumbers.map((trackingNumber, index) => ({
+  const lines = trackingNumbers.map((trackingNumber, index) => ({
     trackingNumber,
     invoiceNo,
     ...parcelBillOf(trackingNumbers, index, billing),
   }));
+  return lines.filter(({ trackingNumber }) => !(trackingNumber in voidedParcels));
 }

@@ -20,7 +20,7 @@ import type {
 import { databaseNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Clock } from '#server/db/work.ts';
-import { entryOf, findEntry, isWithinFirstContact, voidEntry, writeEntry } from './book.ts';
+import { entryOf, findEntry, isWithinFirstContact, voidedAtOf, voidEntry, writeEntry } from './book.ts';
 import { readCarrierClock } from './carrier-clock.ts';
 import { routeOf } from './itinerary.ts';
 import { createSandboxCounter } from './counter.ts';
@@ -71,7 +71,11 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
       carrierServiceId: serviceId,
       ...price,
       refusesVoid: sentinels.has('void-refused'),
-      billing: { ...billing, deltaCents: billedOtherwise(form.order.note) },
+      billing: {
+        ...billing,
+        deltaCents: billedOtherwise(form.order.note),
+        ...(sentinels.has('bill-part') && { firstAlone: true }),
+      },
       route: routeOf(form, serviceId, { transitDays, sentinels }),
       now: clock(),
       sendBefore,
@@ -97,13 +101,14 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
       return found.ready ? { outcome: 'found', purchase: purchaseOf(found.entry) } : { outcome: 'pending' };
     },
     async void(trackingNumbers) {
-      for (const trackingNumber of trackingNumbers) await voidEntry(db, trackingNumber, clock());
+      await voidEntry(db, trackingNumbers, clock());
     },
     async voidOutcome([trackingNumber = '']) {
       const entry = await entryOf(db, trackingNumber);
-      if (!entry?.voidedAt) throw new Error(`${trackingNumber} was not voided`);
+      const voidedAt = entry && voidedAtOf(entry, trackingNumber);
+      if (!voidedAt) throw new Error(`${trackingNumber} was not voided`);
       const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-      const due = addWorkingDays(dayOf(entry.voidedAt), VOID_WORKING_DAYS);
+      const due = addWorkingDays(dayOf(voidedAt), VOID_WORKING_DAYS);
       if (dayOf(await readCarrierClock(db, await databaseNow(db))) < due) return 'pending';
       return entry.refusesVoid ? 'refused' : 'refunded';
     },
@@ -122,7 +127,7 @@ interface Price {
   transitDays: number | null;
   priceCents: number;
   priceException: boolean;
-  billing: Omit<Billing, 'deltaCents'>;
+  billing: Omit<Billing, 'deltaCents' | 'firstAlone'>;
 }
 
 function priceOf({ form, settings }: CarrierRequest, exception: boolean): Price | null {

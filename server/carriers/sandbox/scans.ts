@@ -74,18 +74,18 @@ async function makeDue(tx: Tx, now: Date): Promise<void> {
   while ((await makeScans(tx, time)) === PAGE_SIZE);
 }
 
-/** The parcels of a voided purchase travel no further. Scans are locked. */
-export async function endScans(tx: Tx, entryId: number, now: Date): Promise<void> {
-  const [entry] = await tx
-    .update(carrierBook)
-    .set({ nextScanAt: null })
-    .where(eq(carrierBook.id, entryId))
-    .returning();
-  if (!entry?.route) return;
+/** Voided parcels of a purchase travel no further. Scans are locked. */
+export async function endScans(
+  tx: Tx,
+  { route }: Pick<typeof carrierBook.$inferSelect, 'route'>,
+  voided: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (!route) return;
   const time = await readCarrierClock(tx, now);
-  const { from } = entry.route;
+  const { from } = route;
   await tx.insert(carrierScans).values(
-    entry.trackingNumbers.map((trackingNumber) => ({
+    voided.map((trackingNumber) => ({
       trackingNumber,
       nth: VOIDED_NTH,
       code: 'voided' as const,
@@ -137,8 +137,9 @@ async function makeScans(tx: Tx, time: Date): Promise<number> {
     .limit(PAGE_SIZE);
   const due: DueScan[] = [];
   const next: { id: number; at: Date | null }[] = [];
-  for (const { id, trackingNumbers, route, madeAt } of entries) {
-    const scans = route && madeAt ? allScans(trackingNumbers, route, madeAt) : [];
+  for (const { id, trackingNumbers, voidedParcels, route, madeAt } of entries) {
+    const all = route && madeAt ? allScans(trackingNumbers, route, madeAt) : [];
+    const scans = all.filter((scan) => !(scan.trackingNumber in voidedParcels));
     due.push(...scans.filter((scan) => scan.time <= time));
     const ahead = scans.filter((scan) => scan.time > time).map((scan) => scan.time.getTime());
     next.push({ id, at: ahead.length > 0 ? new Date(Math.min(...ahead)) : null });

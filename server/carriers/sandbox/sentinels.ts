@@ -6,6 +6,7 @@ const SENTINELS = [
   'lost',
   'down',
   'void-refused',
+  'bill-part',
   'late',
   'returned',
   'damaged',

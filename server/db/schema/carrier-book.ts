@@ -34,8 +34,9 @@ export const carrierBook = pgTable(
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     /** The label is made once this has come. */
     readyAt: timestamp({ withTimezone: true }).notNull(),
-    /** By the carrier's own clock. */
+    /** By the carrier's own clock: all of it, or single parcels, by their numbers. */
     voidedAt: timestamp({ withTimezone: true }),
+    voidedParcels: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Where its parcels travel, and when the label was made by the carrier's own clock; null: nowhere. */
     route: jsonb().$type<Route>(),
     madeAt: timestamp({ withTimezone: true }),

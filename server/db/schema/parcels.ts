@@ -37,6 +37,8 @@ export const parcels = pgTable(
     billedWeight: doublePrecision(),
     billedZone: text(),
     fees: jsonb().$type<FeeDetail>(),
+    /** The void of single packages that ended it; null: none. */
+    partialVoidId: text(),
     /** When its carrier is asked about it next; null: no more. */
     askAt: timestamp({ withTimezone: true }),
     /** Questions in a row that brought nothing new. */

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { CARRIER } from '../carriers/carriers.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../tracking/tracking-status.ts';
-import { shipmentCan, type ShipmentAction } from './actions.ts';
+import { shipmentCan, type ShipmentAction, whyNotVoidable } from './actions.ts';
+import type { LabelState } from './states.ts';
 
 const DAY_MS = 86_400_000;
 const ACTIONS = Object.keys(shipmentCan) as ShipmentAction[];
 const YES = { can: true };
 const no = (reason: string, type: string) => ({ can: false, reason: `cannot.${reason}`, type });
+
+const ONE = no('voidPartOne', 'LABEL_NOT_PARTLY_BILLED');
 
 const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
   recent: {
@@ -16,6 +19,7 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     copy: YES,
     claim: no('claim.notShipped', 'CLAIM_NOT_SHIPPED'),
     void: YES,
+    voidPart: ONE,
   },
   inTransit: {
     claim: YES,
@@ -24,6 +28,7 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     sendBack: YES,
     copy: YES,
     void: no('voidInTransit', 'LABEL_NOT_VOIDABLE'),
+    voidPart: ONE,
   },
   delivered: {
     claim: YES,
@@ -32,6 +37,7 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     sendBack: YES,
     copy: YES,
     void: no('voidDelivered', 'LABEL_NOT_VOIDABLE'),
+    voidPart: ONE,
   },
   exception: {
     claim: YES,
@@ -40,6 +46,7 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     sendBack: YES,
     copy: YES,
     void: no('voidException', 'LABEL_NOT_VOIDABLE'),
+    voidPart: ONE,
   },
   voided: {
     print: no('labelVoided', 'LABEL_VOIDED'),
@@ -48,11 +55,19 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     copy: YES,
     claim: no('claim.voided', 'LABEL_VOIDED'),
     void: no('voidVoided', 'LABEL_VOIDED'),
+    voidPart: no('voidVoided', 'LABEL_VOIDED'),
   },
 };
 
 test.each(SHIPMENT_STATUSES)('what may be done with a shipment that is %s, and why not', (status) => {
-  const shipment = { status, carrierId: CARRIER.ups, ageMs: 0, today: '2026-11-20' };
+  const shipment = {
+    status,
+    carrierId: CARRIER.ups,
+    ageMs: 0,
+    today: '2026-11-20',
+    labelState: 'created',
+    packages: 1,
+  } as const;
   const asked = Object.fromEntries(ACTIONS.map((action) => [action, shipmentCan[action](shipment)]));
   expect(asked).toEqual(OF_STATUS[status]);
 });
@@ -78,4 +93,28 @@ test.each([
 ])('a shipment of which %j can be claimed for or not', (given, expected) => {
   const shipment = { status: 'delivered', carrierId: CARRIER.ups, today: '2026-11-20' } as const;
   expect(shipmentCan.claim({ ...shipment, ...given })).toEqual(expected);
+});
+
+test.each<[LabelState, ShipmentStatus, number, unknown]>([
+  ['partiallyBilled', 'recent', 0, YES],
+  ['partiallyBilled', 'inTransit', 0, YES],
+  ['partiallyBilled', 'recent', 21 * DAY_MS, YES],
+  ['partiallyBilled', 'recent', 21 * DAY_MS + 1, no('voidTooOld', 'LABEL_NOT_VOIDABLE')],
+  ['created', 'recent', 0, no('voidPartNotBilled', 'LABEL_NOT_PARTLY_BILLED')],
+  ['cancelled', 'voided', 0, no('voidVoided', 'LABEL_VOIDED')],
+])('of a label of two packages that is %s and %s, %i ms old', (labelState, status, ageMs, expected) => {
+  const shipment = { status, carrierId: CARRIER.usps, ageMs, labelState, packages: 2 };
+  expect(shipmentCan.voidPart(shipment)).toEqual(expected);
+});
+
+test.each<[ShipmentStatus, boolean, unknown]>([
+  ['recent', false, null],
+  ['recent', true, 'billed'],
+  ['inTransit', false, 'moved'],
+  ['delivered', false, 'moved'],
+  ['exception', false, 'moved'],
+  ['voided', false, 'voided'],
+  ['voided', true, 'voided'],
+])('a package that is %s, billed: %s', (status, isBilled, expected) => {
+  expect(whyNotVoidable({ status, isBilled })).toBe(expected);
 });

@@ -7,6 +7,7 @@ import type { CLAIM_RESULTS } from './states.ts';
 import { voidTerms } from '../ledger/void-terms.ts';
 import type { Permission } from '../permission.ts';
 import type { ShipmentStatus } from '../tracking/tracking-status.ts';
+import type { LabelState } from './states.ts';
 
 /** What of a shipment its actions depend on. */
 export interface ShipmentSituation {
@@ -14,6 +15,8 @@ export interface ShipmentSituation {
   carrierId: number;
   /** Since its label was made. */
   ageMs: number;
+  labelState: LabelState;
+  packages: number;
 }
 
 /** What of a shipment a claim depends on. */
@@ -26,6 +29,8 @@ export interface ClaimSituation {
   /** yyyy-MM-dd. */
   today: string;
 }
+
+type VoidSituation = Pick<ShipmentSituation, 'status' | 'carrierId' | 'ageMs'>;
 
 const YES: Permission = { can: true };
 /** Reasons are sentences `shipments:cannot.<reason>`. */
@@ -64,11 +69,34 @@ export const shipmentCan = {
   },
 
   /** Only while no carrier has it, and a label of USPS not after 21 days. */
-  void(shipment: ShipmentSituation): Permission {
+  void(shipment: VoidSituation): Permission {
     const { status } = shipment;
     if (status === 'voided') return no('voidVoided', 'LABEL_VOIDED');
     if (status !== 'recent') return no(WHY_NOT_VOID[status], 'LABEL_NOT_VOIDABLE');
-    return voidTerms({ ...shipment, postageCents: 0 }).allowed ? YES : no('voidTooOld', 'LABEL_NOT_VOIDABLE');
+    return inTimeToVoid(shipment);
+  },
+
+  /** Single packages: only of several, of which the carrier has billed some and not all. */
+  voidPart(shipment: ShipmentSituation): Permission {
+    const { status, labelState, packages } = shipment;
+    if (status === 'voided') return no('voidVoided', 'LABEL_VOIDED');
+    if (packages < 2) return no('voidPartOne', 'LABEL_NOT_PARTLY_BILLED');
+    if (labelState !== 'partiallyBilled') return no('voidPartNotBilled', 'LABEL_NOT_PARTLY_BILLED');
+    return inTimeToVoid(shipment);
   },
 };
+
+const inTimeToVoid = (shipment: VoidSituation): Permission =>
+  voidTerms({ ...shipment, postageCents: 0 }).allowed ? YES : no('voidTooOld', 'LABEL_NOT_VOIDABLE');
+
+/** Why a single package cannot be voided: a sentence `shipments:voidingPart.cannot.<reason>`; null: it can. */
+export function whyNotVoidable(parcel: {
+  status: ShipmentStatus;
+  isBilled: boolean;
+}): 'voided' | 'billed' | 'moved' | null {
+  if (parcel.status === 'voided') return 'voided';
+  if (parcel.isBilled) return 'billed';
+  return parcel.status === 'recent' ? null : 'moved';
+}
+
 export type ShipmentAction = keyof typeof shipmentCan;

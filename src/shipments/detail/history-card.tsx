@@ -19,19 +19,21 @@ const STYLES: Record<Step['code'], { icon: IconName; tone: TimelineStep['tone'] 
   depositReleased: { icon: 'check-circle', tone: 'ok' },
   dutyReleased: { icon: 'check-circle', tone: 'ok' },
   voided: { icon: 'ban', tone: 'plain' },
+  packagesVoided: { icon: 'ban', tone: 'plain' },
   refunded: { icon: 'check-circle', tone: 'ok' },
   refundRefused: { icon: 'alert', tone: 'bad' },
 };
 
-/** Names whom it was sent to, which its code alone does not. */
-const isMail = (code: Step['code']): boolean => code === 'mailed' || code === 'mailFailed';
+/** Names whom it was sent to, or which packages it was, which its code alone does not. */
+const namesMore = (code: Step['code']): boolean =>
+  code === 'mailed' || code === 'mailFailed' || code === 'packagesVoided';
 
 /** What was done with the label, newest first, in the reader's language whatever it was when it came. */
 export function HistoryCard({ history }: Pick<ShipmentDetail, 'history'>) {
   const { t } = useTranslation(['shipment-detail', 'tracking']);
   const steps = history.toReversed().map(({ code, time, text, amount }, place): TimelineStep => {
     const sum = amount === null ? '' : ` · ${formatMoney(amount, uiLocale())}`;
-    const words = isMail(code) ? text : t(`tracking:history.${code}`);
+    const words = namesMore(code) ? text : t(`tracking:history.${code}`);
     return { key: place, ...STYLES[code], text: `${words}${sum}`, time };
   });
   return (

@@ -17,8 +17,9 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
+import { ActionDialogs } from '../action-dialogs.tsx';
 import { ShipmentBadge, VoidWaits } from '../status-badge.tsx';
-import { copyText, trackUrl, useShipmentActions } from '../use-shipment-actions.ts';
+import { type AskedDialog, copyText, trackUrl, useShipmentActions } from '../use-shipment-actions.ts';
 import { DocumentsCard } from './documents-card.tsx';
 import { FactsCard } from './facts-card.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -68,10 +69,12 @@ export function ShipmentDetailPage() {
 function Loaded({ shipment, view }: { shipment: Shipment; view: DetailView }) {
   const { t } = useTranslation(TOPICS);
   const { now } = useServices();
-  const [voiding, setVoiding] = useState<number | null>(null);
+  const [asked, setAsked] = useState<{ dialog: AskedDialog; at: number } | null>(null);
   const row = useShipmentOf(shipment.labelId);
   const isVoidQueued = useQueuedIn(VOID_LANE)?.has(shipment.labelId) ?? false;
-  const acts = useShipmentActions(shipment, () => setVoiding(now()));
+  const acts = useShipmentActions({ labelState: 'created', ...shipment }, (dialog) =>
+    setAsked({ dialog, at: now() }),
+  );
   const news = useTracking(shipment.id) ?? null;
   const { detail, keptAt, isNow } = view;
   const { trackPath, bouncedEmail } = shipment;
@@ -131,7 +134,7 @@ function Loaded({ shipment, view }: { shipment: Shipment; view: DetailView }) {
               [acts.print, acts.download],
               [acts.openOrder, acts.postage, acts.copyTracking, ...copyLink],
               [acts.copy, acts.sendBack, acts.claim],
-              [acts.void],
+              [acts.void, ...(shipment.trackingNumbers.length > 1 ? [acts.voidPart] : [])],
             ]}
           />
         </>
@@ -159,10 +162,11 @@ function Loaded({ shipment, view }: { shipment: Shipment; view: DetailView }) {
         </div>
       </div>
       <VoidDialog
-        shipment={voiding === null ? null : (row ?? null)}
-        openedAt={voiding ?? 0}
-        onClose={() => setVoiding(null)}
+        shipment={asked?.dialog === 'void' ? (row ?? null) : null}
+        openedAt={asked?.at ?? 0}
+        onClose={() => setAsked(null)}
       />
+      <ActionDialogs asked={asked} shipment={row ?? null} onClose={() => setAsked(null)} />
     </Page>
   );
 }

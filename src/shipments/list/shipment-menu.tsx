@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { SHIPMENT_PATHS } from '#contract/paths.ts';
 import type { ShipmentEntry } from '#domain/lists/shipment-entry.ts';
 import { Menu, type MenuGroups } from '#ui/overlay/menu.tsx';
-import { useShipmentActions } from '../use-shipment-actions.ts';
+import { type AskedDialog, useShipmentActions } from '../use-shipment-actions.ts';
 
 /** What a dialog of the page is asked for. */
-export type RowDialog = 'void' | 'tracking';
+export type RowDialog = AskedDialog;
 export type AskForRow = (dialog: RowDialog, entry: ShipmentEntry) => void;
 
 interface Props {
@@ -39,6 +39,6 @@ function Entries({ entry, onAsk, list }: Props & { list: (groups: MenuGroups) =>
     [acts.print, acts.download],
     [open, acts.tracking, acts.openOrder, acts.postage, acts.copyTracking],
     [acts.copy, acts.sendBack, acts.claim],
-    [acts.void],
+    [acts.void, ...(entry.trackingNumbers.length > 1 ? [acts.voidPart] : [])],
   ]);
 }

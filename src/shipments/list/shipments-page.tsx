@@ -27,6 +27,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useWide } from '#ui/layout/use-wide.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { ActionDialogs } from '../action-dialogs.tsx';
 import { TrackingDialog } from '../tracking-dialog.tsx';
 import { filterValue } from './filter-text.ts';
 import { ListDialogs, type ListDialog } from './list-dialogs.tsx';
@@ -223,6 +224,7 @@ export function ShipmentsPage() {
         onClose={close}
       />
       <TrackingDialog shipment={asked?.dialog === 'tracking' ? askedFor : null} onClose={close} />
+      <ActionDialogs asked={asked} shipment={askedFor} onClose={close} />
     </Page>
   );
 }

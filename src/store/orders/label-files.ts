@@ -40,3 +40,10 @@ export async function storeZpl(db: UserDatabase, row: ZplRow): Promise<void> {
 export async function storedZpl(db: UserDatabase, labelId: string, dpi: number): Promise<string | null> {
   return (await db.zpl.get([labelId, dpi]))?.zpl ?? null;
 }
+
+/** Their pages are others now: they are asked for anew. */
+export async function forgetLabels(db: UserDatabase, labelIds: readonly string[]): Promise<void> {
+  if (labelIds.length === 0) return;
+  await db.labels.bulkDelete([...labelIds]);
+  await db.zpl.filter(({ labelId }) => labelIds.includes(labelId)).delete();
+}

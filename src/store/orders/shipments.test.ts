@@ -4,6 +4,7 @@ import { aShipment } from '#fixtures/a-shipment.ts';
 import { useOwnDatabase } from '#fixtures/own-database.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { applyChanges } from '../queue/incoming.ts';
+import { storedLabel, storedZpl, storeLabel, storeZpl } from './label-files.ts';
 import { markPrintedLocally } from './label-actions.ts';
 import { newestShipments, shipmentCounts, shipmentRows } from './shipment-queries.ts';
 import { markClaimed, putShipments } from './shipments.ts';
@@ -93,4 +94,26 @@ test('what was seen of single shipments is kept, the newest 500 of them', async 
     detail: detail('new'),
     fetchedAt: Date.parse('2026-11-20T12:00:00.000Z'),
   });
+});
+
+test('the pages of a label of which a package was voided are asked for anew, those of others stay', async () => {
+  await putShipments(db, SHIPMENTS);
+  const keep = (labelId: string) =>
+    storeLabel(db, { labelId, orderId: null, orderNo: '', trackingNo: null, pdf: new Uint8Array([1]) });
+  const [one, other] = SHIPMENTS;
+  if (!one || !other) throw new Error('no shipments');
+  await keep(one.labelId);
+  await keep(other.labelId);
+  await storeZpl(db, { labelId: one.labelId, dpi: 203, zpl: '^XA' });
+  const told = (seq: number) => ({
+    cursor: seq,
+    changes: [{ entity: 'shipment' as const, id: one.id, seq, data: { ...one, voidedNumbers: ['1Z2'] } }],
+    more: false,
+  });
+  await applyChanges(db, told(1));
+  expect([await storedLabel(db, one.labelId), await storedZpl(db, one.labelId, 203)]).toEqual([null, null]);
+  expect(await storedLabel(db, other.labelId)).not.toBeNull();
+  await keep(one.labelId);
+  await applyChanges(db, told(2));
+  expect(await storedLabel(db, one.labelId)).not.toBeNull();
 });

@@ -3,6 +3,7 @@ import type { LedgerLine } from '#contract/postage.ts';
 import type { TrackedShipment } from '#contract/shipments.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
+import { forgetLabels } from './label-files.ts';
 import { putNamed } from '../device/put-named.ts';
 import { wordsOf } from './order-row.ts';
 import type { ShipmentRow, TrackingRow } from '../device/rows.ts';
@@ -41,6 +42,13 @@ export async function putShipments(
     return shipmentRowOf(isNewer ? { ...shipment, printedAt: before } : shipment);
   });
   await putNamed(db.shipments, rows);
+  const outdated = incoming.filter(
+    ({ voidedNumbers = [] }, place) => voidedNumbers.length > (known[place]?.voidedNumbers?.length ?? 0),
+  );
+  await forgetLabels(
+    db,
+    outdated.map(({ labelId }) => labelId),
+  );
   await db.tracking.bulkPut(incoming.filter(({ tracking }) => tracking).map(trackingRowOf));
   return rows;
 }

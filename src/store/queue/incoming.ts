@@ -36,6 +36,8 @@ export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> 
     db.filings,
     db.shipments,
     db.tracking,
+    db.labels,
+    db.zpl,
     db.purchases,
     db.meta,
     ...collectionTables(db),

@@ -125,6 +125,7 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   viewPdf: ({ labelId }) => ({ query: { labelIds: labelId } }),
   viewZpl: ({ labelId }) => ({ query: { labelIds: labelId } }),
   voidLabels: ({ labelId }) => ({ query: { labelIds: labelId } }),
+  voidPartial: ({ labelId }) => ({ body: { labelId, trackingNos: ['1'] } }),
   markPrinted: ({ labelId }) => ({ body: { labelIds: [labelId] } }),
   sendMultyEmails: ({ labelId }) => ({ body: { emails: ['mine@b.co'], labelId } }),
   saveScanForm: ({ labelId }) => ({ body: { labelIds: [labelId] } }),

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import type { ShipmentRow } from '#store/device/rows.ts';
+import type { AskedDialog } from './use-shipment-actions.ts';
+
+const VoidPartDialog = lazy(async () => ({
+  default: (await import('./void-part-dialog.tsx')).VoidPartDialog,
+}));
+
+interface Props {
+  /** `at`: milliseconds since 1970; terms are those of that moment. */
+  asked: { dialog: AskedDialog; at: number } | null;
+  shipment: ShipmentRow | null;
+  onClose: () => void;
+}
+
+/** Dialogs of actions that are asked for seldom, each loaded with its first question. */
+export function ActionDialogs({ asked, shipment, onClose }: Props) {
+  if (!asked || !shipment) return null;
+  return (
+    <Suspense fallback={null}>
+      {asked.dialog === 'voidPart' && (
+        <VoidPartDialog shipment={shipment} openedAt={asked.at} onClose={onClose} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,147 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ShipmentDetail } from '#contract/shipment-detail.ts';
+import { CARRIER } from '#domain/carriers/carriers.ts';
+import { voidOffer } from '#domain/ledger/void-terms.ts';
+import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
+import { whyNotVoidable } from '#domain/shipment/actions.ts';
+import { useServices } from '#services/services.tsx';
+import { useRequest } from '#services/use-request.ts';
+import { useSyncState } from '#store/lists/live.ts';
+import type { ShipmentRow } from '#store/device/rows.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { uiLocale } from '#ui/format/locale.ts';
+import { formatMoney } from '#ui/format/money.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+import { SkeletonRows } from '#ui/layout/skeleton.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { showToast } from '#ui/overlay/toast.tsx';
+import { useShipmentDetail } from './detail/use-shipment-detail.ts';
+
+type Parcel = ShipmentDetail['parcels'][number];
+
+interface Props {
+  shipment: ShipmentRow;
+  /** Milliseconds since 1970: the terms are those of this moment. */
+  openedAt: number;
+  onClose: () => void;
+}
+
+const money = (dollars: number): string => formatMoney(dollars, uiLocale());
+
+/** Packages of a label billed in part are chosen; what comes back and what it costs is said before. */
+export function VoidPartDialog({ shipment, openedAt, onClose }: Props) {
+  const { t } = useTranslation(['shipments', 'errors', 'sync']);
+  const { ask } = useServices();
+  const online = useSyncState()?.online ?? true;
+  const keep = useRef<HTMLButtonElement>(null);
+  const { detail } = useShipmentDetail(shipment.labelId);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { isBusy, rejection, send } = useRequest(ask.voidPackages);
+  const parcels = detail?.parcels ?? [];
+  const picked = parcels.filter((parcel) => chosen.includes(parcel.trackingNo) && whyNot(parcel) === null);
+  const cents = picked.reduce((sum, { holdAmount }) => sum + centsFromDollars(holdAmount), 0);
+  const offer = voidOffer({
+    carrierId: shipment.carrierId,
+    postageCents: cents,
+    ageMs: openedAt - Date.parse(shipment.createTime),
+  });
+  const fee = dollarsFromCents(offer.feeCents);
+  const toggle = (number: string, isOn: boolean) => {
+    setChosen(isOn ? [...chosen, number] : chosen.filter((one) => one !== number));
+  };
+  const confirm = async () => {
+    const voided = await send({
+      labelId: shipment.labelId,
+      trackingNos: picked.map(({ trackingNo }) => trackingNo),
+      maxFee: fee,
+    });
+    if (voided === null) return;
+    showToast({ text: t('voidingPart.done', { count: picked.length }), icon: 'check' });
+    onClose();
+  };
+  const act =
+    offer.feeCents > 0
+      ? t('voidingPart.actFor', { count: picked.length, fee: money(fee) })
+      : t('voidingPart.act', { count: picked.length });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      initialFocus={keep}
+      title={t('voidingPart.title', { orderNo: shipment.orderNo })}
+      footer={
+        <>
+          <Button ref={keep} onClick={onClose}>
+            {t('voidingPart.keep')}
+          </Button>
+          <Button
+            variant="danger"
+            loading={isBusy}
+            disabled={picked.length === 0 || !online || offer.kind === 'tooOld'}
+            onClick={() => void confirm()}
+          >
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-base">{t('voidingPart.lead')}</p>
+      {detail ? (
+        <fieldset className="mt-3 flex flex-col gap-1">
+          <legend className="sr-only">{t('voidingPart.choose')}</legend>
+          {parcels.map((parcel) => {
+            const why = whyNot(parcel);
+            return (
+              <CheckboxField
+                key={parcel.trackingNo}
+                label={
+                  <>
+                    {t('voidingPart.package', { n: parcel.packageNo })}{' '}
+                    <span className="font-mono break-all">{parcel.trackingNo}</span>
+                  </>
+                }
+                hint={
+                  why
+                    ? t(`voidingPart.cannot.${why}`)
+                    : t('voidingPart.held', { amount: money(parcel.holdAmount) })
+                }
+                checked={why === null && chosen.includes(parcel.trackingNo)}
+                disabled={why !== null}
+                onChange={(isOn) => toggle(parcel.trackingNo, isOn)}
+              />
+            );
+          })}
+        </fieldset>
+      ) : (
+        online && <SkeletonRows rows={3} label={t('loading')} />
+      )}
+      {picked.length > 0 && (
+        <p className="mt-3 rounded-control bg-sunken px-3 py-2 text-base" aria-live="polite">
+          {t(`voiding.${offer.kind}`, {
+            back: money(dollarsFromCents(cents - offer.feeCents)),
+            fee: money(dollarsFromCents(offer.feeCents || offer.lateFeeCents)),
+            hours: offer.hours,
+            minutes: offer.minutes,
+          })}{' '}
+          {t(`voiding.refund.${shipment.carrierId === CARRIER.usps ? 'usps' : 'other'}`)}
+        </p>
+      )}
+      <p className="mt-3 text-base text-text-2">{t('voidingPart.effect')}</p>
+      {!online && (
+        <Banner tone="warn" icon="cloud-off" className="mt-4">
+          {t('sync:need.online')}
+        </Banner>
+      )}
+      {rejection && (
+        <Banner tone="bad" role="alert" className="mt-4">
+          {t([`errors:${rejection.type}`, 'errors:unknown'], rejection.params)}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}
+
+const whyNot = ({ status, billedAmount }: Parcel) =>
+  whyNotVoidable({ status, isBilled: billedAmount !== null });
