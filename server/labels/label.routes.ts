@@ -1,3 +1,4 @@
+import { findLabels as findLabelsCall } from '#contract/find-labels.ts';
 import {
   type VoidedLabel,
   getCreateLabelResult,
@@ -14,6 +15,7 @@ import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import { answerOf, ownIntent } from './answer.ts';
+import { findLabels } from './find-labels.ts';
 import { labelPdf, labelZpl } from './pdf.ts';
 import { markPrinted } from './printed.ts';
 import { voidPackages } from './void-parcels.ts';
@@ -24,6 +26,10 @@ export function labelRoutes(context: ServerContext): void {
     const intent = await ownIntent(reader, user.accountId, query.createLabelRequestId);
     return intent ? ok(await answerOf(reader, intent, user.language)) : refuse('NOT_FOUND');
   });
+
+  routeRead(context, findLabelsCall, async ({ reader, user, body }) =>
+    ok({ list: await findLabels(reader, user.accountId, body.codes) }),
+  );
 
   routeRead(context, viewPdf, async (question) => {
     const { reader, user, query } = question;

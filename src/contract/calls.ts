@@ -15,6 +15,7 @@ import * as filing from './filing.ts';
 import * as identity from './identity.ts';
 import * as imports from './imports.ts';
 import * as insurance from './insurance.ts';
+import * as findLabels from './find-labels.ts';
 import * as labels from './labels.ts';
 import * as lowBalance from './low-balance.ts';
 import * as mail from './mail.ts';
@@ -75,6 +76,7 @@ export const CALLS: readonly Call[] = [
   filing.getFiling,
   bond.getOrderBondRate,
   labels.getCreateLabelResult,
+  findLabels.findLabels,
   labels.viewPdf,
   labels.viewZpl,
   labels.voidLabels,

@@ -38,6 +38,7 @@ export const PATHS = {
   scanFormHistory: '/auth/settings/scanFormHistory',
   pickups: '/auth/settings/pickups',
   claims: '/auth/settings/insurance-claim',
+  labelPrint: '/auth/settings/labelPrint',
   admin: '/auth/admin',
   bills: '/auth/admin/bills',
   balances: '/auth/admin/balances',

@@ -14,6 +14,7 @@ import type { cancelDisputes, openDispute } from './disputes.ts';
 import type { uploadFile } from './files.ts';
 import type { AesItnReply, AesUidReply, Filing } from './filing.ts';
 import type { Identity, SaveIdentityBody } from './identity.ts';
+import type { findLabels } from './find-labels.ts';
 import type { SaveInsuranceBody, saveInsurance } from './insurance.ts';
 import type { VoidedLabel, voidLabels } from './labels.ts';
 import type { Organisation } from './organisation.ts';
@@ -95,6 +96,8 @@ export interface NetworkServices {
   validateAddress: (body: ValidateAddressBody) => Answer<ValidatedAddress>;
   parseAddress: (text: string) => Answer<ReplyOf<typeof parseAddress>>;
   cities: (countryCode: string, zip: string) => Answer<ReplyOf<typeof lookUpCity>>;
+  /** The labels that order numbers or tracking numbers mean, in their order. */
+  findLabels: (codes: string[]) => Answer<ReplyOf<typeof findLabels>['list']>;
   /** The label pages: from the vault of this device, else from the server into the vault. */
   labelPdf: (label: LabelName) => Answer<Uint8Array>;
   /** The label for a thermal printer, from the vault likewise. */

@@ -84,3 +84,10 @@ it('the test label comes as PDF, and as ZPL for who takes that', async () => {
   expect(zpl).toContain('^FDshould measure 4 x 6 in^FS');
   expect(pdfs).toHaveLength(1);
 });
+
+it('a paper with labels on it names them, so that they are known to be printed', async () => {
+  const { ports } = desk({});
+  const job = { what: 'form', name: 'labels-2', pdf: async () => SHEET, labelIds: ['a', 'b'] } as const;
+  const loaded = await loadJob(job, DEFAULT_PRINTER_CHOICE, ports);
+  expect([loaded.labelIds, loaded.pdfs, loaded.missing]).toEqual([['a', 'b'], [SHEET], []]);
+});

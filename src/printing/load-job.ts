@@ -17,12 +17,12 @@ export async function loadJob(
   return job.what === 'form' ? loadForm(job) : loadLabels(job, choice, ports);
 }
 
-async function loadForm({ name, pdf }: FormJob): Promise<LoadedJob> {
+async function loadForm({ name, pdf, labelIds = [] }: FormJob): Promise<LoadedJob> {
   const { pageSizes } = await import('#domain/labels/output/merge.ts');
   const drawn = await pdf();
   const sizes = await pageSizes(drawn);
   if (!sizes.ok) throw new Error(`a form cannot be read: ${sizes.error}`);
-  return { ...nothingFor(name), pdfs: [drawn], sizes: sizes.value };
+  return { ...nothingFor(name), labelIds: [...labelIds], pdfs: [drawn], sizes: sizes.value };
 }
 
 async function loadLabels(job: LabelJob, choice: PrinterChoice, ports: PrintingPorts): Promise<LoadedJob> {

@@ -21,6 +21,8 @@ export interface FormJob {
   /** Of a file that holds it, without its ending. */
   name: string;
   pdf: () => Promise<Uint8Array>;
+  /** The labels on it. */
+  labelIds?: readonly string[];
 }
 
 export type PrintJob = LabelJob | FormJob;

@@ -61,7 +61,8 @@ export function createPrinting(ports: PrintingPorts): Printing {
     await isResting();
     actor.send({ type: 'print asked', job, choice: printerChoice() });
     const { outcome, loaded } = (await isResting()).context;
-    if (outcome === 'printed' && job.what === 'labels') ports.onPrinted(loaded?.labelIds ?? []);
+    if (outcome === 'printed' && job.what !== 'papers' && loaded && loaded.labelIds.length > 0)
+      ports.onPrinted(loaded.labelIds);
     return outcome;
   }
 

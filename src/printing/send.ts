@@ -28,7 +28,8 @@ export async function send(
   const isMixed = labelCount > 0 && labelCount < sizes.length;
   const paperCount = what === 'labels' && isMixed ? sizes.length - labelCount : 0;
   const isPapers = what !== 'labels';
-  const pagesOf = () => mergePdfs(pdfs, isMixed ? (size) => isLabelSize(size) !== isPapers : undefined);
+  const isWhole = what === 'form' || !isMixed;
+  const pagesOf = () => mergePdfs(pdfs, !isWhole ? (size) => isLabelSize(size) !== isPapers : undefined);
   if (choice.way === 'file') return shareOrSave(await (isPapers ? pagesOf() : mergePdfs(pdfs)), name);
   // Who asked for labels on office paper gets them there.
   if (isPapers || zpl === null || zpl === '') {

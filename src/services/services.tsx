@@ -41,8 +41,12 @@ export interface Services {
     labels: (labelIds: readonly string[]) => Promise<PrintOutcome>;
     /** The customs papers alone. */
     papers: (labelIds: readonly string[]) => Promise<PrintOutcome>;
-    /** A paper on office paper. `name`: of its file, without its ending. */
-    form: (name: string, pdf: () => Promise<Uint8Array>) => Promise<PrintOutcome>;
+    /** A paper on office paper. `name`: of its file, without its ending; `labelIds`: labels on it, which are then printed. */
+    form: (
+      name: string,
+      pdf: () => Promise<Uint8Array>,
+      labelIds?: readonly string[],
+    ) => Promise<PrintOutcome>;
   };
   /** What lies on the scale of this table, rounded up to the small unit; null: the user was told why not. */
   weigh: (unit: MassUnit) => Promise<Weight | null>;

@@ -110,6 +110,12 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
 
     cities: (countryCode, zip) => http.call(lookUpCity, { params: { countryCode, zip } }),
 
+    async findLabels(codes) {
+      const { findLabels } = await import('#contract/find-labels.ts');
+      const reply = await http.call(findLabels, { body: { codes } });
+      return reply.ok ? { ok: true, value: reply.value.list } : reply;
+    },
+
     async labelPdf(label) {
       const store = db();
       const kept = store ? await storedLabel(store, label.labelId) : null;

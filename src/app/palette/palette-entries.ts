@@ -111,6 +111,7 @@ export function paletteEntries({ t, go, isAdministrator, onKeysHelp }: Given): P
     page('insurance', 'shield', PATHS.insurance),
     page('pickups', 'truck', PATHS.pickups),
     page('claims', 'flag', PATHS.claims),
+    page('labelPrint', 'printer', PATHS.labelPrint),
     entry('settings', 'printer', 'printer', () => void changePrinter()),
     ...THEMES.map((theme) =>
       entry('settings', `theme.${theme}`, THEME_ICONS[theme], () => chooseTheme(theme), {

@@ -25,8 +25,8 @@ export async function printPapers(labelIds: readonly string[]) {
 }
 
 /** A paper of its own, on office paper. */
-export async function printForm(name: string, pdf: () => Promise<Uint8Array>) {
-  return (await loadPrinting()).print({ what: 'form', name, pdf });
+export async function printForm(name: string, pdf: () => Promise<Uint8Array>, labelIds?: readonly string[]) {
+  return (await loadPrinting()).print({ what: 'form', name, pdf, ...(labelIds && { labelIds }) });
 }
 
 /** Lets the user choose how this device prints. */

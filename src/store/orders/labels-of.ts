@@ -8,6 +8,8 @@ export interface LabelOf {
   orderId: string;
   orderNo: string;
   trackingNo: string | null;
+  /** What its layout depends on; left out: its pages stay as they are. */
+  pages?: { carrierId: number; labels: number };
 }
 
 /** The labels of what has these ids, in their order; what is not on this device is left out. */

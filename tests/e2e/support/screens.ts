@@ -240,6 +240,7 @@ export const SCREENS: Screen[] = [
   },
   route('insurance', 'auth/settings/insurance', main),
   route('pickups', 'auth/settings/pickups', main),
+  route('label-print', 'auth/settings/labelPrint', main),
   {
     name: 'pickup-new',
     async show(page) {

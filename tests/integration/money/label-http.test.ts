@@ -1,5 +1,6 @@
 /** Labels and postage through the real server: routes, change feed, restarts. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findLabels } from '#contract/find-labels.ts';
 import { getCreateLabelResult, viewPdf, viewZpl, voidLabels } from '#contract/labels.ts';
 import { getOrder, saveOrder } from '#contract/orders.ts';
 import { getUserTotalPostage, listTransactions } from '#contract/postage.ts';
@@ -103,6 +104,35 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect([foreign.status, foreign.envelope.errorCode]).toEqual([404, 'NOT_FOUND']);
     const coarse = await demo.ask(viewZpl, { query: { labelIds: reply.labelId ?? '', dpi: 150 } });
     expect([coarse.status, coarse.envelope.errorCode]).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  it('labels are found by order number and tracking number, each with its reason where it has none', async () => {
+    await buy(world.newId(), { orderNo: 'FIND-1' });
+    const first = world.newId();
+    await buy(first, { orderNo: 'FIND-2' });
+    const voided = await made(first);
+    await demo.get(voidLabels, { query: { labelIds: voided.labelId ?? '' } });
+    const second = world.newId();
+    await buy(second, { orderNo: 'FIND-3' });
+    const bought = await made(second);
+    await demo.get(saveOrder, { body: aSave({ orderNo: 'FIND-4' }) });
+    const { list: shipped } = await demo.get(listShipments, { query: { q: 'FIND-3' } });
+    const number = shipped[0]?.trackingNumber ?? '';
+    const codes = ['find-3', number.toLowerCase(), 'FIND-2', 'FIND-4', 'FIND-9'];
+    const { list } = await demo.get(findLabels, { body: { codes } });
+    const label = { labelId: bought.labelId, orderId: bought.id, carrierId: 1, labels: 1 };
+    expect(list).toEqual([
+      { code: 'find-3', orderNo: 'FIND-3', trackingNumber: number, label, flaw: null },
+      { code: number.toLowerCase(), orderNo: 'FIND-3', trackingNumber: number, label, flaw: null },
+      expect.objectContaining({ orderNo: 'FIND-2', label: null, flaw: 'voided' }),
+      { code: 'FIND-4', orderNo: 'FIND-4', trackingNumber: null, label: null, flaw: 'notCreated' },
+      { code: 'FIND-9', orderNo: null, trackingNumber: null, label: null, flaw: 'notFound' },
+    ]);
+    const foreign = await other.get(findLabels, { body: { codes: ['FIND-3', number] } });
+    expect(foreign.list.map(({ flaw }) => flaw)).toEqual(['notFound', 'notFound']);
+    const many = Array.from({ length: 501 }, (_, index) => `N-${index}`);
+    const tooMany = await demo.ask(findLabels, { body: { codes: many } });
+    expect([tooMany.status, tooMany.envelope.errorCode]).toEqual([400, 'BAD_REQUEST']);
   });
 
   it('the same purchase under 10 request ids at once makes one order, one label, one hold', async () => {

@@ -65,6 +65,7 @@ const WITHOUT_IDS = new Set([
   'listScanForms',
   'listScanFormLabels',
   'listPickups',
+  'findLabels',
   'savePickup',
   'changes',
   'copyAsNewSave',

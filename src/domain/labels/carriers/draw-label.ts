@@ -6,7 +6,7 @@ import { drawFedexLabel } from './fedex-label.ts';
 import { LETTER } from '../forms/invoice.ts';
 import type { LabelData } from './label-data.ts';
 import type { PaperData } from '../forms/paper-data.ts';
-import { isLabelSize } from '../forms/paper-sizes.ts';
+import { isLabelSize, LABEL_ON_LETTER } from '../forms/paper-sizes.ts';
 import type { PdfOptions } from '../output/pdf.ts';
 import { renderPdf } from '../output/pdf.ts';
 import type { LabelCarrier } from './service-marks.ts';
@@ -30,8 +30,7 @@ export function drawLabel(data: LabelData): Page {
   if (!mark) throw new RangeError(`unknown carrier service ${data.carrierServiceId}`);
   const page = LAYOUTS[mark.carrier](data);
   if (data.labelType === 1 || mark.carrier === 'usps') return page;
-  const x = (LETTER.width - LABEL_WIDTH) / 2;
-  const y = (LETTER.height - LABEL_HEIGHT) / 4;
+  const { x, y } = LABEL_ON_LETTER;
   const sheet = placeOn(page, { ...LETTER, x, y });
   const cutLine = { op: 'frame', x, y, width: LABEL_WIDTH, height: LABEL_HEIGHT, lineWidth: 0.25 } as const;
   return { ...sheet, commands: [cutLine, ...sheet.commands] };

@@ -3,11 +3,14 @@
  * import it when they need it.
  */
 import type { PDFPage } from '@cantoo/pdf-lib';
-import { EncryptedPDFError, PDFDocument, PrintScaling } from '@cantoo/pdf-lib';
+import { degrees, EncryptedPDFError, PDFDocument, PrintScaling } from '@cantoo/pdf-lib';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
-import type { PageSize } from '../forms/paper-sizes.ts';
-import { isLabelSize } from '../forms/paper-sizes.ts';
+import { CARRIER } from '../../carriers/carriers.ts';
+import { LETTER } from '../forms/invoice.ts';
+import type { LabelLayout, PageSize } from '../forms/paper-sizes.ts';
+import { isLabelSize, LABEL_ON_LETTER } from '../forms/paper-sizes.ts';
+import { LABEL_HEIGHT, LABEL_WIDTH } from '../forms/sheet.ts';
 
 /** Why a file cannot be read: it is protected with a password, or it is no whole PDF. */
 export type PdfFault = 'encrypted' | 'damaged';
@@ -26,17 +29,15 @@ export async function hasPapersApart(file: Uint8Array): Promise<boolean> {
 
 export interface PdfMerge {
   /** Adds the pages of a file, and says why not where it cannot be read. */
-  add(file: Uint8Array): Promise<Result<undefined, PdfFault>>;
+  add(file: Uint8Array, pages?: LabelPages): Promise<Result<undefined, PdfFault>>;
   /** All pages so far, in the order they were added. */
   file(): Promise<Uint8Array>;
+  isRedrawn?: () => boolean;
 }
 
 /** Joins files that come one after the other; of their pages those alone whose size `keeps` wants. */
 export async function createMerge(keeps: (size: PageSize) => boolean = () => true): Promise<PdfMerge> {
-  const merged = await PDFDocument.create({ updateMetadata: false });
-  merged.setProducer('Packbench');
-  // Printed at another scale the barcodes lose their whole dots.
-  merged.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None);
+  const merged = await newFile();
   return {
     async add(file) {
       const source = await pagesOf(file);
@@ -45,11 +46,88 @@ export async function createMerge(keeps: (size: PageSize) => boolean = () => tru
       for (const page of await merged.copyPages(source.value[0]!.doc, kept)) merged.addPage(page);
       return ok(undefined);
     },
-    file() {
-      merged.setTitle(`${merged.getPageCount()} labels`);
-      return merged.save({ addDefaultPage: false, useObjectStreams: false, objectsPerTick: OBJECTS_AT_ONCE });
+    file: () => written(merged),
+  };
+}
+
+/** What of a label file its layout depends on: its first `labels` pages are labels, the others customs papers. */
+export interface LabelPages {
+  carrierId: number;
+  labels: number;
+}
+
+export interface LabelMerge {
+  add(file: Uint8Array, pages: LabelPages): Promise<Result<undefined, PdfFault>>;
+  file(): Promise<Uint8Array>;
+  /** Whether a label is on another page than it was bought on. */
+  isRedrawn(): boolean;
+}
+
+/**
+ * Joins label files in a layout, whichever they were bought in. On letter pages two labels of UPS and FedEx share one;
+ * those of USPS share none and stay as they are, as customs papers do.
+ */
+export async function createLabelMerge(layout: LabelLayout): Promise<LabelMerge> {
+  const merged = await newFile();
+  const shared = createSharedPages(merged);
+  let isRedrawn = false;
+  return {
+    async add(file, { carrierId, labels }) {
+      const source = await pagesOf(file);
+      if (!source.ok) return source;
+      const isSharing = layout === '8.5x11' && carrierId !== CARRIER.usps;
+      for (const [index, page] of source.value.entries()) {
+        const isLabel = index < labels;
+        const isMoved = isLabel && (isSharing || !isLabelSize(sizeOf(page)));
+        isRedrawn ||= isMoved;
+        if (isMoved && isSharing) await shared.add(page);
+        else if (isMoved) {
+          const label = merged.addPage([LABEL_WIDTH, LABEL_HEIGHT]);
+          label.drawPage(await merged.embedPage(page, labelBoxOf(page)));
+        } else for (const copy of await merged.copyPages(page.doc, [index])) merged.addPage(copy);
+      }
+      return ok(undefined);
+    },
+    file: () => written(merged),
+    isRedrawn: () => isRedrawn,
+  };
+}
+
+/** Letter pages with two labels lying on their sides, each in the middle of its half. */
+function createSharedPages(merged: PDFDocument) {
+  let open: PDFPage | null = null;
+  const x = (LETTER.width + LABEL_HEIGHT) / 2;
+  const y = (LETTER.height / 2 - LABEL_WIDTH) / 2;
+  return {
+    async add(page: PDFPage): Promise<void> {
+      const label = await merged.embedPage(page, labelBoxOf(page));
+      const sheet = open ?? merged.addPage([LETTER.width, LETTER.height]);
+      sheet.drawPage(label, { x, y: open ? y : y + LETTER.height / 2, rotate: degrees(90) });
+      open = open ? null : sheet;
     },
   };
+}
+
+/** The label on its page. */
+function labelBoxOf(page: PDFPage) {
+  const { width, height } = page.getSize();
+  const isAlone = isLabelSize({ width, height });
+  const left = isAlone ? 0 : LABEL_ON_LETTER.x;
+  const top = isAlone ? height : height - LABEL_ON_LETTER.y;
+  return { left, right: left + LABEL_WIDTH, bottom: top - LABEL_HEIGHT, top };
+}
+
+async function newFile(): Promise<PDFDocument> {
+  const merged = await PDFDocument.create({ updateMetadata: false });
+  merged.setProducer('Packbench');
+  // Printed at another scale the barcodes lose their whole dots.
+  merged.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None);
+  return merged;
+}
+
+function written(merged: PDFDocument): Promise<Uint8Array> {
+  merged.setTitle(`${merged.getPageCount()} labels`);
+  return merged.save({ addDefaultPage: false, useObjectStreams: false, objectsPerTick: OBJECTS_AT_ONCE });
 }
 /** So many are written at a stretch: the page goes on between. */
 const OBJECTS_AT_ONCE = 500;
