@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DownloadOptions } from '#contract/services.ts';
-import type { Result } from '#domain/result.ts';
+import type { Rejection, Result } from '#domain/result.ts';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { saveFile } from '#ui/print/save-file.ts';
 
@@ -11,9 +11,9 @@ const TYPES: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Fetches a file and hands it to the browser's downloads; tells why not. */
-export function useDownload() {
-  const { t } = useTranslation(['postage', 'errors', 'refusals']);
+/** Fetches a file and hands it to the browser's downloads; tells why not, `onRefused` in place of a short message. */
+export function useDownload(onRefused?: (rejection: Rejection) => void) {
+  const { t } = useTranslation(['export', 'errors', 'refusals']);
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<{ cancel: () => void; isCanceled: boolean } | null>(null);
   const download = async (
@@ -27,9 +27,10 @@ export function useDownload() {
     const file = await fetchFile({ onBytes: setBytes, onStart: (cancel) => (run.cancel = cancel) });
     running.current = null;
     setBytes(null);
-    if (run.isCanceled) showToast({ text: t('postage:export.canceled'), icon: 'ban' });
+    if (run.isCanceled) showToast({ text: t('export:canceled'), icon: 'ban' });
     else if (file.ok)
       saveFile(new Blob([file.value as BlobPart], { type: TYPES[format] ?? '' }), `${name}.${format}`);
+    else if (onRefused) onRefused(file.error);
     else
       showToast({
         text: t([file.error.type, 'unknown'], file.error.params),

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { PostageQuery } from '#contract/postage-lists.ts';
 import type { PostageExport } from '#contract/services.ts';
 import { useServices } from '#services/services.tsx';
-import { uiLocale } from '#ui/format/locale.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Spinner } from '#ui/layout/spinner.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
+import { sizeText } from '#list/export/size-text.ts';
 import { useDownload } from '#list/use-download.ts';
 import { exportBodyOf } from './export-body.ts';
 
@@ -15,12 +15,11 @@ interface Props {
   query: PostageQuery;
 }
 
-const MEGABYTE = 1_000_000;
 const FORMATS = ['xlsx', 'csv'] as const;
 
 /** The whole list of the filter as a file. */
 export function ExportMenu({ what, query }: Props) {
-  const { t } = useTranslation('postage');
+  const { t } = useTranslation('export');
   const { ask, today } = useServices();
   const { isBusy, bytes, download, cancel } = useDownload();
   const save = (format: (typeof FORMATS)[number]) =>
@@ -32,37 +31,28 @@ export function ExportMenu({ what, query }: Props) {
   return (
     <>
       <Menu
-        label={t('export.title')}
+        label={t('title')}
         variant="secondary"
         showLabel
         face={
           <>
             {isBusy ? <Spinner size={16} /> : <Icon name="download" size={18} />}
-            {bytes ? <span className="tabular-nums">{sizeText(bytes)}</span> : t('export.title')}
+            {bytes ? <span className="tabular-nums">{sizeText(bytes)}</span> : t('title')}
           </>
         }
         groups={[
           FORMATS.map((format) => ({
-            label: t(`export.${format}`),
+            label: t(`${format}`),
             icon: 'download' as const,
             disabled: isBusy,
             onSelect: () => save(format),
           })),
         ]}
       />
-      {isBusy && <IconButton icon="x" label={t('export.cancel')} onClick={cancel} />}
+      {isBusy && <IconButton icon="x" label={t('cancel')} onClick={cancel} />}
       <span role="status" className="sr-only">
-        {isBusy ? t('export.running') : ''}
+        {isBusy ? t('running') : ''}
       </span>
     </>
   );
 }
-
-const sizeText = (bytes: number): string => {
-  const isLarge = bytes >= MEGABYTE;
-  return new Intl.NumberFormat(uiLocale(), {
-    style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: isLarge ? 1 : 0,
-  }).format(bytes / (isLarge ? MEGABYTE : 1000));
-};

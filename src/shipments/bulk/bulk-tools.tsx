@@ -19,7 +19,7 @@ import { VoidManyDialog } from './void-many-dialog.tsx';
 const FORMATS = ['xlsx', 'csv'] as const;
 
 export function BulkTools({ selected, total, onSelectAll, onDone }: BulkBarProps) {
-  const { t } = useTranslation(['shipment-list', 'shipments', 'postage', 'sync']);
+  const { t } = useTranslation(['shipment-list', 'shipments', 'export', 'sync']);
   const { ask, today, now } = useServices();
   const isOnline = useSyncState()?.online ?? true;
   const [open, setOpen] = useState<'print' | 'void' | null>(null);
@@ -89,7 +89,7 @@ export function BulkTools({ selected, total, onSelectAll, onDone }: BulkBarProps
         )}
         {isBusy && (
           <Button size="sm" icon="x" onClick={cancel}>
-            {t('postage:export.cancel')}
+            {t('export:cancel')}
           </Button>
         )}
         <Menu

@@ -12,7 +12,11 @@ const ColumnDialog = lazy(async () => ({
   default: (await import('#list/column-dialog.tsx')).ColumnDialog<ShipmentColumnKey>,
 }));
 
-export type ListDialog = 'filters' | 'columns';
+const ExportDialog = lazy(async () => ({
+  default: (await import('#list/export/export-dialog.tsx')).ExportDialog,
+}));
+
+export type ListDialog = 'filters' | 'columns' | 'export';
 
 interface Props {
   open: ListDialog | null;
@@ -48,6 +52,12 @@ export function ListDialogs({ open, control, address, list, views, hasSorting, o
           }
           onChange={control.setFilter}
           onClear={control.clearFilters}
+          onClose={onClose}
+        />
+      )}
+      {open === 'export' && (
+        <ExportDialog
+          first={{ what: 'shipments', status: address.tab === 'all' ? '' : address.tab }}
           onClose={onClose}
         />
       )}

@@ -22,6 +22,7 @@ import { useServices } from '#services/services.tsx';
 import { useSyncState } from '#store/lists/live.ts';
 import { useShipmentOf } from '#store/lists/live-shipments.ts';
 import type { DataTableHandle } from '#ui/data-table/data-table.tsx';
+import { Button } from '#ui/button.tsx';
 import { AgeLabel } from '#ui/format/age-label.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -117,6 +118,11 @@ export function ShipmentsPage() {
       title={t('shipments:heading')}
       width="wide"
       fits
+      actions={
+        <Button icon="download" onClick={() => setOpen('export')}>
+          {t('shipment-list:export')}
+        </Button>
+      }
       note={
         sync?.lastSyncAt && (
           <AgeLabel time={sync.lastSyncAt}>{(relative) => t('sync:list.age', { relative })}</AgeLabel>
