@@ -157,8 +157,8 @@ const routes: RouteObject[] = [
               {
                 path: PATHS.insurance,
                 ...screen(async () => (await import('#settings/insurance/insurance-page.tsx')).InsurancePage),
-                },
-                {
+              },
+              {
                 path: PATHS.labelPrint,
                 ...screen(
                   async () => (await import('#labels/by-number/label-print-page.tsx')).LabelPrintPage,

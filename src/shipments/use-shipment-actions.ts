@@ -4,6 +4,7 @@ import { CLAIM_PATHS, ORDER_PATHS, POSTAGE_PATHS } from '#contract/paths.ts';
 import type { ShipmentEntry } from '#domain/lists/shipment-entry.ts';
 import type { Permission } from '#domain/permission.ts';
 import { shipmentCan, type ShipmentAction } from '#domain/shipment/actions.ts';
+import { SLIP_KINDS, type SlipKind } from '#labels/packing-slip/slip-kinds.ts';
 import { useServices } from '#services/services.tsx';
 import type { MenuEntry } from '#ui/overlay/menu.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
@@ -37,7 +38,7 @@ export function copyText(text: string, told: string): void {
 export const trackUrl = (trackPath: string): string => window.location.origin + trackPath;
 
 /** What an action asks before it acts. */
-export type AskedDialog = 'void' | 'voidPart' | 'tracking';
+export type AskedDialog = 'void' | 'voidPart' | 'tracking' | SlipKind;
 
 /** Everything that can be done with a shipment, each with the reason where it cannot. `now`: milliseconds since 1970. */
 export function useShipmentActions(shipment: ActedOn, onAsk: (dialog: AskedDialog) => void): ShipmentEntries {
@@ -78,6 +79,22 @@ export function useShipmentActions(shipment: ActedOn, onAsk: (dialog: AskedDialo
       label: t('shipments:download'),
       icon: 'download',
       onSelect: () => void download(),
+    }),
+    ...(Object.fromEntries(
+      SLIP_KINDS.map((kind) => [
+        kind,
+        unless(shipmentCan[kind](situation), {
+          label: t(`shipments:${kind}`),
+          icon: 'printer',
+          onSelect: () => onAsk(kind),
+        }),
+      ]),
+    ) as Record<SlipKind, MenuEntry>),
+    // Connections to stores are not there yet: no order has one that takes numbers.
+    uploadTracking: unless(shipmentCan.uploadTracking({}), {
+      label: t('shipments:uploadTracking'),
+      icon: 'upload',
+      onSelect: () => undefined,
     }),
     openOrder: { label: t('shipments:open'), icon: 'package', onSelect: go(ORDER_PATHS.detail(orderId)) },
     tracking: { label: t('shipments:way.show'), icon: 'pin', onSelect: () => onAsk('tracking') },

@@ -11,8 +11,16 @@ const no = (reason: string, type: string) => ({ can: false, reason: `cannot.${re
 
 const ONE = no('voidPartOne', 'LABEL_NOT_PARTLY_BILLED');
 
+const PAPERS = {
+  packingSlip: YES,
+  labelAndSlip: YES,
+  labelOverSlip: YES,
+  uploadTracking: no('noStore', 'NO_STORE'),
+};
+
 const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
   recent: {
+    ...PAPERS,
     print: YES,
     download: YES,
     sendBack: YES,
@@ -22,6 +30,7 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     voidPart: ONE,
   },
   inTransit: {
+    ...PAPERS,
     claim: YES,
     print: YES,
     download: YES,
@@ -31,6 +40,7 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     voidPart: ONE,
   },
   delivered: {
+    ...PAPERS,
     claim: YES,
     print: YES,
     download: YES,
@@ -40,6 +50,7 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     voidPart: ONE,
   },
   exception: {
+    ...PAPERS,
     claim: YES,
     print: YES,
     download: YES,
@@ -49,6 +60,10 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     voidPart: ONE,
   },
   voided: {
+    packingSlip: YES,
+    labelAndSlip: no('labelVoided', 'LABEL_VOIDED'),
+    labelOverSlip: no('labelVoided', 'LABEL_VOIDED'),
+    uploadTracking: no('noStore', 'NO_STORE'),
     print: no('labelVoided', 'LABEL_VOIDED'),
     download: no('labelVoided', 'LABEL_VOIDED'),
     sendBack: no('sendBackVoided', 'LABEL_VOIDED'),
@@ -117,4 +132,15 @@ test.each<[ShipmentStatus, boolean, unknown]>([
   ['voided', true, 'voided'],
 ])('a package that is %s, billed: %s', (status, isBilled, expected) => {
   expect(whyNotVoidable({ status, isBilled })).toBe(expected);
+});
+
+test('a label of USPS has no page in common with its packing slip', () => {
+  const usps = { carrierId: CARRIER.usps, ageMs: 0 };
+  expect(shipmentCan.labelOverSlip({ ...usps, status: 'recent' })).toEqual(no('onePageUsps', 'LABEL_LAYOUT'));
+  expect(shipmentCan.labelOverSlip({ ...usps, status: 'voided' })).toEqual(no('labelVoided', 'LABEL_VOIDED'));
+  expect(shipmentCan.labelAndSlip({ status: 'recent' })).toEqual(YES);
+});
+
+test('tracking numbers go to the store of the order, where there is one', () => {
+  expect(shipmentCan.uploadTracking({ hasStore: true })).toEqual(YES);
 });

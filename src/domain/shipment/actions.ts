@@ -4,6 +4,7 @@
  */
 import { claimFlaw, CLAIM_REFUSALS } from '../claims/claim-terms.ts';
 import type { CLAIM_RESULTS } from './states.ts';
+import { CARRIER } from '../carriers/carriers.ts';
 import { voidTerms } from '../ledger/void-terms.ts';
 import type { Permission } from '../permission.ts';
 import type { ShipmentStatus } from '../tracking/tracking-status.ts';
@@ -50,6 +51,21 @@ export const shipmentCan = {
   print: withLabel,
 
   download: withLabel,
+
+  /** What is in the package: of any shipment. */
+  packingSlip: (): Permission => YES,
+
+  labelAndSlip: withLabel,
+
+  /** On one letter page: labels of USPS stay 4x6. */
+  labelOverSlip: (shipment: Pick<ShipmentSituation, 'status' | 'carrierId'>): Permission =>
+    shipment.carrierId === CARRIER.usps && shipment.status !== 'voided'
+      ? no('onePageUsps', 'LABEL_LAYOUT')
+      : withLabel(shipment),
+
+  /** Back to the store of the order. */
+  uploadTracking: ({ hasStore = false }: { hasStore?: boolean }): Permission =>
+    hasStore ? YES : no('noStore', 'NO_STORE'),
 
   /** Sent back from where it went: only what went out. */
   sendBack: ({ status }: Pick<ShipmentSituation, 'status'>): Permission =>

@@ -131,9 +131,9 @@ function Loaded({ shipment, view }: { shipment: Shipment; view: DetailView }) {
           <Menu
             label={t('shipment-list:menu', { orderNo: shipment.orderNo })}
             groups={[
-              [acts.print, acts.download],
+              [acts.print, acts.download, acts.packingSlip, acts.labelAndSlip, acts.labelOverSlip],
               [acts.openOrder, acts.postage, acts.copyTracking, ...copyLink],
-              [acts.copy, acts.sendBack, acts.claim],
+              [acts.copy, acts.sendBack, acts.claim, acts.uploadTracking],
               [acts.void, ...(shipment.trackingNumbers.length > 1 ? [acts.voidPart] : [])],
             ]}
           />

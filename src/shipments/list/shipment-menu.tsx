@@ -6,9 +6,7 @@ import type { ShipmentEntry } from '#domain/lists/shipment-entry.ts';
 import { Menu, type MenuGroups } from '#ui/overlay/menu.tsx';
 import { type AskedDialog, useShipmentActions } from '../use-shipment-actions.ts';
 
-/** What a dialog of the page is asked for. */
-export type RowDialog = AskedDialog;
-export type AskForRow = (dialog: RowDialog, entry: ShipmentEntry) => void;
+export type AskForRow = (dialog: AskedDialog, entry: ShipmentEntry) => void;
 
 interface Props {
   entry: ShipmentEntry;
@@ -36,9 +34,9 @@ function Entries({ entry, onAsk, list }: Props & { list: (groups: MenuGroups) =>
     onSelect: () => void navigate(SHIPMENT_PATHS.detail(entry.labelId)),
   };
   return list([
-    [acts.print, acts.download],
+    [acts.print, acts.download, acts.packingSlip, acts.labelAndSlip, acts.labelOverSlip],
     [open, acts.tracking, acts.openOrder, acts.postage, acts.copyTracking],
-    [acts.copy, acts.sendBack, acts.claim],
+    [acts.copy, acts.sendBack, acts.claim, acts.uploadTracking],
     [acts.void, ...(entry.trackingNumbers.length > 1 ? [acts.voidPart] : [])],
   ]);
 }

@@ -30,12 +30,13 @@ import { useWide } from '#ui/layout/use-wide.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { ActionDialogs } from '../action-dialogs.tsx';
 import { TrackingDialog } from '../tracking-dialog.tsx';
+import type { AskedDialog } from '../use-shipment-actions.ts';
 import { filterValue } from './filter-text.ts';
 import { ListDialogs, type ListDialog } from './list-dialogs.tsx';
 import { ListRows } from './list-rows.tsx';
 import { ofShipments, SHIPMENT_RULES } from './list-rules.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import type { AskForRow, RowDialog } from './shipment-menu.tsx';
+import type { AskForRow } from './shipment-menu.tsx';
 import { useShipmentList } from './use-shipment-list.ts';
 import { useShipmentViews } from './use-shipment-views.ts';
 
@@ -67,7 +68,7 @@ export function ShipmentsPage() {
   const selection = useSelection(rows, list.all);
   const [isSelecting, setSelecting] = useState(false);
   const [open, setOpen] = useState<ListDialog | null>(null);
-  const [asked, setAsked] = useState<{ dialog: RowDialog; labelId: string; at: number } | null>(null);
+  const [asked, setAsked] = useState<{ dialog: AskedDialog; labelId: string; at: number } | null>(null);
   const askedFor = useShipmentOf(asked?.labelId ?? null) ?? null;
   const close = () => setAsked(null);
   const table = useRef<DataTableHandle>(null);

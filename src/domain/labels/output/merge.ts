@@ -93,6 +93,32 @@ export async function createLabelMerge(layout: LabelLayout): Promise<LabelMerge>
   };
 }
 
+/**
+ * Letter pages, each with a label in its upper half, and the slip below the first; pages the slip has more follow.
+ * The slip's first page is half a letter page.
+ */
+export async function mergeLabelWithSlip(
+  { file, labels }: { file: Uint8Array; labels: number },
+  slip: Uint8Array,
+): Promise<Result<Uint8Array, PdfFault>> {
+  const [source, slipPages] = [await pagesOf(file), await pagesOf(slip)];
+  if (!source.ok) return source;
+  if (!slipPages.ok) return slipPages;
+  const merged = await newFile();
+  const [below, ...further] = slipPages.value;
+  for (const [index, page] of source.value.entries()) {
+    if (index < labels) {
+      await createSharedPages(merged).add(page);
+      if (index === 0) merged.getPage(0).drawPage(await merged.embedPage(below!), { x: 0, y: 0 });
+    } else for (const copy of await merged.copyPages(page.doc, [index])) merged.addPage(copy);
+  }
+  for (const page of further)
+    merged
+      .addPage([LETTER.width, LETTER.height])
+      .drawPage(await merged.embedPage(page), { x: 0, y: LETTER.height / 2 });
+  return ok(await written(merged));
+}
+
 /** Letter pages with two labels lying on their sides, each in the middle of its half. */
 function createSharedPages(merged: PDFDocument) {
   let open: PDFPage | null = null;
