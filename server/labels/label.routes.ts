@@ -104,7 +104,7 @@ export function labelRoutes(context: ServerContext): void {
 
   route(context, markPrintedCall, async (work) => {
     const { user, body } = work;
-    const done = await markPrinted(work, user.accountId, body);
+    const done = await markPrinted(work, user, body);
     if (done.length === 0) return refuse('NOT_FOUND');
     const message = errorSentences('NOT_FOUND')[user.language];
     const unknown = body.labelIds.filter((id) => !done.includes(id));

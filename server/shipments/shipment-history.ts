@@ -1,5 +1,5 @@
 /** What was done with a label, from the rows that record it. */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Language } from '#contract/account.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import type { ShipmentDetail } from '#contract/shipment-detail.ts';
@@ -7,7 +7,9 @@ import { dollarsFromCents } from '#domain/money.ts';
 import type { RecipientNews } from '#domain/tracking/public-page.ts';
 import type { Reader } from '#server/db/db.ts';
 import { billLines } from '#server/db/schema/bills.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
+import { labelPrints } from '#server/db/schema/labels.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { partialVoids } from '#server/db/schema/partial-voids.ts';
@@ -19,6 +21,7 @@ type Step = Pick<ShipmentDetail['history'][number], 'code' | 'time'> & {
   cents?: number;
   to?: string;
   news?: RecipientNews;
+  print?: { number: number; who: string; device: string | null };
 };
 
 export async function historyOfShipment(
@@ -37,18 +40,52 @@ export async function historyOfShipment(
   ];
   return steps
     .toSorted((one, other) => Date.parse(one.time) - Date.parse(other.time))
-    .map(({ code, time, cents, to = '', news }) => ({
+    .map(({ code, time, cents, to = '', news, print }) => ({
       code,
       time,
-      text: sentence(language, 'tracking', `history.${code}`, { to, news: newsText(language, news) }) ?? code,
+      text:
+        (print && printText(language, print)) ??
+        sentence(language, 'tracking', `history.${code}`, { to, news: newsText(language, news) }) ??
+        code,
       amount: cents === undefined ? null : dollarsFromCents(cents),
     }));
+}
+
+function printText(
+  language: Language,
+  { number, who, device }: NonNullable<Step['print']>,
+): string | undefined {
+  const key = `print.${number === 1 ? 'first' : 'again'}${device === null ? '' : 'OnDevice'}`;
+  return sentence(language, 'tracking', key, { who, device: device ?? '', number: String(number) });
 }
 
 const released = (code: Step['code'], time: Date | null, cents: number): Step[] =>
   time === null ? [] : [{ code, time: time.toISOString(), cents }];
 
+/** Each time it was printed: by whom, on which device, and the how manieth time. Before that was kept, the last one. */
 async function printing(reader: Reader, { orderId, labelId }: LabelIntent): Promise<Step[]> {
+  const prints = await reader
+    .select({
+      time: labelPrints.printedAt,
+      device: labelPrints.device,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(labelPrints)
+    .leftJoin(users, eq(users.id, labelPrints.userId))
+    .where(eq(labelPrints.labelId, labelId))
+    .orderBy(asc(labelPrints.printedAt), asc(labelPrints.id));
+  if (prints.length > 0)
+    return prints.map(({ time, device, firstName, lastName, email }, index) => ({
+      code: 'printed',
+      time: time.toISOString(),
+      print: {
+        number: index + 1,
+        who: [firstName, lastName].filter(Boolean).join(' ') || (email ?? ''),
+        device,
+      },
+    }));
   const [row] = await reader.select({ printed: orders.printed }).from(orders).where(eq(orders.id, orderId));
   return row?.printed?.labelId === labelId ? [{ code: 'printed', time: row.printed.time }] : [];
 }

@@ -83,6 +83,8 @@ export const markPrinted = defineCall({
     labelIds: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(500)),
     /** When; left out: now. */
     time: z.optional(z.iso.datetime()),
+    /** The two characters that tell the device from the user's others. */
+    device: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
   }),
   /** Of a voided label nothing is noted. */
   reply: z.object({

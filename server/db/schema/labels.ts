@@ -107,6 +107,23 @@ export const labelPages = pgTable(
   ],
 );
 
+/** One row per time a label came out of a printer, the first time and every time after. */
+export const labelPrints = pgTable(
+  'label_prints',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    labelId: text()
+      .notNull()
+      .references(() => labelIntents.labelId),
+    accountId: text().notNull(),
+    userId: text().notNull(),
+    /** As it calls itself; null: it did not. */
+    device: text(),
+    printedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('label_prints_label').on(table.labelId, table.printedAt)],
+);
+
 /** Of 160 bits: nobody guesses one. */
 function newTrackToken(): string {
   return randomBytes(20).toString('base64url');

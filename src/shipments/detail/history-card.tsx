@@ -24,16 +24,15 @@ const STYLES: Record<Step['code'], { icon: IconName; tone: TimelineStep['tone'] 
   refundRefused: { icon: 'alert', tone: 'bad' },
 };
 
-/** Names whom it was sent to, or which packages it was, which its code alone does not. */
-const namesMore = (code: Step['code']): boolean =>
-  code === 'mailed' || code === 'mailFailed' || code === 'packagesVoided';
+/** Name whom it was sent to, who printed it where, or which packages it was: their code alone does not. */
+const NAMING: ReadonlySet<Step['code']> = new Set(['mailed', 'mailFailed', 'printed', 'packagesVoided']);
 
 /** What was done with the label, newest first, in the reader's language whatever it was when it came. */
 export function HistoryCard({ history }: Pick<ShipmentDetail, 'history'>) {
   const { t } = useTranslation(['shipment-detail', 'tracking']);
   const steps = history.toReversed().map(({ code, time, text, amount }, place): TimelineStep => {
     const sum = amount === null ? '' : ` · ${formatMoney(amount, uiLocale())}`;
-    const words = namesMore(code) ? text : t(`tracking:history.${code}`);
+    const words = NAMING.has(code) ? text : t(`tracking:history.${code}`);
     return { key: place, ...STYLES[code], text: `${words}${sum}`, time };
   });
   return (

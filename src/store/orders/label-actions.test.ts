@@ -48,7 +48,11 @@ describe('a printed label', () => {
     const printed = { labelId: 'L1', time: NOW };
     expect((await here()).printed).toEqual(printed);
     const [op] = await db.outbox.toArray();
-    expect([op?.call, op?.orderId, op?.body]).toEqual(['markPrinted', 'A', { labelIds: ['L1'], time: NOW }]);
+    expect([op?.call, op?.orderId, op?.body]).toEqual([
+      'markPrinted',
+      'A',
+      { labelIds: ['L1'], time: NOW, device: 'T1' },
+    ]);
     await fromServer(shipped());
     expect((await here()).printed).toEqual(printed);
     await answer({ done: ['L1'], failed: [] });

@@ -21,7 +21,7 @@ export function markPrintedLocally(db: UserDatabase, labelIds: readonly string[]
         rows.map(({ id, orderNo, labelId }) => ({
           lane: `printed:${id}`,
           call: 'markPrinted',
-          body: { labelIds: [labelId!], time } satisfies PrintedBody,
+          body: { labelIds: [labelId!], time, device: db.env.deviceTag } satisfies PrintedBody,
           orderId: id,
           summary: { key: 'markPrinted', params: { orderNo } },
         })),

@@ -57,6 +57,7 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
       TWO_PACKAGES,
     ]);
     await shipper.get(markPrinted, { body: { labelIds: [labelId] } });
+    await shipper.get(markPrinted, { body: { labelIds: [labelId], device: 'A7' } });
     await advance(14);
     const { list } = await shipper.get(listShipments, { query: {} });
     const listed = list.find((shipment) => shipment.labelId === labelId);
@@ -82,7 +83,13 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
       documents: [{ type: 'label', url: `/api/ezeeship/label/viewPdf?labelIds=${labelId}` }],
       history: [
         { code: 'labelCreated', time, text: 'Label created', amount: null },
-        { code: 'printed', time, text: 'Label printed', amount: null },
+        { code: 'printed', time, text: expect.stringMatching(/^Label printed by \S.*[^7]$/), amount: null },
+        {
+          code: 'printed',
+          time,
+          text: expect.stringMatching(/^Label printed again, 2 times by now, by \S.* on device A7$/),
+          amount: null,
+        },
       ],
     });
     const unbilled = { billedAmount: null, billedWeight: null, billedZone: null, fees: null };
