@@ -6,6 +6,7 @@ import { type Row, table } from './measure.ts';
 const BENCHES: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   judge: () => import('./judge.bench.ts'),
   labels: () => import('./labels.bench.ts'),
+  merge: () => import('./merge.bench.ts'),
   ledger: () => import('./ledger.bench.ts'),
   server: () => import('./server.bench.ts'),
   postage: () => import('./postage.bench.ts'),
