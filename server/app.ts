@@ -43,6 +43,7 @@ import { carrierWebhook } from './tracking/carrier-webhook.ts';
 import { stripeWebhook } from './recharge/payment-events.ts';
 import { recipientRoutes } from './recipients/recipient.routes.ts';
 import { rechargeRoutes } from './recharge/recharge.routes.ts';
+import { addressChangeRoutes } from './address-changes/address-change.routes.ts';
 import { pickupRoutes } from './pickups/pickup.routes.ts';
 import { scanFormRoutes } from './scan-forms/scan-form.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
@@ -110,6 +111,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   labelRoutes(context);
   mailRoutes(context);
   shipmentRoutes(context);
+  addressChangeRoutes(context);
   scanFormRoutes(context);
   pickupRoutes(context);
   postageRoutes(context);

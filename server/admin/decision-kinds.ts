@@ -1,6 +1,7 @@
 import type { DecisionKindName } from '#contract/constants.ts';
 import { identityDecisions } from '#server/accounts/identity-decisions.ts';
 import { savingDecisions } from '#server/cards/saving-decisions.ts';
+import { addressChangeDecisions } from '#server/address-changes/address-change-decisions.ts';
 import { claimDecisions } from '#server/claims/claim-decisions.ts';
 import { adjustmentDecisions } from '#server/corrections/adjustment-decisions.ts';
 import { withdrawalDecisions } from '#server/corrections/withdraw.ts';
@@ -17,6 +18,7 @@ export const decisionKinds: Partial<Record<DecisionKindName, DecisionKind>> = {
   savedCard: savingDecisions,
   unfreeze: unfreezeDecisions,
   claim: claimDecisions,
+  addressChange: addressChangeDecisions,
   dispute: disputeDecisions,
   withdrawal: withdrawalDecisions,
   adjustment: adjustmentDecisions,

@@ -4,6 +4,7 @@ import type { LabelAddress } from '#domain/labels/carriers/label-data.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import type { Result } from '#domain/result.ts';
 import type { PickupDetails } from '#domain/pickups/pickup.ts';
+import type { NewAddress } from '#domain/shipment/address-change.ts';
 import type { RatingSettings } from '#domain/rating/settings.ts';
 import type { TrackingCode } from '#domain/tracking/tracking-status.ts';
 
@@ -113,6 +114,22 @@ export type PickupOutcome =
 /** Cancelled again, it stays cancelled. */
 export type CancelOutcome = 'cancelled' | 'refused';
 
+export interface AddressChangeRequest extends Ordered {
+  trackingNumbers: readonly string[];
+  from: NewAddress;
+  to: NewAddress;
+  /** The account it bills agrees. */
+  isApproved: boolean;
+}
+
+/** Asked again under its reference, how far it is. */
+export type AddressChangeOutcome =
+  | { outcome: 'processing' }
+  /** It goes on once the account it bills agrees. */
+  | { outcome: 'needsApproval' }
+  | { outcome: 'completed' }
+  | { outcome: 'refused'; message: string };
+
 export interface CarrierPort {
   name: string;
   /** What the clock shows by which it dates its events. */
@@ -146,4 +163,6 @@ export interface CarrierPort {
     pickup: { carrierId: number; confirmationNumber: string },
     signal: AbortSignal,
   ): Promise<CancelOutcome>;
+  /** Of packages under way. Whatever it throws means: ask again. */
+  changeAddress(request: AddressChangeRequest): Promise<AddressChangeOutcome>;
 }

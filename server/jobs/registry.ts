@@ -1,4 +1,5 @@
 /** All that the server does by itself. A new timer or job is one more entry. */
+import { createAddressChangeQueue } from '#server/address-changes/settle-address-change.ts';
 import { createPickupQueue } from '#server/pickups/settle-pickup.ts';
 import { createScanFormQueue } from '#server/scan-forms/settle-scan-form.ts';
 import type { FilingDeps } from '#server/filing/advance-filings.ts';
@@ -50,6 +51,7 @@ export function createJobs(deps: JobDeps) {
     },
     scanForms: createScanFormQueue(deps),
     pickups: createPickupQueue(deps),
+    addressChanges: createAddressChangeQueue(deps),
     partialVoids: createPartialVoidQueue(deps),
     autoVoid: {
       everyMs: 600_000,

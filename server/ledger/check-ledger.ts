@@ -155,6 +155,21 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
           select 1 from partial_voids v where t.reason_key = 'voidReview:' || v.intent_id || ':' || v.id)`,
   ],
   [
+    'each address change took its fee once, and gave it back once when, and only when, it was refused',
+    sql`select c.id || ' ' || c.status as detail from address_changes c
+        left join ledger_transfers t on t.owner_id = c.account_id and t.intent_id = c.intent_id
+          and t.reason_key in ('addressChangeFee:' || c.intent_id || ':' || c.id, 'addressChangeRefund:' || c.intent_id || ':' || c.id)
+        left join ledger_entries e on e.transfer_id = t.id and e.account_id = 'house:service_fees'
+        group by c.id, c.status, c.fee_cents
+        having coalesce(sum(e.amount_cents) filter (where t.kind = 'addressChangeFee'), 0) <> c.fee_cents
+          or coalesce(-sum(e.amount_cents) filter (where t.kind = 'addressChangeRefund'), 0)
+            <> case c.status when 'refused' then c.fee_cents else 0 end
+        union all
+        select t.id from ledger_transfers t
+        where t.kind in ('addressChangeFee', 'addressChangeRefund') and not exists (
+          select 1 from address_changes c where t.reason_key = t.kind || ':' || c.intent_id || ':' || c.id)`,
+  ],
+  [
     'each deposit is taken once, with the hold, and released whole and at most once, with the hold',
     securityFlaws({ hold: 'deposit', release: 'depositRelease', column: 'deposit' }),
   ],

@@ -113,3 +113,34 @@ export async function endWithdrawal(
     throw new Error(`withdrawal ${reference} has ended otherwise`);
   await postOnce(tx, ownerId, { kind: outcome, cents: -asked.cents }, reference, at);
 }
+
+interface OfAddressChange {
+  cents: number;
+  intentId: string;
+  /** The address change: once for each. */
+  reason: string;
+  at: Date;
+}
+
+/** Takes the fee of an address change, or none of it: then it says how many dollars it lacks. */
+export async function payAddressChange(
+  tx: Tx,
+  ownerId: string,
+  { cents, intentId, reason, at }: OfAddressChange,
+): Promise<Result<null, Rejection>> {
+  const lack = shortfallOf(availableBeyondDebt(await lockBalances(tx, ownerId)), cents);
+  if (lack) return lack;
+  if (cents > 0)
+    mustPost(await post(tx, ownerId, { kind: 'addressChangeFee', cents }, { intentId, reason }, at));
+  return ok(null);
+}
+
+/** Gives it back: the change was refused. */
+export async function returnAddressChangeFee(
+  tx: Tx,
+  ownerId: string,
+  { cents, intentId, reason, at }: OfAddressChange,
+): Promise<void> {
+  if (cents > 0)
+    mustPost(await post(tx, ownerId, { kind: 'addressChangeRefund', cents }, { intentId, reason }, at));
+}

@@ -165,7 +165,7 @@ export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
 /** The screen on which each thing that was decided stands. */
 const DECISION_LINKS: Record<
   DecisionKindName,
-  'identity' | 'postage' | 'disputes' | 'pendingUnfreeze' | 'claims' | 'shipments'
+  'identity' | 'postage' | 'disputes' | 'pendingUnfreeze' | 'claims' | 'shipments' | 'addressChange'
 > = {
   identity: 'identity',
   bank: 'postage',
@@ -173,7 +173,7 @@ const DECISION_LINKS: Record<
   savedCard: 'postage',
   unfreeze: 'pendingUnfreeze',
   claim: 'claims',
-  addressChange: 'shipments',
+  addressChange: 'addressChange',
   dispute: 'disputes',
   withdrawal: 'postage',
   adjustment: 'postage',

@@ -8,6 +8,7 @@ import { takeInSandboxEvents } from '#server/recharge/payment-events.ts';
 import type { RechargeDeps } from '#server/recharge/recharge-deps.ts';
 import { releaseDueDeposits } from '#server/deposits/release-deposits.ts';
 import { takeInBills } from '#server/bills/take-in-bills.ts';
+import { settleAddressChangesNow } from '#server/address-changes/settle-address-change.ts';
 import { askAboutPartialVoidsNow, settlePartialVoids } from '#server/labels/partial-void-refunds.ts';
 import { askAboutVoidsNow, settleVoidRefunds } from '#server/labels/void-refunds.ts';
 import { takeInTracking } from '#server/tracking/take-in-events.ts';
@@ -35,6 +36,7 @@ const FALLS_DUE: Record<keyof Omit<Advanced, 'now'>, (deps: SandboxDeps) => Prom
 export async function advanceSandbox(deps: SandboxDeps, move: string, hours: number): Promise<Advanced> {
   await moveCarrierClock(deps.db, move, hours);
   await takeInSandboxEvents(deps, deps.sandboxPayments);
+  await settleAddressChangesNow(deps);
   return {
     now: (await readCarrierClock(deps.db, deps.clock())).toISOString(),
     events: await FALLS_DUE.events(deps),

@@ -147,6 +147,13 @@ const routes: RouteObject[] = [
                 ...screen(async () => (await import('#settings/scan-forms/scan-form-pages.tsx'))[name]),
               })),
               {
+                path: PATHS.addressChange,
+                ...screen(
+                  async () =>
+                    (await import('#settings/address-changes/address-changes-page.tsx')).AddressChangesPage,
+                ),
+              },
+              {
                 path: PATHS.pickups,
                 ...screen(async () => (await import('#settings/pickups/pickups-page.tsx')).PickupsPage),
               },

@@ -1,6 +1,7 @@
 /** Every call of the product: the server registers exactly these, the OpenAPI page lists them. */
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
+import * as addressChanges from './address-changes.ts';
 import * as admin from './admin.ts';
 import * as bills from './bills.ts';
 import * as bond from './bond.ts';
@@ -131,6 +132,8 @@ export const CALLS: readonly Call[] = [
   postageFiles.exportPostage,
   postageFiles.getStatement,
   shipments.listShipments,
+  addressChanges.changeAddress,
+  addressChanges.listAddressChanges,
   shipmentDetail.getShipment,
   tracking.listUnknownEvents,
   scanForms.saveScanForm,

@@ -39,6 +39,7 @@ export const PATHS = {
   pickups: '/auth/settings/pickups',
   claims: '/auth/settings/insurance-claim',
   labelPrint: '/auth/settings/labelPrint',
+  addressChange: '/auth/settings/address-change',
   admin: '/auth/admin',
   bills: '/auth/admin/bills',
   balances: '/auth/admin/balances',

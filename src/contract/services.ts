@@ -1,5 +1,6 @@
 /** The questions the app asks the server now and never queues; `src/sync/ask.ts` answers them. */
 import type { health } from './account.ts';
+import type { AddressChange, ChangeAddressBody, listAddressChanges } from './address-changes.ts';
 import type { decide, findAccounts, listWaiting, startReview } from './admin.ts';
 import type { adjustBalance, listAdjustments, undoAdjustment, withdraw } from './corrections.ts';
 import type { listAccountDeposits } from './postage-labels.ts';
@@ -106,6 +107,9 @@ export interface NetworkServices {
   shipment: (labelId: string) => Answer<ShipmentDetail>;
   /** Each unless it costs more than it may. */
   voidLabels: (labels: readonly VoidedLabel[]) => Answer<ReplyOf<typeof voidLabels>>;
+  addressChanges: () => Answer<ReplyOf<typeof listAddressChanges>>;
+  /** The carrier may take a minute; the same request id asks once. */
+  changeAddress: (body: ChangeAddressBody, requestId: string) => Answer<AddressChange>;
   /** Single packages of a label; the same request id voids once. */
   voidPackages: (body: BodyOf<typeof voidPartial>, requestId: string) => Answer<ReplyOf<typeof voidPartial>>;
   balance: () => Answer<ReplyOf<typeof getUserTotalPostage>>;

@@ -10,6 +10,10 @@ const VoidPartDialog = lazy(async () => ({
   default: (await import('./void-part-dialog.tsx')).VoidPartDialog,
 }));
 
+const ChangeAddressDialog = lazy(async () => ({
+  default: (await import('./change-address-dialog.tsx')).ChangeAddressDialog,
+}));
+
 interface Props {
   /** `at`: milliseconds since 1970; terms are those of that moment. */
   asked: { dialog: AskedDialog; at: number } | null;
@@ -27,6 +31,7 @@ export function ActionDialogs({ asked, shipment, onClose }: Props) {
         <VoidPartDialog shipment={shipment} openedAt={asked.at} onClose={onClose} />
       )}
       {slip && <SlipDialog kind={slip} shipment={shipment} onClose={onClose} />}
+      {asked.dialog === 'changeAddress' && <ChangeAddressDialog shipment={shipment} onClose={onClose} />}
     </Suspense>
   );
 }

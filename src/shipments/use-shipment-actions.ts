@@ -38,7 +38,7 @@ export function copyText(text: string, told: string): void {
 export const trackUrl = (trackPath: string): string => window.location.origin + trackPath;
 
 /** What an action asks before it acts. */
-export type AskedDialog = 'void' | 'voidPart' | 'tracking' | SlipKind;
+export type AskedDialog = 'void' | 'voidPart' | 'changeAddress' | 'tracking' | SlipKind;
 
 /** Everything that can be done with a shipment, each with the reason where it cannot. `now`: milliseconds since 1970. */
 export function useShipmentActions(shipment: ActedOn, onAsk: (dialog: AskedDialog) => void): ShipmentEntries {
@@ -129,6 +129,11 @@ export function useShipmentActions(shipment: ActedOn, onAsk: (dialog: AskedDialo
       icon: 'ban',
       danger: true,
       onSelect: () => onAsk('void'),
+    }),
+    changeAddress: unless(shipmentCan.changeAddress(situation), {
+      label: t('shipments:changeAddress'),
+      icon: 'pin',
+      onSelect: () => onAsk('changeAddress'),
     }),
     voidPart: unless(shipmentCan.voidPart(situation), {
       label: t('shipments:voidPart'),

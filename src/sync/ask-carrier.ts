@@ -1,4 +1,5 @@
 /** Live questions of later screens, loaded when the first of them is asked. */
+import { changeAddress, listAddressChanges } from '#contract/address-changes.ts';
 import { getClaimTerms, listClaims, saveClaim } from '#contract/claims.ts';
 import { listPickups, savePickup, cancelPickup } from '#contract/pickups.ts';
 import { voidPartial } from '#contract/partial-void.ts';
@@ -15,8 +16,7 @@ import type { Http } from './http.ts';
 
 /** The carrier may take a minute. */
 const CARRIER_TIMEOUT_MS = 90_000;
-const MAX_PICKUPS = 200;
-const MAX_CLAIMS = 200;
+const MAX_LISTED = 200;
 
 export function carrierAnswers(
   http: Http,
@@ -54,7 +54,7 @@ export function carrierAnswers(
       return http.call(cancelScanForm, { body: { id } }, { timeoutMs: CARRIER_TIMEOUT_MS });
     },
     async pickups() {
-      return keptAs('pickups', await http.call(listPickups, { query: { pageSize: MAX_PICKUPS } }));
+      return keptAs('pickups', await http.call(listPickups, { query: { pageSize: MAX_LISTED } }));
     },
     async savePickup(body, requestId) {
       return http.call(savePickup, { body }, { requestId, timeoutMs: CARRIER_TIMEOUT_MS });
@@ -63,7 +63,7 @@ export function carrierAnswers(
       return http.call(cancelPickup, { body: { id } }, { timeoutMs: CARRIER_TIMEOUT_MS });
     },
     async claims() {
-      return keptAs('claims', await http.call(listClaims, { query: { pageSize: MAX_CLAIMS } }));
+      return keptAs('claims', await http.call(listClaims, { query: { pageSize: MAX_LISTED } }));
     },
     async claimTerms(labelId) {
       return http.call(getClaimTerms, { query: { labelId } });
@@ -74,6 +74,10 @@ export function carrierAnswers(
       if (reply.ok && store) await markClaimed(store, body.labelId);
       return reply;
     },
+    addressChanges: async () =>
+      keptAs('addressChanges', await http.call(listAddressChanges, { query: { pageSize: MAX_LISTED } })),
+    changeAddress: (body, requestId) =>
+      changing(http.call(changeAddress, { body }, { requestId, timeoutMs: CARRIER_TIMEOUT_MS })),
     voidPackages: (body, requestId) => changing(http.call(voidPartial, { body }, { requestId })),
   };
 }

@@ -15,6 +15,8 @@ const CARRIER_QUESTIONS = [
   'claimTerms',
   'saveClaim',
   'voidPackages',
+  'addressChanges',
+  'changeAddress',
 ] as const satisfies (keyof NetworkServices)[];
 export type CarrierQuestion = (typeof CARRIER_QUESTIONS)[number];
 

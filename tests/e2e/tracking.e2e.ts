@@ -6,13 +6,13 @@ import { cutOff, settleIn } from './support/connection.ts';
 import {
   appUrl,
   askServer,
-  DEMO,
   expect,
   openNewOrder,
   test,
   waitUntilSynced,
   type Device,
 } from './support/journey.ts';
+import { advanceClock } from './support/sandbox-clock.ts';
 
 const EMAIL = 'sam@example.com';
 
@@ -24,19 +24,6 @@ const phone = (device: Device, colorScheme: 'light' | 'dark', locale: string): P
     colorScheme,
     locale,
   });
-
-/** As an administrator of the sandbox does it. */
-async function advance(device: Device, origin: string, hours: number) {
-  const context = await device.context.browser()!.newContext();
-  const post = async (url: string, data: object) => {
-    const headers = { 'x-request-id': crypto.randomUUID(), origin };
-    const reply = await context.request.post(origin + url, { headers, data });
-    expect(await reply.text()).toContain('"result":"OK"');
-  };
-  await post('/api/login', { ...DEMO, email: 'admin@packbench.example' });
-  await post('/api/ezeeship/sandbox/advance', { hours });
-  await context.close();
-}
 
 const openTracking = async (page: Page, orderNo: string) => {
   await page.getByRole('button', { name: `Actions for ${orderNo}` }).click();
@@ -78,7 +65,7 @@ test('a parcel is followed by its shipper, offline too, and by its recipient, wh
   await expect(recipient.getByText(/^An e-mail is required for tracking updates/)).toBeVisible();
 
   await buyLabels(page, ['TRACK-1'], { recipientEmail: EMAIL, senderCompany: 'Kiln & Co' });
-  await advance(device, server.origin, 24);
+  await advanceClock(device, server.origin, 24);
   await page.goto(appUrl(page, 'auth/shipments'));
   await expect(page.getByText('In transit').last()).toBeVisible();
   await openTracking(page, 'TRACK-1');
@@ -106,7 +93,7 @@ test('a parcel is followed by its shipper, offline too, and by its recipient, wh
   for (const section of await guest.locator('section').all())
     expect((await section.boundingBox())?.width).toBeLessThanOrEqual(390 - 2 * 16);
 
-  await advance(device, server.origin, 24 * 9);
+  await advanceClock(device, server.origin, 24 * 9);
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'Delivered', level: 1 })).toBeVisible();
   const { list } = await askServer<{ list: { status: string }[] }>(page, '/api/ezeeship/shipment/list');

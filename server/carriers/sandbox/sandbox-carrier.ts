@@ -21,6 +21,7 @@ import { databaseNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Clock } from '#server/db/work.ts';
 import { entryOf, findEntry, isWithinFirstContact, voidedAtOf, voidEntry, writeEntry } from './book.ts';
+import { redirectPackages } from './address-changes.ts';
 import { readCarrierClock } from './carrier-clock.ts';
 import { routeOf } from './itinerary.ts';
 import { createSandboxCounter } from './counter.ts';
@@ -117,6 +118,7 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
     readNotice: (notice) => readSignedNotice(noticeSecret, notice, clock()),
     track: (trackingNumbers) => db.transaction((tx) => scansOf(tx, clock(), trackingNumbers)),
     ...createSandboxCounter({ db, clock, delayMs }),
+    changeAddress: redirectPackages({ db, clock, delayMs }),
   };
 }
 

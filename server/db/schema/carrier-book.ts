@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { PickupDetails } from '#domain/pickups/pickup.ts';
+import type { NewAddress } from '#domain/shipment/address-change.ts';
 import type { TrackingCode } from '#domain/tracking/tracking-status.ts';
 import type { FeeDetail } from '#domain/order/fees.ts';
 import type { Billing } from '#server/carriers/sandbox/billing.ts';
@@ -111,6 +112,15 @@ export const carrierPickups = pgTable('carrier_pickups', {
   confirmationNumber: text().notNull(),
   details: jsonb().$type<PickupDetails>().notNull(),
   cancelledAt: timestamp({ withTimezone: true }),
+});
+
+/** Address changes it was asked for, each once under a reference. */
+export const carrierAddressChanges = pgTable('carrier_address_changes', {
+  reference: text().primaryKey(),
+  trackingNumbers: jsonb().$type<string[]>().notNull(),
+  address: jsonb().$type<NewAddress>().notNull(),
+  /** When it is done, by the carrier's own clock. */
+  doneAt: timestamp({ withTimezone: true }).notNull(),
 });
 
 /** How its own clock was moved on: it is ahead by the sum. It goes for scans, bills and refunds, not for labels. */

@@ -112,6 +112,7 @@ export function paletteEntries({ t, go, isAdministrator, onKeysHelp }: Given): P
     page('pickups', 'truck', PATHS.pickups),
     page('claims', 'flag', PATHS.claims),
     page('labelPrint', 'printer', PATHS.labelPrint),
+    page('addressChange', 'pin', PATHS.addressChange),
     entry('settings', 'printer', 'printer', () => void changePrinter()),
     ...THEMES.map((theme) =>
       entry('settings', `theme.${theme}`, THEME_ICONS[theme], () => chooseTheme(theme), {

@@ -19,6 +19,7 @@ const PAGES: readonly { to: string; icon: IconName; name: string; isScanForm?: t
   { to: PATHS.pickups, icon: 'truck', name: 'pickups' },
   { to: PATHS.claims, icon: 'flag', name: 'claims' },
   { to: PATHS.labelPrint, icon: 'printer', name: 'labelPrint' },
+  { to: PATHS.addressChange, icon: 'pin', name: 'addressChange' },
   { to: PATHS.scanForm, icon: 'barcode', name: 'scanForm', isScanForm: true },
   { to: PATHS.scanFormHistory, icon: 'clock', name: 'scanFormHistory', isScanForm: true },
 ];

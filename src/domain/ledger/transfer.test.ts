@@ -214,6 +214,13 @@ describe('postingsOf', () => {
       ],
     ],
     [
+      { kind: 'addressChangeRefund', cents: 1500 },
+      [
+        ['service_fees', -1500],
+        ['available', 1500],
+      ],
+    ],
+    [
       { kind: 'withdrawalReview', cents: 700 },
       [
         ['available', -700],

@@ -64,6 +64,8 @@ const RULES = {
   /** A parcel came back: the carrier asks for it, without discount. */
   returnFee: { from: 'available', to: 'carrier_payable', mayOwe: true },
   addressChangeFee: { from: 'available', to: 'service_fees' },
+  /** The change was refused. */
+  addressChangeRefund: { from: 'service_fees', to: 'available' },
   manualAdjustment: { from: 'corrections', to: 'available', isSigned: true, mayOwe: true },
   /** A bill that a shipper disputed rightly. */
   disputeRefund: { from: 'corrections', to: 'available' },

@@ -26,12 +26,14 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     sendBack: YES,
     copy: YES,
     claim: no('claim.notShipped', 'CLAIM_NOT_SHIPPED'),
+    changeAddress: no('addressNotShipped', 'ADDRESS_NOT_CHANGEABLE'),
     void: YES,
     voidPart: ONE,
   },
   inTransit: {
     ...PAPERS,
     claim: YES,
+    changeAddress: YES,
     print: YES,
     download: YES,
     sendBack: YES,
@@ -42,6 +44,7 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
   delivered: {
     ...PAPERS,
     claim: YES,
+    changeAddress: no('addressDelivered', 'ADDRESS_NOT_CHANGEABLE'),
     print: YES,
     download: YES,
     sendBack: YES,
@@ -52,6 +55,7 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
   exception: {
     ...PAPERS,
     claim: YES,
+    changeAddress: YES,
     print: YES,
     download: YES,
     sendBack: YES,
@@ -64,6 +68,7 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     labelAndSlip: no('labelVoided', 'LABEL_VOIDED'),
     labelOverSlip: no('labelVoided', 'LABEL_VOIDED'),
     uploadTracking: no('noStore', 'NO_STORE'),
+    changeAddress: no('labelVoided', 'LABEL_VOIDED'),
     print: no('labelVoided', 'LABEL_VOIDED'),
     download: no('labelVoided', 'LABEL_VOIDED'),
     sendBack: no('sendBackVoided', 'LABEL_VOIDED'),

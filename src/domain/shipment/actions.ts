@@ -92,6 +92,13 @@ export const shipmentCan = {
     return inTimeToVoid(shipment);
   },
 
+  /** Only what the carrier has and has not delivered. */
+  changeAddress({ status }: Pick<ShipmentSituation, 'status'>): Permission {
+    if (status === 'voided') return no('labelVoided', 'LABEL_VOIDED');
+    if (status === 'recent') return no('addressNotShipped', 'ADDRESS_NOT_CHANGEABLE');
+    return status === 'delivered' ? no('addressDelivered', 'ADDRESS_NOT_CHANGEABLE') : YES;
+  },
+
   /** Single packages: only of several, of which the carrier has billed some and not all. */
   voidPart(shipment: ShipmentSituation): Permission {
     const { status, labelState, packages } = shipment;

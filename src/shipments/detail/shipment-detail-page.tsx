@@ -133,7 +133,7 @@ function Loaded({ shipment, view }: { shipment: Shipment; view: DetailView }) {
             groups={[
               [acts.print, acts.download, acts.packingSlip, acts.labelAndSlip, acts.labelOverSlip],
               [acts.openOrder, acts.postage, acts.copyTracking, ...copyLink],
-              [acts.copy, acts.sendBack, acts.claim, acts.uploadTracking],
+              [acts.copy, acts.sendBack, acts.changeAddress, acts.claim, acts.uploadTracking],
               [acts.void, ...(shipment.trackingNumbers.length > 1 ? [acts.voidPart] : [])],
             ]}
           />

@@ -2,6 +2,7 @@
 import type { UserInfo } from '#contract/account.ts';
 import type { Claim } from '#contract/claims.ts';
 import type { TotalPostage } from '#contract/postage.ts';
+import type { AddressChange } from '#contract/address-changes.ts';
 import type { Pickup } from '#contract/pickups.ts';
 import type { Spending } from '#contract/postage-spending.ts';
 import type { ScanForm, ScanFormCandidate } from '#contract/scan-forms.ts';
@@ -24,6 +25,7 @@ export interface MetaValues {
   pickups: KeptList<Pickup>;
   /** The latest. */
   claims: KeptList<Claim>;
+  addressChanges: KeptList<AddressChange>;
   /** The server's copy with the unsent changes on top. */
   userInfo: UserInfo;
   lastSyncAt: number;
