@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Filing } from '#contract/filing.ts';
+import { FILING_STATUS_OF } from '#domain/customs/filing-status.ts';
 import type { Order, OrderForm, Side } from '#domain/order/order.ts';
 import { addressOf } from '#domain/order/order.ts';
 import type { Reader } from '#server/db/db.ts';
@@ -120,7 +121,7 @@ export function filingOf(row: FilingRow): Filing {
   const { order, ordersPackageItems } = row.form;
   return {
     aesUid: row.id,
-    status: row.state === 'filed' || row.state === 'submitted' ? 'pending' : row.state,
+    status: FILING_STATUS_OF[row.state],
     itn: row.itn,
     errorMessage: row.errorMessage,
     orderId: row.orderId,

@@ -1,5 +1,5 @@
 import type { AesItnReply } from '#contract/filing.ts';
-import { getAesItn, getAesUid, getFiling } from '#contract/filing.ts';
+import { getAesItn, getAesUid, getFiling, listFilings } from '#contract/filing.ts';
 import { ok } from '#domain/result.ts';
 import type { FilingRow } from '#server/db/schema/filings.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
@@ -8,6 +8,7 @@ import { route, routeRead } from '#server/http/route.ts';
 import { advanceFiling } from './advance-filings.ts';
 import { fileExport } from './file-export.ts';
 import { filingOf, findFiling } from './filing-store.ts';
+import { filingPage } from './list-filings.ts';
 
 export function filingRoutes(context: ServerContext): void {
   const deps = { ...context.deps, log: context.app.log };
@@ -25,6 +26,10 @@ export function filingRoutes(context: ServerContext): void {
     const row = await findFiling(reader, user.accountId, params.aesUid);
     return row ? ok(filingOf(await advanceFiling(deps, row))) : refuse('NOT_FOUND');
   });
+
+  routeRead(context, listFilings, async ({ reader, user, query }) =>
+    ok(await filingPage(reader, user.accountId, query)),
+  );
 }
 
 function itnReplyOf({ state, itn, errorMessage }: FilingRow): AesItnReply {

@@ -172,6 +172,10 @@ const routes: RouteObject[] = [
                 ),
               },
               {
+                path: PATHS.eeiHistory,
+                ...screen(async () => (await import('#settings/eei/eei-history-page.tsx')).EeiHistoryPage),
+              },
+              {
                 path: PATHS.dimensions,
                 ...screen(async () => (await import('#settings/dimensions-page.tsx')).DimensionsPage),
               },

@@ -75,6 +75,7 @@ export const CALLS: readonly Call[] = [
   filing.getAesUid,
   filing.getAesItn,
   filing.getFiling,
+  filing.listFilings,
   bond.getOrderBondRate,
   labels.getCreateLabelResult,
   findLabels.findLabels,

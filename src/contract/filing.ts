@@ -1,9 +1,10 @@
 /** Export filing (EEI) and the number it brings (ITN). */
 import * as z from 'zod/mini';
-import { CORE, defineCall } from './call.ts';
+import { FILING_STATUSES, FILING_USES } from '#domain/customs/filing-status.ts';
+import { CORE, defineCall, page, paging } from './call.ts';
 import { orderFormPayload } from './parts.ts';
 
-export const filingStatus = z.enum(['pending', 'approved', 'rejected', 'voided']);
+const filingStatus = z.enum(FILING_STATUSES);
 
 /** One export filing. */
 export const filing = z.object({
@@ -67,4 +68,28 @@ export const getFiling = defineCall({
   path: `/api/${CORE}/aes/filing/:aesUid`,
   params: z.object({ aesUid: z.string() }),
   reply: filing,
+});
+
+/** A filing as the history lists it. */
+const listedFiling = z.extend(filing, {
+  use: z.enum(FILING_USES),
+  /** The order that bears it, or the one it was made for, where it is saved. */
+  orderId: z.nullable(z.string()),
+  /** The label that goes out with it. */
+  labelId: z.nullable(z.string()),
+});
+export type ListedFiling = z.output<typeof listedFiling>;
+
+export const listFilings = defineCall({
+  name: 'listFilings',
+  summary: 'Export filings, newest first, with what each is for now',
+  method: 'GET',
+  path: `/api/${CORE}/aes/list`,
+  query: z.object({
+    ...paging,
+    /** Words of number, order, EIN, recipient and goods. */
+    q: z.optional(z.string().check(z.maxLength(200))),
+    status: z.optional(filingStatus),
+  }),
+  reply: page(listedFiling),
 });

@@ -40,6 +40,7 @@ export const PATHS = {
   claims: '/auth/settings/insurance-claim',
   labelPrint: '/auth/settings/labelPrint',
   addressChange: '/auth/settings/address-change',
+  eeiHistory: '/auth/settings/eei-history',
   admin: '/auth/admin',
   bills: '/auth/admin/bills',
   balances: '/auth/admin/balances',
@@ -75,6 +76,11 @@ export const SHIPMENT_PATHS = {
   recent: `${PATHS.shipments}?status=1`,
   voided: `${PATHS.shipments}?status=4`,
   detail: (labelId: string) => `${PATHS.shipmentDetail}?labelId=${encodeURIComponent(labelId)}`,
+} as const;
+
+export const EEI_PATHS = {
+  /** The filings of an order. */
+  of: (orderNo: string) => `${PATHS.eeiHistory}?q=${encodeURIComponent(orderNo)}`,
 } as const;
 
 /** A claim made for a label, and those of an order. */

@@ -13,7 +13,7 @@ import type { DecisionKindName } from './constants.ts';
 import type { Claim, getClaimTerms, listClaims, saveClaim } from './claims.ts';
 import type { cancelDisputes, openDispute } from './disputes.ts';
 import type { uploadFile } from './files.ts';
-import type { AesItnReply, AesUidReply, Filing } from './filing.ts';
+import type { AesItnReply, AesUidReply, Filing, listFilings } from './filing.ts';
 import type { Identity, SaveIdentityBody } from './identity.ts';
 import type { findLabels } from './find-labels.ts';
 import type { SaveInsuranceBody, saveInsurance } from './insurance.ts';
@@ -90,6 +90,8 @@ export interface NetworkServices {
   /** The number of a filing, once there is one. */
   aesItn: (aesUid: string) => Answer<AesItnReply>;
   filing: (aesUid: string) => Answer<Filing>;
+  /** The latest filings; the last answer is kept. */
+  filings: () => Answer<ReplyOf<typeof listFilings>>;
   /** Keeps a file; the same request id again is the same file, also after a lost answer. */
   uploadFile: (kind: UploadKind, file: FormFile, requestId: string) => Answer<ReplyOf<typeof uploadFile>>;
   /** Orders by the server's own search. */

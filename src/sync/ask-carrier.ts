@@ -1,6 +1,7 @@
 /** Live questions of later screens, loaded when the first of them is asked. */
 import { changeAddress, listAddressChanges } from '#contract/address-changes.ts';
 import { getClaimTerms, listClaims, saveClaim } from '#contract/claims.ts';
+import { listFilings } from '#contract/filing.ts';
 import { listPickups, savePickup, cancelPickup } from '#contract/pickups.ts';
 import { voidPartial } from '#contract/partial-void.ts';
 import { cancelScanForm, listScanFormLabels, listScanForms, saveScanForm } from '#contract/scan-forms.ts';
@@ -16,7 +17,7 @@ import type { Http } from './http.ts';
 
 /** The carrier may take a minute. */
 const CARRIER_TIMEOUT_MS = 90_000;
-const MAX_LISTED = 200;
+const MAX_LISTED = 500;
 
 export function carrierAnswers(
   http: Http,
@@ -61,6 +62,9 @@ export function carrierAnswers(
     },
     async cancelPickup(id) {
       return http.call(cancelPickup, { body: { id } }, { timeoutMs: CARRIER_TIMEOUT_MS });
+    },
+    async filings() {
+      return keptAs('filings', await http.call(listFilings, { query: { pageSize: MAX_LISTED } }));
     },
     async claims() {
       return keptAs('claims', await http.call(listClaims, { query: { pageSize: MAX_LISTED } }));

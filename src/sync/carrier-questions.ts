@@ -11,6 +11,7 @@ const CARRIER_QUESTIONS = [
   'pickups',
   'savePickup',
   'cancelPickup',
+  'filings',
   'claims',
   'claimTerms',
   'saveClaim',

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgSequence, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { FilingState } from '#domain/customs/filing-status.ts';
 import type { OrderForm } from '#domain/order/order.ts';
-
-/** filed: committed, to be handed to the filing service. submitted: its number is asked for. The rest are ends. */
-export type FilingState = 'filed' | 'submitted' | 'approved' | 'rejected' | 'voided';
 
 /** One export filing. The row is also its durable job. */
 export const aesFilings = pgTable(

@@ -50,6 +50,9 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex(ORDER_NUMBER_INDEX).on(table.accountId, table.orderNo),
     index('orders_account_status').on(table.accountId, table.status, table.createdAt, table.id),
+    index('orders_filing')
+      .on(sql`(${table.form} -> 'order' ->> 'aesUid')`)
+      .where(sql`(${table.form} -> 'order' ->> 'aesUid') <> ''`),
     check('orders_status', sql`${table.status} between 0 and 3`),
   ],
 );

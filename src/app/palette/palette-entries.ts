@@ -113,6 +113,7 @@ export function paletteEntries({ t, go, isAdministrator, onKeysHelp }: Given): P
     page('claims', 'flag', PATHS.claims),
     page('labelPrint', 'printer', PATHS.labelPrint),
     page('addressChange', 'pin', PATHS.addressChange),
+    page('eeiHistory', 'globe', PATHS.eeiHistory),
     entry('settings', 'printer', 'printer', () => void changePrinter()),
     ...THEMES.map((theme) =>
       entry('settings', `theme.${theme}`, THEME_ICONS[theme], () => chooseTheme(theme), {

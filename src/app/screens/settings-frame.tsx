@@ -20,6 +20,7 @@ const PAGES: readonly { to: string; icon: IconName; name: string; isScanForm?: t
   { to: PATHS.claims, icon: 'flag', name: 'claims' },
   { to: PATHS.labelPrint, icon: 'printer', name: 'labelPrint' },
   { to: PATHS.addressChange, icon: 'pin', name: 'addressChange' },
+  { to: PATHS.eeiHistory, icon: 'globe', name: 'eeiHistory' },
   { to: PATHS.scanForm, icon: 'barcode', name: 'scanForm', isScanForm: true },
   { to: PATHS.scanFormHistory, icon: 'clock', name: 'scanFormHistory', isScanForm: true },
 ];

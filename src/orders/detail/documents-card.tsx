@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EEI_PATHS } from '#contract/paths.ts';
 import { isInternational } from '#domain/order/scope.ts';
 import { useFiling } from '#store/lists/live-shipments.ts';
 import type { OrderRow } from '#store/device/rows.ts';
@@ -38,6 +40,14 @@ export function DocumentsCard({ row }: { row: OrderRow }) {
               <Button size="sm" icon="eye" className="mt-2" onClick={() => setShown(true)}>
                 {t('eei:itn.status')}
               </Button>
+            )}
+            {order.aesUid !== '' && (
+              <Link
+                to={EEI_PATHS.of(row.orderNo)}
+                className="mt-1 flex min-h-6 w-fit items-center text-brand hover:underline"
+              >
+                {t('order-detail:eeiHistory')}
+              </Link>
             )}
           </Fact>
         )}

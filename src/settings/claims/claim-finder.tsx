@@ -18,16 +18,15 @@ export function ClaimFinder({ onChoose }: { onChoose: (labelId: string) => void 
   return (
     <div className="flex flex-col gap-3">
       <SearchField label={t('claims:find')} value={q} onChange={setQ} />
-      {found?.length === 0 && (
+      {q.trim() !== '' && found?.length === 0 && (
         <p role="status" className="text-base text-text-2">
           {t('claims:notFound')}
         </p>
       )}
       <ul aria-label={t('claims:shipments')} className="divide-y divide-line">
-        {q.trim() !== '' &&
-          found?.map((shipment) => (
-            <Found key={shipment.id} shipment={shipment} onChoose={() => onChoose(shipment.labelId)} />
-          ))}
+        {found?.map((shipment) => (
+          <Found key={shipment.id} shipment={shipment} onChoose={() => onChoose(shipment.labelId)} />
+        ))}
       </ul>
     </div>
   );

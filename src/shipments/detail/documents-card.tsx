@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EEI_PATHS } from '#contract/paths.ts';
+import { countryOf } from '#domain/order/scope.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import type { ShipmentDetail } from '#contract/shipment-detail.ts';
 import { useServices } from '#services/services.tsx';
@@ -18,10 +21,19 @@ export function DocumentsCard({ shipment, detail, acts }: Props) {
   const { t } = useTranslation(['shipment-detail', 'shipments']);
   const { print } = useServices();
   const { print: printing, download } = acts;
+  const filings = countryOf(shipment.recipientCountryCode) !== 'US' && (
+    <Link
+      to={EEI_PATHS.of(shipment.orderNo)}
+      className="mt-2 flex min-h-6 w-fit items-center text-base text-brand hover:underline"
+    >
+      {t('shipment-detail:eeiHistory')}
+    </Link>
+  );
   if (printing.disabled)
     return (
       <Section title={t('shipment-detail:documents')}>
         <p className="text-base text-text-2">{t('shipment-detail:noDocuments')}</p>
+        {filings}
       </Section>
     );
   const papers = (detail?.documents ?? []).filter(({ type }) => type !== 'label');
@@ -46,6 +58,7 @@ export function DocumentsCard({ shipment, detail, acts }: Props) {
           </Button>
         )}
       </div>
+      {filings}
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 /** Single values of the user's database. Times are epoch milliseconds unless the field is the wire's. */
 import type { UserInfo } from '#contract/account.ts';
 import type { Claim } from '#contract/claims.ts';
+import type { ListedFiling } from '#contract/filing.ts';
 import type { TotalPostage } from '#contract/postage.ts';
 import type { AddressChange } from '#contract/address-changes.ts';
 import type { Pickup } from '#contract/pickups.ts';
@@ -26,6 +27,7 @@ export interface MetaValues {
   /** The latest. */
   claims: KeptList<Claim>;
   addressChanges: KeptList<AddressChange>;
+  filings: KeptList<ListedFiling>;
   /** The server's copy with the unsent changes on top. */
   userInfo: UserInfo;
   lastSyncAt: number;

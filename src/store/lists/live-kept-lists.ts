@@ -3,7 +3,13 @@ import type { MetaValues } from '../device/meta-rows.ts';
 import { useRead } from './live.ts';
 
 /** Lists that are read whole, each as the server last answered it. */
-export type KeptListName = 'scanForms' | 'scanFormLabels' | 'pickups' | 'claims' | 'addressChanges';
+export type KeptListName =
+  | 'scanForms'
+  | 'scanFormLabels'
+  | 'pickups'
+  | 'claims'
+  | 'filings'
+  | 'addressChanges';
 
 export function useKeptList<K extends KeptListName>(name: K): MetaValues[K] | null | undefined {
   return useRead(async (db) => (await getMeta(db, name)) ?? null, [name]);

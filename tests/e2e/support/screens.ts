@@ -257,6 +257,7 @@ export const SCREENS: Screen[] = [
       await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible();
     },
   },
+  route('eei-history', 'auth/settings/eei-history', main),
   route('product-library', 'auth/settings/products?tab=library', (page) =>
     expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible(),
   ),

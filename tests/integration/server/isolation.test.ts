@@ -52,6 +52,7 @@ const WITHOUT_IDS = new Set([
   'withdraw',
   'listUnfreeze',
   'listClaims',
+  'listFilings',
   'listDisputes',
   'export',
   'getStatement',

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_filing" ON "orders" USING btree (("form" -> 'order' ->> 'aesUid')) WHERE ("orders"."form" -> 'order' ->> 'aesUid') <> '';
