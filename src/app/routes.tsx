@@ -113,6 +113,10 @@ const routes: RouteObject[] = [
             path: PATHS.balances,
             ...screen(async () => (await import('./screens/admin-screen.tsx')).BalanceScreen),
           },
+          {
+            path: PATHS.unknownEvents,
+            ...screen(async () => (await import('./screens/admin-screen.tsx')).UnknownEventScreen),
+          },
           { path: PATHS.pack, ...screen(async () => (await import('./screens/pack-screen.tsx')).PackScreen) },
           { path: PATHS.sync, ...screen(async () => (await import('#sync-centre/sync-page.tsx')).SyncPage) },
           {

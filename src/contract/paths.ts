@@ -44,6 +44,7 @@ export const PATHS = {
   admin: '/auth/admin',
   bills: '/auth/admin/bills',
   balances: '/auth/admin/balances',
+  unknownEvents: '/auth/admin/unknown-events',
   maintain: '/app/maintain',
 } as const;
 

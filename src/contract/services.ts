@@ -26,6 +26,7 @@ import type { LowBalance, SaveLowBalanceBody } from './low-balance.ts';
 import type { voidPartial } from './partial-void.ts';
 import type { listPickups, Pickup, SavePickupBody } from './pickups.ts';
 import type { getSpending, Spending } from './postage-spending.ts';
+import type { listUnknownEvents } from './tracking.ts';
 import type { cancelUnfreeze, requestUnfreeze } from './unfreeze.ts';
 import type { LabelPrice } from './rates.ts';
 import type { listScanFormLabels, listScanForms, ScanForm } from './scan-forms.ts';
@@ -149,6 +150,8 @@ export interface NetworkServices {
   uploadBills: (file: FormFile, isBooked: boolean, requestId: string) => Answer<BillUpload>;
   /** Administrators alone: lines of carriers that could not be booked, newest first. */
   billProblems: (pageSize: number) => Answer<ReplyOf<typeof listBillProblems>>;
+  /** Administrators alone: what carriers told of numbers that no parcel bears. */
+  unknownEvents: (pageSize: number) => Answer<ReplyOf<typeof listUnknownEvents>>;
   /** Administrators alone: accounts by words of company, name or mail, with their balance. */
   findAccounts: (q: string) => Answer<ReplyOf<typeof findAccounts>>;
   /** Administrators alone; the same request id adjusts once. */

@@ -4,7 +4,7 @@ import { CORE, defineCall, page, paging } from './call.ts';
 
 export const listUnknownEvents = defineCall({
   name: 'listUnknownEvents',
-  summary: 'What carriers told of numbers that no parcel bears, newest first',
+  summary: 'What carriers told of numbers that no parcel bears, by number and code, newest first',
   method: 'GET',
   path: `/api/${CORE}/tracking/unknown`,
   query: z.object(paging),
@@ -17,6 +17,8 @@ export const listUnknownEvents = defineCall({
       time: z.string(),
       place: z.string(),
       receivedAt: z.string(),
+      /** How many events of this code; time, place and receipt are of the last ones. */
+      timesSeen: z.number(),
     }),
   ),
   administrator: true,

@@ -29,7 +29,7 @@ import { storeRates } from '#store/orders/rates.ts';
 import { storeTransactions } from '#store/orders/shipments.ts';
 import { storeLabel, storeZpl, storedLabel, storedZpl } from '#store/orders/label-files.ts';
 import { paymentQuestions } from './ask-payments.ts';
-import { carrierQuestions } from './carrier-questions.ts';
+import { laterQuestions } from './later-questions.ts';
 import { counted } from './counted.ts';
 import { findOrders } from './find-orders.ts';
 import { LONG_TIMEOUT_MS, type Http } from './http.ts';
@@ -171,10 +171,6 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
         { requestId, timeoutMs: UPLOAD_TIMEOUT_MS },
       ),
     billProblems: (pageSize) => http.call(listBillProblems, { query: { pageSize } }),
-    async saveInsurance(body) {
-      const { saveInsurance } = await import('#contract/insurance.ts');
-      return changing(http.call(saveInsurance, { body }));
-    },
     textFont: () => loadTextFont(),
 
     identity: () => http.call(getIdentity),
@@ -219,7 +215,7 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       return reply;
     },
 
-    ...carrierQuestions(http, db),
+    ...laterQuestions(http, db),
     ...paymentQuestions(http, db, changing),
 
     async exportPostage(body, { onBytes, onStart } = {}) {

@@ -31,7 +31,7 @@ export interface PaletteEntry {
 }
 
 interface Given {
-  t: TFunction<['palette', 'nav', 'settings', 'orders', 'postage', 'admin', 'balances']>;
+  t: TFunction<['palette', 'nav', 'settings', 'orders', 'postage', 'admin', 'balances', 'unknown-events']>;
   go: (path: string) => void;
   isAdministrator: boolean;
   onKeysHelp: () => void;
@@ -100,6 +100,7 @@ export function paletteEntries({ t, go, isAdministrator, onKeysHelp }: Given): P
           named('admin', 'users', PATHS.admin, t('admin:heading')),
           named('adminBalances', 'wallet', PATHS.balances, t('balances:title')),
           named('adminBills', 'receipt', PATHS.bills, t('admin:bills.title')),
+          named('unknownEvents', 'truck', PATHS.unknownEvents, t('unknown-events:title')),
         ]
       : []),
     entry('settings', 'all', 'settings', () => go(PATHS.settings), { chord: chord('goSettings') }),

@@ -56,7 +56,16 @@ function useFoundOrders(text: string): FoundOrders {
 
 /** One field to reach everything: orders, what can be done, screens, settings and help. */
 export function Palette({ text, onClose, onKeysHelp }: Props) {
-  const { t } = useTranslation(['palette', 'nav', 'settings', 'orders', 'postage', 'admin', 'balances']);
+  const { t } = useTranslation([
+    'palette',
+    'nav',
+    'settings',
+    'orders',
+    'postage',
+    'admin',
+    'balances',
+    'unknown-events',
+  ]);
   const navigate = useNavigate();
   const isAdministrator = useUser()?.role === 'admin';
   const [query, setQuery] = useState(text);

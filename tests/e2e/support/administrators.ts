@@ -10,10 +10,19 @@ const FIRST = 'admin@packbench.example';
 const SECOND = 'other@packbench.example';
 
 /** The demo has one administrator: its other shipper becomes the second. The server is started again. */
-export async function addSecondAdministrator(server: RunningServer): Promise<void> {
+export const addSecondAdministrator = (server: RunningServer): Promise<void> =>
+  changeDatabase(server, (database) =>
+    database.query(`update users set role = 'admin' where email = $1`, [SECOND]),
+  );
+
+/** Changes what no screen can, while the server is away. */
+export async function changeDatabase(
+  server: RunningServer,
+  change: (database: PGlite) => Promise<unknown>,
+): Promise<void> {
   await server.stop();
   const database = await PGlite.create(path.join(server.dataDir, 'pg'));
-  await database.query(`update users set role = 'admin' where email = $1`, [SECOND]);
+  await change(database);
   await database.close();
   await server.start();
 }

@@ -158,11 +158,16 @@ describe.each(DATABASES)('the webhook of the carrier on %s', (database) => {
   });
 
   it('lists what is told of a number nobody knows, for administrators', async () => {
-    const body = notice([anEvent({ trackingNumber: 'NOBODYS', code: 'delivered' })]);
-    expect(await post(body, signed(body))).toMatchObject({ outcome: 'taken', events: 1 });
+    const EARLIER = new Date(Date.parse(TIME) - 3_600_000).toISOString();
+    const body = notice([
+      anEvent({ trackingNumber: 'NOBODYS', code: 'delivered', time: EARLIER }),
+      anEvent({ trackingNumber: 'NOBODYS', code: 'departed', time: EARLIER }),
+      anEvent({ trackingNumber: 'NOBODYS', code: 'delivered' }),
+    ]);
+    expect(await post(body, signed(body))).toMatchObject({ outcome: 'taken', events: 3 });
     const admin = await world.login('admin@packbench.example');
     expect(await admin.get(listUnknownEvents, { query: {} })).toEqual({
-      total: 1,
+      total: 2,
       list: [
         {
           carrier: 'sandbox',
@@ -171,6 +176,16 @@ describe.each(DATABASES)('the webhook of the carrier on %s', (database) => {
           time: TIME,
           place: 'Ontario, CA',
           receivedAt: TIME,
+          timesSeen: 2,
+        },
+        {
+          carrier: 'sandbox',
+          trackingNo: 'NOBODYS',
+          code: 'departed',
+          time: EARLIER,
+          place: 'Ontario, CA',
+          receivedAt: TIME,
+          timesSeen: 1,
         },
       ],
     });

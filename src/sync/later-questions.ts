@@ -2,8 +2,8 @@ import type { NetworkServices } from '#contract/services.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import type { Http } from './http.ts';
 
-/** Questions whose calls are loaded when the first of them is asked. */
-const CARRIER_QUESTIONS = [
+/** Questions of later screens: their calls are loaded when the first of them is asked. */
+const LATER_QUESTIONS = [
   'scanFormLabels',
   'scanForms',
   'saveScanForm',
@@ -18,21 +18,23 @@ const CARRIER_QUESTIONS = [
   'voidPackages',
   'addressChanges',
   'changeAddress',
+  'saveInsurance',
+  'unknownEvents',
 ] as const satisfies (keyof NetworkServices)[];
-export type CarrierQuestion = (typeof CARRIER_QUESTIONS)[number];
+export type LaterQuestion = (typeof LATER_QUESTIONS)[number];
 
 type Asked = (...given: unknown[]) => unknown;
 
-export function carrierQuestions(
+export function laterQuestions(
   http: Http,
   db: () => UserDatabase | null,
-): Pick<NetworkServices, CarrierQuestion> {
-  const asking = CARRIER_QUESTIONS.map((name) => [
+): Pick<NetworkServices, LaterQuestion> {
+  const asking = LATER_QUESTIONS.map((name) => [
     name,
     async (...given: unknown[]) => {
-      const loaded = (await import('./ask-carrier.ts')).carrierAnswers(http, db);
+      const loaded = (await import('./ask-later.ts')).laterAnswers(http, db);
       return (loaded[name] as Asked)(...given);
     },
   ]);
-  return Object.fromEntries(asking) as Pick<NetworkServices, CarrierQuestion>;
+  return Object.fromEntries(asking) as Pick<NetworkServices, LaterQuestion>;
 }

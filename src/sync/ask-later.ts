@@ -3,6 +3,8 @@ import { changeAddress, listAddressChanges } from '#contract/address-changes.ts'
 import { getClaimTerms, listClaims, saveClaim } from '#contract/claims.ts';
 import { listFilings } from '#contract/filing.ts';
 import { listPickups, savePickup, cancelPickup } from '#contract/pickups.ts';
+import { saveInsurance } from '#contract/insurance.ts';
+import { listUnknownEvents } from '#contract/tracking.ts';
 import { voidPartial } from '#contract/partial-void.ts';
 import { cancelScanForm, listScanFormLabels, listScanForms, saveScanForm } from '#contract/scan-forms.ts';
 import type { NetworkServices } from '#contract/services.ts';
@@ -12,17 +14,17 @@ import { setMeta, wakeSender } from '#store/device/meta.ts';
 import type { MetaValues } from '#store/device/meta-rows.ts';
 import { markClaimed } from '#store/orders/shipments.ts';
 import type { KeptListName } from '#store/lists/live-kept-lists.ts';
-import type { CarrierQuestion } from './carrier-questions.ts';
+import type { LaterQuestion } from './later-questions.ts';
 import type { Http } from './http.ts';
 
 /** The carrier may take a minute. */
 const CARRIER_TIMEOUT_MS = 90_000;
 const MAX_LISTED = 500;
 
-export function carrierAnswers(
+export function laterAnswers(
   http: Http,
   db: () => UserDatabase | null,
-): Pick<NetworkServices, CarrierQuestion> {
+): Pick<NetworkServices, LaterQuestion> {
   const keptAs = async <K extends KeptListName>(
     name: K,
     reply: Result<MetaValues[K]['value']>,
@@ -83,5 +85,7 @@ export function carrierAnswers(
     changeAddress: (body, requestId) =>
       changing(http.call(changeAddress, { body }, { requestId, timeoutMs: CARRIER_TIMEOUT_MS })),
     voidPackages: (body, requestId) => changing(http.call(voidPartial, { body }, { requestId })),
+    saveInsurance: (body) => changing(http.call(saveInsurance, { body })),
+    unknownEvents: (pageSize) => http.call(listUnknownEvents, { query: { pageSize } }),
   };
 }
