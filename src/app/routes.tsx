@@ -68,6 +68,10 @@ const routes: RouteObject[] = [
             ),
           },
           {
+            path: PATHS.endOfDay,
+            ...screen(async () => (await import('#shipments/end-of-day/end-of-day-page.tsx')).EndOfDayPage),
+          },
+          {
             path: PATHS.postage,
             ...screen(async () => (await import('#postage/postage-page.tsx')).PostagePage),
           },

@@ -13,6 +13,7 @@ export const PATHS = {
   importOrders: '/auth/orders/import',
   shipments: '/auth/shipments',
   shipmentDetail: '/auth/shipments/detail',
+  endOfDay: '/auth/end-of-day',
   postage: '/auth/postage',
   recharge: '/auth/postage/recharge',
   postageHold: '/auth/postage/hold',
@@ -75,6 +76,8 @@ export const ORDER_PATHS = {
 /** The list of shipments, narrowed by status, and one of them by its label. */
 export const SHIPMENT_PATHS = {
   recent: `${PATHS.shipments}?status=1`,
+  inTransit: `${PATHS.shipments}?status=2`,
+  exception: `${PATHS.shipments}?status=5`,
   voided: `${PATHS.shipments}?status=4`,
   detail: (labelId: string) => `${PATHS.shipmentDetail}?labelId=${encodeURIComponent(labelId)}`,
 } as const;

@@ -82,6 +82,7 @@ export function paletteEntries({ t, go, isAdministrator, onKeysHelp }: Given): P
     screen('shipped', 'package', `${PATHS.orders}?status=2`),
     screen('cancelled', 'package', `${PATHS.orders}?status=3`),
     screen('shipments', 'truck', PATHS.shipments, 'goShipments'),
+    screen('endOfDay', 'check-circle', PATHS.endOfDay),
     screen('voided', 'truck', SHIPMENT_PATHS.voided),
     screen('postage', 'wallet', PATHS.postage, 'goPostage'),
     named('recharge', 'plus', PATHS.recharge, t('postage:addFunds')),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import type { Pickup } from '#contract/pickups.ts';
 import { useQueuedIn } from '#store/lists/live-carrier-requests.ts';
 import { useSyncState } from '#store/lists/live.ts';
@@ -16,6 +17,9 @@ import { PickupForm } from './pickup-form.tsx';
 import { PickupRow } from './pickup-row.tsx';
 import { QueuedPickups } from './queued-pickups.tsx';
 
+/** Of an address that asks for a new one at once. */
+const NEW = 'new';
+
 /** Pickups by the carriers: booked ones, and a new one. */
 export function PickupsPage() {
   const { t } = useTranslation('pickups');
@@ -23,7 +27,8 @@ export function PickupsPage() {
   const queued = useQueuedIn(PICKUP_LANE);
   const queuedCancels = useQueuedIn(PICKUP_CANCEL_LANE);
   const asked = useAskedList('pickups', (queued?.size ?? 0) + (queuedCancels?.size ?? 0));
-  const [isNew, setNew] = useState(false);
+  const [params] = useSearchParams();
+  const [isNew, setNew] = useState(params.has(NEW));
   const [booked, setBooked] = useState<Pickup | null>(null);
   const [cancelled, setCancelled] = useState<Pickup | null>(null);
   const pickups = asked.value?.list;

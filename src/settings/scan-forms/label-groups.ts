@@ -49,3 +49,11 @@ export function withToggled(chosen: ReadonlySet<string>, ids: readonly string[])
   }
   return next;
 }
+
+/** Those of one ship date that can go on one form, the largest of such; none where there is no such day. */
+export function labelsOfDay(labels: readonly ScanFormCandidate[], day: string | null): ReadonlySet<string> {
+  const [group] = groupLabels(labels)
+    .filter(({ shipDate }) => shipDate === day)
+    .toSorted((one, other) => other.labels.length - one.labels.length);
+  return new Set(group?.labels.map(({ labelId }) => labelId));
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import type { ScanForm } from '#contract/scan-forms.ts';
 import type { Rejection } from '#domain/result.ts';
@@ -19,8 +19,11 @@ import { useAskedList } from '../use-asked-list.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 import { useRequestId } from '../use-request-id.ts';
 import { LabelGroup } from './label-group.tsx';
-import { chosenAmong, groupLabels, reasonAgainst, withToggled } from './label-groups.ts';
+import { chosenAmong, groupLabels, labelsOfDay, reasonAgainst, withToggled } from './label-groups.ts';
 import { useScanFormPaper } from './use-scan-form-paper.ts';
+
+/** Of an address by which the labels of a day are chosen at first. */
+const DAY = 'shipDate';
 
 /** The labels that wait for a SCAN form, and the form that is made of them. */
 export function LabelList() {
@@ -30,11 +33,13 @@ export function LabelList() {
   const asked = useAskedList('scanFormLabels');
   const askOnce = useRequestId();
   const say = useRefusalText();
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [params] = useSearchParams();
+  const [own, setMarked] = useState<ReadonlySet<string> | null>(null);
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<ScanForm | null>(null);
   const [rejection, setRejection] = useState<Rejection | null>(null);
   const labels = asked.value?.list ?? [];
+  const marked = own ?? labelsOfDay(labels, params.get(DAY));
   const chosen = chosenAmong(labels, marked);
   const groups = groupLabels(labels);
   const pieceCount = chosen.reduce((sum, label) => sum + label.pieceCount, 0);

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
-import { ORDER_PATHS } from '#contract/paths.ts';
+import { Link, useNavigate } from 'react-router-dom';
+import { ORDER_PATHS, PATHS } from '#contract/paths.ts';
 import type { ShipmentEntry } from '#domain/lists/shipment-entry.ts';
 import type { ShipmentFilterKey } from '#domain/lists/shipment-filter.ts';
 import { shipmentCan } from '#domain/shipment/actions.ts';
@@ -22,8 +22,9 @@ import { useServices } from '#services/services.tsx';
 import { useSyncState } from '#store/lists/live.ts';
 import { useShipmentOf } from '#store/lists/live-shipments.ts';
 import type { DataTableHandle } from '#ui/data-table/data-table.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { AgeLabel } from '#ui/format/age-label.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useWide } from '#ui/layout/use-wide.ts';
@@ -120,6 +121,10 @@ export function ShipmentsPage() {
       width="wide"
       fits
       actions={
+        <Link to={PATHS.endOfDay} className={buttonClass('secondary')}>
+          <Icon name="check-circle" size={18} />
+          {t('shipments:endOfDay')}
+        </Link>
         <Button icon="download" onClick={() => setOpen('export')}>
           {t('shipment-list:export')}
         </Button>

@@ -133,6 +133,9 @@ export const SCREENS: Screen[] = [
       await expect(page.getByTestId('shipment-row').first()).toBeVisible();
     },
   },
+  route('end-of-day', 'auth/end-of-day', (page) =>
+    expect(page.locator('main section').first()).toBeVisible(),
+  ),
   {
     name: 'shipment-detail',
     async show(page, app) {
