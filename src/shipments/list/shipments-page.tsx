@@ -121,13 +121,15 @@ export function ShipmentsPage() {
       width="wide"
       fits
       actions={
-        <Link to={PATHS.endOfDay} className={buttonClass('secondary')}>
-          <Icon name="check-circle" size={18} />
-          {t('shipments:endOfDay')}
-        </Link>
-        <Button icon="download" onClick={() => setOpen('export')}>
-          {t('shipment-list:export')}
-        </Button>
+        <>
+          <Link to={PATHS.endOfDay} className={buttonClass('secondary')}>
+            <Icon name="check-circle" size={18} />
+            {t('shipments:endOfDay')}
+          </Link>
+          <Button icon="download" onClick={() => setOpen('export')}>
+            {t('shipment-list:export')}
+          </Button>
+        </>
       }
       note={
         sync?.lastSyncAt && (
