@@ -4,12 +4,20 @@ import { PATHS } from '#contract/paths.ts';
 import { OrderListPage } from '#orders/list/order-list-page.tsx';
 import { ErrorPage } from './screens/error-page.tsx';
 import { Guard } from './start/guard.tsx';
+import type { LateScreen } from './screens/late-screens.ts';
 import { LoginScreen } from './screens/login-screen.tsx';
 import { Opening } from './start/opening.tsx';
 import { NotFoundPage } from './screens/not-found-page.tsx';
 
 /** A screen whose code is loaded when it is first shown. */
 const screen = (load: () => Promise<ComponentType>) => ({ lazy: { Component: load } });
+
+/** Screens that are not even named before the first of them is shown. */
+const lateScreens = (...names: LateScreen[]): RouteObject[] =>
+  names.map((name) => ({
+    path: PATHS[name],
+    ...screen(async () => (await import('./screens/late-screens.ts')).LATE_SCREENS[name]()),
+  }));
 
 const routes: RouteObject[] = [
   {
@@ -67,137 +75,48 @@ const routes: RouteObject[] = [
               async () => (await import('#shipments/detail/shipment-detail-page.tsx')).ShipmentDetailPage,
             ),
           },
-          {
-            path: PATHS.endOfDay,
-            ...screen(async () => (await import('#shipments/end-of-day/end-of-day-page.tsx')).EndOfDayPage),
-          },
-          {
-            path: PATHS.postage,
-            ...screen(async () => (await import('#postage/postage-page.tsx')).PostagePage),
-          },
-          ...(
-            [
-              [PATHS.postageHold, 'HoldPage'],
-              [PATHS.disputes, 'DisputePage'],
-              [PATHS.purchaseHistory, 'PurchasePage'],
-              [PATHS.voidHistory, 'VoidPage'],
-              [PATHS.voidLog, 'VoidLogPage'],
-            ] as const
-          ).map(([path, name]) => ({
-            path,
-            ...screen(async () => (await import('#postage/list-pages.tsx'))[name]),
-          })),
-          {
-            path: PATHS.pendingUnfreeze,
-            ...screen(async () => (await import('./screens/unfreeze-screen.tsx')).UnfreezeScreen),
-          },
-          {
-            path: PATHS.deposits,
-            ...screen(async () => (await import('#postage/deposit-page.tsx')).DepositPage),
-          },
-          ...[PATHS.postageDetail, PATHS.postageOfOrder].map((path) => ({
-            path,
-            ...screen(
-              async () => (await import('#postage/detail/postage-detail-page.tsx')).PostageDetailPage,
-            ),
-          })),
-          {
-            path: PATHS.calculator,
-            ...screen(async () => (await import('./screens/calculator-screen.tsx')).CalculatorScreen),
-          },
-          {
-            path: PATHS.admin,
-            ...screen(async () => (await import('./screens/admin-screen.tsx')).AdminScreen),
-          },
-          {
-            path: PATHS.bills,
-            ...screen(async () => (await import('./screens/admin-screen.tsx')).BillScreen),
-          },
-          {
-            path: PATHS.balances,
-            ...screen(async () => (await import('./screens/admin-screen.tsx')).BalanceScreen),
-          },
-          {
-            path: PATHS.unknownEvents,
-            ...screen(async () => (await import('./screens/admin-screen.tsx')).UnknownEventScreen),
-          },
+          ...lateScreens(
+            'postage',
+            'postageHold',
+            'disputes',
+            'purchaseHistory',
+            'voidHistory',
+            'voidLog',
+            'pendingUnfreeze',
+            'deposits',
+            'postageDetail',
+            'postageOfOrder',
+            'recharge',
+            'calculator',
+            'endOfDay',
+            'admin',
+            'bills',
+            'balances',
+            'unknownEvents',
+          ),
           { path: PATHS.pack, ...screen(async () => (await import('./screens/pack-screen.tsx')).PackScreen) },
           { path: PATHS.sync, ...screen(async () => (await import('#sync-centre/sync-page.tsx')).SyncPage) },
           {
             errorElement: <ErrorPage />,
             ...screen(async () => (await import('./screens/settings-frame.tsx')).SettingsFrame),
             children: [
-              {
-                path: PATHS.settings,
-                ...screen(async () => (await import('./screens/settings-screen.tsx')).SettingsScreen),
-              },
-              {
-                path: PATHS.addressBook,
-                ...screen(async () => (await import('./screens/address-book-screen.tsx')).AddressBookScreen),
-              },
-              {
-                path: PATHS.defaultSettings,
-                ...screen(
-                  async () => (await import('#settings/default-settings-page.tsx')).DefaultSettingsPage,
-                ),
-              },
-              {
-                path: PATHS.identity,
-                ...screen(async () => (await import('#account/identity-page.tsx')).IdentityPage),
-              },
-              ...(
-                [
-                  [PATHS.scanForm, 'ScanFormPage'],
-                  [PATHS.scanFormHistory, 'ScanFormHistoryPage'],
-                ] as const
-              ).map(([path, name]) => ({
-                path,
-                ...screen(async () => (await import('#settings/scan-forms/scan-form-pages.tsx'))[name]),
-              })),
-              {
-                path: PATHS.addressChange,
-                ...screen(
-                  async () =>
-                    (await import('#settings/address-changes/address-changes-page.tsx')).AddressChangesPage,
-                ),
-              },
-              {
-                path: PATHS.pickups,
-                ...screen(async () => (await import('#settings/pickups/pickups-page.tsx')).PickupsPage),
-              },
-              {
-                path: PATHS.claims,
-                ...screen(async () => (await import('#settings/claims/claims-page.tsx')).ClaimsPage),
-              },
-              {
-                path: PATHS.insurance,
-                ...screen(async () => (await import('#settings/insurance/insurance-page.tsx')).InsurancePage),
-              },
-              {
-                path: PATHS.labelPrint,
-                ...screen(
-                  async () => (await import('#labels/by-number/label-print-page.tsx')).LabelPrintPage,
-                ),
-              },
-              {
-                path: PATHS.eeiHistory,
-                ...screen(async () => (await import('#settings/eei/eei-history-page.tsx')).EeiHistoryPage),
-              },
-              {
-                path: PATHS.dimensions,
-                ...screen(async () => (await import('#settings/dimensions-page.tsx')).DimensionsPage),
-              },
-              {
-                path: PATHS.productLibrary,
-                ...screen(
-                  async () => (await import('#products/product-library-page.tsx')).ProductLibraryPage,
-                ),
-              },
+              ...lateScreens(
+                'settings',
+                'addressBook',
+                'defaultSettings',
+                'identity',
+                'scanForm',
+                'scanFormHistory',
+                'addressChange',
+                'pickups',
+                'claims',
+                'insurance',
+                'labelPrint',
+                'eeiHistory',
+                'dimensions',
+                'productLibrary',
+              ),
             ],
-          },
-          {
-            path: PATHS.recharge,
-            ...screen(async () => (await import('#recharge/recharge-page.tsx')).RechargePage),
           },
           { path: '*', element: <NotFoundPage /> },
         ],

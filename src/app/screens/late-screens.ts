@@ -1,0 +1,37 @@
+/** The screens beyond orders, shipments and packing, by the name of their path: each is loaded when it is first shown. */
+import type { ComponentType } from 'react';
+
+export const LATE_SCREENS = {
+  settings: async () => (await import('./settings-screen.tsx')).SettingsScreen,
+  addressBook: async () => (await import('./address-book-screen.tsx')).AddressBookScreen,
+  defaultSettings: async () => (await import('#settings/default-settings-page.tsx')).DefaultSettingsPage,
+  identity: async () => (await import('#account/identity-page.tsx')).IdentityPage,
+  scanForm: async () => (await import('#settings/scan-forms/scan-form-pages.tsx')).ScanFormPage,
+  scanFormHistory: async () => (await import('#settings/scan-forms/scan-form-pages.tsx')).ScanFormHistoryPage,
+  addressChange: async () => (await import('#settings/address-changes/address-changes-page.tsx')).AddressChangesPage,
+  pickups: async () => (await import('#settings/pickups/pickups-page.tsx')).PickupsPage,
+  claims: async () => (await import('#settings/claims/claims-page.tsx')).ClaimsPage,
+  insurance: async () => (await import('#settings/insurance/insurance-page.tsx')).InsurancePage,
+  labelPrint: async () => (await import('#labels/by-number/label-print-page.tsx')).LabelPrintPage,
+  eeiHistory: async () => (await import('#settings/eei/eei-history-page.tsx')).EeiHistoryPage,
+  dimensions: async () => (await import('#settings/dimensions-page.tsx')).DimensionsPage,
+  productLibrary: async () => (await import('#products/product-library-page.tsx')).ProductLibraryPage,
+  postage: async () => (await import('#postage/postage-page.tsx')).PostagePage,
+  postageHold: async () => (await import('#postage/list-pages.tsx')).HoldPage,
+  disputes: async () => (await import('#postage/list-pages.tsx')).DisputePage,
+  purchaseHistory: async () => (await import('#postage/list-pages.tsx')).PurchasePage,
+  voidHistory: async () => (await import('#postage/list-pages.tsx')).VoidPage,
+  voidLog: async () => (await import('#postage/list-pages.tsx')).VoidLogPage,
+  pendingUnfreeze: async () => (await import('./unfreeze-screen.tsx')).UnfreezeScreen,
+  deposits: async () => (await import('#postage/deposit-page.tsx')).DepositPage,
+  postageDetail: async () => (await import('#postage/detail/postage-detail-page.tsx')).PostageDetailPage,
+  postageOfOrder: async () => (await import('#postage/detail/postage-detail-page.tsx')).PostageDetailPage,
+  recharge: async () => (await import('#recharge/recharge-page.tsx')).RechargePage,
+  calculator: async () => (await import('./calculator-screen.tsx')).CalculatorScreen,
+  endOfDay: async () => (await import('#shipments/end-of-day/end-of-day-page.tsx')).EndOfDayPage,
+  admin: async () => (await import('./admin-screen.tsx')).AdminScreen,
+  bills: async () => (await import('./admin-screen.tsx')).BillScreen,
+  balances: async () => (await import('./admin-screen.tsx')).BalanceScreen,
+  unknownEvents: async () => (await import('./admin-screen.tsx')).UnknownEventScreen,
+} satisfies Record<string, () => Promise<ComponentType>>;
+export type LateScreen = keyof typeof LATE_SCREENS;
