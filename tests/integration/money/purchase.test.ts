@@ -197,6 +197,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         billedWeight: null,
         billedZone: null,
         fees: null,
+        partialVoidId: null,
         askAt: new Date(NOW.getTime() + 2 * 3_600_000),
         askedInVain: 0,
       })),

@@ -95,6 +95,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
         { kind: 'savedCard', total: 0 },
         { kind: 'unfreeze', total: 0 },
         { kind: 'claim', total: 0 },
+        { kind: 'addressChange', total: 0 },
         { kind: 'dispute', total: 0 },
         { kind: 'withdrawal', total: 0 },
         { kind: 'adjustment', total: 0 },
