@@ -24,7 +24,7 @@ export type By = 'order' | 'package';
 
 interface ShipmentRow extends Pick<
   typeof shipments.$inferSelect,
-  'status' | 'holdCents' | 'billedCents' | 'details'
+  'status' | 'holdCents' | 'billedCents' | 'receiptIssuedAt' | 'details'
 > {
   at: Date;
   batchNo: string | null;
@@ -47,6 +47,7 @@ const SHIPMENT = {
   details: shipments.details,
   batchNo: sql<string | null>`${labelIntents.form} -> 'order' ->> 'batchNo'`,
   isPrinted: sql`coalesce(${orders.printed} ->> 'labelId' = ${shipments.labelId}, false)`.mapWith(Boolean),
+  receiptIssuedAt: shipments.receiptIssuedAt,
   refund: voidRefunds.state,
   claim: latestClaimState,
 };
@@ -137,7 +138,7 @@ export function shipmentColumns({ language, timeZone }: User, by: By): Column<Sh
     column('holdAmount', ({ holdCents }) => dollarsFromCents(holdCents)),
     column('uploadStatus', () => wordOf(language, 'upload.none')),
     column('printed', ({ isPrinted }) => wordOf(language, isPrinted ? 'printed.yes' : 'printed.no')),
-    column('receiptStatus', nothing),
+    column('receiptStatus', ({ receiptIssuedAt }) => receiptWord(language, receiptIssuedAt)),
     column('claimResult', ({ claim }) => claimWord(language, claim)),
     column('refundResult', ({ refund }) => (refund === null ? null : refundWord(language, refund))),
     column('xcoverNo', nothing),
@@ -148,6 +149,11 @@ const REFUNDS = { in_review: 'inReview', refunded: 'refunded', refused: 'refused
 
 const refundWord = (language: User['language'], state: NonNullable<ShipmentRow['refund']>): string =>
   sentence(language, 'postage', `voidStatus.${REFUNDS[state]}`) ?? state;
+
+function receiptWord(language: User['language'], issuedAt: Date | null): string | null {
+  const state = issuedAt === null ? 'notIssued' : 'issued';
+  return sentence(language, 'shipment-list', `word.receiptStatus.${state}`) ?? state;
+}
 
 function claimWord(language: User['language'], state: ClaimStatus | null): string | null {
   const result = claimResultOf(state);

@@ -110,7 +110,7 @@ function shipmentOf(row: Row): Shipment {
     printedAt: row.printed?.labelId === row.labelId ? row.printed.time : null,
     refundResult: row.refundState && REFUNDS[row.refundState],
     uploadStatus: null,
-    receiptStatus: null,
+    receiptStatus: row.receiptIssuedAt === null ? 'notIssued' : 'issued',
     claimResult: claimResultOf(row.claimState),
     claimUntil: claimUntil(row),
     xcoverInsuranceNo: null,

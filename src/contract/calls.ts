@@ -136,6 +136,7 @@ export const CALLS: readonly Call[] = [
   addressChanges.changeAddress,
   addressChanges.listAddressChanges,
   shipmentDetail.getShipment,
+  shipmentDetail.getShipmentReceipt,
   tracking.listUnknownEvents,
   scanForms.saveScanForm,
   scanForms.cancelScanForm,

@@ -108,6 +108,8 @@ export interface NetworkServices {
   labelZpl: (labelId: string, dpi: ZplDpi) => Answer<string>;
   /** One shipment with its parcels, money, documents and history; the answer is kept. */
   shipment: (labelId: string) => Answer<ShipmentDetail>;
+  /** What its postage costs as it stands, as PDF. */
+  shipmentReceipt: (labelId: string) => Answer<Uint8Array>;
   /** Each unless it costs more than it may. */
   voidLabels: (labels: readonly VoidedLabel[]) => Answer<ReplyOf<typeof voidLabels>>;
   addressChanges: () => Answer<ReplyOf<typeof listAddressChanges>>;

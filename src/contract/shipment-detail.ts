@@ -1,7 +1,7 @@
 /** One shipment with all that is known of it: read by its page alone, and loaded with it. */
 import * as z from 'zod/mini';
 import { SHIPMENT_STATUSES, TRACKING_CODES } from '#domain/tracking/tracking-status.ts';
-import { CORE, defineCall } from './call.ts';
+import { CORE, defineCall, PDF } from './call.ts';
 import { feeDetail } from './parts.ts';
 import { shipment } from './shipments.ts';
 
@@ -84,4 +84,13 @@ export const getShipment = defineCall({
   path: `/api/${CORE}/shipment/get/:labelId`,
   params: z.object({ labelId: z.string().check(z.maxLength(200)) }),
   reply: shipmentDetail,
+});
+
+export const getShipmentReceipt = defineCall({
+  name: 'getShipmentReceipt',
+  summary: 'The receipt of the postage of a shipment as PDF; with the first one its receipt status is issued',
+  method: 'GET',
+  path: `/api/${CORE}/shipment/receipt`,
+  query: z.object({ labelId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: PDF,
 });

@@ -57,6 +57,7 @@ export const shipment = z.object({
   refundResult: z.optional(z.nullable(z.enum(REFUND_RESULTS))),
   /** Null: of no store that takes tracking numbers. */
   uploadStatus: z.optional(z.nullable(z.enum(UPLOAD_STATES))),
+  /** Whether a receipt of its postage was ever made out. */
   receiptStatus: z.optional(z.nullable(z.enum(RECEIPT_STATES))),
   /** Null: nothing was claimed. */
   claimResult: z.optional(z.nullable(z.enum(CLAIM_RESULTS))),

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { CLAIM_PATHS, ORDER_PATHS, POSTAGE_PATHS } from '#contract/paths.ts';
 import type { ShipmentEntry } from '#domain/lists/shipment-entry.ts';
 import type { Permission } from '#domain/permission.ts';
+import type { Result } from '#domain/result.ts';
 import { shipmentCan, type ShipmentAction } from '#domain/shipment/actions.ts';
 import { SLIP_KINDS, type SlipKind } from '#labels/packing-slip/slip-kinds.ts';
 import { useServices } from '#services/services.tsx';
@@ -63,9 +64,9 @@ export function useShipmentActions(shipment: ActedOn, onAsk: (dialog: AskedDialo
           detail: t(`shipments:${permission.reason}`, { day: dayText(permission.day) }),
         };
   const go = (to: string) => () => void navigate(to);
-  const download = async () => {
-    const pdf = await ask.labelPdf({ labelId, orderId, orderNo, trackingNo });
-    if (pdf.ok) savePdf(pdf.value, `label-${orderNo}.pdf`);
+  const save = async (asked: Promise<Result<Uint8Array>>, name: string) => {
+    const pdf = await asked;
+    if (pdf.ok) savePdf(pdf.value, `${name}-${orderNo}.pdf`);
     else
       showToast({ text: t([`errors:${pdf.error.type}`, 'errors:unknown'], pdf.error.params), icon: 'alert' });
   };
@@ -78,7 +79,7 @@ export function useShipmentActions(shipment: ActedOn, onAsk: (dialog: AskedDialo
     download: unless(shipmentCan.download(situation), {
       label: t('shipments:download'),
       icon: 'download',
-      onSelect: () => void download(),
+      onSelect: () => void save(ask.labelPdf({ labelId, orderId, orderNo, trackingNo }), 'label'),
     }),
     ...(Object.fromEntries(
       SLIP_KINDS.map((kind) => [
@@ -90,6 +91,11 @@ export function useShipmentActions(shipment: ActedOn, onAsk: (dialog: AskedDialo
         }),
       ]),
     ) as Record<SlipKind, MenuEntry>),
+    receipt: unless(shipmentCan.receipt(), {
+      label: t('shipments:receipt'),
+      icon: 'receipt',
+      onSelect: () => void save(ask.shipmentReceipt(labelId), 'receipt'),
+    }),
     // Connections to stores are not there yet: no order has one that takes numbers.
     uploadTracking: unless(shipmentCan.uploadTracking({}), {
       label: t('shipments:uploadTracking'),

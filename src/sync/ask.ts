@@ -141,6 +141,11 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       return { ok: true, value: reply.value.zpl };
     },
 
+    async shipmentReceipt(labelId) {
+      const { getShipmentReceipt } = await import('#contract/shipment-detail.ts');
+      return http.call(getShipmentReceipt, { query: { labelId } }, { timeoutMs: PDF_TIMEOUT_MS });
+    },
+
     async shipment(labelId) {
       const { getShipment } = await import('#contract/shipment-detail.ts');
       const { storeShipmentDetail } = await import('#store/orders/shipment-details.ts');

@@ -172,6 +172,8 @@ export const shipments = pgTable(
         >
       >()
       .notNull(),
+    /** When a receipt of its postage was made out first; null: never. */
+    receiptIssuedAt: timestamp({ withTimezone: true }),
     /** When its account was told that it will be voided as unused. */
     autoVoidToldAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -102,7 +102,8 @@ export function shipmentEntryOf(row: ShipmentSource): ShipmentEntry {
     printedAt: row.printedAt ?? null,
     refundResult: row.refundResult ?? null,
     uploadStatus: row.uploadStatus ?? null,
-    receiptStatus: row.receiptStatus ?? null,
+    // What an older server told of was never issued.
+    receiptStatus: row.receiptStatus ?? 'notIssued',
     claimResult: row.claimResult ?? null,
     claimUntil: row.claimUntil ?? null,
     xcoverInsuranceNo: row.xcoverInsuranceNo ?? null,

@@ -12,6 +12,7 @@ const no = (reason: string, type: string) => ({ can: false, reason: `cannot.${re
 const ONE = no('voidPartOne', 'LABEL_NOT_PARTLY_BILLED');
 
 const PAPERS = {
+  receipt: YES,
   packingSlip: YES,
   labelAndSlip: YES,
   labelOverSlip: YES,
@@ -64,6 +65,7 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     voidPart: ONE,
   },
   voided: {
+    receipt: YES,
     packingSlip: YES,
     labelAndSlip: no('labelVoided', 'LABEL_VOIDED'),
     labelOverSlip: no('labelVoided', 'LABEL_VOIDED'),

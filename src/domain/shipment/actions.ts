@@ -57,6 +57,9 @@ export const shipmentCan = {
 
   labelAndSlip: withLabel,
 
+  /** Of its postage, also after a void: what came back stands there. */
+  receipt: (): Permission => YES,
+
   /** On one letter page: labels of USPS stay 4x6. */
   labelOverSlip: (shipment: Pick<ShipmentSituation, 'status' | 'carrierId'>): Permission =>
     shipment.carrierId === CARRIER.usps && shipment.status !== 'voided'

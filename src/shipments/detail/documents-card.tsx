@@ -20,7 +20,7 @@ interface Props {
 export function DocumentsCard({ shipment, detail, acts }: Props) {
   const { t } = useTranslation(['shipment-detail', 'shipments']);
   const { print } = useServices();
-  const { print: printing, download } = acts;
+  const { print: printing, download, receipt } = acts;
   const filings = countryOf(shipment.recipientCountryCode) !== 'US' && (
     <Link
       to={EEI_PATHS.of(shipment.orderNo)}
@@ -29,10 +29,16 @@ export function DocumentsCard({ shipment, detail, acts }: Props) {
       {t('shipment-detail:eeiHistory')}
     </Link>
   );
+  const receiptButton = (
+    <Button icon="receipt" onClick={receipt.onSelect}>
+      {receipt.label}
+    </Button>
+  );
   if (printing.disabled)
     return (
       <Section title={t('shipment-detail:documents')}>
         <p className="text-base text-text-2">{t('shipment-detail:noDocuments')}</p>
+        <div className="mt-3 flex flex-wrap gap-2">{receiptButton}</div>
         {filings}
       </Section>
     );
@@ -57,6 +63,7 @@ export function DocumentsCard({ shipment, detail, acts }: Props) {
             {t('shipment-detail:printPapers')}
           </Button>
         )}
+        {receiptButton}
       </div>
       {filings}
     </Section>

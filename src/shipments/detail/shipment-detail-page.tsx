@@ -132,7 +132,7 @@ function Loaded({ shipment, view }: { shipment: Shipment; view: DetailView }) {
             label={t('shipment-list:menu', { orderNo: shipment.orderNo })}
             groups={[
               [acts.print, acts.download, acts.packingSlip, acts.labelAndSlip, acts.labelOverSlip],
-              [acts.openOrder, acts.postage, acts.copyTracking, ...copyLink],
+              [acts.openOrder, acts.postage, acts.receipt, acts.copyTracking, ...copyLink],
               [acts.copy, acts.sendBack, acts.changeAddress, acts.claim, acts.uploadTracking],
               [acts.void, ...(shipment.trackingNumbers.length > 1 ? [acts.voidPart] : [])],
             ]}

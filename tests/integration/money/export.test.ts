@@ -188,6 +188,7 @@ describe.each(DATABASES)('exports on %s', (kind) => {
         'Billed amount (USD)': '20.01',
         'Hold amount (USD)': '0',
         'Label printed': 'Not yet printed',
+        'Receipt status': 'Not issued',
         'Refund result': '',
       },
       { 'Order No.': ofStore?.orderNo, Carrier: 'FedEx', Packages: '1', 'Label printed': 'Printed' },

@@ -147,7 +147,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         printedAt: null,
         refundResult: null,
         uploadStatus: null,
-        receiptStatus: null,
+        receiptStatus: 'notIssued',
         claimResult: null,
         claimUntil: null,
         xcoverInsuranceNo: null,

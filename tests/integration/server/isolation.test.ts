@@ -125,6 +125,7 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   estimateRateDetailByOrderId: ({ orderId }) => ({ body: { orderId } }),
   getCreateLabelResult: ({ purchaseId }) => ({ query: { createLabelRequestId: purchaseId } }),
   getShipment: ({ labelId }) => ({ params: { labelId } }),
+  getShipmentReceipt: ({ labelId }) => ({ query: { labelId } }),
   viewPdf: ({ labelId }) => ({ query: { labelIds: labelId } }),
   viewZpl: ({ labelId }) => ({ query: { labelIds: labelId } }),
   voidLabels: ({ labelId }) => ({ query: { labelIds: labelId } }),

@@ -1,0 +1,1 @@
+ALTER TABLE "shipments" ADD COLUMN "receipt_issued_at" timestamp with time zone;
