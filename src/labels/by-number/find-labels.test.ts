@@ -83,6 +83,29 @@ describe('labels by their numbers', () => {
     expect(await pageSizes(file.pdf!)).toEqual(ok([288, 288].map((width) => ({ width, height: 432 }))));
   });
 
+  it('that the server refuses say its reason, and those voided since say so', async () => {
+    await aDesk();
+    const refusing = (type: string) => err({ type, retry: 'never' as const });
+    const refusals: Record<string, string> = { L1: 'LABEL_VOIDED', L2: 'LABEL_NOT_READY', L4: 'TimedOut' };
+    const rows = await lookUpLabels(db, { findLabels: () => Promise.resolve(refusing('RATE_LIMITED')) }, [
+      'PB-1',
+      'PB-2',
+      'PB-4',
+      'FAR-1',
+    ]);
+    const ask = {
+      labelPdf: ({ labelId }: { labelId: string }) => Promise.resolve(refusing(refusals[labelId] ?? '')),
+    };
+    const file = await labelFile(db, ask, rows, '4x6');
+    expect(file.pdf).toBeNull();
+    expect(file.rows.map(({ code, flaw, refusal }) => [code, flaw, refusal?.type])).toEqual([
+      ['PB-1', 'voided', undefined],
+      ['PB-2', 'refused', 'LABEL_NOT_READY'],
+      ['PB-4', 'notHere', undefined],
+      ['FAR-1', 'refused', 'RATE_LIMITED'],
+    ]);
+  });
+
   it('are asked for under the number of their order, and share pages in the layout that was chosen', async () => {
     await aDesk();
     await keep('L1', pages([288, 432], [288, 432], [612, 792]));

@@ -2,6 +2,7 @@
 import type { FoundLabel, LookupFlaw } from '#domain/labels/label-lookup.ts';
 import type { LabelLayout } from '#domain/labels/forms/paper-sizes.ts';
 import type { PdfFault } from '#domain/labels/output/merge.ts';
+import type { Rejection } from '#domain/result.ts';
 import type { Services } from '#services/services.tsx';
 import type { UserDatabase } from '#store/device/database.ts';
 import { findLabelsHere } from '#store/orders/find-labels.ts';
@@ -9,10 +10,12 @@ import type { LabelOf } from '#store/orders/labels-of.ts';
 import { mergedLabels } from '../merged-labels.ts';
 
 /** Why a label is not in the file. `notHere`: not on this device, and the server cannot be asked. */
-export type PrintFlaw = LookupFlaw | PdfFault | 'notHere' | 'sameLabel';
+export type PrintFlaw = LookupFlaw | PdfFault | 'notHere' | 'refused' | 'sameLabel';
 
 export interface LookedUpLabel extends Omit<FoundLabel, 'flaw'> {
   flaw: PrintFlaw | null;
+  /** Why the server refused it. */
+  refusal?: Rejection;
 }
 
 type Ask = Pick<Services['ask'], 'findLabels' | 'labelPdf'>;
@@ -32,11 +35,18 @@ export async function lookUpLabels(
     const found = told.get(own.code) ?? own;
     const { label } = found;
     if (!label)
-      return { ...found, flaw: found.flaw === 'notFound' && reply && !reply.ok ? 'notHere' : found.flaw };
+      return found.flaw === 'notFound' && reply && !reply.ok ? { ...found, ...flawOf(reply.error) } : found;
     if (seen.has(label.labelId)) return { ...found, label: null, flaw: 'sameLabel' };
     seen.add(label.labelId);
     return found;
   });
+}
+
+const UNREACHED: ReadonlySet<string> = new Set(['NoConnection', 'TimedOut', 'NoAnswer']);
+
+function flawOf(error: Rejection): { flaw: PrintFlaw; refusal?: Rejection } {
+  if (UNREACHED.has(error.type)) return { flaw: 'notHere' };
+  return error.type === 'LABEL_VOIDED' ? { flaw: 'voided' } : { flaw: 'refused', refusal: error };
 }
 
 export interface LabelFile {
@@ -68,12 +78,17 @@ export async function labelFile(
         return [{ labelId, orderId, orderNo: code, trackingNo: trackingNumber, pages }];
       }),
     );
+  const refusals = new Map<string, Rejection>();
   const merged = await mergedLabels(
     db,
     {
       // Kept under its own number, not under what was typed.
-      labelPdf: (label) =>
-        ask.labelPdf({ ...label, orderNo: byCode.get(label.orderNo)?.orderNo ?? label.orderNo }),
+      async labelPdf(label) {
+        const code = label.orderNo;
+        const reply = await ask.labelPdf({ ...label, orderNo: byCode.get(code)?.orderNo ?? code });
+        if (!reply.ok) refusals.set(code, reply.error);
+        return reply;
+      },
     },
     codes,
     labelsOf,
@@ -82,7 +97,9 @@ export async function labelFile(
   const missing = new Set(merged.missing);
   const faults = new Map(merged.unreadable.map(({ name, fault }) => [name, fault]));
   const rows = found.map((row): LookedUpLabel => {
-    const flaw = missing.has(row.code) ? 'notHere' : faults.get(row.code);
+    const refusal = refusals.get(row.code);
+    if (missing.has(row.code)) return { ...row, ...(refusal ? flawOf(refusal) : { flaw: 'notHere' }) };
+    const flaw = faults.get(row.code);
     return flaw ? { ...row, flaw } : row;
   });
   return { pdf: merged.pdf, labelIds: merged.labelIds, isRedrawn: merged.isRedrawn ?? false, rows };

@@ -90,8 +90,8 @@ export function FoundLabels({ found, layout }: Props) {
   );
 }
 
-function FoundRow({ row: { code, orderNo, trackingNumber, flaw } }: { row: LookedUpLabel }) {
-  const { t } = useTranslation('label-print');
+function FoundRow({ row: { code, orderNo, trackingNumber, flaw, refusal } }: { row: LookedUpLabel }) {
+  const { t } = useTranslation(['label-print', 'errors']);
   return (
     <li
       data-testid="found-label"
@@ -103,11 +103,17 @@ function FoundRow({ row: { code, orderNo, trackingNumber, flaw } }: { row: Looke
           wraps
           tone={flaw === null ? 'ok' : 'warn'}
           icon={flaw === null ? 'check-circle' : 'alert'}
-          label={t(flaw === null ? 'found' : `reason.${flaw}`)}
+          label={t(flaw === null ? 'label-print:found' : `label-print:reason.${flaw}`)}
         />
       </div>
       {trackingNumber !== null && <p className="font-mono text-sm break-all text-text-2">{trackingNumber}</p>}
-      {flaw !== null && <p className="text-base text-text-2">{t(`reasonText.${flaw}`)}</p>}
+      {flaw !== null && (
+        <p className="text-base text-text-2">
+          {flaw === 'refused'
+            ? t([`errors:${refusal?.type}`, 'errors:unknown'], refusal?.params)
+            : t(`label-print:reasonText.${flaw}`)}
+        </p>
+      )}
     </li>
   );
 }

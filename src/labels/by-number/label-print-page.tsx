@@ -22,7 +22,7 @@ interface Found {
 /** Labels by order numbers or tracking numbers, as one file: from this device first, else from the server. */
 export function LabelPrintPage() {
   // All at once: a topic that comes later would blank the page.
-  const { t } = useTranslation(['label-print', 'sync']);
+  const { t } = useTranslation(['label-print', 'sync', 'errors']);
   const db = useDatabase();
   const { ask } = useServices();
   const online = useSyncState()?.online ?? true;
