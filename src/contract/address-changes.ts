@@ -55,6 +55,7 @@ export const changeAddress = defineCall({
     maxFee: z.optional(z.number()),
   }),
   reply: addressChange,
+  queueable: true,
 });
 export type ChangeAddressBody = z.input<typeof changeAddress.body>;
 

@@ -1,6 +1,7 @@
 /** Voiding single packages of a label: asked by its dialog alone, and loaded with it. */
 import * as z from 'zod/mini';
 import { VOID_REFUND_STATES } from '#domain/ledger/void-refund.ts';
+import type { BodyOf } from './call.ts';
 import { CORE, defineCall } from './call.ts';
 
 const number = z.string().check(z.minLength(1), z.maxLength(100));
@@ -28,4 +29,6 @@ export const voidPartial = defineCall({
     amount: z.number(),
     fee: z.number(),
   }),
+  queueable: true,
 });
+export type VoidPackagesBody = BodyOf<typeof voidPartial>;

@@ -8,9 +8,9 @@ import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { Rejection } from '#domain/result.ts';
 import { useServices } from '#services/services.tsx';
 import { voidLabel } from '#services/void-label.ts';
-import { useQueuedIn } from '#store/lists/live-carrier-requests.ts';
+import { useQueuedForLabel } from '#store/lists/live-carrier-requests.ts';
 import { useDatabase, useSyncState } from '#store/lists/live.ts';
-import { queueVoid, VOID_LANE } from '#store/queue/carrier-requests.ts';
+import { queueVoid } from '#store/queue/carrier-requests.ts';
 import type { ShipmentRow } from '#store/device/rows.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -96,7 +96,10 @@ export function VoidDialog({ shipment, openedAt, onClose, onVoided }: Props) {
   const [refusedAt, setRefusedAt] = useState<number | null>(null);
   const terms = useTerms(shipment, refusedAt ?? openedAt);
   const db = useDatabase();
-  const isWaiting = useQueuedIn(VOID_LANE)?.has(shipment?.labelId ?? '') ?? false;
+  const waiting = useQueuedForLabel(shipment?.labelId ?? '') ?? [];
+  const isWaiting = waiting.some(({ call }) => call === 'voidLabels');
+  // What was asked for this label before goes first.
+  const mustWait = !online || waiting.length > 0;
 
   const close = () => {
     setRejection(null);
@@ -144,9 +147,9 @@ export function VoidDialog({ shipment, openedAt, onClose, onVoided }: Props) {
               variant="danger"
               loading={busy}
               disabled={!terms.allowed}
-              onClick={() => void (online ? confirm() : queue())}
+              onClick={() => void (mustWait ? queue() : confirm())}
             >
-              {online ? terms.act : terms.queue}
+              {mustWait ? terms.queue : terms.act}
             </Button>
           )}
         </>
@@ -167,6 +170,11 @@ export function VoidDialog({ shipment, openedAt, onClose, onVoided }: Props) {
       {!online && !isWaiting && terms.allowed && (
         <Banner tone="warn" icon="cloud-off" className="mt-4">
           {terms.offline}
+        </Banner>
+      )}
+      {online && mustWait && !isWaiting && terms.allowed && (
+        <Banner tone="queued" icon="cloud-up" className="mt-4">
+          {t('voiding.after')}
         </Banner>
       )}
       {rejection && (

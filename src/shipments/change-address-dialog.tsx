@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { AddressFields } from '#address-fields/address-fields.tsx';
 import { ENTRY_CONTROLS, EntryProvider, entryFieldId } from '#address-fields/entry-controls.tsx';
 import { useProblemText } from '#address-fields/use-problem-text.ts';
+import { PATHS } from '#contract/paths.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { blankAddress } from '#domain/order/blank.ts';
 import type { Address } from '#domain/order/order.ts';
 import { addressOf } from '#domain/order/order.ts';
 import { cityLineToRead } from '#domain/places/city-line.ts';
-import type { Finding } from '#domain/result.ts';
+import type { Finding, Rejection } from '#domain/result.ts';
 import { ENTRY_FACTS, entryProblems, formOfEntry, neededFields } from '#domain/rules/address-entry.ts';
 import {
   addressChangeFeeCents,
@@ -18,10 +20,12 @@ import {
 } from '#domain/shipment/address-change.ts';
 import { useServices } from '#services/services.tsx';
 import { useRequest } from '#services/use-request.ts';
-import { useOrder, useSyncState } from '#store/lists/live.ts';
+import { useQueuedForLabel } from '#store/lists/live-carrier-requests.ts';
+import { useDatabase, useOrder, useSyncState } from '#store/lists/live.ts';
 import { useTracking } from '#store/lists/live-shipments.ts';
+import { queueChangeAddress } from '#store/queue/carrier-requests.ts';
 import type { ShipmentRow } from '#store/device/rows.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoney } from '#ui/format/money.tsx';
@@ -52,9 +56,9 @@ export function ChangeAddressDialog(props: Props) {
   return <Form {...props} before={before} />;
 }
 
-/** What it costs is said first, and is the most it may cost. What is written stays when there is no connection. */
+/** What it costs is said first, and is the most it may cost. Without a connection it waits, at no more than that. */
 function Form({ shipment, before, onClose }: Props & { before: Address }) {
-  const { t } = useTranslation(['address-changes', 'addresses', 'form', 'findings', 'errors', 'sync']);
+  const { t } = useTranslation(['address-changes', 'addresses', 'form', 'findings', 'errors', 'shipments']);
   const { ask, judge } = useServices();
   const online = useSyncState()?.online ?? true;
   const say = useProblemText();
@@ -64,6 +68,13 @@ function Form({ shipment, before, onClose }: Props & { before: Address }) {
   const [isAsked, setAsked] = useState(false);
   const [findings, setFindings] = useState<Finding[]>([]);
   const { isBusy, rejection, send } = useRequest(ask.changeAddress);
+  const [unqueued, setUnqueued] = useState<Rejection | null>(null);
+  const db = useDatabase();
+  const waiting = useQueuedForLabel(shipment.labelId) ?? [];
+  const isChangeQueued = waiting.some(({ call }) => call === 'changeAddress');
+  const isVoidQueued = waiting.some(({ call }) => call === 'voidLabels');
+  // What was asked for this label before goes first.
+  const mustWait = !online || waiting.length > 0;
   useBusy(address !== before);
   useEffect(() => {
     let isCurrent = true;
@@ -83,20 +94,31 @@ function Form({ shipment, before, onClose }: Props & { before: Address }) {
   const troubles = entryProblems('recipient', { ...address, AddrNickname: 'here' }, findings);
   const [from, to] = [newAddressOf(before), newAddressOf(address)];
   const flaw = addressChangeFlaw(carrierId, from, to);
+  const queue = async () => {
+    if (!db) return;
+    const queued = await queueChangeAddress(db, shipment, to, feeDollars);
+    setUnqueued(queued.ok ? null : queued.error);
+    if (!queued.ok) return;
+    showToast({ text: t('address-changes:queued.done', { orderNo }), icon: 'cloud-up' });
+    onClose();
+  };
   const confirm = async () => {
+    if (isChangeQueued || isVoidQueued) return;
     setAsked(true);
     const [first] = Object.keys(troubles) as (keyof Address)[];
     if (first) return document.getElementById(entryFieldId(first))?.focus();
     if (flaw) return;
+    if (mustWait) return queue();
     const change = await send({ labelId, address: to, maxFee: feeDollars });
     if (change === null) return;
     showToast({ text: t('address-changes:dialog.applied', { orderNo }), icon: 'check' });
     onClose();
   };
-  const refusal = rejection
+  const error = unqueued ?? rejection;
+  const refusal = error
     ? [
-        t([`errors:${rejection.type}`, 'errors:unknown'], rejection.params),
-        ...(rejection.findings ?? []).map(({ rule, params }) => t(`findings:${rule}`, params)),
+        t([`errors:${error.type}`, 'errors:unknown'], error.params),
+        ...(error.findings ?? []).map(({ rule, params }) => t(`findings:${rule}`, params)),
       ].join(' ')
     : isAsked && flaw
       ? t('errors:ADDRESS_NOT_CHANGEABLE', { context: flaw })
@@ -113,9 +135,15 @@ function Form({ shipment, before, onClose }: Props & { before: Address }) {
           <Button ref={keep} onClick={onClose}>
             {t('address-changes:dialog.keep')}
           </Button>
-          <Button variant="primary" loading={isBusy} disabled={!online} onClick={() => void confirm()}>
-            {t('address-changes:dialog.submit', { fee })}
-          </Button>
+          {isChangeQueued || isVoidQueued ? (
+            <Link to={PATHS.sync} className={buttonClass('primary')}>
+              {t('address-changes:queued.open')}
+            </Link>
+          ) : (
+            <Button variant="primary" loading={isBusy} onClick={() => void confirm()}>
+              {t(mustWait ? 'address-changes:queued.act' : 'address-changes:dialog.submit', { fee })}
+            </Button>
+          )}
         </>
       }
     >
@@ -164,10 +192,20 @@ function Form({ shipment, before, onClose }: Props & { before: Address }) {
           {t('address-changes:dialog.fee', { fee, packages: underWay })}
           {needsApproval(from, to) && ` ${t('address-changes:dialog.approval')}`}
         </p>
-        {!online && (
-          <Banner tone="warn" icon="cloud-off">
-            {t('sync:need.online')}
+        {isChangeQueued || isVoidQueued ? (
+          <Banner tone="queued" icon="cloud-up">
+            {t(isVoidQueued ? 'shipments:voiding.waits' : 'address-changes:queued.already')}
           </Banner>
+        ) : !online ? (
+          <Banner tone="warn" icon="cloud-off">
+            {t('address-changes:queued.offline', { fee })}
+          </Banner>
+        ) : (
+          mustWait && (
+            <Banner tone="queued" icon="cloud-up">
+              {t('shipments:voiding.after')}
+            </Banner>
+          )
         )}
         {refusal !== null && (
           <Banner tone="bad" role="alert">

@@ -1,15 +1,20 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
 import type { ShipmentDetail } from '#contract/shipment-detail.ts';
 import { CARRIER } from '#domain/carriers/carriers.ts';
 import { voidOffer } from '#domain/ledger/void-terms.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
+import type { Rejection } from '#domain/result.ts';
 import { whyNotVoidable } from '#domain/shipment/actions.ts';
 import { useServices } from '#services/services.tsx';
 import { useRequest } from '#services/use-request.ts';
-import { useSyncState } from '#store/lists/live.ts';
+import { useQueuedForLabel } from '#store/lists/live-carrier-requests.ts';
+import { useDatabase, useSyncState } from '#store/lists/live.ts';
+import { packagesToVoid, queueVoidPackages } from '#store/queue/carrier-requests.ts';
 import type { ShipmentRow } from '#store/device/rows.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoney } from '#ui/format/money.tsx';
@@ -28,17 +33,31 @@ interface Props {
   onClose: () => void;
 }
 
+const OFFLINE = {
+  free: 'voiding.offline',
+  freeFor: 'voiding.offlineFree',
+  late: 'voiding.offlineFee',
+} as const;
+
 const money = (dollars: number): string => formatMoney(dollars, uiLocale());
 
-/** Packages of a label billed in part are chosen; what comes back and what it costs is said before. */
+/** Packages of a label billed in part are chosen; what comes back and what it costs is said before. Without a connection it waits. */
 export function VoidPartDialog({ shipment, openedAt, onClose }: Props) {
-  const { t } = useTranslation(['shipments', 'errors', 'sync']);
+  const { t } = useTranslation(['shipments', 'errors']);
   const { ask } = useServices();
   const online = useSyncState()?.online ?? true;
   const keep = useRef<HTMLButtonElement>(null);
   const { detail } = useShipmentDetail(shipment.labelId);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { isBusy, rejection, send } = useRequest(ask.voidPackages);
+  const [unqueued, setUnqueued] = useState<Rejection | null>(null);
+  const db = useDatabase();
+  const waiting = useQueuedForLabel(shipment.labelId) ?? [];
+  const isVoidQueued = waiting.some(({ call }) => call === 'voidLabels');
+  // What was asked for this label before goes first.
+  const mustWait = !online || waiting.length > 0;
+  const queued = waiting.flatMap(packagesToVoid);
+  const whyNot = (parcel: Parcel) => (queued.includes(parcel.trackingNo) ? 'queued' : whyNotBy(parcel));
   const parcels = detail?.parcels ?? [];
   const picked = parcels.filter((parcel) => chosen.includes(parcel.trackingNo) && whyNot(parcel) === null);
   const cents = picked.reduce((sum, { holdAmount }) => sum + centsFromDollars(holdAmount), 0);
@@ -61,10 +80,21 @@ export function VoidPartDialog({ shipment, openedAt, onClose }: Props) {
     showToast({ text: t('voidingPart.done', { count: picked.length }), icon: 'check' });
     onClose();
   };
-  const act =
-    offer.feeCents > 0
-      ? t('voidingPart.actFor', { count: picked.length, fee: money(fee) })
-      : t('voidingPart.act', { count: picked.length });
+  const queue = async () => {
+    if (!db) return;
+    const numbers = picked.map(({ trackingNo }) => trackingNo);
+    const given = await queueVoidPackages(db, shipment, numbers, fee);
+    setUnqueued(given.ok ? null : given.error);
+    if (!given.ok) return;
+    showToast({ text: t('voidingPart.queued', { count: picked.length }), icon: 'cloud-up' });
+    onClose();
+  };
+  const verb = mustWait ? 'queue' : 'act';
+  const act = t(`voidingPart.${offer.feeCents > 0 ? (`${verb}For` as const) : verb}`, {
+    count: picked.length,
+    fee: money(fee),
+  });
+  const refusal = unqueued ?? rejection;
   return (
     <Dialog
       open
@@ -76,14 +106,20 @@ export function VoidPartDialog({ shipment, openedAt, onClose }: Props) {
           <Button ref={keep} onClick={onClose}>
             {t('voidingPart.keep')}
           </Button>
-          <Button
-            variant="danger"
-            loading={isBusy}
-            disabled={picked.length === 0 || !online || offer.kind === 'tooOld'}
-            onClick={() => void confirm()}
-          >
-            {act}
-          </Button>
+          {isVoidQueued ? (
+            <Link to={PATHS.sync} className={buttonClass('primary')}>
+              {t('voiding.toSync')}
+            </Link>
+          ) : (
+            <Button
+              variant="danger"
+              loading={isBusy}
+              disabled={picked.length === 0 || offer.kind === 'tooOld'}
+              onClick={() => void (mustWait ? queue() : confirm())}
+            >
+              {act}
+            </Button>
+          )}
         </>
       }
     >
@@ -115,7 +151,14 @@ export function VoidPartDialog({ shipment, openedAt, onClose }: Props) {
           })}
         </fieldset>
       ) : (
-        online && <SkeletonRows rows={3} label={t('loading')} />
+        <>
+          {online && <SkeletonRows rows={3} label={t('loading')} />}
+          {!online && !isVoidQueued && (
+            <Banner tone="warn" icon="cloud-off" className="mt-4">
+              {t('voidingPart.unknown')}
+            </Banner>
+          )}
+        </>
       )}
       {picked.length > 0 && (
         <p className="mt-3 rounded-control bg-sunken px-3 py-2 text-base" aria-live="polite">
@@ -129,19 +172,29 @@ export function VoidPartDialog({ shipment, openedAt, onClose }: Props) {
         </p>
       )}
       <p className="mt-3 text-base text-text-2">{t('voidingPart.effect')}</p>
-      {!online && (
-        <Banner tone="warn" icon="cloud-off" className="mt-4">
-          {t('sync:need.online')}
+      {isVoidQueued && (
+        <Banner tone="queued" icon="cloud-up" className="mt-4">
+          {t('voiding.waits')}
         </Banner>
       )}
-      {rejection && (
+      {!online && !isVoidQueued && detail && offer.kind !== 'tooOld' && (
+        <Banner tone="warn" icon="cloud-off" className="mt-4">
+          {t(OFFLINE[offer.kind], { fee: money(fee) })}
+        </Banner>
+      )}
+      {online && mustWait && !isVoidQueued && (
+        <Banner tone="queued" icon="cloud-up" className="mt-4">
+          {t('voiding.after')}
+        </Banner>
+      )}
+      {refusal && (
         <Banner tone="bad" role="alert" className="mt-4">
-          {t([`errors:${rejection.type}`, 'errors:unknown'], rejection.params)}
+          {t([`errors:${refusal.type}`, 'errors:unknown'], refusal.params)}
         </Banner>
       )}
     </Dialog>
   );
 }
 
-const whyNot = ({ status, billedAmount }: Parcel) =>
+const whyNotBy = ({ status, billedAmount }: Parcel) =>
   whyNotVoidable({ status, isBilled: billedAmount !== null });

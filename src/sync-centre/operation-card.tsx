@@ -6,7 +6,7 @@ import { ORDER_PATHS, PATHS } from '#contract/paths.ts';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import { isSave } from '#store/orders/replay.ts';
 import type { OutboxRow } from '#store/device/rows.ts';
-import { feeLimitOf } from '#store/queue/carrier-requests.ts';
+import { feeLimitOf, mayBeDone } from '#store/queue/carrier-requests.ts';
 import { AgeLabel } from '#ui/format/age-label.tsx';
 import { StatusBadge, type Tone } from '#ui/layout/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -85,6 +85,7 @@ export function OperationCard({
   const maxFee = feeLimitOf(operation);
   const recipient = recipientOf(operation);
   const isOfService = stuck && NEEDS_SERVICE.has(lastError?.type ?? '');
+  const isAsked = state !== 'sending' && mayBeDone(operation);
   const isChecked =
     consent !== null && state !== 'sending' && state !== 'conflict' && outcomeIsUnknown(operation);
   const copy = async () => {
@@ -96,9 +97,9 @@ export function OperationCard({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 text-base font-semibold">{t(`queue:op.${summary.key}`, summary.params)}</p>
         <StatusBadge
-          tone={isChecked ? 'warn' : style.tone}
-          icon={isChecked ? 'help' : style.icon}
-          label={t(`state.${isChecked ? 'checking' : state}`)}
+          tone={isChecked || isAsked ? 'warn' : style.tone}
+          icon={isChecked || isAsked ? 'help' : style.icon}
+          label={t(`state.${isChecked || isAsked ? 'checking' : state}`)}
         />
         <AgeLabel time={operation.createdAt} staleAfterHours={null} className="ml-auto text-sm" />
       </div>
@@ -114,6 +115,7 @@ export function OperationCard({
           {t(maxFee === 0 ? 'fee.free' : 'fee.limit', { max: formatMoney(maxFee, uiLocale()) })}
         </p>
       )}
+      {isAsked && <p className="mt-1 text-base text-warn">{t('maybeDone')}</p>}
       {lastError && !isChecked && state !== 'sending' && state !== 'conflict' && (
         <p className={stuck ? 'mt-1 text-base text-bad' : 'mt-1 text-base text-text-2'}>
           {reasonOf(operation)}
@@ -171,9 +173,11 @@ export function OperationCard({
               {t('open')}
             </Link>
           )}
-          <Button size="sm" variant="ghost" icon="trash" onClick={onDiscard}>
-            {t('discard')}
-          </Button>
+          {!isAsked && (
+            <Button size="sm" variant="ghost" icon="trash" onClick={onDiscard}>
+              {t('discard')}
+            </Button>
+          )}
         </div>
       )}
       <Disclosure title={t('details')} className="mt-1 text-sm">

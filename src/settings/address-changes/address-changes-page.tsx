@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
+import { useQueuedIn } from '#store/lists/live-carrier-requests.ts';
 import { useSyncState } from '#store/lists/live.ts';
+import { LABEL_LANE } from '#store/queue/carrier-requests.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -10,12 +12,14 @@ import { Page } from '#ui/layout/page.tsx';
 import { ListAge, NoList, RefreshButton } from '../list-age.tsx';
 import { useAskedList } from '../use-asked-list.ts';
 import { AddressChangeItem } from './address-change-item.tsx';
+import { QueuedChanges } from './queued-changes.tsx';
 
 /** Shipments that were sent on to another address, and how far the carrier is. */
 export function AddressChangesPage() {
   const { t } = useTranslation('address-changes');
   const online = useSyncState()?.online ?? true;
-  const asked = useAskedList('addressChanges');
+  const queued = useQueuedIn(LABEL_LANE, 'changeAddress');
+  const asked = useAskedList('addressChanges', queued?.size ?? 0);
   const changes = asked.value?.list;
   return (
     <Page
@@ -31,6 +35,7 @@ export function AddressChangesPage() {
             {t('offline')}
           </Banner>
         )}
+        {queued && <QueuedChanges queued={queued} />}
         <Card padded={!changes}>
           {!changes ? (
             <NoList asked={asked} name={t('heading')} />

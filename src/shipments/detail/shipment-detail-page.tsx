@@ -6,7 +6,7 @@ import type { Shipment } from '#contract/shipments.ts';
 import { VoidDialog } from '#labels/void-dialog.tsx';
 import { useServices } from '#services/services.tsx';
 import { useQueuedIn } from '#store/lists/live-carrier-requests.ts';
-import { VOID_LANE } from '#store/queue/carrier-requests.ts';
+import { LABEL_LANE } from '#store/queue/carrier-requests.ts';
 import { useShipmentOf, useTracking } from '#store/lists/live-shipments.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { AgeLabel } from '#ui/format/age-label.tsx';
@@ -71,7 +71,7 @@ function Loaded({ shipment, view }: { shipment: Shipment; view: DetailView }) {
   const { now } = useServices();
   const [asked, setAsked] = useState<{ dialog: AskedDialog; at: number } | null>(null);
   const row = useShipmentOf(shipment.labelId);
-  const isVoidQueued = useQueuedIn(VOID_LANE)?.has(shipment.labelId) ?? false;
+  const isVoidQueued = useQueuedIn(LABEL_LANE, 'voidLabels')?.has(shipment.labelId) ?? false;
   const acts = useShipmentActions({ labelState: 'created', ...shipment }, (dialog) =>
     setAsked({ dialog, at: now() }),
   );

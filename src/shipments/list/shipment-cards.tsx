@@ -8,7 +8,7 @@ import { MoreAtEnd } from '#list/more-at-end.tsx';
 import { useFocusAfterRow } from '#list/use-focus-after-row.ts';
 import type { Selection } from '#list/use-selection.ts';
 import { useQueuedIn } from '#store/lists/live-carrier-requests.ts';
-import { VOID_LANE } from '#store/queue/carrier-requests.ts';
+import { LABEL_LANE } from '#store/queue/carrier-requests.ts';
 import { Money } from '#ui/format/money.tsx';
 import { formatDay } from '#ui/format/moment.ts';
 import { useLongPress } from '#list/use-long-press.ts';
@@ -36,7 +36,7 @@ export function ShipmentCards({ rows, shown, onMore, onAsk, selection, onSelect 
   });
   const selectOne = useCallback((index: number) => select.current(index), []);
   const list = useFocusAfterRow(rows);
-  const queuedVoids = useQueuedIn(VOID_LANE);
+  const queuedVoids = useQueuedIn(LABEL_LANE, 'voidLabels');
   return (
     <>
       <ul {...list}>

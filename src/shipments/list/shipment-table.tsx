@@ -7,7 +7,7 @@ import { shipmentColumn } from '#domain/lists/shipment-columns.ts';
 import type { ShipmentEntry } from '#domain/lists/shipment-entry.ts';
 import type { ShipmentSort } from '#domain/lists/shipment-index.ts';
 import { useQueuedIn } from '#store/lists/live-carrier-requests.ts';
-import { VOID_LANE } from '#store/queue/carrier-requests.ts';
+import { LABEL_LANE } from '#store/queue/carrier-requests.ts';
 import { ListTable } from '#list/list-table.tsx';
 import type { Selection } from '#list/use-selection.ts';
 import type { DataTableHandle } from '#ui/data-table/data-table.tsx';
@@ -36,7 +36,7 @@ const idOf = ({ id }: ShipmentEntry): string => id;
 export function ShipmentTable({ ref, selection, onAsk, ...given }: Props) {
   const { t } = useTranslation(['shipment-list', 'shipments']);
   const navigate = useNavigate();
-  const queuedVoids = useQueuedIn(VOID_LANE);
+  const queuedVoids = useQueuedIn(LABEL_LANE, 'voidLabels');
   const columns = useMemo(() => shipmentColumns(t, queuedVoids), [t, queuedVoids]);
   const menu = useMemo(
     () => ({

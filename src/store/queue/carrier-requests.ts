@@ -1,15 +1,18 @@
 /** What is asked of a carrier and may wait for a connection: each once, and at no more than the fee that was shown. */
-import type { SavePickupBody } from '#contract/pickups.ts';
+import type { ChangeAddressBody } from '#contract/address-changes.ts';
 import type { VoidBody } from '#contract/labels.ts';
+import type { VoidPackagesBody } from '#contract/partial-void.ts';
+import type { SavePickupBody } from '#contract/pickups.ts';
 import type { Result } from '#domain/result.ts';
+import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import type { OutboxRow } from '../device/rows.ts';
 import { guardStorage } from '../device/storage-full.ts';
 import { enqueue, operationsBy, type NewOperation } from './outbox.ts';
 
-/** A label whose void waits has an operation in this lane. */
-export const VOID_LANE = 'void:';
+/** All that is asked for one label, in the order it was asked: its void, that of packages, another address. */
+export const LABEL_LANE = 'void:';
 /** Pickups that are to be booked, each in a lane of its own. */
 export const PICKUP_LANE = 'pickup:';
 /** A pickup whose cancelling waits has an operation in this lane. */
@@ -23,10 +26,52 @@ export function queueVoid(
 ): Promise<Result<void>> {
   const { labelId, orderNo } = label;
   return queueOnce(db, {
-    lane: VOID_LANE + labelId,
+    lane: LABEL_LANE + labelId,
     call: 'voidLabels',
     body: { labels: [{ labelId, maxFee }] } satisfies VoidBody,
     summary: { key: 'voidLabels', params: { orderNo } },
+  });
+}
+
+/** `maxFee`: dollars. */
+export function queueVoidPackages(
+  db: UserDatabase,
+  { labelId, orderNo }: { labelId: string; orderNo: string },
+  trackingNos: string[],
+  maxFee: number,
+): Promise<Result<void>> {
+  const body: VoidPackagesBody = { labelId, trackingNos, maxFee };
+  return queueOnce(
+    db,
+    {
+      lane: LABEL_LANE + labelId,
+      call: 'voidPartial',
+      body,
+      summary: { key: 'voidPartial', params: { orderNo, numbers: trackingNos.join(', ') } },
+    },
+    (waiting) => {
+      const before = packagesToVoid(waiting);
+      return trackingNos.every((number) => before.includes(number));
+    },
+  );
+}
+
+/** Tracking numbers of the packages that an operation voids singly. */
+export const packagesToVoid = ({ call, body }: Pick<OutboxRow, 'call' | 'body'>): readonly string[] =>
+  call === 'voidPartial' ? (body as VoidPackagesBody).trackingNos : [];
+
+/** `maxFee`: dollars. */
+export function queueChangeAddress(
+  db: UserDatabase,
+  { labelId, orderNo }: { labelId: string; orderNo: string },
+  address: ChangeAddressBody['address'],
+  maxFee: number,
+): Promise<Result<void>> {
+  return queueOnce(db, {
+    lane: LABEL_LANE + labelId,
+    call: 'changeAddress',
+    body: { labelId, address, maxFee } satisfies ChangeAddressBody,
+    summary: { key: 'changeAddress', params: { orderNo } },
   });
 }
 
@@ -59,25 +104,42 @@ export function queuePickupCancel(
   });
 }
 
+const CARRIER_CALLS: ReadonlySet<string> = new Set([
+  'voidLabels',
+  'voidPartial',
+  'changeAddress',
+  'savePickup',
+  'cancelPickup',
+]);
+
+/** What happens at a carrier and may cost, and the server may have done it already. */
+export const mayBeDone = (op: OutboxRow): boolean => CARRIER_CALLS.has(op.call) && outcomeIsUnknown(op);
+
 /** Pressed again while it waits, it is the same request. */
-function queueOnce(db: UserDatabase, operation: NewOperation): Promise<Result<void>> {
+function queueOnce(
+  db: UserDatabase,
+  operation: NewOperation,
+  isSame: (waiting: OutboxRow) => boolean = () => true,
+): Promise<Result<void>> {
   return guardStorage(db, () =>
     ownTransaction(db, [db.outbox, db.meta], async () => {
-      const waiting = await operationsBy(db, 'lane', [operation.lane]);
-      if (!waiting.has(operation.lane)) await enqueue(db, operation);
+      const waiting = (await operationsBy(db, 'lane', [operation.lane])).get(operation.lane) ?? [];
+      if (!waiting.some((op) => op.call === operation.call && isSame(op))) await enqueue(db, operation);
     }),
   );
 }
 
+type Priced = Pick<SavePickupBody | ChangeAddressBody | VoidPackagesBody, 'maxFee'>;
+
 /** Dollars beyond which the server leaves it; null: it costs nothing of its own. */
 export function feeLimitOf({ call, body }: Pick<OutboxRow, 'call' | 'body'>): number | null {
-  const { labels, maxFee } = body as Partial<NonNullable<VoidBody>> & Partial<SavePickupBody>;
+  const { labels, maxFee } = body as Partial<NonNullable<VoidBody>> & Priced;
   return (call === 'voidLabels' ? labels?.[0]?.maxFee : maxFee) ?? null;
 }
 
 /** The body with another limit, in dollars. */
 export function withFeeLimit({ call, body }: Pick<OutboxRow, 'call' | 'body'>, maxFee: number): unknown {
-  if (call !== 'voidLabels') return { ...(body as SavePickupBody), maxFee };
+  if (call !== 'voidLabels') return { ...(body as Priced), maxFee };
   const { labels } = body as NonNullable<VoidBody>;
   return { labels: labels?.map((label) => ({ ...label, maxFee })) } satisfies VoidBody;
 }

@@ -4,7 +4,7 @@ import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import type { UserDatabase } from '../device/database.ts';
-import { feeLimitOf, withFeeLimit } from './carrier-requests.ts';
+import { feeLimitOf, mayBeDone, withFeeLimit } from './carrier-requests.ts';
 import { queueTables, replacementPosition, setDiscarded } from './discarded.ts';
 import { wakeSender } from '../device/meta.ts';
 import { replaceOperation } from './outbox.ts';
@@ -83,7 +83,7 @@ function renewedPurchase(db: UserDatabase, op: OutboxRow): Pick<OutboxRow, 'body
 
 /**
  * Gives up an operation; it can be brought back for 10 s. A purchase that may have happened is asked for first:
- * then the answer decides, and `asked` is true.
+ * then the answer decides, and `asked` is true. What may have happened at a carrier waits for its answer.
  */
 export function discardOperation(db: UserDatabase, id: string): Promise<Result<{ asked: boolean }>> {
   return ownTransaction(db, queueTables(db), async () => giveUp(db, id));
@@ -111,6 +111,7 @@ async function giveUp(db: UserDatabase, id: string): Promise<Result<{ asked: boo
   if (!op || op.state === 'discarded') return err({ type: 'OperationGone', retry: 'never' });
   if (op.state === 'sending' && op.consent === null)
     return err({ type: 'OperationIsSending', retry: 'later' });
+  if (mayBeDone(op)) return err({ type: 'OperationMayBeDone', retry: 'later' });
   if (op.consent !== null && outcomeIsUnknown(op)) {
     await db.outbox.update(id, {
       discardWished: true,

@@ -1,12 +1,27 @@
-/** Voids and pickups asked for without a connection: each done once when it is back, at no more than the fee shown. */
+/** What is asked of carriers without a connection: each done once when it is back, at no more than the fee shown. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listAddressChanges } from '#contract/address-changes.ts';
 import { getCreateLabelResult } from '#contract/labels.ts';
 import { saveOrder } from '#contract/orders.ts';
 import { listPickups, type SavePickupBody } from '#contract/pickups.ts';
 import { listVoids } from '#contract/postage-labels.ts';
+import { advanceSandbox } from '#contract/sandbox.ts';
 import { listShipments } from '#contract/shipments.ts';
-import { feeLimitOf, queuePickup, queuePickupCancel, queueVoid } from '#store/queue/carrier-requests.ts';
-import { discardOperation, raiseFeeLimit } from '#store/queue/queue-actions.ts';
+import type { Order, Parcel } from '#domain/order/order.ts';
+import {
+  feeLimitOf,
+  queueChangeAddress,
+  queuePickup,
+  queuePickupCancel,
+  queueVoid,
+  queueVoidPackages,
+} from '#store/queue/carrier-requests.ts';
+import {
+  discardOperation,
+  discardOperations,
+  raiseFeeLimit,
+  undoDiscard,
+} from '#store/queue/queue-actions.ts';
 import { eventually } from '../eventually.ts';
 import type { World } from '../server/harness.ts';
 import { createTestIds, DATABASES, startWorld } from '../server/harness.ts';
@@ -35,6 +50,13 @@ const PICKUP: SavePickupBody = {
     zipCode: '91761',
   },
 };
+const ELSEWHERE = {
+  personName: 'Sam Reed',
+  addressLine1: '77 Canal St',
+  city: 'Columbus',
+  stateCode: 'OH',
+  zipCode: '43215',
+};
 const NAMED = { carrier: 'UPS', day: 'Nov 23' };
 
 describe.each(DATABASES)('on %s', (kind) => {
@@ -51,10 +73,14 @@ describe.each(DATABASES)('on %s', (kind) => {
   });
   afterEach(() => device.close());
 
-  async function aLabel(orderNo: string) {
+  async function aLabel(orderNo: string, order: Partial<Order> = {}, parcel: Partial<Parcel> = {}) {
     const createLabelRequestId = nextId();
     await device.client.get(saveOrder, {
-      body: aSave({ orderNo }, { isCreateLabel: true, customerObjectId: createLabelRequestId }),
+      body: aSave(
+        { orderNo, ...order },
+        { isCreateLabel: true, customerObjectId: createLabelRequestId },
+        parcel,
+      ),
     });
     return eventually(async () => {
       const { labelId } = await device.client.get(getCreateLabelResult, { query: { createLabelRequestId } });
@@ -62,6 +88,28 @@ describe.each(DATABASES)('on %s', (kind) => {
       return { labelId: labelId!, orderNo };
     });
   }
+  const advance = async (hours: number) =>
+    (await server.login('admin@packbench.example')).get(advanceSandbox, { body: { hours } });
+  /** Of three packages, of which the carrier has billed the first. */
+  async function aLabelBilledInPart(orderNo: string) {
+    const three = { packageNum: 3, packageTypeId: 50 };
+    const order = { carrierId: 3, carrierServiceId: 39, recipientIsResidential: false };
+    const label = await aLabel(orderNo, { ...order, note: '#sandbox:bill-part' }, three);
+    await advance(1);
+    const [, second = '', third = ''] = (await shipmentOf(orderNo)).trackingNumbers;
+    return { ...label, second, third };
+  }
+  async function onItsWay(orderNo: string) {
+    const label = await aLabel(orderNo);
+    await advance(30);
+    if ((await shipmentOf(orderNo)).status === 'recent') await advance(24);
+    expect((await shipmentOf(orderNo)).status).toBe('inTransit');
+    return label;
+  }
+  const changesOf = async (orderNo: string) =>
+    (await device.client.get(listAddressChanges, { query: {} })).list.filter(
+      (change) => change.orderNo === orderNo,
+    );
   const shipmentOf = async (orderNo: string) =>
     (await device.client.get(listShipments, { query: { q: orderNo } })).list[0]!;
   const voidsOf = async (orderNo: string) =>
@@ -80,9 +128,11 @@ describe.each(DATABASES)('on %s', (kind) => {
       ['voidLabels', `void:${label.labelId}`],
     ]);
 
-    device.line = 'replies lost';
+    device.line = 'pushes lost';
     await device.settle();
     await device.settle();
+    expect((await shipmentOf('VOID-LOST')).status).toBe('voided');
+    expect(await queued()).toMatchObject([{ firstSentAt: expect.any(Number) }]);
     device.line = 'up';
     await device.settle();
     expect(await queued()).toEqual([]);
@@ -117,12 +167,87 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect((await shipmentOf('VOID-LATE-2')).status).toBe('recent');
   });
 
+  test('packages of a label are voided once, and the label keeps the others', async () => {
+    const label = await aLabelBilledInPart('PART-LOST');
+    device.line = 'down';
+    await queueVoidPackages(device.db, label, [label.second], 0);
+    await queueVoidPackages(device.db, label, [label.second], 0);
+    await queueVoidPackages(device.db, label, [label.third], 0);
+    expect((await queued()).map(({ lane, body }) => [lane, body])).toEqual(
+      [label.second, label.third].map((number) => [
+        `void:${label.labelId}`,
+        { labelId: label.labelId, trackingNos: [number], maxFee: 0 },
+      ]),
+    );
+    device.line = 'pushes lost';
+    await device.settle();
+    const [first, next] = await queued();
+    expect([first?.firstSentAt, next?.firstSentAt]).toEqual([expect.any(Number), null]);
+    device.line = 'up';
+    await device.settle();
+    await device.settle();
+    expect(await queued()).toEqual([]);
+    expect((await voidsOf('PART-LOST')).length).toBe(2);
+    expect((await shipmentOf('PART-LOST')).voidedNumbers).toEqual([label.second, label.third]);
+    expect((await shipmentOf('PART-LOST')).status).not.toBe('voided');
+  });
+
+  test('an address is changed once, at the fee agreed to; what was asked after it waits for it', async () => {
+    const label = await onItsWay('MOVE-LOST');
+    device.line = 'down';
+    await queueChangeAddress(device.db, label, ELSEWHERE, 1);
+    await queueChangeAddress(device.db, label, ELSEWHERE, 1);
+    await queueVoid(device.db, label, 0);
+    device.line = 'up';
+    await device.settle();
+    const [asked, behind, ...others] = await queued();
+    expect([asked?.state, asked?.lastError, behind?.firstSentAt, others]).toMatchObject([
+      'needsAttention',
+      { type: 'ADDRESS_CHANGE_FEE_ABOVE_LIMIT', params: { fee: '17.00' } },
+      null,
+      [],
+    ]);
+    expect(await changesOf('MOVE-LOST')).toEqual([]);
+
+    await raiseFeeLimit(device.db, asked!.id, 17);
+    device.line = 'pushes lost';
+    await device.settle();
+    device.line = 'up';
+    await device.settle();
+    await device.settle();
+    expect(await changesOf('MOVE-LOST')).toMatchObject([{ status: 'processing', fee: 17 }]);
+    const [refused, ...left] = await queued();
+    expect([refused?.call, refused?.state, left]).toEqual(['voidLabels', 'needsAttention', []]);
+  });
+
+  test('what may have been done is not taken back before its answer is there', async () => {
+    const label = await onItsWay('MOVE-BACK');
+    device.line = 'down';
+    await queueChangeAddress(device.db, label, ELSEWHERE, 17);
+    await device.settle();
+    const [unsent] = await queued();
+    expect(await discardOperation(device.db, unsent!.id)).toMatchObject({ ok: true });
+    await undoDiscard(device.db, unsent!.id);
+
+    device.line = 'pushes lost';
+    await device.settle();
+    expect(await discardOperation(device.db, unsent!.id)).toMatchObject({
+      error: { type: 'OperationMayBeDone' },
+    });
+    expect(await discardOperations(device.db, [unsent!.id])).toEqual({ discarded: [], asked: 0 });
+    device.line = 'up';
+    await device.settle();
+    expect(await queued()).toEqual([]);
+    expect(await device.db.answered.get(unsent!.id)).toMatchObject({ outcome: 'done', replayed: true });
+    expect(await changesOf('MOVE-BACK')).toHaveLength(1);
+  });
+
   test('a pickup is booked and cancelled once; above its fee it asks', async () => {
     // Ten in the morning of Friday there.
     const before = (await pickups()).length;
     device.line = 'down';
     await queuePickup(device.db, { ...PICKUP, maxFee: 1 }, NAMED);
-    device.line = 'replies lost';
+    device.line = 'pushes lost';
     await device.settle();
     device.line = 'up';
     await device.settle();
@@ -134,7 +259,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(await pickups()).toHaveLength(before);
 
     await raiseFeeLimit(device.db, asked!.id, 9.75);
-    device.line = 'replies lost';
+    device.line = 'pushes lost';
     await device.settle();
     device.line = 'up';
     await device.settle();

@@ -8,7 +8,8 @@ import { createEngine } from '#sync/engine.ts';
 import { createMemoryLock } from '#sync/lock.ts';
 import type { Client, World } from '../server/harness.ts';
 
-export type Line = 'up' | 'down' | 'portal' | 'replies lost';
+/** `pushes lost`: done by the server, whose answer to the push alone does not arrive. */
+export type Line = 'up' | 'down' | 'portal' | 'replies lost' | 'pushes lost';
 
 export interface Device {
   db: UserDatabase;
@@ -79,7 +80,8 @@ export async function openDevice(server: World, deviceTag: string, email?: strin
       ...(init.body != null && { payload: String(init.body) }),
     });
     device.reached.push(url.split('?')[0]!);
-    if (device.line === 'replies lost') throw new TypeError('network');
+    const isLost = device.line === 'pushes lost' && url.includes('/sync/push');
+    if (isLost || device.line === 'replies lost') throw new TypeError('network');
     return new Response(reply.rawPayload.length > 0 ? new Uint8Array(reply.rawPayload) : null, {
       status: reply.statusCode,
       headers: Object.entries(reply.headers).map(([name, value]) => [name, String(value)]),
