@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { saveUserEmails, sendMultyEmails, userEmails } from '#contract/mail.ts';
-import { savedEmailsAfter } from '#domain/mail/email.ts';
+import { recipientsFlaw, savedEmailsAfter } from '#domain/mail/email.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
@@ -41,6 +41,8 @@ export function mailRoutes(context: ServerContext): void {
   route(context, sendMultyEmails, async (command) => {
     const { user, body, tx, now, newId, afterCommit } = command;
     if (body.userId != null && body.userId !== user.id) return refuse('NOT_FOUND');
+    const flaw = recipientsFlaw(body.emails);
+    if (flaw) return refuse(flaw.type, 'params' in flaw ? flaw.params : undefined);
     const labelIds = [...new Set(idsOf(body.labelId))];
     const labels = await labelsOf(tx, user, labelIds);
     if (!labels.ok) return labels;

@@ -1,20 +1,23 @@
 /** Labels by e-mail, and the addresses a user keeps for them. */
 import * as z from 'zod/mini';
-import { emailsIn, isEmail, MAX_RECIPIENTS, MAX_SAVED_EMAILS, uniqueEmails } from '#domain/mail/email.ts';
+import { emailsIn, isEmail, MAX_SAVED_EMAILS, uniqueEmails } from '#domain/mail/email.ts';
 import { userInfo } from './account.ts';
 import { CORE, defineCall } from './call.ts';
 
 const email = z.string().check(z.trim(), z.refine(isEmail));
+/** What is wrong with it, or with how many there are, is told by the refusal. */
+const anyEmail = z.string().check(z.trim(), z.maxLength(1000));
+const MOST_READ = 5000;
 
 /** A list, or one text with commas between; each address once. */
-const emails = (least: number, most: number) =>
+const emailsOf = (one: typeof email, most: number) =>
   z.pipe(
     z.pipe(
       z.union([z.array(z.string()), z.string()]),
       z.transform((given): string[] => (typeof given === 'string' ? emailsIn(given) : given)),
     ),
     z.pipe(
-      z.array(email).check(z.minLength(least), z.maxLength(most)),
+      z.array(one).check(z.maxLength(most)),
       z.transform((given: string[]) => uniqueEmails(given)),
     ),
   );
@@ -35,7 +38,7 @@ export const saveUserEmails = defineCall({
   method: 'POST',
   path: `/api/${CORE}/userEmails/multy`,
   body: z.strictObject({
-    emails: emails(0, MAX_SAVED_EMAILS),
+    emails: emailsOf(email, MAX_SAVED_EMAILS),
     /** Taken off the list. */
     removed: z.optional(z.array(z.string()).check(z.maxLength(MAX_SAVED_EMAILS))),
     userId,
@@ -46,11 +49,11 @@ export const saveUserEmails = defineCall({
 
 export const sendMultyEmails = defineCall({
   name: 'sendMultyEmails',
-  summary: 'Sends labels as PDF to each address, a mail of its own for each',
+  summary: 'Sends labels as PDF to each address, at most 20, a mail of its own for each',
   method: 'POST',
   path: `/api/${CORE}/label/sendMultyEmails`,
   body: z.strictObject({
-    emails: emails(1, MAX_RECIPIENTS),
+    emails: emailsOf(anyEmail, MOST_READ),
     /** One id, or several joined by commas. */
     labelId: z.string().check(z.minLength(1), z.maxLength(4000)),
     userId,

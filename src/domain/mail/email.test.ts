@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailsIn, isEmail, savedEmailsAfter } from './email.ts';
+import { emailsIn, isEmail, recipientsFlaw, savedEmailsAfter } from './email.ts';
 
 describe('an e-mail address', () => {
   test.each(['a@b.co', 'ann.lee+labels@warehouse-2.example.com', `${'a'.repeat(88)}@example.com`])(
@@ -30,3 +30,14 @@ test('the saved list grows at its end, keeps each once, loses what is removed an
   const many = Array.from({ length: 50 }, (_, index) => `m${index}@b.co`);
   expect(savedEmailsAfter(many, { added: ['new@b.co'] })).toEqual([...many.slice(1), 'new@b.co']);
 });
+
+const people = (count: number) => Array.from({ length: count }, (_, index) => `m${index}@b.co`);
+test.each([
+  [[], { type: 'RECIPIENT_MISSING' }],
+  [people(20), null],
+  [people(21), { type: 'RECIPIENTS_TOO_MANY', params: { max: 20, count: 21 } }],
+  [people(500), { type: 'RECIPIENTS_TOO_MANY', params: { max: 20, count: 500 } }],
+  [['ann@b.co', `${'a'.repeat(95)}@b.co`], null],
+  [['ann@b.co', `${'a'.repeat(96)}@b.co`], { type: 'RECIPIENT_TOO_LONG', params: { max: 100 } }],
+  [['ann@b.co', 'bob@'], { type: 'RECIPIENT_INVALID', params: { email: 'bob@' } }],
+])('a label for %j is refused as %j', (emails, flaw) => expect(recipientsFlaw(emails)).toEqual(flaw));

@@ -3,7 +3,7 @@
 /** Characters of an address. */
 export const EMAIL = { max: 100 };
 /** Addresses one label may be sent to at once. */
-export const MAX_RECIPIENTS = 20;
+const MAX_RECIPIENTS = 20;
 /** Addresses a user may keep. */
 export const MAX_SAVED_EMAILS = 50;
 
@@ -39,4 +39,22 @@ export function savedEmailsAfter(
   return uniqueEmails([...saved, ...added])
     .filter((email) => !gone.has(keyOf(email)))
     .slice(-MAX_SAVED_EMAILS);
+}
+
+type RecipientsFlaw =
+  | { type: 'RECIPIENT_MISSING' }
+  | { type: 'RECIPIENTS_TOO_MANY'; params: { max: number; count: number } }
+  | { type: 'RECIPIENT_TOO_LONG'; params: { max: number } }
+  | { type: 'RECIPIENT_INVALID'; params: { email: string } };
+
+/** Why a label cannot be sent to these, each once; null: it can. */
+export function recipientsFlaw(emails: readonly string[]): RecipientsFlaw | null {
+  if (emails.length === 0) return { type: 'RECIPIENT_MISSING' };
+  if (emails.length > MAX_RECIPIENTS)
+    return { type: 'RECIPIENTS_TOO_MANY', params: { max: MAX_RECIPIENTS, count: emails.length } };
+  const wrong = emails.find((email) => !isEmail(email));
+  if (wrong === undefined) return null;
+  return wrong.length > EMAIL.max
+    ? { type: 'RECIPIENT_TOO_LONG', params: { max: EMAIL.max } }
+    : { type: 'RECIPIENT_INVALID', params: { email: wrong } };
 }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emailsIn, isEmail, MAX_RECIPIENTS, uniqueEmails } from '#domain/mail/email.ts';
+import { emailsIn, recipientsFlaw, uniqueEmails } from '#domain/mail/email.ts';
 import { sendLabelsLocally } from '#store/orders/label-actions.ts';
 import { useDatabase, useSyncState, useUser } from '#store/lists/live.ts';
 import { saveEmails } from '#store/collections/user-settings.ts';
@@ -16,6 +16,13 @@ interface Props {
   onClose: () => void;
 }
 
+const FLAWS = {
+  RECIPIENT_MISSING: 'missing',
+  RECIPIENTS_TOO_MANY: 'tooMany',
+  RECIPIENT_TOO_LONG: 'tooLong',
+  RECIPIENT_INVALID: 'wrong',
+} as const;
+
 /** Whom labels are sent to: kept addresses, and others as they are typed. */
 export function EmailDialog({ labelIds, onClose }: Props) {
   const { t } = useTranslation('label');
@@ -28,15 +35,8 @@ export function EmailDialog({ labelIds, onClose }: Props) {
   const [isAsked, setAsked] = useState(false);
   const typed = emailsIn(text);
   const emails = uniqueEmails([...saved.filter((email) => chosen.has(email)), ...typed]);
-  const wrong = typed.find((email) => !isEmail(email));
-  const error =
-    wrong !== undefined
-      ? t('email.wrong', { email: wrong })
-      : emails.length === 0
-        ? t('email.missing')
-        : emails.length > MAX_RECIPIENTS
-          ? t('email.tooMany', { max: MAX_RECIPIENTS })
-          : null;
+  const flaw = recipientsFlaw(emails);
+  const error = flaw && t(`email.${FLAWS[flaw.type]}`, 'params' in flaw ? flaw.params : undefined);
 
   const send = async (isSaved: boolean) => {
     setAsked(true);
