@@ -8,16 +8,19 @@ import {
   voidLabels as voidLabelsCall,
 } from '#contract/labels.ts';
 import { voidPartial } from '#contract/partial-void.ts';
+import { voidAndBuyAgain as voidAndBuyAgainCall } from '#contract/void-and-buy-again.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
 import { errorSentences } from '#server/http/messages.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
-import { route, routeRead } from '#server/http/route.ts';
+import { onceKeyOf, runOnce } from '#server/http/once.ts';
+import { route, routeBatched, routeRead } from '#server/http/route.ts';
 import { answerOf, ownIntent } from './answer.ts';
 import { findLabels } from './find-labels.ts';
 import { labelPdf, labelZpl } from './pdf.ts';
 import { markPrinted } from './printed.ts';
+import { voidAndBuyAgain } from './void-and-buy-again.ts';
 import { voidPackages } from './void-parcels.ts';
 import { voidLabels } from './void.ts';
 
@@ -101,6 +104,16 @@ export function labelRoutes(context: ServerContext): void {
     },
     { money: () => true },
   );
+
+  routeBatched(context, voidAndBuyAgainCall, ({ user, requestId, fingerprint, body }) => () => {
+    const request = { call: voidAndBuyAgainCall.name, user, requestId, fingerprint, body };
+    const wake = () => context.deps.wake('labels');
+    return runOnce(
+      context.deps,
+      onceKeyOf(voidAndBuyAgainCall, { user, requestId, fingerprint }, true),
+      (work) => voidAndBuyAgain(work, { ...request, wake }),
+    );
+  });
 
   route(context, markPrintedCall, async (work) => {
     const { user, body } = work;

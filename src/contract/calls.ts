@@ -23,6 +23,7 @@ import * as mail from './mail.ts';
 import * as orders from './orders.ts';
 import * as organisation from './organisation.ts';
 import * as partialVoid from './partial-void.ts';
+import * as buyAgain from './void-and-buy-again.ts';
 import * as pickups from './pickups.ts';
 import * as postage from './postage.ts';
 import * as postageFiles from './postage-files.ts';
@@ -83,6 +84,7 @@ export const CALLS: readonly Call[] = [
   labels.viewZpl,
   labels.voidLabels,
   partialVoid.voidPartial,
+  buyAgain.voidAndBuyAgain,
   labels.markPrinted,
   mail.userEmails,
   mail.saveUserEmails,

@@ -130,6 +130,9 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   viewZpl: ({ labelId }) => ({ query: { labelIds: labelId } }),
   voidLabels: ({ labelId }) => ({ query: { labelIds: labelId } }),
   changeAddress: ({ labelId }) => ({ body: { labelId, address: {} } }),
+  voidAndBuyAgain: ({ labelId }) => ({
+    body: { labelId, customerObjectId: nextId(), maxFee: 0, maxRate: 100 },
+  }),
   voidPartial: ({ labelId }) => ({ body: { labelId, trackingNos: ['1'] } }),
   markPrinted: ({ labelId }) => ({ body: { labelIds: [labelId] } }),
   sendMultyEmails: ({ labelId }) => ({ body: { emails: ['mine@b.co'], labelId } }),
