@@ -66,6 +66,9 @@ export const ORDER_PATHS = {
     `${withOrder(PATHS.editOrder, orderId)}&from=create-labels${batchId && `&batchId=${encodeURIComponent(batchId)}`}`,
   copy: (orderId: string) => withOrder(PATHS.copyOrder, orderId),
   return: (orderId: string) => `${withOrder(PATHS.newOrder, orderId)}&isReturn=true`,
+  /** Copied or sent back from the shipments, to which its label leads back. */
+  copyOfShipment: (orderId: string) => `${withOrder(PATHS.copyOrder, orderId)}&from=shipments`,
+  returnOfShipment: (orderId: string) => `${withOrder(PATHS.newOrder, orderId)}&isReturn=true&from=shipments`,
   detail: (orderId: string) => withOrder(PATHS.orderDetail, orderId),
   /** A new order, to the address in a text that was shared or pasted. */
   newToText: `${PATHS.newOrder}?given=text`,

@@ -112,12 +112,12 @@ export function useShipmentActions(shipment: ActedOn, onAsk: (dialog: AskedDialo
     copy: unless(shipmentCan.copy(), {
       label: t('shipments:copyAsNew'),
       icon: 'plus',
-      onSelect: go(ORDER_PATHS.copy(orderId)),
+      onSelect: go(ORDER_PATHS.copyOfShipment(orderId)),
     }),
     sendBack: unless(shipmentCan.sendBack(situation), {
       label: t('shipments:sendBack'),
       icon: 'undo',
-      onSelect: go(ORDER_PATHS.return(orderId)),
+      onSelect: go(ORDER_PATHS.returnOfShipment(orderId)),
     }),
     claim: unless(shipmentCan.claim(situation), {
       label: t('shipments:claim'),

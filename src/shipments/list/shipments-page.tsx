@@ -104,7 +104,7 @@ export function ShipmentsPage() {
     onViews: () => viewMenu.current?.querySelector('button')?.click(),
     onTab: tabs.toNext,
     ofRow: {
-      d: ({ orderId }) => void navigate(ORDER_PATHS.copy(orderId)),
+      d: ({ orderId }) => void navigate(ORDER_PATHS.copyOfShipment(orderId)),
       p: (entry) => {
         if (selection.ids.length === 0 && shipmentCan.print(entry).can) void print.labels([entry.labelId]);
       },

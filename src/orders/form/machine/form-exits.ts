@@ -10,7 +10,12 @@ export function homeOf(search: URLSearchParams): string {
   return from === 'pack' ? PATHS.pack : PATHS.orders;
 }
 
-export function exitPath(exit: LabelExit, home: string): string {
+/** The list that a label leads back to: of shipments, where the order was made from one. A draft is not there. */
+export function listOf(search: URLSearchParams): string {
+  return search.get('from') === 'shipments' ? SHIPMENT_PATHS.recent : homeOf(search);
+}
+
+export function exitPath(exit: LabelExit, home: string, list = home): string {
   if (exit.kind !== 'leave') return home;
   switch (exit.to) {
     case 'shipment':
@@ -23,9 +28,10 @@ export function exitPath(exit: LabelExit, home: string): string {
       return ORDER_PATHS.edit(exit.orderId);
     case 'next':
       return home === PATHS.orders ? PATHS.newOrder : home;
+    case 'list':
+      return list;
     case 'back':
     case 'voided':
-    case 'list':
       return home;
   }
 }

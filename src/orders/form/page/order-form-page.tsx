@@ -11,7 +11,7 @@ import { showToast } from '#ui/overlay/toast.tsx';
 import { LabelDialog } from '#orders/label/label-dialog.tsx';
 import { useServices } from '#services/services.tsx';
 import { createFormActors } from '../machine/form-actors.ts';
-import { exitPath, homeOf } from '../machine/form-exits.ts';
+import { exitPath, homeOf, listOf } from '../machine/form-exits.ts';
 import { inputOf, type FormOrigin } from '../machine/form-input.ts';
 import type { FormInput } from '../machine/form-types.ts';
 import { NotHere } from './not-here.tsx';
@@ -73,6 +73,7 @@ export function OrderFormPage({ origin = null, onBack }: Props) {
       key={`${opening} ${arrived === opening} ${returns}`}
       input={input}
       home={home}
+      list={listOf(search)}
       hasBefore={key !== FIRST_KEY}
       onLeave={leave}
       onArrived={() => setArrived(opening)}
@@ -88,6 +89,7 @@ interface ScreenProps {
   input: FormInput;
   /** Where one goes on once the order is saved or has its label. */
   home: string;
+  list: string;
   /** Another screen of the app led here. */
   hasBefore: boolean;
   onLeave: () => void;
@@ -97,7 +99,15 @@ interface ScreenProps {
   onDraftBack: () => void;
 }
 
-function OrderFormScreen({ input: given, home, hasBefore, onLeave, onArrived, onDraftBack }: ScreenProps) {
+function OrderFormScreen({
+  input: given,
+  home,
+  list,
+  hasBefore,
+  onLeave,
+  onArrived,
+  onDraftBack,
+}: ScreenProps) {
   const { t } = useTranslation('form');
   const services = useServices();
   const navigate = useNavigate();
@@ -132,11 +142,11 @@ function OrderFormScreen({ input: given, home, hasBefore, onLeave, onArrived, on
         void navigate(home, { state: brought });
       } else if (hasBefore && exit?.kind === 'leave' && exit.to === 'voided') void navigate(-1);
       else if (exit)
-        void navigate(exitPath(exit, home), { replace: exit.kind === 'leave' && exit.to === 'next' });
+        void navigate(exitPath(exit, home, list), { replace: exit.kind === 'leave' && exit.to === 'next' });
       else if (elsewhere) void navigate(ORDER_PATHS.detail(elsewhere), { replace: true });
     });
     return () => subscription.unsubscribe();
-  }, [actor, input, home, hasBefore, brought, navigate, t]);
+  }, [actor, input, home, list, hasBefore, brought, navigate, t]);
 
   const discard = async () => {
     const db = currentDatabase();
