@@ -1,17 +1,17 @@
 import { buyLabels } from './support/buy-labels.ts';
-import { cutOff, settleIn } from './support/connection.ts';
+import { cutOff, reconnect, settleIn } from './support/connection.ts';
 import { appUrl, expect, test, waitUntilSynced } from './support/journey.ts';
 import { advanceClock } from './support/sandbox-clock.ts';
 
 const TO_COLUMBUS = { recipientCity: 'Columbus', recipientStateCode: 'OH', recipientZipCode: '43215' };
 
-test('the address of a parcel on its way is changed for what was shown, and followed, offline too', async ({
+test('the address of a parcel on its way is changed for what was shown, and followed; offline it waits', async ({
   device,
   server,
 }) => {
   await settleIn(device);
   const { page } = device;
-  await buyLabels(page, ['MOVE-1'], TO_COLUMBUS);
+  await buyLabels(page, ['MOVE-1', 'MOVE-2'], TO_COLUMBUS);
   await advanceClock(device, server.origin, 30);
   await page.getByTestId('sync-chip').click();
   await page.getByRole('button', { name: 'Sync now' }).click();
@@ -35,7 +35,7 @@ test('the address of a parcel on its way is changed for what was shown, and foll
   await expect(page.getByText('Address change of MOVE-1 applied')).toBeVisible();
 
   await page.goto(appUrl(page, 'auth/settings/address-change'));
-  const row = page.getByTestId('address-change');
+  const row = page.getByTestId('address-change').filter({ hasText: 'MOVE-1' });
   await expect(row).toContainText('Processing');
   await expect(row).toContainText('77 Canal St');
   await expect(row).toContainText('$17.00');
@@ -47,5 +47,21 @@ test('the address of a parcel on its way is changed for what was shown, and foll
   await page.reload();
   await expect(page.getByText(/^Saved copy from/)).toBeVisible();
   await expect(row).toContainText('Completed');
+
+  await page.goto(appUrl(page, 'auth/shipments?status=inTransit'));
+  await page.getByRole('button', { name: 'Actions for MOVE-2' }).click();
+  await page.getByRole('menuitem', { name: 'Change address' }).click();
+  const offline = page.getByRole('dialog', { name: 'Change the address of MOVE-2?' });
+  await expect(offline).toContainText('if it still costs $17.00 or less; the fee is taken then');
+  await offline.getByLabel('Address Line 1').fill('9 High St');
+  await offline.getByRole('button', { name: 'Queue change for $17.00' }).click();
+  await expect(page.getByText('Address change of MOVE-2 queued.')).toBeVisible();
+  await page.goto(appUrl(page, 'auth/settings/address-change'));
+  const waiting = page.getByRole('list', { name: 'Address changes waiting to be sent' });
+  await expect(waiting).toContainText('9 High St');
+  await expect(waiting).toContainText('Not asked yet, waits');
+  await reconnect(device, server);
+  await expect(page.getByTestId('address-change').filter({ hasText: 'MOVE-2' })).toContainText('$17.00');
+  await expect(waiting).toHaveCount(0);
   expect(device.consoleErrors).toEqual([]);
 });
