@@ -93,6 +93,11 @@ export const BUGS: Record<string, Bug> = {
     find: "{ kind: 'release', cents: heldCents - fromHold },",
     replace: '',
   },
+  'carrier not told of voided packages': {
+    file: 'server/labels/partial-void-refunds.ts',
+    find: 'await carrier.void(row.trackingNumbers);',
+    replace: '',
+  },
   'two senders': {
     file: 'src/sync/leadership.ts',
     find: 'lock.request(`packbench-sender:${db.name}`, options, hold).then(ended, ended);',

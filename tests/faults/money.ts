@@ -94,14 +94,63 @@ export function createMoney(
     await send(`${CORE}/label/void?labelIds=${random.pick(others).label_id}`, {}, desk.cookie);
   }
 
+  /** Of a label billed in part, one package that is not. */
+  async function voidPackage(ownOrders: ReadonlySet<string>) {
+    const found = await server
+      .sql<{ label_id: string; order_id: string; number: string }>(
+        `select i.label_id, i.order_id, min(p.tracking_number) as number from label_intents i
+         join parcels p on p.label_id = i.label_id and p.status = 'recent' and p.billed_cents is null
+         where i.state = 'succeeded' and exists (select 1 from parcels b where b.label_id = i.label_id and b.billed_cents is not null)
+         group by i.label_id, i.order_id order by i.label_id`,
+      )
+      .catch(() => []);
+    const others = found.filter(({ order_id: orderId }) => !ownOrders.has(orderId));
+    if (others.length === 0) return;
+    const { label_id: labelId, number } = random.pick(others);
+    await atOnce(`${CORE}/label/voidPartial`, { labelId, trackingNos: [number] });
+  }
+
+  async function changeAddress(ownOrders: ReadonlySet<string>) {
+    const found = await server
+      .sql<{ label_id: string; order_id: string; order: Record<string, string> }>(
+        `select i.label_id, i.order_id, i.form -> 'order' as order from label_intents i
+         join shipments s on s.label_id = i.label_id where s.status = 'inTransit' order by i.label_id`,
+      )
+      .catch(() => []);
+    const others = found.filter(({ order_id: orderId }) => !ownOrders.has(orderId));
+    if (others.length === 0) return;
+    const { label_id: labelId, order } = random.pick(others);
+    const address = {
+      personName: order['recipientName'],
+      phone: order['recipientPhone'],
+      email: order['recipientEmail'],
+      addressLine1: `${random.whole(1, 99)} Canal St`,
+      addressLine2: random.pick(['', '', '#sandbox:lost', '#sandbox:fail']),
+      city: order['recipientCity'],
+      stateCode: order['recipientStateCode'],
+      zipCode: order['recipientZipCode'],
+      countryCode: order['recipientCountryCode'],
+    };
+    await atOnce(`${CORE}/shipment/changeAddress`, { labelId, address });
+  }
+
+  /** Sent until it is answered, at times as after a reload and at times from two devices. */
+  async function atOnce(path: string, body: object) {
+    const sends = [send(path, body, desk.cookie, random.chance(0.5))];
+    if (random.chance(0.3)) sends.push(send(path, body, desk.cookie));
+    await Promise.all(sends);
+  }
+
   const advance = (hours: number) => send(`${CORE}/sandbox/advance`, { hours }, desk.admin);
 
   return {
     async act(ownOrders) {
       if (!server.isUp()) return;
-      const kind = random.whole(0, 3);
+      const kind = random.whole(0, 5);
       if (kind <= 1) await pay();
       else if (kind === 2) await voidLabel(ownOrders);
+      else if (kind === 3) await voidPackage(ownOrders);
+      else if (kind === 4) await changeAddress(ownOrders);
       else await advance(random.pick(MOVES));
     },
     async settle() {
@@ -110,7 +159,7 @@ export function createMoney(
       return moved?.result === 'OK';
     },
     async judge() {
-      return [...(await paymentsHold()), ...(await billsHold())];
+      return [...(await paymentsHold()), ...(await billsHold()), ...(await changesHold())];
     },
   };
 
@@ -151,6 +200,22 @@ export function createMoney(
             : [`M3 the dispute of ${id} was booked ${disputes} times`]),
         ];
       }),
+    ];
+  }
+
+  /** The carrier was told of each, and made of none two. */
+  async function changesHold(): Promise<string[]> {
+    const untold = await server.sql<{ id: string }>(
+      "select id from address_changes where status = 'applied' union all select id from partial_voids where carrier_voided_at is null",
+    );
+    const unheard = await server.sql<{ id: string }>(
+      `select v.id from partial_voids v, jsonb_array_elements_text(v.tracking_numbers) as number
+       where not exists (select 1 from carrier_book b where b.tracking_numbers @> jsonb_build_array(number)
+         and (b.voided_at is not null or b.voided_parcels -> number is not null))`,
+    );
+    return [
+      ...untold.map(({ id }) => `M6 the carrier was not told of ${id}`),
+      ...unheard.map(({ id }) => `M7 the carrier does not know the void ${id}`),
     ];
   }
 

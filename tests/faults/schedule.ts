@@ -1,9 +1,9 @@
 /** One random schedule: a shipper at work on a bad network, on a device and against a server that die. Then all heals. */
-import type { OrderForm } from '#domain/order/order.ts';
+import type { Order, OrderForm } from '#domain/order/order.ts';
 import { getMeta } from '#store/device/meta.ts';
 import { cancelOrdersLocally, saveOrderLocally } from '#store/orders/orders.ts';
 import { requestSync, retryOperation } from '#store/queue/queue-actions.ts';
-import { anExport, anOrder } from '#fixtures/an-order.ts';
+import { anExport, anOrder, aParcel } from '#fixtures/an-order.ts';
 import { createClock, createDevice, type Device, type Tab } from './device.ts';
 import { judgeSchedule, type Saved } from './invariants.ts';
 import { createMoney } from './money.ts';
@@ -20,6 +20,8 @@ export interface Verdict {
 const SPEED = 20;
 /** The share of orders that hold a deposit beside their postage. */
 const EXPORTS = 0.25;
+/** Of the rest, those of two packages, the first of which is billed at once. */
+const SEVERAL = 0.3;
 const HOUR_MS = 3_600_000;
 /** Of the wall's clock: long enough for a machine busy with other things. */
 const HEAL_WITHIN_MS = 60_000;
@@ -131,7 +133,7 @@ export async function runSchedule(
     tab.engine.wake();
   }
 
-  const newForm = (build = random.chance(EXPORTS) ? anExport : anOrder) =>
+  const newForm = (build = random.chance(EXPORTS) ? anExport : random.chance(SEVERAL) ? aPair : anOrder) =>
     build({
       id: random.uuid(),
       orderNo: `F-${random.uuid().slice(0, 13)}`,
@@ -237,6 +239,19 @@ export async function runSchedule(
   }
   return { problems, operations: enqueued.size, faults: Object.fromEntries(network.seen) };
 }
+
+/** Of two packages by FedEx. */
+const aPair = (given: Partial<Order>): OrderForm =>
+  anOrder(
+    {
+      ...given,
+      carrierId: 3,
+      carrierServiceId: 39,
+      recipientIsResidential: false,
+      note: `${given.note ?? ''} #sandbox:bill-part`,
+    },
+    [aParcel({ packageTypeId: 50, packageNum: 2 })],
+  );
 
 function tomorrow(): string {
   return new Date(Date.now() + 24 * HOUR_MS).toISOString().slice(0, 10);
