@@ -25,6 +25,8 @@ import type { PostageList, PostagePage, PostageQuery } from './postage-lists.ts'
 import type { LowBalance, SaveLowBalanceBody } from './low-balance.ts';
 import type { voidPartial } from './partial-void.ts';
 import type { listPickups, Pickup, SavePickupBody } from './pickups.ts';
+import type { SaveReply } from './orders.ts';
+import type { VoidAndBuyAgainBody } from './void-and-buy-again.ts';
 import type { getSpending, Spending } from './postage-spending.ts';
 import type { listUnknownEvents } from './tracking.ts';
 import type { cancelUnfreeze, requestUnfreeze } from './unfreeze.ts';
@@ -112,6 +114,8 @@ export interface NetworkServices {
   shipmentReceipt: (labelId: string) => Answer<Uint8Array>;
   /** Each unless it costs more than it may. */
   voidLabels: (labels: readonly VoidedLabel[]) => Answer<ReplyOf<typeof voidLabels>>;
+  /** A label with another service or other parcels; the same request id buys once. */
+  voidAndBuyAgain: (body: VoidAndBuyAgainBody, requestId: string) => Answer<SaveReply>;
   addressChanges: () => Answer<ReplyOf<typeof listAddressChanges>>;
   /** The carrier may take a minute; the same request id asks once. */
   changeAddress: (body: ChangeAddressBody, requestId: string) => Answer<AddressChange>;

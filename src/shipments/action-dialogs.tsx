@@ -6,6 +6,9 @@ import type { AskedDialog } from './use-shipment-actions.ts';
 const SlipDialog = lazy(async () => ({
   default: (await import('#labels/packing-slip/slip-dialog.tsx')).SlipDialog,
 }));
+const BuyAgainDialog = lazy(async () => ({
+  default: (await import('./buy-again-dialog.tsx')).BuyAgainDialog,
+}));
 const VoidPartDialog = lazy(async () => ({
   default: (await import('./void-part-dialog.tsx')).VoidPartDialog,
 }));
@@ -31,6 +34,9 @@ export function ActionDialogs({ asked, shipment, onClose }: Props) {
         <VoidPartDialog shipment={shipment} openedAt={asked.at} onClose={onClose} />
       )}
       {slip && <SlipDialog kind={slip} shipment={shipment} onClose={onClose} />}
+      {(asked.dialog === 'changeService' || asked.dialog === 'changeParcels') && (
+        <BuyAgainDialog kind={asked.dialog} shipment={shipment} openedAt={asked.at} onClose={onClose} />
+      )}
       {asked.dialog === 'changeAddress' && <ChangeAddressDialog shipment={shipment} onClose={onClose} />}
     </Suspense>
   );

@@ -39,7 +39,14 @@ export function copyText(text: string, told: string): void {
 export const trackUrl = (trackPath: string): string => window.location.origin + trackPath;
 
 /** What an action asks before it acts. */
-export type AskedDialog = 'void' | 'voidPart' | 'changeAddress' | 'tracking' | SlipKind;
+export type AskedDialog =
+  | 'void'
+  | 'voidPart'
+  | 'changeAddress'
+  | 'changeService'
+  | 'changeParcels'
+  | 'tracking'
+  | SlipKind;
 
 /** Everything that can be done with a shipment, each with the reason where it cannot. `now`: milliseconds since 1970. */
 export function useShipmentActions(shipment: ActedOn, onAsk: (dialog: AskedDialog) => void): ShipmentEntries {
@@ -140,6 +147,16 @@ export function useShipmentActions(shipment: ActedOn, onAsk: (dialog: AskedDialo
       label: t('shipments:changeAddress'),
       icon: 'pin',
       onSelect: () => onAsk('changeAddress'),
+    }),
+    changeService: unless(shipmentCan.changeService(situation), {
+      label: t('shipments:changeService'),
+      icon: 'refresh',
+      onSelect: () => onAsk('changeService'),
+    }),
+    changeParcels: unless(shipmentCan.changeParcels(situation), {
+      label: t('shipments:changeParcels'),
+      icon: 'package',
+      onSelect: () => onAsk('changeParcels'),
     }),
     voidPart: unless(shipmentCan.voidPart(situation), {
       label: t('shipments:voidPart'),

@@ -5,6 +5,7 @@ import { listFilings } from '#contract/filing.ts';
 import { listPickups, savePickup, cancelPickup } from '#contract/pickups.ts';
 import { saveInsurance } from '#contract/insurance.ts';
 import { listUnknownEvents } from '#contract/tracking.ts';
+import { voidAndBuyAgain } from '#contract/void-and-buy-again.ts';
 import { voidPartial } from '#contract/partial-void.ts';
 import { cancelScanForm, listScanFormLabels, listScanForms, saveScanForm } from '#contract/scan-forms.ts';
 import type { NetworkServices } from '#contract/services.ts';
@@ -85,6 +86,7 @@ export function laterAnswers(
     changeAddress: (body, requestId) =>
       changing(http.call(changeAddress, { body }, { requestId, timeoutMs: CARRIER_TIMEOUT_MS })),
     voidPackages: (body, requestId) => changing(http.call(voidPartial, { body }, { requestId })),
+    voidAndBuyAgain: (body, requestId) => changing(http.call(voidAndBuyAgain, { body }, { requestId })),
     saveInsurance: (body) => changing(http.call(saveInsurance, { body })),
     unknownEvents: (pageSize) => http.call(listUnknownEvents, { query: { pageSize } }),
   };

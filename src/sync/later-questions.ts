@@ -18,6 +18,7 @@ const LATER_QUESTIONS = [
   'voidPackages',
   'addressChanges',
   'changeAddress',
+  'voidAndBuyAgain',
   'saveInsurance',
   'unknownEvents',
 ] as const satisfies (keyof NetworkServices)[];

@@ -29,6 +29,8 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     claim: no('claim.notShipped', 'CLAIM_NOT_SHIPPED'),
     changeAddress: no('addressNotShipped', 'ADDRESS_NOT_CHANGEABLE'),
     void: YES,
+    changeService: YES,
+    changeParcels: YES,
     voidPart: ONE,
   },
   inTransit: {
@@ -40,6 +42,8 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     sendBack: YES,
     copy: YES,
     void: no('voidInTransit', 'LABEL_NOT_VOIDABLE'),
+    changeService: no('voidInTransit', 'LABEL_NOT_VOIDABLE'),
+    changeParcels: no('voidInTransit', 'LABEL_NOT_VOIDABLE'),
     voidPart: ONE,
   },
   delivered: {
@@ -51,6 +55,8 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     sendBack: YES,
     copy: YES,
     void: no('voidDelivered', 'LABEL_NOT_VOIDABLE'),
+    changeService: no('voidDelivered', 'LABEL_NOT_VOIDABLE'),
+    changeParcels: no('voidDelivered', 'LABEL_NOT_VOIDABLE'),
     voidPart: ONE,
   },
   exception: {
@@ -62,6 +68,8 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     sendBack: YES,
     copy: YES,
     void: no('voidException', 'LABEL_NOT_VOIDABLE'),
+    changeService: no('voidException', 'LABEL_NOT_VOIDABLE'),
+    changeParcels: no('voidException', 'LABEL_NOT_VOIDABLE'),
     voidPart: ONE,
   },
   voided: {
@@ -77,6 +85,8 @@ const OF_STATUS: Record<ShipmentStatus, Record<ShipmentAction, unknown>> = {
     copy: YES,
     claim: no('claim.voided', 'LABEL_VOIDED'),
     void: no('voidVoided', 'LABEL_VOIDED'),
+    changeService: no('voidVoided', 'LABEL_VOIDED'),
+    changeParcels: no('voidVoided', 'LABEL_VOIDED'),
     voidPart: no('voidVoided', 'LABEL_VOIDED'),
   },
 };

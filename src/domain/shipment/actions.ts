@@ -47,6 +47,13 @@ const WHY_NOT_VOID = {
 const withLabel = ({ status }: Pick<ShipmentSituation, 'status'>): Permission =>
   status === 'voided' ? no('labelVoided', 'LABEL_VOIDED') : YES;
 
+function voidable(shipment: VoidSituation): Permission {
+  const { status } = shipment;
+  if (status === 'voided') return no('voidVoided', 'LABEL_VOIDED');
+  if (status !== 'recent') return no(WHY_NOT_VOID[status], 'LABEL_NOT_VOIDABLE');
+  return inTimeToVoid(shipment);
+}
+
 export const shipmentCan = {
   print: withLabel,
 
@@ -88,12 +95,11 @@ export const shipmentCan = {
   },
 
   /** Only while no carrier has it, and a label of USPS not after 21 days. */
-  void(shipment: VoidSituation): Permission {
-    const { status } = shipment;
-    if (status === 'voided') return no('voidVoided', 'LABEL_VOIDED');
-    if (status !== 'recent') return no(WHY_NOT_VOID[status], 'LABEL_NOT_VOIDABLE');
-    return inTimeToVoid(shipment);
-  },
+  void: voidable,
+
+  /** Voided and bought again. */
+  changeService: voidable,
+  changeParcels: voidable,
 
   /** Only what the carrier has and has not delivered. */
   changeAddress({ status }: Pick<ShipmentSituation, 'status'>): Permission {

@@ -134,6 +134,7 @@ function Loaded({ shipment, view }: { shipment: Shipment; view: DetailView }) {
               [acts.print, acts.download, acts.packingSlip, acts.labelAndSlip, acts.labelOverSlip],
               [acts.openOrder, acts.postage, acts.receipt, acts.copyTracking, ...copyLink],
               [acts.copy, acts.sendBack, acts.changeAddress, acts.claim, acts.uploadTracking],
+              [acts.changeService, acts.changeParcels],
               [acts.void, ...(shipment.trackingNumbers.length > 1 ? [acts.voidPart] : [])],
             ]}
           />

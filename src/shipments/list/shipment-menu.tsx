@@ -37,6 +37,7 @@ function Entries({ entry, onAsk, list }: Props & { list: (groups: MenuGroups) =>
     [acts.print, acts.download, acts.packingSlip, acts.labelAndSlip, acts.labelOverSlip],
     [open, acts.tracking, acts.openOrder, acts.postage, acts.receipt, acts.copyTracking],
     [acts.copy, acts.sendBack, acts.changeAddress, acts.claim, acts.uploadTracking],
+    [acts.changeService, acts.changeParcels],
     [acts.void, ...(entry.trackingNumbers.length > 1 ? [acts.voidPart] : [])],
   ]);
 }
