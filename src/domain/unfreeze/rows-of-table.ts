@@ -8,7 +8,7 @@ type Column = RequestField | 'number';
 
 const HEADERS: Record<Column, string> = {
   number:
-    'number|order or tracking number|order or tracking no|订单号或跟踪号|número|número de pedido o de seguimiento',
+    'number|order or tracking number|order or tracking no|订单号或跟踪号|订单号或运单号|número|número de pedido o de seguimiento',
   orderNo: 'order no|order number|order|order id|订单号|订单编号|n.º de pedido|número de pedido|pedido',
   trackingNo:
     'tracking no|tracking number|tracking|跟踪号|运单号|追踪号|n.º de seguimiento|número de seguimiento|seguimiento',

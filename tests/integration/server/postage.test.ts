@@ -101,7 +101,7 @@ describe.each(DATABASES)('the postage calls on %s', (database) => {
     const { sheets } = await readXlsx(xlsx.bytes);
     expect([sheets[0]?.name, ...(sheets[0]?.rows ?? [])]).toEqual([
       '交易明细',
-      ['时间', '类型', '金额（美元）', '余额（美元）', '订单号', '追踪号', '参考号', '原因'],
+      ['时间', '类型', '金额（美元）', '余额（美元）', '订单号', '运单号', '参考号', '原因'],
       [
         '2026-12-01 00:00:00',
         '人工调整',
