@@ -243,8 +243,8 @@ export const SCREENS: Screen[] = [
   },
   route('insurance', 'auth/settings/insurance', main),
   route('address-change', 'auth/settings/address-change', main),
-  route('pickups', 'auth/settings/pickups', main),
   route('label-print', 'auth/settings/labelPrint', main),
+  route('pickups', 'auth/settings/pickups', main),
   {
     name: 'pickup-new',
     async show(page) {
