@@ -6,7 +6,7 @@ import { acceptPrice } from '#store/orders/price-changes.ts';
 import type { ShipmentRow } from '#store/device/rows.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { voidText } from '../label/void-text.ts';
+import { uspsVoidOffer, voidText } from '../label/void-text.ts';
 import { useServices } from '#services/services.tsx';
 import { dollars } from '../dollars.ts';
 import { VoidLabel } from './void-label.tsx';
@@ -38,7 +38,7 @@ export function PriceMark({ shipment }: { shipment: ShipmentRow }) {
         </>
       }
     >
-      {t('differs.sum', amounts)} {voidText(t, holdAmount, Date.parse(createTime), now)}
+      {t('differs.sum', amounts)} {voidText(t, uspsVoidOffer(holdAmount, Date.parse(createTime), now))}
     </Banner>
   );
 }

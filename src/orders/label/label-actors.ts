@@ -16,6 +16,7 @@ import { startOfDay, remainingDailyLimit } from '#store/queue/queue-limit.ts';
 import { saveItemProducts } from '#store/collections/products.ts';
 import { watchOrder, type OrderSnapshot } from '#store/orders/watch-order.ts';
 import type { Services } from '#services/services.tsx';
+import { voidLabel } from '#services/void-label.ts';
 import { isOld } from '../rate-age.ts';
 import type {
   BondOutcome,
@@ -49,9 +50,9 @@ export function createLabelActors(services: Services) {
     'keep label': fromPromise<void, { labelId: string }>(({ input }) =>
       acceptPrice(databaseOfUser(), input.labelId),
     ),
-    'void label': fromPromise<void, { labelId: string }>(async ({ input }) => {
-      const reply = await services.ask.voidLabels([{ labelId: input.labelId }]);
-      if (!reply.ok || reply.value.failed.length > 0) throw new Error('the label was not voided');
+    'void label': fromPromise<void, { labelId: string; maxFee: number }>(async ({ input }) => {
+      const refusal = await voidLabel(services.ask, input.labelId, input.maxFee);
+      if (refusal) throw new Error(`the label was not voided: ${refusal.type}`);
     }),
   };
 }

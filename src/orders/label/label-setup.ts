@@ -46,7 +46,7 @@ export const labelSetup = setup({
     'watch purchase': fromCallback<LabelEvent, { orderId: string }>(notWired),
     'ask for the result': fromPromise<void, { orderId: string }>(notWired),
     'keep label': fromPromise<void, { labelId: string }>(notWired),
-    'void label': fromPromise<void, { labelId: string }>(notWired),
+    'void label': fromPromise<void, { labelId: string; maxFee: number }>(notWired),
   },
   delays: {
     'next poll': ({ context }) => pollMs(context.polls),

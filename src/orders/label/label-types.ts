@@ -128,5 +128,6 @@ export type LabelEvent =
   | { type: 'tried again' }
   | { type: 'saving preferred' }
   | { type: 'label kept' }
-  | { type: 'label voided' }
+  /** At no more than `maxFee`, in dollars. */
+  | { type: 'label voided'; maxFee: number }
   | { type: 'left'; to: Extract<LabelExit, { kind: 'leave' }>['to'] };

@@ -59,7 +59,12 @@ const FINDING: Finding = {
 let check: CheckOutcome;
 let bond: BondOutcome;
 let queued: QueueOutcome;
-let calls: { queue: QueueRequest[]; asked: number; voided: string[]; kept: string[] };
+let calls: {
+  queue: QueueRequest[];
+  asked: number;
+  voided: { labelId: string; maxFee: number }[];
+  kept: string[];
+};
 let voidFails: boolean;
 let see: (seen: PurchaseStatus) => void;
 let clock: SimulatedClock;
@@ -84,8 +89,8 @@ const machine = labelMachine.provide({
       calls.kept.push(labelId);
       return Promise.resolve();
     }),
-    'void label': fromPromise(({ input: { labelId } }: { input: { labelId: string } }) => {
-      calls.voided.push(labelId);
+    'void label': fromPromise(({ input }: { input: { labelId: string; maxFee: number } }) => {
+      calls.voided.push(input);
       return voidFails ? Promise.reject(new Error('no')) : Promise.resolve();
     }),
   },
@@ -587,12 +592,12 @@ describe('another price than shown', () => {
     expect([calls.kept, calls.voided]).toEqual([['l1'], []]);
   });
 
-  it('OK voids the label and leads to the voided shipments', async () => {
+  it('OK voids the label at no more than the fee shown and leads to the voided shipments', async () => {
     await begin();
     see(dearer);
-    actor.send({ type: 'label voided' });
+    actor.send({ type: 'label voided', maxFee: 0.8 });
     await settled();
-    expect(calls.voided).toEqual(['l1']);
+    expect(calls.voided).toEqual([{ labelId: 'l1', maxFee: 0.8 }]);
     expect(now().output).toEqual({ kind: 'leave', to: 'voided', orderId: 'o1' });
   });
 
@@ -600,7 +605,7 @@ describe('another price than shown', () => {
     voidFails = true;
     await begin();
     see(dearer);
-    actor.send({ type: 'label voided' });
+    actor.send({ type: 'label voided', maxFee: 0.8 });
     await settled();
     expect(now().matches({ bought: 'priceDiffers' })).toBe(true);
   });
@@ -678,7 +683,7 @@ describe('every state', () => {
           rejection: { type: 'LabelFailed', retry: 'never' },
         }),
       },
-      { type: 'label voided' },
+      { type: 'label voided', maxFee: 0.8 },
       { type: 'label kept' },
       { type: 'dialog closed' },
     ] as unknown as LabelEvent[];

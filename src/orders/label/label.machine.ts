@@ -1,4 +1,4 @@
-import { and, assign, not, or, type ActorRefFrom } from 'xstate';
+import { and, assertEvent, assign, not, or, type ActorRefFrom } from 'xstate';
 import { bond } from './label-bond.ts';
 import { heldOf, labelSetup } from './label-setup.ts';
 import type { QueueOutcome } from './label-types.ts';
@@ -218,7 +218,10 @@ export const labelMachine = labelSetup.createMachine({
         voiding: {
           invoke: {
             src: 'void label',
-            input: ({ context }) => ({ labelId: context.purchaseStatus?.labelId ?? '' }),
+            input: ({ context, event }) => {
+              assertEvent(event, 'label voided');
+              return { labelId: context.purchaseStatus?.labelId ?? '', maxFee: event.maxFee };
+            },
             onDone: {
               target: '#label.closed',
               actions: assign({

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CARRIER } from '#domain/carriers/carriers.ts';
-import { shipmentCan } from '#domain/shipment/actions.ts';
+import { dollarsFromCents } from '#domain/money.ts';
 import { MoneyDialog } from '../money-dialog.tsx';
 import { useServices } from '#services/services.tsx';
 import type { LabelActor } from './label.machine.ts';
-import { voidText } from './void-text.ts';
+import { uspsVoidOffer, voidText } from './void-text.ts';
 
 /** USPS made the label at another price than quoted: keep it, or void it. */
 export function PriceDiffers({ actor }: { actor: LabelActor }) {
@@ -17,8 +16,7 @@ export function PriceDiffers({ actor }: { actor: LabelActor }) {
   const isVoiding = useSelector(actor, (snapshot) => snapshot.matches({ bought: 'voiding' }));
   const hasFailed = useSelector(actor, ({ context }) => context.rejection?.type === 'NotVoided');
   const charged = purchaseStatus?.rate ?? 0;
-  const madeAt = purchaseStatus?.madeAt ?? now;
-  const canVoid = shipmentCan.void({ status: 'recent', carrierId: CARRIER.usps, ageMs: now - madeAt }).can;
+  const offer = uspsVoidOffer(charged, purchaseStatus?.madeAt ?? now, now);
   return (
     <MoneyDialog
       title={t('differs.title')}
@@ -26,12 +24,12 @@ export function PriceDiffers({ actor }: { actor: LabelActor }) {
         { what: t('differs.quoted'), amount: purchaseStatus?.quoted ?? 0 },
         { what: t('differs.charged'), amount: charged },
       ]}
-      note={voidText(t, charged, madeAt, now)}
-      act={canVoid ? t('differs.void') : null}
+      note={voidText(t, offer)}
+      act={offer.kind === 'tooOld' ? null : t('differs.void')}
       cancel={t('differs.keep')}
       tone="danger"
       isBusy={isVoiding}
-      onAct={() => actor.send({ type: 'label voided' })}
+      onAct={() => actor.send({ type: 'label voided', maxFee: dollarsFromCents(offer.feeCents) })}
       onCancel={() => actor.send({ type: 'label kept' })}
     >
       <p className="text-base">{t('differs.text')}</p>
