@@ -168,9 +168,13 @@ function Asked({ kind, shipment, openedAt, onClose, form }: Props & { form: Orde
             onChange={setChosenKey}
           />
         )}
-        {newCents !== null && <BuyAgainCosts paidCents={paidCents} newCents={newCents} feeCents={feeCents} />}
-        {newCents !== null && heldBeside > 0 && (
-          <p className="text-base text-text-2">{t('buy-again:held', { held: money(heldBeside) })}</p>
+        {newCents !== null && (
+          <div className="sticky -bottom-5 z-10 -mb-5 flex flex-col gap-2 bg-raised pt-2 pb-5">
+            <BuyAgainCosts paidCents={paidCents} newCents={newCents} feeCents={feeCents} />
+            {heldBeside > 0 && (
+              <p className="text-base text-text-2">{t('buy-again:held', { held: money(heldBeside) })}</p>
+            )}
+          </div>
         )}
         {!online && (
           <Banner tone="warn" icon="cloud-off">

@@ -189,7 +189,7 @@ function Form({ shipment, before, onClose }: Props & { before: Address }) {
           onChange={(IsResidential) => setAddress({ ...address, IsResidential })}
         />
         <p className="rounded-control bg-sunken px-3 py-2 text-base">
-          {t('address-changes:dialog.fee', { fee, packages: underWay })}
+          {t('address-changes:dialog.fee', { fee, count: underWay })}
           {needsApproval(from, to) && ` ${t('address-changes:dialog.approval')}`}
         </p>
         {isChangeQueued || isVoidQueued ? (

@@ -136,7 +136,7 @@ export function Menu({
           if (event.key === 'Tab') close();
           else if (list.current && moveInMenu(list.current, event.key)) event.preventDefault();
         }}
-        className="fixed inset-auto m-0 max-h-[min(32rem,80dvh)] min-w-56 overflow-y-auto rounded-card border border-line bg-raised p-1 text-text shadow-popover"
+        className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] min-w-56 overflow-y-auto rounded-card border border-line bg-raised p-1 text-text shadow-popover"
       >
         {open && (
           <>
