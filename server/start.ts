@@ -22,6 +22,8 @@ import { createJobs } from './jobs/registry.ts';
 import { clearLeases } from './labels/intents.ts';
 import type { LabelJobsDeps } from './labels/label-jobs.ts';
 import { createLedgerCheckJob } from './ledger/ledger-check-job.ts';
+import { createSandboxInsurer } from './insurance/sandbox/sandbox-insurer.ts';
+import type { InsurerPort } from './insurance/insurer.port.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPayments } from './payments/create-payments.ts';
 import type { PaymentPort } from './payments/payment.port.ts';
@@ -45,6 +47,8 @@ export interface StartOptions extends Partial<Pick<WorkDeps, 'clock' | 'newId'>>
   labels?: Partial<Pick<LabelJobsDeps, 'carrier' | 'times'>>;
   /** Stands between the server and its payment provider. */
   payments?: (provider: PaymentPort) => PaymentPort;
+  /** Stands between the server and its insurer. */
+  insurer?: (insurer: InsurerPort) => InsurerPort;
   /** Left out: the jobs start with the server. */
   startJobs?: boolean;
 }
@@ -79,6 +83,7 @@ async function startOn(
       ...(config.sandboxWebhookSecret !== null && { noticeSecret: config.sandboxWebhookSecret }),
     });
   const filing = createSandboxFiling(deps);
+  const insurer = createSandboxInsurer(deps);
   const { payments: provider, sandboxPayments } = createPayments(config, deps);
   const payments = options.payments?.(provider) ?? provider;
   const app = await createApp({
@@ -104,6 +109,7 @@ async function startOn(
     ...deps,
     carrier,
     filing,
+    insurer: options.insurer?.(insurer) ?? insurer,
     payments,
     sandboxPayments,
     mailer,

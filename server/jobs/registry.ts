@@ -1,6 +1,7 @@
 /** All that the server does by itself. A new timer or job is one more entry. */
 import { createAddressChangeQueue } from '#server/address-changes/settle-address-change.ts';
 import { createPickupQueue } from '#server/pickups/settle-pickup.ts';
+import { createInsuranceQueue, type InsuranceDeps } from '#server/insurance/settle-insurance.ts';
 import { createScanFormQueue } from '#server/scan-forms/settle-scan-form.ts';
 import type { FilingDeps } from '#server/filing/advance-filings.ts';
 import { advanceDueFilings } from '#server/filing/advance-filings.ts';
@@ -25,7 +26,7 @@ import type { RechargeDeps } from '#server/recharge/recharge-deps.ts';
 import { createRechargeQueue } from '#server/recharge/recharge-queue.ts';
 import type { Job } from './poller.ts';
 
-export interface JobDeps extends LabelJobsDeps, MailQueueDeps, FilingDeps, RechargeDeps {
+export interface JobDeps extends LabelJobsDeps, MailQueueDeps, FilingDeps, RechargeDeps, InsuranceDeps {
   sandboxPayments: SandboxControls | null;
   log: LabelJobsDeps['log'] & RechargeDeps['log'];
   /** Labels were voided: the carrier is to be told. */
@@ -53,6 +54,7 @@ export function createJobs(deps: JobDeps) {
     pickups: createPickupQueue(deps),
     addressChanges: createAddressChangeQueue(deps),
     partialVoids: createPartialVoidQueue(deps),
+    insurances: createInsuranceQueue(deps),
     autoVoid: {
       everyMs: 600_000,
       onOneServer: true,

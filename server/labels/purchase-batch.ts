@@ -4,6 +4,7 @@ import { securityOf } from '#domain/bond/security.ts';
 import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
+import { thirdPartyInsuranceOf } from '#domain/rating/third-party-insurance.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import { bondTermsFor } from '#server/bond/bond-terms.ts';
@@ -122,7 +123,7 @@ function findIntents(
 }
 
 /** What is agreed to for the label of a form. */
-interface Offer extends Held {
+interface Offer extends Held, Pick<LabelIntent, 'insurance'> {
   quote: RateResult;
   capCents: number | null;
 }
@@ -151,6 +152,7 @@ function offerFor(
     return refuse('HELD_ABOVE_LIMIT', { held, heldText: held.toFixed(2) });
   return ok({
     quote,
+    insurance: thirdPartyInsuranceOf(form, user.settings),
     capCents,
     holdCents: cents,
     depositCents: packagesCents,
@@ -161,7 +163,7 @@ function offerFor(
 /** Its row as long as nobody has taken it up. */
 function intentOf(
   { now, newId }: Work,
-  { quote, capCents, holdCents, depositCents, dutyCents }: Offer,
+  { quote, insurance, capCents, holdCents, depositCents, dutyCents }: Offer,
   of: Pick<LabelIntent, 'id' | 'accountId' | 'userId' | 'orderId' | 'orderNo' | 'form'>,
 ) {
   return {
@@ -169,6 +171,7 @@ function intentOf(
     state: 'held',
     carrierRef: of.id,
     quote,
+    insurance,
     priceCapCents: capCents,
     holdCents,
     depositCents,

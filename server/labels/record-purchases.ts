@@ -7,14 +7,17 @@ import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import type { FeeDetail } from '#domain/order/fees.ts';
 import type { RateResult } from '#domain/order/order.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
+import { insuranceFeeOf } from '#domain/rating/third-party-insurance.ts';
 import type { CarrierPurchase } from '#server/carriers/carrier.port.ts';
 import { recordsOf } from '#server/db/json-rows.ts';
+import { insurances } from '#server/db/schema/insurances.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents, labelPages, shipments } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import type { Work } from '#server/db/work.ts';
-import { adjustHold } from '#server/ledger/ledger.ts';
+import { newInsurance } from '#server/insurance/insurance-store.ts';
+import { adjustHold, payInsurance } from '#server/ledger/ledger.ts';
 import { setPurchaseStates } from '#server/orders/purchase-state.ts';
 import { mailNews } from '#server/recipients/mail-news.ts';
 import { newParcels } from '#server/shipments/parcels.ts';
@@ -33,7 +36,10 @@ export interface RecordResult {
 interface NewLabel {
   intent: LabelIntent;
   purchase: CarrierPurchase;
+  /** The postage. */
   heldCents: number;
+  /** Paid beside it for insurance. */
+  insuranceCents: number;
   trackingNumber: string;
 }
 
@@ -49,8 +55,17 @@ export async function recordPurchases(work: Work, bought: readonly BoughtLabel[]
     const intent = intents.get(given.id);
     if (!intent) throw new Error('the intent of a purchase is gone');
     if (isOpen(intent)) {
-      const heldCents = await settlePrice(work, intent, purchase);
-      made.push({ intent, purchase, heldCents, trackingNumber: purchase.trackingNumbers[0] ?? '' });
+      const insuranceCents = insuranceFeeOf(intent.insurance);
+      const heldCents = await settlePrice(work, intent, purchase.priceCents + insuranceCents);
+      if (insuranceCents > 0)
+        await payInsurance(work.tx, intent.accountId, insuranceCents, intent.id, work.now);
+      made.push({
+        intent,
+        purchase,
+        heldCents: heldCents - insuranceCents,
+        insuranceCents,
+        trackingNumber: purchase.trackingNumbers[0] ?? '',
+      });
       recorded.push({ orphans: [] });
     } else recorded.push({ orphans: await unknownNumbers(work, intent, purchase) });
   }
@@ -77,11 +92,11 @@ async function lockIntents({ tx }: Work, bought: readonly BoughtLabel[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Answers the cents held afterwards. */
+/** Holds what the label costs, with its insurance; answers the cents held afterwards. */
 async function settlePrice(
   { tx, now }: Work,
   { id, accountId, holdCents, priceCapCents }: LabelIntent,
-  { priceCents }: CarrierPurchase,
+  priceCents: number,
 ): Promise<number> {
   const to = Math.min(priceCents, priceCapCents ?? priceCents);
   if (to === holdCents) return holdCents;
@@ -133,9 +148,13 @@ async function write(work: Work, made: readonly NewLabel[]): Promise<void> {
         newParcels({ ...row, shipmentId, trackingNumbers }),
       ),
     );
+  const insured = made.flatMap(({ intent }) =>
+    intent.insurance === null ? [] : [newInsurance(intent, intent.insurance, now)],
+  );
+  if (insured.length > 0) await tx.insert(insurances).values(insured);
   await setPurchaseStates(
     work,
-    made.map(({ intent, purchase, heldCents, trackingNumber }) => ({
+    made.map(({ intent, purchase, heldCents, insuranceCents, trackingNumber }) => ({
       orderId: intent.orderId,
       state: {
         status: ORDER_STATUS.shipped,
@@ -145,7 +164,10 @@ async function write(work: Work, made: readonly NewLabel[]): Promise<void> {
         labelId: intent.labelId,
         trackingNo: trackingNumber,
         priceException: purchase.priceException,
-        price: { rate: dollarsFromCents(heldCents), feeDetail: feeDetailFor(intent.quote, heldCents) },
+        price: {
+          rate: dollarsFromCents(heldCents + insuranceCents),
+          feeDetail: feeDetailFor(intent.quote, heldCents + insuranceCents),
+        },
       },
     })),
   );
@@ -164,6 +186,10 @@ function feeDetailFor(quote: RateResult, cents: number): FeeDetail | null {
   const other = centsFromDollars(quote.feeDetail.other ?? 0) + difference;
   return { ...quote.feeDetail, other: dollarsFromCents(other), total: dollarsFromCents(cents) };
 }
+
+/** Dollars of the quote without the insurance beside the carrier. */
+const postageQuoted = (rate: number | null, insuranceCents: number): number | null =>
+  rate === null ? null : dollarsFromCents(centsFromDollars(rate) - insuranceCents);
 
 function pagesOf(
   { now }: Work,
@@ -188,7 +214,7 @@ function pagesOf(
 
 function shipmentRow(
   work: Work,
-  { intent, purchase, heldCents, trackingNumber }: NewLabel,
+  { intent, purchase, heldCents, insuranceCents, trackingNumber }: NewLabel,
 ): typeof shipments.$inferInsert {
   const { order } = intent.form;
   const id = work.newId();
@@ -225,7 +251,7 @@ function shipmentRow(
       recipientZipCode: order.recipientZipCode,
       recipientCountryCode: order.recipientCountryCode,
       shipDate: order.shipDate,
-      quotedAmount: intent.quote.rate,
+      quotedAmount: postageQuoted(intent.quote.rate, insuranceCents),
       carrierChannelId: order.carrierChannelId,
       zone: intent.quote.zone,
       billedWeight: intent.quote.estimateWeight,

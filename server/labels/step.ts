@@ -13,6 +13,7 @@ import { labelPages } from '#server/db/schema/labels.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { ratingSettingsOf } from '#server/rates/rating-settings.ts';
+import { carrierForm } from './carrier-form.ts';
 import { markUnknown, releaseLease } from './intents.ts';
 import { recordRefusal } from './outcomes.ts';
 import type { StepBatcher } from './step-batcher.ts';
@@ -77,7 +78,7 @@ async function submit(deps: StepDeps, held: LabelIntent, signal: AbortSignal): P
   try {
     answer = await carrier.buy({
       reference: intent.carrierRef,
-      form: intent.form,
+      form: carrierForm(intent),
       settings: ratingSettingsOf(payer),
       sendBefore: intent.sendBefore,
       signal,

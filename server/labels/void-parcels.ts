@@ -17,6 +17,7 @@ import { partialVoids } from '#server/db/schema/partial-voids.ts';
 import type { Work } from '#server/db/work.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { User } from '#server/http/server-context.ts';
+import { endInsurance } from '#server/insurance/insurance-store.ts';
 import { reviewPartialVoid } from '#server/ledger/ledger.ts';
 import { lockOrders } from '#server/orders/order-store.ts';
 import { setPurchaseState } from '#server/orders/purchase-state.ts';
@@ -85,6 +86,7 @@ export async function voidPackages(
     return refuse('VOID_FEE_ABOVE_LIMIT', { fee: dollarsFromCents(feeCents).toFixed(2) });
 
   const row = await write(work, { intent, user, chosen, cents, feeCents });
+  await endInsurance(work, labelId, { packageNos: row.packageNos, reason: row.id });
   await writeShipment(
     work,
     shipment,

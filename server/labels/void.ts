@@ -10,6 +10,7 @@ import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import type { Tx } from '#server/db/db.ts';
 import type { Work } from '#server/db/work.ts';
+import { endInsurance } from '#server/insurance/insurance-store.ts';
 import { reviewVoid } from '#server/ledger/ledger.ts';
 import { lockOrders } from '#server/orders/order-store.ts';
 import { setPurchaseState } from '#server/orders/purchase-state.ts';
@@ -116,6 +117,7 @@ async function voidOne(
     .set({ status: 'voided', holdCents: 0, endedAt: now })
     .where(eq(shipments.id, shipment.id));
   await voidParcels(tx, shipment.id);
+  await endInsurance(work, labelId, { packageNos: 'all' });
   work.changed(accountId, 'shipment', shipment.id);
   work.changed(accountId, 'postage', accountId);
   if (isOrdersLabel) {

@@ -178,6 +178,21 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
     securityFlaws({ hold: 'dutyHold', release: 'dutyRelease', column: 'duty' }),
   ],
   [
+    'insurance beside the carrier is paid once, with its label, and what came back of it is no longer insured',
+    sql`select i.id || ' ' || i.state as detail from label_intents i
+        left join insurances n on n.label_id = i.label_id
+        left join ledger_transfers t on t.intent_id = i.id and t.kind in ('insuranceFee', 'insuranceFeeRefund')
+        left join ledger_entries e on e.transfer_id = t.id and e.account_id = 'house:insurance_payable'
+        group by i.id, n.label_id
+        having (n.label_id is not null) <> (i.insurance is not null and i.state in ('succeeded', 'voided'))
+          or coalesce(sum(e.amount_cents) filter (where t.kind = 'insuranceFee'), 0)
+            <> case when n.label_id is null then 0 else (
+              select coalesce(sum((p ->> 'feeCents')::bigint), 0) from jsonb_array_elements(i.insurance -> 'packages') p) end
+          or coalesce(sum(e.amount_cents), 0) <> (
+              select coalesce(sum(fee::bigint), 0) from jsonb_array_elements_text(n.fee_cents) fee)
+          or n.ended_at is not null and coalesce(sum(e.amount_cents), 0) <> 0`,
+  ],
+  [
     'every hold belongs to a purchase of its user',
     sql`select t.id as detail from ledger_transfers t left join label_intents i on i.id = t.intent_id
         where t.intent_id is not null and (i.id is null or i.account_id <> t.owner_id)`,

@@ -187,6 +187,27 @@ export async function endVoidReview(
   mustPost(await postAll(tx, ownerId, bookings, at));
 }
 
+/** Pays the insurance of a new label out of what is held for it. */
+export async function payInsurance(
+  tx: Tx,
+  ownerId: string,
+  cents: number,
+  intentId: string,
+  at: Date,
+): Promise<void> {
+  mustPost(await post(tx, ownerId, { kind: 'insuranceFee', cents }, { intentId }, at));
+}
+
+/** Gives back what was paid for an insurance, or a part of it. `reason` names why, of what is not the whole label. */
+export async function refundInsurance(
+  tx: Tx,
+  ownerId: string,
+  { cents, intentId, reason, at }: { cents: number; intentId: string; reason?: string; at: Date },
+): Promise<void> {
+  const of = { intentId, ...(reason !== undefined && { reason }) };
+  mustPost(await post(tx, ownerId, { kind: 'insuranceFeeRefund', cents }, of, at));
+}
+
 export interface Balance {
   availableCents: number;
   onHoldCents: number;

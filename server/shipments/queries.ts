@@ -14,6 +14,7 @@ import type { Reader } from '#server/db/db.ts';
 import { isInternational, NO_STORE } from '#domain/order/scope.ts';
 import { creationStateOf, labelStateOf, type PurchaseOutcome } from '#domain/shipment/states.ts';
 import type { IntentState, LabelIntent } from '#server/db/schema/labels.ts';
+import { insurances } from '#server/db/schema/insurances.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { trackingEvents } from '#server/db/schema/tracking.ts';
@@ -43,10 +44,16 @@ const deliveredAt = sql`(select case when bool_and(${parcels.status} = 'delivere
 const latestPartialState = sql`(select ${partialVoids.state} from ${partialVoids}
   where ${partialVoids.intentId} = ${labelIntents.id} order by ${partialVoids.requestedAt} desc limit 1)`;
 
+const insuranceCentsOf = sql`coalesce((select sum(fee::bigint)
+  from jsonb_array_elements_text(${insurances.feeCents}) fee), 0)`.mapWith(Number);
+
 const COLUMNS = {
   ...getTableColumns(shipments),
   depositCents: stillHeld(labelIntents.depositCents, labelIntents.depositReleasedAt),
   dutyCents: stillHeld(labelIntents.dutyCents, labelIntents.dutyReleasedAt),
+  /** What is paid for insurance and has not come back. */
+  insuranceCents: insuranceCentsOf,
+  policyNo: insurances.policyNo,
   isManual: sql`coalesce(${isManual}, true)`.mapWith(Boolean),
   intentState: labelIntents.state,
   refundState: sql<VoidRefundState | null>`coalesce(${voidRefunds.state}, ${latestPartialState})`,
@@ -66,6 +73,8 @@ const COLUMNS = {
 };
 
 interface Row extends Pick<LabelIntent, 'depositCents' | 'dutyCents'>, ShipmentFields {
+  insuranceCents: number;
+  policyNo: string | null;
   isManual: boolean;
   intentState: IntentState;
   refundState: VoidRefundState | null;
@@ -113,7 +122,8 @@ function shipmentOf(row: Row): Shipment {
     receiptStatus: row.receiptIssuedAt === null ? 'notIssued' : 'issued',
     claimResult: claimResultOf(row.claimState),
     claimUntil: claimUntil(row),
-    xcoverInsuranceNo: null,
+    insuranceAmount: dollarsFromCents(row.insuranceCents),
+    xcoverInsuranceNo: row.policyNo,
     trackPath: trackPath(row.trackToken),
     freightBookingNumber: row.freightBookingNumber,
     bouncedEmail: row.bouncedEmail,
@@ -156,7 +166,8 @@ const selected = (reader: Reader) =>
     .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
     .leftJoin(accounts, eq(accounts.id, shipments.accountId))
     .leftJoin(orders, eq(orders.id, shipments.orderId))
-    .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id));
+    .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id))
+    .leftJoin(insurances, eq(insurances.labelId, shipments.labelId));
 
 export function isInList(list: ShipmentList): SQL | undefined {
   if (list === 'all') return undefined;

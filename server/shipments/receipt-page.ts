@@ -80,6 +80,7 @@ export function receiptPage(receipt: Receipt): Page {
       ...some('held', sums.heldCents),
       ...some('inReview', sums.inReviewCents),
       ...some('addressChange', sums.addressChangeCents),
+      ...some('insurance', sums.insuranceCents),
       ...some('given', -sums.givenCents),
     ],
     [word('total'), sums.totalCents],

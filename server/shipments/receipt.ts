@@ -84,6 +84,7 @@ async function readReceipt(reader: Reader, user: User, shipment: Shipment, now: 
       partialVoids: await partialVoidsOf(reader, intent.id),
       quote: intent.quote.feeDetail,
       addressChangeCents: await addressChangeCents(reader, intent.id),
+      insuranceCents: centsFromDollars(shipment.insuranceAmount ?? 0),
     }),
     deposits: {
       heldCents,

@@ -4,10 +4,12 @@ import type { Language } from '#contract/account.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import type { ShipmentDetail } from '#contract/shipment-detail.ts';
 import { dollarsFromCents } from '#domain/money.ts';
+import { insuranceFeeOf } from '#domain/rating/third-party-insurance.ts';
 import type { RecipientNews } from '#domain/tracking/public-page.ts';
 import type { Reader } from '#server/db/db.ts';
 import { billLines } from '#server/db/schema/bills.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { insurances } from '#server/db/schema/insurances.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelPrints } from '#server/db/schema/labels.ts';
 import { mails } from '#server/db/schema/mails.ts';
@@ -36,6 +38,7 @@ export async function historyOfShipment(
     ...(await billing(reader, intent)),
     ...released('depositReleased', intent.depositReleasedAt, intent.depositCents),
     ...released('dutyReleased', intent.dutyReleasedAt, intent.dutyCents),
+    ...(await insuring(reader, intent)),
     ...(await voiding(reader, intent)),
   ];
   return steps
@@ -137,6 +140,20 @@ async function billing(reader: Reader, { labelId }: LabelIntent): Promise<Step[]
     .from(billLines)
     .where(and(eq(billLines.labelId, labelId), eq(billLines.status, 'booked')));
   return rows.map(({ time, cents }) => ({ code: 'billed', time: time.toISOString(), cents }));
+}
+
+/** Of what insures it beside its carrier. */
+async function insuring(reader: Reader, { labelId, insurance }: LabelIntent): Promise<Step[]> {
+  const [row] = await reader.select().from(insurances).where(eq(insurances.labelId, labelId));
+  if (!row || row.source !== 'xcover') return [];
+  const created: Step[] =
+    row.policyNo === null ? [] : [{ code: 'insured', time: row.createdAt.toISOString(), to: row.policyNo }];
+  if (row.endedAt === null) return created;
+  const time = row.endedAt.toISOString();
+  const cents = insuranceFeeOf(insurance);
+  return row.status === 'refused'
+    ? [...created, { code: 'insuranceRefused', time, to: row.message, cents }]
+    : [...created, { code: 'insuranceEnded', time }];
 }
 
 async function voiding(reader: Reader, { id }: LabelIntent): Promise<Step[]> {

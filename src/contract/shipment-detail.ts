@@ -42,6 +42,9 @@ const SHIPMENT_STEPS = [
   'refunded',
   'refundRefused',
   'packagesVoided',
+  'insured',
+  'insuranceRefused',
+  'insuranceEnded',
 ] as const;
 
 export const shipmentDetail = z.extend(shipment, {

@@ -63,6 +63,8 @@ export const shipment = z.object({
   claimResult: z.optional(z.nullable(z.enum(CLAIM_RESULTS))),
   /** yyyy-MM-dd: the last day for a claim; null: its carrier takes none. */
   claimUntil: z.optional(z.nullable(z.string())),
+  /** Dollars paid for insurance beside the carrier, and not come back. */
+  insuranceAmount: z.optional(z.number()),
   xcoverInsuranceNo: z.optional(z.nullable(z.string())),
   /** Where its recipient follows it, below the server's origin. */
   trackPath: z.optional(z.string()),

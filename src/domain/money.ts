@@ -10,6 +10,11 @@ export function dollarsFromCents(cents: number): number {
   return cents / 100;
 }
 
+/** Dollars and dollars, to the cent. */
+export function addDollars(one: number, other: number): number {
+  return dollarsFromCents(centsFromDollars(one) + centsFromDollars(other));
+}
+
 /** A share of an amount in basis points (1 % = 100), rounded half away from zero to a cent. */
 export function basisPointsOf(cents: number, basisPoints: number): number {
   return Math.sign(cents) * Math.round((Math.abs(cents) * basisPoints) / 10_000);

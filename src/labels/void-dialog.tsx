@@ -67,8 +67,10 @@ function useTerms(
     allowed && shipment.depositAmount > 0
       ? ` ${t('voiding.deposit', { deposit: money(shipment.depositAmount) })}`
       : '';
-  const { dutyAmount = 0 } = shipment;
+  const { dutyAmount = 0, insuranceAmount = 0 } = shipment;
   const duties = allowed && dutyAmount > 0 ? ` ${t('voiding.duties', { duties: money(dutyAmount) })}` : '';
+  const insurance =
+    allowed && insuranceAmount > 0 ? ` ${t('voiding.insurance', { insurance: money(insuranceAmount) })}` : '';
   const act = !allowed
     ? t('voiding.void')
     : feeCents > 0
@@ -76,7 +78,7 @@ function useTerms(
       : t('voiding.voidFree');
   const fee = dollarsFromCents(feeCents);
   return {
-    text: text + refund + deposit + duties,
+    text: text + refund + deposit + duties + insurance,
     act,
     queue: t(feeCents > 0 ? 'voiding.queueFor' : 'voiding.queue', { fee: money(fee) }),
     offline: t(OFFLINE[kind], { fee: money(fee) }),

@@ -62,6 +62,7 @@ function Asked({ kind, shipment, openedAt, onClose, form }: Props & { form: Orde
   const chosen = choices.find((rate) => keyOf(rate) === chosenKey) ?? null;
 
   const paidCents = centsFromDollars(shipment.billedAmount ?? 0) + centsFromDollars(shipment.holdAmount);
+  const insuranceCents = centsFromDollars(shipment.insuranceAmount ?? 0);
   const offer = voidOffer({
     carrierId: shipment.carrierId,
     postageCents: paidCents,
@@ -170,7 +171,7 @@ function Asked({ kind, shipment, openedAt, onClose, form }: Props & { form: Orde
         )}
         {newCents !== null && (
           <div className="sticky -bottom-5 z-10 -mb-5 flex flex-col gap-2 bg-raised pt-2 pb-5">
-            <BuyAgainCosts paidCents={paidCents} newCents={newCents} feeCents={feeCents} />
+            <BuyAgainCosts paidCents={paidCents + insuranceCents} newCents={newCents} feeCents={feeCents} />
             {heldBeside > 0 && (
               <p className="text-base text-text-2">{t('buy-again:held', { held: money(heldBeside) })}</p>
             )}

@@ -169,6 +169,7 @@ export function VoidPartDialog({ shipment, openedAt, onClose }: Props) {
             minutes: offer.minutes,
           })}{' '}
           {t(`voiding.refund.${shipment.carrierId === CARRIER.usps ? 'usps' : 'other'}`)}
+          {(shipment.insuranceAmount ?? 0) > 0 && ` ${t('voidingPart.insurance')}`}
         </p>
       )}
       <p className="mt-3 text-base text-text-2">{t('voidingPart.effect')}</p>

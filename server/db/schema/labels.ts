@@ -15,6 +15,7 @@ import {
 import type { Shipment } from '#contract/shipments.ts';
 import type { LabelData } from '#domain/labels/carriers/label-data.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import type { ThirdPartyInsurance } from '#domain/rating/third-party-insurance.ts';
 
 /**
  * held: paid for, not yet sent. submitting: committed before the carrier is asked. unknown: the carrier's answer is
@@ -48,7 +49,9 @@ export const labelIntents = pgTable(
     priceCapCents: bigint({ mode: 'number' }),
     /** Our own price when it was asked for. */
     quote: jsonb().$type<RateResult>().notNull(),
-    /** The postage held for it now. */
+    /** Who insures it beside its carrier; null: nobody. Of older purchases its fee is part of the postage. */
+    insurance: jsonb().$type<ThirdPartyInsurance>(),
+    /** The postage held for it now; until the label is made with the fee of that insurance. */
     holdCents: bigint({ mode: 'number' }).notNull(),
     /** Held beside the postage for the packages of an import or export. Of older purchases also what is held for duties. */
     depositCents: bigint({ mode: 'number' }).notNull().default(0),

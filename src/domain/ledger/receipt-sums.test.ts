@@ -19,6 +19,7 @@ const NONE = {
   inReviewCents: 0,
   givenCents: 0,
   addressChangeCents: 0,
+  insuranceCents: 0,
   refundedCents: 0,
   voidFeeCents: 0,
 };
@@ -31,6 +32,11 @@ test.each<[string, Partial<ReceiptCosts>, Partial<ReceiptSums>]>([
     'one of two parcels is billed',
     { parcels: [HELD, BILLED] },
     { fees: ofBill, heldCents: 1500, billedCents: 1700, totalCents: 3200 },
+  ],
+  [
+    'it is insured beside its carrier',
+    { parcels: [HELD], insuranceCents: 250 },
+    { fees: ofQuote, heldCents: 1500, insuranceCents: 250, totalCents: 1750 },
   ],
   [
     'its address was changed',
@@ -103,6 +109,7 @@ test.each<[string, Partial<ReceiptCosts>, Partial<ReceiptSums>]>([
       partialVoids: [],
       quote: QUOTE,
       addressChangeCents: 0,
+      insuranceCents: 0,
       ...given,
     }),
   ).toEqual({

@@ -30,6 +30,8 @@ export interface ReceiptCosts {
   quote: FeeDetail | null;
   /** Paid for changes of its address. */
   addressChangeCents: number;
+  /** Paid for insurance beside the carrier, and not come back. */
+  insuranceCents: number;
 }
 
 export interface ReceiptSums {
@@ -40,6 +42,7 @@ export interface ReceiptSums {
   inReviewCents: number;
   givenCents: number;
   addressChangeCents: number;
+  insuranceCents: number;
   /** What the shipment costs as it stands. */
   totalCents: number;
   /** What voids brought back, and what was kept of them: part of what is billed. */
@@ -53,6 +56,7 @@ export function receiptSums({
   partialVoids,
   quote,
   addressChangeCents,
+  insuranceCents,
 }: ReceiptCosts): ReceiptSums {
   const voids = refund ? [refund, ...partialVoids] : partialVoids;
   const sum = (cents: readonly number[]) => cents.reduce((total, amount) => total + amount, 0);
@@ -71,7 +75,8 @@ export function receiptSums({
     inReviewCents,
     givenCents,
     addressChangeCents,
-    totalCents: billedCents + heldCents + inReviewCents + addressChangeCents - givenCents,
+    insuranceCents,
+    totalCents: billedCents + heldCents + inReviewCents + addressChangeCents + insuranceCents - givenCents,
     refundedCents: sum(inState('refunded').map(({ cents, feeCents }) => cents - feeCents)),
     voidFeeCents: sum(inState('refunded').map(({ feeCents }) => feeCents)),
   };

@@ -195,8 +195,15 @@ describe('postingsOf', () => {
     [
       { kind: 'insuranceFee', cents: 120 },
       [
-        ['available', -120],
+        ['on_hold', -120],
         ['insurance_payable', 120],
+      ],
+    ],
+    [
+      { kind: 'insuranceFeeRefund', cents: 120 },
+      [
+        ['insurance_payable', -120],
+        ['available', 120],
       ],
     ],
     [

@@ -60,7 +60,10 @@ const RULES = {
   voidRefund: { from: 'in_review', to: 'available' },
   voidRefundFee: { from: 'in_review', to: 'void_fees' },
   voidRefused: { from: 'in_review', to: 'carrier_payable' },
-  insuranceFee: { from: 'available', to: 'insurance_payable' },
+  /** Insurance that the carrier does not give: paid out of the hold once the label is made. */
+  insuranceFee: { from: 'on_hold', to: 'insurance_payable' },
+  /** The label was voided, or the insurer refused. */
+  insuranceFeeRefund: { from: 'insurance_payable', to: 'available' },
   /** A parcel came back: the carrier asks for it, without discount. */
   returnFee: { from: 'available', to: 'carrier_payable', mayOwe: true },
   addressChangeFee: { from: 'available', to: 'service_fees' },

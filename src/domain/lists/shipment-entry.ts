@@ -42,6 +42,7 @@ interface Plain {
 
 /** What older versions did not keep. */
 interface Later {
+  insuranceAmount: number;
   quotedAmount: number | null;
   isManual: boolean;
   labelState: LabelState;
@@ -88,6 +89,7 @@ export function shipmentEntryOf(row: ShipmentSource): ShipmentEntry {
     createTime: row.createTime,
     holdAmount: row.holdAmount,
     depositAmount: row.depositAmount,
+    insuranceAmount: row.insuranceAmount ?? 0,
     billedAmount: row.billedAmount,
     zone: row.zone,
     billedWeight: row.billedWeight,

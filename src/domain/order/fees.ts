@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents } from '../money.ts';
+import { addDollars } from '../money.ts';
 
 /** The lines a price is made of. */
 export const FEE_LINES = [
@@ -47,6 +47,3 @@ export function addFees(one: FeeDetail | null, other: FeeDetail | null): FeeDeta
   const sums = lines.map((line) => [line, addDollars(one[line] ?? 0, other[line] ?? 0)] as const);
   return { ...Object.fromEntries(sums), total: addDollars(one.total, other.total) };
 }
-
-const addDollars = (one: number, other: number): number =>
-  dollarsFromCents(centsFromDollars(one) + centsFromDollars(other));

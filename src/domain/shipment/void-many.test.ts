@@ -14,6 +14,7 @@ const label = (ageHours: number, given: Partial<VoidedLabel> = {}): Aged => ({
   holdAmount: 10,
   billedAmount: null,
   depositAmount: 0,
+  insuranceAmount: 0,
   ...given,
 });
 
@@ -21,7 +22,12 @@ test('sums what comes back, fees and deposits, and names the first that is free 
   const early = label(1);
   const earlier = label(5.5);
   const late = label(9, { holdAmount: 21.55, billedAmount: 0.45 });
-  const abroad = label(200, { carrierId: CARRIER.fedex, holdAmount: 30.1, depositAmount: 100 });
+  const abroad = label(200, {
+    carrierId: CARRIER.fedex,
+    holdAmount: 30.1,
+    depositAmount: 100,
+    insuranceAmount: 2.5,
+  });
   expect(planVoids([early, earlier, late, abroad], ageMsOf)).toEqual({
     able: [
       { ...early, fee: 0 },
@@ -33,6 +39,7 @@ test('sums what comes back, fees and deposits, and names the first that is free 
     back: 69.9,
     fee: 2.2,
     deposit: 100,
+    insurance: 2.5,
     soon: { count: 2, hours: 2, minutes: 30 },
   });
 });
@@ -52,6 +59,7 @@ test('leaves out what cannot be voided, each with its reason', () => {
     back: 10,
     fee: 0,
     deposit: 0,
+    insurance: 0,
     soon: null,
   });
 });

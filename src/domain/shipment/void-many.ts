@@ -8,6 +8,7 @@ export interface VoidedLabel extends Pick<ShipmentSituation, 'status' | 'carrier
   holdAmount: number;
   billedAmount: number | null;
   depositAmount: number;
+  insuranceAmount: number;
 }
 
 export interface VoidPlan<Label> {
@@ -15,10 +16,12 @@ export interface VoidPlan<Label> {
   able: (Label & { fee: number })[];
   /** `reason` as in the action table. */
   refused: { label: Label; reason: string }[];
-  /** Dollars of those that can be voided: what comes back once their carriers agree, the fees, and deposits. */
+  /** Dollars of those that can be voided: what comes back once their carriers agree, and the fees. */
   back: number;
   fee: number;
+  /** Dollars that come back at once. */
   deposit: number;
+  insurance: number;
   /** Those that are free for a while yet, and the shortest of these whiles; null: none. */
   soon: { count: number; hours: number; minutes: number } | null;
 }
@@ -30,10 +33,19 @@ export function planVoids<Label extends VoidedLabel>(
   labels: readonly Label[],
   ageMsOf: (label: Label) => number,
 ): VoidPlan<Label> {
-  const plan: VoidPlan<Label> = { able: [], refused: [], back: 0, fee: 0, deposit: 0, soon: null };
+  const plan: VoidPlan<Label> = {
+    able: [],
+    refused: [],
+    back: 0,
+    fee: 0,
+    deposit: 0,
+    insurance: 0,
+    soon: null,
+  };
   let backCents = 0;
   let feeCents = 0;
   let depositCents = 0;
+  let insuranceCents = 0;
   const soon: VoidOffer[] = [];
   for (const label of labels) {
     const ageMs = ageMsOf(label);
@@ -48,6 +60,7 @@ export function planVoids<Label extends VoidedLabel>(
     backCents += postageCents - offer.feeCents;
     feeCents += offer.feeCents;
     depositCents += centsFromDollars(label.depositAmount);
+    insuranceCents += centsFromDollars(label.insuranceAmount);
     if (offer.kind === 'freeFor') soon.push(offer);
   }
   const [first] = soon.sort((one, other) => minutesOf(one) - minutesOf(other));
@@ -56,6 +69,7 @@ export function planVoids<Label extends VoidedLabel>(
     back: dollarsFromCents(backCents),
     fee: dollarsFromCents(feeCents),
     deposit: dollarsFromCents(depositCents),
+    insurance: dollarsFromCents(insuranceCents),
     soon: first ? { count: soon.length, hours: first.hours, minutes: first.minutes } : null,
   };
 }

@@ -139,6 +139,7 @@ export function purchaseStatusOf({
     labelId: row?.labelId ?? null,
     trackingNo: row?.trackingNo ?? null,
     rate: shipment?.holdAmount ?? row?.order.rate ?? null,
+    insurance: shipment?.insuranceAmount ?? 0,
     priceException: row?.priceException ?? false,
     differs: shipment ? priceChangePrompt(shipment) : null,
     quoted: shipment?.quotedAmount ?? null,

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printedAt } from '#domain/lists/order-entry.ts';
+import { addDollars } from '#domain/money.ts';
 import { useBalance, useOrder } from '#store/lists/live.ts';
 import { useShipmentOf } from '#store/lists/live-shipments.ts';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -113,7 +114,10 @@ export function LabelReady({ actor }: { actor: LabelActor }) {
             )}
             {purchaseStatus?.rate != null && (
               <Fact name={t('ready.charged')}>
-                <Money amount={purchaseStatus.rate} className="font-semibold" />
+                <Money
+                  amount={addDollars(purchaseStatus.rate, purchaseStatus.insurance)}
+                  className="font-semibold"
+                />
               </Fact>
             )}
             {balance && (

@@ -28,8 +28,10 @@ export interface PurchaseStatus {
   state: 'queued' | 'buying' | 'unknown' | 'ready' | 'failed' | 'none';
   labelId: string | null;
   trackingNo: string | null;
-  /** Dollars charged. */
+  /** Dollars charged for postage. */
   rate: number | null;
+  /** Dollars charged beside it for insurance. */
+  insurance: number;
   /** The carrier made it at another price than it quotes. */
   priceException: boolean;
   /** What that means for what is charged: a question, a warning, or nothing. */

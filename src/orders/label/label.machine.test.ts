@@ -39,6 +39,7 @@ const purchaseStatus = (more: Partial<PurchaseStatus>): PurchaseStatus => ({
   labelId: null,
   trackingNo: null,
   rate: 19.05,
+  insurance: 0,
   priceException: false,
   differs: null,
   quoted: null,

@@ -45,7 +45,7 @@ export function VoidManyDialog({ shipments, onClose, onDone }: Props) {
   const [refused, setRefused] = useState<{ done: number; left: Left[]; error: Rejection | null } | null>(
     null,
   );
-  const { able, fee, back, deposit, soon } = plan;
+  const { able, fee, back, deposit, insurance, soon } = plan;
   const impossible = plan.refused.map(({ label, reason }): Left => ({
     ...label,
     reason: t(`shipments:${reason}`),
@@ -131,6 +131,7 @@ export function VoidManyDialog({ shipments, onClose, onDone }: Props) {
               fee: money(fee),
             })}
             {deposit > 0 && ` ${t('shipment-list:voidMany.deposit', { deposit: money(deposit) })}`}
+            {insurance > 0 && ` ${t('shipment-list:voidMany.insurance', { insurance: money(insurance) })}`}
             {soon && ` ${t('shipment-list:voidMany.soon', { ...soon })}`}
           </p>
           <p>{t('shipment-list:voidMany.review')}</p>

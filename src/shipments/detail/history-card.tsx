@@ -22,10 +22,20 @@ const STYLES: Record<Step['code'], { icon: IconName; tone: TimelineStep['tone'] 
   packagesVoided: { icon: 'ban', tone: 'plain' },
   refunded: { icon: 'check-circle', tone: 'ok' },
   refundRefused: { icon: 'alert', tone: 'bad' },
+  insured: { icon: 'shield', tone: 'ok' },
+  insuranceRefused: { icon: 'alert', tone: 'bad' },
+  insuranceEnded: { icon: 'shield', tone: 'plain' },
 };
 
 /** Name whom it was sent to, who printed it where, or which packages it was: their code alone does not. */
-const NAMING: ReadonlySet<Step['code']> = new Set(['mailed', 'mailFailed', 'printed', 'packagesVoided']);
+const NAMING: ReadonlySet<Step['code']> = new Set([
+  'mailed',
+  'mailFailed',
+  'printed',
+  'packagesVoided',
+  'insured',
+  'insuranceRefused',
+]);
 
 /** What was done with the label, newest first, in the reader's language whatever it was when it came. */
 export function HistoryCard({ history }: Pick<ShipmentDetail, 'history'>) {

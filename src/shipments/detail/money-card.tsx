@@ -23,6 +23,8 @@ export function MoneyCard({ shipment, money }: Props) {
     billedAmount,
     depositAmount,
     dutyAmount = 0,
+    insuranceAmount = 0,
+    xcoverInsuranceNo = null,
     quotedAmount = null,
   } = shipment;
   const shown = (key: string, amount: number | null) =>
@@ -38,6 +40,8 @@ export function MoneyCard({ shipment, money }: Props) {
           shown('held', holdAmount),
           shown('billed', billedAmount),
           ...some('deposit', depositAmount),
+          ...some('insurance', insuranceAmount),
+          ...(xcoverInsuranceNo === null ? [] : [[t('policyNo'), xcoverInsuranceNo] as const]),
           ...some('duties', dutyAmount),
           ...some('inReview', money?.inReview ?? 0),
           ...some('refunded', money?.refunded ?? 0),

@@ -150,6 +150,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         receiptStatus: 'notIssued',
         claimResult: null,
         claimUntil: null,
+        insuranceAmount: 0,
         xcoverInsuranceNo: null,
       },
     ]);

@@ -1,0 +1,26 @@
+/** What an insurer of packages offers. The sandbox is one; live ones are others. */
+import type { OrderForm } from '#domain/order/order.ts';
+
+export interface PolicyRequest {
+  /** Asked for again under the same reference, it is the same policy. */
+  reference: string;
+  form: OrderForm;
+  /** One per package. */
+  trackingNumbers: readonly string[];
+  /** Integer cents of each package. */
+  declaredCents: readonly number[];
+  signal: AbortSignal;
+}
+
+export type PolicyOutcome =
+  | { outcome: 'insured'; policyNo: string }
+  /** With the insurer's own words. */
+  | { outcome: 'refused'; message: string };
+
+export interface InsurerPort {
+  name: string;
+  /** Whatever it throws means: ask again, under the same reference. */
+  requestPolicy(request: PolicyRequest): Promise<PolicyOutcome>;
+  /** Of packages that are not sent. Cancelled again, or where there is none, nothing happens. */
+  cancelPolicy(reference: string, signal: AbortSignal): Promise<void>;
+}

@@ -1,0 +1,125 @@
+/** Asks the insurer for the policy of a label, or tells it that it has ended. Asked as often as one likes. */
+import { asc, eq, inArray, lte } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { askAgainAt, CARRIER_ANSWER_MS } from '#server/carriers/ask-again.ts';
+import type { InsuranceRow } from '#server/db/schema/insurances.ts';
+import { insurances } from '#server/db/schema/insurances.ts';
+import { labelIntents, labelPages, shipments } from '#server/db/schema/labels.ts';
+import type { Work, WorkDeps } from '#server/db/work.ts';
+import { runWork } from '#server/db/work.ts';
+import type { Job } from '#server/jobs/poller.ts';
+import { createQueue } from '#server/jobs/queue.ts';
+import { giveBack, lockInsurance } from './insurance-store.ts';
+import type { InsurerPort, PolicyOutcome } from './insurer.port.ts';
+
+export interface InsuranceDeps extends WorkDeps {
+  insurer: InsurerPort;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const EVERY_MS = 15_000;
+const CONCURRENCY = 3;
+
+export function createInsuranceQueue(deps: InsuranceDeps): Job {
+  return createQueue({
+    everyMs: EVERY_MS,
+    concurrency: CONCURRENCY,
+    claim: (limit) => claimDue(deps, limit),
+    work: (row) => settleInsurance(deps, row),
+  });
+}
+
+/** Those with something to ask or tell now; until their answer is given up nobody else asks. */
+function claimDue({ db, clock }: InsuranceDeps, limit: number): Promise<InsuranceRow[]> {
+  const now = clock();
+  const due = db
+    .select({ id: insurances.labelId })
+    .from(insurances)
+    .where(lte(insurances.askAt, now))
+    .orderBy(asc(insurances.askAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(insurances)
+    .set({ askAt: new Date(now.getTime() + 2 * CARRIER_ANSWER_MS) })
+    .where(inArray(insurances.labelId, due))
+    .returning();
+}
+
+export async function settleInsurance(deps: InsuranceDeps, row: InsuranceRow): Promise<void> {
+  const outcome = await answerOf(deps, row);
+  await runWork(deps, (work) => write(work, row.labelId, outcome));
+}
+
+/** Null: the insurer did not answer. */
+async function answerOf(
+  { db, insurer, log }: InsuranceDeps,
+  { labelId, status }: InsuranceRow,
+): Promise<PolicyOutcome | { outcome: 'cancelled' } | null> {
+  const signal = AbortSignal.timeout(CARRIER_ANSWER_MS);
+  try {
+    if (status === 'ended') {
+      await insurer.cancelPolicy(labelId, signal);
+      return { outcome: 'cancelled' };
+    }
+    const [intent] = await db.select().from(labelIntents).where(eq(labelIntents.labelId, labelId));
+    if (!intent?.insurance) throw new Error('an insured label has no purchase');
+    const pages = await db
+      .select({ number: labelPages.trackingNumber })
+      .from(labelPages)
+      .where(eq(labelPages.labelId, labelId))
+      .orderBy(asc(labelPages.pageNo));
+    return await insurer.requestPolicy({
+      reference: labelId,
+      form: intent.form,
+      trackingNumbers: pages.map(({ number }) => number),
+      declaredCents: intent.insurance.packages.map(({ declaredCents }) => declaredCents),
+      signal,
+    });
+  } catch (error) {
+    log.warn({ label: labelId, err: error }, 'the insurer gave no answer');
+    return null;
+  }
+}
+
+/** An insurance that ended while its policy was asked for keeps the number, and its end is told next. */
+async function write(
+  work: Work,
+  labelId: string,
+  outcome: PolicyOutcome | { outcome: 'cancelled' } | null,
+): Promise<void> {
+  const { tx, now } = work;
+  const row = await lockInsurance(work, labelId);
+  if (!row) throw new Error(`the insurance of ${labelId} is gone`);
+  const hasEnded = row.status === 'ended';
+  const changes = changesBy(row, outcome, now);
+  if (outcome?.outcome === 'refused' && !hasEnded) await giveBack(work, row, () => true, 'refused');
+  await tx.update(insurances).set(changes).where(eq(insurances.labelId, labelId));
+  const [shipment] = await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(eq(shipments.labelId, labelId));
+  if (shipment) work.changed(row.accountId, 'shipment', shipment.id);
+}
+
+function changesBy(
+  row: InsuranceRow,
+  outcome: PolicyOutcome | { outcome: 'cancelled' } | null,
+  now: Date,
+): Partial<InsuranceRow> {
+  const hasEnded = row.status === 'ended';
+  switch (outcome?.outcome) {
+    case 'insured':
+      return hasEnded
+        ? { policyNo: outcome.policyNo, askAt: now }
+        : { status: 'insured', policyNo: outcome.policyNo, askAt: null };
+    case 'refused':
+      return hasEnded
+        ? { message: outcome.message, askAt: null }
+        : { status: 'refused', message: outcome.message, askAt: null, endedAt: now };
+    case 'cancelled':
+      return { askAt: null };
+    case undefined:
+      return { attempts: row.attempts + 1, askAt: askAgainAt(row.attempts, now) };
+  }
+}
