@@ -1,11 +1,12 @@
 /** Carriers bill parcels: for what was held, for less, for more, again, and what they should not. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { BillLine } from '#domain/bills/bill-line.ts';
 import { billLines } from '#server/db/schema/bills.ts';
 import { runWork } from '#server/db/work.ts';
 import type { ReadLine } from '#server/bills/book-bills.ts';
 import { analyseBills, bookBills } from '#server/bills/book-bills.ts';
+import { takeInBills } from '#server/bills/take-in-bills.ts';
 import { voidLabels } from '#server/labels/void.ts';
 import { endRefund } from '#server/labels/void-refunds.ts';
 import { balanceOf, recharge } from '#server/ledger/ledger.ts';
@@ -173,6 +174,45 @@ describe.each(DATABASES)('on %s', (kind) => {
     });
     await book(aLine(other?.trackingNumber ?? '', held));
     expect(await balance()).toEqual([START - 700 - held, 0, 0, 0]);
+  });
+
+  it('a bill that came before its label was recorded is booked once the label is there', async () => {
+    const told = (number: string) => ({
+      ...shop.deps,
+      carrier: {
+        name: 'early biller',
+        bills: async (after: number) => ({
+          lines: after < 1 ? [{ no: 1, line: aLine(number, QUOTE_CENTS).line }] : [],
+          more: false,
+        }),
+      },
+    });
+    let early: number | undefined;
+    const order = await shop.anOrder();
+    await shop
+      .runner({
+        carrier: {
+          ...shop.carrier,
+          async buy(request) {
+            const answer = await shop.carrier.buy(request);
+            if (answer.outcome === 'bought')
+              early = await takeInBills(told(answer.purchase.trackingNumbers[0] ?? ''));
+            return answer;
+          },
+        },
+      })
+      .start();
+    await shop.ask(order.id, purchase);
+    const { trackingNumber } = await shop.until(purchase, 'succeeded');
+    expect(early).toBe(0);
+    expect(await takeInBills(told(trackingNumber ?? ''))).toBe(1);
+    expect(await takeInBills(told(trackingNumber ?? ''))).toBe(0);
+    expect(await balance()).toEqual([START - QUOTE_CENTS, 0, 0, 0]);
+    const kept = await shop.db
+      .select()
+      .from(billLines)
+      .where(eq(billLines.trackingNumber, trackingNumber ?? ''));
+    expect(kept.map(({ status, rowNo }) => [status, rowNo])).toEqual([['booked', 1]]);
   });
 
   it('a void after billing puts what was billed in review, and what is left of the hold', async () => {
