@@ -32,6 +32,7 @@ export const claims = pgTable(
     uniqueIndex('claims_one_per_label')
       .on(table.intentId)
       .where(sql`${table.status} <> 'denied'`),
+    index('claims_label').on(table.intentId, table.createdAt, table.id),
     index('claims_account').on(table.accountId, table.createdAt, table.id),
     check('claims_amount', sql`${table.amountCents} > 0`),
     check('claims_ended', sql`(${table.status} = 'in_application') = (${table.endedAt} is null)`),

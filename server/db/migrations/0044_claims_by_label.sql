@@ -1,0 +1,1 @@
+CREATE INDEX "claims_label" ON "claims" USING btree ("intent_id","created_at","id");
