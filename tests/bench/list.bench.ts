@@ -1,11 +1,11 @@
 /**
  * The order list of 1,000, 10,000 and 100,000 orders beside AG Grid: first paint, all of them there, sorting by name,
  * search, and frames while it scrolls and jumps about. Both hold the same rows in memory and show the same columns;
- * median of the rounds.
+ * median of the rounds. At 100,000 rows the shipment list stands beside the order list.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import config from '../e2e/playwright.config.ts';
-import { STYLE } from './list-peers/entries.ts';
+import { STYLE } from './list-peers/style.ts';
 import { atMost, median, type Row } from './measure.ts';
 import { servePeers } from './serve-peers.ts';
 
@@ -28,6 +28,18 @@ interface Figures {
   scroll: number;
   jump: number;
 }
+
+const MEASURES = [
+  ['paint', 'first paint'],
+  ['whole', 'all of them there'],
+  ['sort', 'sorted by name'],
+  ['find', 'search'],
+  ['scroll', 'p95 frame of scrolling'],
+  ['jump', 'p95 frame of jumps'],
+] as const;
+
+const ORDER_PEERS = ['orders', 'ag-grid'] as const;
+type Peer = (typeof ORDER_PEERS)[number] | 'shipments';
 
 interface Measured {
   paint(): Promise<Pick<Figures, 'paint' | 'whole'>>;
@@ -62,30 +74,37 @@ export async function run(): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     for (const size of SIZES) {
-      const found: Record<'ours' | 'ag-grid', Figures[]> = { ours: [], 'ag-grid': [] };
-      // In turn, so that what the machine does meanwhile hits both alike.
-      for (let turn = 0; turn < ROUNDS; turn++) {
-        for (const peer of ['ours', 'ag-grid'] as const)
-          found[peer].push(await round(browser, server.urlOf(peer, size)));
-      }
-      const of = (peer: 'ours' | 'ag-grid', what: keyof Figures) =>
-        median(found[peer].map((figures) => figures[what]));
-      const name = `list of ${size.toLocaleString('en-US')} orders`;
-      const beside = (what: keyof Figures, words: string) =>
-        atMost(`${name}: ${words}`, 'ag-grid', of('ours', what), of('ag-grid', what), 'ms');
-      rows.push(
-        beside('paint', 'first paint'),
-        beside('whole', 'all of them there'),
-        beside('sort', 'sorted by name'),
-        beside('find', 'search'),
-        beside('scroll', 'p95 frame of scrolling'),
-        beside('jump', 'p95 frame of jumps'),
+      const isLargest = size === LARGEST;
+      const found = new Map<Peer, Figures[]>(
+        (isLargest ? [...ORDER_PEERS, 'shipments' as const] : ORDER_PEERS).map((peer) => [peer, []]),
       );
-      if (size === LARGEST) {
-        rows.push(
-          atMost(`${name}: dropped while scrolling`, 'the limit', of('ours', 'dropped'), 1, '% of frames', 1),
-        );
+      // In turn, so that what the machine does meanwhile hits all alike.
+      for (let turn = 0; turn < ROUNDS; turn++) {
+        for (const [peer, figures] of found) figures.push(await round(browser, server.urlOf(peer, size)));
       }
+      const of = (peer: Peer, what: keyof Figures) =>
+        median(found.get(peer)!.map((figures) => figures[what]));
+      const listOf = (what: string) => `list of ${size.toLocaleString('en-US')} ${what}`;
+      const beside = (ours: Peer, peer: Peer, peerName: string) =>
+        MEASURES.map(([what, words]) =>
+          atMost(`${listOf(ours)}: ${words}`, peerName, of(ours, what), of(peer, what), 'ms'),
+        );
+      const dropped = (list: Peer) =>
+        atMost(
+          `${listOf(list)}: dropped while scrolling`,
+          'the limit',
+          of(list, 'dropped'),
+          1,
+          '% of frames',
+          1,
+        );
+      rows.push(...beside('orders', 'ag-grid', 'ag-grid'));
+      if (isLargest)
+        rows.push(
+          dropped('orders'),
+          ...beside('shipments', 'orders', 'the order list'),
+          dropped('shipments'),
+        );
     }
     return rows;
   } finally {

@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<Row[]> }>> = {
   ledger: () => import('./ledger.bench.ts'),
   server: () => import('./server.bench.ts'),
   postage: () => import('./postage.bench.ts'),
+  shipments: () => import('./shipments.bench.ts'),
   drain: () => import('./drain.bench.ts'),
   bulk: () => import('./bulk.bench.ts'),
   start: () => import('./start.bench.ts'),

@@ -3,24 +3,21 @@
  * beside the same statements without HTTP, and the whole as a file, with the memory that the server takes for it.
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { exportPostage } from '#contract/postage-files.ts';
 import { listTransactions } from '#contract/postage.ts';
 import { parseConfig } from '#server/config.ts';
 import { startServer } from '#server/start.ts';
 import { createServerProcess, type RunningServer } from '../e2e/support/server.ts';
 import { DATABASES, freshDatabase, type FreshDatabase } from '../integration/server/fresh-database.ts';
-import { atMost, faster, inTurn, median, timeOf, within, type Row } from './measure.ts';
+import { exportRows } from './export-rows.ts';
+import { atMost, inTurn, within, type Row } from './measure.ts';
 import { fillPostage, LINES } from './postage-lines.ts';
 import { DEMO, logIn } from './shop.ts';
 import { send, statementsOf } from './statements.ts';
 
 const PAGE = 50;
 const ROUNDS = 9;
-const EXPORTS = 3;
 const FILL_MAX_MS = 120_000;
 const MAX_MS = 150_000;
-const MEMORY_MB = 150;
 
 const PAGES = {
   first: { curPageNo: '1' },
@@ -67,19 +64,6 @@ async function openDirectly({ databaseUrl, dataDir }: FreshDatabase) {
 const ALL_LINES = `select t.*, i.order_id, i.order_no, i.label_id, i.tracking_number from ledger_transfers t
   left join label_intents i on i.id = t.intent_id where t.owner_id = $1 order by t.seq`;
 
-/** Of the process now, and the most it has had since `forget`, in MB. */
-function memoryOf(pid: number) {
-  const read = (field: string) => {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)![1]) / 1024;
-  };
-  return {
-    now: () => read('VmRSS'),
-    most: () => read('VmHWM'),
-    forget: () => writeFileSync(`/proc/${pid}/clear_refs`, '5'),
-  };
-}
-
 async function pageRows(
   server: RunningServer,
   cookie: string,
@@ -109,49 +93,6 @@ async function pageRows(
   return rows;
 }
 
-/** Bytes and milliseconds of the whole file, and its lines if it is csv. */
-async function exportOnce(server: RunningServer, cookie: string, format: 'csv' | 'xlsx') {
-  let [bytes, lines] = [0, 0];
-  const ms = await timeOf(async () => {
-    const reply = await fetch(server.origin + exportPostage.path, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json', 'x-request-id': randomUUID() },
-      body: JSON.stringify({ what: 'transactions', format, period: 'all' }),
-    });
-    if (!reply.ok || !reply.body) throw new Error(`the export answered ${reply.status}`);
-    for await (const chunk of reply.body) {
-      bytes += chunk.length;
-      if (format === 'csv') lines += chunk.filter((byte: number) => byte === 10).length;
-    }
-  });
-  if (format === 'csv' && lines <= LINES) throw new Error(`the file has ${lines} lines`);
-  return { ms, bytes };
-}
-
-async function exportRows(
-  server: RunningServer,
-  cookie: string,
-  readAll: () => Promise<void>,
-): Promise<Row[]> {
-  const memory = process.platform === 'linux' ? memoryOf(server.pid()!) : null;
-  const idle = memory?.now() ?? 0;
-  const rows: Row[] = [];
-  for (const format of ['csv', 'xlsx'] as const) {
-    const [times, peerTimes]: [number[], number[]] = [[], []];
-    memory?.forget();
-    for (let round = 0; round < EXPORTS; round++) {
-      times.push((await exportOnce(server, cookie, format)).ms);
-      peerTimes.push(await timeOf(readAll));
-    }
-    const perSecond = (all: number[]) => (LINES / median(all)) * 1000;
-    const what = `export of 100,000 lines as ${format}`;
-    rows.push(faster(what, 'read by one query', perSecond(times), perSecond(peerTimes), 'rows/s'));
-    if (memory)
-      rows.push(atMost(`${what}: memory above idle`, 'the limit', memory.most() - idle, MEMORY_MB, 'MB', 1));
-  }
-  return rows;
-}
-
 async function measure(
   fresh: FreshDatabase,
   direct: Awaited<ReturnType<typeof openDirectly>>,
@@ -162,7 +103,12 @@ async function measure(
     const { cookie } = await logIn(server.origin);
     return [
       ...(await pageRows(server, cookie, direct)),
-      ...(await exportRows(server, cookie, direct.readAll)),
+      ...(await exportRows(server, cookie, {
+        what: 'transactions',
+        named: '100,000 lines',
+        lines: LINES,
+        readAll: direct.readAll,
+      })),
     ];
   } finally {
     await direct.close();

@@ -1,21 +1,23 @@
 import { AllCommunityModule, createGrid, ModuleRegistry, type GridApi } from 'ag-grid-community';
-import { orderColumn } from '#domain/lists/order-columns.ts';
-import type { OrderEntry } from '#domain/lists/order-entry.ts';
-import { COLUMNS, ROW, type MeasuredList } from './entries.ts';
+import { ROW, type Listed, type ListKind, type MeasuredList } from './list-kind.ts';
 
-export function agGridList(place: HTMLElement, data: OrderEntry[]): MeasuredList {
+export function agGridList<Row extends Listed>(
+  place: HTMLElement,
+  kind: ListKind<Row>,
+  data: Row[],
+): MeasuredList {
   ModuleRegistry.registerModules([AllCommunityModule]);
-  let grid: GridApi<OrderEntry> | undefined;
+  let grid: GridApi<Row> | undefined;
   return {
     paint() {
-      grid = createGrid<OrderEntry>(place, {
+      grid = createGrid<Row>(place, {
         rowHeight: ROW,
         headerHeight: ROW,
-        columnDefs: COLUMNS.map((key) => ({
+        columnDefs: kind.shown.map(({ key, width, valueOf }) => ({
           colId: key,
           headerName: key,
-          width: orderColumn(key).width,
-          valueGetter: ({ data: row }) => (row ? orderColumn(key).valueOf(row) : null),
+          width,
+          valueGetter: ({ data: row }) => (row ? valueOf(row) : null),
           ...(key === 'orderNo' ? { pinned: 'left' as const } : {}),
         })),
         getRowId: ({ data: row }) => row.id,

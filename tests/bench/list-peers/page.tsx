@@ -1,12 +1,18 @@
-/** One list at a time, named by `?peer=`, of `?rows=` orders; measured from outside through `lists`. */
+/** One list at a time, named by `?peer=`, of `?rows=` rows; measured from outside through `lists`. */
 import { agGridList } from './ag-grid-list.ts';
-import { entries, ROW, type MeasuredList } from './entries.ts';
+import { ROW, type MeasuredList } from './list-kind.ts';
+import { ORDERS } from './orders.ts';
 import { ourList } from './our-list.tsx';
+import { SHIPMENTS } from './shipments.ts';
 
 const asked = new URLSearchParams(location.search);
 const place = document.querySelector('main')!;
-const data = entries(Number(asked.get('rows')));
-const list: MeasuredList = (asked.get('peer') === 'ours' ? ourList : agGridList)(place, data);
+const PEERS: Record<string, (count: number) => MeasuredList> = {
+  orders: (count) => ourList(place, ORDERS, ORDERS.entries(count)),
+  shipments: (count) => ourList(place, SHIPMENTS, SHIPMENTS.entries(count)),
+  'ag-grid': (count) => agGridList(place, ORDERS, ORDERS.entries(count)),
+};
+const list = PEERS[asked.get('peer') ?? '']!(Number(asked.get('rows')));
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
