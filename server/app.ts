@@ -31,6 +31,8 @@ import { insuranceRoutes } from './insurance/insurance.routes.ts';
 import { importRoutes } from './imports/import.routes.ts';
 import { labelRoutes } from './labels/label.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
+import { alertRoutes } from './messages/alert.routes.ts';
+import { messageRoutes } from './messages/message.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
 import { postageRoutes } from './postage/postage.routes.ts';
@@ -114,6 +116,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   addressChangeRoutes(context);
   scanFormRoutes(context);
   pickupRoutes(context);
+  messageRoutes(context);
+  alertRoutes(context);
   postageRoutes(context);
   depositRoutes(context);
   unfreezeRoutes(context);

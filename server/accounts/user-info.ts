@@ -17,6 +17,7 @@ export async function findUser(reader: Reader, id: string): Promise<User | undef
 }
 
 export function userInfoOf(user: User): UserInfo {
+  const { alerts: _, ...settings } = user.settings;
   return {
     id: user.id,
     orgId: user.orgId,
@@ -31,7 +32,7 @@ export function userInfoOf(user: User): UserInfo {
     firstRechargeTime: user.firstRechargeTime?.toISOString() ?? null,
     role: user.role,
     ...BOND_SETTINGS,
-    ...user.settings,
+    ...settings,
     defaultSettings: defaultSettingsOf(user),
     featureFlags: featureFlagsOf(user.settings.featureFlags),
   };

@@ -11,6 +11,7 @@ import { runWork } from '#server/db/work.ts';
 import type { Job } from '#server/jobs/poller.ts';
 import { createQueue } from '#server/jobs/queue.ts';
 import { returnAddressChangeFee } from '#server/ledger/corrections.ts';
+import { tellAccount } from '#server/messages/tell.ts';
 import { claimDueAddressChanges } from './address-change-store.ts';
 
 export interface AddressChangeDeps extends WorkDeps {
@@ -97,10 +98,26 @@ async function applyOutcome(
       return update(work, row, { status: 'processing', waitsForApproval: true, askAt: null });
     case 'completed':
       await redirect(work, row);
+      await tell(work, row, 'completed', '');
       return update(work, row, { status: 'completed', askAt: null, endedAt: now });
     case 'refused':
+      await tell(work, row, 'refused', outcome.message);
       return refuseAddressChange(work, row, outcome.message);
   }
+}
+
+async function tell(
+  work: Work,
+  { id, accountId, labelId, trackingNumbers }: AddressChangeRow,
+  outcome: 'completed' | 'refused',
+  message: string,
+): Promise<void> {
+  const [shipment] = await work.tx
+    .select({ details: shipments.details })
+    .from(shipments)
+    .where(eq(shipments.labelId, labelId));
+  const params = { outcome, labelId, orderNo: shipment?.details.orderNo ?? '', trackingNumbers, message };
+  await tellAccount(work, { accountId, kind: 'addressChanged', params, reason: id });
 }
 
 /** It comes to nothing: its fee comes back with it. */

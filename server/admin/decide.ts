@@ -11,7 +11,7 @@ import type { Decision } from '#server/db/schema/decisions.ts';
 import { decisions } from '#server/db/schema/decisions.ts';
 import type { Work } from '#server/db/work.ts';
 import { refuse } from '#server/http/refusals.ts';
-import { mailAccount } from '#server/mail/queue-mail.ts';
+import { tellAccount } from '#server/messages/tell.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
 import type { DecisionKind, ItemToDecide } from './decision-kind.ts';
 
@@ -78,7 +78,8 @@ export async function decide(
   if (!done.ok) return done;
   if (!entry.isUnasked) {
     const params = { of: kind, isApproved: approve, reason, amount: amountCents };
-    await mailAccount(work, item.accountId, { kind: 'decision', params, reason: `${kind} ${id}` });
+    const { accountId } = item;
+    await tellAccount(work, { accountId, kind: 'decision', params, reason: `${kind} ${id}` });
   }
   return record(done.value, true);
 }

@@ -27,7 +27,7 @@ export interface Decided {
 
 /** One kind of thing that administrators decide. */
 export interface DecisionKind {
-  /** Its owner asked for nothing, so no mail answers him. */
+  /** Its owner asked for nothing, so nothing answers him. */
   isUnasked?: true;
   /** A part of what was asked can be given. Left out: all of it, or nothing. */
   canGiveLess?: true;

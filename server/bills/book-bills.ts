@@ -16,6 +16,7 @@ import { givenByParcel } from '#server/disputes/dispute-store.ts';
 import type { Booking } from '#server/ledger/post.ts';
 import { lockBalances, postAll } from '#server/ledger/post.ts';
 import { mustPost } from '#server/ledger/post-once.ts';
+import { tellAboveHold } from './tell-above-hold.ts';
 
 export interface ReadLine {
   line: BillLine;
@@ -60,6 +61,10 @@ export async function bookBills(
     const values = rows.slice(at, at + CHUNK).map((row) => ({ ...row, ...billed.get(row.id) }));
     await tx.insert(billLines).values(values);
   }
+  await tellAboveHold(
+    work,
+    booked.map((line) => ({ ...line, ...mustBeBilled(billed, line.id) })),
+  );
   return matched;
 }
 
@@ -104,7 +109,13 @@ async function knownBills(reader: Reader, numbers: string[]): Promise<KnownBills
   };
 }
 
-type Billed = Pick<typeof billLines.$inferInsert, 'accountId' | 'labelId' | 'packageNo' | 'heldCents'>;
+type Billed = Pick<ParcelRow, 'accountId' | 'labelId' | 'packageNo'> & { heldCents: number };
+
+function mustBeBilled(billed: ReadonlyMap<string, Billed>, id: string): Billed {
+  const found = billed.get(id);
+  if (!found) throw new Error(`line ${id} was not billed`);
+  return found;
+}
 
 /** Moves the money of each line in turn, and writes its parcel; answers by line which parcel it is. */
 async function billParcels(

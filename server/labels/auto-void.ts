@@ -13,7 +13,7 @@ import { accounts } from '#server/db/schema/accounts.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
-import { mailAccount } from '#server/mail/queue-mail.ts';
+import { tellAccount } from '#server/messages/tell.ts';
 import { localDay, startOfDay } from '#server/orders/local-day.ts';
 import { isOnScanForm } from '#server/scan-forms/scan-form-store.ts';
 import { voidLabels } from './void.ts';
@@ -78,7 +78,8 @@ async function announceVoids(deps: AutoVoidDeps, account: AccountWithAutoVoid): 
     const announced = labels.filter(({ labelId }) => ids.has(labelId));
     if (announced.length === 0) return;
     const earliest = work.now.getTime() + DAY_MS;
-    await mailAccount(work, account.id, {
+    await tellAccount(work, {
+      accountId: account.id,
       kind: 'autoVoid',
       reason: null,
       params: {

@@ -8,6 +8,7 @@ import { labelIntents } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
 import { releaseHold } from '#server/ledger/ledger.ts';
+import { tellAccount } from '#server/messages/tell.ts';
 import { setPurchaseState } from '#server/orders/purchase-state.ts';
 import { errorMessageOf } from './answer.ts';
 
@@ -38,6 +39,17 @@ export async function recordRefusal(
     labelUnknown: false,
   });
   work.changed(intent.accountId, 'postage', intent.accountId);
+  await tellAccount(work, {
+    accountId: intent.accountId,
+    kind: 'labelFailed',
+    params: {
+      orderId,
+      orderNo: intent.orderNo,
+      errorCode: refusal.errorCode,
+      carrierMessage: refusal.carrierMessage ?? '',
+    },
+    reason: id,
+  });
 }
 
 /** Order before intent, as everywhere: two transactions never wait for each other. */

@@ -11,6 +11,8 @@ import { runWork } from '#server/db/work.ts';
 import type { Job } from '#server/jobs/poller.ts';
 import { createQueue } from '#server/jobs/queue.ts';
 import { endVoidReview } from '#server/ledger/ledger.ts';
+import { tellAccount } from '#server/messages/tell.ts';
+import { shipments } from '#server/db/schema/labels.ts';
 import { sumUpBilled } from '#server/shipments/parcels.ts';
 import type { VoidRefundDeps } from './void-refunds.ts';
 
@@ -97,7 +99,7 @@ export async function endPartialVoid(
     const { tx, now } = work;
     const [row] = await tx.select().from(partialVoids).where(eq(partialVoids.id, id)).for('update');
     if (row?.state !== 'in_review') return false;
-    const { accountId, intentId, cents, feeCents, packageNos } = row;
+    const { accountId, intentId, cents, feeCents, packageNos, trackingNumbers } = row;
     await endVoidReview(tx, accountId, outcome, { cents, feeCents, intentId, reason: id, at: now });
     await tx
       .update(partialVoids)
@@ -118,6 +120,13 @@ export async function endPartialVoid(
     if (parcel) {
       await sumUpBilled(tx, parcel.shipmentId);
       work.changed(accountId, 'shipment', parcel.shipmentId);
+      const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, parcel.shipmentId));
+      if (shipment) {
+        const { labelId, details } = shipment;
+        const amount = outcome === 'refunded' ? cents - feeCents : cents;
+        const params = { outcome, labelId, orderNo: details.orderNo, trackingNumbers, amount };
+        await tellAccount(work, { accountId, kind: 'voidRefund', params, reason: id });
+      }
     }
     work.changed(accountId, 'postage', accountId);
     return true;

@@ -7,6 +7,7 @@ import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { endVoidReview } from '#server/ledger/ledger.ts';
+import { tellAccount } from '#server/messages/tell.ts';
 import { billVoidedParcels, sumUpBilled } from '#server/shipments/parcels.ts';
 
 export interface VoidRefundDeps extends WorkDeps {
@@ -82,7 +83,7 @@ export async function endRefund(
       .where(eq(voidRefunds.intentId, intentId));
     const billedCents = outcome === 'refused' ? cents : feeCents || null;
     const [shipment] = await tx
-      .select({ id: shipments.id })
+      .select({ id: shipments.id, labelId: shipments.labelId, details: shipments.details })
       .from(shipments)
       .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
       .where(eq(labelIntents.id, intentId));
@@ -90,6 +91,15 @@ export async function endRefund(
       await billVoidedParcels(tx, shipment.id, billedCents);
       await sumUpBilled(tx, shipment.id);
       work.changed(accountId, 'shipment', shipment.id);
+      const { labelId, details } = shipment;
+      const { orderNo, trackingNumbers } = details;
+      const amount = outcome === 'refunded' ? cents - feeCents : cents;
+      await tellAccount(work, {
+        accountId,
+        kind: 'voidRefund',
+        params: { outcome, labelId, orderNo, trackingNumbers, amount },
+        reason: intentId,
+      });
     }
     work.changed(accountId, 'postage', accountId);
     return true;

@@ -2,53 +2,14 @@
 import type { DecisionKindName } from '#contract/constants.ts';
 import { PATHS } from '#contract/paths.ts';
 import { trackingPage } from '#domain/carriers/tracking-page.ts';
-import type { RechargeMethod } from '#domain/payments/recharge-terms.ts';
-import type { RecipientNews } from '#domain/tracking/public-page.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
+import { LABEL_MAILS } from './label-mails.ts';
 import type { MailBody } from './mail-body.ts';
+import type { MailKind, MailParams, Template } from './mail-params.ts';
 import type { MailWords } from './mail-words.ts';
-
-export interface MailedLabel {
-  orderNo: string;
-  carrierId: number | null;
-  /** Of each package. */
-  trackingNumbers: readonly string[];
-}
-
-/** What a mail of each kind tells of; amounts in cents. */
-export interface MailParams {
-  /** Labels by a user to anyone. */
-  label: { sender: string; email: string; labels: readonly MailedLabel[] };
-  recharge: {
-    method: RechargeMethod;
-    amount: number;
-    fee: number;
-    credited: number;
-    available: number;
-  };
-  lowBalance: { available: number; threshold: number };
-  /** Unused labels that will be voided by themselves; `day`: yyyy-MM-dd. */
-  autoVoid: { labels: readonly { orderNo: string; trackingNo: string; day: string; fee: number }[] };
-  /** `reason` may be empty where it was approved; `amount` null: it is not about money. */
-  decision: { of: DecisionKindName; isApproved: boolean; reason: string; amount: number | null };
-  freightBooking: { orderNo: string; trackingNo: string; bookingNumber: string };
-  /** To a recipient; `page`: where the shipment can be followed, below the origin. */
-  shipmentNews: {
-    news: RecipientNews;
-    sender: string;
-    carrier: string;
-    trackingNumbers: readonly string[];
-    page: string;
-  };
-  /** `month`: yyyy-MM. */
-  statement: { month: string; opening: number; closing: number; lines: number };
-}
-export type MailKind = keyof MailParams;
 
 /** Lines of one mail. */
 const MAX_LISTED = 50;
-
-type Template<K extends MailKind> = (params: MailParams[K], words: MailWords) => Omit<MailBody, 'end'>;
 
 export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
   label({ sender, labels }, { say }) {
@@ -160,6 +121,23 @@ export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
       link: { text: say('link.postage'), to: PATHS.postage },
     };
   },
+
+  newDevice: ({ device, time }, { say, ...words }) => ({
+    subject: say('newDevice.subject'),
+    text: [say('newDevice.text')],
+    facts: [
+      { name: say('newDevice.device'), value: cleanText(device) },
+      { name: say('newDevice.time'), value: words.time(time) },
+    ],
+    link: { text: say('newDevice.link'), to: PATHS.settings },
+  }),
+
+  announcement({ texts }, { language }) {
+    const { subject, text } = texts[language] ?? texts.en;
+    return { subject: cleanText(subject), text: [cleanText(text, true)], facts: [], link: null };
+  },
+
+  ...LABEL_MAILS,
 };
 
 /** The screen on which each thing that was decided stands. */
@@ -180,3 +158,10 @@ const DECISION_LINKS: Record<
   purchase: 'postage',
   void: 'shipments',
 };
+
+/** What is said of a kind, without who answers questions. */
+export const bodyOf = <K extends MailKind>(
+  kind: K,
+  params: MailParams[K],
+  words: MailWords,
+): Omit<MailBody, 'end'> => MAIL_KINDS[kind](params, words);

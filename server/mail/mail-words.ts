@@ -1,10 +1,12 @@
 /** Words of mails in one language. */
 import type { Language } from '#contract/account.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
 import { LANGUAGE_TAGS } from '#server/http/language.ts';
-import { sentence } from '#server/http/messages.ts';
+import { errorSentences, sentence } from '#server/http/messages.ts';
 
 export interface MailWords {
+  language: Language;
   /** The sentence of `locales/<language>/mail.json`; what is filled in stands in one line. */
   say(key: string, params?: Record<string, string | number>): string;
   /** Dollars. */
@@ -13,6 +15,10 @@ export interface MailWords {
   month(month: string): string;
   /** `day`: yyyy-MM-dd. */
   day(day: string): string;
+  /** `time`: ISO 8601. */
+  time(time: string): string;
+  /** Of an error code. */
+  error(code: ErrorCode, params: Record<string, string>): string;
 }
 
 const CENTS = 100;
@@ -20,6 +26,7 @@ const CENTS = 100;
 export function mailWords(language: Language): MailWords {
   const tag = LANGUAGE_TAGS[language];
   return {
+    language,
     say(key, params = {}) {
       const cleaned = Object.entries(params).map(([name, value]) => [name, cleanText(String(value))]);
       const said = sentence(language, 'mail', key, Object.fromEntries(cleaned) as Record<string, string>);
@@ -40,5 +47,8 @@ export function mailWords(language: Language): MailWords {
       new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
         new Date(`${day}T00:00:00Z`),
       ),
+    time: (time) =>
+      `${new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(time))} UTC`,
+    error: (code, params) => cleanText(errorSentences(code, params)[language]),
   };
 }

@@ -13,7 +13,7 @@ import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import { isMade } from '#server/labels/answer.ts';
 import { idsOf } from '#server/labels/label.routes.ts';
-import type { MailedLabel } from './mail-kinds.ts';
+import type { MailedLabel } from './mail-params.ts';
 import { countMails, setMailStates } from './mail-store.ts';
 import { mailLabels } from './queue-mail.ts';
 

@@ -8,7 +8,7 @@ import { mails } from '#server/db/schema/mails.ts';
 import type { Work } from '#server/db/work.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
 import type { MailBody } from './mail-body.ts';
-import type { MailKind, MailParams } from './mail-kinds.ts';
+import type { MailKind, MailParams } from './mail-params.ts';
 import { MAIL_KINDS } from './mail-kinds.ts';
 import { newsReason } from './news-reason.ts';
 import { mailWords } from './mail-words.ts';

@@ -8,7 +8,7 @@ import type { Work } from '#server/db/work.ts';
 import { bookChargeback, bookChargebackWon, chargeRechargeFee } from '#server/ledger/corrections.ts';
 import { recharge } from '#server/ledger/ledger.ts';
 import { lockBalances } from '#server/ledger/post.ts';
-import { mailAccount } from '#server/mail/queue-mail.ts';
+import { tellAccount } from '#server/messages/tell.ts';
 import type { Payment } from '#server/payments/payment.port.ts';
 import { lockRecharge } from './recharge-store.ts';
 
@@ -47,7 +47,7 @@ export async function applyPayment(work: Work, payment: Payment): Promise<Rechar
   return after ?? null;
 }
 
-/** The money and its fee, with a receipt by mail; an account's first one lifts the gate before labels. */
+/** The money and its fee, with a receipt; an account's first one lifts the gate before labels. */
 export async function bookRecharge(work: Work, row: RechargeRow): Promise<void> {
   const { tx, now, changed } = work;
   const { id, accountId, method, amountCents, feeCents } = row;
@@ -63,7 +63,7 @@ export async function bookRecharge(work: Work, row: RechargeRow): Promise<void> 
   const { available } = await lockBalances(tx, accountId);
   const credited = amountCents - feeCents;
   const params = { method, amount: amountCents, fee: feeCents, credited, available };
-  await mailAccount(work, accountId, { kind: 'recharge', params, reason: id });
+  await tellAccount(work, { accountId, kind: 'recharge', params, reason: id });
 }
 
 async function bookDispute(

@@ -9,7 +9,7 @@ import type { RechargeRow } from '#server/db/schema/recharges.ts';
 import { recharges } from '#server/db/schema/recharges.ts';
 import type { Reader } from '#server/db/db.ts';
 import { runWork } from '#server/db/work.ts';
-import { mailAccount } from '#server/mail/queue-mail.ts';
+import { tellAccount } from '#server/messages/tell.ts';
 import { localDay } from '#server/orders/local-day.ts';
 import type { BelowThreshold } from './low-balance-store.ts';
 import { accountsBelow, clearRecovered, markBelow, stopAutoRecharge } from './low-balance-store.ts';
@@ -31,10 +31,10 @@ export async function watchLowBalances(deps: RechargeDeps): Promise<void> {
 /** Once for each time it falls. */
 async function warn(deps: RechargeDeps, { row, availableCents }: BelowThreshold): Promise<void> {
   await runWork(deps, async (work) => {
-    if (!(await markBelow(work.tx, row.accountId, work.now)) || !row.mail) return;
+    if (!(await markBelow(work.tx, row.accountId, work.now))) return;
     const params = { available: availableCents, threshold: row.thresholdCents };
     const reason = `below ${work.now.toISOString()}`;
-    await mailAccount(work, row.accountId, { kind: 'lowBalance', params, reason });
+    await tellAccount(work, { accountId: row.accountId, kind: 'lowBalance', params, reason });
   });
 }
 

@@ -17,6 +17,9 @@ import { parcels } from '#server/db/schema/parcels.ts';
 import { trackingEvents } from '#server/db/schema/tracking.ts';
 import type { Work } from '#server/db/work.ts';
 import { bookFreight } from './freight-bookings.ts';
+import { carrierById } from '#domain/carriers/carriers.ts';
+import type { Told } from '#server/messages/tell.ts';
+import { tellAccounts } from '#server/messages/tell.ts';
 import { mailNews } from '#server/recipients/mail-news.ts';
 
 type EventRow = typeof trackingEvents.$inferSelect;
@@ -105,7 +108,13 @@ async function moveStatuses(work: Work, { labelIds, told, carrierNow }: Moved): 
 async function moveShipments(work: Work, labelIds: string[], moved: readonly MovedParcel[]): Promise<void> {
   const { tx } = work;
   const before = await tx
-    .select({ id: shipments.id, labelId: shipments.labelId, status: shipments.status })
+    .select({
+      id: shipments.id,
+      accountId: shipments.accountId,
+      labelId: shipments.labelId,
+      status: shipments.status,
+      details: shipments.details,
+    })
     .from(shipments)
     .where(inArray(shipments.labelId, labelIds));
   const after = before.map((shipment) => ({
@@ -116,7 +125,12 @@ async function moveShipments(work: Work, labelIds: string[], moved: readonly Mov
   await tx
     .update(shipments)
     .set({ status: sql`made.status`, endedAt: sql`made.ended` })
-    .from(recordsOf(after, { id: 'text', status: 'text', ended: 'timestamptz' }))
+    .from(
+      recordsOf(
+        after.map(({ id, status, ended }) => ({ id, status, ended })),
+        { id: 'text', status: 'text', ended: 'timestamptz' },
+      ),
+    )
     // When it was voided is known by the void.
     .where(and(eq(shipments.id, sql`made.id`), ne(sql`made.status`, 'voided')));
   const news = after.flatMap(({ labelId, status, ...shipment }) => {
@@ -124,6 +138,24 @@ async function moveShipments(work: Work, labelIds: string[], moved: readonly Mov
     return told === null ? [] : [{ labelId, news: told }];
   });
   await mailNews(work, news);
+  await tellAccounts(work, after.flatMap(tidingsOf));
+}
+
+/** What its shipper hears of a shipment that has arrived or is held up: each once, however often it goes back and forth. */
+function tidingsOf({
+  accountId,
+  labelId,
+  before,
+  status,
+  details,
+}: Pick<typeof shipments.$inferSelect, 'accountId' | 'labelId' | 'status' | 'details'> & {
+  before: string;
+}): Told[] {
+  if (status === before || (status !== 'delivered' && status !== 'exception')) return [];
+  const { orderNo, trackingNumbers } = details;
+  const carrier = carrierById(details.carrierId)?.name ?? '';
+  const params = { status, labelId, orderNo, carrier, trackingNumbers };
+  return [{ accountId, kind: 'parcel', params, reason: `${status} ${labelId}` }];
 }
 
 type MovedParcel = ParcelRow & { endedAt: Date | null };

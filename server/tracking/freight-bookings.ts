@@ -1,10 +1,10 @@
-/** The freight booking number of a shipment: written down when its carrier brings it, and mailed to the account. */
+/** The freight booking number of a shipment: written down when its carrier brings it, and told to the account. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { shipments } from '#server/db/schema/labels.ts';
 import type { ParcelRow } from '#server/db/schema/parcels.ts';
 import type { trackingEvents } from '#server/db/schema/tracking.ts';
 import type { Work } from '#server/db/work.ts';
-import { mailAccount } from '#server/mail/queue-mail.ts';
+import { tellAccount } from '#server/messages/tell.ts';
 
 export async function bookFreight(
   work: Work,
@@ -20,7 +20,8 @@ export async function bookFreight(
       .where(and(eq(shipments.id, shipmentId), isNull(shipments.freightBookingNumber)))
       .returning();
     if (!booked) continue;
-    await mailAccount(work, accountId, {
+    await tellAccount(work, {
+      accountId,
       kind: 'freightBooking',
       params: { orderNo: booked.details.orderNo, trackingNo: trackingNumber, bookingNumber: number },
       reason: labelId,

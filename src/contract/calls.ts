@@ -2,6 +2,7 @@
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import * as addressChanges from './address-changes.ts';
+import * as alerts from './alerts.ts';
 import * as admin from './admin.ts';
 import * as bills from './bills.ts';
 import * as bond from './bond.ts';
@@ -20,6 +21,7 @@ import * as findLabels from './find-labels.ts';
 import * as labels from './labels.ts';
 import * as lowBalance from './low-balance.ts';
 import * as mail from './mail.ts';
+import * as messages from './messages.ts';
 import * as orders from './orders.ts';
 import * as organisation from './organisation.ts';
 import * as partialVoid from './partial-void.ts';
@@ -89,6 +91,16 @@ export const CALLS: readonly Call[] = [
   mail.userEmails,
   mail.saveUserEmails,
   mail.sendMultyEmails,
+  messages.listMessages,
+  messages.queryUnreadCount,
+  messages.queryWorkOrderUnreadCount,
+  messages.readMessages,
+  messages.deleteMessages,
+  messages.replyToMessage,
+  messages.listReplies,
+  messages.writeNote,
+  alerts.getAlerts,
+  alerts.saveAlerts,
   addresses.saveAddress,
   addresses.deleteAddress,
   addresses.validateAddress,

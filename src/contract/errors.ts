@@ -29,6 +29,7 @@ export const ERROR_CODES = {
   IDENTITY_ALREADY_VERIFIED: 'never',
   ALREADY_DECIDED: 'never',
   NOT_WAITING: 'never',
+  MESSAGE_READ_ONLY: 'never',
   OWN_ACCOUNT: 'never',
   REASON_REQUIRED: 'never',
   INSUFFICIENT_BALANCE: 'never',

@@ -1,5 +1,6 @@
 import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language, UserInfo } from '#contract/account.ts';
+import type { Alerts } from '#domain/messages/alerts.ts';
 
 /** What its users may change or an administrator grants, kept as one document. A deposit left out is the usual one. */
 export type AccountSettings = Pick<
@@ -31,7 +32,7 @@ export type AccountSettings = Pick<
       | 'cardFeeRate'
       | 'lowBalanceThreshold'
     >
-  >;
+  > & { alerts?: Alerts };
 
 /** Owns orders, money and settings; days, months and statements go by its time zone. */
 export const accounts = pgTable('accounts', {

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/account.ts';
 import type { MailBody } from '#server/mail/mail-body.ts';
-import type { MailKind } from '#server/mail/mail-kinds.ts';
+import type { MailKind } from '#server/mail/mail-params.ts';
 
 /** waiting: to be sent, or sent again after a failure. sent and failed are ends. */
 export type MailState = 'waiting' | 'sent' | 'failed';

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { afterLogin } from '#contract/account.ts';
 import type { SaveLowBalanceBody } from '#contract/low-balance.ts';
 import { getLowBalance, saveLowBalance } from '#contract/low-balance.ts';
+import { listMessages } from '#contract/messages.ts';
 import { getUserTotalPostage } from '#contract/postage.ts';
 import { listCards, recharge, removeCard } from '#contract/recharge.ts';
 import { mails } from '#server/db/schema/mails.ts';
@@ -111,6 +112,20 @@ describe.each(DATABASES)('a low balance on %s', (database) => {
     expect(await warnings(id)).toHaveLength(2);
     await save({ threshold: null });
     expect((await client.get(afterLogin)).lowBalanceThreshold).toBeNull();
+  });
+
+  it('is told by message also where no mail is wanted', async () => {
+    const { id } = await anAccount();
+    await save({ threshold: 50 });
+    await spend(id, 51);
+    await watch();
+    await watch();
+    const { list } = await client.get(listMessages, { query: { type: 'system' } });
+    expect(list.map(({ subject }) => subject)).toEqual([
+      'Low balance: $49.00 available',
+      'Receipt: $100.00 added to your balance',
+    ]);
+    expect(await warnings(id)).toEqual([]);
   });
 
   it('is recharged by the saved card, so many times a day and not more', async () => {

@@ -10,6 +10,7 @@ import { getOrder, listOrders, saveOrder } from '#contract/orders.ts';
 import { listBills } from '#contract/postage-labels.ts';
 import { saveCard } from '#contract/cards.ts';
 import { listCards, recharge } from '#contract/recharge.ts';
+import { listMessages } from '#contract/messages.ts';
 import { savePickup } from '#contract/pickups.ts';
 import { saveProduct } from '#contract/products.ts';
 import { listShipments } from '#contract/shipments.ts';
@@ -77,6 +78,11 @@ const WITHOUT_IDS = new Set([
   'getOrderBondRate',
   'saveDefaultSettings',
   'userEmails',
+  'listMessages',
+  'listReplies',
+  'writeNote',
+  'getAlerts',
+  'saveAlerts',
   'listViews',
   'listMappings',
   'advanceSandbox',
@@ -108,6 +114,7 @@ interface Things {
   billId: string;
   scanFormId: string;
   pickupId: string;
+  messageId: string;
 }
 
 const VIEW = { sysType: 'order', viewCode: 'Mine', viewData: '[]' };
@@ -140,6 +147,11 @@ const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   cancelScanForm: ({ scanFormId }) => ({ body: { id: scanFormId } }),
   viewScanForm: ({ scanFormId }) => ({ query: { id: scanFormId } }),
   cancelPickup: ({ pickupId }) => ({ body: { id: pickupId } }),
+  queryUnreadCount: ({ userId }) => ({ query: { userId } }),
+  queryWorkOrderUnreadCount: ({ userId }) => ({ query: { userId } }),
+  readMessages: ({ messageId }) => ({ body: { ids: [messageId] } }),
+  deleteMessages: ({ messageId }) => ({ body: { ids: [messageId] } }),
+  replyToMessage: ({ messageId }) => ({ body: { id: messageId, text: 'mine' } }),
   saveUserEmails: ({ userId }) => ({ body: { emails: ['mine@b.co'], userId } }),
   saveAddress: ({ addressId }) => ({ body: { id: addressId, personName: 'Mine Now' } }),
   deleteAddress: ({ addressId }) => ({ body: { id: addressId } }),
@@ -256,6 +268,7 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
     const cardSavingId = nextId();
     await owner.get(saveCard, { body: { id: cardSavingId, card: CARD } });
     const billId = await aBill(world, owner);
+    const violations = await owner.get(listMessages, { query: { kind: 'violation' } });
     // The stranger may make SCAN forms too, of labels of their own.
     await world.db.update(accounts).set({ settings: sql`settings || '{"scanFormOpen": true}'` });
     const form = await owner.get(saveScanForm, { body: { labelIds: [labelId] } });
@@ -277,6 +290,7 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
       billId,
       scanFormId: form.id,
       pickupId,
+      messageId: violations.list[0]?.id ?? '',
     };
   });
   afterAll(() => world.close());

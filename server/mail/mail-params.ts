@@ -1,0 +1,75 @@
+/** What a mail of each kind tells of. */
+import type { DecisionKindName, Language } from '#contract/constants.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Correction } from '#domain/bills/correction.ts';
+import type { RechargeMethod } from '#domain/payments/recharge-terms.ts';
+import type { RecipientNews } from '#domain/tracking/public-page.ts';
+import type { MailBody } from './mail-body.ts';
+import type { MailWords } from './mail-words.ts';
+
+export interface MailedLabel {
+  orderNo: string;
+  carrierId: number | null;
+  /** Of each package. */
+  trackingNumbers: readonly string[];
+}
+
+/** Amounts in cents. */
+export interface MailParams {
+  /** Labels by a user to anyone. */
+  label: { sender: string; email: string; labels: readonly MailedLabel[] };
+  recharge: {
+    method: RechargeMethod;
+    amount: number;
+    fee: number;
+    credited: number;
+    available: number;
+  };
+  lowBalance: { available: number; threshold: number };
+  /** Unused labels that will be voided by themselves; `day`: yyyy-MM-dd. */
+  autoVoid: { labels: readonly { orderNo: string; trackingNo: string; day: string; fee: number }[] };
+  /** `reason` may be empty where it was approved; `amount` null: it is not about money. */
+  decision: { of: DecisionKindName; isApproved: boolean; reason: string; amount: number | null };
+  freightBooking: { orderNo: string; trackingNo: string; bookingNumber: string };
+  /** To a recipient; `page`: where the shipment can be followed, below the origin. */
+  shipmentNews: {
+    news: RecipientNews;
+    sender: string;
+    carrier: string;
+    trackingNumbers: readonly string[];
+    page: string;
+  };
+  /** `month`: yyyy-MM. */
+  statement: { month: string; opening: number; closing: number; lines: number };
+  labelFailed: { orderId: string; orderNo: string; errorCode: ErrorCode; carrierMessage: string };
+  parcel: LabelTold & { status: 'delivered' | 'exception'; carrier: string };
+  billAboveHold: {
+    labelId: string;
+    orderNo: string;
+    trackingNo: string;
+    held: number;
+    billed: number;
+    correction: Correction;
+  };
+  /** `amount`: what came back, or what did not. */
+  voidRefund: LabelTold & { outcome: 'refunded' | 'refused'; amount: number };
+  /** `message`: the carrier's own words; empty: none. */
+  addressChanged: LabelTold & { outcome: 'completed' | 'refused'; message: string };
+  /** A login with a browser that was not known; `device`: as it names itself; `time`: ISO 8601. */
+  newDevice: { device: string; time: string };
+  /** By an administrator; who reads a language it is not written in reads English. */
+  announcement: { texts: { en: NoteText } & Partial<Record<Language, NoteText>> };
+}
+/** A label and what its shipper knows it by. */
+interface LabelTold {
+  labelId: string;
+  orderNo: string;
+  trackingNumbers: readonly string[];
+}
+interface NoteText {
+  subject: string;
+  text: string;
+}
+export type MailKind = keyof MailParams;
+
+export type Template<K extends MailKind> = (params: MailParams[K], words: MailWords) => Omit<MailBody, 'end'>;
