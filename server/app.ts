@@ -8,6 +8,7 @@ import { depositRoutes } from '#server/deposits/deposit.routes.ts';
 import { disputeRoutes } from '#server/disputes/dispute.routes.ts';
 import { featureRoutes } from './accounts/feature.routes.ts';
 import { identityRoutes } from './accounts/identity.routes.ts';
+import { passwordResetRoutes } from './accounts/password-reset.routes.ts';
 import { addressRoutes } from './addresses/address.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { bondRoutes } from './bond/bond.routes.ts';
@@ -48,6 +49,7 @@ import { rechargeRoutes } from './recharge/recharge.routes.ts';
 import { addressChangeRoutes } from './address-changes/address-change.routes.ts';
 import { pickupRoutes } from './pickups/pickup.routes.ts';
 import { scanFormRoutes } from './scan-forms/scan-form.routes.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
 import { cardRoutes } from '#server/cards/card.routes.ts';
@@ -97,6 +99,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   healthRoutes(context);
   accountRoutes(context);
+  registrationRoutes(context);
+  passwordResetRoutes(context);
   identityRoutes(context);
   featureRoutes(context);
   organisationRoutes(context);

@@ -26,6 +26,7 @@ import {
   setSessionCookie,
   tokenOf,
 } from '#server/http/session.ts';
+import { pendingPasswordOf } from '#server/registration/registration-store.ts';
 import { changeSettings, lockSettings } from './change-settings.ts';
 import { deviceTokenOf, isKnownDevice, rememberDevice } from './known-device.ts';
 import type { AttemptKey } from './login-limit.ts';
@@ -61,7 +62,10 @@ export function accountRoutes(context: ServerContext): void {
         return refuse('TOO_MANY_REQUESTS', { seconds });
       }
     }
-    if (!(await isPasswordOf(found?.passwordHash, body.password)) || !user) return refuse('LOGIN_FAILED');
+    const pending = await pendingPasswordOf(db, email, now);
+    const passwordHash = found?.passwordHash ?? pending;
+    if (!(await isPasswordOf(passwordHash, body.password))) return refuse('LOGIN_FAILED');
+    if (!user) return refuse('NOT_ACTIVATED');
     for (const key of config.rateLimit ? keys : [])
       await (key.kind === 'address' ? undoAttempt(db, key) : clearAttempts(db, key));
     const earlier = tokenOf(request);

@@ -10,6 +10,7 @@ import { runWork } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
 import { recharge } from '#server/ledger/ledger.ts';
 import { DEFAULT_ORGANISATION } from '#server/organisations/organisation-store.ts';
+import { companyKeyOf } from '#server/registration/company-key.ts';
 import { addOrders } from '#server/orders/add-orders.ts';
 import { localDay } from '#server/orders/local-day.ts';
 import { demoOrders } from './demo-orders.ts';
@@ -202,6 +203,7 @@ async function addUser(work: Work, given: (typeof ACCOUNTS)[number], passwordHas
   await work.tx.insert(accounts).values({
     id: accountId,
     company: isDemo ? DEMO_COMPANY : '',
+    companyKey: isDemo ? companyKeyOf(DEMO_COMPANY) : null,
     timeZone: 'America/Los_Angeles',
     authFlag: given.authFlag,
     firstRechargeTime: given.cents > 0 ? work.now : null,

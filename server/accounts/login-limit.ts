@@ -7,7 +7,17 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { loginTries } from '#server/db/schema/logins.ts';
 
-const FREE_ATTEMPTS = { account: 10, address: 50, device: 10 };
+const FREE_ATTEMPTS = {
+  account: 10,
+  address: 50,
+  device: 10,
+  /** Codes and links sent to one phone or mail, and asked for from one address. */
+  sending: 5,
+  senderAddress: 30,
+  /** Codes tried for one phone or mail, and from one address. */
+  code: 15,
+  codeAddress: 50,
+};
 const FIRST_WAIT_S = 30;
 const LONGEST_WAIT_S = 900;
 /** Longer than the longest wait, or waiting would start the count anew. */

@@ -1,6 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { deleteOldDevices } from '#server/accounts/known-device.ts';
 import { deleteOldAttempts } from '#server/accounts/login-limit.ts';
+import { deleteOldCodes } from '#server/accounts/one-time-codes.ts';
+import { deleteOldRegistrations } from '#server/registration/registration-store.ts';
 import { deleteUnusedFiles } from '#server/files/file-store.ts';
 import { carrierNotices } from '#server/db/schema/tracking.ts';
 import { requests } from '#server/db/schema/requests.ts';
@@ -19,6 +21,8 @@ export async function pruneOld({ db, clock }: WorkDeps): Promise<void> {
   await deleteOldAttempts(db, now);
   await deleteOldDevices(db, now);
   await deleteOldCounts(db, now);
+  await deleteOldCodes(db, now);
+  await deleteOldRegistrations(db, now);
   await deleteUnusedFiles(db, now);
   await db.delete(carrierNotices).where(lt(carrierNotices.receivedAt, new Date(now.getTime() - DAY_MS)));
   await db

@@ -202,7 +202,7 @@ export function routeOpen<C extends Call>(
 type Gate = (request: FastifyRequest) => Promise<Rejection | undefined>;
 
 /** No other site made the browser send this. */
-function originGate({ deps }: ServerContext): Gate {
+export function originGate({ deps }: ServerContext): Gate {
   return async (request) =>
     request.method !== 'GET' && !isFromOurOrigin(request, deps.config.appOrigin)
       ? rejection('FORBIDDEN_ORIGIN')
@@ -240,7 +240,7 @@ function requestIdOf(request: FastifyRequest): string {
   return String(request.headers[REQUEST_ID_HEADER]);
 }
 
-function register(
+export function register(
   context: ServerContext,
   call: Call,
   gate: Gate,

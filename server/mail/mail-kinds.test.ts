@@ -86,6 +86,11 @@ const PARAMS: MailParams = {
       es: { subject: 'Acción de Gracias', text: 'Sin recogidas el jueves.\n\nDe vuelta el viernes.' },
     },
   },
+  phoneCode: { code: '042137' },
+  activation: { firstName: 'Noah', company: 'Kiln & Co', token: 'abc-_1' },
+  accountExists: {},
+  resetCode: { code: '042137', email: 'noah+1@example.com' },
+  passwordChanged: {},
 };
 const KINDS = Object.keys(PARAMS) as MailKind[];
 const asked = (kind: MailKind, language: Language) => render(kind, PARAMS[kind] as never, language);
@@ -572,6 +577,139 @@ Back on Friday.`,
       `Sin recogidas el jueves.
 
 De vuelta el viernes.`,
+    ],
+  },
+  phoneCode: {
+    en: [
+      'Your verification code',
+      `Enter this code to confirm your phone number. It is valid for 10 minutes. If you did not ask for it, ignore this email.
+
+Code: 042137
+
+Go on signing up
+https://ship.example.com/newstyle/accredit/sign-up`,
+    ],
+    cn: [
+      '您的验证码',
+      `请输入此验证码以确认您的电话号码。验证码 10 分钟内有效。如果不是您本人请求，请忽略此邮件。
+
+验证码：042137
+
+继续注册
+https://ship.example.com/newstyle/accredit/sign-up`,
+    ],
+    es: [
+      'Su código de verificación',
+      `Introduzca este código para confirmar su número de teléfono. Es válido durante 10 minutos. Si no lo ha pedido, ignore este correo.
+
+Código: 042137
+
+Seguir con el registro
+https://ship.example.com/newstyle/accredit/sign-up`,
+    ],
+  },
+  activation: {
+    en: [
+      'Activate your Packbench account',
+      `Noah, thank you for signing up. Open this link within three days to activate your account. If you did not sign up, ignore this email: without the link no account is opened.
+
+Company: Kiln & Co
+
+Activate my account
+https://ship.example.com/newstyle/accredit/activate?token=abc-_1`,
+    ],
+    cn: [
+      '激活您的 Packbench 账户',
+      `Noah，感谢您的注册。请在三天内打开此链接激活账户。如果不是您本人注册，请忽略此邮件：不打开链接就不会开通账户。
+
+公司：Kiln & Co
+
+激活我的账户
+https://ship.example.com/newstyle/accredit/activate?token=abc-_1`,
+    ],
+    es: [
+      'Active su cuenta de Packbench',
+      `Noah, gracias por registrarse. Abra este enlace en un plazo de tres días para activar su cuenta. Si no se ha registrado, ignore este correo: sin el enlace no se abre ninguna cuenta.
+
+Empresa: Kiln & Co
+
+Activar mi cuenta
+https://ship.example.com/newstyle/accredit/activate?token=abc-_1`,
+    ],
+  },
+  accountExists: {
+    en: [
+      'You already have an account',
+      `Somebody signed up with this email address, which has an account already. Nothing was changed. If it was you, log in as usual, or choose a new password.
+
+Choose a new password
+https://ship.example.com/newstyle/accredit/forgot-psw`,
+    ],
+    cn: [
+      '您已有账户',
+      `有人使用此邮箱注册，但该邮箱已有账户。未做任何更改。如果是您本人，请照常登录，或设置新密码。
+
+设置新密码
+https://ship.example.com/newstyle/accredit/forgot-psw`,
+    ],
+    es: [
+      'Ya tiene una cuenta',
+      `Alguien se ha registrado con esta dirección de correo, que ya tiene una cuenta. No se ha cambiado nada. Si ha sido usted, inicie sesión como siempre o elija una contraseña nueva.
+
+Elegir una contraseña nueva
+https://ship.example.com/newstyle/accredit/forgot-psw`,
+    ],
+  },
+  resetCode: {
+    en: [
+      'Your code for a new password',
+      `Enter this code to choose a new password. It is valid for 10 minutes and works once. If you did not ask for it, ignore this email: your password stays as it is.
+
+Code: 042137
+
+Enter the code
+https://ship.example.com/newstyle/accredit/reset-psw-code?email=noah%2B1%40example.com`,
+    ],
+    cn: [
+      '重设密码的验证码',
+      `请输入此验证码以设置新密码。验证码 10 分钟内有效，只能使用一次。如果不是您本人请求，请忽略此邮件：您的密码不会改变。
+
+验证码：042137
+
+输入验证码
+https://ship.example.com/newstyle/accredit/reset-psw-code?email=noah%2B1%40example.com`,
+    ],
+    es: [
+      'Su código para una contraseña nueva',
+      `Introduzca este código para elegir una contraseña nueva. Es válido durante 10 minutos y sirve una sola vez. Si no lo ha pedido, ignore este correo: su contraseña no cambia.
+
+Código: 042137
+
+Introducir el código
+https://ship.example.com/newstyle/accredit/reset-psw-code?email=noah%2B1%40example.com`,
+    ],
+  },
+  passwordChanged: {
+    en: [
+      'Your password was changed',
+      `The password of your account was changed, and all devices were logged out. If it was not you, choose a new password at once and write to us.
+
+Choose a new password
+https://ship.example.com/newstyle/accredit/forgot-psw`,
+    ],
+    cn: [
+      '您的密码已更改',
+      `您账户的密码已更改，所有设备均已退出登录。如果不是您本人操作，请立即设置新密码并联系我们。
+
+设置新密码
+https://ship.example.com/newstyle/accredit/forgot-psw`,
+    ],
+    es: [
+      'Su contraseña se ha cambiado',
+      `La contraseña de su cuenta se ha cambiado y se ha cerrado la sesión en todos los dispositivos. Si no ha sido usted, elija enseguida una contraseña nueva y escríbanos.
+
+Elegir una contraseña nueva
+https://ship.example.com/newstyle/accredit/forgot-psw`,
     ],
   },
 };

@@ -3,10 +3,14 @@ import type { DecisionKindName } from '#contract/constants.ts';
 import { PATHS } from '#contract/paths.ts';
 import { trackingPage } from '#domain/carriers/tracking-page.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
+import { ACCOUNT_MAILS } from './account-mails.ts';
 import { LABEL_MAILS } from './label-mails.ts';
 import type { MailBody } from './mail-body.ts';
 import type { MailKind, MailParams, Template } from './mail-params.ts';
 import type { MailWords } from './mail-words.ts';
+
+/** They carry a code or a link that opens something: none of it is kept once they are sent. */
+export const SECRET_KINDS: ReadonlySet<MailKind> = new Set(['phoneCode', 'activation', 'resetCode']);
 
 /** Lines of one mail. */
 const MAX_LISTED = 50;
@@ -138,6 +142,7 @@ export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
   },
 
   ...LABEL_MAILS,
+  ...ACCOUNT_MAILS,
 };
 
 /** The screen on which each thing that was decided stands. */

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Correction } from '#domain/bills/correction.ts';
 import type { RechargeMethod } from '#domain/payments/recharge-terms.ts';
 import type { RecipientNews } from '#domain/tracking/public-page.ts';
+import type { AccountMailParams } from './account-mails.ts';
 import type { MailBody } from './mail-body.ts';
 import type { MailWords } from './mail-words.ts';
 
@@ -15,7 +16,7 @@ export interface MailedLabel {
 }
 
 /** Amounts in cents. */
-export interface MailParams {
+export interface MailParams extends AccountMailParams {
   /** Labels by a user to anyone. */
   label: { sender: string; email: string; labels: readonly MailedLabel[] };
   recharge: {

@@ -7,6 +7,8 @@ import { mails } from '#server/db/schema/mails.ts';
 import { shipments } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
+import type { MailBody } from './mail-body.ts';
+import { SECRET_KINDS } from './mail-kinds.ts';
 import { readNewsReason } from './news-reason.ts';
 
 /** Mails of an order that are told of. */
@@ -54,11 +56,24 @@ export async function endMail(
   lastError: string | null = null,
 ): Promise<void> {
   const { tx, now } = work;
-  await tx.update(mails).set({ state, lastError, runAfter: null, endedAt: now }).where(eq(mails.id, mail.id));
+  const spent = SECRET_KINDS.has(mail.kind) ? { body: withoutSecrets(mail.body) } : {};
+  await tx
+    .update(mails)
+    .set({ state, lastError, runAfter: null, endedAt: now, ...spent })
+    .where(eq(mails.id, mail.id));
   if (mail.kind === 'shipmentNews') return markBounce(work, mail, state === 'failed');
   if (mail.labelIds.length === 0) return;
   await setMailStates(work, mail.accountId, mail.labelIds, [mail.recipient], state);
 }
+
+/** What the mail was about; its code or link is with its receiver alone. */
+const withoutSecrets = ({ subject, end }: MailBody): MailBody => ({
+  subject,
+  text: [],
+  facts: [],
+  link: null,
+  end,
+});
 
 /** The shipper sees with the shipment that its recipient cannot be reached, until a mail arrives. */
 async function markBounce({ tx, changed }: Work, mail: MailRow, isBounced: boolean): Promise<void> {

@@ -26,20 +26,34 @@ export async function mailAccount<K extends MailKind>(
   accountId: string,
   { kind, params, reason }: MailOf<K>,
 ): Promise<void> {
-  const { supportEmail } = await organisationOf(work.tx);
   const people = await work.tx
     .select({ email: users.email, language: users.language })
     .from(users)
     .where(and(eq(users.accountId, accountId), eq(users.role, 'user')));
-  for (const { email, language } of people) {
-    const words = mailWords(language);
-    const body = {
-      ...MAIL_KINDS[kind](params, words),
-      end: words.say('end.support', { email: supportEmail }),
-    };
-    const given = { accountId, kind, reason, recipient: email, replyTo: supportEmail, language };
-    await insertMail(work, { ...given, body, labelIds: [] });
-  }
+  for (const { email, language } of people)
+    await mailPerson(work, { accountId, recipient: email, language, kind, params, reason });
+}
+
+/** To one person in their language; questions go to the organisation. */
+export async function mailPerson<K extends MailKind>(
+  work: Work,
+  {
+    accountId,
+    recipient,
+    language,
+    kind,
+    params,
+    reason,
+  }: MailOf<K> & { accountId: string; recipient: string; language: Language },
+): Promise<void> {
+  const { supportEmail } = await organisationOf(work.tx);
+  const words = mailWords(language);
+  const body = {
+    ...MAIL_KINDS[kind](params, words),
+    end: words.say('end.support', { email: supportEmail }),
+  };
+  const given = { accountId, kind, reason, recipient, replyTo: supportEmail, language };
+  await insertMail(work, { ...given, body, labelIds: [] });
 }
 
 /** Labels of a user to anyone, in the user's language; answers go to the user. */

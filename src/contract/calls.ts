@@ -35,6 +35,7 @@ import * as products from './products.ts';
 import * as rates from './rates.ts';
 import * as sandbox from './sandbox.ts';
 import * as recharge from './recharge.ts';
+import * as registration from './registration.ts';
 import * as scanForms from './scan-forms.ts';
 import * as shipmentDetail from './shipment-detail.ts';
 import * as shipments from './shipments.ts';
@@ -51,6 +52,14 @@ export const CALLS: readonly Call[] = [
   account.updateUser,
   account.saveDefaultSettings,
   account.health,
+  registration.sendPhoneCode,
+  registration.register,
+  registration.mendRegistration,
+  registration.resendActivation,
+  registration.activate,
+  registration.forgotPassword,
+  registration.checkResetCode,
+  registration.resetPassword,
   features.queryFeatureFlags,
   identity.getIdentity,
   identity.saveIdentity,

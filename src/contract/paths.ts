@@ -4,6 +4,12 @@ export const APP_BASE = '/newstyle';
 /** Addresses of the screens, below the application's base. */
 export const PATHS = {
   login: '/accredit/login',
+  signUp: '/accredit/sign-up',
+  activate: '/accredit/activate',
+  forgotPassword: '/accredit/forgot-psw',
+  resetCode: '/accredit/reset-psw-code',
+  resetPassword: '/accredit/reset-psw',
+  policy: '/app/policy',
   orders: '/auth/orders',
   newOrder: '/auth/orders/new',
   editOrder: '/auth/orders/edit',

@@ -1,6 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language, UserInfo } from '#contract/account.ts';
 import type { Alerts } from '#domain/messages/alerts.ts';
+import type { Registration } from '#domain/account/registration.ts';
 
 /** What its users may change or an administrator grants, kept as one document. A deposit left out is the usual one. */
 export type AccountSettings = Pick<
@@ -34,11 +35,26 @@ export type AccountSettings = Pick<
     >
   > & { alerts?: Alerts };
 
+export type RegistrationAnswers = Pick<
+  Registration,
+  | 'invitationCode'
+  | 'businessCategory'
+  | 'productCategory'
+  | 'referralSource'
+  | 'shippingCost'
+  | 'frequentlyUsedService'
+  | 'location'
+>;
+
 /** Owns orders, money and settings; days, months and statements go by its time zone. */
 export const accounts = pgTable('accounts', {
   id: text().primaryKey(),
   orgId: text(),
   company: text().notNull().default(''),
+  /** The same for names that look the same; null: no company. */
+  companyKey: text().unique(),
+  /** What was asked at sign-up beside it; null: the account was not made by one. */
+  registration: jsonb().$type<RegistrationAnswers>(),
   taxNumber: text().notNull().default(''),
   timeZone: text().notNull(),
   /** Identity verified. */
