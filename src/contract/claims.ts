@@ -48,6 +48,7 @@ export const saveClaim = defineCall({
     document: z.optional(z.enum(CLAIM_DOCUMENTS)),
   }),
   reply: claim,
+  queueable: true,
 });
 export type SaveClaimBody = z.output<NonNullable<(typeof saveClaim)['body']>>;
 

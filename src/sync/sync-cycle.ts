@@ -58,11 +58,12 @@ export function createSyncCycle(deps: SyncCycleDeps) {
       return { next: 'log in', waitMs: 0 };
     }
     const blockedUntil = Math.max(holdUntil, offlineUntil);
-    const { batch, toAsk, nextAt } = await pickNext(db, 1);
+    const { batch, toAsk, toUpload, nextAt } = await pickNext(db, 1);
     const purchases = await openPurchases(db);
     const isDue =
       batch.length > 0 ||
       toAsk.length > 0 ||
+      toUpload.length > 0 ||
       purchases.due.length > 0 ||
       pullAt <= now() ||
       (await conflictsToRead(db)).length > 0 ||
@@ -79,7 +80,7 @@ export function createSyncCycle(deps: SyncCycleDeps) {
     await feedBatches(db, PURCHASES_PER_CYCLE);
     const { signal } = deps;
     let didNothing = true;
-    for (const step of [checkUnknownPurchases, readConflicts, push, follow, pull]) {
+    for (const step of [checkUnknownPurchases, readConflicts, push, follow, uploadFiles, pull]) {
       const end = await step({ ...deps, signal });
       if (signal.aborted || (await recordResult(end))) return;
       didNothing &&= end.kind === 'nothing';
@@ -93,6 +94,11 @@ export function createSyncCycle(deps: SyncCycleDeps) {
     const end = await trackPurchases(stepDeps);
     if (end.kind === 'done') pullAt = 0;
     return end;
+  }
+
+  async function uploadFiles(stepDeps: CycleStepDeps): Promise<StepResult> {
+    if ((await db.waitingFiles.count()) === 0) return { kind: 'nothing' };
+    return (await import('./upload-files.ts')).uploadFiles({ ...deps, ...stepDeps });
   }
 
   /** Once the queue has nothing that can go now, or in time. */

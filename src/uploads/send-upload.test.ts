@@ -54,6 +54,19 @@ it('hands on why the server did not take it', async () => {
 });
 
 it.each([
+  ['NoConnection', { type: 'file kept', id: 'a' }],
+  ['SERVER_ERROR', { type: 'file refused', id: 'a', rejection: { type: 'SERVER_ERROR', retry: 'later' } }],
+])('keeps a file to go with the form where it may: after %s', async (type, event) => {
+  const kept: FormFile[] = [];
+  const server = { ...aServer(err({ type, retry: 'later' })), keep: (given: FormFile) => kept.push(given) };
+  const file = new File([PDF], 'proof.pdf');
+  expect(await sendUpload(server, 'claim', { id: 'a', file })).toEqual(event);
+  expect(kept).toEqual([{ name: 'proof.pdf', bytes: PDF }]);
+  await sendUpload(server, 'claim', { id: 'b', file: new File(['a,b'], 'b.pdf') });
+  expect(kept).toHaveLength(1);
+});
+
+it.each([
   ['an empty file', new File([], 'a.pdf'), 'FILE_EMPTY'],
   ['another content', new File(['a,b'], 'a.pdf'), 'FILE_TYPE_NOT_ALLOWED'],
   ['a long name', new File([PDF], `${'n'.repeat(97)}.pdf`), 'FILE_NAME_TOO_LONG'],

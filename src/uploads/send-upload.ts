@@ -1,20 +1,24 @@
+import type { FormFile } from '#contract/call.ts';
 import type { NetworkServices } from '#contract/services.ts';
 import type { FileType } from '#domain/files/file-type.ts';
 import { FILE_TYPES } from '#domain/files/file-type.ts';
 import type { UploadKind } from '#domain/files/upload.ts';
 import { checkUpload, maxBytesOf, sizeOrNameFlaw, UPLOAD_TYPES } from '#domain/files/upload.ts';
 import type { Rejection } from '#domain/result.ts';
+import { isUnanswered } from '#domain/sync/answer.ts';
 import type { UploadEvent } from './upload-list.ts';
 
 export interface SendUploadDeps {
   ask: Pick<NetworkServices, 'uploadFile'>;
   /** A picture in at most so many bytes, where it can be made so small. */
   shrinkPicture: (file: File, maxBytes: number) => Promise<File>;
+  /** Given what was read and may be uploaded; without an answer it then waits to go with the form. */
+  keep?: (file: FormFile) => void;
 }
 
 /** Reads, checks and sends one file; what may not be uploaded costs no request, and a large photo is made smaller. */
 export async function sendUpload(
-  { ask, shrinkPicture }: SendUploadDeps,
+  { ask, shrinkPicture, keep }: SendUploadDeps,
   kind: UploadKind,
   { id, file }: { id: string; file: File },
 ): Promise<UploadEvent> {
@@ -28,8 +32,10 @@ export async function sendUpload(
     const bytes = new Uint8Array(await given.arrayBuffer());
     const checked = checkUpload(kind, { name, bytes });
     if (!checked.ok) return refused(checked.error);
+    keep?.({ name, bytes });
     const answer = await ask.uploadFile(kind, { name, bytes }, id);
-    return answer.ok ? { type: 'file sent', id, fileId: answer.value.fileId } : refused(answer.error);
+    if (answer.ok) return { type: 'file sent', id, fileId: answer.value.fileId };
+    return keep && isUnanswered(answer.error) ? { type: 'file kept', id } : refused(answer.error);
   } catch {
     // It was moved, or lies where this device cannot read it.
     return refused({ type: 'FILE_UNREADABLE', retry: 'never', params: { name } });

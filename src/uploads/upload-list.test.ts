@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Upload, UploadEvent } from './upload-list.ts';
-import { fileIdsOf, uploadsAfter } from './upload-list.ts';
+import { fileIdsOf, isSettled, uploadsAfter } from './upload-list.ts';
 
 const rejection = { type: 'NoConnection', retry: 'later' } as const;
 const after = (...events: UploadEvent[]) => events.reduce<readonly Upload[]>(uploadsAfter, []);
@@ -33,4 +33,12 @@ it('has the ids of all files once all are sent', () => {
   expect(fileIdsOf(after(added, other, sent))).toBeNull();
   expect(fileIdsOf(after(added, other, sent, { type: 'file refused', id: 'b', rejection }))).toBeNull();
   expect(fileIdsOf(after(added, other, sent, { type: 'file removed', id: 'b' }))).toEqual(['f-a']);
+});
+
+it('knows when each is sent or waits to go with the form', () => {
+  const kept = after(added, { type: 'file kept', id: 'a' });
+  expect(kept).toEqual([{ ...sending, state: 'waiting' }]);
+  expect([fileIdsOf(kept), isSettled(kept)]).toEqual([null, true]);
+  expect(isSettled(uploadsAfter(kept, other))).toBe(false);
+  expect(isSettled(uploadsAfter(kept, { type: 'file refused', id: 'a', rejection }))).toBe(false);
 });

@@ -5,7 +5,8 @@ export interface Upload {
   /** Also the request id: sent again, it is the same file. */
   id: string;
   name: string;
-  state: 'sending' | 'sent' | 'failed';
+  /** `waiting`: it goes later, with the form. */
+  state: 'sending' | 'sent' | 'waiting' | 'failed';
   /** Once it is sent. */
   fileId: string | null;
   /** Why it failed. */
@@ -15,6 +16,7 @@ export interface Upload {
 export type UploadEvent =
   | { type: 'file added'; id: string; name: string }
   | { type: 'file sent'; id: string; fileId: string }
+  | { type: 'file kept'; id: string }
   | { type: 'file refused'; id: string; rejection: Rejection }
   | { type: 'file sent again'; id: string }
   | { type: 'file removed'; id: string };
@@ -30,6 +32,8 @@ export function uploadsAfter(uploads: readonly Upload[], event: UploadEvent): re
       ];
     case 'file sent':
       return change({ state: 'sent', fileId: event.fileId, rejection: null });
+    case 'file kept':
+      return change({ state: 'waiting', rejection: null });
     case 'file refused':
       return change({ state: 'failed', rejection: event.rejection });
     case 'file sent again':
@@ -44,3 +48,7 @@ export function fileIdsOf(uploads: readonly Upload[]): string[] | null {
   const fileIds = uploads.map(({ fileId }) => fileId);
   return fileIds.every((fileId) => fileId !== null) ? fileIds : null;
 }
+
+/** Whether each is sent or waits to go with the form. */
+export const isSettled = (uploads: readonly Upload[]): boolean =>
+  uploads.every(({ state }) => state === 'sent' || state === 'waiting');

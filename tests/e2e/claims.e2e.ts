@@ -20,13 +20,13 @@ const UPS = { carrierId: 2, carrierServiceId: 16 };
 
 test.use({ serverEnv: { SANDBOX_DELAY_MS: '0', RATE_LIMIT: 'off' } });
 
-test('a damaged parcel is claimed for, read offline, approved in part, and paid', async ({
+test('a damaged parcel is claimed for, approved in part, paid and read offline; another claim waits for the network', async ({
   device,
   server,
 }) => {
   await settleIn(device);
   const { page } = device;
-  await buyLabels(page, ['CLM-1'], UPS, { packageTypeId: 27 });
+  await buyLabels(page, ['CLM-1', 'CLM-2'], UPS, { packageTypeId: 27 });
   await page.goto(appUrl(page, 'auth/shipments'));
   const menu = page.getByRole('button', { name: 'Actions for CLM-1' });
   await menu.click();
@@ -72,19 +72,6 @@ test('a damaged parcel is claimed for, read offline, approved in part, and paid'
   await expect(row).toContainText('In application');
   await expect(row).toContainText('$80.50');
 
-  await waitUntilSynced(page);
-  await cutOff(device, server);
-  await page.reload();
-  await expect(page.getByText(/^Saved copy from/)).toBeVisible();
-  await expect(row).toContainText('In application');
-  await page.getByRole('button', { name: 'New claim' }).first().click();
-  await page.getByRole('searchbox', { name: 'Tracking or order number' }).last().fill('CLM');
-  await expect(page.getByRole('dialog').getByRole('button', { name: /CLM-1/ })).toContainText(
-    'There is a claim for this label already.',
-  );
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
-  await reconnect(device, server);
-
   const available = async () =>
     (await askServer<{ available: number }>(page, '/api/ezeeship/postage/getUserTotalPostage/')).available;
   const before = await available();
@@ -105,6 +92,34 @@ test('a damaged parcel is claimed for, read offline, approved in part, and paid'
   await expect(row).toContainText('$60.00');
   await expect(row).toContainText('The box was used before');
   expect(await available()).toBeCloseTo(before + 60, 2);
+  await waitUntilSynced(page);
+  await cutOff(device, server);
+  await page.reload();
+  await expect(page.getByText(/^Saved copy from/)).toBeVisible();
+  await expect(row).toContainText('Approved');
+  await page.getByRole('button', { name: 'New claim' }).first().click();
+  await page.getByRole('searchbox', { name: 'Tracking or order number' }).last().fill('CLM');
+  await expect(page.getByRole('dialog').getByRole('button', { name: /CLM-1/ })).toContainText(
+    'There is a claim for this label already.',
+  );
+  await page.getByRole('dialog').getByRole('button', { name: /CLM-2/ }).click();
+  await dialog.getByText('Loss', { exact: true }).click();
+  await dialog.getByLabel('Amount claimed').fill('12');
+  await dialog.getByText('Filled', { exact: true }).click();
+  await files.setInputFiles([file('renamed.pdf', 'a,b'), PHOTO]);
+  await expect(dialog.getByText('Goes with the claim')).toHaveCount(1);
+  await expect(dialog).toContainText('It must arrive by ');
+  await dialog.getByRole('listitem').filter({ hasText: 'renamed.pdf' }).getByRole('button').last().click();
+  await dialog.getByRole('button', { name: 'Queue claim' }).click();
+  const queued = page.getByRole('list', { name: 'Claims waiting to be sent' });
+  await expect(queued).toContainText('CLM-2');
+  await expect(queued).toContainText('Not sent yet, waits');
+  await page.reload();
+  await expect(queued).toContainText('CLM-2');
+  await reconnect(device, server);
+  await expect(queued).toHaveCount(0);
+  await expect(row.filter({ hasText: 'CLM-2' })).toContainText('In application');
+  await expect(row.filter({ hasText: 'CLM-2' }).getByText('File 1')).toBeVisible();
   await row.getByRole('link', { name: 'CLM-1' }).click();
   await page.getByRole('link', { name: 'Approved', exact: true }).click();
   await expect(row).toContainText('Approved');

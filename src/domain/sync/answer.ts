@@ -67,6 +67,9 @@ export function classifyAnswer(got: ReceivedAnswer): Answer {
   return { kind: 'refused', rejection };
 }
 
+/** No answer came: the server may have done what it was asked, or never heard of it. */
+export const isUnanswered = ({ type }: Rejection): boolean => type === 'NoConnection' || type === 'TimedOut';
+
 /** The answer as a rejection, for whoever asked a live question. */
 export function rejectionOf(answer: Exclude<Answer, { kind: 'answered' }>): Rejection {
   return answer.rejection;

@@ -44,6 +44,12 @@ describe('the next batch', () => {
     const picked = pick([op(1, 'a', { state: 'retry', nextAt: 1500 }), op(2, 'a'), op(3, 'b')]);
     expect([ids(picked.batch), picked.nextAt]).toEqual([['op-3'], 1500]);
   });
+  test('an operation whose files are not uploaded holds up its lane', () => {
+    const picked = pick([op(1, 'a', { files: 'unsent' }), op(2, 'a'), op(3, 'b', { files: 'sent' })]);
+    expect([ids(picked.toUpload), ids(picked.batch)]).toEqual([['op-1'], ['op-3']]);
+    const later = pick([op(1, 'a', { files: 'unsent', nextAt: 1500 })]);
+    expect([later.toUpload, later.nextAt]).toEqual([[], 1500]);
+  });
   test('a purchase that was sent before is asked about instead', () => {
     const picked = pick([op(1, 'a', { purchase: true, firstSentAt: 5 }), op(2, 'b', { purchase: true })]);
     expect([ids(picked.toAsk), ids(picked.batch)]).toEqual([['op-1'], ['op-2']]);

@@ -6,6 +6,8 @@ export interface Picked<O extends Operation> {
   batch: O[];
   /** Purchases whose outcome the server is asked for before anything is sent again. */
   toAsk: O[];
+  /** Their files go first. */
+  toUpload: O[];
   /** Earliest time an operation that now waits may go; null: none waits for a time. */
   nextAt: number | null;
   /** Whether `more` operations further down the queue could still change the pick. */
@@ -25,7 +27,7 @@ export function createPicker<O extends Operation>(
   isPurchase: (op: O) => boolean,
 ): Picker<O> {
   const seen = new Set<string>();
-  const picked: Picked<O> = { batch: [], toAsk: [], nextAt: null, full: false };
+  const picked: Picked<O> = { batch: [], toAsk: [], toUpload: [], nextAt: null, full: false };
 
   function consider(op: O) {
     if (op.state === 'discarded' || seen.has(op.lane)) return;
@@ -33,6 +35,7 @@ export function createPicker<O extends Operation>(
     if (op.state !== 'waiting' && op.state !== 'retry') return;
     if (op.nextAt > now) picked.nextAt = Math.min(picked.nextAt ?? Infinity, op.nextAt);
     else if (isPurchase(op) && op.firstSentAt !== null) picked.toAsk.push(op);
+    else if (op.files === 'unsent') picked.toUpload.push(op);
     else if (!picked.full) add(op);
   }
 

@@ -25,6 +25,8 @@ export interface Operation {
   lastError: Rejection | null;
   /** What the user has to decide, while the state is `conflict`. */
   conflict: Conflict | null;
+  /** Files that go first; left out: it has none. */
+  files?: 'unsent' | 'sent';
 }
 
 export const MAX_ATTEMPTS = 8;

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Claim } from '#contract/claims.ts';
 import { CLAIM_DAYS, CLAIM_REVIEW_DAYS } from '#domain/claims/claim-terms.ts';
+import { useQueuedIn } from '#store/lists/live-carrier-requests.ts';
 import { useSyncState } from '#store/lists/live.ts';
+import { CLAIM_LANE } from '#store/queue/carrier-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { formatDay } from '#ui/format/moment.ts';
@@ -16,12 +18,14 @@ import { useAskedList } from '../use-asked-list.ts';
 import { claimsFound } from './claim-draft.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { ClaimRow } from './claim-row.tsx';
+import { QueuedClaims } from './queued-claims.tsx';
 
 /** Claims for parcels that came to harm, and a new one: `labelId` in the address, for that label. */
 export function ClaimsPage() {
   const { t } = useTranslation(['claims', 'shipments', 'errors', 'sync']);
   const online = useSyncState()?.online ?? true;
-  const asked = useAskedList('claims');
+  const queued = useQueuedIn(CLAIM_LANE);
+  const asked = useAskedList('claims', queued?.size ?? 0);
   const [params, setParams] = useSearchParams();
   const labelId = params.get('labelId');
   const q = params.get('q') ?? '';
@@ -74,6 +78,7 @@ export function ClaimsPage() {
             {t('claims:offline')}
           </Banner>
         )}
+        {queued && <QueuedClaims queued={queued} />}
         {((claims && claims.length > 1) || q !== '') && (
           <SearchField label={t('claims:find')} value={q} onChange={(text) => change('q', text)} />
         )}
@@ -112,6 +117,7 @@ export function ClaimsPage() {
           labelId={labelId}
           onChoose={(chosen) => change('labelId', chosen)}
           onClose={close}
+          onQueued={close}
           onSent={(claim) => {
             close();
             setSent(claim);

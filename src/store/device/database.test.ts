@@ -12,6 +12,7 @@ import { getMeta } from './meta.ts';
 import { orderPage } from '../orders/order-queries.ts';
 import { shipmentRows } from '../orders/shipment-queries.ts';
 import { storeRates } from '../orders/rates.ts';
+import { queueClaim } from '../queue/claims.ts';
 import { discardOperations } from '../queue/queue-actions.ts';
 import { viewsHere } from '../collections/views.ts';
 
@@ -261,6 +262,47 @@ test('shipments that a device of version 8 kept stand in every list in their ord
     '213',
     '13',
     '213',
+  ]);
+  db.close();
+});
+
+test('what waits on a device of version 10 waits on, and a claim with files can follow it', async () => {
+  const own = { indexedDB: new IDBFactory(), IDBKeyRange };
+  const older = new Dexie('own', own);
+  older.version(10).stores({
+    outbox: 'id, &position, state, orderId, lane',
+    drafts: 'key, updatedAt',
+    meta: 'key',
+  });
+  const draft = { key: 'new', form: anOrder(), mode: 'new', base: null, updatedAt: 1 };
+  const waiting = {
+    id: 'op-1',
+    position: 1,
+    lane: 'void:L',
+    state: 'waiting',
+    call: 'voidLabels',
+    body: { labels: [{ labelId: 'L', maxFee: 0 }] },
+  };
+  await older.table('outbox').add(waiting);
+  await older.table('drafts').add(draft);
+  await older.table('meta').add({ key: 'position', value: 1 });
+  older.close();
+
+  const db = openUserDatabase({ name: 'own', userId: 'demo' }, own);
+  expect([await db.outbox.toArray(), await db.drafts.toArray()]).toEqual([[waiting], [draft]]);
+  const bytes = new TextEncoder().encode('%PDF-1.7');
+  const queued = await queueClaim(db, {
+    body: { labelId: 'L', type: 'lost', amount: 5, document: 'filled' },
+    files: [{ requestId: 'r', name: 'a.pdf', bytes, fileId: null }],
+    orderNo: 'A-1',
+    lastDay: null,
+    sentAs: null,
+  });
+  expect(queued.ok).toBe(true);
+  expect(await db.waitingFiles.toArray()).toMatchObject([{ name: 'a.pdf', bytes, fileId: null, rank: 0 }]);
+  expect((await db.outbox.orderBy('position').toArray()).map(({ call }) => call)).toEqual([
+    'voidLabels',
+    'saveClaim',
   ]);
   db.close();
 });

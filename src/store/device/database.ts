@@ -28,6 +28,7 @@ import type {
   TrackingRow,
   TransactionRow,
   ViewRow,
+  WaitingFileRow,
   ZplRow,
 } from './rows.ts';
 import type { MetaRow } from './meta-rows.ts';
@@ -71,6 +72,7 @@ export interface UserDatabase extends Dexie {
   importChunks: Table<ImportChunkRow, [string, number]>;
   batches: Table<BatchRow, string>;
   batchItems: Table<BatchItemRow, [string, number]>;
+  waitingFiles: Table<WaitingFileRow, string>;
   meta: Table<MetaRow, string>;
 }
 
@@ -158,6 +160,7 @@ export function openUserDatabase(
     shipmentDetails: 'labelId, fetchedAt',
   });
   db.version(10).stores({ tracking: 'id, labelId' });
+  db.version(11).stores({ waitingFiles: 'id, lane' });
   db.on('versionchange', (event) => {
     db.close();
     if (event.newVersion === null) given.onDeleted?.();

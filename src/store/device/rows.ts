@@ -8,6 +8,7 @@ import type { PostagePage } from '#contract/postage-lists.ts';
 import type { CustomProduct, ProductTemplate } from '#contract/products.ts';
 import type { ParcelNews, Shipment } from '#contract/shipments.ts';
 import type { ShipmentDetail } from '#contract/shipment-detail.ts';
+import type { UploadKind } from '#domain/files/upload.ts';
 import type { PartialForm } from '#domain/order/blank.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { Rejection } from '#domain/result.ts';
@@ -81,6 +82,24 @@ export interface OutboxRow extends Operation {
   discardWished: boolean;
   /** While discarded: the state undoing brings back, and until when it can. */
   undo: { until: number; state: Operation['state'] } | null;
+}
+
+/** A file that goes before the operation it belongs to. */
+export interface WaitingFileRow {
+  id: string;
+  /** Of the operation, and of none that is not its replacement. */
+  lane: string;
+  /** Place among the files of the operation. */
+  rank: number;
+  kind: UploadKind;
+  name: string;
+  bytes: Uint8Array;
+  /** It is uploaded for this one; for its replacement it is uploaded anew. */
+  operationId: string;
+  /** Of its upload: the same again is the same file. */
+  requestId: string;
+  /** At the server; null: not known to be there. */
+  fileId: string | null;
 }
 
 export type AnsweredOutcome = 'done' | 'discarded' | 'replaced';

@@ -15,6 +15,8 @@ import { enqueue, operationsBy, type NewOperation } from './outbox.ts';
 export const LABEL_LANE = 'void:';
 /** Pickups that are to be booked, each in a lane of its own. */
 export const PICKUP_LANE = 'pickup:';
+/** Claims, by the label and a lane of their own. */
+export const CLAIM_LANE = 'claim:';
 /** A pickup whose cancelling waits has an operation in this lane. */
 export const PICKUP_CANCEL_LANE = 'pickup-cancel:';
 
@@ -110,6 +112,7 @@ const CARRIER_CALLS: ReadonlySet<string> = new Set([
   'changeAddress',
   'savePickup',
   'cancelPickup',
+  'saveClaim',
 ]);
 
 /** What happens at a carrier and may cost, and the server may have done it already. */

@@ -15,6 +15,9 @@ export interface NewOperation {
   base?: OutboxRow['base'];
   summary: OutboxRow['summary'];
   consent?: OutboxRow['consent'];
+  files?: OutboxRow['files'] | undefined;
+  /** The server may know of it already. */
+  firstSentAt?: number;
   /** Waits for the user's decision. */
   conflict?: OutboxRow['conflict'];
   /** Takes the place of a refused or unsent operation in its lane. */
@@ -70,7 +73,7 @@ function operationOf(db: UserDatabase, given: NewOperation, position: number): O
     state: given.conflict ? 'conflict' : 'waiting',
     attempts: 0,
     nextAt: 0,
-    firstSentAt: null,
+    firstSentAt: given.firstSentAt ?? null,
     solo: false,
     lastError: null,
     conflict: given.conflict ?? null,
@@ -85,6 +88,7 @@ function operationOf(db: UserDatabase, given: NewOperation, position: number): O
     consent: given.consent ?? null,
     discardWished: false,
     undo: null,
+    ...(given.files && { files: given.files }),
   };
 }
 
@@ -112,7 +116,8 @@ export async function replaceOperation(
 ): Promise<OutboxRow> {
   await closeOperation(db, op, 'replaced');
   const { lane, call, orderId, base, summary, consent, body, position } = op;
-  return enqueue(db, { lane, call, orderId, base, summary, consent, body, position, ...next });
+  const files = op.files && 'unsent';
+  return enqueue(db, { lane, call, orderId, base, summary, consent, body, position, ...next, files });
 }
 
 /** The same for many. */

@@ -11,7 +11,9 @@ import { Field, type ControlWiring, type FieldProps } from './field.tsx';
 export interface UploadItem {
   id: string;
   name: string;
-  state: 'sending' | 'sent' | 'failed';
+  state: 'sending' | 'sent' | 'waiting' | 'failed';
+  /** When it goes, while it waits. */
+  note?: ReactNode;
   /** Why it failed, and what to do. */
   message?: ReactNode;
   mayHelpToSendAgain: boolean;
@@ -152,7 +154,7 @@ interface UploadRowProps {
 
 function UploadRow({ file, onSendAgain, onRemove }: UploadRowProps) {
   const { files: texts } = useUiTexts();
-  const { name, state, message, mayHelpToSendAgain } = file;
+  const { name, state, note, message, mayHelpToSendAgain } = file;
   return (
     <li className="rounded-control border border-line bg-surface px-3 py-1.5">
       <div className="flex items-center gap-2">
@@ -168,6 +170,12 @@ function UploadRow({ file, onSendAgain, onRemove }: UploadRowProps) {
             <>
               <Icon name="check" size={16} className="text-ok" />
               {texts.sent}
+            </>
+          )}
+          {state === 'waiting' && (
+            <>
+              <Icon name="cloud-up" size={16} />
+              {note}
             </>
           )}
         </span>

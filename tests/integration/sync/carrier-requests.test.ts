@@ -1,6 +1,8 @@
 /** What is asked of carriers without a connection: each done once when it is back, at no more than the fee shown. */
+import { like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAddressChanges } from '#contract/address-changes.ts';
+import { listClaims } from '#contract/claims.ts';
 import { getCreateLabelResult } from '#contract/labels.ts';
 import { saveOrder } from '#contract/orders.ts';
 import { listPickups, type SavePickupBody } from '#contract/pickups.ts';
@@ -22,6 +24,8 @@ import {
   raiseFeeLimit,
   undoDiscard,
 } from '#store/queue/queue-actions.ts';
+import { files } from '#server/db/schema/files.ts';
+import { queueClaim } from '#store/queue/claims.ts';
 import { eventually } from '../eventually.ts';
 import type { World } from '../server/harness.ts';
 import { createTestIds, DATABASES, startWorld } from '../server/harness.ts';
@@ -116,6 +120,87 @@ describe.each(DATABASES)('on %s', (kind) => {
     (await device.client.get(listVoids, { query: { q: orderNo } })).list;
   const queued = () => device.db.outbox.toArray();
   const pickups = async () => (await device.client.get(listPickups, { query: {} })).list;
+
+  async function aClaimable(orderNo: string) {
+    const ups = { carrierId: 2, carrierServiceId: 16 };
+    const label = await aLabel(orderNo, ups, { packageTypeId: 27 });
+    await advance(30);
+    if ((await shipmentOf(orderNo)).status === 'recent') await advance(24);
+    return label;
+  }
+  const queueClaimFor = ({ labelId, orderNo }: { labelId: string; orderNo: string }, ...texts: string[]) =>
+    queueClaim(device.db, {
+      body: { labelId, type: 'damage', amount: 80.5, description: '', fileIds: [], document: 'filled' },
+      files: texts.map((text, index) => ({
+        requestId: device.db.env.newId(),
+        name: `${orderNo}-${index}.pdf`,
+        bytes: new TextEncoder().encode(text),
+        fileId: null,
+      })),
+      orderNo,
+      lastDay: null,
+      sentAs: null,
+    });
+  const claimsOf = async (q: string) => (await device.client.get(listClaims, { query: { q } })).list;
+  const namesOfFiles = async (orderNo: string) =>
+    (
+      await server.db
+        .select({ name: files.name })
+        .from(files)
+        .where(like(files.name, `${orderNo}-%`))
+    )
+      .map(({ name }) => name)
+      .sort();
+
+  test('a claim and its files are there once, whatever answers are lost', async () => {
+    const label = await aClaimable('CLAIM-LOST');
+    device.line = 'down';
+    await queueClaimFor(label, '%PDF-1.7 a', '%PDF-1.7 b');
+    await device.settle();
+    expect(await namesOfFiles('CLAIM-LOST')).toEqual([]);
+    device.line = 'replies lost';
+    await device.settle();
+    await device.settle();
+    expect(await namesOfFiles('CLAIM-LOST')).toEqual(['CLAIM-LOST-0.pdf']);
+    device.line = 'pushes lost';
+    await device.settle();
+    await device.settle();
+    const [claim] = await claimsOf('CLAIM-LOST');
+    expect(claim).toMatchObject({ labelId: label.labelId, amount: 80.5, status: 'in_application' });
+    expect(await queued()).toMatchObject([{ firstSentAt: expect.any(Number), files: 'sent' }]);
+    device.line = 'up';
+    await device.settle();
+    expect([await queued(), await device.db.waitingFiles.count()]).toEqual([[], 0]);
+    expect(await namesOfFiles('CLAIM-LOST')).toEqual(['CLAIM-LOST-0.pdf', 'CLAIM-LOST-1.pdf']);
+    const claims = await claimsOf('CLAIM-LOST');
+    expect(claims.map(({ id, fileIds }) => [id, fileIds.length])).toEqual([[claim?.id, 2]]);
+  });
+
+  test('a file that the server refuses by its content stops the claim and is named', async () => {
+    const label = await aClaimable('CLAIM-BAD');
+    await queueClaimFor(label, '%PDF-1.7 a', 'a,b');
+    await device.settle();
+    expect(await queued()).toMatchObject([
+      {
+        state: 'needsAttention',
+        lastError: { type: 'FILE_TYPE_NOT_ALLOWED', params: { name: 'CLAIM-BAD-1.pdf' } },
+      },
+    ]);
+    expect(await claimsOf('CLAIM-BAD')).toEqual([]);
+  });
+
+  test('a claim that arrives after its last day is refused', async () => {
+    const label = await aClaimable('CLAIM-LATE');
+    device.line = 'down';
+    await queueClaimFor(label, '%PDF-1.7 a');
+    await advance(40 * 24);
+    device.line = 'up';
+    await device.settle();
+    expect(await queued()).toMatchObject([
+      { state: 'needsAttention', lastError: { type: 'CLAIM_TOO_LATE' } },
+    ]);
+    expect(await device.db.waitingFiles.count()).toBe(1);
+  });
 
   test('a void whose answers are lost happens once', async () => {
     const label = await aLabel('VOID-LOST');

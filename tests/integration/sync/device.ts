@@ -73,11 +73,12 @@ export async function openDevice(server: World, deviceTag: string, email?: strin
     if (device.line === 'portal') {
       return new Response('<html>Log in to the hotel</html>', { headers: { 'content-type': 'text/html' } });
     }
+    const { payload, type } = await payloadOf(init);
     const reply = await server.app.inject({
       method: init.method as 'GET' | 'POST',
       url,
-      headers: { ...(init.headers as Record<string, string>), cookie: client.cookie },
-      ...(init.body != null && { payload: String(init.body) }),
+      headers: { ...(init.headers as Record<string, string>), ...type, cookie: client.cookie },
+      ...(payload !== undefined && { payload }),
     });
     device.reached.push(url.split('?')[0]!);
     const isLost = device.line === 'pushes lost' && url.includes('/sync/push');
@@ -90,4 +91,13 @@ export async function openDevice(server: World, deviceTag: string, email?: strin
 
   engine.start();
   return device;
+}
+
+/** A form is written as the browser writes it, with its type. */
+async function payloadOf({ body }: RequestInit) {
+  if (body == null) return {};
+  if (!(body instanceof FormData)) return { payload: String(body) };
+  const written = new Response(body);
+  const type = { 'content-type': written.headers.get('content-type') ?? '' };
+  return { payload: Buffer.from(await written.arrayBuffer()), type };
 }
