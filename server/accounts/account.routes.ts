@@ -11,6 +11,7 @@ import {
 import type { UserInfo } from '#contract/account.ts';
 import { invalidDefaults } from '#domain/order/default-settings.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
+import { guideAfter } from '#domain/order/guide.ts';
 import { dimensionInUnits, MAX_DIMENSIONS } from '#domain/order/dimensions.ts';
 import { ok } from '#domain/result.ts';
 import type { Tx } from '#server/db/db.ts';
@@ -97,7 +98,10 @@ export function accountRoutes(context: ServerContext): void {
       ...(defaultMassUnit && { defaultMassUnit }),
       ...(defaultDistanceUnit && { defaultDistanceUnit }),
     };
-    const settings = { ...units, dimensions: await dimensionsAfter(tx, user.accountId, units, body) };
+    const dimensions = await dimensionsAfter(tx, user.accountId, units, body);
+    const locked = await lockSettings(tx, user.accountId);
+    const guide = locked && body.guideStep && guideAfter(locked, body.guideStep);
+    const settings = { ...units, dimensions, ...(guide && { guide }) };
     if (language) await tx.update(users).set({ language }).where(eq(users.id, user.id));
     await tx
       .update(accounts)

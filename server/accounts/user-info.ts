@@ -72,5 +72,6 @@ export function defaultAccountSettings(): AccountSettings {
     carrierChannelInfos: [],
     dimensions: [],
     defaultSettings: { ...PLAIN_USER.defaultSettings },
+    guide: [],
   };
 }

@@ -17,11 +17,11 @@ const ofAccount = (accountId: string) => and(eq(messages.accountId, accountId), 
 
 export async function messagePage(
   reader: Reader,
-  { accountId, language }: Pick<User, 'accountId' | 'language'>,
-  { type, kind, tab, curPageNo, pageSize }: QueryOf<typeof listMessages>,
+  user: Pick<User, 'accountId' | 'language'>,
+  { type, kind, tab, curPageNo, pageSize, language = user.language }: QueryOf<typeof listMessages>,
 ): Promise<ReplyOf<typeof listMessages>> {
   const where = and(
-    ofAccount(accountId),
+    ofAccount(user.accountId),
     type && eq(messages.type, type),
     kind && eq(messages.kind, kind),
     tab === 'unread' ? isNull(messages.readAt) : undefined,

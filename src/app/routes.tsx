@@ -3,6 +3,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-do
 import { PATHS } from '#contract/paths.ts';
 import { OrderListPage } from '#orders/list/order-list-page.tsx';
 import { ErrorPage } from './screens/error-page.tsx';
+import { Home } from './screens/home.tsx';
 import { Guard } from './start/guard.tsx';
 import type { LateScreen } from './screens/late-screens.ts';
 import { LoginScreen } from './screens/login-screen.tsx';
@@ -24,7 +25,7 @@ const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <Opening />,
     children: [
-      { path: '/', element: <Navigate to={PATHS.orders} replace /> },
+      { path: '/', element: <Navigate to={PATHS.home} replace /> },
       {
         path: PATHS.login,
         ...screen(async () => {
@@ -37,11 +38,10 @@ const routes: RouteObject[] = [
         ...screen(async () => (await import('./screens/maintain-page.tsx')).MaintainPage),
       },
       {
-        path: '/auth',
+        path: PATHS.home,
         element: <Guard />,
         children: [
-          { index: true, element: <Navigate to={PATHS.orders} replace /> },
-          { path: 'start', element: <Navigate to={PATHS.orders} replace /> },
+          { index: true, element: <Home /> },
           {
             errorElement: <ErrorPage />,
             children: [
@@ -88,6 +88,10 @@ const routes: RouteObject[] = [
             'postageOfOrder',
             'recharge',
             'calculator',
+            'start',
+            'message',
+            'note',
+            'violation',
             'endOfDay',
             'admin',
             'bills',
@@ -104,6 +108,7 @@ const routes: RouteObject[] = [
                 'settings',
                 'addressBook',
                 'defaultSettings',
+                'alerts',
                 'identity',
                 'scanForm',
                 'scanFormHistory',

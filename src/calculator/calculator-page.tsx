@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formFromCalculator } from '#domain/order/calculator.ts';
 import type { OrderForm } from '#domain/order/order.ts';
@@ -36,15 +36,21 @@ interface Props {
   /** Keeps what is entered; null: it was cleared. */
   onKeep: (input: CalculatorInput | null) => void;
   onOrder: (form: OrderForm) => void;
+  /** Rates are there. */
+  onCalculated: () => void;
 }
 
-export function CalculatorPage({ before = null, onKeep, onOrder }: Props) {
+export function CalculatorPage({ before = null, onKeep, onOrder, onCalculated }: Props) {
   const { t } = useTranslation(TOPICS);
   const { today } = useServices();
   const user = useUser();
   const sender = useAddresses({ type: 'sender', limit: 1 })?.rows[0];
   const [input, setInput] = useState<CalculatorInput | null>(before);
   const { answer, askNow } = useEstimate(input);
+  const hasRates = answer?.estimate != null;
+  useEffect(() => {
+    if (hasRates) onCalculated();
+  }, [hasRates, onCalculated]);
   const now: CalculatorInput = input ?? {
     ...EMPTY,
     senderZipCode: sender?.countryCode === 'US' ? sender.zipCode : '',

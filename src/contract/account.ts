@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GUIDE_STEPS } from '#domain/order/guide.ts';
 import { DIMENSION_NAME_MAX, DIMENSION_SIZE_MAX } from '#domain/order/dimensions.ts';
 import type { SourceRule } from '#domain/rating/insurance-rule.ts';
 import { CORE, defineCall } from './call.ts';
@@ -108,6 +109,8 @@ export const userInfo = z.object({
   ),
   /** Kept for sending labels to, the latest last. */
   emails: z.optional(z.array(z.string())),
+  /** What the account has done of the guide for new ones; left out: it is not led. */
+  guide: z.optional(z.array(z.enum(GUIDE_STEPS))),
   /** An administrator acting as the user: neither units nor dimensions are saved. */
   isProxyLogin: z.optional(z.boolean()),
   defaultSettings: z.object({
@@ -192,6 +195,8 @@ export const updateUser = defineCall({
     language: z.optional(language),
     /** Added to the saved dimensions, or put in the place of the one with its id. */
     dimension: z.optional(ownDimension),
+    /** Done of the guide for new accounts, or it is closed. */
+    guideStep: z.optional(z.enum(GUIDE_STEPS)),
     /** Id of a saved dimension; one that is gone already is no error. */
     removedDimension: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   }),

@@ -10,6 +10,7 @@ import {
 } from '#domain/messages/message.ts';
 import { accountName } from './admin.ts';
 import { CORE, defineCall, page, paging } from './call.ts';
+import { languages } from './constants.ts';
 import { text } from './parts.ts';
 import { doneAndFailed, idList } from './postage-list.ts';
 
@@ -57,6 +58,8 @@ export const listMessages = defineCall({
     type: z.optional(type),
     kind: z.optional(kind),
     tab: z._default(z.enum(MESSAGE_TABS), 'all'),
+    /** Of the page that shows them; left out: the user's. */
+    language: z.optional(z.enum(languages)),
   }),
   reply: page(message),
 });

@@ -22,7 +22,9 @@ import type { Organisation } from './organisation.ts';
 import type { getUserTotalPostage } from './postage.ts';
 import type { exportPostage } from './postage-files.ts';
 import type { PostageList, PostagePage, PostageQuery } from './postage-lists.ts';
+import type { AlertSettings } from './alerts.ts';
 import type { LowBalance, SaveLowBalanceBody } from './low-balance.ts';
+import type { listMessages, replyToMessage, UnreadCounts, WhichMessages } from './messages.ts';
 import type { voidPartial } from './partial-void.ts';
 import type { listPickups, Pickup, SavePickupBody } from './pickups.ts';
 import type { SaveReply } from './orders.ts';
@@ -142,6 +144,15 @@ export interface NetworkServices {
   proveRecharge: (body: RechargeProof) => Answer<RechargeRecord>;
   /** The account is insured otherwise from now on. */
   saveInsurance: (body: SaveInsuranceBody) => Answer<ReplyOf<typeof saveInsurance>>;
+  /** The latest messages, of which the last answer is kept, as the two that follow. */
+  messages: () => Answer<ReplyOf<typeof listMessages>>;
+  unread: () => Answer<UnreadCounts>;
+  alerts: () => Answer<AlertSettings>;
+  saveAlerts: (body: Pick<AlertSettings, 'alerts'>, requestId: string) => Answer<AlertSettings>;
+  /** The messages and how many are unread are asked for again. */
+  readMessages: (which: WhichMessages, requestId: string) => Answer<unknown>;
+  deleteMessages: (which: WhichMessages, requestId: string) => Answer<unknown>;
+  replyToMessage: (body: BodyOf<typeof replyToMessage>, requestId: string) => Answer<unknown>;
   lowBalance: () => Answer<LowBalance>;
   saveLowBalance: (body: SaveLowBalanceBody) => Answer<LowBalance>;
   /** The font for what Latin letters cannot write, as a TrueType file. */

@@ -20,6 +20,8 @@ export interface ImportPorts {
   givenFile(): Promise<File | null>;
   /** Hears of files opened with the app while the wizard is shown; answers how to stop. */
   onFileOpened(take: (file: File) => void): () => void;
+  /** Orders were made of a file. */
+  imported(): void;
   /** Runs while no other page of this device makes or resumes imports. */
   exclusively<T>(run: () => Promise<T>): Promise<T>;
 }

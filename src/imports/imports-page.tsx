@@ -44,8 +44,10 @@ export function ImportsPage({ ports }: { ports: ImportPorts }) {
 
   const made = state.context.imported?.made;
   useEffect(() => {
-    if (made !== undefined) showToast({ text: t('imports:imported.toast', { count: made }), icon: 'check' });
-  }, [made, t]);
+    if (made === undefined) return;
+    showToast({ text: t('imports:imported.toast', { count: made }), icon: 'check' });
+    ports.imported();
+  }, [made, ports, t]);
 
   return (
     <div className="relative flex min-w-0 flex-1 flex-col" {...area}>

@@ -1,13 +1,22 @@
 /** Live questions of later screens, loaded when the first of them is asked. */
 import { changeAddress, listAddressChanges } from '#contract/address-changes.ts';
+import { getAlerts, saveAlerts } from '#contract/alerts.ts';
 import { getClaimTerms, listClaims, saveClaim } from '#contract/claims.ts';
 import { listFilings } from '#contract/filing.ts';
 import { listPickups, savePickup, cancelPickup } from '#contract/pickups.ts';
+import {
+  deleteMessages,
+  listMessages,
+  queryUnreadCount,
+  readMessages,
+  replyToMessage,
+} from '#contract/messages.ts';
 import { saveInsurance } from '#contract/insurance.ts';
 import { listUnknownEvents } from '#contract/tracking.ts';
 import { voidAndBuyAgain } from '#contract/void-and-buy-again.ts';
 import { voidPartial } from '#contract/partial-void.ts';
 import { cancelScanForm, listScanFormLabels, listScanForms, saveScanForm } from '#contract/scan-forms.ts';
+import type { Language } from '#contract/constants.ts';
 import type { NetworkServices } from '#contract/services.ts';
 import type { Result } from '#domain/result.ts';
 import type { UserDatabase } from '#store/device/database.ts';
@@ -21,6 +30,12 @@ import type { Http } from './http.ts';
 /** The carrier may take a minute. */
 const CARRIER_TIMEOUT_MS = 90_000;
 const MAX_LISTED = 500;
+
+/** The page may be in another language than its user's own. */
+function pageLanguage(): Language {
+  const tag = document.documentElement.lang;
+  return tag.startsWith('zh') ? 'cn' : tag.startsWith('es') ? 'es' : 'en';
+}
 
 export function laterAnswers(
   http: Http,
@@ -44,7 +59,28 @@ export function laterAnswers(
     return reply;
   };
 
+  const messages = async () =>
+    keptAs(
+      'messages',
+      await http.call(listMessages, { query: { pageSize: MAX_LISTED, language: pageLanguage() } }),
+    );
+  const unread = async () => keptAs('unread', await http.call(queryUnreadCount, { query: {} }));
+  const thenAskAgain = async <T>(asked: Promise<Result<T>>): Promise<Result<T>> => {
+    const reply = await asked;
+    if (reply.ok) await Promise.all([messages(), unread()]);
+    return reply;
+  };
+
   return {
+    messages,
+    unread,
+    readMessages: (which, requestId) => thenAskAgain(http.call(readMessages, { body: which }, { requestId })),
+    deleteMessages: (which, requestId) =>
+      thenAskAgain(http.call(deleteMessages, { body: which }, { requestId })),
+    replyToMessage: (body, requestId) => thenAskAgain(http.call(replyToMessage, { body }, { requestId })),
+    alerts: async () => keptAs('alerts', await http.call(getAlerts)),
+    saveAlerts: async (body, requestId) =>
+      keptAs('alerts', await http.call(saveAlerts, { body }, { requestId })),
     async scanFormLabels() {
       return keptAs('scanFormLabels', await http.call(listScanFormLabels));
     },

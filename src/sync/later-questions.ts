@@ -21,6 +21,13 @@ const LATER_QUESTIONS = [
   'voidAndBuyAgain',
   'saveInsurance',
   'unknownEvents',
+  'messages',
+  'unread',
+  'alerts',
+  'saveAlerts',
+  'readMessages',
+  'deleteMessages',
+  'replyToMessage',
 ] as const satisfies (keyof NetworkServices)[];
 export type LaterQuestion = (typeof LATER_QUESTIONS)[number];
 

@@ -32,6 +32,7 @@ export type AccountSettings = Pick<
       | 'featureFlags'
       | 'cardFeeRate'
       | 'lowBalanceThreshold'
+      | 'guide'
     >
   > & { alerts?: Alerts };
 

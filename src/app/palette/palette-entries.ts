@@ -94,6 +94,9 @@ export function paletteEntries({ t, go, isAdministrator, onKeysHelp }: Given): P
     named('purchases', 'wallet', PATHS.purchaseHistory, t('postage:page.purchases')),
     named('voids', 'undo', PATHS.voidHistory, t('postage:page.voids')),
     named('voidLog', 'list', PATHS.voidLog, t('postage:page.voidLog')),
+    named('message', 'mail', PATHS.message, t('messages:heading')),
+    named('note', 'info', PATHS.note, t('messages:kind.note')),
+    named('violation', 'flag', PATHS.violation, t('messages:kind.violation')),
     screen('calculator', 'calculator', PATHS.calculator, 'goCalculator'),
     screen('sync', 'cloud-check', PATHS.sync, 'goSync'),
     ...(isAdministrator
@@ -106,6 +109,7 @@ export function paletteEntries({ t, go, isAdministrator, onKeysHelp }: Given): P
       : []),
     entry('settings', 'all', 'settings', () => go(PATHS.settings), { chord: chord('goSettings') }),
     page('defaults', 'check-circle', PATHS.defaultSettings),
+    page('alerts', 'mail', PATHS.alerts),
     page('addresses', 'book', PATHS.addressBook),
     page('dimensions', 'package', PATHS.dimensions),
     page('products', 'tag', PATHS.productLibrary),

@@ -65,6 +65,7 @@ export function Palette({ text, onClose, onKeysHelp }: Props) {
     'admin',
     'balances',
     'unknown-events',
+    'messages',
   ]);
   const navigate = useNavigate();
   const isAdministrator = useUser()?.role === 'admin';

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { formOfInput, type CalculatorInput } from '#calculator/calculator-input.ts';
 import { CalculatorPage } from '#calculator/calculator-page.tsx';
 import type { OrderForm } from '#domain/order/order.ts';
+import { saveGuideStep } from '#store/collections/user-settings.ts';
 import { currentDatabase } from '#store/device/current.ts';
 import { discardDraft, draftKey, storeCalculation, loadDraft, saveDraft } from '#store/queue/drafts.ts';
 import { today } from '../start/today.ts';
@@ -25,6 +26,11 @@ function keepEntries(input: CalculatorInput | null): void {
   else void saveDraft(db, { key, form: formOfInput(input, today()), mode: 'calculator', extra: input });
 }
 
+function calculated(): void {
+  const db = currentDatabase();
+  if (db) void saveGuideStep(db, 'calculator');
+}
+
 /** The calculator and, over it, the order a calculated rate has begun. */
 export function CalculatorScreen() {
   const [search, setSearch] = useSearchParams();
@@ -44,7 +50,7 @@ export function CalculatorScreen() {
       <CalculatorPage
         before={before}
         onKeep={keepEntries}
-        onOrder={(form) => void order(form)}
+        onOrder={(form) => void order(form)} onCalculated={calculated}
       />
       {isOrdering && (
         <Suspense fallback={null}>

@@ -8,6 +8,7 @@ import { ImportsPage } from '#imports/imports-page.tsx';
 import type { ImportPorts, Sheets } from '#imports/import-ports.ts';
 import { addressOfEntry } from '#address-fields/from-book.ts';
 import { defaultSender } from '#store/collections/find-addresses.ts';
+import { saveGuideStep } from '#store/collections/user-settings.ts';
 import { databaseOfUser } from '#store/device/current.ts';
 import { useUser } from '#store/lists/live.ts';
 import { getMeta } from '#store/device/meta.ts';
@@ -69,6 +70,7 @@ const ports: ImportPorts = {
   language: currentLanguage,
   givenFile: sharedFile,
   onFileOpened,
+  imported: () => void saveGuideStep(databaseOfUser(), 'import'),
   exclusively: withImportLock,
 };
 

@@ -2,9 +2,14 @@
 import type { ComponentType } from 'react';
 
 export const LATE_SCREENS = {
+  start: async () => (await import('./start-screen.tsx')).StartScreen,
   settings: async () => (await import('./settings-screen.tsx')).SettingsScreen,
   addressBook: async () => (await import('./address-book-screen.tsx')).AddressBookScreen,
   defaultSettings: async () => (await import('#settings/default-settings-page.tsx')).DefaultSettingsPage,
+  alerts: async () => (await import('#settings/alerts/alerts-page.tsx')).AlertsPage,
+  message: async () => (await import('#settings/messages/message-pages.tsx')).MessagePage,
+  note: async () => (await import('#settings/messages/message-pages.tsx')).NotePage,
+  violation: async () => (await import('#settings/messages/message-pages.tsx')).ViolationPage,
   identity: async () => (await import('#account/identity-page.tsx')).IdentityPage,
   scanForm: async () => (await import('#settings/scan-forms/scan-form-pages.tsx')).ScanFormPage,
   scanFormHistory: async () => (await import('#settings/scan-forms/scan-form-pages.tsx')).ScanFormHistoryPage,

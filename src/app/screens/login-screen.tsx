@@ -14,7 +14,7 @@ export function LoginScreen({ page: Page }: { page: typeof LoginPage }) {
   useTranslation('login');
   const [params] = useSearchParams();
   const snapshot = useSelector(sessionActor, (state) => state);
-  if (snapshot.matches('logged in')) return <Navigate to={returnPath() ?? PATHS.orders} replace />;
+  if (snapshot.matches('logged in')) return <Navigate to={returnPath() ?? PATHS.home} replace />;
   const { rejection, known, demo, ended } = snapshot.context;
   return (
     <Page

@@ -11,6 +11,7 @@ import { SearchField } from '#ui/fields/search-field.tsx';
 const PAGES: readonly { to: string; icon: IconName; name: string; isScanForm?: true; isCover?: true }[] = [
   { to: PATHS.settings, icon: 'settings', name: 'general' },
   { to: PATHS.defaultSettings, icon: 'check-circle', name: 'defaults' },
+  { to: PATHS.alerts, icon: 'mail', name: 'alerts' },
   { to: PATHS.addressBook, icon: 'book', name: 'addresses' },
   { to: PATHS.dimensions, icon: 'package', name: 'dimensions' },
   { to: PATHS.productLibrary, icon: 'tag', name: 'products' },

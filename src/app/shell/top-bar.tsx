@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
@@ -9,8 +10,14 @@ import { Icon } from '#ui/icon.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatTime } from '#ui/format/moment.ts';
 import { Money, formatMoney } from '#ui/format/money.tsx';
+import { firstScreenReady } from '../start/first-screen.ts';
 import { SyncChip } from './sync-chip.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const Bell = lazy(async () => {
+  await firstScreenReady();
+  return { default: (await import('./bell.tsx')).Bell };
+});
 
 interface Props {
   mark: string;
@@ -80,6 +87,9 @@ export function TopBar({ mark, offersNewOrder, onKeysHelp, onFind }: Props) {
             {t('nav:newOrder')}
           </Link>
         )}
+        <Suspense fallback={<span className="tap-target" />}>
+          <Bell />
+        </Suspense>
         <UserMenu onKeysHelp={onKeysHelp} />
       </div>
     </header>

@@ -1,5 +1,6 @@
 /** Settings of the user: in effect on this device at once, the account follows through the queue. */
 import type { SaveDefaultSettingsBody, UserInfo } from '#contract/account.ts';
+import { guideAfter, isGuideOpen, type GuideStep } from '#domain/order/guide.ts';
 import { savedEmailsAfter } from '#domain/mail/email.ts';
 import { dimensionInUnits } from '#domain/order/dimensions.ts';
 import type { UserDatabase } from '../device/database.ts';
@@ -29,6 +30,7 @@ export const userSettings = syncedCollection<UserInfo, MetaRow>({
 interface UserChange extends Partial<Units & Pick<UserInfo, 'language'>> {
   dimension?: Dimension;
   removedDimension?: string;
+  guideStep?: GuideStep;
 }
 
 export function saveUnits(db: UserDatabase, units: Units): Promise<boolean> {
@@ -42,6 +44,16 @@ export function saveDimension(db: UserDatabase, dimension: Dimension): Promise<b
 
 export function removeDimension(db: UserDatabase, id: string): Promise<boolean> {
   return changeUser(db, { removedDimension: id });
+}
+
+/** Of the guide for new accounts; nothing where it is closed or there is none. */
+export function saveGuideStep(db: UserDatabase, guideStep: GuideStep): Promise<boolean> {
+  return change(
+    db,
+    'updateUser',
+    { guideStep },
+    (user) => user.isProxyLogin !== true && isGuideOpen(user) && guideAfter(user, guideStep) !== undefined,
+  );
 }
 
 /** Answers whether anything was saved: nothing is while an administrator acts as the user. */
@@ -89,7 +101,8 @@ function changedUser(user: UserInfo, { call, body }: EntrySave): UserInfo {
     return { ...user, emails: savedEmailsAfter(user.emails ?? [], { added: emails, removed }) };
   }
   const change = body as UserChange;
-  const { dimension, removedDimension, language, defaultMassUnit, defaultDistanceUnit } = change;
+  const { dimension, removedDimension, guideStep, language, defaultMassUnit, defaultDistanceUnit } = change;
+  const guide = guideStep && guideAfter(user, guideStep);
   const units = {
     defaultMassUnit: defaultMassUnit ?? user.defaultMassUnit,
     defaultDistanceUnit: defaultDistanceUnit ?? user.defaultDistanceUnit,
@@ -100,6 +113,7 @@ function changedUser(user: UserInfo, { call, body }: EntrySave): UserInfo {
   return {
     ...user,
     ...units,
+    ...(guide && { guide }),
     language: language ?? user.language,
     dimensions: dimension ? [...kept, dimension] : kept,
   };

@@ -1,6 +1,8 @@
 /** Single values of the user's database. Times are epoch milliseconds unless the field is the wire's. */
 import type { UserInfo } from '#contract/account.ts';
 import type { Claim } from '#contract/claims.ts';
+import type { AlertSettings } from '#contract/alerts.ts';
+import type { Message, UnreadCounts } from '#contract/messages.ts';
 import type { ListedFiling } from '#contract/filing.ts';
 import type { TotalPostage } from '#contract/postage.ts';
 import type { AddressChange } from '#contract/address-changes.ts';
@@ -28,6 +30,10 @@ export interface MetaValues {
   claims: KeptList<Claim>;
   addressChanges: KeptList<AddressChange>;
   filings: KeptList<ListedFiling>;
+  /** The latest. */
+  messages: KeptList<Message>;
+  unread: { value: UnreadCounts; asOf: number };
+  alerts: { value: AlertSettings; asOf: number };
   /** The server's copy with the unsent changes on top. */
   userInfo: UserInfo;
   lastSyncAt: number;

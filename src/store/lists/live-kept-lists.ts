@@ -9,7 +9,10 @@ export type KeptListName =
   | 'pickups'
   | 'claims'
   | 'filings'
-  | 'addressChanges';
+  | 'addressChanges'
+  | 'messages'
+  | 'unread'
+  | 'alerts';
 
 export function useKeptList<K extends KeptListName>(name: K): MetaValues[K] | null | undefined {
   return useRead(async (db) => (await getMeta(db, name)) ?? null, [name]);

@@ -54,6 +54,16 @@ const packing = (name: string, code: string, holds: string): Screen => ({
   },
 });
 
+const SAMPLE_CARD = {
+  number: '4242424242424242',
+  expMonth: 12,
+  expYear: 2030,
+  cvc: '737',
+  firstName: 'Mina',
+  lastName: 'Torres',
+  zipCode: '91761',
+};
+
 const REQUESTS_CSV = 'PB-1001,2.50\nPB-1002,five,half the weight\n,,no number';
 
 const ORDERS_CSV = [
@@ -133,6 +143,21 @@ export const SCREENS: Screen[] = [
       await expect(page.getByTestId('shipment-row').first()).toBeVisible();
     },
   },
+  route('start', 'auth/start', (page) => expect(page.getByTestId('step-orders')).toBeVisible()),
+  {
+    name: 'messages',
+    async show(page, app) {
+      await page.request.post(new URL('/api/ezeeship/postage/recharge', page.url()).href, {
+        headers: { 'x-request-id': crypto.randomUUID() },
+        data: { id: crypto.randomUUID(), method: 'card', amount: 10, card: SAMPLE_CARD },
+      });
+      await page.goto(`${app}auth/message`);
+      await page.getByTestId('message').first().getByRole('button').first().click();
+      await expect(page.locator('[data-testid=message] dl').first()).toBeVisible();
+    },
+  },
+  route('messages-notes', 'auth/note', (page) => expect(page.locator('main h1')).toBeVisible()),
+  route('alerts', 'auth/settings/profile', (page) => expect(page.locator('table')).toBeVisible()),
   route('end-of-day', 'auth/end-of-day', (page) =>
     expect(page.locator('main section').first()).toBeVisible(),
   ),

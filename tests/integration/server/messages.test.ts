@@ -1,7 +1,7 @@
 /** The message centre by its calls: pages, unread counts, reading, deleting, replies, announcements, alerts. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateUser } from '#contract/account.ts';
+import { afterLogin, updateUser } from '#contract/account.ts';
 import { getAlerts, saveAlerts } from '#contract/alerts.ts';
 import { getLowBalance, saveLowBalance } from '#contract/low-balance.ts';
 import {
@@ -102,7 +102,18 @@ describe.each(DATABASES)('messages on %s', (database) => {
   it('come in the language of their reader', async () => {
     await owner.get(updateUser, { body: { language: 'es' } });
     expect(await subjects({ type: 'system' })).toContain('Recibo: $100.00 añadidos a su saldo');
+    expect(await subjects({ type: 'system', language: 'cn' })).toContain('充值收据：$100.00 已计入余额');
     await owner.get(updateUser, { body: { language: 'en' } });
+  });
+
+  it('the guide of a new account is taken step by step; one that knows its way has none', async () => {
+    const fresh = await world.login('new@packbench.example');
+    expect((await fresh.get(afterLogin)).guide).toEqual([]);
+    await fresh.get(updateUser, { body: { guideStep: 'calculator' } });
+    await fresh.get(updateUser, { body: { guideStep: 'calculator' } });
+    const { guide } = await fresh.get(updateUser, { body: { guideStep: 'closed' } });
+    expect(guide).toEqual(['calculator', 'closed']);
+    expect((await owner.get(afterLogin)).guide).toEqual(['closed']);
   });
 
   it('are read one by one or all, again without effect, and nobody reads those of others', async () => {
