@@ -1,5 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#contract/paths.ts';
 import type { Rejection } from '#domain/result.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -59,7 +61,12 @@ export function LoginPage({ busy, rejection, demo, known, ended, mark, onLogIn, 
           )}
           {rejection && (
             <Banner tone="bad" role="alert" className="mb-4">
-              {t([`errors:${rejection.type}`, 'errors:unknown'], rejection.params)}
+              {t([`errors:${rejection.type}`, 'errors:unknown'], rejection.params)}{' '}
+              {rejection.type === 'NOT_ACTIVATED' && (
+                <Link to={PATHS.activate} className="underline">
+                  {t('login:newLink')}
+                </Link>
+              )}
             </Banner>
           )}
           <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -97,6 +104,10 @@ export function LoginPage({ busy, rejection, demo, known, ended, mark, onLogIn, 
               {t('login:logIn')}
             </Button>
           </form>
+          <p className="mt-4 flex justify-between gap-4 text-base [&_a]:text-brand [&_a]:underline">
+            <Link to={PATHS.forgotPassword}>{t('login:forgot')}</Link>
+            <Link to={PATHS.signUp}>{t('login:signUp')}</Link>
+          </p>
           {demo && (
             <>
               <div className="my-5 flex items-center gap-3 text-sm text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

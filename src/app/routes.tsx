@@ -33,6 +33,7 @@ const routes: RouteObject[] = [
           return () => <LoginScreen page={LoginPage} />;
         }),
       },
+      ...lateScreens('signUp', 'activate', 'forgotPassword', 'resetCode', 'resetPassword', 'policy'),
       {
         path: PATHS.maintain,
         ...screen(async () => (await import('./screens/maintain-page.tsx')).MaintainPage),

@@ -28,6 +28,13 @@ import type { listMessages, replyToMessage, UnreadCounts, WhichMessages } from '
 import type { voidPartial } from './partial-void.ts';
 import type { listPickups, Pickup, SavePickupBody } from './pickups.ts';
 import type { SaveReply } from './orders.ts';
+import type {
+  activate,
+  mendRegistration,
+  RegisterBody,
+  resetPassword,
+  sendPhoneCode,
+} from './registration.ts';
 import type { VoidAndBuyAgainBody } from './void-and-buy-again.ts';
 import type { getSpending, Spending } from './postage-spending.ts';
 import type { listUnknownEvents } from './tracking.ts';
@@ -75,6 +82,7 @@ export interface DownloadOptions {
 export type AdjustBody = BodyOf<typeof adjustBalance>;
 export type PostageExport = NonNullable<CallInput<typeof exportPostage>['body']>;
 
+export type NewPasswordBody = NonNullable<CallInput<typeof resetPassword>['body']>;
 export type OpenDisputeBody = NonNullable<CallInput<typeof openDispute>['body']>;
 
 export type ClaimBody = NonNullable<CallInput<typeof saveClaim>['body']>;
@@ -124,6 +132,15 @@ export interface NetworkServices {
   /** Single packages of a label; the same request id voids once. */
   voidPackages: (body: BodyOf<typeof voidPartial>, requestId: string) => Answer<ReplyOf<typeof voidPartial>>;
   balance: () => Answer<ReplyOf<typeof getUserTotalPostage>>;
+  /** From sign-up to a new password; the same request id does it once. */
+  sendPhoneCode: (body: BodyOf<typeof sendPhoneCode>) => Answer<unknown>;
+  signUp: (body: RegisterBody, requestId: string) => Answer<unknown>;
+  mendRegistration: (body: BodyOf<typeof mendRegistration>) => Answer<unknown>;
+  resendActivation: (email: string) => Answer<unknown>;
+  activate: (token: string) => Answer<ReplyOf<typeof activate>>;
+  forgotPassword: (email: string) => Answer<unknown>;
+  checkResetCode: (email: string, code: string) => Answer<unknown>;
+  resetPassword: (body: NewPasswordBody, requestId: string) => Answer<unknown>;
   /** How the verification of the account stands. */
   identity: () => Answer<Identity>;
   sendIdentity: (body: SaveIdentityBody) => Answer<Identity>;

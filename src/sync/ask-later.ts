@@ -12,6 +12,16 @@ import {
   replyToMessage,
 } from '#contract/messages.ts';
 import { saveInsurance } from '#contract/insurance.ts';
+import {
+  activate,
+  checkResetCode,
+  forgotPassword,
+  mendRegistration,
+  register,
+  resendActivation,
+  resetPassword,
+  sendPhoneCode,
+} from '#contract/registration.ts';
 import { listUnknownEvents } from '#contract/tracking.ts';
 import { voidAndBuyAgain } from '#contract/void-and-buy-again.ts';
 import { voidPartial } from '#contract/partial-void.ts';
@@ -124,6 +134,14 @@ export function laterAnswers(
     voidPackages: (body, requestId) => changing(http.call(voidPartial, { body }, { requestId })),
     voidAndBuyAgain: (body, requestId) => changing(http.call(voidAndBuyAgain, { body }, { requestId })),
     saveInsurance: (body) => changing(http.call(saveInsurance, { body })),
+    sendPhoneCode: (body) => http.call(sendPhoneCode, { body }),
+    signUp: (body, requestId) => http.call(register, { body }, { requestId }),
+    mendRegistration: (body) => http.call(mendRegistration, { body }),
+    resendActivation: (email) => http.call(resendActivation, { body: { email } }),
+    activate: (token) => http.call(activate, { body: { token } }),
+    forgotPassword: (email) => http.call(forgotPassword, { body: { email } }),
+    checkResetCode: (email, code) => http.call(checkResetCode, { body: { email, code } }),
+    resetPassword: (body, requestId) => http.call(resetPassword, { body }, { requestId }),
     unknownEvents: (pageSize) => http.call(listUnknownEvents, { query: { pageSize } }),
   };
 }

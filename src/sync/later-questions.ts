@@ -28,6 +28,14 @@ const LATER_QUESTIONS = [
   'readMessages',
   'deleteMessages',
   'replyToMessage',
+  'sendPhoneCode',
+  'signUp',
+  'mendRegistration',
+  'resendActivation',
+  'activate',
+  'forgotPassword',
+  'checkResetCode',
+  'resetPassword',
 ] as const satisfies (keyof NetworkServices)[];
 export type LaterQuestion = (typeof LATER_QUESTIONS)[number];
 

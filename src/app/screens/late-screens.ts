@@ -3,6 +3,12 @@ import type { ComponentType } from 'react';
 
 export const LATE_SCREENS = {
   start: async () => (await import('./start-screen.tsx')).StartScreen,
+  signUp: async () => (await import('#account/sign-up/sign-up-page.tsx')).SignUpPage,
+  activate: async () => (await import('#account/sign-up/activate-page.tsx')).ActivatePage,
+  forgotPassword: async () => (await import('#account/reset/reset-pages.tsx')).ForgotPasswordPage,
+  resetCode: async () => (await import('#account/reset/reset-pages.tsx')).ResetCodePage,
+  resetPassword: async () => (await import('#account/reset/reset-pages.tsx')).ResetPasswordPage,
+  policy: async () => (await import('#account/policy-page.tsx')).PolicyPage,
   settings: async () => (await import('./settings-screen.tsx')).SettingsScreen,
   addressBook: async () => (await import('./address-book-screen.tsx')).AddressBookScreen,
   defaultSettings: async () => (await import('#settings/default-settings-page.tsx')).DefaultSettingsPage,

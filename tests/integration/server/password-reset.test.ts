@@ -6,10 +6,11 @@ import { checkResetCode, forgotPassword, resetPassword } from '#contract/registr
 import { mails } from '#server/db/schema/mails.ts';
 import { oneTimeCodes } from '#server/db/schema/registrations.ts';
 import { requests } from '#server/db/schema/requests.ts';
+import { codeIn, readOutbox } from '#fixtures/outbox.ts';
 import { eventually } from '../eventually.ts';
 import type { World } from './harness.ts';
 import { createTestIds, DATABASES, startWorld } from './harness.ts';
-import { codeIn, nextMail, readOutbox } from './outbox.ts';
+import { nextMail } from './next-mail.ts';
 
 const EMAIL = 'other@packbench.example';
 const nextId = createTestIds(6);

@@ -18,10 +18,11 @@ import { accounts, users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
 import { agreements, registrations } from '#server/db/schema/registrations.ts';
 import { requests } from '#server/db/schema/requests.ts';
+import { codeIn, readOutbox, tokenIn } from '#fixtures/outbox.ts';
 import { eventually } from '../eventually.ts';
 import type { World } from './harness.ts';
 import { createTestIds, DATABASES, START, startWorld } from './harness.ts';
-import { codeIn, nextMail, readOutbox, tokenIn } from './outbox.ts';
+import { nextMail } from './next-mail.ts';
 
 const nextId = createTestIds(7);
 const DAY_MS = 86_400_000;
