@@ -1,5 +1,6 @@
 import {
   deleteMessages,
+  getOmsToken,
   listMessages,
   listReplies,
   queryUnreadCount,
@@ -34,6 +35,8 @@ export function messageRoutes(context: ServerContext): void {
   routeRead(context, queryWorkOrderUnreadCount, async ({ user, query }) =>
     query.userId !== undefined && query.userId !== user.id ? refuse('NOT_FOUND') : ok(0),
   );
+
+  routeRead(context, getOmsToken, async () => refuse('NOT_FOUND'));
 
   route(context, readMessages, async (command) => {
     const reply = await markRead(command, command.body);

@@ -13,7 +13,7 @@ import { WaitingCard } from './waiting-card.tsx';
 
 /** What waits for a decision, kind by kind. */
 export function AdminPage() {
-  const { t } = useTranslation(['admin', 'balances', 'unknown-events', 'errors', 'sync']);
+  const { t } = useTranslation(['admin', 'admin-messages', 'balances', 'unknown-events', 'errors', 'sync']);
   const [params, setParams] = useSearchParams();
   const asked = DECISION_KINDS.find((kind) => kind === params.get('kind')) ?? null;
   const { waiting, rejection, isBusy, refresh, showMore } = useWaiting(asked);
@@ -29,6 +29,9 @@ export function AdminPage() {
           </Link>
           <Link to={PATHS.bills} className={buttonClass('secondary')}>
             {t('admin:bills.title')}
+          </Link>
+          <Link to={PATHS.adminMessages} className={buttonClass('secondary')}>
+            {t('admin-messages:title')}
           </Link>
           <Link to={PATHS.unknownEvents} className={buttonClass('secondary')}>
             {t('unknown-events:title')}

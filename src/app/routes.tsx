@@ -98,6 +98,7 @@ const routes: RouteObject[] = [
             'bills',
             'balances',
             'unknownEvents',
+            'adminMessages',
           ),
           { path: PATHS.pack, ...screen(async () => (await import('./screens/pack-screen.tsx')).PackScreen) },
           { path: PATHS.sync, ...screen(async () => (await import('#sync-centre/sync-page.tsx')).SyncPage) },

@@ -103,6 +103,7 @@ export const CALLS: readonly Call[] = [
   messages.listMessages,
   messages.queryUnreadCount,
   messages.queryWorkOrderUnreadCount,
+  messages.getOmsToken,
   messages.readMessages,
   messages.deleteMessages,
   messages.replyToMessage,

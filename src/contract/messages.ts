@@ -84,6 +84,14 @@ export const queryWorkOrderUnreadCount = defineCall({
   reply: z.number(),
 });
 
+export const getOmsToken = defineCall({
+  name: 'getOmsToken',
+  summary: 'Token of a ticket desk: NOT_FOUND, as none is connected',
+  method: 'GET',
+  path: `/api/${CORE}/user/getOmsToken`,
+  reply: text,
+});
+
 /** Some by their ids, or all that there are. */
 const which = z.union([z.strictObject({ ids: idList }), z.strictObject({ all: z.literal(true) })]);
 

@@ -58,6 +58,7 @@ export const PATHS = {
   bills: '/auth/admin/bills',
   balances: '/auth/admin/balances',
   unknownEvents: '/auth/admin/unknown-events',
+  adminMessages: '/auth/admin/messages',
   maintain: '/app/maintain',
 } as const;
 

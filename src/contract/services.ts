@@ -24,7 +24,14 @@ import type { exportPostage } from './postage-files.ts';
 import type { PostageList, PostagePage, PostageQuery } from './postage-lists.ts';
 import type { AlertSettings } from './alerts.ts';
 import type { LowBalance, SaveLowBalanceBody } from './low-balance.ts';
-import type { listMessages, replyToMessage, UnreadCounts, WhichMessages } from './messages.ts';
+import type {
+  listMessages,
+  listReplies,
+  replyToMessage,
+  UnreadCounts,
+  WhichMessages,
+  writeNote,
+} from './messages.ts';
 import type { voidPartial } from './partial-void.ts';
 import type { listPickups, Pickup, SavePickupBody } from './pickups.ts';
 import type { SaveReply } from './orders.ts';
@@ -170,6 +177,9 @@ export interface NetworkServices {
   readMessages: (which: WhichMessages, requestId: string) => Answer<unknown>;
   deleteMessages: (which: WhichMessages, requestId: string) => Answer<unknown>;
   replyToMessage: (body: BodyOf<typeof replyToMessage>, requestId: string) => Answer<unknown>;
+  /** Administrators alone: replies to corrections by carriers, and announcements. */
+  messageReplies: (pageSize: number) => Answer<ReplyOf<typeof listReplies>>;
+  writeNote: (body: BodyOf<typeof writeNote>, requestId: string) => Answer<ReplyOf<typeof writeNote>>;
   lowBalance: () => Answer<LowBalance>;
   saveLowBalance: (body: SaveLowBalanceBody) => Answer<LowBalance>;
   /** The font for what Latin letters cannot write, as a TrueType file. */

@@ -7,9 +7,11 @@ import { listPickups, savePickup, cancelPickup } from '#contract/pickups.ts';
 import {
   deleteMessages,
   listMessages,
+  listReplies,
   queryUnreadCount,
   readMessages,
   replyToMessage,
+  writeNote,
 } from '#contract/messages.ts';
 import { saveInsurance } from '#contract/insurance.ts';
 import {
@@ -88,6 +90,8 @@ export function laterAnswers(
     deleteMessages: (which, requestId) =>
       thenAskAgain(http.call(deleteMessages, { body: which }, { requestId })),
     replyToMessage: (body, requestId) => thenAskAgain(http.call(replyToMessage, { body }, { requestId })),
+    messageReplies: (pageSize) => http.call(listReplies, { query: { pageSize } }),
+    writeNote: (body, requestId) => http.call(writeNote, { body }, { requestId }),
     alerts: async () => keptAs('alerts', await http.call(getAlerts)),
     saveAlerts: async (body, requestId) =>
       keptAs('alerts', await http.call(saveAlerts, { body }, { requestId })),

@@ -36,6 +36,8 @@ const LATER_QUESTIONS = [
   'forgotPassword',
   'checkResetCode',
   'resetPassword',
+  'messageReplies',
+  'writeNote',
 ] as const satisfies (keyof NetworkServices)[];
 export type LaterQuestion = (typeof LATER_QUESTIONS)[number];
 

@@ -104,6 +104,7 @@ export function paletteEntries({ t, go, isAdministrator, onKeysHelp }: Given): P
           named('admin', 'users', PATHS.admin, t('admin:heading')),
           named('adminBalances', 'wallet', PATHS.balances, t('balances:title')),
           named('adminBills', 'receipt', PATHS.bills, t('admin:bills.title')),
+          named('adminMessages', 'mail', PATHS.adminMessages, t('admin-messages:title')),
           named('unknownEvents', 'truck', PATHS.unknownEvents, t('unknown-events:title')),
         ]
       : []),

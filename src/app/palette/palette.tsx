@@ -66,6 +66,7 @@ export function Palette({ text, onClose, onKeysHelp }: Props) {
     'balances',
     'unknown-events',
     'messages',
+    'admin-messages',
   ]);
   const navigate = useNavigate();
   const isAdministrator = useUser()?.role === 'admin';

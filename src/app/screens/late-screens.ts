@@ -43,6 +43,7 @@ export const LATE_SCREENS = {
   admin: async () => (await import('./admin-screen.tsx')).AdminScreen,
   bills: async () => (await import('./admin-screen.tsx')).BillScreen,
   balances: async () => (await import('./admin-screen.tsx')).BalanceScreen,
+  adminMessages: async () => (await import('./admin-screen.tsx')).AdminMessageScreen,
   unknownEvents: async () => (await import('./admin-screen.tsx')).UnknownEventScreen,
 } satisfies Record<string, () => Promise<ComponentType>>;
 export type LateScreen = keyof typeof LATE_SCREENS;

@@ -86,6 +86,7 @@ const WITHOUT_IDS = new Set([
   'getOrderBondRate',
   'saveDefaultSettings',
   'userEmails',
+  'getOmsToken',
   'listMessages',
   'listReplies',
   'writeNote',

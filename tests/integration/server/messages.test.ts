@@ -6,6 +6,7 @@ import { getAlerts, saveAlerts } from '#contract/alerts.ts';
 import { getLowBalance, saveLowBalance } from '#contract/low-balance.ts';
 import {
   deleteMessages,
+  getOmsToken,
   listMessages,
   listReplies,
   queryUnreadCount,
@@ -192,6 +193,8 @@ describe.each(DATABASES)('messages on %s', (database) => {
 
   it('no ticket desk is connected', async () => {
     expect(await owner.get(queryWorkOrderUnreadCount, { query: {} })).toBe(0);
+    const { status, envelope } = await owner.ask(getOmsToken);
+    expect([status, envelope.errorCode]).toEqual([404, 'NOT_FOUND']);
   });
 
   it('alerts are chosen, each by mail and by message', async () => {
