@@ -5,7 +5,7 @@ import type { Rejection } from '#domain/result.ts';
 import { planVoids } from '#domain/shipment/void-many.ts';
 import { useServices } from '#services/services.tsx';
 import { useDatabase, useSyncState } from '#store/lists/live.ts';
-import { queueVoid } from '#store/queue/carrier-requests.ts';
+import { queueVoid, queueVoidsBehind } from '#store/queue/carrier-requests.ts';
 import { Button } from '#ui/button.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoney } from '#ui/format/money.tsx';
@@ -52,8 +52,17 @@ export function VoidManyDialog({ shipments, onClose, onDone }: Props) {
   }));
 
   const act = async () => {
+    if (!db) return;
     setAnswered(0);
-    const voided = await voidMany(ask, able, setAnswered);
+    const split = await queueVoidsBehind(db, able);
+    if (!split.ok) {
+      setAnswered(null);
+      return setRefused({ done: 0, left: [], error: split.error });
+    }
+    const { queued, free } = split.value;
+    if (queued > 0)
+      showToast({ text: t('shipment-list:voidMany.queued', { count: queued }), icon: 'cloud-up' });
+    const voided = await voidMany(ask, free, (count) => setAnswered(queued + count));
     setAnswered(null);
     const count = voided.done.length;
     if (count > 0) showToast({ text: t('shipment-list:voidMany.done', { count }), icon: 'check' });

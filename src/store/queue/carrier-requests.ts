@@ -4,6 +4,7 @@ import type { VoidBody } from '#contract/labels.ts';
 import type { VoidPackagesBody } from '#contract/partial-void.ts';
 import type { SavePickupBody } from '#contract/pickups.ts';
 import type { Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
@@ -33,6 +34,21 @@ export function queueVoid(
     body: { labels: [{ labelId, maxFee }] } satisfies VoidBody,
     summary: { key: 'voidLabels', params: { orderNo } },
   });
+}
+
+/** Voids of labels for which something waits already go behind it; the others are answered. `fee`: dollars. */
+export async function queueVoidsBehind<Label extends { labelId: string; orderNo: string; fee: number }>(
+  db: UserDatabase,
+  labels: readonly Label[],
+): Promise<Result<{ queued: number; free: Label[] }>> {
+  const laneOf = ({ labelId }: Label) => LABEL_LANE + labelId;
+  const waiting = await operationsBy(db, 'lane', labels.map(laneOf));
+  const behind = labels.filter((label) => waiting.has(laneOf(label)));
+  for (const label of behind) {
+    const queued = await queueVoid(db, label, label.fee);
+    if (!queued.ok) return queued;
+  }
+  return ok({ queued: behind.length, free: labels.filter((label) => !waiting.has(laneOf(label))) });
 }
 
 /** `maxFee`: dollars. */
