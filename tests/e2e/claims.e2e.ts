@@ -3,7 +3,7 @@ import path from 'node:path';
 import { asAdministrator } from './support/administrators.ts';
 import { buyLabels } from './support/buy-labels.ts';
 import { cutOff, reconnect, settleIn } from './support/connection.ts';
-import { appUrl, askServer, expect, test, waitUntilSynced } from './support/journey.ts';
+import { appUrl, askServer, expect, returnTo, test, waitUntilSynced } from './support/journey.ts';
 
 const PHOTO = {
   name: 'dent.png',
@@ -121,6 +121,7 @@ test('a damaged parcel is claimed for, approved in part, paid and read offline; 
   await expect(row.filter({ hasText: 'CLM-2' })).toContainText('In application');
   await expect(row.filter({ hasText: 'CLM-2' }).getByText('File 1')).toBeVisible();
   await row.getByRole('link', { name: 'CLM-1' }).click();
+  await returnTo(page);
   await page.getByRole('link', { name: 'Approved', exact: true }).click();
   await expect(row).toContainText('Approved');
   expect(device.consoleErrors).toEqual([]);
