@@ -93,10 +93,35 @@ export const BUGS: Record<string, Bug> = {
     find: "{ kind: 'release', cents: heldCents - fromHold },",
     replace: '',
   },
+  'packages voided without a review': {
+    file: 'server/labels/void-parcels.ts',
+    find: 'await reviewPartialVoid(',
+    replace: 'void reviewPartialVoid, void (',
+  },
   'carrier not told of voided packages': {
     file: 'server/labels/partial-void-refunds.ts',
     find: 'await carrier.void(row.trackingNumbers);',
     replace: '',
+  },
+  'fee of a refused address change kept': {
+    file: 'server/address-changes/settle-address-change.ts',
+    find: 'await returnAddressChangeFee(',
+    replace: 'void returnAddressChangeFee, void (',
+  },
+  'limit of the fee of a void not kept': {
+    file: 'server/labels/void.ts',
+    find: 'if (maxFee !== undefined && terms.feeCents > centsFromDollars(maxFee))',
+    replace: 'if (maxFee !== undefined && maxFee < 0)',
+  },
+  'the last notice counts': {
+    file: 'server/tracking/apply-events.ts',
+    find: 'newestEvent(events.get(parcel.trackingNumber) ?? [], carrierNow)',
+    replace: '(events.get(parcel.trackingNumber) ?? []).sort((a, b) => b.id - a.id)[0] ?? null',
+  },
+  'forged notices taken in': {
+    file: 'server/payments/event-signature.ts',
+    find: "if (!isRight) return 'wrong_signature';",
+    replace: 'void isRight;',
   },
   'two senders': {
     file: 'src/sync/leadership.ts',

@@ -1,10 +1,12 @@
 /**
- * The money beside the labels, over the same bad network: payments, voids, and the clock of the sandbox carrier, by which
- * parcels travel, bills come and refunds fall due. What gets no answer is sent again.
+ * The money beside the labels, over the same bad network: payments, changes of labels, the carrier's notices, and the clock
+ * of the sandbox carrier, by which parcels travel, bills come and refunds fall due. What gets no answer is sent again.
  */
-import type { Network } from './network.ts';
+import { createCarrierNotices } from './carrier-notices.ts';
+import type { ErrandDeps } from './errands.ts';
+import { createErrands } from './errands.ts';
+import { createLabelChanges } from './label-changes.ts';
 import type { Random } from './random.ts';
-import type { ServerProcess } from './server-process.ts';
 
 const CORE = '/api/ezeeship';
 const CARDS = [
@@ -15,13 +17,6 @@ const CARDS = [
 ].flatMap(({ number, share }) => Array.from({ length: share }, () => number));
 /** Hours: nothing, a day, a week, until voids are decided. */
 const MOVES = [0, 30, 24 * 7, 24 * 45];
-const TRIES = 6;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-export interface Desk {
-  cookie: string;
-  admin: string;
-}
 
 export interface Money {
   /** One act of the shipper, the carrier or the payer. `ownOrders` are left alone. */
@@ -32,36 +27,13 @@ export interface Money {
   judge(): Promise<string[]>;
 }
 
-interface Reply {
-  result: 'OK' | 'ERR';
-  retry?: string;
-  data?: unknown;
-}
-
-export function createMoney(
-  random: Random,
-  { network, server, desk }: { network: Network; server: ServerProcess; desk: Desk },
-): Money {
+export function createMoney(random: Random, deps: ErrandDeps): Money {
+  const { server, desk } = deps;
+  const errands = createErrands(random, deps);
+  const { send } = errands;
+  const changes = createLabelChanges(random, { server, errands });
+  const notices = createCarrierNotices(random, { server, errands });
   const payments: string[] = [];
-
-  /** Sends until it is answered, under one id or, as after a reload, a new one each time; null: there was no answer. */
-  async function send(path: string, body: object | null, cookie: string, isReloaded = false) {
-    let id = random.uuid();
-    for (let attempt = 0; attempt < TRIES; attempt++) {
-      const reply = await network
-        .fetch(`${server.origin}${path}`, {
-          method: body ? 'POST' : 'GET',
-          headers: { 'content-type': 'application/json', 'x-request-id': id, cookie },
-          ...(body && { body: JSON.stringify(body) }),
-        })
-        .then(async (answer) => (await answer.json()) as Reply)
-        .catch(() => null);
-      if (reply && reply.retry !== 'later') return reply;
-      if (isReloaded) id = random.uuid();
-      await pause(random.whole(5, 40));
-    }
-    return null;
-  }
 
   async function pay() {
     const id = random.uuid();
@@ -82,76 +54,27 @@ export function createMoney(
     await Promise.all(sends);
   }
 
-  async function voidLabel(ownOrders: ReadonlySet<string>) {
-    const labels = await server
-      .sql<{ label_id: string; order_id: string }>(
-        "select i.label_id, i.order_id from label_intents i join shipments s on s.label_id = i.label_id where i.state = 'succeeded' and s.status = 'recent' order by i.id",
-      )
-      // The server dies at times.
-      .catch(() => []);
-    const others = labels.filter(({ order_id: orderId }) => !ownOrders.has(orderId));
-    if (others.length === 0) return;
-    await send(`${CORE}/label/void?labelIds=${random.pick(others).label_id}`, {}, desk.cookie);
-  }
-
-  /** Of a label billed in part, one package that is not. */
-  async function voidPackage(ownOrders: ReadonlySet<string>) {
-    const found = await server
-      .sql<{ label_id: string; order_id: string; number: string }>(
-        `select i.label_id, i.order_id, min(p.tracking_number) as number from label_intents i
-         join parcels p on p.label_id = i.label_id and p.status = 'recent' and p.billed_cents is null
-         where i.state = 'succeeded' and exists (select 1 from parcels b where b.label_id = i.label_id and b.billed_cents is not null)
-         group by i.label_id, i.order_id order by i.label_id`,
-      )
-      .catch(() => []);
-    const others = found.filter(({ order_id: orderId }) => !ownOrders.has(orderId));
-    if (others.length === 0) return;
-    const { label_id: labelId, number } = random.pick(others);
-    await atOnce(`${CORE}/label/voidPartial`, { labelId, trackingNos: [number] });
-  }
-
-  async function changeAddress(ownOrders: ReadonlySet<string>) {
-    const found = await server
-      .sql<{ label_id: string; order_id: string; order: Record<string, string> }>(
-        `select i.label_id, i.order_id, i.form -> 'order' as order from label_intents i
-         join shipments s on s.label_id = i.label_id where s.status = 'inTransit' order by i.label_id`,
-      )
-      .catch(() => []);
-    const others = found.filter(({ order_id: orderId }) => !ownOrders.has(orderId));
-    if (others.length === 0) return;
-    const { label_id: labelId, order } = random.pick(others);
-    const address = {
-      personName: order['recipientName'],
-      phone: order['recipientPhone'],
-      email: order['recipientEmail'],
-      addressLine1: `${random.whole(1, 99)} Canal St`,
-      addressLine2: random.pick(['', '', '#sandbox:lost', '#sandbox:fail']),
-      city: order['recipientCity'],
-      stateCode: order['recipientStateCode'],
-      zipCode: order['recipientZipCode'],
-      countryCode: order['recipientCountryCode'],
-    };
-    await atOnce(`${CORE}/shipment/changeAddress`, { labelId, address });
-  }
-
-  /** Sent until it is answered, at times as after a reload and at times from two devices. */
-  async function atOnce(path: string, body: object) {
-    const sends = [send(path, body, desk.cookie, random.chance(0.5))];
-    if (random.chance(0.3)) sends.push(send(path, body, desk.cookie));
-    await Promise.all(sends);
-  }
-
   const advance = (hours: number) => send(`${CORE}/sandbox/advance`, { hours }, desk.admin);
+
+  /** As often as each is named. */
+  const acts: ((ownOrders: ReadonlySet<string>) => Promise<unknown>)[] = [
+    pay,
+    pay,
+    changes.voidLabel,
+    changes.voidLabel,
+    changes.voidPackage,
+    changes.changeAddress,
+    changes.changeAddress,
+    notices.tell,
+    notices.tell,
+    () => advance(random.pick(MOVES)),
+    () => advance(random.pick(MOVES)),
+  ];
 
   return {
     async act(ownOrders) {
       if (!server.isUp()) return;
-      const kind = random.whole(0, 5);
-      if (kind <= 1) await pay();
-      else if (kind === 2) await voidLabel(ownOrders);
-      else if (kind === 3) await voidPackage(ownOrders);
-      else if (kind === 4) await changeAddress(ownOrders);
-      else await advance(random.pick(MOVES));
+      await random.pick(acts)(ownOrders);
     },
     async settle() {
       for (const id of payments) await send(`${CORE}/postage/recharge/${id}`, null, desk.cookie);
@@ -159,7 +82,12 @@ export function createMoney(
       return moved?.result === 'OK';
     },
     async judge() {
-      return [...(await paymentsHold()), ...(await billsHold()), ...(await changesHold())];
+      return [
+        ...(await paymentsHold()),
+        ...(await billsHold()),
+        ...(await changes.judge()),
+        ...(await notices.judge()),
+      ];
     },
   };
 
@@ -200,22 +128,6 @@ export function createMoney(
             : [`M3 the dispute of ${id} was booked ${disputes} times`]),
         ];
       }),
-    ];
-  }
-
-  /** The carrier was told of each, and made of none two. */
-  async function changesHold(): Promise<string[]> {
-    const untold = await server.sql<{ id: string }>(
-      "select id from address_changes where status = 'applied' union all select id from partial_voids where carrier_voided_at is null",
-    );
-    const unheard = await server.sql<{ id: string }>(
-      `select v.id from partial_voids v, jsonb_array_elements_text(v.tracking_numbers) as number
-       where not exists (select 1 from carrier_book b where b.tracking_numbers @> jsonb_build_array(number)
-         and (b.voided_at is not null or b.voided_parcels -> number is not null))`,
-    );
-    return [
-      ...untold.map(({ id }) => `M6 the carrier was not told of ${id}`),
-      ...unheard.map(({ id }) => `M7 the carrier does not know the void ${id}`),
     ];
   }
 

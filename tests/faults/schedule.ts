@@ -192,6 +192,7 @@ export async function runSchedule(
     },
     async () => money.act(new Set(saved.keys())),
     async () => money.act(new Set(saved.keys())),
+    async () => money.act(new Set(saved.keys())),
     async () => void (await pause(random.whole(0, 80))),
   ];
 
@@ -219,7 +220,7 @@ export async function runSchedule(
   const survivor = await tabAtWork();
   tell('settling the money');
   const isMoneySettled = await money.settle();
-  const settled = await settle(device, survivor, clock, server, tell);
+  const left = await settle(device, survivor, clock, server, tell);
   tell('judging');
   const problems = await judgeSchedule({
     server,
@@ -231,7 +232,7 @@ export async function runSchedule(
   });
   problems.push(...(await money.judge()));
   if (!isMoneySettled) problems.push('M5 the clock of the carrier could not be moved after all had healed');
-  if (!settled) problems.push('I7 the queue was not empty long after all had healed');
+  if (left !== null) problems.push(`I7 the queue was not empty long after all had healed: ${left}`);
   tell('closing');
   for (const tab of [...device.tabs]) {
     await tab.engine.stop();
@@ -259,15 +260,19 @@ function tomorrow(): string {
 
 const PENDING = new Set(['waiting', 'sending', 'retry']);
 
-/** Lets the healed world come to rest. What is stuck after many tries is retried, as its button does. */
+/**
+ * Lets the healed world come to rest. What is stuck after many tries is retried, as its button does. Answers what is
+ * left to do; null: nothing.
+ */
 async function settle(
   device: Device,
   tab: Tab,
   clock: ReturnType<typeof createClock>,
   server: ServerProcess,
   tell: (doing: string) => void,
-): Promise<boolean> {
+): Promise<string | null> {
   const until = Date.now() + HEAL_WITHIN_MS;
+  let left = '';
   for (let round = 0; Date.now() < until; round++) {
     tell('settling: reading the queue');
     const ops = await tab.db.outbox.toArray();
@@ -281,12 +286,14 @@ async function settle(
       "select count(*)::int as n from label_intents where state in ('held', 'submitting', 'unknown')",
     );
     tell('settling: pulling');
-    if (!busy && open!.n === 0 && (await hasPulledAll(tab, server))) return true;
+    if (!busy && open!.n === 0 && (await hasPulledAll(tab, server))) return null;
+    const waiting = ops.filter((op) => PENDING.has(op.state)).map(({ call, state }) => `${call} ${state}`);
+    left = `${round + 1} rounds, ${open!.n} purchases, operations: ${waiting.join(', ') || 'none'}`;
     if (round % 4 === 3) clock.jump(HOUR_MS / 6);
     for (const each of device.tabs) each.engine.wake();
     await pause(40);
   }
-  return false;
+  return left;
 }
 
 /** A tab that died answers nothing. */

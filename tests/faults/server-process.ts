@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownPort } from '#fixtures/own-port.ts';
 
+/** By which the carrier signs. */
+export const NOTICE_SECRET = 'the secret of the carrier';
+
 export interface ServerProcess {
   origin: string;
   start(): Promise<void>;
@@ -33,6 +36,7 @@ export async function createServerProcess(entry: string): Promise<ServerProcess>
         DATABASE_URL: '',
         DEMO: '1',
         SANDBOX_DELAY_MS: '5',
+        SANDBOX_WEBHOOK_SECRET: NOTICE_SECRET,
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'error',
       },
