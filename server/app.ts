@@ -7,6 +7,8 @@ import { correctionRoutes } from '#server/corrections/correction.routes.ts';
 import { depositRoutes } from '#server/deposits/deposit.routes.ts';
 import { disputeRoutes } from '#server/disputes/dispute.routes.ts';
 import { featureRoutes } from './accounts/feature.routes.ts';
+import { secondFactorRoutes } from './accounts/second-factor.routes.ts';
+import { securityRoutes } from './accounts/security.routes.ts';
 import { identityRoutes } from './accounts/identity.routes.ts';
 import { passwordResetRoutes } from './accounts/password-reset.routes.ts';
 import { addressRoutes } from './addresses/address.routes.ts';
@@ -99,6 +101,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   healthRoutes(context);
   accountRoutes(context);
+  securityRoutes(context);
+  secondFactorRoutes(context);
   registrationRoutes(context);
   passwordResetRoutes(context);
   identityRoutes(context);

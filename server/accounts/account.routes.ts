@@ -20,19 +20,17 @@ import { isFromOurPage } from '#server/http/origin.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeOpen, routeRead } from '#server/http/route.ts';
-import {
-  clearSessionCookie,
-  endSession,
-  openSession,
-  setSessionCookie,
-  tokenOf,
-} from '#server/http/session.ts';
+import { clearSessionCookie, endSession, tokenOf } from '#server/http/session.ts';
 import { pendingPasswordOf } from '#server/registration/registration-store.ts';
 import { changeSettings, lockSettings } from './change-settings.ts';
-import { deviceTokenOf, isKnownDevice, rememberDevice } from './known-device.ts';
+import { DEMO_PASSWORD } from './demo.ts';
+import { deviceTokenOf, isKnownDevice } from './known-device.ts';
+import { isSecure, letIn } from './let-in.ts';
+import { openChallenge } from './login-challenge.ts';
 import type { AttemptKey } from './login-limit.ts';
 import { countAttempt, clearAttempts, undoAttempt } from './login-limit.ts';
 import { isPasswordOf } from './password.ts';
+import { hasSecondFactor } from './second-factor.ts';
 import { selectLogins } from './user-columns.ts';
 import { defaultSettingsOf, findUser, sessionInfoOf, userInfoOf } from './user-info.ts';
 
@@ -41,8 +39,6 @@ type Units = Pick<UserInfo, 'defaultMassUnit' | 'defaultDistanceUnit'>;
 
 export function accountRoutes(context: ServerContext): void {
   const { db, config } = context.deps;
-  const isSecure = (request: FastifyRequest) =>
-    request.protocol === 'https' || (config.appOrigin?.startsWith('https:') ?? false);
 
   routeOpen(context, login, async ({ body, request, now, setHeader }, reply) => {
     const email = body.email.trim().toLowerCase();
@@ -69,18 +65,19 @@ export function accountRoutes(context: ServerContext): void {
     if (!user) return refuse('NOT_ACTIVATED');
     for (const key of config.rateLimit ? keys : [])
       await (key.kind === 'address' ? undoAttempt(db, key) : clearAttempts(db, key));
-    const earlier = tokenOf(request);
-    if (earlier) await endSession(db, earlier);
-    const secure = isSecure(request);
-    setSessionCookie(reply, await openSession(db, user.id, now), secure);
-    await rememberDevice(db, reply, { token, userId: user.id, now, secure });
+    if (await hasSecondFactor(db, user.id)) {
+      await openChallenge(db, reply, { userId: user.id, now, secure: isSecure(context, request) });
+      return refuse('SECOND_STEP_NEEDED');
+    }
+    const isPublic = config.demo && body.password === DEMO_PASSWORD;
+    await letIn(context, { user, request, reply, now, isPublic });
     return ok(await sessionInfoOf(db, user));
   });
 
   const end = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = tokenOf(request);
     if (token) await endSession(db, token);
-    clearSessionCookie(reply, isSecure(request));
+    clearSessionCookie(reply, isSecure(context, request));
     return ok(null);
   };
   routeOpen(context, logout, async ({ request }, reply) =>

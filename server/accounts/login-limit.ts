@@ -11,6 +11,9 @@ const FREE_ATTEMPTS = {
   account: 10,
   address: 50,
   device: 10,
+  /** Passwords and codes asked for again in a session, and codes after the password. */
+  confirmation: 10,
+  secondStep: 10,
   /** Codes and links sent to one phone or mail, and asked for from one address. */
   sending: 5,
   senderAddress: 30,

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { deleteOldDevices } from '#server/accounts/known-device.ts';
+import { deleteOldChallenges } from '#server/accounts/login-challenge.ts';
 import { deleteOldAttempts } from '#server/accounts/login-limit.ts';
 import { deleteOldCodes } from '#server/accounts/one-time-codes.ts';
 import { deleteOldRegistrations } from '#server/registration/registration-store.ts';
@@ -20,6 +21,7 @@ export async function pruneOld({ db, clock }: WorkDeps): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteOldAttempts(db, now);
   await deleteOldDevices(db, now);
+  await deleteOldChallenges(db, now);
   await deleteOldCounts(db, now);
   await deleteOldCodes(db, now);
   await deleteOldRegistrations(db, now);

@@ -14,7 +14,10 @@ import type { SandboxControls } from '#server/payments/sandbox/sandbox-payments.
 
 /** The user of the session, with what the account says. Who owns what is asked of `accountId`, never of `id`. */
 export type User = Omit<typeof users.$inferSelect, 'passwordHash'> &
-  Pick<Account, 'orgId' | 'timeZone' | 'authFlag' | 'firstRechargeTime' | 'settings'>;
+  Pick<Account, 'orgId' | 'timeZone' | 'authFlag' | 'firstRechargeTime' | 'settings'> & {
+    /** The session that asks; left out: the user was found otherwise. */
+    sessionId?: string;
+  };
 
 declare module 'fastify' {
   interface FastifyRequest {

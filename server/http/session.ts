@@ -1,8 +1,8 @@
 /** Sessions: an opaque token with the client, its hash in the table. */
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, inArray, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '#server/db/db.ts';
+import type { Db, Reader, Tx } from '#server/db/db.ts';
 import type { Batcher } from '#server/db/batcher.ts';
 import { createBatcher } from '#server/db/batcher.ts';
 import { userColumns } from '#server/accounts/user-columns.ts';
@@ -15,11 +15,58 @@ const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
 const TOUCH_MS = 60_000;
 const TOKEN_BYTES = 32;
 const MAX_BATCH = 100;
+const MAX_USER_AGENT = 400;
 
-export async function openSession(db: Db, userId: string, now: Date): Promise<string> {
+export async function openSession(
+  db: Db,
+  userId: string,
+  now: Date,
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await db.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: now, lastUsedAt: now });
+  await db.insert(sessions).values({
+    tokenHash: hashOf(token),
+    userId,
+    createdAt: now,
+    lastUsedAt: now,
+    address: ip,
+    userAgent: userAgentOf(headers),
+  });
   return token;
+}
+
+/** What a browser says it is, cut to what is worth keeping. */
+export function userAgentOf(headers: FastifyRequest['headers']): string {
+  return (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT).toWellFormed().replaceAll('\0', '');
+}
+
+/** Those that are still alive, the latest used first. */
+export function sessionsOfUser(reader: Reader, userId: string, now: Date) {
+  return reader
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.lastUsedAt, new Date(now.getTime() - IDLE_MS)),
+        gt(sessions.createdAt, new Date(now.getTime() - ABSOLUTE_MS)),
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt), sessions.id);
+}
+
+/** Ends one session of a user, or all but `keptId`; answers how many ended. */
+export async function endSessionsOf(
+  tx: Tx,
+  userId: string,
+  which: { id: string } | { keptId: string | undefined },
+): Promise<number> {
+  const chosen = 'id' in which ? eq(sessions.id, which.id) : ne(sessions.id, which.keptId ?? '');
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), chosen))
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {
@@ -67,7 +114,7 @@ function createSessionBatcher(db: Db): Batcher<string, SessionRow | undefined> {
     max: MAX_BATCH,
     async run(tokenHashes) {
       const rows = await db
-        .select({ tokenHash, user: userColumns, createdAt, lastUsedAt })
+        .select({ tokenHash, user: { ...userColumns, sessionId: sessions.id }, createdAt, lastUsedAt })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .innerJoin(accounts, eq(accounts.id, users.accountId))

@@ -10,6 +10,7 @@ import { layOutMail } from './lay-out-mail.ts';
 import type { MailKind, MailParams } from './mail-params.ts';
 import { MAIL_KINDS } from './mail-kinds.ts';
 import { mailWords } from './mail-words.ts';
+import { SECURITY_CHANGES } from './security-mails.ts';
 
 const FRAME = { origin: 'https://ship.example.com', product: 'Packbench', unsubscribe: null };
 const SUPPORT = 'help@example.com';
@@ -79,6 +80,7 @@ const PARAMS: MailParams = {
     trackingNumbers: ['1Z0001'],
     message: 'Too late.',
   },
+  securityChange: { change: 'password' },
   newDevice: { device: 'Firefox on Linux', time: '2026-11-20T18:04:00.000Z' },
   announcement: {
     texts: {
@@ -527,6 +529,35 @@ Ver el envío
 https://ship.example.com/newstyle/auth/shipments/detail?labelId=l-1`,
     ],
   },
+  securityChange: {
+    en: [
+      'Your password was changed',
+      `The password of your account was changed, and your other sessions were ended.
+
+If it was not you, change your password at once and write to us.
+
+Open your account
+https://ship.example.com/newstyle/auth/settings/account`,
+    ],
+    cn: [
+      '您的密码已更改',
+      `您账户的密码已更改，其他会话均已结束。
+
+如果不是您本人操作，请立即更改密码并联系我们。
+
+打开您的账户
+https://ship.example.com/newstyle/auth/settings/account`,
+    ],
+    es: [
+      'Su contraseña se ha cambiado',
+      `La contraseña de su cuenta se ha cambiado y se han cerrado sus demás sesiones.
+
+Si no ha sido usted, cambie enseguida la contraseña y escríbanos.
+
+Abrir su cuenta
+https://ship.example.com/newstyle/auth/settings/account`,
+    ],
+  },
   newDevice: {
     en: [
       'New login to your account',
@@ -715,7 +746,7 @@ https://ship.example.com/newstyle/accredit/forgot-psw`,
 };
 
 /** Params that are codes of ours, and nobody's text. */
-const CODES = new Set('of method month day news errorCode status correction outcome time'.split(' '));
+const CODES = new Set('of method month day news errorCode status correction outcome time change'.split(' '));
 
 const unescaped = (html: string) =>
   html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
@@ -771,6 +802,12 @@ describe.each(languages)('mails in %s', (language) => {
       render('recharge', { ...PARAMS.recharge, method }, language),
     );
     expect(new Set(paid.map(({ text }) => text)).size).toBe(RECHARGE_METHODS.length);
+  });
+
+  it('names each change of an account’s safety', () => {
+    const told = SECURITY_CHANGES.map((change) => render('securityChange', { change }, language));
+    expect(new Set(told.map(({ subject }) => subject)).size).toBe(SECURITY_CHANGES.length);
+    expect(new Set(told.map(({ text }) => text)).size).toBe(SECURITY_CHANGES.length);
   });
 
   it('leads from what was decided to the screen where it stands', () => {

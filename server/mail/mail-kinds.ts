@@ -8,6 +8,7 @@ import { LABEL_MAILS } from './label-mails.ts';
 import type { MailBody } from './mail-body.ts';
 import type { MailKind, MailParams, Template } from './mail-params.ts';
 import type { MailWords } from './mail-words.ts';
+import { SECURITY_MAILS } from './security-mails.ts';
 
 /** They carry a code or a link that opens something: none of it is kept once they are sent. */
 export const SECRET_KINDS: ReadonlySet<MailKind> = new Set(['phoneCode', 'activation', 'resetCode']);
@@ -143,6 +144,7 @@ export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
 
   ...LABEL_MAILS,
   ...ACCOUNT_MAILS,
+  ...SECURITY_MAILS,
 };
 
 /** The screen on which each thing that was decided stands. */

@@ -1,4 +1,5 @@
 /** What a mail of each kind tells of. */
+import type { SecurityMailParams } from './security-mails.ts';
 import type { DecisionKindName, Language } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Correction } from '#domain/bills/correction.ts';
@@ -16,7 +17,7 @@ export interface MailedLabel {
 }
 
 /** Amounts in cents. */
-export interface MailParams extends AccountMailParams {
+export interface MailParams extends AccountMailParams, SecurityMailParams {
   /** Labels by a user to anyone. */
   label: { sender: string; email: string; labels: readonly MailedLabel[] };
   recharge: {

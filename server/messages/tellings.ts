@@ -3,10 +3,14 @@ import type { DecisionKindName } from '#contract/constants.ts';
 import type { Alert } from '#domain/messages/alerts.ts';
 import type { MessageKind, MessageType } from '#domain/messages/message.ts';
 import type { AccountMailParams } from '#server/mail/account-mails.ts';
+import type { SecurityMailParams } from '#server/mail/security-mails.ts';
 import type { MailParams } from '#server/mail/mail-params.ts';
 
 /** All that is said to an account that is open: labels and news go to others, and codes open it. */
-export type ToldKind = Exclude<keyof MailParams, 'label' | 'shipmentNews' | keyof AccountMailParams>;
+export type ToldKind = Exclude<
+  keyof MailParams,
+  'label' | 'shipmentNews' | keyof AccountMailParams | keyof SecurityMailParams
+>;
 export type ToldParams = MailParams[ToldKind];
 
 interface Telling {

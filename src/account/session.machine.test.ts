@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialTransition, transition, type EventObject, type SnapshotFrom } from 'xstate';
 import type { UserInfo } from '#contract/account.ts';
+import { err, ok } from '#domain/result.ts';
 import { sessionMachine } from './session.machine.ts';
 
 const mina = { id: 'u1', email: 'mina@packbench.example' } as UserInfo;
@@ -18,6 +19,12 @@ const failed = (state: string) => ({
 });
 const credentials = { type: 'credentials given', credentials: { email: 'a@b.example', password: 'x' } };
 
+const code = { type: 'credentials given', credentials: { code: '042137' } };
+const codeWrong = { type: 'CODE_WRONG', retry: 'never' } as const;
+const expired = { type: 'LOGIN_EXPIRED', retry: 'never' } as const;
+const codeNeeded = done('logging in', err({ type: 'SECOND_STEP_NEEDED', retry: 'never' }));
+const wrongCode = done('logging in', err(codeWrong));
+
 const restored = done('restoring', { user: mina, known });
 const nobody = done('restoring', { user: null, known: null });
 
@@ -32,6 +39,7 @@ const start = {
   known: null,
   demo: false,
   rejection: null,
+  needsCode: false,
   ended: false,
   left: false,
   unsent: 0,
@@ -54,6 +62,31 @@ test.each<[string, EventObject[], { value: string; context: object }]>([
   [
     'no server answers about the demo',
     [nobody, failed('logged out')],
+    { value: 'logged out', context: start },
+  ],
+  [
+    'the password is right, and a code is needed',
+    [nobody, credentials, codeNeeded],
+    { value: 'logged out', context: { ...start, needsCode: true } },
+  ],
+  [
+    'a wrong code may be typed again',
+    [nobody, credentials, codeNeeded, code, wrongCode],
+    { value: 'logged out', context: { ...start, needsCode: true, rejection: codeWrong } },
+  ],
+  [
+    'a right code lets in',
+    [nobody, credentials, codeNeeded, code, wrongCode, code, done('logging in', ok(mina))],
+    { value: 'logged in', context: { ...start, user: mina } },
+  ],
+  [
+    'a code comes too late',
+    [nobody, credentials, codeNeeded, code, done('logging in', err(expired))],
+    { value: 'logged out', context: { ...start, rejection: expired } },
+  ],
+  [
+    'no code is at hand',
+    [nobody, credentials, codeNeeded, code, wrongCode, { type: 'second step left' }],
     { value: 'logged out', context: start },
   ],
   [

@@ -7,6 +7,11 @@ export interface Credentials {
   password: string;
 }
 
+/** After the password, of an account that asks for it. */
+export interface SecondStep {
+  code: string;
+}
+
 /** Somebody whose data is still on this device. */
 export interface KnownUser {
   id: string;
@@ -25,6 +30,8 @@ export interface SessionContext {
   known: KnownUser | null;
   demo: boolean;
   rejection: Rejection | null;
+  /** The password was right; a code is needed, too. */
+  needsCode: boolean;
   /** The session ended by itself. */
   ended: boolean;
   /** Logged out by the user's own request. */
@@ -35,7 +42,8 @@ export interface SessionContext {
 }
 
 export type SessionEvent =
-  | { type: 'credentials given'; credentials: Credentials }
+  | { type: 'credentials given'; credentials: Credentials | SecondStep }
+  | { type: 'second step left' }
   | { type: 'continued offline' }
   | { type: 'log out asked' }
   /** Another tab logged out and took the data with it. */
@@ -52,6 +60,7 @@ const NOBODY: SessionContext = {
   known: null,
   demo: false,
   rejection: null,
+  needsCode: false,
   ended: false,
   left: false,
   unsent: 0,
@@ -60,12 +69,20 @@ const NOBODY: SessionContext = {
 
 const crashed: Rejection = { type: 'SERVER_ERROR', retry: 'later' };
 
+/** A code that is asked for is no trouble; one that is late or wrong too often starts over. */
+function refused({ needsCode }: SessionContext, rejection: Rejection): Partial<SessionContext> {
+  if (rejection.type === 'SECOND_STEP_NEEDED') return { needsCode: true };
+  return { rejection, needsCode: needsCode && rejection.type !== 'LOGIN_EXPIRED' };
+}
+
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
   actors: {
     'restore session': fromPromise<Restored>(() => Promise.reject(new Error('no actor'))),
     'ask for demo': fromPromise<boolean>(() => Promise.reject(new Error('no actor'))),
-    'log in': fromPromise<Result<UserInfo>, Credentials>(() => Promise.reject(new Error('no actor'))),
+    'log in': fromPromise<Result<UserInfo>, Credentials | SecondStep>(() =>
+      Promise.reject(new Error('no actor')),
+    ),
     'log out': fromPromise<Leaving>(() => Promise.reject(new Error('no actor'))),
     'send unsent work': fromPromise<void>(() => Promise.reject(new Error('no actor'))),
     'discard and log out': fromPromise<void>(() => Promise.reject(new Error('no actor'))),
@@ -100,6 +117,7 @@ export const sessionMachine = setup({
       },
       on: {
         'credentials given': 'logging in',
+        'second step left': { actions: assign({ needsCode: false, rejection: null }) },
         'continued offline': { guard: ({ context }) => context.known !== null, target: 'continuing' },
       },
     },
@@ -128,12 +146,16 @@ export const sessionMachine = setup({
             guard: ({ event }) => event.output.ok,
             target: 'logged in',
             actions: assign(({ event }) =>
-              event.output.ok ? { user: event.output.value, rejection: null, ended: false, left: false } : {},
+              event.output.ok
+                ? { user: event.output.value, rejection: null, needsCode: false, ended: false, left: false }
+                : {},
             ),
           },
           {
             target: 'logged out',
-            actions: assign(({ event }) => (event.output.ok ? {} : { rejection: event.output.error })),
+            actions: assign(({ context, event }) =>
+              event.output.ok ? {} : refused(context, event.output.error),
+            ),
           },
         ],
         onError: { target: 'logged out', actions: assign({ rejection: crashed }) },

@@ -108,6 +108,7 @@ const routes: RouteObject[] = [
             children: [
               ...lateScreens(
                 'settings',
+                'account',
                 'addressBook',
                 'defaultSettings',
                 'alerts',

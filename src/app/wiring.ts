@@ -1,6 +1,12 @@
 /** Fills the actors of the machines that live as long as the page. */
 import { fromPromise } from 'xstate';
-import { sessionMachine, type Credentials, type Leaving, type Restored } from '#account/session.machine.ts';
+import {
+  sessionMachine,
+  type Credentials,
+  type Leaving,
+  type Restored,
+  type SecondStep,
+} from '#account/session.machine.ts';
 import { firstScreenReady } from './start/first-screen.ts';
 import { openLastUser } from './start/local.ts';
 
@@ -34,9 +40,10 @@ export const wiredSession = sessionMachine.provide({
       const reply = await ask.health();
       return reply.ok && reply.value.demo;
     }),
-    'log in': fromPromise(async ({ input }: { input: Credentials }) => {
+    'log in': fromPromise(async ({ input }: { input: Credentials | SecondStep }) => {
       const { sessionManager } = await network();
-      const reply = await sessionManager.logIn(input.email, input.password);
+      const { logIn, enterCode } = sessionManager;
+      const reply = 'code' in input ? await enterCode(input.code) : await logIn(input.email, input.password);
       return reply.ok ? { ok: true as const, value: reply.value.userInfo } : reply;
     }),
     'log out': fromPromise(() => leave(false)),

@@ -37,6 +37,8 @@ import * as sandbox from './sandbox.ts';
 import * as recharge from './recharge.ts';
 import * as registration from './registration.ts';
 import * as scanForms from './scan-forms.ts';
+import * as secondFactor from './second-factor.ts';
+import * as security from './security.ts';
 import * as shipmentDetail from './shipment-detail.ts';
 import * as shipments from './shipments.ts';
 import * as tracking from './tracking.ts';
@@ -51,6 +53,16 @@ export const CALLS: readonly Call[] = [
   account.afterLogin,
   account.updateUser,
   account.saveDefaultSettings,
+  security.listSessions,
+  security.endSessions,
+  security.changePassword,
+  security.saveProfile,
+  secondFactor.loginSecondStep,
+  secondFactor.getSecondFactor,
+  secondFactor.setUpSecondFactor,
+  secondFactor.turnOnSecondFactor,
+  secondFactor.renewRecoveryCodes,
+  secondFactor.turnOffSecondFactor,
   account.health,
   registration.sendPhoneCode,
   registration.register,

@@ -40,6 +40,7 @@ export const PATHS = {
   note: '/auth/note',
   violation: '/auth/violation',
   settings: '/auth/settings',
+  account: '/auth/settings/account',
   addressBook: '/auth/settings/addressbook',
   defaultSettings: '/auth/settings/default-setting',
   alerts: '/auth/settings/profile',

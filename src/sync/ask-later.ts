@@ -27,6 +27,14 @@ import {
 import { listUnknownEvents } from '#contract/tracking.ts';
 import { voidAndBuyAgain } from '#contract/void-and-buy-again.ts';
 import { voidPartial } from '#contract/partial-void.ts';
+import {
+  getSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '#contract/second-factor.ts';
+import { changePassword, endSessions, listSessions, saveProfile } from '#contract/security.ts';
 import { cancelScanForm, listScanFormLabels, listScanForms, saveScanForm } from '#contract/scan-forms.ts';
 import type { Language } from '#contract/constants.ts';
 import type { NetworkServices } from '#contract/services.ts';
@@ -138,6 +146,15 @@ export function laterAnswers(
     voidPackages: (body, requestId) => changing(http.call(voidPartial, { body }, { requestId })),
     voidAndBuyAgain: (body, requestId) => changing(http.call(voidAndBuyAgain, { body }, { requestId })),
     saveInsurance: (body) => changing(http.call(saveInsurance, { body })),
+    sessions: async () => keptAs('sessions', await http.call(listSessions)),
+    endSessions: (id) => http.call(endSessions, { body: { id } }),
+    changePassword: (body, requestId) => http.call(changePassword, { body }, { requestId }),
+    saveProfile: (body) => changing(http.call(saveProfile, { body })),
+    secondFactor: () => http.call(getSecondFactor),
+    setUpSecondFactor: (password) => http.call(setUpSecondFactor, { body: { password } }),
+    turnOnSecondFactor: (body) => http.call(turnOnSecondFactor, { body }),
+    renewRecoveryCodes: (body) => http.call(renewRecoveryCodes, { body }),
+    turnOffSecondFactor: (body) => http.call(turnOffSecondFactor, { body }),
     sendPhoneCode: (body) => http.call(sendPhoneCode, { body }),
     signUp: (body, requestId) => http.call(register, { body }, { requestId }),
     mendRegistration: (body) => http.call(mendRegistration, { body }),

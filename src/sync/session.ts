@@ -108,13 +108,22 @@ export function createSessionManager(deps: SessionDeps) {
     await setLogoutPending(device, !reply.ok);
   }
 
+  async function enter(knock: () => Promise<Result<UserInfo>>): Promise<Result<Session>> {
+    await ending;
+    const reply = await knock();
+    if (!reply.ok) return reply;
+    await setLogoutPending(device, false);
+    return ok(await open(reply.value, 'confirmed'));
+  }
+
   return {
-    async logIn(email: string, password: string): Promise<Result<Session>> {
-      await ending;
-      const reply = await http.call(login, { body: { email, password } });
-      if (!reply.ok) return reply;
-      await setLogoutPending(device, false);
-      return ok(await open(reply.value, 'confirmed'));
+    logIn(email: string, password: string): Promise<Result<Session>> {
+      return enter(() => http.call(login, { body: { email, password } }));
+    },
+
+    /** After a right password, where the account asks for a code, too. */
+    enterCode(code: string): Promise<Result<Session>> {
+      return enter(async () => (await import('./second-step.ts')).sendCode(http, code));
     },
 
     /** The start of the page: who was here last opens at once, with or without a network; null: nobody. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language, UserInfo } from '#contract/account.ts';
 import type { Alerts } from '#domain/messages/alerts.ts';
@@ -98,6 +99,14 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Names it to its user. */
+    id: text()
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()::text`),
+    /** Where it was opened from, and what the browser says it is. */
+    address: text().notNull().default(''),
+    userAgent: text().notNull().default(''),
   },
   (table) => [index().on(table.userId)],
 );

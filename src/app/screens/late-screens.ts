@@ -10,6 +10,7 @@ export const LATE_SCREENS = {
   resetPassword: async () => (await import('#account/reset/reset-pages.tsx')).ResetPasswordPage,
   policy: async () => (await import('#account/policy-page.tsx')).PolicyPage,
   settings: async () => (await import('./settings-screen.tsx')).SettingsScreen,
+  account: async () => (await import('#settings/account/account-page.tsx')).AccountPage,
   addressBook: async () => (await import('./address-book-screen.tsx')).AddressBookScreen,
   defaultSettings: async () => (await import('#settings/default-settings-page.tsx')).DefaultSettingsPage,
   alerts: async () => (await import('#settings/alerts/alerts-page.tsx')).AlertsPage,

@@ -1,4 +1,5 @@
 /** The login page, wired to the session. */
+import { lazy, Suspense } from 'react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -10,12 +11,28 @@ import { returnPath } from '../start/return-path.ts';
 
 const MARK = `${import.meta.env.BASE_URL}icons/mark.svg`;
 
+const SecondStepPage = lazy(async () => ({
+  default: (await import('#account/second-step-page.tsx')).SecondStepPage,
+}));
+
 export function LoginScreen({ page: Page }: { page: typeof LoginPage }) {
   useTranslation('login');
   const [params] = useSearchParams();
   const snapshot = useSelector(sessionActor, (state) => state);
   if (snapshot.matches('logged in')) return <Navigate to={returnPath() ?? PATHS.home} replace />;
-  const { rejection, known, demo, ended } = snapshot.context;
+  const { rejection, needsCode, known, demo, ended } = snapshot.context;
+  if (needsCode)
+    return (
+      <Suspense fallback={null}>
+        <SecondStepPage
+          mark={MARK}
+          busy={snapshot.matches('logging in')}
+          rejection={rejection}
+          onCode={(code) => sessionActor.send({ type: 'credentials given', credentials: { code } })}
+          onBack={() => sessionActor.send({ type: 'second step left' })}
+        />
+      </Suspense>
+    );
   return (
     <Page
       mark={MARK}

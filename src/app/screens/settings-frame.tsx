@@ -10,6 +10,7 @@ import { SearchField } from '#ui/fields/search-field.tsx';
 
 const PAGES: readonly { to: string; icon: IconName; name: string; isScanForm?: true; isCover?: true }[] = [
   { to: PATHS.settings, icon: 'settings', name: 'general' },
+  { to: PATHS.account, icon: 'user', name: 'account' },
   { to: PATHS.defaultSettings, icon: 'check-circle', name: 'defaults' },
   { to: PATHS.alerts, icon: 'mail', name: 'alerts' },
   { to: PATHS.addressBook, icon: 'book', name: 'addresses' },

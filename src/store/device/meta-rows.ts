@@ -1,4 +1,5 @@
 /** Single values of the user's database. Times are epoch milliseconds unless the field is the wire's. */
+import type { Session } from '#contract/security.ts';
 import type { UserInfo } from '#contract/account.ts';
 import type { Claim } from '#contract/claims.ts';
 import type { AlertSettings } from '#contract/alerts.ts';
@@ -29,6 +30,7 @@ export interface MetaValues {
   /** The latest. */
   claims: KeptList<Claim>;
   addressChanges: KeptList<AddressChange>;
+  sessions: { value: { list: Session[] }; asOf: number };
   filings: KeptList<ListedFiling>;
   /** The latest. */
   messages: KeptList<Message>;

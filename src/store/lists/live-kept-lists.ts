@@ -10,6 +10,7 @@ export type KeptListName =
   | 'claims'
   | 'filings'
   | 'addressChanges'
+  | 'sessions'
   | 'messages'
   | 'unread'
   | 'alerts';

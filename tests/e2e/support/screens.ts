@@ -270,6 +270,9 @@ export const SCREENS: Screen[] = [
   route('address-change', 'auth/settings/address-change', main),
   route('label-print', 'auth/settings/labelPrint', main),
   route('pickups', 'auth/settings/pickups', main),
+  route('account', 'auth/settings/account', async (page) => {
+    await expect(page.getByTestId('session').first()).toBeVisible();
+  }),
   {
     name: 'pickup-new',
     async show(page) {

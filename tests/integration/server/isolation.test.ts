@@ -16,6 +16,7 @@ import { saveProduct } from '#contract/products.ts';
 import { listShipments } from '#contract/shipments.ts';
 import { changes, syncPush } from '#contract/sync.ts';
 import { saveMapping } from '#contract/imports.ts';
+import { listSessions } from '#contract/security.ts';
 import { saveScanForm } from '#contract/scan-forms.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { saveView } from '#contract/views.ts';
@@ -33,6 +34,15 @@ const WITHOUT_IDS = new Set([
   'logoutByPost',
   'afterLogin',
   'health',
+  'listSessions',
+  'changePassword',
+  'saveProfile',
+  'loginSecondStep',
+  'getSecondFactor',
+  'setUpSecondFactor',
+  'turnOnSecondFactor',
+  'renewRecoveryCodes',
+  'turnOffSecondFactor',
   'sendPhoneCode',
   'register',
   'mendRegistration',
@@ -123,6 +133,7 @@ interface Things {
   billId: string;
   scanFormId: string;
   pickupId: string;
+  sessionId: string;
   messageId: string;
 }
 
@@ -132,6 +143,7 @@ const MAPPING = { name: 'Mine', mappingData: '{}' };
 /** How each call that names an object names another user's. */
 const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   updateUser: ({ userId }) => ({ body: { id: userId, language: 'es' } }),
+  endSessions: ({ sessionId }) => ({ body: { id: sessionId } }),
   saveOrder: ({ orderId }) => ({ body: aSave({ id: orderId, reference: 'mine now' }) }),
   getOrder: ({ orderId }) => ({ params: { id: orderId } }),
   cancelOrders: ({ orderId }) => ({ body: { ids: [orderId] } }),
@@ -282,6 +294,7 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
     await world.db.update(accounts).set({ settings: sql`settings || '{"scanFormOpen": true}'` });
     const form = await owner.get(saveScanForm, { body: { labelIds: [labelId] } });
     const { id: pickupId } = await owner.get(savePickup, { body: PICKUP });
+    const { list: open } = await owner.get(listSessions);
     things = {
       userId: order.userId ?? '',
       orderId: id,
@@ -299,6 +312,7 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
       billId,
       scanFormId: form.id,
       pickupId,
+      sessionId: open[0]?.id ?? '',
       messageId: violations.list[0]?.id ?? '',
     };
   });

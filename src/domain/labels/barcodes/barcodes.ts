@@ -117,6 +117,17 @@ export const MAXICODE = { columnDots: 7, rowDots: 6, columns: 30, rows: 33 } as 
 export const MAXICODE_WIDTH = MAXICODE.columns * MAXICODE.columnDots * DOT;
 export const MAXICODE_HEIGHT = ((MAXICODE.rows - 1) * MAXICODE.rowDots + 8) * DOT;
 
+/** A QR code as rows of modules, true for dark, without its quiet zone. */
+export function qrCode(text: string): boolean[][] {
+  const options = { bcid: 'qrcode', text, eclevel: 'M' };
+  const [symbol] = bwipjs.raw(options) as RawMatrix[];
+  if (!symbol) throw new RangeError('no QR code');
+  const { pixs, pixx } = symbol;
+  return Array.from({ length: pixs.length / pixx }, (_, row) =>
+    pixs.slice(row * pixx, (row + 1) * pixx).map((dot) => dot === 1),
+  );
+}
+
 /**
  * MaxiCode (ISO/IEC 16023) of a structured carrier message; mode 2 for a numeric postal code, mode 3 for
  * another. Throws when the message does not fit.

@@ -1,0 +1,65 @@
+/** How an account is kept safe: its password, second factor and open sessions, and who its user is. */
+import * as z from 'zod/mini';
+import { userInfo } from './account.ts';
+import { CORE, defineCall } from './call.ts';
+import { text, uuid } from './parts.ts';
+
+const short = z.string().check(z.maxLength(100));
+
+const session = z.object({
+  id: z.string(),
+  /** Names as their makers write them; empty: nobody knows. */
+  browser: z.string(),
+  system: z.string(),
+  /** Where it was opened from. */
+  address: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
+export const listSessions = defineCall({
+  name: 'listSessions',
+  summary: 'The open sessions of this user, the latest used first',
+  method: 'GET',
+  path: `/api/${CORE}/user/sessions`,
+  reply: z.object({ list: z.array(session) }),
+});
+
+export const endSessions = defineCall({
+  name: 'endSessions',
+  summary: 'End one session of this user, or all but the one that asks',
+  method: 'POST',
+  path: `/api/${CORE}/user/sessions/end`,
+  /** Null: all others. */
+  body: z.strictObject({ id: z.nullable(uuid) }),
+  reply: z.object({ ended: z.number() }),
+});
+
+export const changePassword = defineCall({
+  name: 'changePassword',
+  summary: 'Change the password; all other sessions end',
+  method: 'POST',
+  path: `/api/${CORE}/user/password/change`,
+  body: z.strictObject({ password: text, newPassword: text }),
+  reply: z.object({ ended: z.number() }),
+  hasSecretBody: true,
+});
+
+export const saveProfile = defineCall({
+  name: 'saveProfile',
+  summary: 'Change name, phone or time zone; what is left out stays',
+  method: 'POST',
+  path: `/api/${CORE}/user/profile`,
+  body: z.strictObject({
+    firstName: z.optional(short),
+    lastName: z.optional(short),
+    phone: z.optional(short),
+    timeZone: z.optional(short),
+  }),
+  reply: userInfo,
+});
+export type ProfileBody = z.input<typeof saveProfile.body>;

@@ -1,0 +1,70 @@
+import { TOTP } from 'otpauth';
+import { cutOff } from './support/connection.ts';
+import { appUrl, DEMO, enter, expect, test, waitUntilInstalled } from './support/journey.ts';
+
+const OTHER = { ...DEMO, email: 'other@packbench.example' };
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+const PERIOD_MS = 30_000;
+
+test('a session elsewhere is ended, and login asks for a code of an app, or a recovery code', async ({
+  device,
+  server,
+}) => {
+  const { page } = device;
+  await fetch(new URL('/api/login', server.app), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': FIREFOX },
+    body: JSON.stringify(OTHER),
+  });
+  await enter(page, OTHER);
+  await waitUntilInstalled(page);
+  await page.goto(appUrl(page, 'auth/settings/account'));
+
+  const sessions = page.getByTestId('session');
+  await expect(sessions.first()).toContainText('This device');
+  await expect(sessions.nth(1)).toContainText('Firefox on Windows');
+  await page.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
+  await expect(sessions).toHaveCount(1);
+
+  await page.getByLabel('Phone').fill('614-555-0142');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Turn on second step' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill(OTHER.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = ((await dialog.getByTestId('secret').textContent()) ?? '').replaceAll(' ', '');
+  const totp = new TOTP({ secret });
+  await dialog.getByLabel('Code', { exact: true }).fill(totp.generate());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = (await codes.first().textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes left.')).toBeVisible();
+
+  await page.goto(appUrl(page, 'auth/settings'));
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await page.getByLabel('Email', { exact: true }).fill(OTHER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OTHER.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(recoveryCode.replace(/^..../, 'aaaa'));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Verification code error');
+  // The code of the half minute before was taken to turn the step on.
+  await page.getByLabel('Code', { exact: true }).fill(totp.generate({ timestamp: Date.now() + PERIOD_MS }));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible();
+
+  await page.goto(appUrl(page, 'auth/settings/account'));
+  await expect(sessions).toHaveCount(1);
+  await cutOff(device, server);
+  await page.reload();
+  await expect(page.getByText('You are offline. What stands here')).toBeVisible();
+  await expect(page.getByText(/^Saved copy from/)).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  expect(device.consoleErrors).toEqual([]);
+});
