@@ -7,7 +7,7 @@ import { sessionMachine } from './session.machine.ts';
 const mina = { id: 'u1', email: 'mina@packbench.example' } as UserInfo;
 const known = { id: 'u1', email: 'mina@packbench.example' };
 const refused = { type: 'LOGIN_FAILED', retry: 'never' } as const;
-const crashed = { type: 'SERVER_ERROR', retry: 'later' } as const;
+const crashed = { type: 'ServerError', retry: 'later' } as const;
 
 const done = (state: string, output: unknown): EventObject & { output: unknown } => ({
   type: `xstate.done.actor.0.session.${state}`,

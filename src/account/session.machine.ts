@@ -67,7 +67,7 @@ const NOBODY: SessionContext = {
   sendingFailed: false,
 };
 
-const crashed: Rejection = { type: 'SERVER_ERROR', retry: 'later' };
+const crashed: Rejection = { type: 'ServerError', retry: 'later' };
 
 /** A code that is asked for is no trouble; one that is late or wrong too often starts over. */
 function refused({ needsCode }: SessionContext, rejection: Rejection): Partial<SessionContext> {

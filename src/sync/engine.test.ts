@@ -213,7 +213,10 @@ describe('trouble', () => {
 
   test("after eight failed tries it is the user's turn", async () => {
     const saved = await save();
-    world.server.judgeOp = () => ({ status: 500, envelope: errEnvelope('SERVER_ERROR', { retry: 'later' }) });
+    world.server.judgeOp = () => ({
+      status: 500,
+      envelope: errEnvelope('SERVER_ERROR', { retry: 'later', params: { errorId: 'e-1' } }),
+    });
     engine.start();
     await world.settle(engine);
     await world.clock.advance(20 * 60_000, () => engine.idle());
@@ -221,7 +224,7 @@ describe('trouble', () => {
     expect([op?.state, op?.attempts, op?.lastError]).toEqual([
       'needsAttention',
       8,
-      { type: 'SERVER_ERROR', retry: 'later' },
+      { type: 'SERVER_ERROR', retry: 'later', params: { errorId: 'e-1' } },
     ]);
     delete world.server.judgeOp;
     await retryOperation(db, saved.requestId);

@@ -49,7 +49,7 @@ interface Mend {
 const none = () => Promise.reject(new Error('no actor'));
 const refusalIn = (reply: Result<unknown>): Rejection | null => (reply.ok ? null : reply.error);
 const stepBy = (step: Step, by: number): Step => STEPS[STEPS.indexOf(step) + by] ?? step;
-const crashed: Rejection = { type: 'SERVER_ERROR', retry: 'later' };
+const crashed: Rejection = { type: 'ServerError', retry: 'later' };
 
 /** Three steps, then the mail with the link, which may be sent again or to another address. */
 export const signUpMachine = setup({

@@ -79,11 +79,21 @@ describe('what a reply means for the queue', () => {
       { kind: 'busy', waitMs: null, rejection: { type: 'Maintenance', retry: 'later' } },
     ],
     [
+      'a user that is gone',
+      got(200, { result: 'ERR', errorCode: 'NOT_FOUND', message: 'User not found' }),
+      { kind: 'sessionLost', rejection: { type: 'SessionLost', retry: 'later' } },
+    ],
+    [
+      '500 with an id',
+      got(500, no('SERVER_ERROR', { retry: 'later', params: { errorId: 'e-1' } })),
+      { kind: 'failed', rejection: { type: 'SERVER_ERROR', retry: 'later', params: { errorId: 'e-1' } } },
+    ],
+    [
       '500',
       got(500, no('SERVER_ERROR', { retry: 'later' })),
-      { kind: 'failed', rejection: { type: 'SERVER_ERROR', retry: 'later' } },
+      { kind: 'failed', rejection: { type: 'ServerError', retry: 'later' } },
     ],
-    ['502 page', got(502), { kind: 'failed', rejection: { type: 'SERVER_ERROR', retry: 'later' } }],
+    ['502 page', got(502), { kind: 'failed', rejection: { type: 'ServerError', retry: 'later' } }],
     [
       'ERR never',
       got(200, no('INSUFFICIENT_BALANCE', { retry: 'never', params: { missing: 2 } })),

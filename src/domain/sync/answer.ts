@@ -1,4 +1,4 @@
-/** What a reply means for the queue. Decided by status, content type and envelope, never by the text of a message. */
+/** What a reply means for the queue. Decided by status, content type and envelope, not by the text of a message. */
 import type { Finding, Rejection, Section } from '../result.ts';
 
 export interface ReceivedAnswer {
@@ -52,7 +52,7 @@ export function classifyAnswer(got: ReceivedAnswer): Answer {
       : later(status === 429 ? 'TOO_MANY_REQUESTS' : 'Maintenance');
     return { kind: 'busy', waitMs: waitFrom(got.retryAfter), rejection: { ...rejection, retry: 'later' } };
   }
-  if (status === 408 || status >= 500) return { kind: 'failed', rejection: later('SERVER_ERROR') };
+  if (status === 408 || status >= 500) return { kind: 'failed', rejection: failureOf(envelope) };
   if (envelope === null) {
     // Only our server speaks in envelopes; pages and redirects come from somebody in between.
     return status >= 400 && isJson(got.contentType)
@@ -61,7 +61,8 @@ export function classifyAnswer(got: ReceivedAnswer): Answer {
   }
   if (envelope.result !== 'ERR' && status < 300) return { kind: 'answered', data: envelope.data };
   const rejection = toRejection(envelope);
-  if (rejection.type === '99999') return { kind: 'sessionLost', rejection: later('SessionLost') };
+  if (rejection.type === '99999' || rejection.message === USER_NOT_FOUND)
+    return { kind: 'sessionLost', rejection: later('SessionLost') };
   if (status === 409 || rejection.type === 'ORDER_CHANGED') return { kind: 'conflict', rejection };
   if (rejection.retry === 'later') return { kind: 'busy', waitMs: waitFrom(got.retryAfter), rejection };
   return { kind: 'refused', rejection };
@@ -73,6 +74,15 @@ export const isUnanswered = ({ type }: Rejection): boolean => type === 'NoConnec
 /** The answer as a rejection, for whoever asked a live question. */
 export function rejectionOf(answer: Exclude<Answer, { kind: 'answered' }>): Rejection {
   return answer.rejection;
+}
+
+/** The one text that decides: a server that knows its users by no session says nothing else. */
+const USER_NOT_FOUND = 'User not found';
+
+/** A crash that our server has written down has an id to quote. */
+function failureOf(envelope: LooseEnvelope | null): Rejection {
+  const errorId = envelope?.params?.['errorId'];
+  return errorId === undefined ? later('ServerError') : { ...later('SERVER_ERROR'), params: { errorId } };
 }
 
 interface LooseEnvelope {
