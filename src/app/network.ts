@@ -63,6 +63,7 @@ function followDatabase(): void {
     lock: browserLock(),
     setTimer,
     visible: () => document.visibilityState === 'visible',
+    page: () => location.pathname,
     requestWakeUp: registerWakeUp,
     onCrash: (error) => console.error('The sender crashed', error),
   });

@@ -180,7 +180,14 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
 
     identity: () => http.call(getIdentity),
     sendIdentity: (body) => http.call(saveIdentity, { body }),
-    organisation: () => http.call(getOrganisation, { query: {} }),
+    async organisation() {
+      const reply = await http.call(getOrganisation, {
+        query: { domainName: globalThis.location?.hostname },
+      });
+      const store = db();
+      if (reply.ok && store) await setMeta(store, 'organisation', reply.value);
+      return reply;
+    },
 
     waiting: (kind, pageSize) =>
       http.call(listWaiting, { query: { ...(kind && { kind }), curPageNo: 1, pageSize } }),

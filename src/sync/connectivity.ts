@@ -20,7 +20,7 @@ export interface ConnectivityDeps {
 
 export interface Connectivity {
   /** Every request reports here. */
-  recordRequest(outcome: RequestOutcome): void;
+  recordRequest(outcome: Pick<RequestOutcome, 'reached' | 'ms'>): void;
   /** Takes over what an earlier start has shown. */
   adopt(kept: Connection): void;
   /** The browser says the network came or went: worth asking at once. */

@@ -23,6 +23,8 @@ export interface EngineDeps {
   /** Name of this tab, for the leader's sign of life. */
   tab?: string;
   visible?(): boolean;
+  /** The address of the screen, without what it was asked: for who reports a server that broke. */
+  page?(): string;
   /** What a round or a look at the queue threw. The next one comes in any case. */
   onCrash(error: unknown): void;
   /** Called when operations stay behind without a connection. */

@@ -11,6 +11,7 @@ import { startLeaderElection } from './leadership.ts';
 import { createSyncCycle } from './sync-cycle.ts';
 import type { SenderEvent } from './sender.machine.ts';
 import { senderMachine } from './sender.machine.ts';
+import { keepServiceNews } from './service-news.ts';
 
 export type { Engine, EngineDeps, LockPort } from './engine-types.ts';
 
@@ -19,6 +20,7 @@ const PROBE_TIMEOUT_MS = 8000;
 export function createEngine(deps: EngineDeps): Engine {
   const { db, now, random, newId, setTimer } = deps;
   const visible = deps.visible ?? (() => true);
+  const page = deps.page ?? (() => '');
   const stopping = new AbortController();
   /** Ends with the leadership: what a former leader has under way must not go on. */
   let term = new AbortController();
@@ -28,7 +30,10 @@ export function createEngine(deps: EngineDeps): Engine {
   const http = createHttp({
     ...deps,
     userId: () => db.userId,
-    onRequestDone: (outcome) => connectivity.recordRequest(outcome),
+    onRequestDone(outcome) {
+      connectivity.recordRequest(outcome);
+      track(keepServiceNews({ db, now, page }, outcome)).catch(() => undefined);
+    },
   });
   const connectivity = createConnectivity({
     now,

@@ -133,7 +133,14 @@ describe('one request', () => {
       ok: false,
       error: { type: 'NoConnection', retry: 'later' },
     });
-    expect(outcomes).toEqual([{ reached: false, ms: 0 }]);
+    expect(outcomes).toEqual([
+      {
+        reached: false,
+        ms: 0,
+        path: getUserTotalPostage.path,
+        answer: { kind: 'noConnection', rejection: { type: 'NoConnection', retry: 'later' } },
+      },
+    ]);
   });
 
   const silent: [string, (init: RequestInit) => Response | Promise<Response>][] = [

@@ -27,6 +27,9 @@ export interface HttpDeps {
 export interface RequestOutcome {
   reached: boolean;
   ms: number;
+  /** Its address, without what was asked. */
+  path: string;
+  answer: Answer;
 }
 
 export interface CallOptions {
@@ -54,7 +57,12 @@ export function createHttp(deps: HttpDeps): Http {
     const raw = await send(deps, call, input, options);
     const answer = classifyAnswer(raw);
     if (!options.signal?.aborted)
-      deps.onRequestDone?.({ reached: answer.kind !== 'noConnection', ms: deps.now() - started });
+      deps.onRequestDone?.({
+        reached: answer.kind !== 'noConnection',
+        ms: deps.now() - started,
+        path: call.path,
+        answer,
+      });
     return { answer, replayed: raw.replayed };
   }
   async function callServer<C extends Call>(call: C, input?: CallInput<C>, options: CallOptions = {}) {

@@ -21,6 +21,8 @@ export function LoginScreen({ page: Page }: { page: typeof LoginPage }) {
   const snapshot = useSelector(sessionActor, (state) => state);
   if (snapshot.matches('logged in')) return <Navigate to={returnPath() ?? PATHS.home} replace />;
   const { rejection, needsCode, known, demo, ended } = snapshot.context;
+  // Where the device holds work, it goes on beside a sentence.
+  if (rejection?.type === 'MAINTENANCE' && !known) return <Navigate to={PATHS.maintain} />;
   if (needsCode)
     return (
       <Suspense fallback={null}>

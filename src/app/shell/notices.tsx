@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentDatabase } from '#store/device/current.ts';
 import { useSyncState } from '#store/lists/live.ts';
@@ -7,11 +7,17 @@ import type { SyncState } from '#store/queue/sync-state.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
+import { firstScreenReady } from '../start/first-screen.ts';
 import { sessionActor } from '../start/session.ts';
 import { UpdateNotice } from '../update/update-notice.tsx';
 import { connectionNews, type Connection } from './connection-news.ts';
 import { GateBanner } from './gate-banner.tsx';
 import { ProtectCard } from './protect-card.tsx';
+
+const ServiceBanners = lazy(async () => {
+  await firstScreenReady();
+  return { default: (await import('./service-banners.tsx')).ServiceBanners };
+});
 
 /** Says once that the connection went, and once that it is back and the work is sent. */
 function useConnectionToasts(state: SyncState | undefined): void {
@@ -71,6 +77,9 @@ export function Notices({ asks }: { asks: boolean }) {
           {t('notice.storageFull')}
         </Banner>
       )}
+      <Suspense fallback={null}>
+        <ServiceBanners />
+      </Suspense>
       <GateBanner />
       {asks && <ProtectCard />}
     </div>

@@ -5,6 +5,7 @@ import type { Claim } from '#contract/claims.ts';
 import type { AlertSettings } from '#contract/alerts.ts';
 import type { Message, UnreadCounts } from '#contract/messages.ts';
 import type { ListedFiling } from '#contract/filing.ts';
+import type { Organisation } from '#contract/organisation.ts';
 import type { TotalPostage } from '#contract/postage.ts';
 import type { AddressChange } from '#contract/address-changes.ts';
 import type { Pickup } from '#contract/pickups.ts';
@@ -40,6 +41,12 @@ export interface MetaValues {
   userInfo: UserInfo;
   lastSyncAt: number;
   paused: boolean;
+  /** Who runs this installation. */
+  organisation: Organisation;
+  /** The server is being worked on. */
+  maintenance: boolean;
+  /** The last time it broke; null: the user has seen it. */
+  systemError: SystemError | null;
   needsLogin: boolean;
   /** Somebody else is logged in on the server's side. */
   otherUser: boolean;
@@ -69,6 +76,14 @@ export interface MetaValues {
 export interface KeptList<Entry> {
   value: { total: number; list: Entry[] };
   asOf: number;
+}
+/** What support finds a broken request by, and nothing of what was asked. */
+export interface SystemError {
+  errorId: string;
+  call: string;
+  page: string;
+  /** ISO 8601. */
+  time: string;
 }
 /** What names a payment, and nothing it is paid with. */
 export interface RechargeAttempt {

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { supportLink } from '#domain/support-link.ts';
+import { useServices } from '#services/services.tsx';
+import { currentDatabase } from '#store/device/current.ts';
+import { getMeta, setMeta } from '#store/device/meta.ts';
+import { useRead, useSyncState } from '#store/lists/live.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Banner } from '#ui/layout/banner.tsx';
+
+async function markSeen(): Promise<void> {
+  const db = currentDatabase();
+  if (db) await setMeta(db, 'systemError', null);
+}
+
+/** A server that is worked on, and one that broke; who runs it is learnt on the way. */
+export function ServiceBanners() {
+  const { t } = useTranslation(['service', 'common']);
+  const { ask } = useServices();
+  const online = useSyncState()?.online ?? false;
+  useEffect(() => {
+    if (online) void ask.organisation();
+  }, [ask, online]);
+  const isMaintained = useRead((db) => getMeta(db, 'maintenance'), []);
+  const error = useRead((db) => getMeta(db, 'systemError'), []);
+  const organisation = useRead((db) => getMeta(db, 'organisation'), []);
+  const link = error && supportLink(organisation?.supportEmail ?? '', error);
+  return (
+    <>
+      {isMaintained && (
+        <Banner tone="warn" role="status" icon="clock" title={t('common:maintain.title')}>
+          {t('common:maintain.text')}
+        </Banner>
+      )}
+      {error && (
+        <Banner
+          tone="bad"
+          role="alert"
+          title={t('systemError')}
+          onDismiss={() => void markSeen()}
+          actions={
+            link && (
+              <a href={link} className={buttonClass('secondary', 'sm')}>
+                {t('support')}
+              </a>
+            )
+          }
+        >
+          {t('errorId', { id: error.errorId })}
+        </Banner>
+      )}
+    </>
+  );
+}
