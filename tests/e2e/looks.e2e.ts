@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { appUrl, expect, logIn, test } from './support/journey.ts';
+import { appUrl, enter, expect, logIn, test } from './support/journey.ts';
+import { ADMINISTRATOR, ADMIN_SCREENS, OUTSIDE_SCREENS } from './support/other-screens.ts';
 import { ENGLISH_SCREENS, LANGUAGES, SCREENS, setLook, THEMES } from './support/screens.ts';
 import type { Locator, Page } from '@playwright/test';
 
@@ -41,6 +42,16 @@ const untranslated = (page: Page) =>
         ?.filter((word) => !/@|\.(com|example|pdf|json)$/.test(word)) ?? [],
   );
 
+/** What is on the page, in its language and at every width. */
+async function lookAt(page: Page, name: string) {
+  expect.soft(await seriousFaults(page), name).toEqual([]);
+  expect.soft(await untranslated(page), name).toEqual([]);
+  for (const width of [320, 390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await softly.poll(() => overflow(page), { message: `${name} at ${width}` }).toBeLessThanOrEqual(0);
+  }
+}
+
 /** Two walks of about the same length; a screen of the import follows from the one before it. */
 const TURN = SCREENS.findIndex(({ name }) => name === 'shipments');
 const WALKS = {
@@ -61,14 +72,7 @@ for (const [part, screens] of Object.entries(WALKS)) {
       await setLook(page, { language, theme: 'light' });
       for (const screen of screens) {
         await screen.show(page, server.app);
-        expect.soft(await seriousFaults(page), screen.name).toEqual([]);
-        expect.soft(await untranslated(page), screen.name).toEqual([]);
-        for (const width of [320, 390, 820, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          await softly
-            .poll(() => overflow(page), { message: `${screen.name} at ${width}` })
-            .toBeLessThanOrEqual(0);
-        }
+        await lookAt(page, screen.name);
       }
       expect(device.consoleErrors).toEqual([]);
     });
@@ -98,6 +102,30 @@ for (const theme of THEMES) {
     for (const screen of ENGLISH_SCREENS) {
       await screen.show(page, server.app);
       expect.soft(await seriousFaults(page), screen.name).toEqual([]);
+    }
+    expect(device.consoleErrors).toEqual([]);
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`no serious accessibility fault, no overflow, no bare key: before the login and for administrators, ${language}`, async ({
+    device,
+    server,
+  }) => {
+    test.setTimeout(300_000);
+    const { page } = device;
+    await setLook(page, { language, theme: 'light' });
+    for (const screen of OUTSIDE_SCREENS) {
+      await screen.show(page, server);
+      await lookAt(page, screen.name);
+    }
+    await setLook(page, { language: 'en' });
+    await page.goto(server.app);
+    await enter(page, ADMINISTRATOR);
+    await setLook(page, { language });
+    for (const screen of ADMIN_SCREENS) {
+      await screen.show(page, server.app);
+      await lookAt(page, screen.name);
     }
     expect(device.consoleErrors).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { buyLabels } from './buy-labels.ts';
 import { keyboardOn } from './hands.ts';
-import { createLabel, expect, fillDomesticOrder, logIn, openFreshOrder } from './journey.ts';
+import { askServer, createLabel, expect, fillDomesticOrder, logIn, openFreshOrder } from './journey.ts';
 import { fillExport, fillLithium, walkOn, type Walk } from './walks.ts';
 import type { Language } from './words.ts';
 
@@ -83,6 +83,14 @@ const importStep = (name: string, holds: string): Screen => ({
   },
 });
 
+const latestShipment = async (page: Page) =>
+  (
+    await askServer<{ list: { labelId: string; orderNo: string }[] }>(
+      page,
+      '/api/ezeeship/shipment/list?pageSize=1',
+    )
+  ).list[0]!;
+
 const rows = (page: Page) => expect(page.getByTestId('order-row').first()).toBeVisible();
 const main = (page: Page) => expect(page.locator('main')).toBeVisible();
 
@@ -157,6 +165,7 @@ export const SCREENS: Screen[] = [
     },
   },
   route('messages-notes', 'auth/note', (page) => expect(page.locator('main h1')).toBeVisible()),
+  route('messages-violations', 'auth/violation', (page) => expect(page.locator('main h1')).toBeVisible()),
   route('alerts', 'auth/settings/profile', (page) => expect(page.locator('table')).toBeVisible()),
   route('end-of-day', 'auth/end-of-day', (page) =>
     expect(page.locator('main section').first()).toBeVisible(),
@@ -269,6 +278,15 @@ export const SCREENS: Screen[] = [
   route('insurance', 'auth/settings/insurance', main),
   route('address-change', 'auth/settings/address-change', main),
   route('label-print', 'auth/settings/labelPrint', main),
+  {
+    name: 'label-print-found',
+    async show(page) {
+      const { orderNo } = await latestShipment(page);
+      await page.locator('main textarea').fill(`${orderNo}\n\n${orderNo}\nNO-SUCH-ORDER`);
+      await page.locator('main form button[type=submit]').click();
+      await expect(page.getByTestId('found-label')).toHaveCount(2);
+    },
+  },
   route('pickups', 'auth/settings/pickups', main),
   route('account', 'auth/settings/account', async (page) => {
     await expect(page.getByTestId('session').first()).toBeVisible();
@@ -286,6 +304,14 @@ export const SCREENS: Screen[] = [
     async show(page) {
       await page.locator('main header button').last().click();
       await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible();
+    },
+  },
+  {
+    name: 'claim-form',
+    async show(page, app) {
+      await page.goto(`${app}auth/settings/insurance-claim?labelId=${(await latestShipment(page)).labelId}`);
+      await expect(page.getByRole('dialog').locator('input[type=file]')).toBeAttached();
+      await page.getByRole('dialog').locator('input[type=radio]').first().check();
     },
   },
   route('eei-history', 'auth/settings/eei-history', main),
