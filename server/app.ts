@@ -51,6 +51,7 @@ import { rechargeRoutes } from './recharge/recharge.routes.ts';
 import { addressChangeRoutes } from './address-changes/address-change.routes.ts';
 import { pickupRoutes } from './pickups/pickup.routes.ts';
 import { scanFormRoutes } from './scan-forms/scan-form.routes.ts';
+import { agreementRoutes } from './registration/agreement.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
 import { shipmentRoutes } from './shipments/shipment.routes.ts';
 import { syncRoutes } from './sync/sync.routes.ts';
@@ -104,6 +105,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   securityRoutes(context);
   secondFactorRoutes(context);
   registrationRoutes(context);
+  agreementRoutes(context);
   passwordResetRoutes(context);
   identityRoutes(context);
   featureRoutes(context);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { UserInfo } from '#contract/account.ts';
+import { AGREEMENT_VERSION } from '#domain/account/agreement.ts';
 import { BOND_SETTINGS } from '#domain/bond/bond.ts';
 import { featureFlagsOf } from '#domain/features.ts';
 import { PLAIN_USER } from '#domain/order/facts.ts';
@@ -16,6 +17,9 @@ export async function findUser(reader: Reader, id: string): Promise<User | undef
   return user;
 }
 
+/** The addresses of the demo, which no mailbox can have: nobody is there to agree. */
+const isDemo = ({ email }: User): boolean => email.endsWith('@packbench.example');
+
 export function userInfoOf(user: User): UserInfo {
   const { alerts: _, ...settings } = user.settings;
   return {
@@ -31,6 +35,7 @@ export function userInfoOf(user: User): UserInfo {
     authFlag: user.authFlag,
     firstRechargeTime: user.firstRechargeTime?.toISOString() ?? null,
     role: user.role,
+    agreedVersion: isDemo(user) ? AGREEMENT_VERSION : user.agreedVersion,
     ...BOND_SETTINGS,
     ...settings,
     defaultSettings: defaultSettingsOf(user),

@@ -40,6 +40,8 @@ export interface CommandRequest<C extends Call> extends Input<C> {
   fingerprint: Fingerprint;
   /** Where the app was reached; empty: pushed from the queue. */
   origin: string;
+  /** The network address it came from; empty: pushed from the queue. */
+  address: string;
 }
 
 /** A call with an effect. The handler runs in one transaction, once per request id; a refusal rolls it back. */
@@ -92,14 +94,14 @@ export function routeBatched<C extends Call>(
     user: User,
     givenId: string,
     raw: { params: unknown; query: unknown; body: unknown },
-    origin = '',
+    { origin, address } = { origin: '', address: '' },
   ): RunCall => {
     const input = readInput(call, raw);
     if (!input.ok) return answering(refused(input.error, user.language));
     const { params, query, body } = input.value;
     const requestId = givenId.toLowerCase();
     const fingerprint = context.fingerprintOf(call, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
-    return prepareCalls({ user, requestId, fingerprint, origin, params, query, body });
+    return prepareCalls({ user, requestId, fingerprint, origin, address, params, query, body });
   };
   if (call.queueable) {
     // A queued operation has one body: where the call has none, it holds what stands in the path.
@@ -115,7 +117,7 @@ export function routeBatched<C extends Call>(
   const gate = sessionGate(context, call, { needsRequestId: true });
   register(context, call, gate, async (request, reply) => {
     const origin = originOf(request, context.deps.config.appOrigin);
-    const run = read(userOf(request), requestIdOf(request), request, origin);
+    const run = read(userOf(request), requestIdOf(request), request, { origin, address: request.ip });
     return send(reply, await run());
   });
 }

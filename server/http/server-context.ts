@@ -17,6 +17,8 @@ export type User = Omit<typeof users.$inferSelect, 'passwordHash'> &
   Pick<Account, 'orgId' | 'timeZone' | 'authFlag' | 'firstRechargeTime' | 'settings'> & {
     /** The session that asks; left out: the user was found otherwise. */
     sessionId?: string;
+    /** The latest version of the user agreement; null: none. */
+    agreedVersion: string | null;
   };
 
 declare module 'fastify' {

@@ -131,6 +131,8 @@ export const userInfo = z.object({
     batteryType: z.number(),
   }),
   role: z.enum(['user', 'admin']),
+  /** The latest version of the user agreement the user agreed to; null: none. */
+  agreedVersion: z.optional(z.nullable(z.string())),
 });
 export type UserInfo = z.output<typeof userInfo>;
 

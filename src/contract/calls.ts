@@ -72,6 +72,7 @@ export const CALLS: readonly Call[] = [
   registration.forgotPassword,
   registration.checkResetCode,
   registration.resetPassword,
+  registration.acceptAgreement,
   features.queryFeatureFlags,
   identity.getIdentity,
   identity.saveIdentity,

@@ -1,6 +1,7 @@
 /** From sign-up to a new password: open to anyone, and saying nothing of who has an account. */
 import * as z from 'zod/mini';
 import { AGREEMENT_VERSION } from '#domain/account/agreement.ts';
+import { userInfo } from './account.ts';
 import { CORE, defineCall } from './call.ts';
 
 const MAX_FIELD = 320;
@@ -114,4 +115,13 @@ export const resetPassword = defineCall({
   path: `/api/${CORE}/user/resetPassword`,
   body: z.strictObject({ email: text, code: textOrNumber, password: text }),
   ...OPEN,
+});
+
+export const acceptAgreement = defineCall({
+  name: 'acceptAgreement',
+  summary: 'Agree to the user agreement in force',
+  method: 'POST',
+  path: `/api/${CORE}/user/acceptAgreement`,
+  body: z.strictObject({ version: text }),
+  reply: userInfo,
 });

@@ -150,6 +150,7 @@ export interface NetworkServices {
   forgotPassword: (email: string) => Answer<unknown>;
   checkResetCode: (email: string, code: string) => Answer<unknown>;
   resetPassword: (body: NewPasswordBody, requestId: string) => Answer<unknown>;
+  acceptAgreement: (version: string) => Answer<unknown>;
   /** How the verification of the account stands. */
   identity: () => Answer<Identity>;
   sendIdentity: (body: SaveIdentityBody) => Answer<Identity>;

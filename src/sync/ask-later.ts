@@ -15,6 +15,7 @@ import {
 } from '#contract/messages.ts';
 import { saveInsurance } from '#contract/insurance.ts';
 import {
+  acceptAgreement,
   activate,
   checkResetCode,
   forgotPassword,
@@ -163,6 +164,7 @@ export function laterAnswers(
     forgotPassword: (email) => http.call(forgotPassword, { body: { email } }),
     checkResetCode: (email, code) => http.call(checkResetCode, { body: { email, code } }),
     resetPassword: (body, requestId) => http.call(resetPassword, { body }, { requestId }),
+    acceptAgreement: (version) => changing(http.call(acceptAgreement, { body: { version } })),
     unknownEvents: (pageSize) => http.call(listUnknownEvents, { query: { pageSize } }),
   };
 }

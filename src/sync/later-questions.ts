@@ -45,6 +45,7 @@ const LATER_QUESTIONS = [
   'forgotPassword',
   'checkResetCode',
   'resetPassword',
+  'acceptAgreement',
   'messageReplies',
   'writeNote',
 ] as const satisfies (keyof NetworkServices)[];

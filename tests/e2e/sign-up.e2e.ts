@@ -1,6 +1,7 @@
 /** From nothing but a mailbox to an account, and back into it after the password was forgotten. */
 import { codeIn, readOutbox, tokenIn, type OutboxMail } from '#fixtures/outbox.ts';
-import { appUrl, enter, expect, test } from './support/journey.ts';
+import { changeDatabase } from './support/administrators.ts';
+import { appUrl, expect, test, waitUntilSynced } from './support/journey.ts';
 
 const EMAIL = 'nora@kiln.example';
 
@@ -77,6 +78,19 @@ test('a newcomer signs up, activates, logs in, and chooses a new password', asyn
   await field('New password').fill('another_kiln_1');
   await field('Repeat password').fill('another_kiln_1');
   await press('Save password');
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).click();
-  await enter(page, { email: EMAIL, password: 'another_kiln_1' });
+  // The agreement was renewed since: it is agreed to at the next start.
+  await changeDatabase(server, (database) => database.query(`update agreements set version = '2020-01-01'`));
+  await field('Email').fill(EMAIL);
+  await field('Password').fill('another_kiln_1');
+  await press('Log in');
+  const renewed = page.getByRole('dialog', { name: 'The user agreement has changed' });
+  await expect(renewed.getByRole('link', { name: 'Read the user agreement' })).toBeVisible();
+  await renewed.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(renewed).toBeHidden();
+  await page.reload();
+  await waitUntilSynced(page);
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible();
+  await expect(renewed).toBeHidden();
 });

@@ -19,7 +19,7 @@ import { TopBar } from './top-bar.tsx';
 
 const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }));
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
-const Listeners = lazy(async () => ({ default: (await import('../input/listeners.tsx')).Listeners }));
+const Later = lazy(async () => ({ default: (await import('./later.tsx')).Later }));
 const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialog.tsx')).LogOutDialog }));
 
 const MARK = `${import.meta.env.BASE_URL}icons/mark.svg`;
@@ -83,7 +83,7 @@ export function Shell() {
         </Link>
       )}
       <Suspense fallback={null}>
-        <Listeners onUnclear={setSought} />
+        <Later onUnclear={setSought} />
       </Suspense>
       <Suspense fallback={null}>
         {sought !== null && <Palette text={sought} onClose={() => setSought(null)} onKeysHelp={showHelp} />}

@@ -51,6 +51,7 @@ const WITHOUT_IDS = new Set([
   'forgotPassword',
   'checkResetCode',
   'resetPassword',
+  'acceptAgreement',
   'listOrders',
   'estimateAllRateDetail',
   'estimateRateDetail',

@@ -4,9 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afterLogin, login } from '#contract/account.ts';
 import { listOrders } from '#contract/orders.ts';
+import { changes } from '#contract/sync.ts';
 import { getUserTotalPostage } from '#contract/postage.ts';
 import type { RegisterBody } from '#contract/registration.ts';
 import {
+  acceptAgreement,
   activate,
   mendRegistration,
   register,
@@ -25,7 +27,8 @@ import { createTestIds, DATABASES, START, startWorld } from './harness.ts';
 import { nextMail } from './next-mail.ts';
 
 const nextId = createTestIds(7);
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const PASSWORD = 'kiln_2026x';
 let count = 0;
 
@@ -134,6 +137,43 @@ describe.each(DATABASES)('registration on %s', (database) => {
         location: 'US',
       },
     });
+  });
+
+  it('asks for a newer agreement until it is agreed to, and keeps when and from where', async () => {
+    const person = aPerson();
+    await world.stranger().get(activate, { body: { token: tokenIn(await signUp(person)) } });
+    const client = await world.login(person.email, PASSWORD);
+    const { id, agreedVersion } = await client.get(afterLogin);
+    expect(agreedVersion).toBe(AGREEMENT_VERSION);
+    const own = eq(agreements.userId, id);
+    await world.db.update(agreements).set({ version: '2020-01-01' }).where(own);
+    expect((await client.get(afterLogin)).agreedVersion).toBe('2020-01-01');
+
+    const agree = (version: string) =>
+      client.ask(acceptAgreement, { body: { version }, requestId: nextId() });
+    expect(await codeOf(agree('2020-01-01') as never)).toBe('AGREEMENT_CHANGED');
+    world.clock.advance(HOUR_MS);
+    const agreedAt = world.clock();
+    const told = async (after: number) => client.get(changes, { query: { after, limit: 100 } });
+    const { cursor } = await told(0);
+    for (let times = 0; times < 2; times += 1) {
+      const { envelope } = await agree(AGREEMENT_VERSION);
+      expect(envelope).toMatchObject({ result: 'OK', data: { agreedVersion: AGREEMENT_VERSION } });
+      world.clock.advance(HOUR_MS);
+    }
+    expect(await world.db.select().from(agreements).where(own).orderBy(agreements.version)).toEqual([
+      expect.objectContaining({ version: '2020-01-01' }),
+      { userId: id, version: AGREEMENT_VERSION, agreedAt, agreedFrom: '127.0.0.1' },
+    ]);
+    expect((await told(cursor)).changes).toMatchObject([
+      { entity: 'user', data: { agreedVersion: AGREEMENT_VERSION } },
+    ]);
+    expect((await client.get(afterLogin)).agreedVersion).toBe(AGREEMENT_VERSION);
+  });
+
+  it('does not ask the accounts of the demo', async () => {
+    const demo = await world.login();
+    expect((await demo.get(afterLogin)).agreedVersion).toBe(AGREEMENT_VERSION);
   });
 
   it('a link opens once, also when it is followed twice at once, and ends after three days', async () => {
