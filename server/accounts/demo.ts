@@ -242,6 +242,7 @@ function withEverythingOn(settings: User['settings']): User['settings'] {
     outputBondFlag: true,
     showDiscountPriceFlag: true,
     scanFormOpen: true,
+    isCarrierOrgOwner: true,
     carrierChannelInfos: CHANNELS.map(({ id, name, carrierId, carrierServiceIds, senderAddrIds }) => ({
       id,
       name,

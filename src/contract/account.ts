@@ -51,6 +51,12 @@ export const userInfo = z.object({
   xcoverInsuranceFlag: z.boolean(),
   showDiscountPriceFlag: z.boolean(),
   scanFormOpen: z.boolean(),
+  /** 1: sells for the organisation, and has the agent area's entry. */
+  salerStatus: z.optional(z.int()),
+  /** Belongs to a sub-system. */
+  isOrgUser: z.optional(z.boolean()),
+  /** Owns the carrier organisation: the API settings are open. */
+  isCarrierOrgOwner: z.optional(z.boolean()),
   insuranceSource: z.enum(['official', 'capital', 'xcover']),
   insuranceAmount: z.number(),
   /** Left out: the usual ones. */

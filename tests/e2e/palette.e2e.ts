@@ -51,6 +51,14 @@ test('orders, screens and settings are found by keyboard alone, also without a n
   await expect(page).toHaveURL(/auth\/postage/);
 
   await openPalette(page);
+  await page.keyboard.insertText('help center');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/auth\/help/);
+  await expect(page.getByRole('region', { name: 'Voids and refunds' })).toContainText(
+    'free within 8 hours, then 10% of the label amount is charged. After 21 days it cannot be voided.',
+  );
+
+  await openPalette(page);
   await page.keyboard.insertText('xyzzy');
   await expect(palette(page).getByRole('option')).toHaveText(['Search the order list for “xyzzy”']);
   await page.keyboard.press('Escape');

@@ -34,6 +34,9 @@ export type AccountSettings = Pick<
       | 'cardFeeRate'
       | 'lowBalanceThreshold'
       | 'guide'
+      | 'salerStatus'
+      | 'isOrgUser'
+      | 'isCarrierOrgOwner'
     >
   > & { alerts?: Alerts };
 

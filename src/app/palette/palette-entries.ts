@@ -4,6 +4,7 @@ import { KEYS } from '#contract/keys.ts';
 import { ORDER_PATHS, PATHS, POSTAGE_PATHS, SHIPMENT_PATHS } from '#contract/paths.ts';
 import { currentDatabase } from '#store/device/current.ts';
 import { requestSync } from '#store/queue/queue-actions.ts';
+import type { UserArea } from '#domain/account/areas.ts';
 import type { OrderRow } from '#store/device/rows.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { keyOf } from '#ui/keys/key-choice.ts';
@@ -34,6 +35,8 @@ interface Given {
   t: TFunction<['palette', 'nav', 'settings', 'orders', 'postage', 'admin', 'balances', 'unknown-events']>;
   go: (path: string) => void;
   isAdministrator: boolean;
+  /** The areas the user has an entry to. */
+  areas: readonly UserArea[];
   onKeysHelp: () => void;
 }
 
@@ -43,7 +46,7 @@ const chord = (name: KeyName): string => keyOf(`everywhere.${name}`, KEYS.everyw
 const THEME_ICONS: Record<Theme, IconName> = { system: 'monitor', light: 'sun', dark: 'moon' };
 
 /** Everything that can be done from anywhere, as it is found without a word typed. */
-export function paletteEntries({ t, go, isAdministrator, onKeysHelp }: Given): PaletteEntry[] {
+export function paletteEntries({ t, go, isAdministrator, areas, onKeysHelp }: Given): PaletteEntry[] {
   const entry = (
     group: PaletteGroup,
     name: string,
@@ -99,6 +102,7 @@ export function paletteEntries({ t, go, isAdministrator, onKeysHelp }: Given): P
     named('violation', 'flag', PATHS.violation, t('messages:kind.violation')),
     screen('calculator', 'calculator', PATHS.calculator, 'goCalculator'),
     screen('sync', 'cloud-check', PATHS.sync, 'goSync'),
+    ...areas.map((area) => named(area, 'users', PATHS[area], t(`nav:${area}`))),
     ...(isAdministrator
       ? [
           named('admin', 'users', PATHS.admin, t('admin:heading')),
@@ -134,6 +138,7 @@ export function paletteEntries({ t, go, isAdministrator, onKeysHelp }: Given): P
         search: '',
       }),
     ),
+    entry('help', 'center', 'help', () => go(PATHS.help), { label: t('nav:help') }),
     entry('help', 'keys', 'keyboard', onKeysHelp, { chord: chord('help') }),
     entry('help', 'api', 'external', () => globalThis.open('/api/docs', '_blank', 'noopener')),
   ];

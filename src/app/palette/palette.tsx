@@ -2,6 +2,7 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { areasOf } from '#domain/account/areas.ts';
 import { currentDatabase } from '#store/device/current.ts';
 import { useUser } from '#store/lists/live.ts';
 import { findOrders } from '#store/orders/find-orders.ts';
@@ -69,7 +70,8 @@ export function Palette({ text, onClose, onKeysHelp }: Props) {
     'admin-messages',
   ]);
   const navigate = useNavigate();
-  const isAdministrator = useUser()?.role === 'admin';
+  const user = useUser();
+  const isAdministrator = user?.role === 'admin';
   const [query, setQuery] = useState(text);
   const wanted = useDeferredValue(query.trim());
   const { rows: orders, isAnswer } = useFoundOrders(wanted);
@@ -77,8 +79,14 @@ export function Palette({ text, onClose, onKeysHelp }: Props) {
   /** Enter was pressed before the orders were there: it means the first of them. */
   const [takesFirst, setTakesFirst] = useState(false);
   const given = useMemo(
-    () => ({ t, go: (path: string) => void navigate(path), isAdministrator, onKeysHelp }),
-    [t, navigate, isAdministrator, onKeysHelp],
+    () => ({
+      t,
+      go: (path: string) => void navigate(path),
+      isAdministrator,
+      areas: areasOf(user),
+      onKeysHelp,
+    }),
+    [t, navigate, isAdministrator, user, onKeysHelp],
   );
   const all = useMemo(() => paletteEntries(given), [given]);
   const shown: readonly PaletteEntry[] = [

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { languages } from '#contract/constants.ts';
 import { PATHS } from '#contract/paths.ts';
+import { areasOf } from '#domain/account/areas.ts';
 import { useUser } from '#store/lists/live.ts';
 import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
 import type { IconName } from '#ui/icon.tsx';
@@ -34,6 +35,12 @@ export function UserMenu({ onKeysHelp }: { onKeysHelp: () => void }) {
   }));
   const rest: MenuEntry[] = [
     { label: t('nav:settings'), icon: 'settings', onSelect: () => void navigate(PATHS.settings) },
+    ...areasOf(user).map((area): MenuEntry => ({
+      label: t(`nav:${area}`),
+      icon: 'users',
+      onSelect: () => void navigate(PATHS[area]),
+    })),
+    { label: t('nav:help'), icon: 'help', onSelect: () => void navigate(PATHS.help) },
     { label: t('nav:keys'), icon: 'keyboard', onSelect: onKeysHelp },
     { label: t('nav:logOut'), icon: 'logout', onSelect: () => sessionActor.send({ type: 'log out asked' }) },
   ];

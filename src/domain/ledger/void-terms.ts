@@ -4,7 +4,7 @@ import { basisPointsOf } from '../money.ts';
 const USPS = 1;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-const FREE_VOID_HOURS = 8;
+export const FREE_VOID_HOURS = 8;
 export const LATE_VOID_BASIS_POINTS = 1000;
 export const LAST_VOID_DAYS = 21;
 

@@ -244,6 +244,8 @@ export const SCREENS: Screen[] = [
   route('postage-disputes', 'auth/postage/disputes', main),
   route('postage-voids', 'auth/postage/void-label-history', main),
   route('calculator', 'auth/calculator', main),
+  route('help', 'auth/help', main),
+  route('agent', 'auth/agent', main),
   route('sync', 'auth/sync', main),
   route('settings', 'auth/settings', main),
   route('address-book-page', 'auth/settings/addressbook?type=recipient', (page) =>

@@ -53,6 +53,15 @@ describe.each(DATABASES)('sessions on %s', (database) => {
     expect(carriers.flatMap((carrier) => carrier.carrierServiceInfos).length).toBe(SERVICES.length);
   });
 
+  it('says who owns the carrier organisation, sells for it or belongs to a sub-system', async () => {
+    const flags = async (email?: string) => {
+      const user = await (await world.login(email)).get(afterLogin);
+      return [user.isCarrierOrgOwner, user.salerStatus, user.isOrgUser];
+    };
+    expect(await flags()).toEqual([true, 0, false]);
+    expect(await flags('other@packbench.example')).toEqual([false, 0, false]);
+  });
+
   it('opens with the saved views, the features and no store platform', async () => {
     const client = await world.login('other@packbench.example');
     const view = { sysType: 'orders', viewCode: 'Mine', viewData: '["orderNo"]' };
