@@ -5,6 +5,7 @@ import type { ClaimStatus } from '#domain/claims/claim-terms.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { claimResultOf, latestClaimState } from '#server/claims/claim-result.ts';
 import type { Reader } from '#server/db/db.ts';
+import { insurances } from '#server/db/schema/insurances.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { ParcelRow } from '#server/db/schema/parcels.ts';
@@ -31,6 +32,7 @@ interface ShipmentRow extends Pick<
   isPrinted: boolean;
   refund: (typeof voidRefunds.$inferSelect)['state'] | null;
   claim: ClaimStatus | null;
+  policyNo: string | null;
   trackingNo: string;
   /** Its number within the label; of a whole label how many there are. */
   packages: number;
@@ -50,6 +52,7 @@ const SHIPMENT = {
   receiptIssuedAt: shipments.receiptIssuedAt,
   refund: voidRefunds.state,
   claim: latestClaimState,
+  policyNo: insurances.policyNo,
 };
 
 /** Oldest first, read bit by bit: however many, they take the memory of one batch. */
@@ -71,6 +74,7 @@ export async function* eachShipmentRow(
       .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
       .leftJoin(orders, eq(orders.id, shipments.orderId))
       .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id))
+      .leftJoin(insurances, eq(insurances.labelId, shipments.labelId))
       .where(
         and(
           eq(shipments.accountId, accountId),
@@ -116,7 +120,6 @@ async function* parcelRows(
 /** Source: specification of the account area, section 3, Shipment columns; what is not known stays empty. */
 export function shipmentColumns({ language, timeZone }: User, by: By): Column<ShipmentRow>[] {
   const column = columnsIn({ language });
-  const nothing = () => null;
   return [
     column('time', ({ at }) => localTime(at, timeZone)),
     column('orderNo', ({ details }) => details.orderNo),
@@ -141,7 +144,7 @@ export function shipmentColumns({ language, timeZone }: User, by: By): Column<Sh
     column('receiptStatus', ({ receiptIssuedAt }) => receiptWord(language, receiptIssuedAt)),
     column('claimResult', ({ claim }) => claimWord(language, claim)),
     column('refundResult', ({ refund }) => (refund === null ? null : refundWord(language, refund))),
-    column('xcoverNo', nothing),
+    column('xcoverNo', ({ policyNo }) => policyNo),
   ];
 }
 

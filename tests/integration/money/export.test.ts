@@ -7,6 +7,7 @@ import type { BodyOf } from '#contract/call.ts';
 import type { exportPostage } from '#contract/postage-files.ts';
 import type { Order } from '#domain/order/order.ts';
 import { bookBills } from '#server/bills/book-bills.ts';
+import { insurances } from '#server/db/schema/insurances.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { runWork } from '#server/db/work.ts';
 import { voidLabels } from '#server/labels/void.ts';
@@ -149,6 +150,16 @@ describe.each(DATABASES)('exports on %s', (kind) => {
 
   it('shipments are a line for each order, with the columns of the list', async () => {
     const [two, ofStore, voided] = labels;
+    await shop.db.insert(insurances).values({
+      labelId: ofStore!.labelId,
+      intentId: ofStore!.labelId,
+      accountId: shop.user.accountId,
+      source: 'xcover',
+      status: 'insured',
+      policyNo: 'XC-SBX-000000007',
+      feeCents: [0],
+      createdAt: NOW,
+    });
     const rows = await rowsOf({});
     expect(Object.keys(rows[0] ?? {}).filter(Boolean)).toEqual([
       'Time',
@@ -190,8 +201,15 @@ describe.each(DATABASES)('exports on %s', (kind) => {
         'Label printed': 'Not yet printed',
         'Receipt status': 'Not issued',
         'Refund result': '',
+        'XCover insurance number': '',
       },
-      { 'Order No.': ofStore?.orderNo, Carrier: 'FedEx', Packages: '1', 'Label printed': 'Printed' },
+      {
+        'Order No.': ofStore?.orderNo,
+        Carrier: 'FedEx',
+        Packages: '1',
+        'Label printed': 'Printed',
+        'XCover insurance number': 'XC-SBX-000000007',
+      },
       {
         'Order No.': voided?.orderNo,
         Status: 'Voided',
