@@ -5,9 +5,9 @@ export interface PolicyRequest {
   /** Asked for again under the same reference, it is the same policy. */
   reference: string;
   form: OrderForm;
-  /** One per package. */
+  /** Of the packages that are sent: those voided before it is asked for are none of them. */
   trackingNumbers: readonly string[];
-  /** Integer cents of each package. */
+  /** Integer cents of each of them. */
   declaredCents: readonly number[];
   signal: AbortSignal;
 }

@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { askAgainAt, CARRIER_ANSWER_MS } from '#server/carriers/ask-again.ts';
 import type { InsuranceRow } from '#server/db/schema/insurances.ts';
 import { insurances } from '#server/db/schema/insurances.ts';
-import { labelIntents, labelPages, shipments } from '#server/db/schema/labels.ts';
+import { labelIntents, shipments } from '#server/db/schema/labels.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import type { Job } from '#server/jobs/poller.ts';
@@ -64,16 +65,18 @@ async function answerOf(
     }
     const [intent] = await db.select().from(labelIntents).where(eq(labelIntents.labelId, labelId));
     if (!intent?.insurance) throw new Error('an insured label has no purchase');
-    const pages = await db
-      .select({ number: labelPages.trackingNumber })
-      .from(labelPages)
-      .where(eq(labelPages.labelId, labelId))
-      .orderBy(asc(labelPages.pageNo));
+    const { form, insurance } = intent;
+    const all = await db
+      .select()
+      .from(parcels)
+      .where(eq(parcels.labelId, labelId))
+      .orderBy(parcels.packageNo);
+    const sent = all.filter(({ partialVoidId }) => partialVoidId === null);
     return await insurer.requestPolicy({
       reference: labelId,
-      form: intent.form,
-      trackingNumbers: pages.map(({ number }) => number),
-      declaredCents: intent.insurance.packages.map(({ declaredCents }) => declaredCents),
+      form,
+      trackingNumbers: sent.map(({ trackingNumber }) => trackingNumber),
+      declaredCents: sent.map(({ packageNo }) => insurance.packages[packageNo - 1]?.declaredCents ?? 0),
       signal,
     });
   } catch (error) {

@@ -6,8 +6,10 @@ import { takeInBills } from '#server/bills/take-in-bills.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
 import { insurances } from '#server/db/schema/insurances.ts';
 import { insurerBook } from '#server/db/schema/insurer-book.ts';
+import { labelIntents } from '#server/db/schema/labels.ts';
+import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import { runWork } from '#server/db/work.ts';
-import type { InsurerPort } from '#server/insurance/insurer.port.ts';
+import type { InsurerPort, PolicyRequest } from '#server/insurance/insurer.port.ts';
 import { createSandboxInsurer } from '#server/insurance/sandbox/sandbox-insurer.ts';
 import { settleInsurance } from '#server/insurance/settle-insurance.ts';
 import { voidPackages } from '#server/labels/void-parcels.ts';
@@ -19,10 +21,21 @@ import { listShipments } from '#server/shipments/queries.ts';
 import { readShipment } from '#server/shipments/shipment-detail.ts';
 import { DATABASES } from '../server/fresh-database.ts';
 import type { Shop } from './shop.ts';
-import { openShop, SILENT } from './shop.ts';
+import { NOW, openShop, SILENT } from './shop.ts';
 
 const PAGE = { curPageNo: 1, pageSize: 50 };
 const START = 100_000;
+const HOUR_MS = 3_600_000;
+const ABROAD = {
+  order: {
+    carrierId: 1,
+    carrierServiceId: 7,
+    recipientCountryCode: 'CA',
+    recipientStateCode: 'ON',
+    recipientCity: 'Toronto',
+    recipientZipCode: 'M5V 3L9',
+  },
+};
 const FEDEX_THREE = {
   order: { carrierId: 3, carrierServiceId: 39, recipientIsResidential: false },
   parcel: { packageNum: 3, packageTypeId: 50, insurance: 250 },
@@ -216,6 +229,83 @@ describe.each(DATABASES)('on %s', (kind) => {
     await voidIt(labelId);
     const back = (await kinds()).filter(([of]) => of === 'insuranceFeeRefund').map(([, amount]) => amount);
     expect(back).toEqual([(2 * each) / 100, each / 100]);
+  });
+
+  it('a policy asked for after single packages were voided is one of the others alone', async () => {
+    await insureWith('xcover');
+    const { intent, labelId } = await buy({ ...FEDEX_THREE, note: '#sandbox:bill-part' });
+    const declared = intent.insurance!.packages[0]!.declaredCents;
+    await takeInBills({ ...shop.deps, carrier: shop.carrier });
+    const [first, second, third] = (await shop.parcels(labelId)).map(({ trackingNumber }) => trackingNumber);
+    await runWork(shop.deps, (work) =>
+      voidPackages(work, { user: shop.user, labelId, trackingNos: [second!], maxFee: undefined }),
+    );
+    const asked: Pick<PolicyRequest, 'trackingNumbers' | 'declaredCents'>[] = [];
+    await settle(labelId, {
+      ...insurer,
+      requestPolicy(request) {
+        asked.push(request);
+        return insurer.requestPolicy(request);
+      },
+    });
+    expect(asked).toMatchObject([{ trackingNumbers: [first, third], declaredCents: [declared, declared] }]);
+  });
+
+  it('a void that costs takes its share of the postage alone: the whole fee comes back', async () => {
+    await insureWith('xcover');
+    const { intent, labelId } = await buy({ parcel: { insurance: 250 } });
+    shop.setNow(new Date(NOW.getTime() + 9 * HOUR_MS));
+    await voidIt(labelId);
+    expect(await balance()).toEqual({ spent: intent.holdCents, onHold: 0, inReview: intent.holdCents });
+    expect(await shop.db.select().from(voidRefunds).where(eq(voidRefunds.intentId, purchase))).toMatchObject([
+      { cents: intent.holdCents, feeCents: Math.round(intent.holdCents / 10) },
+    ]);
+  });
+
+  it('XCover insures USPS abroad too', async () => {
+    await insureWith('xcover');
+    const { intent, labelId } = await buy({ ...ABROAD, parcel: { insurance: 250 } });
+    expect(intent.state).toBe('succeeded');
+    const fee = intent.insurance!.packages[0]!.feeCents;
+    expect(fee / 100).toBe(intent.quote.feeDetail?.insurance);
+    expect(intent.holdCents + fee).toBe(Math.round(intent.quote.rate! * 100));
+    const held = intent.holdCents + intent.depositCents + intent.dutyCents;
+    expect(await balance()).toEqual({ spent: held + fee, onHold: intent.holdCents, inReview: 0 });
+    await voidIt(labelId);
+    expect(await balance()).toEqual({ spent: intent.holdCents, onHold: 0, inReview: intent.holdCents });
+  });
+
+  describe('a purchase from before, its fee a part of the postage', () => {
+    async function buyAsBefore() {
+      await insureWith('xcover');
+      const row = await shop.anOrder({ parcel: { insurance: 250 } });
+      await shop.ask(row.id, purchase);
+      await shop.db.update(labelIntents).set({ insurance: null }).where(eq(labelIntents.id, purchase));
+      await shop.runner().start();
+      const intent = await shop.until(purchase, 'succeeded', 'rejected');
+      const cents = Math.round(intent.quote.rate! * 100);
+      expect(intent.quote.feeDetail?.insurance).toBeGreaterThan(0);
+      expect(await balance()).toEqual({ spent: cents, onHold: cents, inReview: 0 });
+      expect(await shipment()).toMatchObject({ holdAmount: cents / 100, insuranceAmount: 0 });
+      return { cents, fee: intent.quote.feeDetail?.insurance, labelId: intent.labelId };
+    }
+
+    it('is voided whole', async () => {
+      const { cents, labelId } = await buyAsBefore();
+      await voidIt(labelId);
+      expect(await balance()).toEqual({ spent: cents, onHold: 0, inReview: cents });
+      expect((await kinds()).map(([of]) => of)).toEqual(['voidReview', 'hold', 'recharge']);
+    });
+
+    it('is billed with its fee', async () => {
+      const { fee, labelId } = await buyAsBefore();
+      await shop.db.execute(`insert into carrier_clock_moves (id, hours) values ('${purchase}', 200)`);
+      await takeInBills({ ...shop.deps, carrier: shop.carrier });
+      await shop.db.execute('delete from carrier_clock_moves');
+      const [parcel] = await shop.parcels(labelId);
+      expect(parcel?.fees?.insurance).toBe(fee);
+      expect(await balance()).toEqual({ spent: parcel?.billedCents, onHold: 0, inReview: 0 });
+    });
   });
 
   it.each([
