@@ -309,11 +309,10 @@ export const SCREENS: Screen[] = [
     },
   },
   {
-    name: 'claim-form',
+    name: 'claim-refused',
     async show(page, app) {
       await page.goto(`${app}auth/settings/insurance-claim?labelId=${(await latestShipment(page)).labelId}`);
-      await expect(page.getByRole('dialog').locator('input[type=file]')).toBeAttached();
-      await page.getByRole('dialog').locator('input[type=radio]').first().check();
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
     },
   },
   route('eei-history', 'auth/settings/eei-history', main),
