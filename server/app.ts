@@ -40,6 +40,7 @@ import { orderRoutes } from './orders/order.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
 import { postageRoutes } from './postage/postage.routes.ts';
 import { productRoutes } from './products/product.routes.ts';
+import { promotionRoutes } from './promotion/promotion.routes.ts';
 import { rateRoutes } from './rates/rate.routes.ts';
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts';
 import { lowBalanceRoutes } from './recharge/low-balance.routes.ts';
@@ -134,6 +135,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   claimRoutes(context);
   disputeRoutes(context);
   correctionRoutes(context);
+  promotionRoutes(context);
   rechargeRoutes(context);
   cardRoutes(context);
   lowBalanceRoutes(context);

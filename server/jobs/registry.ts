@@ -17,6 +17,7 @@ import { labelJobs } from '#server/labels/label-jobs.ts';
 import type { LedgerCheckJob } from '#server/ledger/ledger-check-job.ts';
 import type { MailQueueDeps } from '#server/mail/mail-queue.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
+import { settlePromotions } from '#server/promotion/settle-promotions.ts';
 import { askAboutParcels } from '#server/tracking/ask-about-parcels.ts';
 import { takeInTracking } from '#server/tracking/take-in-events.ts';
 import type { SandboxControls } from '#server/payments/sandbox/sandbox-payments.ts';
@@ -70,6 +71,7 @@ export function createJobs(deps: JobDeps) {
       onOneServer: true,
       run: async () => void (await releaseDueDeposits(deps)),
     },
+    promotions: { everyMs: 3_600_000, onOneServer: true, run: () => settlePromotions(deps) },
     ledgerCheck: deps.ledgerCheck,
     prune: { everyMs: 3_600_000, onOneServer: true, run: () => pruneOld(deps) },
   } satisfies Record<string, Job>;

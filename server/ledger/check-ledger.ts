@@ -1,6 +1,7 @@
 /** The ledger's invariants, asked of the database itself. */
 import { sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/db.ts';
+import { PROMOTION_QUERIES } from './check-promotions.ts';
 
 export interface LedgerFlaw {
   invariant: string;
@@ -192,6 +193,7 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
               select coalesce(sum(fee::bigint), 0) from jsonb_array_elements_text(n.fee_cents) fee)
           or n.ended_at is not null and coalesce(sum(e.amount_cents), 0) <> 0`,
   ],
+  ...PROMOTION_QUERIES,
   [
     'every hold belongs to a purchase of its user',
     sql`select t.id as detail from ledger_transfers t left join label_intents i on i.id = t.intent_id

@@ -32,6 +32,7 @@ import * as postageFiles from './postage-files.ts';
 import * as postageLabels from './postage-labels.ts';
 import * as postageSpending from './postage-spending.ts';
 import * as products from './products.ts';
+import * as promotion from './promotion.ts';
 import * as rates from './rates.ts';
 import * as sandbox from './sandbox.ts';
 import * as recharge from './recharge.ts';
@@ -183,6 +184,9 @@ export const CALLS: readonly Call[] = [
   pickups.savePickup,
   pickups.cancelPickup,
   pickups.listPickups,
+  promotion.getPoints,
+  promotion.redeemPoints,
+  promotion.getReferral,
   imports.saveMapping,
   imports.removeMapping,
   imports.listMappings,

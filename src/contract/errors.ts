@@ -113,5 +113,6 @@ export const ERROR_CODES = {
   PICKUP_FEE_ABOVE_LIMIT: 'never',
   PICKUP_ALREADY_BOOKED: 'never',
   PICKUP_NOT_CANCELLABLE: 'never',
+  INSUFFICIENT_POINTS: 'never',
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;

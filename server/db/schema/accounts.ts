@@ -52,22 +52,26 @@ export type RegistrationAnswers = Pick<
 >;
 
 /** Owns orders, money and settings; days, months and statements go by its time zone. */
-export const accounts = pgTable('accounts', {
-  id: text().primaryKey(),
-  orgId: text(),
-  company: text().notNull().default(''),
-  /** The same for names that look the same; null: no company. */
-  companyKey: text().unique(),
-  /** What was asked at sign-up beside it; null: the account was not made by one. */
-  registration: jsonb().$type<RegistrationAnswers>(),
-  taxNumber: text().notNull().default(''),
-  timeZone: text().notNull(),
-  /** Identity verified. */
-  authFlag: boolean().notNull(),
-  firstRechargeTime: timestamp({ withTimezone: true }),
-  settings: jsonb().$type<AccountSettings>().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-});
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    orgId: text(),
+    company: text().notNull().default(''),
+    /** The same for names that look the same; null: no company. */
+    companyKey: text().unique(),
+    /** What was asked at sign-up beside it; null: the account was not made by one. */
+    registration: jsonb().$type<RegistrationAnswers>(),
+    taxNumber: text().notNull().default(''),
+    timeZone: text().notNull(),
+    /** Identity verified. */
+    authFlag: boolean().notNull(),
+    firstRechargeTime: timestamp({ withTimezone: true }),
+    settings: jsonb().$type<AccountSettings>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('accounts_invitation').on(sql`upper(${table.registration} ->> 'invitationCode')`)],
+);
 export type Account = typeof accounts.$inferSelect;
 
 /** A person. */
@@ -89,7 +93,10 @@ export const users = pgTable(
     role: text().$type<'user' | 'admin'>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('users_account').on(table.accountId)],
+  (table) => [
+    index('users_account').on(table.accountId),
+    index('users_code').on(sql`upper(${table.userCode})`),
+  ],
 );
 
 export const sessions = pgTable(

@@ -1,6 +1,8 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Organisation } from '#contract/organisation.ts';
 import { DEPOSIT_DAYS } from '#domain/bond/bond.ts';
+import type { PromotionTerms } from '#domain/points/terms.ts';
+import { PROMOTION_TERMS } from '#domain/points/terms.ts';
 
 /** Who runs this installation. The migration makes the default one, whose id is `default`. */
 export const organisations = pgTable('organisations', {
@@ -16,4 +18,6 @@ export const organisations = pgTable('organisations', {
   secondApprovalAboveCents: bigint({ mode: 'number' }).notNull(),
   /** After the delivery of a label's last parcel its deposit comes back. */
   depositDays: integer().notNull().default(DEPOSIT_DAYS),
+  /** What points and referrals give. */
+  promotion: jsonb().$type<PromotionTerms>().notNull().default(PROMOTION_TERMS),
 });

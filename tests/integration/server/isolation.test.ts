@@ -115,6 +115,9 @@ const WITHOUT_IDS = new Set([
   'listBillProblems',
   'listUnknownEvents',
   'uploadFile',
+  'getPoints',
+  'redeemPoints',
+  'getReferral',
 ]);
 
 interface Things {
