@@ -117,6 +117,7 @@ const routes: RouteObject[] = [
                 'defaultSettings',
                 'alerts',
                 'identity',
+                'promotion',
                 'scanForm',
                 'scanFormHistory',
                 'addressChange',

@@ -50,6 +50,7 @@ export const PATHS = {
   dimensions: '/auth/settings/dimensions',
   productLibrary: '/auth/settings/products',
   identity: '/auth/settings/identity-verification',
+  promotion: '/auth/settings/promotion',
   insurance: '/auth/settings/insurance',
   scanForm: '/auth/settings/scanForm',
   scanFormHistory: '/auth/settings/scanFormHistory',

@@ -22,6 +22,7 @@ import type { Organisation } from './organisation.ts';
 import type { getUserTotalPostage } from './postage.ts';
 import type { exportPostage } from './postage-files.ts';
 import type { PostageList, PostagePage, PostageQuery } from './postage-lists.ts';
+import type { Points, redeemPoints, ReferralProgramme } from './promotion.ts';
 import type { AlertSettings } from './alerts.ts';
 import type { LowBalance, SaveLowBalanceBody } from './low-balance.ts';
 import type {
@@ -174,6 +175,12 @@ export interface NetworkServices {
   /** The latest messages, of which the last answer is kept, as the two that follow. */
   messages: () => Answer<ReplyOf<typeof listMessages>>;
   unread: () => Answer<UnreadCounts>;
+  points: () => Answer<Points>;
+  redeemPoints: (
+    body: BodyOf<typeof redeemPoints>,
+    requestId: string,
+  ) => Answer<ReplyOf<typeof redeemPoints>>;
+  referral: () => Answer<ReferralProgramme>;
   alerts: () => Answer<AlertSettings>;
   saveAlerts: (body: Pick<AlertSettings, 'alerts'>, requestId: string) => Answer<AlertSettings>;
   /** The messages and how many are unread are asked for again. */

@@ -13,6 +13,7 @@ import {
   replyToMessage,
   writeNote,
 } from '#contract/messages.ts';
+import { getPoints, getReferral, redeemPoints } from '#contract/promotion.ts';
 import { saveInsurance } from '#contract/insurance.ts';
 import {
   acceptAgreement,
@@ -104,6 +105,9 @@ export function laterAnswers(
     alerts: async () => keptAs('alerts', await http.call(getAlerts)),
     saveAlerts: async (body, requestId) =>
       keptAs('alerts', await http.call(saveAlerts, { body }, { requestId })),
+    points: async () => keptAs('points', await http.call(getPoints)),
+    redeemPoints: (body, requestId) => changing(http.call(redeemPoints, { body }, { requestId })),
+    referral: async () => keptAs('referral', await http.call(getReferral)),
     async scanFormLabels() {
       return keptAs('scanFormLabels', await http.call(listScanFormLabels));
     },

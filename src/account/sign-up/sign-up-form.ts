@@ -1,6 +1,11 @@
 /** What is asked at sign-up, step by step, and where a refusal of the server belongs. */
 import type { RegistrationField, RegistrationFlaw } from '#domain/account/registration.ts';
-import { cleanRegistration, REGISTRATION_FIELDS, registrationFlaws } from '#domain/account/registration.ts';
+import {
+  cleanRegistration,
+  invitationFlaw,
+  REGISTRATION_FIELDS,
+  registrationFlaws,
+} from '#domain/account/registration.ts';
 import type { Rejection } from '#domain/result.ts';
 
 /** The password is written twice; the agreement is not one of the fields. */
@@ -43,6 +48,12 @@ export type ChoiceField = keyof typeof CHOICES;
 export function blankSignUp(given: Pick<SignUpDraft, 'timezone' | 'language'>): SignUpDraft {
   const blank = Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, '']));
   return { ...blank, confirmPassword: '', location: 'US', ...given, agreement: false } as SignUpDraft;
+}
+
+/** The draft of who came by a referral link; a code that was written stays. */
+export function invitedDraft(draft: SignUpDraft, code: string | null): SignUpDraft {
+  const isUsable = draft.invitationCode === '' && code !== null && invitationFlaw(code.trim(), '') === null;
+  return isUsable ? { ...draft, invitationCode: code.trim() } : draft;
 }
 
 /** A draft that is kept through a reload: without what only its writer may know. */

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import type { NetworkServices } from '#contract/services.ts';
 import { languages } from '#contract/constants.ts';
@@ -15,7 +15,7 @@ import { EntryFrame } from '../entry-frame.tsx';
 import { RefusalBanner } from '../refusal-banner.tsx';
 import { keepSignUp, newRegistrationKey, readSignUp } from './kept-sign-up.ts';
 import { RegisteredCard } from './registered-card.tsx';
-import { blankSignUp, STEPS, type SignUpDraft } from './sign-up-form.ts';
+import { blankSignUp, invitedDraft, STEPS, type SignUpDraft } from './sign-up-form.ts';
 import { signUpMachine } from './sign-up.machine.ts';
 import { CompanyStep, PersonStep, PhoneStep } from './steps.tsx';
 
@@ -51,6 +51,7 @@ function wired(ask: NetworkServices) {
 function useSignUp() {
   const { ask } = useServices();
   const { i18n } = useTranslation();
+  const [params] = useSearchParams();
   const [machine] = useState(() => wired(ask));
   const [input] = useState(() => {
     const blank = blankSignUp({
@@ -63,7 +64,9 @@ function useSignUp() {
       registrationKey: newRegistrationKey(),
       isRegistered: false,
     };
-    return { ...fresh, ...readSignUp(blank), newId: () => crypto.randomUUID() };
+    const found = { ...fresh, ...readSignUp(blank) };
+    const draft = invitedDraft(found.draft, params.get('code'));
+    return { ...found, draft, newId: () => crypto.randomUUID() };
   });
   return useMachine(machine, { input });
 }

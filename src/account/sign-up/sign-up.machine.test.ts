@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { Rejection, Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { SignUpDraft, SignUpField } from './sign-up-form.ts';
-import { blankSignUp, keptDraft } from './sign-up-form.ts';
+import { blankSignUp, invitedDraft, keptDraft } from './sign-up-form.ts';
 import { signUpMachine } from './sign-up.machine.ts';
 
 const FULL: SignUpDraft = {
@@ -140,4 +140,14 @@ describe('signing up', () => {
     expect(await mend()).toEqual([{ registered: 'sent again' }, 'n@kiln.example', undefined]);
     expect(asked).toEqual(['nora@kiln.example', 'n@kiln.example', 'n@kiln.example']);
   });
+});
+
+it.each([
+  ['fills the invitation code', '', 'PB12ab', 'PB12ab'],
+  ['leaves a code that was written', 'MINE1', 'PB12ab', 'MINE1'],
+  ['is left out where it is no code', '', '<b>', ''],
+  ['is left out where it is too long', '', 'A'.repeat(33), ''],
+  ['has none', '', null, ''],
+])('a referral link %s', (_, written, code, filled) => {
+  expect(invitedDraft({ ...FULL, invitationCode: written }, code).invitationCode).toBe(filled);
 });

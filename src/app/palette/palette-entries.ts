@@ -119,6 +119,7 @@ export function paletteEntries({ t, go, isAdministrator, areas, onKeysHelp }: Gi
     page('dimensions', 'package', PATHS.dimensions),
     page('products', 'tag', PATHS.productLibrary),
     page('identity', 'shield', PATHS.identity),
+    page('promotion', 'tag', PATHS.promotion),
     page('insurance', 'shield', PATHS.insurance),
     page('pickups', 'truck', PATHS.pickups),
     page('claims', 'flag', PATHS.claims),

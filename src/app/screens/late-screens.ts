@@ -18,6 +18,7 @@ export const LATE_SCREENS = {
   note: async () => (await import('#settings/messages/message-pages.tsx')).NotePage,
   violation: async () => (await import('#settings/messages/message-pages.tsx')).ViolationPage,
   identity: async () => (await import('#account/identity-page.tsx')).IdentityPage,
+  promotion: async () => (await import('#settings/promotion/promotion-page.tsx')).PromotionPage,
   scanForm: async () => (await import('#settings/scan-forms/scan-form-pages.tsx')).ScanFormPage,
   scanFormHistory: async () => (await import('#settings/scan-forms/scan-form-pages.tsx')).ScanFormHistoryPage,
   addressChange: async () => (await import('#settings/address-changes/address-changes-page.tsx')).AddressChangesPage,

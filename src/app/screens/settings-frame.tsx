@@ -17,6 +17,7 @@ const PAGES: readonly { to: string; icon: IconName; name: string; isScanForm?: t
   { to: PATHS.dimensions, icon: 'package', name: 'dimensions' },
   { to: PATHS.productLibrary, icon: 'tag', name: 'products' },
   { to: PATHS.identity, icon: 'shield', name: 'identity' },
+  { to: PATHS.promotion, icon: 'tag', name: 'promotion' },
   { to: PATHS.insurance, icon: 'shield', name: 'insurance', isCover: true },
   { to: PATHS.pickups, icon: 'truck', name: 'pickups' },
   { to: PATHS.claims, icon: 'flag', name: 'claims' },

@@ -124,7 +124,7 @@ function wordsFlaw(field: RegistrationField, text: string): RegistrationFlaw | n
   return isShort ? 'companyShort' : null;
 }
 
-function invitationFlaw(code: string, email: string): RegistrationFlaw | null {
+export function invitationFlaw(code: string, email: string): RegistrationFlaw | null {
   if (code === '') return null;
   if (code.toLowerCase() === email) return 'invitationOwnEmail';
   if (!INVITATION.test(code)) return 'invitationLetters';

@@ -10,6 +10,7 @@ import type { TotalPostage } from '#contract/postage.ts';
 import type { AddressChange } from '#contract/address-changes.ts';
 import type { Pickup } from '#contract/pickups.ts';
 import type { Spending } from '#contract/postage-spending.ts';
+import type { Points, ReferralProgramme } from '#contract/promotion.ts';
 import type { ScanForm, ScanFormCandidate } from '#contract/scan-forms.ts';
 import type { RechargeMethod } from '#domain/payments/recharge-terms.ts';
 import type { SyncMarks } from './rows.ts';
@@ -37,6 +38,8 @@ export interface MetaValues {
   messages: KeptList<Message>;
   unread: { value: UnreadCounts; asOf: number };
   alerts: { value: AlertSettings; asOf: number };
+  points: { value: Points; asOf: number };
+  referral: { value: ReferralProgramme; asOf: number };
   /** The server's copy with the unsent changes on top. */
   userInfo: UserInfo;
   lastSyncAt: number;

@@ -13,7 +13,9 @@ export type KeptListName =
   | 'sessions'
   | 'messages'
   | 'unread'
-  | 'alerts';
+  | 'alerts'
+  | 'points'
+  | 'referral';
 
 export function useKeptList<K extends KeptListName>(name: K): MetaValues[K] | null | undefined {
   return useRead(async (db) => (await getMeta(db, name)) ?? null, [name]);

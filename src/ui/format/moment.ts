@@ -19,6 +19,7 @@ const DAY: Intl.DateTimeFormatOptions = {
   timeZone: 'UTC',
 };
 
+const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' };
 const MONTH: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', timeZone: 'UTC' };
 
 /** "14:02" or "2:02 PM", on another day than `now` "Nov 18, 14:02". Milliseconds since 1970. */
@@ -44,6 +45,12 @@ export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
   return formatIn(uiLocale(), DAY).format(date);
+}
+
+/** "Jan 31, 2027" from yyyy-MM-dd. */
+export function formatDate(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? day : formatIn(uiLocale(), DATE).format(date);
 }
 
 /** "November 2026" from yyyy-MM. */

@@ -167,6 +167,9 @@ export const SCREENS: Screen[] = [
   route('messages-notes', 'auth/note', (page) => expect(page.locator('main h1')).toBeVisible()),
   route('messages-violations', 'auth/violation', (page) => expect(page.locator('main h1')).toBeVisible()),
   route('alerts', 'auth/settings/profile', (page) => expect(page.locator('table')).toBeVisible()),
+  route('promotion', 'auth/settings/promotion', (page) =>
+    expect(page.getByTestId('points-available')).toBeVisible(),
+  ),
   route('end-of-day', 'auth/end-of-day', (page) =>
     expect(page.locator('main section').first()).toBeVisible(),
   ),
