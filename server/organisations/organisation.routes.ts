@@ -9,6 +9,7 @@ export function organisationRoutes(context: ServerContext): void {
     const {
       secondApprovalAboveCents: _,
       depositDays: __,
+      promotion: ___,
       ...organisation
     } = await organisationOf(reader, query.domainName);
     return ok(organisation);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveOrder } from '#contract/orders.ts';
+import { PROMOTION_TERMS } from '#domain/points/terms.ts';
 import type { World } from './harness.ts';
 import { DATABASES, startWorld } from './harness.ts';
 import { lentDatabase } from './lent-database.ts';
@@ -48,6 +49,7 @@ describe.each(DATABASES)('a database lent on %s', (kind) => {
             crypto_addresses: [],
             deposit_days: 30,
             second_approval_above_cents: '1000000',
+            promotion: PROMOTION_TERMS,
           },
         ],
       ],
