@@ -2,6 +2,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { health } from '#contract/account.ts';
 import { getMeta, setMeta } from '#store/device/meta.ts';
+import { outsideTransactions } from '#store/device/own-transaction.ts';
 import { recoverSending } from '#store/queue/sending.ts';
 import { watchWakes } from '#store/lists/watch.ts';
 import { createConnectivity } from './connectivity.ts';
@@ -32,7 +33,7 @@ export function createEngine(deps: EngineDeps): Engine {
     userId: () => db.userId,
     onRequestDone(outcome) {
       connectivity.recordRequest(outcome);
-      track(keepServiceNews({ db, now, page }, outcome)).catch(() => undefined);
+      track(outsideTransactions(() => keepServiceNews({ db, now, page }, outcome))).catch(() => undefined);
     },
   });
   const connectivity = createConnectivity({

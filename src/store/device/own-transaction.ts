@@ -1,4 +1,4 @@
-import type { Dexie, Table } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 
 /**
  * Writes that hold together or not at all. Always a transaction of its own: Dexie takes one begun in the same breath as
@@ -10,4 +10,9 @@ export function ownTransaction<T>(
   work: () => PromiseLike<T> | T,
 ): Promise<T> {
   return db.transaction('rw!', Array.isArray(tables) ? [...tables] : [tables as Table], work);
+}
+
+/** Work of no transaction, whatever is under way where it is begun: what follows an answer is begun in its asker's. */
+export function outsideTransactions<T>(work: () => Promise<T>): Promise<T> {
+  return Dexie.ignoreTransaction(work);
 }
