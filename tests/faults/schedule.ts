@@ -218,9 +218,11 @@ export async function runSchedule(
   await restarting;
   if (!server.isUp()) await server.start();
   const survivor = await tabAtWork();
+  const stuck = await settle(device, survivor, clock, server, tell);
+  // What the last purchases brought is billed and told before it is judged.
   tell('settling the money');
   const isMoneySettled = await money.settle();
-  const left = await settle(device, survivor, clock, server, tell);
+  const left = stuck ?? (await settle(device, survivor, clock, server, tell));
   tell('judging');
   const problems = await judgeSchedule({
     server,
