@@ -280,6 +280,9 @@ export const SCREENS: Screen[] = [
       await expect(page.getByTestId('scan-form').first()).toBeVisible();
     },
   },
+  route('account', 'auth/settings/account', async (page) => {
+    await expect(page.getByTestId('session').first()).toBeVisible();
+  }),
   route('insurance', 'auth/settings/insurance', main),
   route('address-change', 'auth/settings/address-change', main),
   route('label-print', 'auth/settings/labelPrint', main),
@@ -293,9 +296,6 @@ export const SCREENS: Screen[] = [
     },
   },
   route('pickups', 'auth/settings/pickups', main),
-  route('account', 'auth/settings/account', async (page) => {
-    await expect(page.getByTestId('session').first()).toBeVisible();
-  }),
   {
     name: 'pickup-new',
     async show(page) {
