@@ -52,11 +52,12 @@ async function lookAt(page: Page, name: string) {
   }
 }
 
-/** Two walks of about the same length; a screen of the import follows from the one before it. */
-const TURN = SCREENS.findIndex(({ name }) => name === 'shipments');
+/** Walks of about the same length; a screen may follow from the one before it in its walk. */
+const turnAt = (first: string) => SCREENS.findIndex(({ name }) => name === first);
 const WALKS = {
-  'orders and import': SCREENS.slice(0, TURN),
-  'all else': SCREENS.slice(TURN),
+  'orders and import': SCREENS.slice(0, turnAt('shipments')),
+  'shipments and money': SCREENS.slice(turnAt('shipments'), turnAt('settings')),
+  'settings and packing': SCREENS.slice(turnAt('settings')),
 };
 
 for (const [part, screens] of Object.entries(WALKS)) {
