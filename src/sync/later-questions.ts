@@ -1,3 +1,4 @@
+import { err } from '#domain/result.ts';
 import type { NetworkServices } from '#contract/services.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import type { Http } from './http.ts';
@@ -55,6 +56,13 @@ const LATER_QUESTIONS = [
 export type LaterQuestion = (typeof LATER_QUESTIONS)[number];
 
 type Asked = (...given: unknown[]) => unknown;
+type LaterAnswers = (http: Http, db: () => UserDatabase | null) => Pick<NetworkServices, LaterQuestion>;
+
+/** Null: its code is not on this device, and there is no connection to fetch it. */
+async function loadAnswers(): Promise<LaterAnswers | null> {
+  const loaded: unknown = await import('./ask-later.ts').catch(() => undefined);
+  return loaded ? (loaded as { laterAnswers: LaterAnswers }).laterAnswers : null;
+}
 
 export function laterQuestions(
   http: Http,
@@ -63,8 +71,9 @@ export function laterQuestions(
   const asking = LATER_QUESTIONS.map((name) => [
     name,
     async (...given: unknown[]) => {
-      const loaded = (await import('./ask-later.ts')).laterAnswers(http, db);
-      return (loaded[name] as Asked)(...given);
+      const answers = await loadAnswers();
+      if (!answers) return err({ type: 'NoConnection', retry: 'later' });
+      return (answers(http, db)[name] as Asked)(...given);
     },
   ]);
   return Object.fromEntries(asking) as Pick<NetworkServices, LaterQuestion>;
