@@ -8,7 +8,8 @@ import type { Work } from '#server/db/work.ts';
 import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { earlierAnswer, onceKeyOf, runOnce } from './once.ts';
-import { originGate, refused, register, send } from './route.ts';
+import { originGate } from './gates.ts';
+import { refused, register, send } from './route.ts';
 import { rejection } from './refusals.ts';
 import type { Answer, Answered, Input, ServerContext } from './server-context.ts';
 

@@ -1,7 +1,7 @@
 /** Registers the declared calls: checks input and session, runs the handler, wraps the answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, FileReply } from '#contract/call.ts';
-import { FILE, PDF, REPLAY_HEADER, REQUEST_ID_HEADER, USER_HEADER } from '#contract/call.ts';
+import { FILE, PDF, REPLAY_HEADER } from '#contract/call.ts';
 import type { Language } from '#contract/account.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { errEnvelope, okEnvelope } from './envelope.ts';
@@ -9,7 +9,8 @@ import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { onceKeyOf, runOnce } from './once.ts';
-import { isFromOurOrigin, originOf } from './origin.ts';
+import { type Gate, originGate, requestIdOf, sessionGate } from './gates.ts';
+import { originOf } from './origin.ts';
 import type {
   Answer,
   Answered,
@@ -22,11 +23,8 @@ import type {
   User,
 } from './server-context.ts';
 import { httpStatusOf, rejection } from './refusals.ts';
-import { tokenOf, userOfSession } from './session.ts';
 import type { StreamReply } from './stream.ts';
 import { saveAs } from './stream.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 interface CommandOptions<C extends Call> {
   /** The request id is kept for ever: the call may move money. */
@@ -200,46 +198,9 @@ export function routeOpen<C extends Call>(
   });
 }
 
-/** Asked before anything of the body is read; what it answers refuses the request. */
-type Gate = (request: FastifyRequest) => Promise<Rejection | undefined>;
-
-/** No other site made the browser send this. */
-export function originGate({ deps }: ServerContext): Gate {
-  return async (request) =>
-    request.method !== 'GET' && !isFromOurOrigin(request, deps.config.appOrigin)
-      ? rejection('FORBIDDEN_ORIGIN')
-      : undefined;
-}
-
-function sessionGate(
-  context: ServerContext,
-  call: Call,
-  { needsRequestId }: { needsRequestId: boolean },
-): Gate {
-  const isForeign = originGate(context);
-  return async (request) => {
-    const foreign = await isForeign(request);
-    if (foreign) return foreign;
-    const token = tokenOf(request);
-    const user =
-      token === undefined ? undefined : await userOfSession(context.deps.db, token, context.deps.clock());
-    if (!user) return rejection('99999');
-    // A device that speaks for one user never writes into the account of the next.
-    const speaksFor = request.headers[USER_HEADER];
-    if (speaksFor !== undefined && speaksFor !== user.id) return rejection('OTHER_USER');
-    request.user = user;
-    if (call.administrator && user.role !== 'admin') return rejection('NOT_FOUND');
-    return needsRequestId && !UUID.test(requestIdOf(request)) ? rejection('REQUEST_ID_REQUIRED') : undefined;
-  };
-}
-
 function userOf({ user }: FastifyRequest): User {
   if (!user) throw new Error('the session was not asked');
   return user;
-}
-
-function requestIdOf(request: FastifyRequest): string {
-  return String(request.headers[REQUEST_ID_HEADER]);
 }
 
 export function register(
