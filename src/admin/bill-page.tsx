@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { listBillProblems } from '#contract/bills.ts';
-import type { ReplyOf } from '#contract/call.ts';
 import { PATHS } from '#contract/paths.ts';
 import { SHEET_FILE_TYPES } from '#domain/sheets/file-types.ts';
 import type { Rejection } from '#domain/result.ts';
@@ -13,31 +10,16 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { BillProblems } from './bill-problems.tsx';
+import { ListEnd } from './list-end.tsx';
 import { useBillFile, type BillFile } from './use-bill-file.ts';
-
-const PAGE = 50;
-const MAX = 500;
+import { useLongList } from './use-long-list.ts';
 
 /** A carrier's bill: analysed, then booked; and every line that could not be. */
 export function BillPage() {
   const { t } = useTranslation(['admin', 'errors', 'sync']);
   const { ask } = useServices();
-  const [listed, setListed] = useState<ReplyOf<typeof listBillProblems> | null>(null);
-  const [rejection, setRejection] = useState<Rejection | null>(null);
-  const [pageSize, setPageSize] = useState(PAGE);
-  const [asked, setAsked] = useState(0);
-  const { bill, choose, analyseAgain, book, remove } = useBillFile(() => setAsked((count) => count + 1));
-  useEffect(() => {
-    let isCurrent = true;
-    void ask.billProblems(pageSize).then((answer) => {
-      if (!isCurrent) return;
-      setRejection(answer.ok ? null : answer.error);
-      if (answer.ok) setListed(answer.value);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [ask, pageSize, asked]);
+  const { listed, rejection, refresh, showMore } = useLongList(ask.billProblems);
+  const { bill, choose, analyseAgain, book, remove } = useBillFile(refresh);
   const sentence = (of: Rejection) =>
     of.type === 'NoConnection'
       ? t('sync:need.online')
@@ -74,14 +56,7 @@ export function BillPage() {
         )}
         {listed?.total === 0 && <p className="text-base text-text-2">{t('admin:bills.noProblems')}</p>}
         {listed && <BillProblems label={t('admin:bills.problems')} problems={listed.list} />}
-        {listed && listed.total > listed.list.length && (
-          <div className="mt-4 flex flex-col items-center gap-2 text-sm text-text-3">
-            <p>{t('admin:showing', { shown: listed.list.length, total: listed.total })}</p>
-            <Button onClick={() => setPageSize((before) => Math.min(MAX, before + PAGE))}>
-              {t('admin:more')}
-            </Button>
-          </div>
-        )}
+        {listed && <ListEnd shown={listed.list.length} total={listed.total} onMore={showMore} />}
       </Section>
     </Page>
   );

@@ -1,45 +1,24 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call.ts';
 import { PATHS } from '#contract/paths.ts';
 import type { listUnknownEvents } from '#contract/tracking.ts';
-import type { Rejection } from '#domain/result.ts';
 import { useServices } from '#services/services.tsx';
-import { useSyncState } from '#store/lists/live.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/moment.ts';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
+import { ListEnd } from './list-end.tsx';
 import { RejectionBanner } from './rejection-banner.tsx';
-
-const PAGE = 50;
-const MAX = 500;
+import { useLongList } from './use-long-list.ts';
 
 /** What carriers told of numbers that no parcel bears, asked of the server: nothing of it is kept on the device. */
 export function UnknownEventPage() {
   const { t } = useTranslation(['unknown-events', 'admin']);
   const { ask } = useServices();
-  const isOnline = useSyncState()?.online ?? true;
-  const [listed, setListed] = useState<ReplyOf<typeof listUnknownEvents> | null>(null);
-  const [rejection, setRejection] = useState<Rejection | null>(null);
-  const [pageSize, setPageSize] = useState(PAGE);
-  const [tries, setTries] = useState(0);
-  const [isBusy, setBusy] = useState(true);
-  useEffect(() => {
-    let isCurrent = true;
-    void ask.unknownEvents(pageSize).then((answer) => {
-      if (!isCurrent) return;
-      setBusy(false);
-      setRejection(answer.ok ? null : answer.error);
-      if (answer.ok) setListed(answer.value);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [ask, pageSize, tries, isOnline]);
+  const { listed, rejection, isBusy, refresh, showMore } = useLongList(ask.unknownEvents);
   return (
     <Page
       title={t('unknown-events:title')}
@@ -49,14 +28,7 @@ export function UnknownEventPage() {
           <Link to={PATHS.admin} className={buttonClass('secondary')}>
             {t('admin:bills.back')}
           </Link>
-          <Button
-            icon="refresh"
-            loading={isBusy}
-            onClick={() => {
-              setBusy(true);
-              setTries((count) => count + 1);
-            }}
-          >
+          <Button icon="refresh" loading={isBusy} onClick={refresh}>
             {t('admin:refresh')}
           </Button>
         </>
@@ -77,14 +49,7 @@ export function UnknownEventPage() {
           <EventList list={listed.list} />
         </Card>
       )}
-      {listed && listed.total > listed.list.length && (
-        <div className="mt-4 flex flex-col items-center gap-2 text-sm text-text-3">
-          <p>{t('admin:showing', { shown: listed.list.length, total: listed.total })}</p>
-          <Button onClick={() => setPageSize((before) => Math.min(MAX, before + PAGE))}>
-            {t('admin:more')}
-          </Button>
-        </div>
-      )}
+      {listed && <ListEnd shown={listed.list.length} total={listed.total} onMore={showMore} />}
     </Page>
   );
 }
