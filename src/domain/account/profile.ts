@@ -1,4 +1,5 @@
 /** Who the user of an account is, as he may change it himself. */
+import { phoneNumberOf } from './phone.ts';
 
 export interface Profile {
   firstName: string;
@@ -7,20 +8,13 @@ export interface Profile {
 }
 
 export const PROFILE_NAME_MAX = 50;
-const PHONE = { min: 10, max: 30 };
-const PHONE_FORM = /^\+?[\d\s().-]+$/;
 
 /** The first field that cannot be kept; null: all that were given can. */
 export function profileFlaw(given: Partial<Profile>): keyof Profile | null {
   const { firstName, lastName, phone } = given;
   if (firstName !== undefined && !isName(firstName)) return 'firstName';
   if (lastName !== undefined && !isName(lastName)) return 'lastName';
-  return phone !== undefined && phone !== '' && !isPhone(phone) ? 'phone' : null;
+  return phone !== undefined && phone !== '' && phoneNumberOf(phone) === null ? 'phone' : null;
 }
 
 const isName = (text: string): boolean => text.trim() !== '' && [...text].length <= PROFILE_NAME_MAX;
-
-function isPhone(text: string): boolean {
-  const digits = text.replaceAll(/\D/g, '').length;
-  return PHONE_FORM.test(text) && digits >= PHONE.min && text.length <= PHONE.max;
-}
