@@ -50,7 +50,8 @@ export function CalculatorScreen() {
       <CalculatorPage
         before={before}
         onKeep={keepEntries}
-        onOrder={(form) => void order(form)} onCalculated={calculated}
+        onOrder={(form) => void order(form)}
+        onCalculated={calculated}
       />
       {isOrdering && (
         <Suspense fallback={null}>

@@ -21,7 +21,8 @@ export const LATE_SCREENS = {
   promotion: async () => (await import('#settings/promotion/promotion-page.tsx')).PromotionPage,
   scanForm: async () => (await import('#settings/scan-forms/scan-form-pages.tsx')).ScanFormPage,
   scanFormHistory: async () => (await import('#settings/scan-forms/scan-form-pages.tsx')).ScanFormHistoryPage,
-  addressChange: async () => (await import('#settings/address-changes/address-changes-page.tsx')).AddressChangesPage,
+  addressChange: async () =>
+    (await import('#settings/address-changes/address-changes-page.tsx')).AddressChangesPage,
   pickups: async () => (await import('#settings/pickups/pickups-page.tsx')).PickupsPage,
   claims: async () => (await import('#settings/claims/claims-page.tsx')).ClaimsPage,
   insurance: async () => (await import('#settings/insurance/insurance-page.tsx')).InsurancePage,
