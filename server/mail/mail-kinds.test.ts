@@ -567,7 +567,7 @@ Browser: Firefox on Linux
 Time: November 20, 2026 at 6:04 PM UTC
 
 Open your settings
-https://ship.example.com/newstyle/auth/settings`,
+https://ship.example.com/newstyle/auth/settings/account`,
     ],
     cn: [
       '您的账户有新的登录',
@@ -577,7 +577,7 @@ https://ship.example.com/newstyle/auth/settings`,
 时间：2026年11月20日 18:04 UTC
 
 打开设置
-https://ship.example.com/newstyle/auth/settings`,
+https://ship.example.com/newstyle/auth/settings/account`,
     ],
     es: [
       'Nuevo inicio de sesión en su cuenta',
@@ -587,7 +587,7 @@ Navegador: Firefox on Linux
 Hora: 20 de noviembre de 2026 a las 6:04 p.m. UTC
 
 Abrir los ajustes
-https://ship.example.com/newstyle/auth/settings`,
+https://ship.example.com/newstyle/auth/settings/account`,
     ],
   },
   announcement: {

@@ -134,7 +134,7 @@ export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
       { name: say('newDevice.device'), value: cleanText(device) },
       { name: say('newDevice.time'), value: words.time(time) },
     ],
-    link: { text: say('newDevice.link'), to: PATHS.settings },
+    link: { text: say('newDevice.link'), to: PATHS.account },
   }),
 
   announcement({ texts }, { language }) {
