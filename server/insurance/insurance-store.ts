@@ -53,15 +53,15 @@ export async function lockInsurance({ tx }: Work, labelId: string): Promise<Insu
   return row;
 }
 
-/** Gives back what was paid for these packages and has not come back yet. */
+/** Gives back what was paid for these packages and has not come back yet; answers how much, in integer cents. */
 export async function giveBack(
   work: Work,
   { labelId, intentId, accountId, feeCents }: InsuranceRow,
   isOut: (index: number) => boolean,
   reason?: string,
-): Promise<void> {
+): Promise<number> {
   const cents = feeCents.reduce((sum, fee, index) => (isOut(index) ? sum + fee : sum), 0);
-  if (cents === 0) return;
+  if (cents === 0) return 0;
   await refundInsurance(work.tx, accountId, {
     cents,
     intentId,
@@ -73,4 +73,5 @@ export async function giveBack(
     .set({ feeCents: feeCents.map((fee, index) => (isOut(index) ? 0 : fee)) })
     .where(eq(insurances.labelId, labelId));
   work.changed(accountId, 'postage', accountId);
+  return cents;
 }

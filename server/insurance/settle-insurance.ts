@@ -10,6 +10,7 @@ import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import type { Job } from '#server/jobs/poller.ts';
 import { createQueue } from '#server/jobs/queue.ts';
+import { tellAccount } from '#server/messages/tell.ts';
 import { giveBack, lockInsurance } from './insurance-store.ts';
 import type { InsurerPort, PolicyOutcome } from './insurer.port.ts';
 
@@ -96,13 +97,36 @@ async function write(
   if (!row) throw new Error(`the insurance of ${labelId} is gone`);
   const hasEnded = row.status === 'ended';
   const changes = changesBy(row, outcome, now);
-  if (outcome?.outcome === 'refused' && !hasEnded) await giveBack(work, row, () => true, 'refused');
+  if (outcome?.outcome === 'refused' && !hasEnded) await giveUp(work, row, outcome.message);
   await tx.update(insurances).set(changes).where(eq(insurances.labelId, labelId));
   const [shipment] = await tx
     .select({ id: shipments.id })
     .from(shipments)
     .where(eq(shipments.labelId, labelId));
   if (shipment) work.changed(row.accountId, 'shipment', shipment.id);
+}
+
+/** The fee comes back, and the shipper is told while the package may still be held. */
+async function giveUp(work: Work, row: InsuranceRow, message: string): Promise<void> {
+  const { labelId, accountId, intentId } = row;
+  const amount = await giveBack(work, row, () => true, 'refused');
+  const [intent] = await work.tx
+    .select({ orderNo: labelIntents.orderNo })
+    .from(labelIntents)
+    .where(eq(labelIntents.id, intentId));
+  const packages = await work.tx
+    .select({ number: parcels.trackingNumber })
+    .from(parcels)
+    .where(eq(parcels.labelId, labelId))
+    .orderBy(parcels.packageNo);
+  const params = {
+    labelId,
+    orderNo: intent?.orderNo ?? '',
+    trackingNumbers: packages.map(({ number }) => number),
+    message,
+    amount,
+  };
+  await tellAccount(work, { accountId, kind: 'notInsured', params, reason: intentId });
 }
 
 function changesBy(

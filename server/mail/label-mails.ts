@@ -5,7 +5,7 @@ import type { MailFact } from './mail-body.ts';
 import type { Template } from './mail-params.ts';
 import type { MailWords } from './mail-words.ts';
 
-type LabelMail = 'labelFailed' | 'parcel' | 'billAboveHold' | 'voidRefund' | 'addressChanged';
+type LabelMail = 'labelFailed' | 'parcel' | 'billAboveHold' | 'voidRefund' | 'addressChanged' | 'notInsured';
 
 const orderFact = (
   { say }: MailWords,
@@ -64,6 +64,17 @@ export const LABEL_MAILS: { [K in LabelMail]: Template<K> } = {
     facts: [
       orderFact(words, label),
       ...(message === '' ? [] : [{ name: words.say('decision.reason'), value: cleanText(message) }]),
+    ],
+    link: toShipment(words, label.labelId),
+  }),
+
+  notInsured: ({ message, amount, ...label }, words) => ({
+    subject: words.say('notInsured.subject', { orderNo: label.orderNo }),
+    text: [words.say('notInsured.text')],
+    facts: [
+      orderFact(words, label),
+      { name: words.say('decision.amount'), value: words.money(amount) },
+      { name: words.say('decision.reason'), value: cleanText(message) },
     ],
     link: toShipment(words, label.labelId),
   }),

@@ -81,6 +81,13 @@ const PARAMS: MailParams = {
     message: 'Too late.',
   },
   securityChange: { change: 'password' },
+  notInsured: {
+    labelId: 'l-1',
+    orderNo: 'PB-1',
+    trackingNumbers: ['1Z0001'],
+    message: 'Not these goods.',
+    amount: 275,
+  },
   newDevice: { device: 'Firefox on Linux', time: '2026-11-20T18:04:00.000Z' },
   announcement: {
     texts: {
@@ -556,6 +563,41 @@ Si no ha sido usted, cambie enseguida la contraseña y escríbanos.
 
 Abrir su cuenta
 https://ship.example.com/newstyle/auth/settings/account`,
+    ],
+  },
+  notInsured: {
+    en: [
+      'Order PB-1 is not insured',
+      `The insurer does not insure the shipment. The insurance fee is back in your balance.
+
+Order PB-1: tracking number 1Z0001
+Amount: $2.75
+Reason: Not these goods.
+
+Open the shipment
+https://ship.example.com/newstyle/auth/shipments/detail?labelId=l-1`,
+    ],
+    cn: [
+      '订单 PB-1 未获承保',
+      `保险公司拒绝承保该货件，保险费已退回您的余额。
+
+订单 PB-1：运单号 1Z0001
+金额：$2.75
+原因：Not these goods.
+
+查看该运单
+https://ship.example.com/newstyle/auth/shipments/detail?labelId=l-1`,
+    ],
+    es: [
+      'El pedido PB-1 no está asegurado',
+      `La aseguradora no asegura el envío. El cargo de seguro ha vuelto a su saldo.
+
+Pedido PB-1: número de seguimiento 1Z0001
+Importe: $2.75
+Motivo: Not these goods.
+
+Ver el envío
+https://ship.example.com/newstyle/auth/shipments/detail?labelId=l-1`,
     ],
   },
   newDevice: {

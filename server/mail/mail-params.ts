@@ -57,6 +57,8 @@ export interface MailParams extends AccountMailParams, SecurityMailParams {
   voidRefund: LabelTold & { outcome: 'refunded' | 'refused'; amount: number };
   /** `message`: the carrier's own words; empty: none. */
   addressChanged: LabelTold & { outcome: 'completed' | 'refused'; message: string };
+  /** The insurer gives no policy. `message`: its own words; `amount`: the fee that came back. */
+  notInsured: LabelTold & { message: string; amount: number };
   /** A login with a browser that was not known; `device`: as it names itself; `time`: ISO 8601. */
   newDevice: { device: string; time: string };
   /** By an administrator; who reads a language it is not written in reads English. */

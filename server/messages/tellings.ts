@@ -46,6 +46,7 @@ const TELLINGS: { [K in ToldKind]: Telling | ((params: MailParams[K]) => Telling
   billAboveHold: { type: 'service', kind: 'violation', alert: 'billAboveHold' },
   voidRefund: { type: 'service', isMessageOnly: true },
   addressChanged: { type: 'service', isMessageOnly: true },
+  notInsured: { type: 'service' },
   announcement: { type: 'notice', kind: 'note', isMessageOnly: true },
 };
 

@@ -17,6 +17,7 @@ import { voidLabels } from '#server/labels/void.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { balanceOf } from '#server/ledger/ledger.ts';
 import { listLines } from '#server/ledger/lines.ts';
+import { messagePage } from '#server/messages/message-store.ts';
 import { listShipments } from '#server/shipments/queries.ts';
 import { readShipment } from '#server/shipments/shipment-detail.ts';
 import { DATABASES } from '../server/fresh-database.ts';
@@ -152,13 +153,22 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   it('an insurer that refuses: the fee comes back, and the label says why', async () => {
     await insureWith('xcover');
-    const { intent, labelId } = await buy({ note: '#sandbox:insurance-refused', parcel: { insurance: 250 } });
+    const { intent, labelId, row } = await buy({
+      note: '#sandbox:insurance-refused',
+      parcel: { insurance: 250 },
+    });
     await settle(labelId);
     expect(await balance()).toEqual({ spent: intent.holdCents, onHold: intent.holdCents, inReview: 0 });
     expect(await shipment()).toMatchObject({ insuranceAmount: 0, xcoverInsuranceNo: null });
     const all = await readShipment(shop.db, { accountId: shop.user.accountId, language: 'en' }, labelId);
     expect(all?.history.find(({ code }) => code === 'insuranceRefused')?.text).toContain('SBX-7001');
     expect((await kinds())[0]).toEqual(['insuranceFeeRefund', intent.insurance!.packages[0]!.feeCents / 100]);
+    const told = await messagePage(
+      shop.db,
+      { accountId: shop.user.accountId, language: 'en' },
+      { tab: 'all', ...PAGE },
+    );
+    expect(told.list.map(({ subject }) => subject)).toContain(`Order ${row.orderNo} is not insured`);
     // Voided later, nothing comes back a second time.
     await voidIt(labelId);
     expect((await kinds()).filter(([of]) => of === 'insuranceFeeRefund')).toHaveLength(1);
