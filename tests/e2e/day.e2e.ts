@@ -40,6 +40,7 @@ test.use({
   viewport: { width: 820, height: 1180 },
   hasTouch: true,
   serverEnv: { SANDBOX_DELAY_MS: '0' },
+  isEmbedded: true,
 });
 
 const rows = dayRows(SIZE, AT_TABLE);

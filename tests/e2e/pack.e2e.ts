@@ -36,7 +36,7 @@ const madeFor = async (page: Page, orderNo: string) => {
   return list.filter((shipment) => shipment.orderNo === orderNo);
 };
 
-test.use({ viewport: { width: 820, height: 1180 } });
+test.use({ viewport: { width: 820, height: 1180 }, isEmbedded: true });
 test.beforeEach(async ({ device }) => {
   await plugScale(device.context);
   await countPrints(device.context);

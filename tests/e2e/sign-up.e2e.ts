@@ -81,7 +81,7 @@ test('a newcomer signs up, activates, logs in, and chooses a new password', asyn
   await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).click();
   // The agreement was renewed since: it is agreed to at the next start.
-  await changeDatabase(server, (database) => database.query(`update agreements set version = '2020-01-01'`));
+  await changeDatabase(server, (query) => query(`update agreements set version = '2020-01-01'`));
   await field('Email').fill(EMAIL);
   await field('Password').fill('another_kiln_1');
   await press('Log in');

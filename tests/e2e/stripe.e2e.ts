@@ -31,6 +31,9 @@ const test = base.extend<{ stripe: StripeServer }>({
     }),
 });
 
+// The files of the embedded database are searched for numbers of cards.
+test.use({ isEmbedded: true });
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const fields = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');

@@ -2,9 +2,9 @@ import { asAdministrator, changeDatabase } from './support/administrators.ts';
 import { expect, test } from './support/journey.ts';
 
 test('an administrator sees what carriers told of numbers nobody knows', async ({ device, server }) => {
-  await changeDatabase(server, async (database) => {
+  await changeDatabase(server, async (query) => {
     for (const [id, code] of Object.entries({ a: 'departed', b: 'delivered', c: 'delivered' }))
-      await database.query(
+      await query(
         `insert into tracking_events (carrier, event_id, tracking_number, code, time, place)
          values ('sandbox', $1, '9400NOBODY', $2, now(), 'Ontario, CA')`,
         [id, code],

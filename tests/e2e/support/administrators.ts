@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Page } from '@playwright/test';
+import pg from 'pg';
 import { appUrl, enter, type Device } from './journey.ts';
 import type { RunningServer } from './server.ts';
 
@@ -11,19 +12,24 @@ const SECOND = 'other@packbench.example';
 
 /** The demo has one administrator: its other shipper becomes the second. The server is started again. */
 export const addSecondAdministrator = (server: RunningServer): Promise<void> =>
-  changeDatabase(server, (database) =>
-    database.query(`update users set role = 'admin' where email = $1`, [SECOND]),
-  );
+  changeDatabase(server, (query) => query(`update users set role = 'admin' where email = $1`, [SECOND]));
+
+type Query = (statement: string, values?: unknown[]) => Promise<unknown>;
 
 /** Changes what no screen can, while the server is away. */
 export async function changeDatabase(
   server: RunningServer,
-  change: (database: PGlite) => Promise<unknown>,
+  change: (query: Query) => Promise<unknown>,
 ): Promise<void> {
   await server.stop();
-  const database = await PGlite.create(path.join(server.dataDir, 'pg'));
-  await change(database);
-  await database.close();
+  if (server.databaseUrl === null) {
+    const database = await PGlite.create(path.join(server.dataDir, 'pg'));
+    await change((...given) => database.query(...given)).finally(() => database.close());
+  } else {
+    const database = new pg.Client({ connectionString: server.databaseUrl });
+    await database.connect();
+    await change((statement, values) => database.query(statement, values)).finally(() => database.end());
+  }
   await server.start();
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { test as base, chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { countStore } from './device-store.ts';
-import { createServerProcess, type RunningServer } from './server.ts';
+import { createQuickServerProcess, createServerProcess, type RunningServer } from './server.ts';
 
 /** Where the demo's shop stands: its orders are of today there. */
 const SHOP_ZONE = 'America/Los_Angeles';
@@ -26,6 +26,8 @@ export interface Device {
 interface Fixtures {
   server: RunningServer;
   serverEnv: Record<string, string>;
+  /** The journey needs the database that comes with the server, also where the tests have a PostgreSQL. */
+  isEmbedded: boolean;
   viewport: { width: number; height: number };
   /** The device prints in the browser; false: nobody has said yet how it prints. */
   hasPrinter: boolean;
@@ -39,8 +41,9 @@ const NETWORK_NOISE = /Failed to load resource|net::ERR_|ERR_INTERNET_DISCONNECT
 
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],
-  server: async ({ serverEnv }, use) => {
-    const server = await createServerProcess(serverEnv);
+  isEmbedded: [false, { option: true }],
+  server: async ({ serverEnv, isEmbedded }, use) => {
+    const server = await (isEmbedded ? createServerProcess : createQuickServerProcess)(serverEnv);
     await server.start();
     await use(server);
     await server.remove();

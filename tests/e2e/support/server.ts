@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownPort } from '#fixtures/own-port.ts';
+import { createDatabase, DATABASES } from '../../integration/server/fresh-database.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -11,6 +12,8 @@ export interface RunningServer {
   origin: string;
   app: string;
   dataDir: string;
+  /** Null: embedded, under dataDir. */
+  databaseUrl: string | null;
   /** Of its process; undefined: it does not run. */
   pid(): number | undefined;
   /** What it has written so far. */
@@ -21,25 +24,52 @@ export interface RunningServer {
 }
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'packbench-e2e-'));
-let filled: Promise<string> | undefined;
+let filledFolder: Promise<string> | undefined;
+let filledDatabase: Promise<string> | undefined;
 
 /** A data folder with the demo in it. Making a database takes seconds, so it is made once per process and copied. */
 async function fillFolder(): Promise<string> {
-  const server = await serverIn(newFolder(), {});
+  const server = serverIn(newFolder(), await ownPort(), {});
   process.once('exit', () => rmSync(server.dataDir, { recursive: true, force: true }));
   await server.start();
   await server.stop();
   return server.dataDir;
 }
 
-export async function createServerProcess(env: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = newFolder();
-  if (!env['DATABASE_URL']) cpSync(await (filled ??= fillFolder()), dataDir, { recursive: true });
-  return serverIn(dataDir, env);
+/** As fillFolder, on PostgreSQL: the name of the database. */
+async function fillDatabase(): Promise<string> {
+  const { name, url } = await createDatabase();
+  const server = serverIn(newFolder(), await ownPort(), onPostgres(url));
+  await server.start();
+  await server.stop();
+  rmSync(server.dataDir, { recursive: true, force: true });
+  return name;
 }
 
-async function serverIn(dataDir: string, env: Record<string, string>): Promise<RunningServer> {
-  const port = await ownPort();
+const onPostgres = (url: string) => ({ DATABASE_URL: url, DEMO: '1', SECRETS_KEY: '5e'.repeat(32) });
+
+/** On an embedded database, or the one that env names. */
+export async function createServerProcess(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = newFolder();
+  if (!env['DATABASE_URL']) cpSync(await (filledFolder ??= fillFolder()), dataDir, { recursive: true });
+  return serverIn(dataDir, await ownPort(), env);
+}
+
+/** On PostgreSQL where there is one, whose server spares the journeys a third of their processor time. */
+export async function createQuickServerProcess(env: Record<string, string> = {}): Promise<RunningServer> {
+  if (!DATABASES.includes('postgres')) return createServerProcess(env);
+  const database = await createDatabase(await (filledDatabase ??= fillDatabase()));
+  const server = await createServerProcess({ ...onPostgres(database.url), ...env });
+  return {
+    ...server,
+    async remove() {
+      await server.remove();
+      await database.remove();
+    },
+  };
+}
+
+function serverIn(dataDir: string, port: number, env: Record<string, string>): RunningServer {
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let log = '';
@@ -91,6 +121,7 @@ async function serverIn(dataDir: string, env: Record<string, string>): Promise<R
     origin,
     app: `${origin}/newstyle/`,
     dataDir,
+    databaseUrl: env['DATABASE_URL'] ?? null,
     pid: () => child?.pid,
     log: () => log,
     start,

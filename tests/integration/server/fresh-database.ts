@@ -27,18 +27,34 @@ export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> 
     fs.cpSync(await makeTemplate(), path.join(dataDir, 'pg'), { recursive: true });
     return { databaseUrl: null, dataDir, remove: async () => removeDir() };
   }
-  if (!SERVER) throw new Error('TEST_DATABASE_URL is not set');
-  const name = `packbench_test_${randomBytes(6).toString('hex')}`;
-  await onServer(SERVER, `create database ${name}`);
-  const url = new URL(SERVER);
-  url.pathname = `/${name}`;
+  const { url, remove } = await createDatabase();
   return {
-    databaseUrl: url.href,
+    databaseUrl: url,
     dataDir,
     async remove() {
       removeDir();
-      await onServer(SERVER, `drop database ${name} with (force)`);
+      await remove();
     },
+  };
+}
+
+export interface CreatedDatabase {
+  name: string;
+  url: string;
+  remove(): Promise<void>;
+}
+
+/** On the PostgreSQL of TEST_DATABASE_URL: empty, or a copy of one that nobody uses. */
+export async function createDatabase(copied = 'template1'): Promise<CreatedDatabase> {
+  if (!SERVER) throw new Error('TEST_DATABASE_URL is not set');
+  const name = `packbench_test_${randomBytes(6).toString('hex')}`;
+  await onServer(SERVER, `create database ${name} template ${copied}`);
+  const url = new URL(SERVER);
+  url.pathname = `/${name}`;
+  return {
+    name,
+    url: url.href,
+    remove: () => onServer(SERVER, `drop database ${name} with (force)`),
   };
 }
 
