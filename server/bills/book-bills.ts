@@ -1,21 +1,24 @@
 /** Books lines of carriers' bills: the money, the parcels and the lines themselves, in the caller's transaction. */
-import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { BillFlaw, BillLine } from '#domain/bills/bill-line.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { BillFlaw, BillLine, Charge } from '#domain/bills/bill-line.ts';
 import { billTransfers } from '#domain/bills/bill-transfers.ts';
 import type { KnownBills, MatchedLine } from '#domain/bills/match-bills.ts';
 import { billKeyOf, matchBillLines } from '#domain/bills/match-bills.ts';
+import type { Transfer } from '#domain/ledger/transfer.ts';
 import { addFees } from '#domain/order/fees.ts';
 import type { Reader } from '#server/db/db.ts';
 import { recordsOf } from '#server/db/json-rows.ts';
 import { billLines } from '#server/db/schema/bills.ts';
-import { labelIntents, shipments } from '#server/db/schema/labels.ts';
+import { shipments } from '#server/db/schema/labels.ts';
 import type { ParcelRow } from '#server/db/schema/parcels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import type { Work } from '#server/db/work.ts';
-import { givenByParcel } from '#server/disputes/dispute-store.ts';
-import type { Booking } from '#server/ledger/post.ts';
+import { leftByCharge } from '#server/disputes/dispute-store.ts';
+import type { Booking, TransferOf } from '#server/ledger/post.ts';
 import { lockBalances, postAll } from '#server/ledger/post.ts';
 import { mustPost } from '#server/ledger/post-once.ts';
+import type { LabelSecurities } from './label-securities.ts';
+import { endDeposit, lockSecurities, takeDuties, writeEnded } from './label-securities.ts';
 import { tellAboveHold } from './tell-above-hold.ts';
 
 export interface ReadLine {
@@ -44,7 +47,7 @@ export async function bookBills(
 ): Promise<MatchedLine[]> {
   const { tx, now } = work;
   const numbers = numbersOf(read);
-  const intents = await lockIntents(work, numbers);
+  const labels = await lockSecurities(work, numbers);
   const matched = matchBillLines(read, await knownBills(tx, numbers));
   const rows = matched.map(({ line, status, flaw }, index) => ({
     id: work.newId(),
@@ -56,7 +59,7 @@ export async function bookBills(
     createdAt: now,
   }));
   const booked = rows.filter(({ status }) => status === 'booked');
-  const billed = await billParcels(work, booked, intents);
+  const billed = await billParcels(work, booked, labels);
   for (let at = 0; at < rows.length; at += CHUNK) {
     const values = rows.slice(at, at + CHUNK).map((row) => ({ ...row, ...billed.get(row.id) }));
     await tx.insert(billLines).values(values);
@@ -72,39 +75,21 @@ const numbersOf = (read: readonly ReadLine[]): string[] => [
   ...new Set(read.map(({ line }) => line.trackingNumber)),
 ];
 
-/** Purchases before parcels, as in a void; answers their ids by label. */
-async function lockIntents({ tx }: Work, numbers: string[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ id: labelIntents.id, labelId: labelIntents.labelId })
-    .from(labelIntents)
-    .where(
-      sql`${labelIntents.labelId} in (select ${parcels.labelId} from ${parcels} where ${hasNumber(numbers)})`,
-    )
-    .orderBy(asc(labelIntents.id))
-    .for('update');
-  return new Map(rows.map(({ id, labelId }) => [labelId, id]));
-}
-
 const hasNumber = (numbers: string[]) => sql`${parcels.trackingNumber} = any(${sql.param(numbers)})`;
 
 async function knownBills(reader: Reader, numbers: string[]): Promise<KnownBills> {
   const found = await reader
-    .select({ number: parcels.trackingNumber, status: parcels.status, cents: parcels.billedCents })
+    .select({ number: parcels.trackingNumber, status: parcels.status })
     .from(parcels)
     .where(hasNumber(numbers));
-  const given = await givenByParcel(reader, numbers);
   const booked = await reader
     .select()
     .from(billLines)
     .where(sql`${billLines.status} = 'booked' and ${billLines.trackingNumber} = any(${sql.param(numbers)})`);
   return {
-    parcels: new Map(
-      found.map(({ number, status, cents }) => [
-        number,
-        // What a dispute gave back the carrier cannot give back again.
-        { isVoided: status === 'voided', billedCents: (cents ?? 0) - (given.get(number) ?? 0) },
-      ]),
-    ),
+    parcels: new Map(found.map(({ number, status }) => [number, { isVoided: status === 'voided' }])),
+    // What a dispute gave back the carrier cannot give back again.
+    billed: await leftByCharge(reader, numbers),
     booked: new Map(booked.map((line) => [billKeyOf(line), line])),
   };
 }
@@ -121,7 +106,7 @@ function mustBeBilled(billed: ReadonlyMap<string, Billed>, id: string): Billed {
 async function billParcels(
   work: Work,
   lines: readonly ({ id: string } & BillLine)[],
-  intents: ReadonlyMap<string, string>,
+  labels: ReadonlyMap<string, LabelSecurities>,
 ): Promise<Map<string, Billed>> {
   const { tx } = work;
   const found = await tx
@@ -132,22 +117,46 @@ async function billParcels(
   const byNumber = new Map(found.map((parcel) => [parcel.trackingNumber, parcel]));
   const bookings = new Map<string, Booking[]>();
   const billed = new Map<string, Billed>();
+  const ofPostage = new Map<string, ParcelRow>();
   for (const { id, ...line } of lines) {
     const parcel = byNumber.get(line.trackingNumber);
-    const intentId = parcel && intents.get(parcel.labelId);
-    if (!parcel || intentId === undefined) throw new Error('a parcel that was matched is gone');
-    const { accountId, labelId, packageNo, holdCents: heldCents } = parcel;
-    const ofAccount = bookings.get(accountId) ?? [];
-    for (const transfer of billTransfers(heldCents, line.amountCents))
-      ofAccount.push({ transfer, of: { intentId, reason: id } });
-    bookings.set(accountId, ofAccount);
-    billed.set(id, { accountId, labelId, packageNo, heldCents });
-    byNumber.set(line.trackingNumber, billedParcel(parcel, line));
+    const label = parcel && labels.get(parcel.labelId);
+    if (!parcel || !label) throw new Error('a parcel that was matched is gone');
+    const { accountId, labelId, packageNo } = parcel;
+    const held = heldFor(line.charge, { parcel, label });
+    bookings.set(accountId, [
+      ...(bookings.get(accountId) ?? []),
+      ...endDeposit(label, line.charge),
+      ...billTransfers(line, held).map((transfer) => ({ transfer, of: reasonOf(transfer, label, id) })),
+    ]);
+    billed.set(id, { accountId, labelId, packageNo, heldCents: held });
+    if (line.charge !== 'postage') continue;
+    const after = billedParcel(parcel, line);
+    byNumber.set(line.trackingNumber, after);
+    ofPostage.set(line.trackingNumber, after);
   }
   await postByAccount(work, bookings);
-  await writeParcels(work, [...byNumber.values()]);
+  await writeParcels(work, [...ofPostage.values()]);
+  await writeEnded(work, labels.values());
+  for (const { shipmentId, accountId } of found) work.changed(accountId, 'shipment', shipmentId);
   return billed;
 }
+
+/** Integer cents that are held for it. */
+function heldFor(charge: Charge, { parcel, label }: { parcel: ParcelRow; label: LabelSecurities }): number {
+  switch (charge) {
+    case 'postage':
+      return parcel.holdCents;
+    case 'duties':
+      return takeDuties(label);
+    case 'return':
+      return 0;
+  }
+}
+
+/** What is held for duties ends once for each purchase; all else is told apart by its line. */
+const reasonOf = ({ kind }: Transfer, { intentId }: LabelSecurities, lineId: string): TransferOf =>
+  kind === 'dutyBilled' || kind === 'dutyRelease' ? { intentId } : { intentId, reason: lineId };
 
 /** The parcel after a line of its bill: a later line has the last word on weight and zone, and adds its fees. */
 function billedParcel(parcel: ParcelRow, line: BillLine): ParcelRow {
@@ -218,5 +227,4 @@ async function writeParcels(work: Work, rows: readonly ParcelRow[]): Promise<voi
     .set({ holdCents: sql`${sums.held}`, billedCents: sql`${sums.billed}` })
     .from(sums)
     .where(eq(shipments.id, sums.shipmentId));
-  for (const { accountId, shipmentId } of rows) work.changed(accountId, 'shipment', shipmentId);
 }

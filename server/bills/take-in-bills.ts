@@ -55,8 +55,8 @@ async function earlyLines(tx: Tx, carrier: string): Promise<ReadLine[]> {
     .returning();
   return rows
     .sort((one, other) => (one.rowNo ?? 0) - (other.rowNo ?? 0))
-    .map(({ rowNo, trackingNumber, invoiceNo, billedWeight, billedZone, fees, amountCents }) => ({
-      line: { trackingNumber, invoiceNo, billedWeight, billedZone, fees, amountCents },
+    .map(({ rowNo, charge, trackingNumber, invoiceNo, billedWeight, billedZone, fees, amountCents }) => ({
+      line: { charge, trackingNumber, invoiceNo, billedWeight, billedZone, fees, amountCents },
       flaw: null,
       rowNo,
     }));

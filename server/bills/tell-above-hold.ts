@@ -28,7 +28,7 @@ export async function tellAboveHold(work: Work, lines: readonly BookedLine[]): P
       const weight = quote.estimateWeight === null ? null : quote.estimateWeight / packages;
       const bought = { weight, zone: quote.zone, fees: quote.feeDetail };
       const billed = { weight: line.billedWeight, zone: line.billedZone, fees: line.fees };
-      const correction = correctionOf(bought, billed);
+      const correction = line.charge === 'postage' ? correctionOf(bought, billed) : line.charge;
       const { trackingNumber: trackingNo, amountCents } = line;
       const params = { labelId, orderNo, trackingNo, held: heldCents, billed: amountCents, correction };
       return { accountId, kind: 'billAboveHold' as const, params, reason: id };

@@ -6,7 +6,7 @@ import { isInternational } from '#domain/order/scope.ts';
 import type { Reader } from '#server/db/db.ts';
 import { claims } from '#server/db/schema/claims.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
-import { deliveredTimesOf } from '#server/deposits/release-terms.ts';
+import { arrivalTimesOf } from '#server/deposits/release-terms.ts';
 import type { User } from '#server/http/server-context.ts';
 import { localDay } from '#server/orders/local-day.ts';
 
@@ -36,7 +36,7 @@ export async function claimedLabel(
     .innerJoin(labelIntents, eq(labelIntents.labelId, shipments.labelId))
     .where(and(eq(shipments.labelId, labelId), eq(shipments.accountId, user.accountId)));
   if (!row) return undefined;
-  const delivered = (await deliveredTimesOf(reader, [labelId])).get(labelId);
+  const delivered = (await arrivalTimesOf(reader, [labelId])).get(labelId);
   const [claim] = await reader
     .select({ id: claims.id })
     .from(claims)

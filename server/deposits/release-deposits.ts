@@ -13,7 +13,7 @@ import { errorSentences } from '#server/http/messages.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { User } from '#server/http/server-context.ts';
 import { releaseSecurity } from '#server/ledger/ledger.ts';
-import { deliveredTimesOf, depositDaysOf, isDue, releaseTime } from './release-terms.ts';
+import { arrivalTimesOf, depositDaysOf, isDue, releaseTime } from './release-terms.ts';
 import type { SecurityPart } from './security-parts.ts';
 import { PART_NAMES, SECURITY_PARTS, centsOf, isReleased, partOf } from './security-parts.ts';
 
@@ -41,7 +41,7 @@ export async function releaseDeposits(
   const own = found.filter(({ accountId }) => isAdministrator || accountId === user.accountId);
   if (own.length === 0) return refuse('NOT_FOUND');
   const byId = new Map(own.map((intent) => [intent.id, intent]));
-  const delivered = await deliveredTimesOf(
+  const delivered = await arrivalTimesOf(
     tx,
     own.map(({ labelId }) => labelId),
   );
@@ -85,7 +85,7 @@ export async function releaseDueDeposits(deps: DepositDeps): Promise<number> {
       .select({ id: labelIntents.id })
       .from(labelIntents)
       .innerJoin(shipments, eq(shipments.labelId, labelIntents.labelId))
-      .where(and(holdsSome, eq(shipments.status, 'delivered'), gt(labelIntents.id, from)))
+      .where(and(holdsSome, inArray(shipments.status, ['delivered', 'exception']), gt(labelIntents.id, from)))
       .orderBy(asc(labelIntents.id))
       .limit(BATCH_SIZE);
     const last = batch.at(-1);
@@ -111,7 +111,7 @@ const holdsSome = and(
 
 async function releaseDue(work: Work, intentIds: string[], carrierNow: Date): Promise<number> {
   const intents = await lockIntents(work, intentIds);
-  const delivered = await deliveredTimesOf(
+  const delivered = await arrivalTimesOf(
     work.tx,
     intents.map(({ labelId }) => labelId),
   );

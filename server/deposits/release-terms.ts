@@ -1,4 +1,4 @@
-/** When a deposit comes back by itself: some days after the last parcel of its label is delivered. */
+/** When a deposit comes back by itself: some days after the last parcel of its label is delivered, or back. */
 import { inArray, sql } from 'drizzle-orm';
 import type { Reader } from '#server/db/db.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
@@ -17,8 +17,12 @@ export const releaseTime = (delivered: Date, days: number): Date =>
 /** By the carrier's clock, as the delivery is. */
 export const isDue = (time: Date | null, carrierNow: Date): boolean => time !== null && time <= carrierNow;
 
-/** By label: when its last parcel was delivered. A label of which one is not has none. */
-export async function deliveredTimesOf(
+/** Of a parcel: it is delivered, or back, and nothing more happens to it. */
+export const hasArrived = sql`(${parcels.status} = 'delivered' or exists (select 1 from ${trackingEvents}
+  where ${trackingEvents.trackingNumber} = ${parcels.trackingNumber} and ${trackingEvents.code} = 'returned'))`;
+
+/** By label: when its last parcel was delivered or came back. A label of which one is under way has none. */
+export async function arrivalTimesOf(
   reader: Reader,
   labelIds: readonly string[],
 ): Promise<Map<string, Date>> {
@@ -27,13 +31,13 @@ export async function deliveredTimesOf(
     .select({
       labelId: parcels.labelId,
       at: sql`max((select max(${trackingEvents.time}) from ${trackingEvents}
-        where ${trackingEvents.trackingNumber} = ${parcels.trackingNumber} and ${trackingEvents.code} = 'delivered'))`.mapWith(
+        where ${trackingEvents.trackingNumber} = ${parcels.trackingNumber} and ${trackingEvents.code} in ('delivered', 'returned')))`.mapWith(
         trackingEvents.time,
       ),
     })
     .from(parcels)
     .where(inArray(parcels.labelId, [...labelIds]))
     .groupBy(parcels.labelId)
-    .having(sql`bool_and(${parcels.status} = 'delivered') filter (where ${parcels.status} <> 'voided')`);
+    .having(sql`bool_and(${hasArrived}) filter (where ${parcels.status} <> 'voided')`);
   return new Map(rows.map(({ labelId, at }) => [labelId, at]));
 }

@@ -9,19 +9,20 @@ export interface LedgerFlaw {
 }
 
 /** Purchases whose deposit or duties were not taken and given back as they say. What is owed is paid by what comes back. */
-function securityFlaws({ hold, release, column }: Record<'hold' | 'release' | 'column', string>) {
+function securityFlaws({ hold, ends, column }: { hold: string; ends: string[]; column: string }) {
   const cents = sql.raw(`i.${column}_cents`);
   const releasedAt = sql.raw(`i.${column}_released_at`);
   return sql`select i.id || ' ' || i.state as detail from label_intents i
-        left join ledger_transfers t on t.intent_id = i.id and t.kind in (${hold}, ${release})
+        left join ledger_transfers t on t.intent_id = i.id and t.kind = any(${sql.param([hold, ...ends])})
         left join ledger_entries e on e.transfer_id = t.id and e.account_id = t.owner_id || ':on_hold'
         group by i.id
         having array_agg(e.amount_cents) filter (where t.kind = ${hold})
             is distinct from case when ${cents} <> 0 then array[${cents}] end
-          or array_agg(-e.amount_cents) filter (where t.kind = ${release})
+          or count(*) filter (where t.kind <> ${hold}) > count(distinct t.kind) filter (where t.kind <> ${hold})
+          or sum(-e.amount_cents) filter (where t.kind <> ${hold})
             is distinct from case when ${cents} <> 0
               and (i.state in ('rejected', 'voided') or ${releasedAt} is not null)
-              then array[${cents}] end`;
+              then ${cents} end`;
 }
 
 const QUERIES: [string, ReturnType<typeof sql>][] = [
@@ -172,11 +173,11 @@ const QUERIES: [string, ReturnType<typeof sql>][] = [
   ],
   [
     'each deposit is taken once, with the hold, and released whole and at most once, with the hold',
-    securityFlaws({ hold: 'deposit', release: 'depositRelease', column: 'deposit' }),
+    securityFlaws({ hold: 'deposit', ends: ['depositRelease'], column: 'deposit' }),
   ],
   [
-    'duties are held once, with the hold, and released whole and at most once, with the hold',
-    securityFlaws({ hold: 'dutyHold', release: 'dutyRelease', column: 'duty' }),
+    'duties are held once, with the hold, and billed or released whole and at most once, with the hold',
+    securityFlaws({ hold: 'dutyHold', ends: ['dutyRelease', 'dutyBilled'], column: 'duty' }),
   ],
   [
     'insurance beside the carrier is paid once, with its label, and what came back of it is no longer insured',
@@ -239,8 +240,8 @@ const CHAIN_QUERIES: typeof QUERIES = [
   [
     'each parcel is billed as its lines say',
     sql`select p.tracking_number as detail from parcels p
-        left join (select tracking_number, sum(amount_cents) as cents from bill_lines where status = 'booked'
-          group by tracking_number) b on b.tracking_number = p.tracking_number
+        left join (select tracking_number, sum(amount_cents) as cents from bill_lines
+          where status = 'booked' and charge = 'postage' group by tracking_number) b on b.tracking_number = p.tracking_number
         where p.status <> 'voided' and p.billed_cents is distinct from b.cents
           or (p.billed_cents is not null and p.hold_cents <> 0)`,
   ],
@@ -252,14 +253,17 @@ const CHAIN_QUERIES: typeof QUERIES = [
   ],
   [
     'what the carrier is owed for a purchase is what its lines say, once each',
-    sql`select i.id as detail from label_intents i
+    sql`select i.id || ' ' || c.charge as detail from label_intents i
+        cross join (values ('postage', array['billed', 'billAdjustment']),
+          ('duties', array['dutyBilled', 'dutyAdjustment']), ('return', array['returnFee'])) c (charge, kinds)
         left join (
-          select t.intent_id, sum(e.amount_cents) as cents from ledger_transfers t
+          select t.intent_id, t.kind, sum(e.amount_cents) as cents from ledger_transfers t
           join ledger_entries e on e.transfer_id = t.id and e.account_id = 'house:carrier_payable'
-          where t.kind in ('billed', 'billAdjustment') group by t.intent_id) t on t.intent_id = i.id
-        left join (select label_id, sum(amount_cents) as cents from bill_lines where status = 'booked'
-          group by label_id) b on b.label_id = i.label_id
-        where coalesce(t.cents, 0) <> coalesce(b.cents, 0)`,
+          group by t.intent_id, t.kind) t on t.intent_id = i.id and t.kind = any(c.kinds)
+        left join (select label_id, charge, sum(amount_cents) as cents from bill_lines where status = 'booked'
+          group by label_id, charge) b on b.label_id = i.label_id and b.charge = c.charge
+        group by i.id, c.charge, b.cents
+        having coalesce(sum(t.cents), 0) <> coalesce(b.cents, 0)`,
   ],
 ];
 

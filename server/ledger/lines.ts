@@ -131,6 +131,13 @@ interface LineRow {
   trackingNumber: string | null;
 }
 
+/** What a bill takes beyond what was held for it. */
+const BEYOND_HOLD: ReadonlySet<LedgerLine['kind']> = new Set([
+  'billAdjustment',
+  'dutyAdjustment',
+  'returnFee',
+]);
+
 const lineOf = (row: LineRow): LedgerLine => ({
   id: row.id,
   seq: row.seq,
@@ -145,5 +152,5 @@ const lineOf = (row: LineRow): LedgerLine => ({
   reference: row.reference,
   reason: row.details?.reason ?? null,
   // Booked under its purchase and the line of the bill.
-  billId: row.kind === 'billAdjustment' ? (row.reasonKey.split(':')[2] ?? null) : null,
+  billId: BEYOND_HOLD.has(row.kind) ? (row.reasonKey.split(':')[2] ?? null) : null,
 });

@@ -134,6 +134,7 @@ export function billOf({ line, shipment }: BilledLine): Bill {
   const shareOf = (cents: number) => dollarsFromCents(splitCents(cents, parcelCount)[index] ?? 0);
   const index = (line.packageNo ?? 1) - 1;
   const held = line.heldCents ?? 0;
+  const isPostage = line.charge === 'postage';
   return {
     labelId: line.labelId ?? '',
     orderId: shipment.orderId,
@@ -141,6 +142,7 @@ export function billOf({ line, shipment }: BilledLine): Bill {
     carrierId: details.carrierId,
     carrierServiceId: details.carrierServiceId,
     id: line.id,
+    charge: line.charge,
     trackingNo: line.trackingNumber,
     invoiceNo: line.invoiceNo,
     time: line.createdAt.toISOString(),
@@ -150,10 +152,10 @@ export function billOf({ line, shipment }: BilledLine): Bill {
     billedAmount: dollarsFromCents(line.amountCents),
     difference: dollarsFromCents(line.amountCents - held),
     estimated:
-      details.quotedAmount === undefined || details.quotedAmount === null
+      !isPostage || details.quotedAmount === undefined || details.quotedAmount === null
         ? null
         : shareOf(centsFromDollars(details.quotedAmount)),
-    estimated2: shareOf(shipment.carrierPriceCents),
+    estimated2: isPostage ? shareOf(shipment.carrierPriceCents) : 0,
     zone: details.zone,
     weight: details.billedWeight === null ? null : details.billedWeight / parcelCount,
     billedWeight: line.billedWeight,

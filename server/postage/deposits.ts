@@ -5,8 +5,8 @@ import type { Deposit, listDeposits } from '#contract/postage-labels.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
-import { ledgerTransfers } from '#server/db/schema/ledger.ts';
-import { deliveredTimesOf, depositDaysOf, isDue, releaseTime } from '#server/deposits/release-terms.ts';
+import { ledgerEntries, ledgerTransfers } from '#server/db/schema/ledger.ts';
+import { arrivalTimesOf, depositDaysOf, isDue, releaseTime } from '#server/deposits/release-terms.ts';
 import type { Owner } from './filter.ts';
 import { hasWords, inDays } from './filter.ts';
 import { labelNamesOf } from './label-names.ts';
@@ -38,6 +38,11 @@ export async function depositPage(
       orderNo: labelIntents.orderNo,
       trackingNumber: labelIntents.trackingNumber,
       cents: sql`-${ledgerTransfers.availableCents}`.mapWith(Number).as('cents'),
+      billedCents:
+        sql`case when ${ended.kind} = 'dutyBilled' then -(select e.amount_cents from ${ledgerEntries} e
+        where e.transfer_id = ${ended.id} and e.account_id = ${ledgerTransfers.ownerId} || ':on_hold') else 0 end`
+          .mapWith(Number)
+          .as('billed_cents'),
       heldCents: sql`case when ${ended.kind} is null then -${ledgerTransfers.availableCents} else 0 end`
         .mapWith(Number)
         .as('held_cents'),
@@ -50,6 +55,9 @@ export async function depositPage(
         eq(ended.ownerId, ledgerTransfers.ownerId),
         sql`${ended.reasonKey} in (${endKey('depositRelease')}, ${endKey('dutyRelease')}, ${endKey('dutyBilled')})`,
         sql`(${ended.kind} = 'depositRelease') = (${ledgerTransfers.kind} = 'deposit')`,
+        // What the duties left of it came back with them.
+        sql`not (${ended.kind} = 'dutyRelease' and exists (select 1 from ${ledgerTransfers} billed
+          where billed.owner_id = ${ledgerTransfers.ownerId} and billed.reason_key = ${endKey('dutyBilled')}))`,
       ),
     )
     .where(
@@ -73,7 +81,7 @@ export async function depositPage(
   );
   const releaseDays = await depositDaysOf(reader);
   const names = rows.map(({ intentId }) => namesOf(intentId));
-  const delivered = await deliveredTimesOf(
+  const delivered = await arrivalTimesOf(
     reader,
     names.map(({ labelId }) => labelId),
   );
@@ -92,6 +100,7 @@ export async function depositPage(
       type: row.type,
       status: row.status,
       amount: dollarsFromCents(row.cents),
+      billedAmount: dollarsFromCents(row.billedCents),
       endTime: row.endedAt?.toISOString() ?? null,
       releaseDays,
       releaseTime: releaseTimeOf(row)?.toISOString() ?? null,

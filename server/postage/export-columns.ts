@@ -43,7 +43,8 @@ export function transactionColumns({ language, timeZone }: User): Column<LedgerL
   ];
 }
 
-export function billColumns({ language, timeZone }: User): Column<Bill>[] {
+/** Of lines; `by` order: of all lines of a label together. */
+export function billColumns({ language, timeZone }: User, by?: 'order' | 'package'): Column<Bill>[] {
   const column = columnsIn({ language });
   const plain = (name: keyof Bill): Column<Bill> => column(name, (bill: Bill) => bill[name] as Cell);
   return [
@@ -54,6 +55,9 @@ export function billColumns({ language, timeZone }: User): Column<Bill>[] {
     column('carrier', ({ carrierId }) => carrierName(carrierId)),
     column('service', ({ carrierServiceId }) => serviceNameOf(carrierServiceId)),
     plain('shipDate'),
+    ...(by === 'order'
+      ? []
+      : [column('charge', ({ charge = 'postage' }: Bill) => wordOf(language, `charge.${charge}`))]),
     column('billStatus', ({ billStatus }) => wordOf(language, `billStatus.${billStatus}`)),
     plain('holdAmount'),
     plain('billedAmount'),

@@ -62,7 +62,7 @@ export const EXPORT_SOURCES: Record<Body['what'], (asked: Asked) => Source | nul
     if (status !== '' && !kind) return null;
     const asked = { ...filter, kind: kind && [kind] };
     const each = by === 'order' ? eachBilledLabel : eachBill;
-    return sourceOf(billColumns(user), each(reader, user, asked));
+    return sourceOf(billColumns(user, by), each(reader, user, asked));
   },
   shipments({ reader, user, filter, by = 'order', status, labelIds }) {
     const list = shipmentListOf(status === '' ? 'all' : String(status));

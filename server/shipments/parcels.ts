@@ -7,7 +7,7 @@ import { recordsOf } from '#server/db/json-rows.ts';
 import { shipments } from '#server/db/schema/labels.ts';
 import type { ParcelRow } from '#server/db/schema/parcels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
-import { givenByParcel } from '#server/disputes/dispute-store.ts';
+import { givenForPostage } from '#server/disputes/dispute-store.ts';
 
 interface NewShipment extends Pick<ParcelRow, 'labelId' | 'shipmentId' | 'accountId' | 'holdCents'> {
   createdAt: Date;
@@ -49,13 +49,13 @@ export async function moneyOfParcels(
     .from(parcels)
     .where(leftOf(shipmentId))
     .for('update');
-  const given = await givenByParcel(
+  const givenFor = await givenForPostage(
     tx,
     rows.map(({ number }) => number),
   );
   return {
     holdCents: rows.reduce((sum, { hold }) => sum + hold, 0),
-    billedCents: rows.reduce((sum, { number, billed }) => sum + (billed ?? 0) - (given.get(number) ?? 0), 0),
+    billedCents: rows.reduce((sum, { number, billed }) => sum + (billed ?? 0) - givenFor(number), 0),
   };
 }
 

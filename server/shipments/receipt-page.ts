@@ -81,6 +81,8 @@ export function receiptPage(receipt: Receipt): Page {
       ...some('inReview', sums.inReviewCents),
       ...some('addressChange', sums.addressChangeCents),
       ...some('insurance', sums.insuranceCents),
+      ...some('duties', sums.dutiesCents),
+      ...some('return', sums.returnCents),
       ...some('given', -sums.givenCents),
     ],
     [word('total'), sums.totalCents],

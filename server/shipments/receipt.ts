@@ -13,7 +13,8 @@ import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import type { Work } from '#server/db/work.ts';
-import { givenByParcel } from '#server/disputes/dispute-store.ts';
+import { chargesOf } from '#server/bills/label-charges.ts';
+import { givenForPostage } from '#server/disputes/dispute-store.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { User } from '#server/http/server-context.ts';
 import { cjkFont } from '#server/labels/pdf.ts';
@@ -56,10 +57,11 @@ async function readReceipt(reader: Reader, user: User, shipment: Shipment, now: 
     .from(parcels)
     .where(eq(parcels.labelId, labelId))
     .orderBy(asc(parcels.packageNo));
-  const given = await givenByParcel(
+  const givenFor = await givenForPostage(
     reader,
     rows.map(({ trackingNumber }) => trackingNumber),
   );
+  const { fromHoldCents, ...charges } = await chargesOf(reader, labelId);
   const [account] = await reader
     .select({ company: accounts.company, taxNumber: accounts.taxNumber })
     .from(accounts)
@@ -77,7 +79,7 @@ async function readReceipt(reader: Reader, user: User, shipment: Shipment, now: 
     sums: receiptSums({
       parcels: rows.map((parcel) => ({
         ...parcel,
-        givenCents: given.get(parcel.trackingNumber) ?? 0,
+        givenCents: givenFor(parcel.trackingNumber),
         isVoidedAlone: parcel.partialVoidId !== null,
       })),
       refund,
@@ -85,11 +87,12 @@ async function readReceipt(reader: Reader, user: User, shipment: Shipment, now: 
       quote: intent.quote.feeDetail,
       addressChangeCents: await addressChangeCents(reader, intent.id),
       insuranceCents: centsFromDollars(shipment.insuranceAmount ?? 0),
+      ...charges,
     }),
     deposits: {
       heldCents,
       heldDutyCents,
-      backCents: intent.depositCents + intent.dutyCents - heldCents - heldDutyCents,
+      backCents: intent.depositCents + intent.dutyCents - heldCents - heldDutyCents - fromHoldCents,
     },
     now,
   };

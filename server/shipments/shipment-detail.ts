@@ -7,6 +7,7 @@ import { customsPaper } from '#domain/labels/forms/customs-paper.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { completeOrderForm } from '#domain/order/blank.ts';
 import type { Reader } from '#server/db/db.ts';
+import { chargesOf } from '#server/bills/label-charges.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
@@ -31,6 +32,7 @@ export async function readShipment(
     .leftJoin(voidRefunds, eq(voidRefunds.intentId, labelIntents.id))
     .where(eq(labelIntents.labelId, labelId));
   if (!shipment || !row) return undefined;
+  const charges = await chargesOf(reader, labelId);
   const { holdAmount, billedAmount, depositAmount, dutyAmount = 0, quotedAmount } = shipment;
   return {
     ...shipment,
@@ -42,13 +44,15 @@ export async function readShipment(
       billedAmount,
       depositAmount,
       dutyAmount,
+      dutiesBilled: dollarsFromCents(charges.dutiesCents),
+      returnFee: dollarsFromCents(charges.returnCents),
       ...moneyOfVoids([
         ...(row.refund ? [row.refund] : []),
         ...(await partialVoidsOf(reader, row.intent.id)),
       ]),
     },
     documents: documentsOf(row.intent),
-    history: await historyOfShipment(reader, { intent: row.intent, shipment, language }),
+    history: await historyOfShipment(reader, { intent: row.intent, shipment, charges, language }),
   };
 }
 

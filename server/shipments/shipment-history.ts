@@ -6,6 +6,7 @@ import type { ShipmentDetail } from '#contract/shipment-detail.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { insuranceFeeOf } from '#domain/rating/third-party-insurance.ts';
 import type { RecipientNews } from '#domain/tracking/public-page.ts';
+import type { LabelCharges } from '#server/bills/label-charges.ts';
 import type { Reader } from '#server/db/db.ts';
 import { billLines } from '#server/db/schema/bills.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -28,7 +29,12 @@ type Step = Pick<ShipmentDetail['history'][number], 'code' | 'time'> & {
 
 export async function historyOfShipment(
   reader: Reader,
-  { intent, shipment, language }: { intent: LabelIntent; shipment: Shipment; language: Language },
+  {
+    intent,
+    shipment,
+    charges,
+    language,
+  }: { intent: LabelIntent; shipment: Shipment; charges: LabelCharges; language: Language },
 ): Promise<ShipmentDetail['history']> {
   const steps: Step[] = [
     { code: 'labelCreated', time: shipment.createTime },
@@ -37,7 +43,7 @@ export async function historyOfShipment(
     ...(await recipientMailing(reader, intent)),
     ...(await billing(reader, intent)),
     ...released('depositReleased', intent.depositReleasedAt, intent.depositCents),
-    ...released('dutyReleased', intent.dutyReleasedAt, intent.dutyCents),
+    ...released('dutyReleased', intent.dutyReleasedAt, intent.dutyCents - charges.fromHoldCents),
     ...(await insuring(reader, intent)),
     ...(await voiding(reader, intent)),
   ];
@@ -63,7 +69,7 @@ function printText(
 }
 
 const released = (code: Step['code'], time: Date | null, cents: number): Step[] =>
-  time === null ? [] : [{ code, time: time.toISOString(), cents }];
+  time === null || cents === 0 ? [] : [{ code, time: time.toISOString(), cents }];
 
 /** Each time it was printed: by whom, on which device, and the how manieth time. Before that was kept, the last one. */
 async function printing(reader: Reader, { orderId, labelId }: LabelIntent): Promise<Step[]> {
@@ -134,12 +140,18 @@ async function recipientMailing(reader: Reader, { accountId, labelId }: LabelInt
 const newsText = (language: Language, news: RecipientNews | undefined): string =>
   news === undefined ? '' : (sentence(language, 'tracking', `news.${news}`) ?? news);
 
+const BILLED_STEPS = { postage: 'billed', duties: 'dutiesBilled', return: 'returnBilled' } as const;
+
 async function billing(reader: Reader, { labelId }: LabelIntent): Promise<Step[]> {
   const rows = await reader
-    .select({ time: billLines.createdAt, cents: billLines.amountCents })
+    .select({ charge: billLines.charge, time: billLines.createdAt, cents: billLines.amountCents })
     .from(billLines)
     .where(and(eq(billLines.labelId, labelId), eq(billLines.status, 'booked')));
-  return rows.map(({ time, cents }) => ({ code: 'billed', time: time.toISOString(), cents }));
+  return rows.map(({ charge, time, cents }) => ({
+    code: BILLED_STEPS[charge],
+    time: time.toISOString(),
+    cents,
+  }));
 }
 
 /** Of what insures it beside its carrier. */

@@ -1,5 +1,6 @@
 /** The money of labels: bills, holds, shipments, voids, deposits. Amounts are dollars, weights pounds. */
 import * as z from 'zod/mini';
+import { CHARGES } from '#domain/bills/bill-line.ts';
 import { CORE, defineCall } from './call.ts';
 import { billDispute } from './disputes.ts';
 import { feeDetail } from './parts.ts';
@@ -41,6 +42,8 @@ export const bill = z.object({
   ...priced,
   id: z.string(),
   trackingNo: z.string(),
+  /** Left out by older servers: of postage. Only postage was estimated. */
+  charge: z.optional(z.enum(CHARGES)),
   /** The carrier's; '' where it named none. */
   invoiceNo: z.string(),
   /** When it was booked. */
@@ -182,6 +185,8 @@ export const deposit = z.object({
   type: z.enum(['deposit', 'dutyHold']),
   status: z.enum(DEPOSIT_STATUSES),
   amount: z.number(),
+  /** What was billed out of it; the rest came back. Left out by older servers. */
+  billedAmount: z.optional(z.number()),
   /** When it was released or billed. */
   endTime: z.nullable(z.string()),
   /** When a held one comes back by itself, by the carrier's clock; null: not all parcels are delivered yet. */

@@ -36,6 +36,8 @@ const SHIPMENT_STEPS = [
   'recipientMailed',
   'recipientMailFailed',
   'billed',
+  'dutiesBilled',
+  'returnBilled',
   'depositReleased',
   'dutyReleased',
   'voided',
@@ -59,6 +61,9 @@ export const shipmentDetail = z.extend(shipment, {
     billedAmount: z.nullable(z.number()),
     depositAmount: z.number(),
     dutyAmount: z.number(),
+    /** What carriers billed for duties, and for the way back. Left out of pages that a device kept earlier. */
+    dutiesBilled: z.optional(z.number()),
+    returnFee: z.optional(z.number()),
     /** Of its void: neither available nor spent, come back, and kept of it. */
     inReview: z.number(),
     refunded: z.number(),

@@ -90,7 +90,7 @@ export const BUGS: Record<string, Bug> = {
   },
   'rest of a hold kept after its bill': {
     file: 'src/domain/bills/bill-transfers.ts',
-    find: "{ kind: 'release', cents: heldCents - fromHold },",
+    find: '{ kind: kinds.release, cents: heldCents - fromHold },',
     replace: '',
   },
   'packages voided without a review': {

@@ -17,6 +17,10 @@ export interface Billing {
   deltaCents: number;
   /** The first parcel is billed at once, before it is handed over. */
   firstAlone?: boolean;
+  /** What customs ask for all parcels, if the sender pays it. */
+  dutiesCents?: number;
+  /** For bringing all parcels back from abroad. */
+  returnCents?: number;
 }
 
 export interface ParcelBill {

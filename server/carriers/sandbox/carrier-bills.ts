@@ -1,5 +1,11 @@
-/** The bills of the sandbox carrier: made a day after a parcel was handed over, by its own clock, told in one order. */
+/**
+ * The bills of the sandbox carrier, told in one order: of postage a day after the parcels were handed over, of duties a day
+ * after customs let them go, of the way back a day after they are back. By its own clock.
+ */
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Charge } from '#domain/bills/bill-line.ts';
+import { splitCents } from '#domain/money.ts';
+import type { TrackingCode } from '#domain/tracking/tracking-status.ts';
 import type { BillPage } from '#server/carriers/carrier.port.ts';
 import type { Tx } from '#server/db/db.ts';
 import { carrierBills, carrierBook } from '#server/db/schema/carrier-book.ts';
@@ -24,9 +30,9 @@ export async function readBills(tx: Tx, now: Date, after: number): Promise<BillP
     .orderBy(asc(carrierBills.id))
     .limit(PAGE_SIZE);
   return {
-    lines: rows.map(({ id, trackingNumber, invoiceNo, weight, zone, fees, amountCents }) => ({
+    lines: rows.map(({ id, charge, trackingNumber, invoiceNo, weight, zone, fees, amountCents }) => ({
       no: id,
-      line: { trackingNumber, invoiceNo, billedWeight: weight, billedZone: zone, fees, amountCents },
+      line: { charge, trackingNumber, invoiceNo, billedWeight: weight, billedZone: zone, fees, amountCents },
     })),
     more: rows.length === PAGE_SIZE,
   };
@@ -41,37 +47,55 @@ async function makeBills(tx: Tx, time: Date): Promise<number> {
     .orderBy(asc(carrierBook.billAt), asc(carrierBook.id))
     .limit(PAGE_SIZE)
     .for('update');
+  const invoiceNo = `SBX-${time.toISOString().slice(0, 10).replaceAll('-', '')}`;
   for (const entry of entries) {
-    const dueAt = billDueAt(entry);
-    const isDue = dueAt !== null && dueAt <= time;
-    const lines = billLinesOf(entry, time).filter(
-      (_, index) => isDue || (index === 0 && entry.billing?.firstAlone),
-    );
-    if (lines.length > 0) await tx.insert(carrierBills).values(lines).onConflictDoNothing();
-    const billAt = dueAt !== null && dueAt > time ? dueAt : null;
+    const lines = linesOf(entry);
+    const due = lines.filter(({ dueAt }) => dueAt <= time.getTime());
+    if (due.length > 0)
+      await tx
+        .insert(carrierBills)
+        .values(due.map(({ line }) => ({ invoiceNo, ...line })))
+        .onConflictDoNothing();
+    const later = lines.map(({ dueAt }) => dueAt).filter((dueAt) => dueAt > time.getTime());
+    const billAt = later.length === 0 ? null : new Date(Math.min(...later));
     await tx.update(carrierBook).set({ billAt }).where(eq(carrierBook.id, entry.id));
   }
   return entries.length;
 }
 
-/** A day after the last of its parcels was handed over. */
-function billDueAt({ trackingNumbers, route, madeAt }: BookRow): Date | null {
-  if (!route || !madeAt) return null;
-  const accepted = trackingNumbers.flatMap((number) =>
-    itineraryOf(number, route, madeAt)
-      .filter(({ code }) => code === 'accepted')
-      .map((scan) => scan.time.getTime()),
-  );
-  return new Date(Math.max(...accepted) + DAY_MS);
+interface DueLine {
+  /** Milliseconds since 1970, by the carrier's clock. */
+  dueAt: number;
+  line: Omit<typeof carrierBills.$inferInsert, 'invoiceNo'>;
 }
 
-function billLinesOf({ trackingNumbers, voidedParcels, billing }: BookRow, time: Date) {
-  if (!billing) return [];
-  const invoiceNo = `SBX-${time.toISOString().slice(0, 10).replaceAll('-', '')}`;
-  const lines = trackingNumbers.map((trackingNumber, index) => ({
-    trackingNumber,
-    invoiceNo,
-    ...parcelBillOf(trackingNumbers, index, billing),
-  }));
-  return lines.filter(({ trackingNumber }) => !(trackingNumber in voidedParcels));
+/** All that is ever billed of a purchase. */
+function linesOf({ trackingNumbers, voidedParcels, billing, route, madeAt }: BookRow): DueLine[] {
+  if (!billing || !route || !madeAt) return [];
+  const scanned = trackingNumbers.map((number) => itineraryOf(number, route, madeAt));
+  const dayAfter = (index: number, code: TrackingCode): number => {
+    const scan = scanned[index]?.find((one) => one.code === code);
+    return scan ? scan.time.getTime() + DAY_MS : Number.POSITIVE_INFINITY;
+  };
+  // All postage a day after the last of the parcels was handed over.
+  const postageDue = Math.max(...trackingNumbers.map((_, index) => dayAfter(index, 'accepted')));
+  const beside = (charge: Charge, code: TrackingCode, cents: number) =>
+    splitCents(cents, trackingNumbers.length).map((amountCents, index) => ({
+      dueAt: dayAfter(index, code),
+      line: { charge, trackingNumber: trackingNumbers[index] ?? '', amountCents },
+    }));
+  const lines: DueLine[] = [
+    ...trackingNumbers.map((trackingNumber, index) => ({
+      dueAt: index === 0 && billing.firstAlone ? madeAt.getTime() : postageDue,
+      line: { trackingNumber, ...parcelBillOf(trackingNumbers, index, billing) },
+    })),
+    ...beside('duties', 'customsCleared', billing.dutiesCents ?? 0),
+    ...beside('return', 'returned', billing.returnCents ?? 0),
+  ];
+  return lines.filter(
+    ({ dueAt, line }) =>
+      Number.isFinite(dueAt) &&
+      !(line.trackingNumber in voidedParcels) &&
+      (line.amountCents > 0 || line.charge === undefined),
+  );
 }

@@ -5,8 +5,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addWorkingDays } from '#domain/calendar.ts';
-import { centsFromDollars, dollarsFromCents } from '#domain/money.ts';
+import { returnRateOf } from '#domain/bond/bond.ts';
+import { dutyHoldOf, goodsCentsOf } from '#domain/customs/duty-hold.ts';
+import { basisPointsOf, centsFromDollars, dollarsFromCents } from '#domain/money.ts';
 import { addFees } from '#domain/order/fees.ts';
+import { isInternational } from '#domain/order/scope.ts';
 import { parcelCountOf } from '#domain/labels/carriers/label-data.ts';
 import { serviceMark } from '#domain/labels/carriers/service-marks.ts';
 import { trackingNumberFor } from '#domain/labels/carriers/tracking.ts';
@@ -122,6 +125,8 @@ export function createSandboxCarrier(options: SandboxOptions): CarrierPort {
   };
 }
 
+const DUTY_BASIS_POINTS = 1200;
+
 const ownSecret = (): string => randomBytes(32).toString('hex');
 
 interface Price {
@@ -149,6 +154,10 @@ function priceOf({ form, settings }: CarrierRequest, exception: boolean): Price 
       fees: addFees(quote.feeDetail, { other: more, total: more }) ?? { total: dollarsFromCents(priceCents) },
       weight: quote.estimateWeight,
       zone: quote.zone,
+      // What customs of the sandbox's world ask of goods.
+      dutiesCents:
+        dutyHoldOf(form) > 0 ? basisPointsOf(goodsCentsOf(form.ordersPackageItems), DUTY_BASIS_POINTS) : 0,
+      returnCents: isInternational(form.order) ? centsFromDollars(returnRateOf(form, settings) ?? 0) : 0,
     },
   };
 }

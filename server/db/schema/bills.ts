@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { BillFlaw } from '#domain/bills/bill-line.ts';
+import type { BillFlaw, Charge } from '#domain/bills/bill-line.ts';
 import type { BillLineStatus } from '#domain/bills/match-bills.ts';
 import type { FeeDetail } from '#domain/order/fees.ts';
 
@@ -25,6 +25,7 @@ export const billLines = pgTable(
     rowNo: integer(),
     status: text().$type<BillLineStatus>().notNull(),
     flaw: text().$type<BillFlaw>(),
+    charge: text().$type<Charge>().notNull().default('postage'),
     trackingNumber: text().notNull(),
     invoiceNo: text().notNull(),
     billedWeight: doublePrecision(),
@@ -40,7 +41,7 @@ export const billLines = pgTable(
   },
   (table) => [
     uniqueIndex('bill_lines_booked_once')
-      .on(table.trackingNumber, table.invoiceNo)
+      .on(table.trackingNumber, table.invoiceNo, table.charge)
       .where(sql`${table.status} = 'booked'`),
     index('bill_lines_label').on(table.labelId, table.packageNo),
     index('bill_lines_account').on(table.accountId, table.createdAt, table.id),

@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Charge } from '#domain/bills/bill-line.ts';
 import type { PickupDetails } from '#domain/pickups/pickup.ts';
 import type { NewAddress } from '#domain/shipment/address-change.ts';
 import type { TrackingCode } from '#domain/tracking/tracking-status.ts';
@@ -83,19 +84,21 @@ export const carrierScans = pgTable(
   ],
 );
 
-/** Lines of its bills so far, one for each parcel, in the order they are told. */
+/** Lines of its bills so far, one for each parcel and charge, in the order they are told. */
 export const carrierBills = pgTable(
   'carrier_bills',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    charge: text().$type<Charge>().notNull().default('postage'),
     trackingNumber: text().notNull(),
     invoiceNo: text().notNull(),
     weight: doublePrecision(),
     zone: text(),
-    fees: jsonb().$type<FeeDetail>().notNull(),
+    /** Null where it is not of postage. */
+    fees: jsonb().$type<FeeDetail>(),
     amountCents: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [uniqueIndex('carrier_bills_once').on(table.trackingNumber)],
+  (table) => [uniqueIndex('carrier_bills_once').on(table.trackingNumber, table.charge)],
 );
 
 /** SCAN forms it has made, each once under a reference. */

@@ -21,6 +21,7 @@ function read(...cells: string[]) {
 test('reads a line with its fees', () => {
   expect(read(' 9205 5900 1 ', 'INV-1', '2.5', '4', '$1,012.34', '1000', '12.30', '.04')).toEqual({
     line: {
+      charge: 'postage',
       trackingNumber: '920559001',
       invoiceNo: 'INV-1',
       billedWeight: 2.5,
@@ -32,6 +33,7 @@ test('reads a line with its fees', () => {
   });
   expect(read('1z999', '', '', '', '-3.50', '', '', '')).toEqual({
     line: {
+      charge: 'postage',
       trackingNumber: '1Z999',
       invoiceNo: '',
       billedWeight: null,
@@ -56,6 +58,18 @@ test.each([
   [['A', 'I', '1', '2', '3', '2', '1'], null],
 ] as const)('%j: %s', (cells, flaw) => {
   expect(read(...cells).flaw).toBe(flaw);
+});
+
+test.each([
+  ['', 'postage', null],
+  ['Postage', 'postage', null],
+  ['DUTIES', 'duties', null],
+  ['return', 'return', null],
+  ['brokerage', 'postage', 'badCharge'],
+])('what is charged: %j', (cell, charge, flaw) => {
+  const columns = billColumnsOf(['Tracking', 'Amount', 'Charge type']);
+  const read = columns && readBillLine(columns, ['A', '3', cell]);
+  expect([read?.line.charge, read?.flaw]).toEqual([charge, flaw]);
 });
 
 test('a table without tracking numbers or amounts is no bill', () => {

@@ -3,9 +3,14 @@ import { centsFromDollars, dollarsFromCents } from '../money.ts';
 import type { FeeDetail, FeeLine } from '../order/fees.ts';
 import { FEE_LINES } from '../order/fees.ts';
 
+/** postage: carrying it. duties: what customs asked, which the sender pays. return: bringing it back from abroad. */
+export const CHARGES = ['postage', 'duties', 'return'] as const;
+export type Charge = (typeof CHARGES)[number];
+
 export interface BillLine {
+  charge: Charge;
   trackingNumber: string;
-  /** Of the carrier; '' where the file has none. One parcel stands once in an invoice. */
+  /** Of the carrier; '' where the file has none. One parcel stands once in an invoice with each charge. */
   invoiceNo: string;
   /** Pounds. */
   billedWeight: number | null;
@@ -17,13 +22,14 @@ export interface BillLine {
 }
 
 /**
- * Why a line cannot be booked. noTrackingNumber, noAmount, badWeight, feesDiffer: the line itself; voided: the label was
+ * Why a line cannot be booked. noTrackingNumber, noAmount, badCharge, badWeight, feesDiffer: the line itself; voided: the label was
  * given back; otherAmount: the same parcel stands in this invoice with something else; belowZero: more is given back
  * than was billed.
  */
 export const BILL_FLAWS = [
   'noTrackingNumber',
   'noAmount',
+  'badCharge',
   'badWeight',
   'feesDiffer',
   'voided',
@@ -35,10 +41,12 @@ export type BillFlaw = (typeof BILL_FLAWS)[number];
 const AMOUNT = /^-?\$?\d{1,9}(?:\.\d{1,2})?$/;
 const MAX_WEIGHT = 10_000;
 
-type Column = 'trackingNumber' | 'invoiceNo' | 'billedWeight' | 'billedZone' | 'amount' | FeeLine;
+type Column = 'charge' | 'trackingNumber' | 'invoiceNo' | 'billedWeight' | 'billedZone' | 'amount' | FeeLine;
 
 /** Headers by their letters alone, in lower case. */
 const HEADERS: Record<string, Column> = {
+  charge: 'charge',
+  chargetype: 'charge',
   trackingnumber: 'trackingNumber',
   trackingno: 'trackingNumber',
   tracking: 'trackingNumber',
@@ -82,7 +90,9 @@ export function readBillLine(
   const sum = lines.reduce((total, [, cents]) => total + (cents ?? 0), 0);
   const amountCents = centsIn('amount');
   const fees = lines.map(([line, cents]) => [line, dollarsFromCents(cents ?? 0)] as const);
+  const charge = chargeOf(text('charge'));
   const line: BillLine = {
+    charge: charge ?? 'postage',
     trackingNumber: text('trackingNumber').replace(/\s/g, '').toUpperCase(),
     invoiceNo: text('invoiceNo'),
     billedWeight: weightText !== '' && isWeight ? weight : null,
@@ -96,10 +106,16 @@ export function readBillLine(
       ? 'noTrackingNumber'
       : amountCents === null
         ? 'noAmount'
-        : !isWeight
-          ? 'badWeight'
-          : hasBadFee || (line.fees !== null && sum !== amountCents)
-            ? 'feesDiffer'
-            : null;
+        : charge === undefined
+          ? 'badCharge'
+          : !isWeight
+            ? 'badWeight'
+            : hasBadFee || (line.fees !== null && sum !== amountCents)
+              ? 'feesDiffer'
+              : null;
   return { line, flaw };
 }
+
+/** A bill without the column, or with an empty cell, is of postage. */
+const chargeOf = (cell: string): Charge | undefined =>
+  cell === '' ? 'postage' : CHARGES.find((charge) => charge === cell.toLowerCase());

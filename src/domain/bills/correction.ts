@@ -1,7 +1,7 @@
-/** Why a carrier bills more than was held. */
+/** Why a carrier bills more than was held: of a bill of postage; or it bills duties, or the way back. */
 import type { FeeDetail } from '../order/fees.ts';
 
-export const CORRECTIONS = ['address', 'weight', 'zone', 'fees'] as const;
+export const CORRECTIONS = ['address', 'weight', 'zone', 'fees', 'duties', 'return'] as const;
 export type Correction = (typeof CORRECTIONS)[number];
 
 interface Priced {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BillFlaw, BillLine } from './bill-line.ts';
-import { billKeyOf, matchBillLines } from './match-bills.ts';
+import { billKeyOf, chargeKeyOf, matchBillLines } from './match-bills.ts';
 
 const aLine = (given: Partial<BillLine>): BillLine => ({
+  charge: 'postage',
   trackingNumber: 'A',
   invoiceNo: 'I-1',
   billedWeight: 2,
@@ -11,13 +12,15 @@ const aLine = (given: Partial<BillLine>): BillLine => ({
   amountCents: 500,
   ...given,
 });
+const BOOKED = aLine({ trackingNumber: 'B', invoiceNo: 'I-0', amountCents: 300 });
 const KNOWN = {
   parcels: new Map([
-    ['A', { isVoided: false, billedCents: 0 }],
-    ['B', { isVoided: false, billedCents: 300 }],
-    ['V', { isVoided: true, billedCents: 0 }],
+    ['A', { isVoided: false }],
+    ['B', { isVoided: false }],
+    ['V', { isVoided: true }],
   ]),
-  booked: new Map([[billKeyOf({ trackingNumber: 'B', invoiceNo: 'I-0' }), aLine({ amountCents: 300 })]]),
+  billed: new Map([[chargeKeyOf(BOOKED), BOOKED.amountCents]]),
+  booked: new Map([[billKeyOf(BOOKED), BOOKED]]),
 };
 
 function match(...lines: [Partial<BillLine>, BillFlaw?][]) {
@@ -44,6 +47,16 @@ test.each<[string, Parameters<typeof match>, string[]]>([
       [{ trackingNumber: 'B', invoiceNo: 'I-2', amountCents: -101 }],
     ],
     ['booked', 'contradicting belowZero'],
+  ],
+  [
+    'duties in the same invoice',
+    [[{}], [{ charge: 'duties' }], [{ charge: 'duties' }]],
+    ['booked', 'booked', 'duplicate'],
+  ],
+  [
+    'a credit of what another charge billed',
+    [[{ trackingNumber: 'B', charge: 'return', amountCents: -300 }]],
+    ['contradicting belowZero'],
   ],
   ['a line that cannot be read', [[{}, 'noAmount'], [{}]], ['contradicting noAmount', 'booked']],
 ])('%s', (_name, lines, expected) => {

@@ -8,15 +8,11 @@ import type { BillFlaw, BillLine } from './bill-line.ts';
 export const BILL_LINE_STATUSES = ['booked', 'unknown', 'duplicate', 'contradicting'] as const;
 export type BillLineStatus = (typeof BILL_LINE_STATUSES)[number];
 
-export interface BilledParcel {
-  isVoided: boolean;
-  /** Integer cents billed so far. */
-  billedCents: number;
-}
-
 export interface KnownBills {
-  /** By tracking number. */
-  parcels: ReadonlyMap<string, BilledParcel>;
+  /** Whether it was voided, by tracking number. */
+  parcels: ReadonlyMap<string, { isVoided: boolean }>;
+  /** Integer cents billed so far and not given back, by `chargeKeyOf`. */
+  billed: ReadonlyMap<string, number>;
   /** Lines booked before, by `billKeyOf`. */
   booked: ReadonlyMap<string, Pick<BillLine, 'amountCents' | 'billedWeight' | 'billedZone'>>;
 }
@@ -28,9 +24,14 @@ export interface MatchedLine {
   flaw: BillFlaw | null;
 }
 
-/** A parcel stands once in an invoice. */
-export const billKeyOf = ({ trackingNumber, invoiceNo }: Pick<BillLine, 'trackingNumber' | 'invoiceNo'>) =>
-  `${trackingNumber}\n${invoiceNo}`;
+type Charged = Pick<BillLine, 'trackingNumber' | 'charge'>;
+
+/** What is asked for one parcel, by all invoices. */
+export const chargeKeyOf = ({ trackingNumber, charge }: Charged) => `${trackingNumber}\n${charge}`;
+
+/** A parcel stands once in an invoice with each charge. */
+export const billKeyOf = ({ invoiceNo, ...charged }: Charged & Pick<BillLine, 'invoiceNo'>) =>
+  `${chargeKeyOf(charged)}\n${invoiceNo}`;
 
 /** Matches lines in their order: a line counts as booked for those after it. */
 export function matchBillLines(
@@ -38,7 +39,7 @@ export function matchBillLines(
   known: KnownBills,
 ): MatchedLine[] {
   const booked = new Map(known.booked);
-  const billed = new Map([...known.parcels].map(([number, parcel]) => [number, parcel.billedCents]));
+  const billed = new Map(known.billed);
   return lines.map(({ line, flaw }): MatchedLine => {
     const contradicting = (reason: BillFlaw): MatchedLine => ({
       line,
@@ -52,10 +53,10 @@ export function matchBillLines(
     if (before)
       return isSame(before, line) ? { line, status: 'duplicate', flaw: null } : contradicting('otherAmount');
     if (parcel.isVoided) return contradicting('voided');
-    const after = (billed.get(line.trackingNumber) ?? 0) + line.amountCents;
+    const after = (billed.get(chargeKeyOf(line)) ?? 0) + line.amountCents;
     if (after < 0) return contradicting('belowZero');
     booked.set(billKeyOf(line), line);
-    billed.set(line.trackingNumber, after);
+    billed.set(chargeKeyOf(line), after);
     return { line, status: 'booked', flaw: null };
   });
 }

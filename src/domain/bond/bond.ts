@@ -60,10 +60,16 @@ export function bondTermsOf(
   if (!needsBondConfirmation(form.order, user)) return ok({ rate: 0, interDepositRate: 0 });
   const interDepositRate = depositPerPackage(form.order, user) * countOf(form.packages);
   if (!user.interReturnFlag) return ok({ rate: 0, interDepositRate });
+  const rate = returnRateOf(form, rating);
+  if (rate === null) return err(isImport(form.order) ? 'NO_RETURN_ROUTE' : 'NO_RATE');
+  return ok({ rate, interDepositRate });
+}
+
+/** Dollars for bringing all packages back, without discount; null: the service does not. */
+export function returnRateOf(form: OrderForm, rating: RatingSettings): number | null {
   const { carrierServiceId } = form.order;
-  const quote = carrierServiceId === null ? null : quoteService(wayBack(form), carrierServiceId, rating);
-  if (quote?.originRate == null) return err(isImport(form.order) ? 'NO_RETURN_ROUTE' : 'NO_RATE');
-  return ok({ rate: quote.originRate, interDepositRate });
+  if (carrierServiceId === null) return null;
+  return quoteService(wayBack(form), carrierServiceId, rating).originRate ?? null;
 }
 
 function depositPerPackage(order: Countries, user: BondUser): number {

@@ -1,7 +1,10 @@
 /** Why a carrier billed another amount than was held. */
+import type { Charge } from '../bills/bill-line.ts';
 import type { FeeDetail } from '../order/fees.ts';
 
 export interface BilledParcel {
+  /** Left out: postage. */
+  charge?: Charge | undefined;
   /** Dollars, and pounds. */
   difference: number;
   weight: number | null;
@@ -12,6 +15,7 @@ export interface BilledParcel {
 }
 
 export type BillReason =
+  | { is: Exclude<Charge, 'postage'> }
   | { is: 'heavier' | 'lighter'; from: number; to: number }
   | { is: 'zone'; from: string; to: string }
   | { is: 'changeAddress' | 'residential' | 'additionalHandling' | 'largePackage'; amount: number }
@@ -25,8 +29,9 @@ const FOUND_FEES = ['changeAddress', 'residential', 'additionalHandling', 'large
  * `price` where none of it says anything. Empty without a difference.
  */
 export function billReasons(bill: BilledParcel): BillReason[] {
-  const { difference, weight, billedWeight, zone, billedZone, fees } = bill;
+  const { charge = 'postage', difference, weight, billedWeight, zone, billedZone, fees } = bill;
   if (difference === 0) return [];
+  if (charge !== 'postage') return [{ is: charge }];
   const reasons: BillReason[] = [];
   if (weight !== null && billedWeight !== null && weight !== billedWeight)
     reasons.push({ is: billedWeight > weight ? 'heavier' : 'lighter', from: weight, to: billedWeight });

@@ -20,6 +20,8 @@ const NONE = {
   givenCents: 0,
   addressChangeCents: 0,
   insuranceCents: 0,
+  dutiesCents: 0,
+  returnCents: 0,
   refundedCents: 0,
   voidFeeCents: 0,
 };
@@ -37,6 +39,11 @@ test.each<[string, Partial<ReceiptCosts>, Partial<ReceiptSums>]>([
     'it is insured beside its carrier',
     { parcels: [HELD], insuranceCents: 250 },
     { fees: ofQuote, heldCents: 1500, insuranceCents: 250, totalCents: 1750 },
+  ],
+  [
+    'duties were billed, and the way back',
+    { parcels: [HELD], dutiesCents: 3700, returnCents: 4120 },
+    { fees: ofQuote, heldCents: 1500, dutiesCents: 3700, returnCents: 4120, totalCents: 9320 },
   ],
   [
     'its address was changed',
@@ -110,6 +117,8 @@ test.each<[string, Partial<ReceiptCosts>, Partial<ReceiptSums>]>([
       quote: QUOTE,
       addressChangeCents: 0,
       insuranceCents: 0,
+      dutiesCents: 0,
+      returnCents: 0,
       ...given,
     }),
   ).toEqual({

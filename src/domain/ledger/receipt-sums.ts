@@ -32,6 +32,9 @@ export interface ReceiptCosts {
   addressChangeCents: number;
   /** Paid for insurance beside the carrier, and not come back. */
   insuranceCents: number;
+  /** What carriers billed for duties and for the way back, less what disputes gave back. */
+  dutiesCents: number;
+  returnCents: number;
 }
 
 export interface ReceiptSums {
@@ -43,6 +46,8 @@ export interface ReceiptSums {
   givenCents: number;
   addressChangeCents: number;
   insuranceCents: number;
+  dutiesCents: number;
+  returnCents: number;
   /** What the shipment costs as it stands. */
   totalCents: number;
   /** What voids brought back, and what was kept of them: part of what is billed. */
@@ -57,6 +62,8 @@ export function receiptSums({
   quote,
   addressChangeCents,
   insuranceCents,
+  dutiesCents,
+  returnCents,
 }: ReceiptCosts): ReceiptSums {
   const voids = refund ? [refund, ...partialVoids] : partialVoids;
   const sum = (cents: readonly number[]) => cents.reduce((total, amount) => total + amount, 0);
@@ -76,7 +83,18 @@ export function receiptSums({
     givenCents,
     addressChangeCents,
     insuranceCents,
-    totalCents: billedCents + heldCents + inReviewCents + addressChangeCents + insuranceCents - givenCents,
+    dutiesCents,
+    returnCents,
+    totalCents:
+      sum([
+        billedCents,
+        heldCents,
+        inReviewCents,
+        addressChangeCents,
+        insuranceCents,
+        dutiesCents,
+        returnCents,
+      ]) - givenCents,
     refundedCents: sum(inState('refunded').map(({ cents, feeCents }) => cents - feeCents)),
     voidFeeCents: sum(inState('refunded').map(({ feeCents }) => feeCents)),
   };

@@ -3,13 +3,20 @@ import { describe, expect, it } from 'vitest';
 import type { Balances, Transfer, TransferKind } from './transfer.ts';
 import { TRANSFER_KINDS, applyPostings, emptyBalances, missingCents, postingsOf } from './transfer.ts';
 
-const SIGNED: readonly TransferKind[] = ['adjustment', 'billAdjustment', 'manualAdjustment'];
+const SIGNED: readonly TransferKind[] = [
+  'adjustment',
+  'billAdjustment',
+  'dutyAdjustment',
+  'returnFee',
+  'manualAdjustment',
+];
 const MAY_OWE: readonly TransferKind[] = [
   'rechargeFee',
   'rechargeReversal',
   'chargeback',
   'chargebackFee',
   'billAdjustment',
+  'dutyAdjustment',
   'returnFee',
   'manualAdjustment',
 ];
@@ -204,6 +211,20 @@ describe('postingsOf', () => {
       [
         ['insurance_payable', -120],
         ['available', 120],
+      ],
+    ],
+    [
+      { kind: 'dutyAdjustment', cents: 70 },
+      [
+        ['available', -70],
+        ['carrier_payable', 70],
+      ],
+    ],
+    [
+      { kind: 'dutyAdjustment', cents: -70 },
+      [
+        ['carrier_payable', -70],
+        ['available', 70],
       ],
     ],
     [

@@ -53,6 +53,8 @@ const RULES = {
   /** Duties and taxes that the sender pays. */
   dutyHold: { from: 'available', to: 'on_hold' },
   dutyBilled: { from: 'on_hold', to: 'carrier_payable' },
+  /** The carrier paid more at customs than was held, or gives some back. */
+  dutyAdjustment: { from: 'available', to: 'carrier_payable', isSigned: true, mayOwe: true },
   dutyRelease: { from: 'on_hold', to: 'available' },
   /** A void waits until the carrier agrees, or refuses. */
   voidReview: { from: 'on_hold', to: 'in_review' },
@@ -64,8 +66,8 @@ const RULES = {
   insuranceFee: { from: 'on_hold', to: 'insurance_payable' },
   /** The label was voided, or the insurer refused. */
   insuranceFeeRefund: { from: 'insurance_payable', to: 'available' },
-  /** A parcel came back: the carrier asks for it, without discount. */
-  returnFee: { from: 'available', to: 'carrier_payable', mayOwe: true },
+  /** A parcel came back: the carrier asks for it, without discount, or gives that back. */
+  returnFee: { from: 'available', to: 'carrier_payable', isSigned: true, mayOwe: true },
   addressChangeFee: { from: 'available', to: 'service_fees' },
   /** The change was refused. */
   addressChangeRefund: { from: 'service_fees', to: 'available' },

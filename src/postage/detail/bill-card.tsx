@@ -18,7 +18,7 @@ const reasonText = ({ is, ...given }: BillReason, t: TFunction): string =>
 /** What the carrier billed for one parcel, beside what was held, and why they differ. */
 export function BillCard({ bill }: { bill: Bill }) {
   const { t } = useTranslation(['postage', 'rates']);
-  const { difference } = bill;
+  const { difference, charge = 'postage' } = bill;
   const title = t('postage:billOf', { trackingNo: bill.trackingNo });
   return (
     <Section
@@ -31,13 +31,11 @@ export function BillCard({ bill }: { bill: Bill }) {
           <Facts
             facts={[
               [t('postage:column.time'), formatMoment(bill.time)],
+              [t('postage:column.charge'), t(`postage:charge.${charge}`)],
               [t('postage:column.holdAmount'), <Money key="hold" amount={bill.holdAmount} />],
               [t('postage:column.billedAmount'), <Money key="billed" amount={bill.billedAmount} />],
               [t('postage:column.difference'), <Money key="difference" amount={difference} signed />],
-              [t('postage:column.weight'), pounds(bill.weight)],
-              [t('postage:column.billedWeight'), pounds(bill.billedWeight)],
-              [t('postage:column.zone'), bill.zone ?? '–'],
-              [t('postage:column.billedZone'), bill.billedZone ?? '–'],
+              ...(charge === 'postage' ? measuresOf(bill, t) : []),
             ]}
           />
           {difference !== 0 && (
@@ -69,5 +67,13 @@ export function BillCard({ bill }: { bill: Bill }) {
     </Section>
   );
 }
+
+const measuresOf = (bill: Bill, t: TFunction) =>
+  [
+    [t('postage:column.weight'), pounds(bill.weight)],
+    [t('postage:column.billedWeight'), pounds(bill.billedWeight)],
+    [t('postage:column.zone'), bill.zone ?? '–'],
+    [t('postage:column.billedZone'), bill.billedZone ?? '–'],
+  ] as const;
 
 const pounds = (weight: number | null): string => (weight === null ? '–' : `${weight} lb`);

@@ -61,7 +61,7 @@ export function ShipmentCard({ shipment, deposits }: Props) {
           <span className="font-medium">{t(`postage:depositType.${deposit.type}`)}</span>
           <Money amount={deposit.amount} />
           {moneyBadge({ of: 'depositStatus', is: deposit.status }, t)}
-          {deposit.status === 'held' && <span className="text-text-2">{comesBack(deposit, t)}</span>}
+          <span className="text-text-2">{comesBack(deposit, t)}</span>
         </p>
       ))}
       {inTransit.length > 0 && (

@@ -30,6 +30,8 @@ const PART_OF: Record<BillReason['is'], DisputedPart | null> = {
   additionalHandling: 'fee',
   largePackage: 'fee',
   price: null,
+  duties: 'other',
+  return: 'other',
 };
 
 /** Begins with why the bill differs, as far as that is known, and with all that can be asked back of a difference. */

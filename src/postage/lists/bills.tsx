@@ -2,7 +2,7 @@ import { formatDayTime } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
 import { DisputeCell } from '../disputes/dispute-host.tsx';
 import { moneyBadge } from './badges.tsx';
-import { codeCell, moneyCell, moneyPathOf, serviceName, signedMoney } from './cells.tsx';
+import { codeCell, moneyCell, moneyPathOf, plainCell, serviceName, signedMoney } from './cells.tsx';
 import { labelColumns, pricedColumns } from './label-columns.tsx';
 import { defineList } from './list-definition.ts';
 
@@ -18,6 +18,11 @@ export const bills = defineList<'bills'>({
       key: 'billStatus',
       width: 130,
       cell: ({ billStatus }, t) => moneyBadge({ of: 'billStatus', is: billStatus }, t),
+    },
+    {
+      key: 'charge',
+      width: 150,
+      cell: ({ charge = 'postage' }, t) => plainCell(t(`postage:charge.${charge}`)),
     },
     ...pricedColumns,
     { key: 'holdAmount', width: 110, align: 'end', cell: ({ holdAmount }) => moneyCell(holdAmount) },
@@ -40,6 +45,7 @@ export const bills = defineList<'bills'>({
     'orderNo',
     'time',
     'trackingNo',
+    'charge',
     'billStatus',
     'dispute',
     'holdAmount',
@@ -57,7 +63,11 @@ export const bills = defineList<'bills'>({
     amount: <Money amount={bill.billedAmount} />,
     aside: bill.difference === 0 ? null : signedMoney(-bill.difference),
     badge: moneyBadge({ of: 'billStatus', is: bill.billStatus }, t),
-    facts: [formatDayTime(bill.time), serviceName(bill)],
+    facts: [
+      formatDayTime(bill.time),
+      serviceName(bill),
+      bill.charge === undefined || bill.charge === 'postage' ? null : t(`postage:charge.${bill.charge}`),
+    ],
     action: <DisputeCell bill={bill} isCard />,
   }),
   totals: ['holdAmount', 'billedAmount', 'difference'],

@@ -16,6 +16,8 @@ const STYLES: Record<Step['code'], { icon: IconName; tone: TimelineStep['tone'] 
   recipientMailed: { icon: 'mail', tone: 'plain' },
   recipientMailFailed: { icon: 'mail', tone: 'bad' },
   billed: { icon: 'receipt', tone: 'plain' },
+  dutiesBilled: { icon: 'receipt', tone: 'plain' },
+  returnBilled: { icon: 'receipt', tone: 'plain' },
   depositReleased: { icon: 'check-circle', tone: 'ok' },
   dutyReleased: { icon: 'check-circle', tone: 'ok' },
   voided: { icon: 'ban', tone: 'plain' },

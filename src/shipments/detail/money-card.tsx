@@ -43,6 +43,8 @@ export function MoneyCard({ shipment, money }: Props) {
           ...some('insurance', insuranceAmount),
           ...(xcoverInsuranceNo === null ? [] : [[t('policyNo'), xcoverInsuranceNo] as const]),
           ...some('duties', dutyAmount),
+          ...some('dutiesBilled', money?.dutiesBilled ?? 0),
+          ...some('returnFee', money?.returnFee ?? 0),
           ...some('inReview', money?.inReview ?? 0),
           ...some('refunded', money?.refunded ?? 0),
           ...some('voidFee', money?.voidFee ?? 0),

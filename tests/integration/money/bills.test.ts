@@ -44,6 +44,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   }
   const aLine = (trackingNumber: string, amountCents: number, given: Partial<BillLine> = {}) => ({
     line: {
+      charge: 'postage' as const,
       trackingNumber,
       invoiceNo: 'INV-1',
       billedWeight: 2,

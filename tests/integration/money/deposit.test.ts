@@ -289,7 +289,8 @@ describe.each(DATABASES)('on %s', (kind) => {
     const held = 'what is held for a purchase is what its state says';
     const once =
       'each deposit is taken once, with the hold, and released whole and at most once, with the hold';
-    const duties = 'duties are held once, with the hold, and released whole and at most once, with the hold';
+    const duties =
+      'duties are held once, with the hold, and billed or released whole and at most once, with the hold';
     const chain = 'each transfer bears the hash of the one before and of its own content';
     expect(await damage(sql`select 1`)).toEqual([]);
     const shift = (hold: number, deposit: number, duty: number) =>

@@ -47,6 +47,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       bookBills(work, 'test', [
         {
           line: {
+            charge: 'postage' as const,
             trackingNumber,
             invoiceNo,
             billedWeight: 2.4,

@@ -61,6 +61,7 @@ describe.each(DATABASES)('exports on %s', (kind) => {
         'test',
         twoParcels.numbers.map((trackingNumber, index) => ({
           line: {
+            charge: 'postage' as const,
             trackingNumber,
             invoiceNo: `INV-${index}`,
             amountCents: 1_000 + index,

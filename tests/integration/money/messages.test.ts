@@ -88,6 +88,7 @@ describe.each(DATABASES)('what an account is told on %s', (kind) => {
       bookBills(work, 'test', [
         {
           line: {
+            charge: 'postage' as const,
             trackingNumber: number,
             invoiceNo: 'INV-1',
             billedWeight: null,

@@ -29,7 +29,14 @@ const PAGE = { curPageNo: 1, pageSize: 50, sort: '-time' } as const;
 const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 const QUOTE = QUOTE_CENTS / 100;
-const BILL_LINE = { amountCents: 900, invoiceNo: 'INV-1', billedWeight: null, billedZone: null, fees: null };
+const BILL_LINE = {
+  charge: 'postage' as const,
+  amountCents: 900,
+  invoiceNo: 'INV-1',
+  billedWeight: null,
+  billedZone: null,
+  fees: null,
+};
 const ABROAD = {
   order: {
     carrierServiceId: 7,
@@ -229,6 +236,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const held = dear.intent.holdCents;
     const line = (trackingNumber: string, amountCents: number, given: object = {}) => ({
       line: {
+        charge: 'postage' as const,
         trackingNumber,
         amountCents,
         invoiceNo: 'INV-1',
@@ -276,6 +284,7 @@ describe.each(DATABASES)('on %s', (kind) => {
           carrierServiceId: 39,
           id: expect.any(String),
           trackingNo: first?.trackingNumber,
+          charge: 'postage',
           invoiceNo: 'INV-1',
           time: later(2).toISOString(),
           shipDate: '2026-11-20',
@@ -409,6 +418,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       type: 'deposit',
       status: 'held',
       amount: 100,
+      billedAmount: 0,
       endTime: null,
       releaseDays: 30,
       releaseTime: null,

@@ -53,6 +53,7 @@ describe.each(DATABASES)('on %s', (kind) => {
   async function bill(trackingNumber: string, amountCents: number, time: Date) {
     shop.setNow(time);
     const line = {
+      charge: 'postage' as const,
       trackingNumber,
       invoiceNo: `INV-${++invoices}`,
       billedWeight: 2,

@@ -74,6 +74,7 @@ describe.each(DATABASES)('spending by carrier and week on %s', (kind) => {
       bookBills(work, 'test', [
         {
           line: {
+            charge: 'postage' as const,
             trackingNumber: first?.trackingNumber ?? '',
             amountCents: 1_234,
             invoiceNo: 'INV-1',

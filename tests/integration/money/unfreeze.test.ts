@@ -77,6 +77,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       bookBills(work, 'test', [
         {
           line: {
+            charge: 'postage' as const,
             trackingNumber,
             invoiceNo: 'INV-1',
             billedWeight: null,

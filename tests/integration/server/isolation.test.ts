@@ -244,6 +244,7 @@ const nextId = createTestIds(6);
 async function aBill(world: World, owner: Client): Promise<string> {
   const { list } = await owner.get(listShipments, { query: {} });
   const line = {
+    charge: 'postage' as const,
     trackingNumber: list[0]?.trackingNumber ?? '',
     invoiceNo: 'INV-1',
     billedWeight: null,

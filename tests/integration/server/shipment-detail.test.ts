@@ -79,6 +79,8 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
         inReview: 0,
         refunded: 0,
         voidFee: 0,
+        dutiesBilled: 0,
+        returnFee: 0,
       },
       documents: [{ type: 'label', url: `/api/ezeeship/label/viewPdf?labelIds=${labelId}` }],
       history: [
@@ -133,6 +135,7 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
       bookBills(work, 'test', [
         {
           line: {
+            charge: 'postage' as const,
             trackingNumber,
             invoiceNo: 'INV-1',
             billedWeight: 3,

@@ -84,6 +84,7 @@ describe.each(DATABASES)('the feed of shipments on %s', (database) => {
 
     const trackingNumber = first.find((row) => row.labelId === labelId)?.trackingNumbers[0] ?? '';
     const line = {
+      charge: 'postage' as const,
       trackingNumber,
       invoiceNo: 'INV-9',
       billedWeight: 3,

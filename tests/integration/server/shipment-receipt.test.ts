@@ -69,6 +69,7 @@ describe.each(DATABASES)('receipts of shipments on %s', (database) => {
       bookBills(work, 'test', [
         {
           line: {
+            charge: 'postage' as const,
             trackingNumber,
             invoiceNo: `INV-${trackingNumber}`,
             billedWeight: 3,
