@@ -116,7 +116,7 @@ export const deposits = defineList<'deposits'>({
   kindName: (kind, t) => t(`postage:depositStatus.${kind}`),
   columns: [
     ...labelColumns,
-    { key: 'type', width: 160, cell: ({ type }, t) => plainCell(t(`postage:depositType.${type}`)) },
+    { key: 'type', width: 180, cell: ({ type }, t) => plainCell(t(`postage:depositType.${type}`)) },
     {
       key: 'status',
       width: 130,
@@ -141,7 +141,7 @@ export const deposits = defineList<'deposits'>({
       cell: ({ amount }) => <Money amount={amount} className="font-semibold" />,
     },
   ],
-  shown: ['orderNo', 'time', 'type', 'status', 'comesBack', 'endTime', 'amount'],
+  shown: ['orderNo', 'time', 'type', 'status', 'amount', 'comesBack', 'endTime'],
   narrow: ['orderNo', 'status', 'comesBack', 'amount'],
   flexible: 'comesBack',
   pathOf: moneyPathOf,
