@@ -3,6 +3,8 @@ import { DEMO_HINT } from './accounts/demo.ts';
 import type { Config } from './config.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { DataDirInUse } from './db/embedded/lock.ts';
+import type { Listening } from './listen.ts';
+import { listen } from './listen.ts';
 import type { RunningServer } from './start.ts';
 import { startServer } from './start.ts';
 
@@ -16,9 +18,15 @@ async function start(): Promise<RunningServer> {
   try {
     const config = parseConfig(process.env);
     const running = await startServer(config);
-    const address = await listen(running, config);
-    console.log(`Packbench is ready at ${address}/newstyle/${config.demo ? ` (${DEMO_HINT})` : ''}`);
-    return running;
+    const listening = await listenOrClose(running, config);
+    console.log(`Packbench is ready at ${listening.origin}/newstyle/${config.demo ? ` (${DEMO_HINT})` : ''}`);
+    return {
+      ...running,
+      close() {
+        listening.close();
+        return running.close();
+      },
+    };
   } catch (error) {
     const isKnown = error instanceof ConfigError || error instanceof DataDirInUse;
     console.error(isKnown ? error.message : error);
@@ -26,10 +34,9 @@ async function start(): Promise<RunningServer> {
   }
 }
 
-async function listen(running: RunningServer, config: Config): Promise<string> {
+async function listenOrClose(running: RunningServer, config: Config): Promise<Listening> {
   try {
-    const address = await running.app.listen({ port: config.port, host: config.host });
-    return config.appOrigin ?? address;
+    return await listen(running.app, config);
   } catch (error) {
     await running.close();
     const sentence = listenSentence((error as NodeJS.ErrnoException).code, config);

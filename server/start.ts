@@ -24,6 +24,7 @@ import type { LabelJobsDeps } from './labels/label-jobs.ts';
 import { createLedgerCheckJob } from './ledger/ledger-check-job.ts';
 import { createSandboxInsurer } from './insurance/sandbox/sandbox-insurer.ts';
 import type { InsurerPort } from './insurance/insurer.port.ts';
+import { announcedOrigin } from './listen.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPayments } from './payments/create-payments.ts';
 import type { PaymentPort } from './payments/payment.port.ts';
@@ -113,7 +114,7 @@ async function startOn(
     payments,
     sandboxPayments,
     mailer,
-    origin: config.appOrigin ?? `http://${config.host}:${config.port}`,
+    origin: announcedOrigin(config),
     ledgerCheck,
     pokeLabels: () => jobs.wake('labels'),
     log,

@@ -21,7 +21,7 @@ export interface ServerProcess {
 export async function createServerProcess(entry: string): Promise<ServerProcess> {
   const [port, sidePort] = [await ownPort(), await ownPort()];
   const dataDir = mkdtempSync(path.join(tmpdir(), 'packbench-faults-'));
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
 
   async function start() {

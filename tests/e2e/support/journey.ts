@@ -71,8 +71,8 @@ export const test = base.extend<Fixtures>({
       context.on('page', watch);
       if (hasPrinter)
         await context.addInitScript((printer) => {
-          // A page that is still blank keeps nothing.
-          if (location.protocol === 'about:') return;
+          // A page that is still blank keeps nothing, and a frame of another site may be kept from it.
+          if (location.protocol === 'about:' || window !== window.top) return;
           if (localStorage.getItem('packbench.printer') === null)
             localStorage.setItem('packbench.printer', printer);
         }, PRINTER);

@@ -70,7 +70,7 @@ export async function createQuickServerProcess(env: Record<string, string> = {})
 }
 
 function serverIn(dataDir: string, port: number, env: Record<string, string>): RunningServer {
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   let log = '';
 

@@ -43,7 +43,7 @@ export async function bundleServer(): Promise<{ entry: string; audit: string; re
 /** A server that lives for a second gains nothing from the optimising compilers. */
 const SHORT_LIVED = ['--liftoff-only', '--no-opt'];
 
-const READY = /is ready at (http:\/\/127\.0\.0\.1:\d+)\/newstyle\/.*\n/;
+const READY = /is ready at (http:\/\/localhost:\d+)\/newstyle\/.*\n/;
 
 export interface ServerProcess {
   child: ChildProcess;
