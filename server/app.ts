@@ -13,6 +13,7 @@ import { identityRoutes } from './accounts/identity.routes.ts';
 import { passwordResetRoutes } from './accounts/password-reset.routes.ts';
 import { addressRoutes } from './addresses/address.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { proxyRoutes } from './admin/proxy.routes.ts';
 import { bondRoutes } from './bond/bond.routes.ts';
 import { changeRoutes } from './changes/change.routes.ts';
 import { billRoutes } from './bills/bill.routes.ts';
@@ -146,6 +147,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   viewRoutes(context);
   changeRoutes(context);
   adminRoutes(context);
+  proxyRoutes(context);
   sandboxRoutes(context);
   syncRoutes(context);
   deps.addRoutes?.(context);

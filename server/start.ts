@@ -117,6 +117,7 @@ async function startOn(
     origin: announcedOrigin(config),
     ledgerCheck,
     pokeLabels: () => jobs.wake('labels'),
+    wakeMails: () => jobs.wake('mails'),
     log,
     ...options.labels,
   });

@@ -16,16 +16,17 @@ import { dimensionInUnits, MAX_DIMENSIONS } from '#domain/order/dimensions.ts';
 import { ok } from '#domain/result.ts';
 import type { Tx } from '#server/db/db.ts';
 import { accounts, users } from '#server/db/schema/accounts.ts';
-import { isFromOurPage } from '#server/http/origin.ts';
+import { isFromOurPage, isSecure } from '#server/http/origin.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeOpen, routeRead } from '#server/http/route.ts';
-import { clearSessionCookie, endSession, tokenOf } from '#server/http/session.ts';
+import { clearSessionCookie } from '#server/http/session.ts';
 import { pendingPasswordOf } from '#server/registration/registration-store.ts';
 import { changeSettings, lockSettings } from './change-settings.ts';
 import { DEMO_PASSWORD } from './demo.ts';
 import { deviceTokenOf, isKnownDevice } from './known-device.ts';
-import { isSecure, letIn } from './let-in.ts';
+import { goBack, leave } from './leave.ts';
+import { letIn } from './let-in.ts';
 import { openChallenge } from './login-challenge.ts';
 import type { AttemptKey } from './login-limit.ts';
 import { countAttempt, clearAttempts, undoAttempt } from './login-limit.ts';
@@ -75,9 +76,9 @@ export function accountRoutes(context: ServerContext): void {
   });
 
   const end = async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = tokenOf(request);
-    if (token) await endSession(db, token);
-    clearSessionCookie(reply, isSecure(context, request));
+    const ended = await leave(context, request, reply);
+    const isBack = ended?.actorId != null && (await goBack(context, request, reply, ended.actorId));
+    if (!isBack) clearSessionCookie(reply, isSecure(context, request));
     return ok(null);
   };
   routeOpen(context, logout, async ({ request }, reply) =>

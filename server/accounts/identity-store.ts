@@ -56,7 +56,7 @@ export async function sendIdentity(work: Work, user: User, body: SaveIdentityBod
   return ok(null);
 }
 
-async function lastIdentityOf(reader: Reader, accountId: string): Promise<IdentityRow | undefined> {
+export async function lastIdentityOf(reader: Reader, accountId: string): Promise<IdentityRow | undefined> {
   const [row] = await reader
     .select()
     .from(identities)

@@ -43,6 +43,21 @@ export async function tryChallenge(db: Db, request: FastifyRequest, now: Date): 
   return row?.userId;
 }
 
+/** Whose it is, without a try. */
+export async function challengedUser(
+  db: Db,
+  request: FastifyRequest,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: loginChallenges.userId })
+    .from(loginChallenges)
+    .where(
+      and(eq(loginChallenges.tokenHash, hashOf(tokenOf(request) ?? '')), gt(loginChallenges.expiresAt, now)),
+    );
+  return row?.userId;
+}
+
 /** Whether it was still open: one code lets in once. */
 export async function endChallenge(db: Db, request: FastifyRequest): Promise<boolean> {
   const ended = await db

@@ -3,13 +3,15 @@ import { checkResetCode, forgotPassword, resetPassword } from '#contract/registr
 import { passwordFlaw } from '#domain/account/password.ts';
 import { isEmail } from '#domain/mail/email.ts';
 import { err, ok } from '#domain/result.ts';
-import { sessions, users } from '#server/db/schema/accounts.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { refuse, rejection } from '#server/http/refusals.ts';
 import { routeOpenOnce } from '#server/http/route-open-once.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
+import { endSessionsOf } from '#server/http/session.ts';
 import { mailPerson } from '#server/mail/queue-mail.ts';
 import { limitSending, limitTries } from '#server/registration/limit-sending.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { stopResetsOf } from './factor-resets.ts';
 import { clearAttempts } from './login-limit.ts';
 import { createCode, keepCode, tryCode, useCode } from './one-time-codes.ts';
 import { hashPassword } from './password.ts';
@@ -79,7 +81,8 @@ export function passwordResetRoutes(context: ServerContext): void {
         .returning({ id: users.id, accountId: users.accountId, language: users.language });
       if (!user) return refuse('CODE_WRONG');
       const { id, ...person } = user;
-      await work.tx.delete(sessions).where(eq(sessions.userId, id));
+      await endSessionsOf(work.tx, id, { keptId: undefined });
+      await stopResetsOf(work.tx, id, work.now);
       await mailPerson(work, {
         ...person,
         recipient: email,

@@ -4,6 +4,7 @@ import type { Rejection } from '#domain/result.ts';
 import { err } from '#domain/result.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/accounts.ts';
+import { mustBeOwn } from '#server/http/gates.ts';
 import { earlierAnswer, onceKeyOf, runOnce } from '#server/http/once.ts';
 import { rejection } from '#server/http/refusals.ts';
 import { routeBatched } from '#server/http/route.ts';
@@ -21,6 +22,7 @@ export function routeConfirmed<C extends Call>(
   handler: (command: Command<C>) => Answer<C>,
   check: Check<C> = async () => null,
 ): void {
+  mustBeOwn(call);
   const { deps } = context;
   routeBatched(context, call, ({ user, requestId, fingerprint, ...input }) => async () => {
     const key = onceKeyOf(call, { user, requestId, fingerprint }, false);

@@ -1,23 +1,29 @@
 import {
+  askFactorReset,
   getSecondFactor,
   loginSecondStep,
   renewRecoveryCodes,
   setUpSecondFactor,
+  stopFactorReset,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '#contract/second-factor.ts';
-import { ok } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import type { Rejection } from '#domain/result.ts';
 import { runWork } from '#server/db/work.ts';
+import { isSecure } from '#server/http/origin.ts';
 import { refuse, rejection } from '#server/http/refusals.ts';
+import { routeOpenOnce, tooMany } from '#server/http/route-open-once.ts';
 import { routeOpen, routeRead } from '#server/http/route.ts';
 import type { ServerContext, User } from '#server/http/server-context.ts';
+import { userAgentOf } from '#server/http/session.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
-import { letIn, isSecure } from './let-in.ts';
-import { clearChallengeCookie, endChallenge, tryChallenge } from './login-challenge.ts';
+import { askForReset, stopReset, stopResetsOf } from './factor-resets.ts';
+import { letIn } from './let-in.ts';
+import { challengedUser, clearChallengeCookie, endChallenge, tryChallenge } from './login-challenge.ts';
 import { clearAttempts, countAttempt } from './login-limit.ts';
 import { mailSecurityChange } from './mail-security-change.ts';
-import { routeConfirmed } from './route-confirmed.ts';
+import { isPublicAccount, routeConfirmed } from './route-confirmed.ts';
 import {
   hasSecondFactor,
   makeRecoveryCodes,
@@ -48,11 +54,32 @@ export function secondFactorRoutes(context: ServerContext): void {
     if (!isTotp && !(await takeRecoveryCode(db, user.id, code))) return refuse('CODE_WRONG');
     if (!(await endChallenge(db, request))) return refuse('LOGIN_EXPIRED');
     await clearAttempts(db, guesses);
+    await stopResetsOf(db, user.id, now);
     if (!isTotp) await runWork(deps, (work) => mailSecurityChange(context, work, user, 'recoveryCodeUsed'));
     await letIn(context, { user, request, reply, now, isPublic: false });
     clearChallengeCookie(reply, isSecure(context, request));
     return ok(await sessionInfoOf(db, user));
   });
+
+  /** Whoever has given the password may ask; the code that is missing is not needed. */
+  routeOpenOnce(context, askFactorReset, async ({ request, now }) => {
+    const userId = await challengedUser(db, request, now);
+    const user = userId === undefined ? undefined : await findUser(db, userId);
+    if (!user) return refuse('LOGIN_EXPIRED');
+    if (isPublicAccount(config.demo, user)) return refuse('DEMO_ACCOUNT');
+    const asked = { kind: 'sending', of: `factor reset ${user.id}` } as const;
+    const seconds = config.rateLimit ? await countAttempt(db, asked, now) : 0;
+    if (seconds > 0) return err(tooMany(seconds));
+    return ok(async (work) => {
+      await askForReset(work, user, { address: request.ip, userAgent: userAgentOf(request.headers) });
+      work.afterCommit(() => deps.wake('mails'));
+      return ok(undefined);
+    });
+  });
+
+  routeOpenOnce(context, stopFactorReset, async ({ body: { token } }) =>
+    ok(async (work) => ((await stopReset(work, token)) ? ok(undefined) : refuse('RESET_LINK_INVALID'))),
+  );
 
   routeRead(context, getSecondFactor, async ({ reader, user }) =>
     ok({
@@ -103,6 +130,7 @@ export function secondFactorRoutes(context: ServerContext): void {
     turnOffSecondFactor,
     async ({ user, ...work }) => {
       await removeSecondFactor(work.tx, user.id);
+      await stopResetsOf(work.tx, user.id, work.now);
       await mailSecurityChange(context, work, user, 'secondFactorOff');
       return ok(undefined);
     },

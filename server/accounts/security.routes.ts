@@ -11,6 +11,7 @@ import { route, routeRead } from '#server/http/route.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { endSessionsOf, sessionsOfUser } from '#server/http/session.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { stopResetsOf } from './factor-resets.ts';
 import { mailSecurityChange } from './mail-security-change.ts';
 import { hashPassword } from './password.ts';
 import { routeConfirmed } from './route-confirmed.ts';
@@ -20,13 +21,14 @@ import { findUser, userInfoOf } from './user-info.ts';
 export function securityRoutes(context: ServerContext): void {
   routeRead(context, listSessions, async ({ reader, user, now }) => {
     const rows = await sessionsOfUser(reader, user.id, now);
-    const list = rows.map(({ id, userAgent, address, createdAt, lastUsedAt }) => ({
+    const list = rows.map(({ session: { id, userAgent, address, createdAt, lastUsedAt }, actor }) => ({
       id,
       ...deviceOf(userAgent),
       address,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
       isCurrent: id === user.sessionId,
+      actor: actor && `${actor.firstName} ${actor.lastName}`.trim(),
     }));
     return ok({ list });
   });
@@ -43,6 +45,7 @@ export function securityRoutes(context: ServerContext): void {
       const passwordHash = await hashPassword(body.newPassword);
       await work.tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
       const ended = await endSessionsOf(work.tx, user.id, { keptId: user.sessionId });
+      await stopResetsOf(work.tx, user.id, work.now);
       await mailSecurityChange(context, work, user, 'password');
       return ok({ ended });
     },

@@ -43,6 +43,7 @@ export function userInfoOf(user: User): UserInfo {
     ...settings,
     defaultSettings: defaultSettingsOf(user),
     featureFlags: featureFlagsOf(user.settings.featureFlags),
+    ...(user.actorId && { isProxyLogin: true }),
   };
 }
 

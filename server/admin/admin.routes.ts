@@ -1,16 +1,21 @@
 import {
   decide as decideCall,
   findAccounts as findAccountsCall,
+  findUsers as findUsersCall,
   listWaiting as listWaitingCall,
   startReview,
 } from '#contract/admin.ts';
+import { listAudit as listAuditCall } from '#contract/audit.ts';
 import { ok } from '#domain/result.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
+import { administratorOf, writeAudit } from './audit-log.ts';
 import { decide } from './decide.ts';
 import { decisionKinds } from './decision-kinds.ts';
 import { findAccounts } from './find-accounts.ts';
+import { findUsers } from './find-users.ts';
+import { listAudit } from './list-audit.ts';
 import { listWaiting } from './list-waiting.ts';
 
 export function adminRoutes(context: ServerContext): void {
@@ -27,10 +32,27 @@ export function adminRoutes(context: ServerContext): void {
     const item = await entry?.lock(command.tx, command.body.id);
     if (!entry?.startReview || !item) return refuse('NOT_FOUND');
     if (!item.isWaiting) return refuse('NOT_WAITING');
-    return ok({ status: await entry.startReview(command, command.body.id) });
+    const status = await entry.startReview(command, command.body.id);
+    await writeAudit(command, administratorOf(command), {
+      kind: 'review',
+      accountId: item.accountId,
+      userId: item.userId ?? null,
+      itemId: command.body.id,
+      facts: [{ name: 'decision', value: command.body.kind, format: 'decision' }],
+    });
+    return ok({ status });
   });
 
-  route(context, decideCall, (command) => decide(decisionKinds, command, command.user, command.body), {
-    money: () => true,
-  });
+  route(
+    context,
+    decideCall,
+    (command) => decide(decisionKinds, command, administratorOf(command), command.body),
+    { money: () => true },
+  );
+
+  routeRead(context, findUsersCall, async ({ reader, user, query }) =>
+    ok(await findUsers(reader, user, query)),
+  );
+
+  routeRead(context, listAuditCall, async ({ reader, query }) => ok(await listAudit(reader, query)));
 }

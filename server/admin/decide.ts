@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { decide as decideCall } from '#contract/admin.ts';
 import type { BodyOf, ReplyOf } from '#contract/call.ts';
-import type { DecisionKindName } from '#contract/constants.ts';
+import type { AuditKind, DecisionKindName } from '#contract/constants.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { checkAmount } from '#domain/payments/amount.ts';
 import type { Result } from '#domain/result.ts';
@@ -13,6 +13,8 @@ import type { Work } from '#server/db/work.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { tellAccount } from '#server/messages/tell.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
+import type { Administrator } from './audit-log.ts';
+import { writeAudit } from './audit-log.ts';
 import type { DecisionKind, ItemToDecide } from './decision-kind.ts';
 
 /** Approved once where two administrators are needed. */
@@ -28,7 +30,7 @@ export type DecisionKinds = Partial<Record<DecisionKindName, DecisionKind>>;
 export async function decide(
   kinds: DecisionKinds,
   work: Work,
-  administrator: { id: string; accountId: string },
+  administrator: Administrator,
   { kind, id, approve, reason, amount }: BodyOf<typeof decideCall>,
 ): Promise<Result<ReplyOf<typeof decideCall>>> {
   const entry = kinds[kind];
@@ -46,6 +48,7 @@ export async function decide(
   if (!item.isWaiting) return refuse('NOT_WAITING');
   if (item.accountId === administrator.accountId) return refuse('OWN_ACCOUNT');
   if (!approve && reason === '') return refuse('REASON_REQUIRED');
+  if (entry.needsReason && reason === '') return refuse('REASON_REQUIRED', { context: 'approve' });
   if (!given.ok) return given;
   const amountCents = given.value;
   if (amountCents !== item.amountCents && reason === '')
@@ -65,6 +68,20 @@ export async function decide(
       status,
       decidedAt: work.now,
     });
+    await writeAudit(work, administrator, {
+      kind: AUDITED_AS[kind] ?? 'decision',
+      accountId: item.accountId,
+      userId: item.userId ?? null,
+      itemId: id,
+      facts: [
+        { name: 'decision', value: kind, format: 'decision' },
+        { name: 'outcome', value: status === AWAITING_SECOND ? status : outcomeOf(approve), format: 'word' },
+        ...(amountCents === null
+          ? []
+          : [{ name: 'amount', value: dollarsFromCents(amountCents), format: 'dollars' as const }]),
+        ...(reason === '' ? [] : [{ name: 'reason', value: reason, format: 'text' as const }]),
+      ],
+    });
     return ok({ status });
   };
 
@@ -76,13 +93,21 @@ export async function decide(
   }
   const done = await entry.decide(work, id, { approve, reason, amountCents });
   if (!done.ok) return done;
-  if (!entry.isUnasked) {
+  if (!entry.isUnasked && !entry.tellsItself) {
     const params = { of: kind, isApproved: approve, reason, amount: amountCents };
     const { accountId } = item;
     await tellAccount(work, { accountId, kind: 'decision', params, reason: `${kind} ${id}` });
   }
   return record(done.value, true);
 }
+
+const outcomeOf = (approve: boolean) => (approve ? 'approved' : 'refused');
+
+/** Kinds of decisions that are kept under a name of their own. */
+const AUDITED_AS: Partial<Record<DecisionKindName, AuditKind>> = {
+  adjustment: 'adjustment',
+  factorReset: 'factorReset',
+};
 
 /** Cents that an approval gives; `amount` in dollars, left out: all that was asked for. */
 function amountGiven(

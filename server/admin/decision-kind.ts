@@ -29,6 +29,10 @@ export interface Decided {
 export interface DecisionKind {
   /** Its owner asked for nothing, so nothing answers him. */
   isUnasked?: true;
+  /** Its owner is told of the decision in words of its own. */
+  tellsItself?: true;
+  /** An approval has to say why, too. */
+  needsReason?: true;
   /** A part of what was asked can be given. Left out: all of it, or nothing. */
   canGiveLess?: true;
   countWaiting(reader: Reader): Promise<number>;
@@ -38,7 +42,14 @@ export interface DecisionKind {
   lock(
     tx: Tx,
     id: string,
-  ): Promise<(Pick<ItemToDecide, 'accountId' | 'amountCents'> & { isWaiting: boolean }) | undefined>;
+  ): Promise<
+    | (Pick<ItemToDecide, 'accountId' | 'amountCents'> & {
+        isWaiting: boolean;
+        /** The person it is about; left out: the account. */
+        userId?: string;
+      })
+    | undefined
+  >;
   /** Takes effect, in the transaction that records the decision. Answers the status of the thing afterwards. */
   decide(work: Work, id: string, given: Decided): Promise<Result<string>>;
   /** Its owner sees that somebody looks at it. Answers the status. Left out: there is no such state. */

@@ -1,4 +1,5 @@
 import type { DecisionKindName } from '#contract/constants.ts';
+import { factorResetDecisions } from '#server/accounts/factor-reset-decisions.ts';
 import { identityDecisions } from '#server/accounts/identity-decisions.ts';
 import { savingDecisions } from '#server/cards/saving-decisions.ts';
 import { addressChangeDecisions } from '#server/address-changes/address-change-decisions.ts';
@@ -22,4 +23,5 @@ export const decisionKinds: Partial<Record<DecisionKindName, DecisionKind>> = {
   dispute: disputeDecisions,
   withdrawal: withdrawalDecisions,
   adjustment: adjustmentDecisions,
+  factorReset: factorResetDecisions,
 };

@@ -36,6 +36,7 @@ export async function listWaiting(
       administratorId,
       canStartReview: kinds[kind]?.startReview !== undefined,
       canGiveLess: kinds[kind]?.canGiveLess ?? false,
+      needsReason: kinds[kind]?.needsReason ?? false,
     }),
     counts,
   };
@@ -49,7 +50,8 @@ async function describe(
     administratorId,
     canStartReview,
     canGiveLess,
-  }: { administratorId: string; canStartReview: boolean; canGiveLess: boolean },
+    needsReason,
+  }: { administratorId: string } & Pick<WaitingItem, 'canStartReview' | 'canGiveLess' | 'needsReason'>,
 ): Promise<WaitingItem[]> {
   if (items.length === 0) return [];
   const { secondApprovalAboveCents } = await organisationOf(reader);
@@ -74,6 +76,7 @@ async function describe(
       isInReview: item.isInReview ?? false,
       canStartReview,
       canGiveLess,
+      needsReason,
       facts: item.facts,
       fileIds: [...(item.fileIds ?? [])],
       money: item.money ?? { approve: NO_MONEY, refuse: NO_MONEY },

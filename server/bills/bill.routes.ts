@@ -4,6 +4,7 @@ import { listBillProblems, uploadBills } from '#contract/bills.ts';
 import type { MatchedLine } from '#domain/bills/match-bills.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
+import { administratorOf, writeAudit } from '#server/admin/audit-log.ts';
 import { billLines } from '#server/db/schema/bills.ts';
 import { acceptForms } from '#server/http/form-body.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
@@ -27,7 +28,18 @@ export async function billRoutes(context: ServerContext): Promise<void> {
         const matched = isBooking
           ? await bookBills(work, body.file.name, read.value)
           : await analyseBills(work.tx, read.value);
-        return ok(summaryOf(read.value, matched, isBooking));
+        const summary = summaryOf(read.value, matched, isBooking);
+        if (isBooking)
+          await writeAudit(work, administratorOf(work), {
+            kind: 'billUpload',
+            accountId: null,
+            facts: [
+              { name: 'file', value: body.file.name, format: 'text' },
+              { name: 'lines', value: summary.lines, format: 'number' },
+              { name: 'booked', value: summary.booked, format: 'number' },
+            ],
+          });
+        return ok(summary);
       },
       { money: ({ query }) => query.book === '1' },
     );

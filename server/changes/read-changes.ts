@@ -70,7 +70,10 @@ export async function readChanges(
       const row = views.get(id);
       found.push({ entity, id, seq, data: row ? userViewOf(row) : null });
     } else if (entity === 'postage' && postage) found.push({ entity, id: user.id, seq, data: postage });
-    else if (entity === 'user' && self) found.push({ entity, id: user.id, seq, data: userInfoOf(self) });
+    else if (entity === 'user' && self) {
+      const asAsked = { ...self, actorId: user.actorId ?? null };
+      found.push({ entity, id: user.id, seq, data: userInfoOf(asAsked) });
+    }
   }
   const more = rows.length > limit;
   return {

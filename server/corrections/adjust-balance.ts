@@ -8,16 +8,15 @@ import type {
 import { checkAmount } from '#domain/payments/amount.ts';
 import type { Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
+import type { Administrator } from '#server/admin/audit-log.ts';
 import { decide } from '#server/admin/decide.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { BalanceAdjustment } from '#server/db/schema/withdrawals.ts';
 import { balanceAdjustments } from '#server/db/schema/withdrawals.ts';
 import type { Work } from '#server/db/work.ts';
 import { refuse } from '#server/http/refusals.ts';
-import type { User } from '#server/http/server-context.ts';
 import { adjustmentDecisions } from './adjustment-decisions.ts';
 
-type Administrator = Pick<User, 'id' | 'accountId'>;
 type Reply = Result<ReplyOf<typeof adjustBalanceCall>>;
 
 const AMOUNT = { decimals: 2, minCents: 1, maxCents: 1_000_000_000 };

@@ -3,7 +3,9 @@ import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { DoneAndFailed } from '#contract/postage-list.ts';
 import type { Result } from '#domain/result.ts';
+import { dollarsFromCents } from '#domain/money.ts';
 import { ok } from '#domain/result.ts';
+import { administratorOf, writeAudit } from '#server/admin/audit-log.ts';
 import type { CarrierPort } from '#server/carriers/carrier.port.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
@@ -28,7 +30,7 @@ interface Due {
 }
 
 export async function releaseDeposits(
-  work: Work & { user: User },
+  work: Work & { user: User; address: string },
   ids: readonly string[],
   carrierNow: Date,
 ): Promise<Result<DoneAndFailed>> {
@@ -60,8 +62,20 @@ export async function releaseDeposits(
       toRelease.push({ intent, part: named.part });
   }
   await release(work, toRelease);
+  if (isAdministrator) for (const due of toRelease) await auditRelease(work, due);
   return ok(reply);
 }
+
+const auditRelease = (work: Work & { user: User; address: string }, { intent, part }: Due) =>
+  writeAudit(work, administratorOf(work), {
+    kind: 'depositRelease',
+    accountId: intent.accountId,
+    itemId: intent.labelId ?? intent.id,
+    facts: [
+      { name: 'part', value: part, format: 'word' },
+      { name: 'amount', value: dollarsFromCents(centsOf(intent, part)), format: 'dollars' },
+    ],
+  });
 
 const isHeld = (intent: LabelIntent, part: SecurityPart): boolean =>
   intent.state === 'succeeded' && centsOf(intent, part) > 0 && !isReleased(intent, part);

@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { REQUEST_ID_HEADER, USER_HEADER } from '#contract/call.ts';
 import type { Rejection } from '#domain/result.ts';
+import { followUser } from './log.ts';
 import { isFromOurOrigin } from './origin.ts';
 import { rejection } from './refusals.ts';
-import type { ServerContext } from './server-context.ts';
+import type { ServerContext, User } from './server-context.ts';
 import { tokenOf, userOfSession } from './session.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -38,9 +39,25 @@ export function sessionGate(
     const speaksFor = request.headers[USER_HEADER];
     if (speaksFor !== undefined && speaksFor !== user.id) return rejection('OTHER_USER');
     request.user = user;
+    followUser(request, user);
     if (call.administrator && user.role !== 'admin') return rejection('NOT_FOUND');
+    const notForProxy = proxyFlaw(call, user);
+    if (notForProxy) return notForProxy;
     return needsRequestId && !UUID.test(requestIdOf(request)) ? rejection('REQUEST_ID_REQUIRED') : undefined;
   };
+}
+
+/** What only the user may do is refused to an administrator who acts as the user. Left out, the body is still to be read. */
+export function proxyFlaw({ refusedToProxy }: Call, user: User, body?: unknown): Rejection | undefined {
+  if (!user.actorId || !refusedToProxy) return undefined;
+  if (refusedToProxy === true) return rejection('PROXY_REFUSED');
+  return body !== undefined && refusedToProxy(body) ? rejection('PROXY_REFUSED') : undefined;
+}
+
+/** What moves money or asks for the password is the user's own: that it is not declared so is seen at the start. */
+export function mustBeOwn({ name, administrator, refusedToProxy }: Call): void {
+  if (!administrator && !refusedToProxy)
+    throw new Error(`${name} moves money or changes who gets in, and is not refused to a proxy`);
 }
 
 export function requestIdOf(request: FastifyRequest): string {

@@ -1,6 +1,7 @@
 /** One line per request, without personal data: no bodies, no query strings, no addresses of people. */
 import { REQUEST_ID_HEADER } from '#contract/call.ts';
-import type { ServerContext } from './server-context.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ServerContext, User } from './server-context.ts';
 
 export function logRequests({ app }: ServerContext): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -18,4 +19,9 @@ export function logRequests({ app }: ServerContext): void {
       'request',
     );
   });
+}
+
+/** What is logged of a request in which an administrator acts as a user names both. */
+export function followUser(request: FastifyRequest, { id, actorId }: User): void {
+  if (actorId) request.log = request.log.child({ actorId, actsAs: id });
 }

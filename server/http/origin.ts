@@ -1,5 +1,6 @@
 /** Refuses requests that another site made a browser send. */
 import type { FastifyRequest } from 'fastify';
+import type { ServerContext } from './server-context.ts';
 
 /** True unless the browser says the request comes from another origin than ours. */
 export function isFromOurOrigin(request: FastifyRequest, appOrigin: string | null): boolean {
@@ -21,4 +22,9 @@ export function isFromOurPage(request: FastifyRequest, appOrigin: string | null)
 /** Where the app was reached: the configured origin, else the one the request names. */
 export function originOf(request: FastifyRequest, appOrigin: string | null): string {
   return appOrigin ?? `${request.protocol}://${request.host}`;
+}
+
+/** Whether the browser reached us by https. */
+export function isSecure({ deps }: ServerContext, { protocol }: FastifyRequest): boolean {
+  return protocol === 'https' || (deps.config.appOrigin?.startsWith('https:') ?? false);
 }

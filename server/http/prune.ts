@@ -3,6 +3,7 @@ import { deleteOldDevices } from '#server/accounts/known-device.ts';
 import { deleteOldChallenges } from '#server/accounts/login-challenge.ts';
 import { deleteOldAttempts } from '#server/accounts/login-limit.ts';
 import { deleteOldCodes } from '#server/accounts/one-time-codes.ts';
+import { deleteOldProxyCodes } from '#server/admin/proxy-login.ts';
 import { deleteOldRegistrations } from '#server/registration/registration-store.ts';
 import { deleteUnusedFiles } from '#server/files/file-store.ts';
 import { carrierNotices } from '#server/db/schema/tracking.ts';
@@ -22,6 +23,7 @@ export async function pruneOld({ db, clock }: WorkDeps): Promise<void> {
   await deleteOldAttempts(db, now);
   await deleteOldDevices(db, now);
   await deleteOldChallenges(db, now);
+  await deleteOldProxyCodes(db, now);
   await deleteOldCounts(db, now);
   await deleteOldCodes(db, now);
   await deleteOldRegistrations(db, now);

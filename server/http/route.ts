@@ -9,7 +9,7 @@ import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { onceKeyOf, runOnce } from './once.ts';
-import { type Gate, originGate, requestIdOf, sessionGate } from './gates.ts';
+import { type Gate, mustBeOwn, originGate, proxyFlaw, requestIdOf, sessionGate } from './gates.ts';
 import { originOf } from './origin.ts';
 import type {
   Answer,
@@ -49,6 +49,7 @@ export function route<C extends Call>(
   handler: (command: Command<C>) => Answer<C>,
   options: CommandOptions<C> = {},
 ): void {
+  if (options.money) mustBeOwn(call);
   routeBatched(
     context,
     call,
@@ -71,6 +72,7 @@ export function routeAtCarrierTime<C extends Call>(
   call: C,
   handler: (command: Command<C> & { carrierNow: Date }) => Answer<C>,
 ): void {
+  mustBeOwn(call);
   const { deps } = context;
   routeBatched(context, call, ({ user, requestId, fingerprint, ...input }) => async () => {
     const carrierNow = await deps.carrier.now();
@@ -97,6 +99,8 @@ export function routeBatched<C extends Call>(
     const input = readInput(call, raw);
     if (!input.ok) return answering(refused(input.error, user.language));
     const { params, query, body } = input.value;
+    const notForProxy = proxyFlaw(call, user, body);
+    if (notForProxy) return answering(refused(notForProxy, user.language));
     const requestId = givenId.toLowerCase();
     const fingerprint = context.fingerprintOf(call, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
     return prepareCalls({ user, requestId, fingerprint, origin, address, params, query, body });

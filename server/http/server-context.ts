@@ -17,6 +17,8 @@ export type User = Omit<typeof users.$inferSelect, 'passwordHash'> &
   Pick<Account, 'orgId' | 'timeZone' | 'authFlag' | 'firstRechargeTime' | 'settings'> & {
     /** The session that asks; left out: the user was found otherwise. */
     sessionId?: string;
+    /** The administrator who acts as the user; null or left out: the user. */
+    actorId?: string | null;
     /** The latest version of the user agreement; null: none. */
     agreedVersion: string | null;
   };
@@ -100,6 +102,8 @@ export interface Input<C extends Call> {
 /** A call with an effect: one transaction, run once per request id. */
 export interface Command<C extends Call> extends Work, Input<C> {
   user: User;
+  /** The network address it came from; empty: pushed from the queue. */
+  address: string;
 }
 /** Reads, leaves nothing behind. */
 export interface ReadRequest<C extends Call> extends Input<C> {

@@ -1,6 +1,7 @@
 /** Sessions: an opaque token with the client, its hash in the table. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Reader, Tx } from '#server/db/db.ts';
 import type { Batcher } from '#server/db/batcher.ts';
@@ -12,16 +13,23 @@ import type { User } from './server-context.ts';
 const HOUR_MS = 3_600_000;
 const IDLE_MS = 12 * HOUR_MS;
 const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
+/** Of an administrator who acts as a user. */
+const PROXY_MS = HOUR_MS;
 const TOUCH_MS = 60_000;
 const TOKEN_BYTES = 32;
 const MAX_BATCH = 100;
 const MAX_USER_AGENT = 400;
 
+/** Administrators who act as the users of sessions. */
+const actors = alias(users, 'actors');
+
+/** `actorId`: the administrator who acts as the user; null: the user. */
 export async function openSession(
-  db: Db,
+  db: Db | Tx,
   userId: string,
   now: Date,
   { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+  actorId: string | null = null,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db.insert(sessions).values({
@@ -31,6 +39,7 @@ export async function openSession(
     lastUsedAt: now,
     address: ip,
     userAgent: userAgentOf(headers),
+    actorId,
   });
   return token;
 }
@@ -43,19 +52,21 @@ export function userAgentOf(headers: FastifyRequest['headers']): string {
 /** Those that are still alive, the latest used first. */
 export function sessionsOfUser(reader: Reader, userId: string, now: Date) {
   return reader
-    .select()
+    .select({ session: sessions, actor: { firstName: actors.firstName, lastName: actors.lastName } })
     .from(sessions)
+    .leftJoin(actors, eq(actors.id, sessions.actorId))
     .where(
       and(
         eq(sessions.userId, userId),
         gt(sessions.lastUsedAt, new Date(now.getTime() - IDLE_MS)),
         gt(sessions.createdAt, new Date(now.getTime() - ABSOLUTE_MS)),
+        or(isNull(sessions.actorId), gt(sessions.createdAt, new Date(now.getTime() - PROXY_MS))),
       ),
     )
     .orderBy(desc(sessions.lastUsedAt), sessions.id);
 }
 
-/** Ends one session of a user, or all but `keptId`; answers how many ended. */
+/** Ends one session of a user, or all but `keptId` and those in which he acts as others; answers how many ended. */
 export async function endSessionsOf(
   tx: Tx,
   userId: string,
@@ -66,11 +77,20 @@ export async function endSessionsOf(
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), chosen))
     .returning({ id: sessions.id });
+  if ('keptId' in which) await tx.delete(sessions).where(eq(sessions.actorId, userId));
   return ended.length;
 }
 
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+/** Answers whose it was; undefined: it was gone. */
+export async function endSession(
+  db: Db | Tx,
+  token: string,
+): Promise<Pick<typeof sessions.$inferSelect, 'userId' | 'actorId'> | undefined> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashOf(token)))
+    .returning({ userId: sessions.userId, actorId: sessions.actorId });
+  return ended;
 }
 
 /** The user of a live session; a dead one is removed on sight. */
@@ -79,7 +99,10 @@ export async function userOfSession(db: Db, token: string, now: Date): Promise<U
   const row = await sessionsOf(db)('', tokenHash);
   if (!row) return undefined;
   const idleMs = now.getTime() - row.lastUsedAt.getTime();
-  if (idleMs > IDLE_MS || now.getTime() - row.createdAt.getTime() > ABSOLUTE_MS) {
+  const ageMs = now.getTime() - row.createdAt.getTime();
+  const isActing = row.user.actorId !== null;
+  const isOver = isActing && (ageMs > PROXY_MS || row.actorRole !== 'admin');
+  if (isOver || idleMs > IDLE_MS || ageMs > ABSOLUTE_MS) {
     await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
     return undefined;
   }
@@ -91,7 +114,8 @@ export async function userOfSession(db: Db, token: string, now: Date): Promise<U
 
 interface SessionRow {
   tokenHash: string;
-  user: User;
+  user: User & { actorId: string | null };
+  actorRole: 'user' | 'admin' | null;
   createdAt: Date;
   lastUsedAt: Date;
 }
@@ -109,13 +133,20 @@ function sessionsOf(db: Db): Batcher<string, SessionRow | undefined> {
 const batchers = new WeakMap<Db, ReturnType<typeof createSessionBatcher>>();
 
 function createSessionBatcher(db: Db): Batcher<string, SessionRow | undefined> {
-  const { tokenHash, createdAt, lastUsedAt } = sessions;
+  const { tokenHash, createdAt, lastUsedAt, actorId } = sessions;
   return createBatcher({
     max: MAX_BATCH,
     async run(tokenHashes) {
       const rows = await db
-        .select({ tokenHash, user: { ...userColumns, sessionId: sessions.id }, createdAt, lastUsedAt })
+        .select({
+          tokenHash,
+          user: { ...userColumns, sessionId: sessions.id, actorId },
+          actorRole: actors.role,
+          createdAt,
+          lastUsedAt,
+        })
         .from(sessions)
+        .leftJoin(actors, eq(actors.id, actorId))
         .innerJoin(users, eq(users.id, sessions.userId))
         .innerJoin(accounts, eq(accounts.id, users.accountId))
         .where(inArray(tokenHash, [...new Set(tokenHashes)]));
@@ -132,6 +163,7 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
       or(
         lt(sessions.lastUsedAt, new Date(now.getTime() - IDLE_MS)),
         lt(sessions.createdAt, new Date(now.getTime() - ABSOLUTE_MS)),
+        and(isNotNull(sessions.actorId), lt(sessions.createdAt, new Date(now.getTime() - PROXY_MS))),
       ),
     );
 }

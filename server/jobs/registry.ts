@@ -1,4 +1,5 @@
 /** All that the server does by itself. A new timer or job is one more entry. */
+import { settleResets } from '#server/accounts/factor-resets.ts';
 import { createAddressChangeQueue } from '#server/address-changes/settle-address-change.ts';
 import { createPickupQueue } from '#server/pickups/settle-pickup.ts';
 import { createInsuranceQueue, type InsuranceDeps } from '#server/insurance/settle-insurance.ts';
@@ -32,6 +33,7 @@ export interface JobDeps extends LabelJobsDeps, MailQueueDeps, FilingDeps, Recha
   log: LabelJobsDeps['log'] & RechargeDeps['log'];
   /** Labels were voided: the carrier is to be told. */
   pokeLabels: () => void;
+  wakeMails: () => void;
   ledgerCheck: LedgerCheckJob;
 }
 
@@ -71,6 +73,7 @@ export function createJobs(deps: JobDeps) {
       onOneServer: true,
       run: async () => void (await releaseDueDeposits(deps)),
     },
+    factorResets: { everyMs: 60_000, onOneServer: true, run: () => settleResets(deps) },
     promotions: { everyMs: 3_600_000, onOneServer: true, run: () => settlePromotions(deps) },
     ledgerCheck: deps.ledgerCheck,
     prune: { everyMs: 3_600_000, onOneServer: true, run: () => pruneOld(deps) },

@@ -81,6 +81,12 @@ const PARAMS: MailParams = {
     message: 'Too late.',
   },
   securityChange: { change: 'password' },
+  factorReset: {
+    news: 'approved',
+    time: '2026-11-21T18:00:00.000Z',
+    token: 'abc-_1',
+    reason: 'Passport seen on video.',
+  },
   notInsured: {
     labelId: 'l-1',
     orderNo: 'PB-1',
@@ -565,6 +571,44 @@ Abrir su cuenta
 https://ship.example.com/newstyle/auth/settings/account`,
     ],
   },
+  factorReset: {
+    en: [
+      'Your second step will be turned off',
+      `The second step of your account will be turned off at the time below. All devices are logged out then, and logging in asks for the password alone.
+
+If it was not you, stop it now by the link below. It works once and without logging in.
+
+Turned off at: November 21, 2026 at 6:00 PM UTC
+Reason: Passport seen on video.
+
+Stop it
+https://ship.example.com/newstyle/accredit/stop-reset?token=abc-_1`,
+    ],
+    cn: [
+      '您的第二步验证即将关闭',
+      `您账户的第二步验证将在以下时间关闭。届时所有设备都会退出登录，之后登录只需密码。
+
+如果不是您本人申请，请立即通过下方链接停止。链接仅可使用一次，无需登录。
+
+关闭时间：2026年11月21日 18:00 UTC
+原因：Passport seen on video.
+
+停止重置
+https://ship.example.com/newstyle/accredit/stop-reset?token=abc-_1`,
+    ],
+    es: [
+      'Su segundo paso se va a desactivar',
+      `El segundo paso de su cuenta se desactivará en el momento indicado abajo. Entonces se cerrará la sesión en todos los dispositivos y para entrar bastará la contraseña.
+
+Si no ha sido usted, deténgalo ahora con el enlace de abajo. Funciona una sola vez y sin iniciar sesión.
+
+Se desactiva el: 21 de noviembre de 2026 a las 6:00 p.m. UTC
+Motivo: Passport seen on video.
+
+Detenerlo
+https://ship.example.com/newstyle/accredit/stop-reset?token=abc-_1`,
+    ],
+  },
   notInsured: {
     en: [
       'Order PB-1 is not insured',
@@ -816,10 +860,10 @@ describe.each(languages)('mails in %s', (language) => {
     // What an administrator announces is about nothing on a screen.
     expect(seen.links).toEqual(kind === 'announcement' ? [] : [address]);
     const colon = language === 'cn' ? '：' : ': ';
-    const facts = text.split('\n\n')[1]!.replaceAll(colon, ' ');
-    const inText = wordsOf(
-      text.replace(text.split('\n\n')[1]!, facts).replace(address, '') + `\n\n${END[language]}`,
-    );
+    // What stands before the link.
+    const lines = text.split('\n\n').at(-2)!;
+    const facts = lines.replaceAll(colon, ' ');
+    const inText = wordsOf(text.replace(lines, facts).replace(address, '') + `\n\n${END[language]}`);
     expect(wordsOf(seen.text)).toBe(inText);
   });
 
@@ -850,6 +894,24 @@ describe.each(languages)('mails in %s', (language) => {
     const told = SECURITY_CHANGES.map((change) => render('securityChange', { change }, language));
     expect(new Set(told.map(({ subject }) => subject)).size).toBe(SECURITY_CHANGES.length);
     expect(new Set(told.map(({ text }) => text)).size).toBe(SECURITY_CHANGES.length);
+  });
+
+  it('tells each piece of news of a factor that was lost in its own words', () => {
+    const all: MailParams['factorReset'][] = [
+      { news: 'asked' },
+      PARAMS.factorReset,
+      { news: 'refused', reason: 'Nobody answered.' },
+      { news: 'done' },
+    ];
+    const told = all.map((params) => render('factorReset', params, language));
+    expect(new Set(told.map(({ subject }) => subject)).size).toBe(4);
+    expect(told.map(({ text }) => text.includes('/accredit/stop-reset?token=abc-_1'))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(told[2]?.text).toContain('Nobody answered.');
   });
 
   it('leads from what was decided to the screen where it stands', () => {

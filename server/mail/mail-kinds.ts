@@ -11,7 +11,12 @@ import type { MailWords } from './mail-words.ts';
 import { SECURITY_MAILS } from './security-mails.ts';
 
 /** They carry a code or a link that opens something: none of it is kept once they are sent. */
-export const SECRET_KINDS: ReadonlySet<MailKind> = new Set(['phoneCode', 'activation', 'resetCode']);
+export const SECRET_KINDS: ReadonlySet<MailKind> = new Set([
+  'phoneCode',
+  'activation',
+  'resetCode',
+  'factorReset',
+]);
 
 /** Lines of one mail. */
 const MAX_LISTED = 50;
@@ -150,7 +155,14 @@ export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
 /** The screen on which each thing that was decided stands. */
 const DECISION_LINKS: Record<
   DecisionKindName,
-  'identity' | 'postage' | 'disputes' | 'pendingUnfreeze' | 'claims' | 'shipments' | 'addressChange'
+  | 'account'
+  | 'identity'
+  | 'postage'
+  | 'disputes'
+  | 'pendingUnfreeze'
+  | 'claims'
+  | 'shipments'
+  | 'addressChange'
 > = {
   identity: 'identity',
   bank: 'postage',
@@ -162,6 +174,7 @@ const DECISION_LINKS: Record<
   dispute: 'disputes',
   withdrawal: 'postage',
   adjustment: 'postage',
+  factorReset: 'account',
   purchase: 'postage',
   void: 'shipments',
 };

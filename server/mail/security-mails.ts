@@ -1,5 +1,7 @@
 /** Mails to a user about what happened to the safety of the account. */
+import { ENTRY_PATHS } from '#contract/entry-paths.ts';
 import { PATHS } from '#contract/paths.ts';
+import { cleanText } from '#domain/order/clean-text.ts';
 import type { MailBody } from './mail-body.ts';
 import type { MailWords } from './mail-words.ts';
 
@@ -13,8 +15,15 @@ export const SECURITY_CHANGES = [
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
+/** `time`: when the second factor goes, ISO 8601; `token`: stops that. */
+export type FactorResetNews =
+  | { news: 'asked' | 'done' }
+  | { news: 'approved'; time: string; token: string; reason: string }
+  | { news: 'refused'; reason: string };
+
 export interface SecurityMailParams {
   securityChange: { change: SecurityChange };
+  factorReset: FactorResetNews;
 }
 
 type Templates = {
@@ -26,6 +35,22 @@ export const SECURITY_MAILS: Templates = {
     subject: say(`securityChange.${change}.subject`),
     text: [say(`securityChange.${change}.text`), say('securityChange.notYou')],
     facts: [],
-    link: { text: say('link.security'), to: PATHS.account },
+    link: { text: say('link.account'), to: PATHS.account },
+  }),
+
+  factorReset: (params, { say, time }) => ({
+    subject: say(`factorReset.${params.news}.subject`),
+    text: [
+      say(`factorReset.${params.news}.text`),
+      say(params.news === 'approved' ? 'factorReset.stop' : 'factorReset.notYou'),
+    ],
+    facts: [
+      ...(params.news === 'approved' ? [{ name: say('factorReset.due'), value: time(params.time) }] : []),
+      ...('reason' in params ? [{ name: say('decision.reason'), value: cleanText(params.reason) }] : []),
+    ],
+    link:
+      params.news === 'approved'
+        ? { text: say('factorReset.link'), to: `${ENTRY_PATHS.stopReset}?token=${params.token}` }
+        : { text: say('passwordChanged.link'), to: PATHS.forgotPassword },
   }),
 };

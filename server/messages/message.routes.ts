@@ -13,6 +13,7 @@ import { and, eq } from 'drizzle-orm';
 import { cleanText } from '#domain/order/clean-text.ts';
 import { ok } from '#domain/result.ts';
 import { accountNamesOf } from '#server/admin/account-names.ts';
+import { administratorOf, writeAudit } from '#server/admin/audit-log.ts';
 import { messageReplies, messages } from '#server/db/schema/messages.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
@@ -89,7 +90,18 @@ export function messageRoutes(context: ServerContext): void {
   });
 
   route(context, writeNoteCall, async (command) => {
-    const sent = await writeNote(command, command.body);
-    return sent === 0 ? refuse('NOT_FOUND') : ok({ sent });
+    const { accountIds, reason } = await writeNote(command, command.body);
+    if (accountIds.length === 0) return refuse('NOT_FOUND');
+    const toOne = command.body.email !== null;
+    await writeAudit(command, administratorOf(command), {
+      kind: 'announcement',
+      accountId: (toOne && accountIds[0]) || null,
+      itemId: reason,
+      facts: [
+        { name: 'subject', value: command.body.en.subject, format: 'text' },
+        ...(toOne ? [] : [{ name: 'sent', value: accountIds.length, format: 'number' as const }]),
+      ],
+    });
+    return ok({ sent: accountIds.length });
   });
 }

@@ -7,11 +7,11 @@ import { tellAccounts } from './tell.ts';
 
 const CHUNK = 500;
 
-/** Announces to the account of a user, or to all that have one; answers to how many. */
+/** Announces to the account of a user, or to all that have one; answers to which, and under which id. */
 export async function writeNote(
   work: Work,
   { email, ...texts }: BodyOf<typeof writeNoteCall>,
-): Promise<number> {
+): Promise<{ accountIds: string[]; reason: string }> {
   const { tx, newId } = work;
   const hasUser = tx
     .select({ id: users.id })
@@ -36,5 +36,5 @@ export async function writeNote(
         .slice(at, at + CHUNK)
         .map(({ id: accountId }) => ({ accountId, kind: 'announcement', params: { texts }, reason })),
     );
-  return found.length;
+  return { accountIds: found.map(({ id }) => id), reason };
 }

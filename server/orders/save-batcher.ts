@@ -5,6 +5,7 @@
 import { copyAsNewSave, type saveOrder } from '#contract/orders.ts';
 import { createBatcher } from '#server/db/batcher.ts';
 import type { Batcher } from '#server/db/batcher.ts';
+import { withoutDimensionMarks } from '#domain/order/dimensions.ts';
 import type { Answered, ServerContext } from '#server/http/server-context.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import type { CommandRequest } from '#server/http/route.ts';
@@ -34,7 +35,9 @@ export function batchedSaveOf(
   call: typeof saveOrder,
 ): BatchedSave {
   const isCopy = call === copyAsNewSave;
-  const given = postedForm(body, user);
+  const posted = postedForm(body, user);
+  // An administrator who acts as the user saves no dimensions.
+  const given = user.actorId ? withoutDimensionMarks(posted) : posted;
   const baseVersion = body.baseVersion ?? null;
   const today = localDay(clock(), user.timeZone);
   const { isCreateLabel, maxRate = null, maxHeld = null } = body;

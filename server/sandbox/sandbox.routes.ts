@@ -1,5 +1,6 @@
 import { advanceSandbox as advanceSandboxCall } from '#contract/sandbox.ts';
 import { ok } from '#domain/result.ts';
+import { administratorOf, writeAudit } from '#server/admin/audit-log.ts';
 import type { OnceKey } from '#server/http/once.ts';
 import { earlierAnswer, runOnce } from '#server/http/once.ts';
 import { refuse } from '#server/http/refusals.ts';
@@ -14,22 +15,35 @@ export function sandboxRoutes(context: ServerContext): void {
   const { name: call } = advanceSandboxCall;
 
   // Each of its steps is a transaction of its own and happens once: only the answer is recorded with the request.
-  routeBatched(context, advanceSandboxCall, ({ user, requestId: id, fingerprint, body }) => async () => {
-    const { accountId, language } = user;
-    const key: OnceKey = {
-      accountId,
-      id,
-      call,
-      fingerprint,
-      keepForEver: false,
-      shownOnce: [],
-      language,
-    };
-    const earlier = await earlierAnswer(deps.db, key);
-    if (earlier) return earlier;
-    const result = isThere
-      ? ok(await advanceSandbox({ ...deps, log: app.log }, id, body.hours))
-      : refuse('NOT_FOUND');
-    return runOnce(deps, key, () => Promise.resolve(result));
-  });
+  routeBatched(
+    context,
+    advanceSandboxCall,
+    ({ user, address, requestId: id, fingerprint, body }) =>
+      async () => {
+        const { accountId, language } = user;
+        const key: OnceKey = {
+          accountId,
+          id,
+          call,
+          fingerprint,
+          keepForEver: false,
+          shownOnce: [],
+          language,
+        };
+        const earlier = await earlierAnswer(deps.db, key);
+        if (earlier) return earlier;
+        const result = isThere
+          ? ok(await advanceSandbox({ ...deps, log: app.log }, id, body.hours))
+          : refuse('NOT_FOUND');
+        return runOnce(deps, key, async (work) => {
+          if (result.ok)
+            await writeAudit(work, administratorOf({ user, address }), {
+              kind: 'sandboxAdvance',
+              accountId: null,
+              facts: [{ name: 'hours', value: body.hours, format: 'number' }],
+            });
+          return result;
+        });
+      },
+  );
 }

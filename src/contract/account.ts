@@ -196,6 +196,7 @@ export const updateUser = defineCall({
   summary: 'Change default units or language, save or remove a dimension',
   method: 'POST',
   path: `/api/${CORE}/user/update`,
+  refusedToProxy: true,
   body: z.strictObject({
     id: z.optional(z.nullable(z.string())),
     defaultDistanceUnit: z.optional(z.enum(['in', 'cm'])),

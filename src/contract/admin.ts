@@ -1,7 +1,7 @@
 /** What administrators decide. Anybody else gets NOT_FOUND, as if the calls were not there. */
 import * as z from 'zod/mini';
 import { CORE, defineCall, page, paging } from './call.ts';
-import { DECISION_KINDS, MONEY_EFFECTS } from './constants.ts';
+import { DECISION_KINDS, IDENTITY_STATUSES, MONEY_EFFECTS } from './constants.ts';
 import { totalPostage } from './postage.ts';
 
 const kind = z.enum(DECISION_KINDS);
@@ -37,6 +37,8 @@ export const waitingItem = z.object({
   canStartReview: z.boolean(),
   /** A part of what was asked can be given, with a reason. */
   canGiveLess: z.boolean(),
+  /** Approving needs a reason, too. */
+  needsReason: z.boolean(),
   /** What is known of it, in the order it is read; `name` is a key of locales under `admin:fact`, or `fee.` and a fee line. */
   facts: z.array(
     z.object({
@@ -90,7 +92,7 @@ export const decide = defineCall({
     approve: z.boolean(),
     /** Dollars given where less than asked can be; left out: all that was asked for. */
     amount: z.optional(z.number()),
-    /** Needed to refuse, and to give less than asked. */
+    /** Needed to refuse, to give less than asked, and where the kind says so. */
     reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),
   }),
   /** The status of what was decided, or `awaitingSecond`: another administrator must approve too. */
@@ -124,5 +126,35 @@ export const findAccounts = defineCall({
   query: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)) }),
   /** `total`: how many fit. */
   reply: page(foundAccount),
+  administrator: true,
+});
+
+export const foundUser = z.object({
+  id: z.string(),
+  userCode: z.string(),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  role: z.enum(['user', 'admin']),
+  accountId: z.string(),
+  company: z.string(),
+  identity: z.enum(IDENTITY_STATUSES),
+  hasSecondFactor: z.boolean(),
+  /** ISO 8601; null: not known to have logged in. */
+  lastLoginTime: z.nullable(z.string()),
+  createdTime: z.string(),
+  balance: totalPostage,
+  /** This administrator may act as this user. */
+  canProxy: z.boolean(),
+});
+export type FoundUser = z.output<typeof foundUser>;
+
+export const findUsers = defineCall({
+  name: 'findUsers',
+  summary: 'Users by id, or by words of mail, name or company; all without any, the newest first',
+  method: 'GET',
+  path: `/api/${CORE}/admin/users`,
+  query: z.object({ ...paging, q: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+  reply: page(foundUser),
   administrator: true,
 });

@@ -11,6 +11,8 @@ export const REPLAY_HEADER = 'idempotent-replay';
 export const USER_HEADER = 'x-user-id';
 
 type Shape = z.core.$ZodType;
+/** Of any body, or of those of which it says so. */
+type ProxyRule<Body extends Shape> = true | { isRefused(body: z.output<Body>): boolean }['isRefused'];
 
 export interface Call<
   Params extends Shape = Shape,
@@ -32,6 +34,8 @@ export interface Call<
   open?: boolean;
   /** Of administrators alone; anybody else gets NOT_FOUND. */
   administrator?: boolean;
+  /** Refused to an administrator who acts as the user: it moves money, or changes who gets in. A function: what asks for that. */
+  refusedToProxy?: ProxyRule<Body>;
   /** May wait in the outbox and be sent later. */
   queueable?: boolean;
   /** Sent as a form with files (multipart/form-data) and not as JSON. */
@@ -91,6 +95,7 @@ type Given<P, Q, B, R extends Shape> = {
   reply?: R;
   open?: boolean;
   administrator?: boolean;
+  refusedToProxy?: B extends Shape ? ProxyRule<B> : never;
   queueable?: boolean;
   isForm?: boolean;
   hasSecretBody?: boolean;

@@ -4,6 +4,7 @@ import * as addresses from './addresses.ts';
 import * as addressChanges from './address-changes.ts';
 import * as alerts from './alerts.ts';
 import * as admin from './admin.ts';
+import * as audit from './audit.ts';
 import * as bills from './bills.ts';
 import * as bond from './bond.ts';
 import type { Call } from './call.ts';
@@ -33,6 +34,7 @@ import * as postageLabels from './postage-labels.ts';
 import * as postageSpending from './postage-spending.ts';
 import * as products from './products.ts';
 import * as promotion from './promotion.ts';
+import * as proxy from './proxy.ts';
 import * as rates from './rates.ts';
 import * as sandbox from './sandbox.ts';
 import * as recharge from './recharge.ts';
@@ -59,6 +61,8 @@ export const CALLS: readonly Call[] = [
   security.changePassword,
   security.saveProfile,
   secondFactor.loginSecondStep,
+  secondFactor.askFactorReset,
+  secondFactor.stopFactorReset,
   secondFactor.getSecondFactor,
   secondFactor.setUpSecondFactor,
   secondFactor.turnOnSecondFactor,
@@ -195,8 +199,12 @@ export const CALLS: readonly Call[] = [
   views.listViews,
   admin.listWaiting,
   admin.findAccounts,
+  admin.findUsers,
   admin.startReview,
   admin.decide,
+  audit.listAudit,
+  proxy.startProxy,
+  proxy.proxyLogin,
   bills.uploadBills,
   bills.listBillProblems,
   sandbox.advanceSandbox,

@@ -22,6 +22,7 @@ export const saveCard = defineCall({
   summary: 'Save a card without a payment: one saving per `id`, however often it is sent',
   method: 'POST',
   path: `/api/${CORE}/postage/cards/save`,
+  refusedToProxy: true,
   body: z.strictObject({
     /** Names the saving. */
     id: uuid,
@@ -48,6 +49,7 @@ export const answerCardSaving = defineCall({
     'What its owner answers the bank (3-D Secure), with the sandbox provider; a refusal ends a saving with any',
   method: 'POST',
   path: `/api/${CORE}/postage/cards/answer`,
+  refusedToProxy: true,
   body: z.strictObject({ id: uuid, agrees: z.boolean() }),
   reply: cardSavingRecord,
 });

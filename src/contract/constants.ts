@@ -43,10 +43,26 @@ export const DECISION_KINDS = [
   'dispute',
   'withdrawal',
   'adjustment',
+  'factorReset',
   'purchase',
   'void',
 ] as const;
 export type DecisionKindName = (typeof DECISION_KINDS)[number];
+
+/** What is kept of the acts of administrators. */
+export const AUDIT_KINDS = [
+  'decision',
+  'review',
+  'adjustment',
+  'factorReset',
+  'depositRelease',
+  'billUpload',
+  'announcement',
+  'proxyStart',
+  'proxyEnd',
+  'sandboxAdvance',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 /** What a decision does to a customer's money. */
 export const MONEY_EFFECTS = ['none', 'credit', 'debit', 'release', 'payOut'] as const;

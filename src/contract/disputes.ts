@@ -46,6 +46,7 @@ export const openDispute = defineCall({
     'Disputes a line of a bill with measures and photos, once at a time and within 60 days; an administrator decides. Refused as NOT_DISPUTABLE with the reason in `params.context`; one that was rejected is disputed again only with a file that was not there before',
   method: 'POST',
   path: `/api/${CORE}/postage/dispute`,
+  refusedToProxy: true,
   body: z.strictObject({
     billId: z.string().check(z.maxLength(200)),
     disputed: z.enum(DISPUTED_PARTS),
@@ -102,6 +103,7 @@ export const cancelDisputes = defineCall({
   summary: 'Takes back disputes that are not decided yet',
   method: 'POST',
   path: `/api/${CORE}/postage/dispute/cancel`,
+  refusedToProxy: true,
   body: z.strictObject({ ids: idList }),
   /** One canceled before is done. */
   reply: doneAndFailed,

@@ -59,6 +59,7 @@ export const saveIdentity = defineCall({
   summary: 'Send an identity to be verified; after a refusal again',
   method: 'POST',
   path: `/api/${CORE}/identity/save`,
+  refusedToProxy: true,
   body: z.discriminatedUnion('kind', [personal, business]),
   reply: identity,
 });

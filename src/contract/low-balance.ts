@@ -36,6 +36,7 @@ export const saveLowBalance = defineCall({
   summary: 'Change the warning of a low balance and the auto-recharge, which starts again if it was stopped',
   method: 'POST',
   path: `/api/${CORE}/postage/lowBalance`,
+  refusedToProxy: true,
   body: z.strictObject({
     threshold: z.nullable(amount),
     mail: z._default(z.boolean(), false),

@@ -109,6 +109,7 @@ export const deleteMessages = defineCall({
   summary: 'Delete messages; announcements and corrections by carriers stay',
   method: 'POST',
   path: `/api/${CORE}/message/delete`,
+  refusedToProxy: true,
   body: which,
   reply: doneAndFailed,
 });
@@ -119,6 +120,7 @@ export const replyToMessage = defineCall({
   summary: 'Reply to a correction by a carrier; administrators read it',
   method: 'POST',
   path: `/api/${CORE}/message/reply`,
+  refusedToProxy: true,
   body: z.strictObject({
     id: messageId,
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REPLY_TEXT)),

@@ -45,11 +45,14 @@ const saveBody = z.strictObject({
 });
 export type SaveBody = z.input<typeof saveBody>;
 
+const buysLabel = ({ isCreateLabel }: z.output<typeof saveBody>) => isCreateLabel;
+
 export const saveOrder = defineCall({
   name: 'saveOrder',
   summary: 'Save an order; with isCreateLabel also buy its label',
   method: 'POST',
   path: `/api/${CORE}/order/save`,
+  refusedToProxy: buysLabel,
   body: saveBody,
   reply: saveReply,
   queueable: true,
@@ -60,6 +63,7 @@ export const copyAsNewSave = defineCall({
   summary: 'Save a copy as a new order',
   method: 'POST',
   path: `/api/${CORE}/order/copyAsNewSave`,
+  refusedToProxy: buysLabel,
   body: saveBody,
   reply: saveReply,
   queueable: true,

@@ -54,6 +54,7 @@ export const savePickup = defineCall({
   summary: 'Books a pickup by a carrier',
   method: 'POST',
   path: `/api/${CORE}/pickup/save`,
+  refusedToProxy: true,
   body: z.strictObject({
     ...pickupFields,
     address: pickupAddress,
@@ -70,6 +71,7 @@ export const cancelPickup = defineCall({
   summary: 'Cancels a pickup before its time is over',
   method: 'POST',
   path: `/api/${CORE}/pickup/cancel`,
+  refusedToProxy: true,
   body: z.strictObject({ id: z.string().check(z.maxLength(200)) }),
   /** One cancelled before is answered as it is. */
   reply: pickup,

@@ -225,6 +225,7 @@ export const releaseDeposits = defineCall({
   summary: 'Releases deposits and duties that are due; an administrator those of any account, at once',
   method: 'POST',
   path: `/api/${CORE}/postage/deposits/release`,
+  refusedToProxy: true,
   body: z.strictObject({ ids: idList }),
   /** One released before is done. */
   reply: doneAndFailed,

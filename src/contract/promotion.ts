@@ -53,6 +53,7 @@ export const redeemPoints = defineCall({
   summary: 'Makes points postage: credited at once, or refused',
   method: 'POST',
   path: `/api/${CORE}/points/redeem`,
+  refusedToProxy: true,
   body: z.strictObject({ points: z.int().check(z.minimum(1), z.maximum(MAX_POINTS)) }),
   reply: z.object({
     id: z.string(),

@@ -86,6 +86,7 @@ export const recharge = defineCall({
   summary: 'Pay into the balance: one payment per `id`, however often it is sent',
   method: 'POST',
   path: `/api/${CORE}/postage/recharge`,
+  refusedToProxy: true,
   body: z.strictObject({
     /** Names the payment. */
     id: uuid,
@@ -125,6 +126,7 @@ export const proveRecharge = defineCall({
   summary: 'Proof that a bank transfer or cryptocurrency was sent, for who reviews it',
   method: 'POST',
   path: `/api/${CORE}/postage/recharge/proof`,
+  refusedToProxy: true,
   body: z.strictObject({ id: uuid, fileIds: z._default(fileIds, []), hash: z.optional(short) }),
   reply: rechargeRecord,
 });
@@ -136,6 +138,7 @@ export const answerPayment = defineCall({
     'What the payer answers the bank (3-D Secure) or Alipay, with the sandbox provider; a refusal ends a payment with any',
   method: 'POST',
   path: `/api/${CORE}/postage/recharge/answer`,
+  refusedToProxy: true,
   body: z.strictObject({ id: uuid, agrees: z.boolean() }),
   reply: rechargeRecord,
 });
@@ -178,5 +181,6 @@ export const removeCard = defineCall({
   summary: 'Remove a saved card',
   method: 'POST',
   path: `/api/${CORE}/postage/cards/remove`,
+  refusedToProxy: true,
   body: z.strictObject({ id: short }),
 });

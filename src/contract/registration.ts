@@ -122,6 +122,7 @@ export const acceptAgreement = defineCall({
   summary: 'Agree to the user agreement in force',
   method: 'POST',
   path: `/api/${CORE}/user/acceptAgreement`,
+  refusedToProxy: true,
   body: z.strictObject({ version: text }),
   reply: userInfo,
 });

@@ -17,6 +17,26 @@ export const loginSecondStep = defineCall({
   hasSecretBody: true,
 });
 
+export const askFactorReset = defineCall({
+  name: 'askFactorReset',
+  summary:
+    'Ask administrators to take away a lost second factor, after login answered SECOND_STEP_NEEDED to this browser',
+  method: 'POST',
+  path: '/api/login/second-step/lost',
+  body: z.optional(z.strictObject({})),
+  open: true,
+});
+
+export const stopFactorReset = defineCall({
+  name: 'stopFactorReset',
+  summary: 'Stop the reset of a second factor by the link of its mail, once',
+  method: 'POST',
+  path: '/api/login/second-step/stop-reset',
+  body: z.strictObject({ token: secret }),
+  open: true,
+  hasSecretBody: true,
+});
+
 export const getSecondFactor = defineCall({
   name: 'getSecondFactor',
   summary: 'Whether login asks this user for a code',
@@ -37,6 +57,7 @@ export const setUpSecondFactor = defineCall({
   summary: 'A secret for an authenticator app; a code of it turns the second step on',
   method: 'POST',
   path: `/api/${CORE}/user/secondFactor/setUp`,
+  refusedToProxy: true,
   body: z.strictObject({ password: secret }),
   /** `uri`: what the picture for the app says. */
   reply: z.object({ secret: z.optional(z.string()), uri: z.optional(z.string()) }),
@@ -54,6 +75,7 @@ export const turnOnSecondFactor = defineCall({
   summary: 'Turn the second step on by a code of the secret that was set up',
   method: 'POST',
   path: `/api/${CORE}/user/secondFactor/turnOn`,
+  refusedToProxy: true,
   body: confirmation,
   reply: codes,
   hasSecretBody: true,
@@ -65,6 +87,7 @@ export const renewRecoveryCodes = defineCall({
   summary: 'New recovery codes; the earlier ones work no longer',
   method: 'POST',
   path: `/api/${CORE}/user/secondFactor/recoveryCodes`,
+  refusedToProxy: true,
   body: confirmation,
   reply: codes,
   hasSecretBody: true,
@@ -76,6 +99,7 @@ export const turnOffSecondFactor = defineCall({
   summary: 'Turn the second step off',
   method: 'POST',
   path: `/api/${CORE}/user/secondFactor/turnOff`,
+  refusedToProxy: true,
   body: confirmation,
   hasSecretBody: true,
 });

@@ -18,6 +18,8 @@ const session = z.object({
   lastUsedAt: z.string(),
   /** The one that asks. */
   isCurrent: z.boolean(),
+  /** The administrator who acts as the user in it; null: the user. */
+  actor: z.nullable(z.string()),
 });
 export type Session = z.output<typeof session>;
 
@@ -34,6 +36,7 @@ export const endSessions = defineCall({
   summary: 'End one session of this user, or all but the one that asks',
   method: 'POST',
   path: `/api/${CORE}/user/sessions/end`,
+  refusedToProxy: true,
   /** Null: all others. */
   body: z.strictObject({ id: z.nullable(uuid) }),
   reply: z.object({ ended: z.number() }),
@@ -44,6 +47,7 @@ export const changePassword = defineCall({
   summary: 'Change the password; all other sessions end',
   method: 'POST',
   path: `/api/${CORE}/user/password/change`,
+  refusedToProxy: true,
   body: z.strictObject({ password: text, newPassword: text }),
   reply: z.object({ ended: z.number() }),
   hasSecretBody: true,
@@ -54,6 +58,7 @@ export const saveProfile = defineCall({
   summary: 'Change name, phone or time zone; what is left out stays',
   method: 'POST',
   path: `/api/${CORE}/user/profile`,
+  refusedToProxy: true,
   body: z.strictObject({
     firstName: z.optional(short),
     lastName: z.optional(short),

@@ -38,6 +38,7 @@ export const requestUnfreeze = defineCall({
     'Asks for a part of what is held for parcels in transit, named by order or tracking number; an administrator decides',
   method: 'POST',
   path: `/api/${CORE}/postage/unfreeze`,
+  refusedToProxy: true,
   body: z.strictObject({
     rows: z.array(unfreezeRow).check(z.minLength(1), z.maxLength(MAX_UNFREEZE_ROWS)),
   }),
@@ -78,6 +79,7 @@ export const cancelUnfreeze = defineCall({
   summary: 'Takes back unfreeze requests that are not decided yet',
   method: 'POST',
   path: `/api/${CORE}/postage/unfreeze/cancel`,
+  refusedToProxy: true,
   body: z.strictObject({ ids: idList }),
   /** One canceled before is done. */
   reply: doneAndFailed,

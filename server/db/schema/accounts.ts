@@ -91,6 +91,8 @@ export const users = pgTable(
     phone: text().notNull(),
     language: text().$type<Language>().notNull(),
     role: text().$type<'user' | 'admin'>().notNull(),
+    /** Null: never since this is kept. */
+    lastLoginAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -117,6 +119,8 @@ export const sessions = pgTable(
     /** Where it was opened from, and what the browser says it is. */
     address: text().notNull().default(''),
     userAgent: text().notNull().default(''),
+    /** The administrator who acts as the user; null: the user. */
+    actorId: text().references(() => users.id, { onDelete: 'cascade' }),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [index().on(table.userId), index().on(table.actorId)],
 );

@@ -80,6 +80,12 @@ export function withSavedDimensions(
   return { form: { ...form, packages }, dimensions };
 }
 
+/** Of an order whose parcels' sizes are not to be kept. */
+export function withoutDimensionMarks(form: OrderForm): OrderForm {
+  const packages = form.packages.map((parcel) => ({ ...parcel, saveDimension: false }));
+  return { ...form, packages };
+}
+
 /** "10 × 8 × 4 in", with a number where another bears that name. */
 function freeName(
   { length, width, height }: SavedDimension,

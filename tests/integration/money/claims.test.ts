@@ -83,7 +83,12 @@ describe.each(DATABASES)('claims on %s', (kind) => {
   };
   const decideOn = (id: string, approve: boolean, reason = '', amount?: number) =>
     runWork(shop.deps, (work) =>
-      decide(decisionKinds, work, administrator, { kind: 'claim', id, approve, reason, amount }),
+      decide(
+        decisionKinds,
+        work,
+        { ...administrator, address: '' },
+        { kind: 'claim', id, approve, reason, amount },
+      ),
     );
   /** What devices hear of shipments' claims by the change feed since the last time it was read. */
   let cursor = 0;

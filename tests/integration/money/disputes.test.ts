@@ -124,7 +124,12 @@ describe.each(DATABASES)('on %s', (kind) => {
     runWork(shop.deps, (work) => cancelDisputes({ ...work, user: shop.user }, ids));
   const decideOn = (id: string, approve: boolean, reason = '', amount?: number) =>
     runWork(shop.deps, (work) =>
-      decide(decisionKinds, work, administrator, { kind: 'dispute', id, approve, reason, amount }),
+      decide(
+        decisionKinds,
+        work,
+        { ...administrator, address: '' },
+        { kind: 'dispute', id, approve, reason, amount },
+      ),
     );
   const list = async () => (await disputePage(shop.db, shop.user, PAGE)).list;
   const balance = async () => {

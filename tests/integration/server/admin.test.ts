@@ -99,6 +99,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
         { kind: 'dispute', total: 0 },
         { kind: 'withdrawal', total: 0 },
         { kind: 'adjustment', total: 0 },
+        { kind: 'factorReset', total: 0 },
       ],
       list: [
         {
@@ -114,6 +115,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
           isInReview: false,
           canStartReview: true,
           canGiveLess: false,
+          needsReason: false,
           facts: [
             { name: 'identityKind', value: 'business', format: 'word' },
             { name: 'name', value: 'Noah Park', format: 'text' },
@@ -317,7 +319,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
     const [ada, bea] = ['admin@packbench.example', 'other@packbench.example'];
     const ask = async (email: string, approve: boolean, reason = 'no', amount?: number) => {
       const [row] = await rowsOf(sql`select id, account_id from users where email = ${email}`);
-      const administrator = { id: String(row?.['id']), accountId: String(row?.['account_id']) };
+      const administrator = { id: String(row?.['id']), accountId: String(row?.['account_id']), address: '' };
       const deps = { db: world.db, clock: world.clock, newId: world.newId };
       const body = { kind: 'withdrawal' as const, id: 'w1', approve, reason, amount };
       const entry = canGiveLess ? { ...kind, canGiveLess } : kind;

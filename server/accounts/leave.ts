@@ -1,0 +1,66 @@
+/**
+ * The end of a browser's session. An administrator who acts as a user keeps his own session beside it, in a cookie that
+ * opens nothing by itself, and goes back to it.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { writeAudit } from '#server/admin/audit-log.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { eq } from 'drizzle-orm';
+import { runWork } from '#server/db/work.ts';
+import { isSecure } from '#server/http/origin.ts';
+import type { ServerContext } from '#server/http/server-context.ts';
+import { endSession, setSessionCookie, tokenOf, userOfSession } from '#server/http/session.ts';
+
+const HOST_COOKIE = '__Host-packbench-own';
+const PLAIN_COOKIE = 'packbench-own';
+const TOKEN = /^[\w-]{20,100}$/;
+/** As long as one may act as a user. */
+const KEEP_S = 3600;
+
+type Ended = Awaited<ReturnType<typeof endSession>>;
+
+/** Ends the session of the browser, and the acting of an administrator with it. Undefined: there was none. */
+export async function leave(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Ended> {
+  const token = tokenOf(request);
+  if (token === undefined) return undefined;
+  const ended = await runWork(context.deps, async (work) => {
+    const session = await endSession(work.tx, token);
+    if (!session?.actorId) return session;
+    const [user] = await work.tx.select().from(users).where(eq(users.id, session.userId));
+    const entry = { accountId: user?.accountId ?? null, userId: session.userId, facts: [] };
+    await writeAudit(work, { id: session.actorId, address: request.ip }, { kind: 'proxyEnd', ...entry });
+    return session;
+  });
+  if (ended?.actorId) clearOwn(reply, isSecure(context, request));
+  return ended;
+}
+
+/** Keeps the session of an administrator while the browser has that of a user. */
+export function keepOwn(reply: FastifyReply, token: string, secure: boolean): void {
+  void reply.setCookie(secure ? HOST_COOKIE : PLAIN_COOKIE, token, { ...cookie(secure), maxAge: KEEP_S });
+}
+
+/** Whether the browser has its administrator's own session again. */
+export async function goBack(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  administratorId: string,
+): Promise<boolean> {
+  const { db, clock } = context.deps;
+  const token = request.cookies[HOST_COOKIE] ?? request.cookies[PLAIN_COOKIE] ?? '';
+  const own = TOKEN.test(token) ? await userOfSession(db, token, clock()) : undefined;
+  if (own?.id !== administratorId || own.actorId) return false;
+  setSessionCookie(reply, token, isSecure(context, request));
+  return true;
+}
+
+function clearOwn(reply: FastifyReply, secure: boolean): void {
+  void reply.clearCookie(secure ? HOST_COOKIE : PLAIN_COOKIE, cookie(secure));
+}
+
+const cookie = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'strict' as const, secure });
