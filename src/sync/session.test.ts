@@ -133,6 +133,17 @@ describe('logging in', () => {
     expect([needsLogin, otherUser]).toEqual([false, false]);
   });
 
+  test('an answer that comes after logging out brings nobody back', async () => {
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    const asked = room.confirm();
+    await room.logOut();
+    await asked;
+    expect([currentDatabase(), await lastUser(device)]).toEqual([null, null]);
+    sessionOf = 'user-2';
+    expect(await room.confirm()).toMatchObject({ ok: true, value: { userInfo: { id: 'user-2' } } });
+  });
+
   test('cleared databases are noticed by the mark outside them', async () => {
     const marks = new Map<string, string>();
     await aRoom(marks).logIn('user-1@shop.example', 'x');

@@ -3,6 +3,7 @@ import type { UserInfo } from '#contract/account.ts';
 import { afterLogin, login, logoutByPost } from '#contract/account.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
+import { createSerialQueue } from '#domain/serial-queue.ts';
 import { currentDatabase, setCurrentDatabase } from '#store/device/current.ts';
 import type { DatabaseEvents, StoreEnv, UserDatabase } from '#store/device/database.ts';
 import { openUserDatabase } from '#store/device/database.ts';
@@ -51,6 +52,8 @@ export function createSessionManager(deps: SessionDeps) {
   const { http, device } = deps;
   const marks = deps.marks === undefined ? (globalThis.localStorage ?? null) : deps.marks;
   let stopWatching: (() => void) | null = null;
+  /** What a late answer opens is never opened beside what a logout takes away. */
+  const inTurn = createSerialQueue();
 
   /** Another tab logged in somebody else: nothing of this tab's user may be sent any more. */
   function onDeviceUserChange(userId: string | null): void {
@@ -117,6 +120,9 @@ export function createSessionManager(deps: SessionDeps) {
   }
 
   return {
+    /** By whatever `knock` says to the server, which answers whose session it opened. */
+    enter,
+
     logIn(email: string, password: string): Promise<Result<Session>> {
       return enter(() => http.call(login, { body: { email, password } }));
     },
@@ -138,10 +144,17 @@ export function createSessionManager(deps: SessionDeps) {
      * without a connection all stays as it is.
      */
     async confirm(): Promise<Result<Session, Rejection>> {
+      const asked = currentDatabase();
       const reply = await http.call(afterLogin, {});
-      const db = currentDatabase();
-      if (reply.ok && (db === null || db.userId === reply.value.id))
+      const opened = await inTurn(async () => {
+        const db = currentDatabase();
+        // Logged out meanwhile, or in: the answer is about who was here before.
+        if (db !== asked) return err({ type: 'SessionLost', retry: 'never' as const });
+        if (!reply.ok || (db !== null && db.userId !== reply.value.id)) return null;
         return ok(await open(reply.value, 'confirmed'));
+      });
+      if (opened) return opened;
+      const db = currentDatabase();
       const error: Rejection = reply.ok ? { type: 'OTHER_USER', retry: 'never' } : reply.error;
       if (db && error.type === 'OTHER_USER') await setMeta(db, 'otherUser', true);
       if (db && error.type === 'SessionLost') await setMeta(db, 'needsLogin', true);
@@ -159,7 +172,7 @@ export function createSessionManager(deps: SessionDeps) {
       const db = currentDatabase();
       const count = db ? await unsentCount(db) : 0;
       if (count > 0 && !discardUnsent) return { kind: 'unsent', count };
-      if (db) await forget(db);
+      if (db) await inTurn(() => forget(db));
       await endServerSession();
       return { kind: 'loggedOut' };
     },
