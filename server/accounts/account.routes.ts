@@ -77,8 +77,8 @@ export function accountRoutes(context: ServerContext): void {
 
   const end = async (request: FastifyRequest, reply: FastifyReply) => {
     const ended = await leave(context, request, reply);
-    const isBack = ended?.actorId != null && (await goBack(context, request, reply, ended.actorId));
-    if (!isBack) clearSessionCookie(reply, isSecure(context, request));
+    if (!(await goBack(context, request, reply, ended)))
+      clearSessionCookie(reply, isSecure(context, request));
     return ok(null);
   };
   routeOpen(context, logout, async ({ request }, reply) =>

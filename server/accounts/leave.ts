@@ -35,7 +35,7 @@ export async function leave(
     await writeAudit(work, { id: session.actorId, address: request.ip }, { kind: 'proxyEnd', ...entry });
     return session;
   });
-  if (ended?.actorId) clearOwn(reply, isSecure(context, request));
+  if (ownTokenOf(request) !== undefined) clearOwn(reply, isSecure(context, request));
   return ended;
 }
 
@@ -44,17 +44,18 @@ export function keepOwn(reply: FastifyReply, token: string, secure: boolean): vo
   void reply.setCookie(secure ? HOST_COOKIE : PLAIN_COOKIE, token, { ...cookie(secure), maxAge: KEEP_S });
 }
 
-/** Whether the browser has its administrator's own session again. */
+/** Whether the browser has its administrator's own session again. `ended`: left out where it had ended by itself. */
 export async function goBack(
   context: ServerContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  administratorId: string,
+  ended: Ended,
 ): Promise<boolean> {
   const { db, clock } = context.deps;
-  const token = request.cookies[HOST_COOKIE] ?? request.cookies[PLAIN_COOKIE] ?? '';
-  const own = TOKEN.test(token) ? await userOfSession(db, token, clock()) : undefined;
-  if (own?.id !== administratorId || own.actorId) return false;
+  const token = ownTokenOf(request);
+  const own = token === undefined ? undefined : await userOfSession(db, token, clock());
+  if (token === undefined || own?.role !== 'admin' || own.actorId) return false;
+  if (ended && ended.actorId !== own.id) return false;
   setSessionCookie(reply, token, isSecure(context, request));
   return true;
 }
@@ -64,3 +65,8 @@ function clearOwn(reply: FastifyReply, secure: boolean): void {
 }
 
 const cookie = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'strict' as const, secure });
+
+function ownTokenOf({ cookies }: FastifyRequest): string | undefined {
+  const token = cookies[HOST_COOKIE] ?? cookies[PLAIN_COOKIE];
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
+}

@@ -1,6 +1,6 @@
 /** Keeps who did what for whom, in the transaction of the act. */
 import type { AuditFact } from '#contract/audit.ts';
-import type { AuditKind } from '#contract/constants.ts';
+import type { AuditKind } from '#contract/audit-kinds.ts';
 import type { Tx } from '#server/db/db.ts';
 import { auditEntries } from '#server/db/schema/audit.ts';
 import type { User } from '#server/http/server-context.ts';

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { decide as decideCall } from '#contract/admin.ts';
 import type { BodyOf, ReplyOf } from '#contract/call.ts';
-import type { AuditKind, DecisionKindName } from '#contract/constants.ts';
+import type { AuditKind } from '#contract/audit-kinds.ts';
+import type { DecisionKindName } from '#contract/decision-kinds.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { checkAmount } from '#domain/payments/amount.ts';
 import type { Result } from '#domain/result.ts';

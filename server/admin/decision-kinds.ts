@@ -1,4 +1,4 @@
-import type { DecisionKindName } from '#contract/constants.ts';
+import type { DecisionKindName } from '#contract/decision-kinds.ts';
 import { factorResetDecisions } from '#server/accounts/factor-reset-decisions.ts';
 import { identityDecisions } from '#server/accounts/identity-decisions.ts';
 import { savingDecisions } from '#server/cards/saving-decisions.ts';

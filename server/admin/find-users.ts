@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, or, sql } from 'drizzle-orm';
 import type { FoundUser, findUsers as findUsersCall } from '#contract/admin.ts';
 import type { QueryOf, ReplyOf } from '#contract/call.ts';
-import type { IdentityStatus } from '#contract/constants.ts';
+import type { IdentityStatus } from '#contract/identity-kinds.ts';
 import { hasSecondFactor } from '#server/accounts/second-factor.ts';
 import { lastIdentityOf } from '#server/accounts/identity-store.ts';
 import type { Reader } from '#server/db/db.ts';

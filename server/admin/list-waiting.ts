@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { MoneyEffect, WaitingItem, listWaiting as listWaitingCall } from '#contract/admin.ts';
 import type { QueryOf, ReplyOf } from '#contract/call.ts';
-import type { DecisionKindName } from '#contract/constants.ts';
-import { DECISION_KINDS } from '#contract/constants.ts';
+import type { DecisionKindName } from '#contract/decision-kinds.ts';
+import { DECISION_KINDS } from '#contract/decision-kinds.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
 import { users } from '#server/db/schema/accounts.ts';

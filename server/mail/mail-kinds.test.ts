@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/account.ts';
 import { languages } from '#contract/account.ts';
-import { DECISION_KINDS } from '#contract/constants.ts';
+import { DECISION_KINDS } from '#contract/decision-kinds.ts';
 import { RECHARGE_METHODS } from '#domain/payments/recharge-terms.ts';
 import type { RecipientNews } from '#domain/tracking/public-page.ts';
 import { RECIPIENT_NEWS } from '#domain/tracking/public-page.ts';

@@ -1,5 +1,5 @@
 /** Every kind of mail, one entry each. Its sentences are in `locales/<language>/mail.json` under its name. */
-import type { DecisionKindName } from '#contract/constants.ts';
+import type { DecisionKindName } from '#contract/decision-kinds.ts';
 import { PATHS } from '#contract/paths.ts';
 import { trackingPage } from '#domain/carriers/tracking-page.ts';
 import { cleanText } from '#domain/order/clean-text.ts';

@@ -1,6 +1,7 @@
 /** What a mail of each kind tells of. */
 import type { SecurityMailParams } from './security-mails.ts';
-import type { DecisionKindName, Language } from '#contract/constants.ts';
+import type { Language } from '#contract/constants.ts';
+import type { DecisionKindName } from '#contract/decision-kinds.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Correction } from '#domain/bills/correction.ts';
 import type { RechargeMethod } from '#domain/payments/recharge-terms.ts';

@@ -1,5 +1,5 @@
 /** How an account is told of each thing that happens to it. What is said stands in `server/mail/mail-kinds.ts`. */
-import type { DecisionKindName } from '#contract/constants.ts';
+import type { DecisionKindName } from '#contract/decision-kinds.ts';
 import type { Alert } from '#domain/messages/alerts.ts';
 import type { MessageKind, MessageType } from '#domain/messages/message.ts';
 import type { AccountMailParams } from '#server/mail/account-mails.ts';

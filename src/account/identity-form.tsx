@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IDENTITY_DOCUMENTS, IDENTITY_KINDS } from '#contract/constants.ts';
+import { IDENTITY_DOCUMENTS, IDENTITY_KINDS } from '#contract/identity-kinds.ts';
 import type { Identity } from '#contract/identity.ts';
 import type { Rejection } from '#domain/result.ts';
 import { useServices } from '#services/services.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Identity } from '#contract/identity.ts';
-import type { IdentityStatus } from '#contract/constants.ts';
+import type { IdentityStatus } from '#contract/identity-kinds.ts';
 import { formatMoment } from '#ui/format/moment.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { StatusBadge, type Tone } from '#ui/layout/badge.tsx';

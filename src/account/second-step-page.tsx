@@ -6,6 +6,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useTitle } from '#ui/layout/use-title.ts';
+import { LostFactor } from './lost-factor.tsx';
 
 interface Props {
   busy: boolean;
@@ -65,6 +66,7 @@ export function SecondStepPage({ busy, rejection, mark, onCode, onBack }: Props)
               {t('account:step.back')}
             </Button>
           </form>
+          <LostFactor disabled={busy} />
         </Card>
       </div>
     </main>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Adjustment } from '#contract/corrections.ts';
-import { PATHS } from '#contract/paths.ts';
+import { ADMIN_PATHS } from '#contract/admin-paths.ts';
 import { Button } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
@@ -78,7 +78,7 @@ function Entry({ adjustment }: { adjustment: Adjustment }) {
         {status === 'waiting' && (
           <>
             {' '}
-            <Link to={`${PATHS.admin}?kind=adjustment`} className="text-brand hover:underline">
+            <Link to={`${ADMIN_PATHS.decisions}?kind=adjustment`} className="text-brand hover:underline">
               {t('toDecisions')}
             </Link>
           </>

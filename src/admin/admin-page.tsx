@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { DECISION_KINDS, type DecisionKindName } from '#contract/constants.ts';
-import { PATHS } from '#contract/paths.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { DECISION_KINDS, type DecisionKindName } from '#contract/decision-kinds.ts';
+import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { AdminLinks } from './admin-links.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 /** What waits for a decision, kind by kind. */
 export function AdminPage() {
-  const { t } = useTranslation(['admin', 'admin-messages', 'balances', 'unknown-events', 'errors', 'sync']);
+  const { t } = useTranslation(['admin', 'errors', 'sync']);
   const [params, setParams] = useSearchParams();
   const asked = DECISION_KINDS.find((kind) => kind === params.get('kind')) ?? null;
   const { waiting, rejection, isBusy, refresh, showMore } = useWaiting(asked);
@@ -23,25 +23,12 @@ export function AdminPage() {
       title={t('admin:heading')}
       width="narrow"
       actions={
-        <>
-          <Link to={PATHS.balances} className={buttonClass('secondary')}>
-            {t('balances:title')}
-          </Link>
-          <Link to={PATHS.bills} className={buttonClass('secondary')}>
-            {t('admin:bills.title')}
-          </Link>
-          <Link to={PATHS.adminMessages} className={buttonClass('secondary')}>
-            {t('admin-messages:title')}
-          </Link>
-          <Link to={PATHS.unknownEvents} className={buttonClass('secondary')}>
-            {t('unknown-events:title')}
-          </Link>
-          <Button icon="refresh" loading={isBusy} onClick={refresh}>
-            {t('admin:refresh')}
-          </Button>
-        </>
+        <Button icon="refresh" loading={isBusy} onClick={refresh}>
+          {t('admin:refresh')}
+        </Button>
       }
     >
+      <AdminLinks />
       {waiting && (
         <Tabs<DecisionKindName>
           label={t('admin:heading')}

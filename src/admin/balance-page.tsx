@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FoundAccount } from '#contract/admin.ts';
-import { PATHS } from '#contract/paths.ts';
+import { ADMIN_PATHS } from '#contract/admin-paths.ts';
 import { useServices } from '#services/services.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
@@ -32,7 +32,7 @@ export function BalancePage() {
       width="narrow"
       actions={
         <>
-          <Link to={PATHS.admin} className={buttonClass('secondary')}>
+          <Link to={ADMIN_PATHS.decisions} className={buttonClass('secondary')}>
             {t('admin:bills.back')}
           </Link>
           <Button icon="refresh" loading={isBusy} onClick={() => void refreshAll()}>

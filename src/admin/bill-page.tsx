@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PATHS } from '#contract/paths.ts';
+import { ADMIN_PATHS } from '#contract/admin-paths.ts';
 import { SHEET_FILE_TYPES } from '#domain/sheets/file-types.ts';
 import type { Rejection } from '#domain/result.ts';
 import { useServices } from '#services/services.tsx';
@@ -29,7 +29,7 @@ export function BillPage() {
       title={t('admin:bills.title')}
       width="narrow"
       actions={
-        <Link to={PATHS.admin} className={buttonClass('secondary')}>
+        <Link to={ADMIN_PATHS.decisions} className={buttonClass('secondary')}>
           {t('admin:bills.back')}
         </Link>
       }

@@ -40,10 +40,15 @@ export function DecideDialog({ item, title, act, reason, onReason, onClose, onDe
   const [typed, setTyped] = useState((item.firstApproval?.amount ?? asked).toFixed(2));
   const given = readAmount(typed, { decimals: 2, minCents: 1, maxCents: centsFromDollars(asked) });
   const amount = isGiving && given.ok ? dollarsFromCents(given.value) : asked;
-  const needsReason = act === 'refuse' || amount < asked;
+  const needsReason = act === 'refuse' || item.needsReason || amount < asked;
   const lacksReason = needsReason && reason.trim() === '';
 
-  const reasonFlaw = act === 'refuse' ? 'errors:REASON_REQUIRED' : 'errors:REASON_REQUIRED_less';
+  const reasonFlaw =
+    act === 'refuse'
+      ? 'errors:REASON_REQUIRED'
+      : amount < asked
+        ? 'errors:REASON_REQUIRED_less'
+        : 'errors:REASON_REQUIRED_approve';
 
   const decide = async () => {
     setSubmitted(true);

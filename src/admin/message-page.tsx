@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call.ts';
 import type { listReplies } from '#contract/messages.ts';
-import { PATHS } from '#contract/paths.ts';
+import { ADMIN_PATHS } from '#contract/admin-paths.ts';
 import { useServices } from '#services/services.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/moment.ts';
@@ -25,7 +25,7 @@ export function AdminMessagePage() {
       width="narrow"
       actions={
         <>
-          <Link to={PATHS.admin} className={buttonClass('secondary')}>
+          <Link to={ADMIN_PATHS.decisions} className={buttonClass('secondary')}>
             {t('admin:bills.back')}
           </Link>
           <Button icon="refresh" loading={isBusy} onClick={refresh}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call.ts';
-import { PATHS } from '#contract/paths.ts';
+import { ADMIN_PATHS } from '#contract/admin-paths.ts';
 import type { listUnknownEvents } from '#contract/tracking.ts';
 import { useServices } from '#services/services.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -25,7 +25,7 @@ export function UnknownEventPage() {
       width="narrow"
       actions={
         <>
-          <Link to={PATHS.admin} className={buttonClass('secondary')}>
+          <Link to={ADMIN_PATHS.decisions} className={buttonClass('secondary')}>
             {t('admin:bills.back')}
           </Link>
           <Button icon="refresh" loading={isBusy} onClick={refresh}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { listWaiting } from '#contract/admin.ts';
 import type { ReplyOf } from '#contract/call.ts';
-import type { DecisionKindName } from '#contract/constants.ts';
+import type { DecisionKindName } from '#contract/decision-kinds.ts';
 import type { Rejection } from '#domain/result.ts';
 import { useServices } from '#services/services.tsx';
 import { useSyncState } from '#store/lists/live.ts';

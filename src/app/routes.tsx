@@ -14,11 +14,12 @@ import { NotFoundPage } from './screens/not-found-page.tsx';
 const screen = (load: () => Promise<ComponentType>) => ({ lazy: { Component: load } });
 
 /** Screens that are not even named before the first of them is shown. */
-const lateScreens = (...names: LateScreen[]): RouteObject[] =>
-  names.map((name) => ({
-    path: PATHS[name],
-    ...screen(async () => (await import('./screens/late-screens.ts')).LATE_SCREENS[name]()),
-  }));
+const lateScreen = (path: string, name: LateScreen): RouteObject => ({
+  path,
+  ...screen(async () => (await import('./screens/late-screens.ts')).LATE_SCREENS[name]()),
+});
+const lateScreens = (...names: (LateScreen & keyof typeof PATHS)[]): RouteObject[] =>
+  names.map((name) => lateScreen(PATHS[name], name));
 
 const routes: RouteObject[] = [
   {
@@ -34,6 +35,7 @@ const routes: RouteObject[] = [
         }),
       },
       ...lateScreens('signUp', 'activate', 'forgotPassword', 'resetCode', 'resetPassword', 'policy'),
+      lateScreen('/accredit/*', 'entry'),
       {
         path: PATHS.maintain,
         ...screen(async () => (await import('./screens/maintain-page.tsx')).MaintainPage),
@@ -94,16 +96,12 @@ const routes: RouteObject[] = [
             'note',
             'violation',
             'endOfDay',
-            'admin',
-            'bills',
-            'balances',
-            'unknownEvents',
-            'adminMessages',
             'help',
             'agent',
             'subSystem',
             'api',
           ),
+          lateScreen(`${PATHS.admin}/*`, 'admin'),
           { path: PATHS.pack, ...screen(async () => (await import('./screens/pack-screen.tsx')).PackScreen) },
           { path: PATHS.sync, ...screen(async () => (await import('#sync-centre/sync-page.tsx')).SyncPage) },
           {

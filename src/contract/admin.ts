@@ -1,7 +1,8 @@
 /** What administrators decide. Anybody else gets NOT_FOUND, as if the calls were not there. */
 import * as z from 'zod/mini';
 import { CORE, defineCall, page, paging } from './call.ts';
-import { DECISION_KINDS, IDENTITY_STATUSES, MONEY_EFFECTS } from './constants.ts';
+import { IDENTITY_STATUSES } from './identity-kinds.ts';
+import { DECISION_KINDS, MONEY_EFFECTS } from './decision-kinds.ts';
 import { totalPostage } from './postage.ts';
 
 const kind = z.enum(DECISION_KINDS);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { accountName } from './admin.ts';
 import { CORE, defineCall, page, paging } from './call.ts';
-import { AUDIT_KINDS } from './constants.ts';
+import { AUDIT_KINDS } from './audit-kinds.ts';
 
 const kind = z.enum(AUDIT_KINDS);
 

@@ -31,48 +31,6 @@ export const SHARED_TEXT = {
 /** Characters of the name of an import mapping. */
 export const MAX_MAPPING_NAME = 60;
 
-/** What administrators decide. */
-export const DECISION_KINDS = [
-  'identity',
-  'bank',
-  'card',
-  'savedCard',
-  'unfreeze',
-  'claim',
-  'addressChange',
-  'dispute',
-  'withdrawal',
-  'adjustment',
-  'factorReset',
-  'purchase',
-  'void',
-] as const;
-export type DecisionKindName = (typeof DECISION_KINDS)[number];
-
-/** What is kept of the acts of administrators. */
-export const AUDIT_KINDS = [
-  'decision',
-  'review',
-  'adjustment',
-  'factorReset',
-  'depositRelease',
-  'billUpload',
-  'announcement',
-  'proxyStart',
-  'proxyEnd',
-  'sandboxAdvance',
-] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
-
-/** What a decision does to a customer's money. */
-export const MONEY_EFFECTS = ['none', 'credit', 'debit', 'release', 'payOut'] as const;
-
-export const IDENTITY_KINDS = ['personal', 'business'] as const;
-/** `none`: never sent. */
-export const IDENTITY_STATUSES = ['none', 'submitted', 'in_process', 'approved', 'refused'] as const;
-export type IdentityStatus = (typeof IDENTITY_STATUSES)[number];
-export const IDENTITY_DOCUMENTS = ['passport', 'driverLicense', 'idCard'] as const;
-
 /** What is taken as cryptocurrency. */
 export const CRYPTO_TYPES = ['USDT', 'USDC', 'BTC'] as const;
 export type CryptoType = (typeof CRYPTO_TYPES)[number];

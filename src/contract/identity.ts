@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_FILES } from '#domain/files/upload.ts';
 import { CORE, defineCall } from './call.ts';
-import { IDENTITY_DOCUMENTS, IDENTITY_KINDS, IDENTITY_STATUSES } from './constants.ts';
+import { IDENTITY_DOCUMENTS, IDENTITY_KINDS, IDENTITY_STATUSES } from './identity-kinds.ts';
 
 const NAME_MAX = 100;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX));

@@ -61,10 +61,6 @@ export const PATHS = {
   addressChange: '/auth/settings/address-change',
   eeiHistory: '/auth/settings/eei-history',
   admin: '/auth/admin',
-  bills: '/auth/admin/bills',
-  balances: '/auth/admin/balances',
-  unknownEvents: '/auth/admin/unknown-events',
-  adminMessages: '/auth/admin/messages',
   maintain: '/app/maintain',
 } as const;
 

@@ -1,7 +1,8 @@
 /** The questions the app asks the server now and never queues; `src/sync/ask.ts` answers them. */
 import type { health } from './account.ts';
 import type { AddressChange, ChangeAddressBody, listAddressChanges } from './address-changes.ts';
-import type { decide, findAccounts, listWaiting, startReview } from './admin.ts';
+import type { decide, findAccounts, findUsers, listWaiting, startReview } from './admin.ts';
+import type { listAudit } from './audit.ts';
 import type { adjustBalance, listAdjustments, undoAdjustment, withdraw } from './corrections.ts';
 import type { listAccountDeposits } from './postage-labels.ts';
 import type { DoneAndFailed } from './postage-list.ts';
@@ -9,7 +10,7 @@ import type { lookUpCity, parseAddress, validateAddress } from './addresses.ts';
 import type { BillUpload, listBillProblems } from './bills.ts';
 import type { BondRate } from './bond.ts';
 import type { BodyOf, CallInput, FormFile, ReplyOf } from './call.ts';
-import type { DecisionKindName } from './constants.ts';
+import type { DecisionKindName } from './decision-kinds.ts';
 import type { Claim, getClaimTerms, listClaims, saveClaim } from './claims.ts';
 import type { cancelDisputes, openDispute } from './disputes.ts';
 import type { uploadFile } from './files.ts';
@@ -33,6 +34,8 @@ import type {
   WhichMessages,
   writeNote,
 } from './messages.ts';
+import type { ProxyLoginBody, startProxy } from './proxy.ts';
+import type { UserInfo } from './account.ts';
 import type { voidPartial } from './partial-void.ts';
 import type { listPickups, Pickup, SavePickupBody } from './pickups.ts';
 import type { SaveReply } from './orders.ts';
@@ -208,6 +211,18 @@ export interface NetworkServices {
   unknownEvents: (pageSize: number) => Answer<ReplyOf<typeof listUnknownEvents>>;
   /** Administrators alone: accounts by words of company, name or mail, with their balance. */
   findAccounts: (q: string) => Answer<ReplyOf<typeof findAccounts>>;
+  /** Administrators alone: users by id or words, a page of twenty. */
+  users: (query: { q: string; curPageNo: number }) => Answer<ReplyOf<typeof findUsers>>;
+  /** Administrators alone: what they did, newest first. */
+  auditEntries: (
+    query: NonNullable<CallInput<typeof listAudit>['query']>,
+  ) => Answer<ReplyOf<typeof listAudit>>;
+  /** Administrators alone: a code by which to act as a user, and the session it opens. */
+  startProxy: (body: BodyOf<typeof startProxy>) => Answer<ReplyOf<typeof startProxy>>;
+  proxyLogin: (body: ProxyLoginBody) => Answer<UserInfo>;
+  /** After a right password, where the code cannot be given; by the link of the mail that tells of it. */
+  askFactorReset: () => Answer<unknown>;
+  stopFactorReset: (token: string) => Answer<unknown>;
   /** Administrators alone; the same request id adjusts once. */
   adjustBalance: (body: AdjustBody, requestId: string) => Answer<ReplyOf<typeof adjustBalance>>;
   undoAdjustment: (

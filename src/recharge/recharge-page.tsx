@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { RechargeTerms, SavedCard } from '#contract/recharge.ts';
 import { useServices } from '#services/services.tsx';
+import { useUser } from '#store/lists/live.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -31,6 +32,18 @@ const RETURNED = 'recharge';
 const AT_PROVIDER = 'clientSecret';
 
 export function RechargePage() {
+  const { t } = useTranslation(['recharge', 'proxy']);
+  if (!useUser()?.isProxyLogin) return <OwnRechargePage />;
+  return (
+    <Page title={t('recharge:heading')} width="narrow">
+      <Banner tone="info" icon="lock">
+        {t('proxy:recharge')}
+      </Banner>
+    </Page>
+  );
+}
+
+function OwnRechargePage() {
   const { t } = useTranslation(['recharge', 'errors', 'common']);
   const services = useServices();
   const [params] = useSearchParams();

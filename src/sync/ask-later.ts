@@ -29,10 +29,15 @@ import {
 import { listUnknownEvents } from '#contract/tracking.ts';
 import { voidAndBuyAgain } from '#contract/void-and-buy-again.ts';
 import { voidPartial } from '#contract/partial-void.ts';
+import { findUsers } from '#contract/admin.ts';
+import { listAudit } from '#contract/audit.ts';
+import { proxyLogin, startProxy } from '#contract/proxy.ts';
 import {
+  askFactorReset,
   getSecondFactor,
   renewRecoveryCodes,
   setUpSecondFactor,
+  stopFactorReset,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '#contract/second-factor.ts';
@@ -52,6 +57,7 @@ import type { Http } from './http.ts';
 /** The carrier may take a minute. */
 const CARRIER_TIMEOUT_MS = 90_000;
 const MAX_LISTED = 500;
+const USERS_PAGE = 20;
 
 /** The page may be in another language than its user's own. */
 function pageLanguage(): Language {
@@ -169,6 +175,12 @@ export function laterAnswers(
     checkResetCode: (email, code) => http.call(checkResetCode, { body: { email, code } }),
     resetPassword: (body, requestId) => http.call(resetPassword, { body }, { requestId }),
     acceptAgreement: (version) => changing(http.call(acceptAgreement, { body: { version } })),
+    users: (query) => http.call(findUsers, { query: { ...query, pageSize: USERS_PAGE } }),
+    auditEntries: (query) => http.call(listAudit, { query }),
+    startProxy: (body) => http.call(startProxy, { body }),
+    proxyLogin: (body) => http.call(proxyLogin, { body }),
+    askFactorReset: () => http.call(askFactorReset, { body: {} }),
+    stopFactorReset: (token) => http.call(stopFactorReset, { body: { token } }),
     unknownEvents: (pageSize) => http.call(listUnknownEvents, { query: { pageSize } }),
   };
 }

@@ -50,6 +50,12 @@ const LATER_QUESTIONS = [
   'checkResetCode',
   'resetPassword',
   'acceptAgreement',
+  'users',
+  'auditEntries',
+  'startProxy',
+  'proxyLogin',
+  'askFactorReset',
+  'stopFactorReset',
   'messageReplies',
   'writeNote',
 ] as const satisfies (keyof NetworkServices)[];

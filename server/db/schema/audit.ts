@@ -1,5 +1,5 @@
 import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { AuditKind } from '#contract/constants.ts';
+import type { AuditKind } from '#contract/audit-kinds.ts';
 import type { AuditFact } from '#contract/audit.ts';
 import { users } from './accounts.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { DecisionKindName } from '#contract/constants.ts';
+import type { DecisionKindName } from '#contract/decision-kinds.ts';
 import { users } from './accounts.ts';
 
 /** What administrators decided, each in the transaction of its effect. Never updated, never deleted: a trigger refuses. */

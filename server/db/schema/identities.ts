@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { IDENTITY_DOCUMENTS, IDENTITY_KINDS, IdentityStatus } from '#contract/constants.ts';
+import type { IDENTITY_DOCUMENTS, IDENTITY_KINDS, IdentityStatus } from '#contract/identity-kinds.ts';
 import { accounts } from './accounts.ts';
 
 /** Identities sent to be verified: one row each time. */

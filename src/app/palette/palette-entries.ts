@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { ADMIN_PATHS } from '#contract/admin-paths.ts';
 import { languages } from '#contract/constants.ts';
 import { KEYS } from '#contract/keys.ts';
 import { ORDER_PATHS, PATHS, POSTAGE_PATHS, SHIPMENT_PATHS } from '#contract/paths.ts';
@@ -105,11 +106,13 @@ export function paletteEntries({ t, go, isAdministrator, areas, onKeysHelp }: Gi
     ...areas.map((area) => named(area, 'users', PATHS[area], t(`nav:${area}`))),
     ...(isAdministrator
       ? [
-          named('admin', 'users', PATHS.admin, t('admin:heading')),
-          named('adminBalances', 'wallet', PATHS.balances, t('balances:title')),
-          named('adminBills', 'receipt', PATHS.bills, t('admin:bills.title')),
-          named('adminMessages', 'mail', PATHS.adminMessages, t('admin-messages:title')),
-          named('unknownEvents', 'truck', PATHS.unknownEvents, t('unknown-events:title')),
+          named('admin', 'shield', ADMIN_PATHS.decisions, t('admin:heading')),
+          named('adminUsers', 'users', ADMIN_PATHS.users, t('admin-users:title')),
+          named('adminBalances', 'wallet', ADMIN_PATHS.balances, t('balances:title')),
+          named('adminBills', 'receipt', ADMIN_PATHS.bills, t('admin:bills.title')),
+          named('adminMessages', 'mail', ADMIN_PATHS.messages, t('admin-messages:title')),
+          named('adminLog', 'list', ADMIN_PATHS.log, t('audit:title')),
+          named('unknownEvents', 'truck', ADMIN_PATHS.unknownEvents, t('unknown-events:title')),
         ]
       : []),
     entry('settings', 'all', 'settings', () => go(PATHS.settings), { chord: chord('goSettings') }),

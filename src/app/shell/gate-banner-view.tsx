@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { UserInfo } from '#contract/account.ts';
 import { GATE_PATHS } from '#contract/paths.ts';
 import type { Gate } from '#domain/order/gate.ts';
 import { currentDatabase } from '#store/device/current.ts';
@@ -7,19 +8,24 @@ import { setMeta } from '#store/device/meta.ts';
 import type { MetaValues } from '#store/device/meta-rows.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { ProxyBanner } from './proxy-banner.tsx';
 
 async function forgetWaitingLabel(): Promise<void> {
   const db = currentDatabase();
   if (db) await setMeta(db, 'waitingLabel', null);
 }
 
-export function GateBannerView({
-  gate,
-  waiting,
-}: {
+interface Props {
   gate: Gate | null;
   waiting: MetaValues['waitingLabel'];
-}) {
+  user: UserInfo;
+}
+
+/** Who acts as the user may buy nothing, whatever the account may do. */
+export const GateBannerView = (props: Props) =>
+  props.user.isProxyLogin ? <ProxyBanner user={props.user} /> : <OwnBanner {...props} />;
+
+function OwnBanner({ gate, waiting }: Props) {
   const { t } = useTranslation('label');
   const { pathname } = useLocation();
   const navigate = useNavigate();

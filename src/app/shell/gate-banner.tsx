@@ -21,7 +21,7 @@ export function GateBanner() {
   const threshold = user.lowBalanceThreshold ?? 0;
   return (
     <Suspense fallback={null}>
-      {(gate || waiting) && <GateBannerView gate={gate} waiting={waiting} />}
+      {(gate || waiting || user.isProxyLogin) && <GateBannerView gate={gate} waiting={waiting} user={user} />}
       {available < threshold && <LowBalanceBanner threshold={threshold} available={available} />}
     </Suspense>
   );

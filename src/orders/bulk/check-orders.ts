@@ -1,5 +1,4 @@
 /** The look at every order before any money moves: who can get a label, who cannot and why, and what it costs. */
-import { gateOf, type Gate } from '#domain/order/gate.ts';
 import { MAX_PRICED } from '#contract/constants.ts';
 import type { LabelPrice } from '#contract/rates.ts';
 import { orderCan } from '#domain/order/actions.ts';
@@ -18,6 +17,7 @@ import type { MetaValues } from '#store/device/meta-rows.ts';
 import { findPlaceSuggestion, placeParams } from '../label/place-suggestion.ts';
 import type { Services } from '#services/services.tsx';
 import { situationOf } from '../situation.ts';
+import { labelGateOf, type LabelGate } from '../label/label-gate.ts';
 
 export interface CheckedOrder {
   orderId: string;
@@ -40,7 +40,7 @@ export interface CheckedOrder {
 }
 
 export interface CheckedOrders {
-  gate: Gate | null;
+  gate: LabelGate | null;
   online: boolean;
   /** In list order. */
   orders: CheckedOrder[];
@@ -66,7 +66,7 @@ export async function checkOrders(
   const user = await getMeta(db, 'userInfo');
   const online = (await getMeta(db, 'connection'))?.online ?? true;
   const rows = (await db.orders.bulkGet([...orderIds])).filter((row) => row !== undefined);
-  const gate = user ? gateOf(user) : 'identity';
+  const gate = labelGateOf(user);
   const facts = user ? factsOf(user, services.today(), 'edit') : null;
   const forms = rows.map((row) => normalise(formOf(row), 'edit'));
   const reasons: (Rejection | null)[] = [];

@@ -2,7 +2,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { needsBondConfirmation } from '#domain/bond/bond.ts';
 import { priceChangePrompt } from '#domain/labels/price-change.ts';
-import { gateOf } from '#domain/order/gate.ts';
 import { normalise } from '#domain/order/normalise.ts';
 import type { RateResult } from '#domain/order/order.ts';
 import type { Finding } from '#domain/result.ts';
@@ -27,6 +26,7 @@ import type {
   PurchaseStatus,
 } from './label-types.ts';
 import type { QueueRequest } from './label-setup.ts';
+import { labelGateOf } from './label-gate.ts';
 import { findPlaceSuggestion } from './place-suggestion.ts';
 
 export function createLabelActors(services: Services) {
@@ -66,7 +66,7 @@ export async function checkOrder(
   const found = facts ? await services.judge(form, 'label', facts) : [];
   const user = await getMeta(db, 'userInfo');
   const online = (await getMeta(db, 'connection'))?.online ?? true;
-  const gate = user ? gateOf(user) : 'identity';
+  const gate = labelGateOf(user);
   const outcome = {
     findings: found.some(isError) ? found : [],
     gate,

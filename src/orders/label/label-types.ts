@@ -1,9 +1,9 @@
-import type { Gate } from '#domain/order/gate.ts';
 import type { Facts, FormMode } from '#domain/order/facts.ts';
 import type { FeeDetail } from '#domain/order/fees.ts';
 import type { OrderForm } from '#domain/order/order.ts';
 import type { Finding, Rejection } from '#domain/result.ts';
 import type { ShownPrice } from '../shown-price.ts';
+import type { LabelGate } from './label-gate.ts';
 import type { PlaceSuggestion } from './place-suggestion.ts';
 
 export interface LabelInput {
@@ -48,7 +48,7 @@ export interface PurchaseStatus {
 /** What was found before anything is bought. */
 export interface CheckOutcome {
   findings: Finding[];
-  gate: Gate | null;
+  gate: LabelGate | null;
   /** To be answered first. */
   place: PlaceSuggestion | null;
   online: boolean;

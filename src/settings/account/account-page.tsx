@@ -9,21 +9,31 @@ import { SessionsCard } from './sessions-card.tsx';
 
 /** Who the user is, and how the account is kept safe. */
 export function AccountPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'proxy']);
   const user = useUser();
+  /** An administrator acts as the user. */
+  const isLocked = user?.isProxyLogin === true;
   const online = useSyncState()?.online ?? true;
   return (
-    <Page title={t('heading')} width="narrow">
+    <Page title={t('account:heading')} width="narrow">
       <div className="flex flex-col gap-4 lg:gap-6">
         {!online && (
           <Banner tone="warn" icon="cloud-off">
-            {t('offline')}
+            {t('account:offline')}
           </Banner>
         )}
-        {user && <ProfileCard key={user.id} user={user} />}
-        <PasswordCard email={user?.email ?? ''} />
-        <SecondFactorCard online={online} />
-        <SessionsCard />
+        {isLocked ? (
+          <Banner tone="info" icon="lock">
+            {t('proxy:closed')}
+          </Banner>
+        ) : (
+          <>
+            {user && <ProfileCard key={user.id} user={user} />}
+            <PasswordCard email={user?.email ?? ''} />
+            <SecondFactorCard online={online} />
+          </>
+        )}
+        <SessionsCard isLocked={isLocked} />
       </div>
     </Page>
   );

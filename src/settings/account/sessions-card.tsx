@@ -13,7 +13,8 @@ import { useAskedList } from '../use-asked-list.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 
 /** Where the user is logged in. */
-export function SessionsCard() {
+/** `isLocked`: somebody else looks, who may end none. */
+export function SessionsCard({ isLocked }: { isLocked: boolean }) {
   const { t } = useTranslation('account');
   const { ask } = useServices();
   const refusalText = useRefusalText();
@@ -29,7 +30,9 @@ export function SessionsCard() {
     setError(reply.ok || reply.error.type === 'NOT_FOUND' ? null : reply.error);
     asked.refresh();
   };
-  const nameOf = ({ browser, system }: Session) =>
+  const nameOf = ({ actor, browser, system }: Session) =>
+    actor !== null && actor !== '' ? t('sessions.actor', { name: actor }) : deviceName(browser, system);
+  const deviceName = (browser: string, system: string) =>
     browser && system
       ? t('sessions.device', { browser, system })
       : browser || system || t('sessions.unknown');
@@ -60,6 +63,7 @@ export function SessionsCard() {
                   <p className="flex flex-wrap items-center gap-2 text-base font-medium">
                     {nameOf(session)}
                     {session.isCurrent && <Badge tone="ok">{t('sessions.current')}</Badge>}
+                    {session.actor !== null && <Badge tone="bad">{t('sessions.acting')}</Badge>}
                   </p>
                   <p className="text-sm text-text-2">
                     {t('sessions.used', { time: formatMoment(session.lastUsedAt) })}
@@ -71,7 +75,7 @@ export function SessionsCard() {
                     })}
                   </p>
                 </div>
-                {!session.isCurrent && (
+                {!isLocked && !session.isCurrent && (
                   <Button
                     size="sm"
                     loading={ending === session.id}
@@ -85,7 +89,7 @@ export function SessionsCard() {
               </li>
             ))}
           </ul>
-          {list.length > 1 && (
+          {!isLocked && list.length > 1 && (
             <Button
               className="mt-3"
               icon="logout"

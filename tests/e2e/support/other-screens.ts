@@ -110,11 +110,14 @@ export const OUTSIDE_SCREENS: OtherScreen[] = [
   route('activate', 'accredit/activate?token=unknown'),
   route('activate-again', 'accredit/activate'),
   ...NEW_PASSWORD,
+  route('stop-reset', 'accredit/stop-reset?token=unknown'),
   route('policy', 'app/policy'),
 ];
 
 export const ADMIN_SCREENS: Screen[] = [
   route('admin', 'auth/admin'),
+  route('admin-users', 'auth/admin/users'),
+  route('admin-log', 'auth/admin/log'),
   route('admin-bills', 'auth/admin/bills'),
   route('admin-balances', 'auth/admin/balances'),
   route('admin-messages', 'auth/admin/messages'),

@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router-dom';
+import { StopResetPage } from '#account/stop-reset-page.tsx';
+import { ENTRY_PATHS } from '#contract/entry-paths.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { ProxyLoginScreen } from './proxy-login-screen.tsx';
+
+/** Screens that only links lead to. */
+export function EntryScreen() {
+  const { pathname } = useLocation();
+  switch (pathname.replace(/\/+$/, '')) {
+    case ENTRY_PATHS.proxyLogin:
+      return <ProxyLoginScreen />;
+    case ENTRY_PATHS.stopReset:
+      return <StopResetPage />;
+    default:
+      return <NotFoundPage />;
+  }
+}
