@@ -17,7 +17,7 @@ interface Page<T> {
   list: T[];
 }
 
-test.use({ viewport: { width: 820, height: 1180 }, isEmbedded: true });
+test.use({ viewport: { width: 820, height: 1180 }, isEmbedded: true, isInstalled: false });
 
 test('with server and network gone from a cold start, a label is queued, bought once later, and prints offline', async ({
   device,

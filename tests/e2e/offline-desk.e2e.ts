@@ -1,7 +1,7 @@
 import { readStore } from './support/device-store.ts';
 import { expect, logIn, openNewOrder, test, waitUntilInstalled, waitUntilSynced } from './support/journey.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, isEmbedded: true });
+test.use({ viewport: { width: 390, height: 844 }, isEmbedded: true, isInstalled: false });
 
 test('without server and network the desk lists, finds, opens, edits, checks and keeps a draft', async ({
   device,

@@ -5,6 +5,8 @@ import { appUrl, expect, test, waitUntilSynced } from './support/journey.ts';
 
 const EMAIL = 'nora@kiln.example';
 
+test.use({ isInstalled: false });
+
 test('a newcomer signs up, activates, logs in, and chooses a new password', async ({ device, server }) => {
   const { page, context } = device;
   const seen: string[] = [];

@@ -1,5 +1,5 @@
 /** The test of a journey: a server of its own, a browser profile that keeps its data, and a console that must stay clean. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, chromium, expect, type BrowserContext, type Page } from '@playwright/test';
@@ -29,6 +29,8 @@ interface Fixtures {
   /** The journey needs the database that comes with the server, also where the tests have a PostgreSQL. */
   isEmbedded: boolean;
   viewport: { width: number; height: number };
+  /** The device has the app from an earlier visit; false: it meets it for the first time. */
+  isInstalled: boolean;
   /** The device prints in the browser; false: nobody has said yet how it prints. */
   hasPrinter: boolean;
   device: Device;
@@ -36,6 +38,21 @@ interface Fixtures {
 
 /** As the app keeps it. */
 const PRINTER = JSON.stringify({ way: 'browser' });
+
+const newProfile = () => mkdtempSync(path.join(tmpdir(), 'packbench-profile-'));
+let installed: Promise<string> | undefined;
+
+/** A profile with the app in it. Installing takes seconds of processor time, so it is done once per process and copied. */
+async function installedProfile(app: string): Promise<string> {
+  const profile = newProfile();
+  process.once('exit', () => rmSync(profile, { recursive: true, force: true }));
+  const context = await chromium.launchPersistentContext(profile, { ...config.use?.launchOptions });
+  const page = await context.newPage();
+  await page.goto(app);
+  await waitUntilInstalled(page);
+  await context.close();
+  return profile;
+}
 
 const NETWORK_NOISE = /Failed to load resource|net::ERR_|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
 
@@ -49,8 +66,10 @@ export const test = base.extend<Fixtures>({
     await server.remove();
   },
   hasPrinter: [true, { option: true }],
-  device: async ({ server, viewport, hasTouch, hasPrinter }, use) => {
-    const profile = mkdtempSync(path.join(tmpdir(), 'packbench-profile-'));
+  isInstalled: [true, { option: true }],
+  device: async ({ server, viewport, hasTouch, hasPrinter, isInstalled }, use) => {
+    const profile = newProfile();
+    if (isInstalled) cpSync(await (installed ??= installedProfile(server.app)), profile, { recursive: true });
     const consoleErrors: string[] = [];
     const watch = (page: Page) => {
       page.on('console', (message) => {

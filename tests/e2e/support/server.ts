@@ -48,11 +48,14 @@ async function fillDatabase(): Promise<string> {
 
 const onPostgres = (url: string) => ({ DATABASE_URL: url, DEMO: '1', SECRETS_KEY: '5e'.repeat(32) });
 
+/** All servers of a process run at one address, one after the other: to a browser profile they are the same. */
+const port = ownPort();
+
 /** On an embedded database, or the one that env names. */
 export async function createServerProcess(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = newFolder();
   if (!env['DATABASE_URL']) cpSync(await (filledFolder ??= fillFolder()), dataDir, { recursive: true });
-  return serverIn(dataDir, await ownPort(), env);
+  return serverIn(dataDir, await port, env);
 }
 
 /** On PostgreSQL where there is one, whose server spares the journeys a third of their processor time. */
