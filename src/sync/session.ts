@@ -52,7 +52,7 @@ export function createSessionManager(deps: SessionDeps) {
   const { http, device } = deps;
   const marks = deps.marks === undefined ? (globalThis.localStorage ?? null) : deps.marks;
   let stopWatching: (() => void) | null = null;
-  /** What a late answer opens is never opened beside what a logout takes away. */
+  /** Of what opens a user's data and what takes it away, one at a time. */
   const inTurn = createSerialQueue();
 
   /** Another tab logged in somebody else: nothing of this tab's user may be sent any more. */
@@ -62,6 +62,7 @@ export function createSessionManager(deps: SessionDeps) {
     void setMeta(db, 'otherUser', true).catch(() => undefined);
   }
 
+  /** In turn with all others. */
   async function open(userInfo: UserInfo, server: Session['server']): Promise<Session> {
     const identity = await deviceIdentity(device, deps.newId);
     const name = await databaseName(identity.salt, userInfo.id);
@@ -116,7 +117,7 @@ export function createSessionManager(deps: SessionDeps) {
     const reply = await knock();
     if (!reply.ok) return reply;
     await setLogoutPending(device, false);
-    return ok(await open(reply.value, 'confirmed'));
+    return ok(await inTurn(() => open(reply.value, 'confirmed')));
   }
 
   return {
@@ -135,8 +136,10 @@ export function createSessionManager(deps: SessionDeps) {
     /** The start of the page: who was here last opens at once, with or without a network; null: nobody. */
     async resume(): Promise<Session | null> {
       if (await isLogoutPending(device)) ending = endServerSession();
-      const known = await lastUser(device);
-      return known ? open(known.userInfo, 'unknown') : null;
+      return inTurn(async () => {
+        const known = await lastUser(device);
+        return known ? open(known.userInfo, 'unknown') : null;
+      });
     },
 
     /**
