@@ -12,6 +12,7 @@
  *   self.addEventListener('activate', () => self.registration.unregister().then(() => self.clients.claim()));
  */
 import { SHARED_FILES, SHARED_TEXT } from '#contract/constants.ts';
+import { proxyEntryOf } from '#contract/entry-paths.ts';
 import { ORDER_PATHS, PATHS } from '#contract/paths.ts';
 import { cacheNames, clientsClaim } from 'workbox-core';
 import type { RouteHandlerCallbackOptions } from 'workbox-core';
@@ -52,6 +53,10 @@ cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 const shell = createHandlerBoundToURL(SHELL);
 
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && proxyEntryOf(url.pathname + url.search) !== null,
+  ({ url }) => Promise.resolve(Response.redirect(proxyEntryOf(url.pathname + url.search) ?? SHELL)),
+);
 registerRoute(
   new NavigationRoute(answerRecharge, { allowlist: [/^\/newstyle\/auth\/postage\/recharge\/?(\?|$)/] }),
 );

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { proxyEntryOf } from '#contract/entry-paths.ts';
 import { APP_BASE, PATHS } from '#contract/paths.ts';
 import { findResource } from '#server/resources.ts';
 import type { ServerContext } from './server-context.ts';
@@ -25,6 +26,10 @@ const TYPES: Record<string, string> = {
 
 export async function staticApp({ app, deps }: ServerContext): Promise<void> {
   for (const url of ['/', BASE.slice(0, -1)]) app.get(url, (_, reply) => reply.redirect(BASE));
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    const entry = method === 'GET' ? proxyEntryOf(url) : null;
+    if (entry !== null) return reply.header('cache-control', NEVER).redirect(entry);
+  });
   const root = deps.appDir === undefined ? findResource('dist/app', 'app') : deps.appDir;
   if (!root) {
     app.setNotFoundHandler(missing);
