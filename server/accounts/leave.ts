@@ -3,12 +3,10 @@
  * opens nothing by itself, and goes back to it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { writeAudit } from '#server/admin/audit-log.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { eq } from 'drizzle-orm';
 import { runWork } from '#server/db/work.ts';
 import { isSecure } from '#server/http/origin.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
+import type { EndedSession } from '#server/http/session.ts';
 import { endSession, setSessionCookie, tokenOf, userOfSession } from '#server/http/session.ts';
 
 const HOST_COOKIE = '__Host-packbench-own';
@@ -17,7 +15,7 @@ const TOKEN = /^[\w-]{20,100}$/;
 /** As long as one may act as a user. */
 const KEEP_S = 3600;
 
-type Ended = Awaited<ReturnType<typeof endSession>>;
+type Ended = EndedSession | undefined;
 
 /** Ends the session of the browser, and the acting of an administrator with it. Undefined: there was none. */
 export async function leave(
@@ -27,14 +25,7 @@ export async function leave(
 ): Promise<Ended> {
   const token = tokenOf(request);
   if (token === undefined) return undefined;
-  const ended = await runWork(context.deps, async (work) => {
-    const session = await endSession(work.tx, token);
-    if (!session?.actorId) return session;
-    const [user] = await work.tx.select().from(users).where(eq(users.id, session.userId));
-    const entry = { accountId: user?.accountId ?? null, userId: session.userId, facts: [] };
-    await writeAudit(work, { id: session.actorId, address: request.ip }, { kind: 'proxyEnd', ...entry });
-    return session;
-  });
+  const ended = await runWork(context.deps, (work) => endSession(work, token, request.ip));
   if (ownTokenOf(request) !== undefined) clearOwn(reply, isSecure(context, request));
   return ended;
 }

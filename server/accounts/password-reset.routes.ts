@@ -81,7 +81,7 @@ export function passwordResetRoutes(context: ServerContext): void {
         .returning({ id: users.id, accountId: users.accountId, language: users.language });
       if (!user) return refuse('CODE_WRONG');
       const { id, ...person } = user;
-      await endSessionsOf(work.tx, id, { keptId: undefined });
+      await endSessionsOf(work, id, { keptId: undefined });
       await stopResetsOf(work.tx, id, work.now);
       await mailPerson(work, {
         ...person,

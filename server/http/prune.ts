@@ -17,9 +17,10 @@ const DAY_MS = 86_400_000;
 const KEEP_REQUESTS_MS = 90 * DAY_MS;
 
 /** Forgets dead sessions and old answers; those of calls that may move money stay. */
-export async function pruneOld({ db, clock }: WorkDeps): Promise<void> {
+export async function pruneOld(deps: WorkDeps): Promise<void> {
+  const { db, clock } = deps;
   const now = clock();
-  await deleteExpiredSessions(db, now);
+  await deleteExpiredSessions(deps);
   await deleteOldAttempts(db, now);
   await deleteOldDevices(db, now);
   await deleteOldChallenges(db, now);

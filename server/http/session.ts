@@ -4,10 +4,13 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Reader, Tx } from '#server/db/db.ts';
+import { writeAudit } from '#server/admin/audit-log.ts';
 import type { Batcher } from '#server/db/batcher.ts';
 import { createBatcher } from '#server/db/batcher.ts';
 import { userColumns } from '#server/accounts/user-columns.ts';
 import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
+import type { Work, WorkDeps } from '#server/db/work.ts';
+import { runWork } from '#server/db/work.ts';
 import type { User } from './server-context.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,6 +22,10 @@ const TOUCH_MS = 60_000;
 const TOKEN_BYTES = 32;
 const MAX_BATCH = 100;
 const MAX_USER_AGENT = 400;
+
+type AuditedWork = Pick<Work, 'tx' | 'now' | 'newId'>;
+const ENDED = { userId: sessions.userId, actorId: sessions.actorId };
+export type EndedSession = Pick<typeof sessions.$inferSelect, keyof typeof ENDED>;
 
 /** Administrators who act as the users of sessions. */
 const actors = alias(users, 'actors');
@@ -68,29 +75,48 @@ export function sessionsOfUser(reader: Reader, userId: string, now: Date) {
 
 /** Ends one session of a user, or all but `keptId` and those in which he acts as others; answers how many ended. */
 export async function endSessionsOf(
-  tx: Tx,
+  work: AuditedWork,
   userId: string,
   which: { id: string } | { keptId: string | undefined },
 ): Promise<number> {
   const chosen = 'id' in which ? eq(sessions.id, which.id) : ne(sessions.id, which.keptId ?? '');
+  const { tx } = work;
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), chosen))
-    .returning({ id: sessions.id });
-  if ('keptId' in which) await tx.delete(sessions).where(eq(sessions.actorId, userId));
+    .returning(ENDED);
+  const acting =
+    'keptId' in which ? await tx.delete(sessions).where(eq(sessions.actorId, userId)).returning(ENDED) : [];
+  await auditProxyEnds(work, [...ended, ...acting]);
   return ended.length;
 }
 
-/** Answers whose it was; undefined: it was gone. */
+/** Answers whose it was; undefined: it was gone. `address`: where that comes from. */
 export async function endSession(
-  db: Db | Tx,
+  work: AuditedWork,
   token: string,
-): Promise<Pick<typeof sessions.$inferSelect, 'userId' | 'actorId'> | undefined> {
-  const [ended] = await db
+  address: string,
+): Promise<EndedSession | undefined> {
+  const [ended] = await work.tx
     .delete(sessions)
     .where(eq(sessions.tokenHash, hashOf(token)))
-    .returning({ userId: sessions.userId, actorId: sessions.actorId });
+    .returning(ENDED);
+  if (ended) await auditProxyEnds(work, [ended], address);
   return ended;
+}
+
+/** However an administrator stops acting as a user, it is kept. Without an address: it ended by itself, or by the user. */
+async function auditProxyEnds(
+  work: AuditedWork,
+  ended: readonly EndedSession[],
+  address = '',
+): Promise<void> {
+  for (const { userId, actorId } of ended) {
+    if (actorId === null) continue;
+    const [user] = await work.tx.select().from(users).where(eq(users.id, userId));
+    const entry = { accountId: user?.accountId ?? null, userId, facts: [] };
+    await writeAudit(work, { id: actorId, address }, { kind: 'proxyEnd', ...entry });
+  }
 }
 
 /** The user of a live session; a dead one is removed on sight. */
@@ -103,7 +129,8 @@ export async function userOfSession(db: Db, token: string, now: Date): Promise<U
   const isActing = row.user.actorId !== null;
   const isOver = isActing && (ageMs > PROXY_MS || row.actorRole !== 'admin');
   if (isOver || idleMs > IDLE_MS || ageMs > ABSOLUTE_MS) {
-    await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    // The end of acting as a user is kept by the job that removes it.
+    if (!isActing) await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
     return undefined;
   }
   if (idleMs > TOUCH_MS) {
@@ -156,16 +183,21 @@ function createSessionBatcher(db: Db): Batcher<string, SessionRow | undefined> {
   });
 }
 
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(
-      or(
-        lt(sessions.lastUsedAt, new Date(now.getTime() - IDLE_MS)),
-        lt(sessions.createdAt, new Date(now.getTime() - ABSOLUTE_MS)),
-        and(isNotNull(sessions.actorId), lt(sessions.createdAt, new Date(now.getTime() - PROXY_MS))),
-      ),
-    );
+export async function deleteExpiredSessions(deps: WorkDeps): Promise<void> {
+  await runWork(deps, async (work) => {
+    const before = (ms: number) => lt(sessions.createdAt, new Date(work.now.getTime() - ms));
+    const ended = await work.tx
+      .delete(sessions)
+      .where(
+        or(
+          lt(sessions.lastUsedAt, new Date(work.now.getTime() - IDLE_MS)),
+          before(ABSOLUTE_MS),
+          and(isNotNull(sessions.actorId), before(PROXY_MS)),
+        ),
+      )
+      .returning(ENDED);
+    await auditProxyEnds(work, ended);
+  });
 }
 
 /** The token a request carries: a Bearer header first, else the cookie. */

@@ -10,6 +10,7 @@ import { recharge } from '#contract/recharge.ts';
 import { changePassword, endSessions, listSessions } from '#contract/security.ts';
 import { changes, syncPush } from '#contract/sync.ts';
 import { withdraw } from '#contract/corrections.ts';
+import { pruneOld } from '#server/http/prune.ts';
 import type { Client, World } from './harness.ts';
 import { createTestIds, DATABASES, startWorld } from './harness.ts';
 import { aSave } from './save-body.ts';
@@ -189,14 +190,22 @@ describe.each(DATABASES)('an administrator who acts as a user on %s', (database)
     const acting = list.filter(({ actor }) => actor !== null);
     expect(acting).toHaveLength(1);
     expect(acting[0]?.actor).not.toBe('');
+    const ends = (await entries('proxyEnd')).length;
     await user.get(endSessions, { body: { id: acting[0]!.id } });
     expect((await client.ask(afterLogin)).status).toBe(401);
+    expect((await entries('proxyEnd')).length).toBe(ends + 1);
   });
 
   it('ends after an hour, and with his own rights and password', async () => {
     const { client } = await enter();
     world.clock.advance(61 * MINUTE_MS);
     expect((await client.ask(afterLogin)).status).toBe(401);
+    await pruneOld({ db: world.db, clock: world.clock, newId: world.newId });
+    expect((await entries('proxyEnd'))[0]).toMatchObject({
+      time: world.clock().toISOString(),
+      user: { id: userId },
+      address: '',
+    });
     const demoted = (await enter()).client;
     await world.db.execute(sql`update users set role = 'user' where email = ${ADMIN}`);
     expect((await demoted.ask(afterLogin)).status).toBe(401);
