@@ -1,6 +1,8 @@
 /** Fills an empty database with the demo accounts. */
 import { count, eq, sql } from 'drizzle-orm';
 import { CHANNELS } from '#domain/carriers/channels.ts';
+import { SAMPLE_ADDRESSES, SAMPLE_COMPANY } from '#domain/demo/sample-addresses.ts';
+import { sampleOrders } from '#domain/demo/sample-orders.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { entryOf, putAddress } from '#server/addresses/address-store.ts';
 import { accounts, users } from '#server/db/schema/accounts.ts';
@@ -13,14 +15,12 @@ import { DEFAULT_ORGANISATION } from '#server/organisations/organisation-store.t
 import { companyKeyOf } from '#server/registration/company-key.ts';
 import { addOrders } from '#server/orders/add-orders.ts';
 import { localDay } from '#server/orders/local-day.ts';
-import { demoOrders } from './demo-orders.ts';
 import { hashPassword } from './password.ts';
 import { defaultAccountSettings, findUser } from './user-info.ts';
 
 export const DEMO_EMAIL = 'demo@packbench.example';
 export const DEMO_PASSWORD = 'Demo_2026';
 const DEMO_CENTS = 100_000;
-const DEMO_COMPANY = 'Packbench Demo';
 /** Any number, the same in every server: one of them fills. */
 const FILL_LOCK = 7262;
 
@@ -84,96 +84,6 @@ const DEMO_CRYPTO = [
   { type: 'BTC', address: 'bc1-sample-do-not-send-btc' },
 ] as const;
 
-const ADDRESSES = [
-  {
-    type: 'sender',
-    isDefault: true,
-    addrName: 'Warehouse A',
-    personName: 'Mina Torres',
-    company: DEMO_COMPANY,
-    addressLine1: '1200 Airport Dr',
-    city: 'Ontario',
-    stateCode: 'CA',
-    zipCode: '91761',
-    phone: '9095550100',
-  },
-  {
-    type: 'sender',
-    isDefault: false,
-    addrName: 'Store',
-    personName: 'Mina Torres',
-    company: DEMO_COMPANY,
-    addressLine1: '318 E Main St',
-    city: 'Columbus',
-    stateCode: 'OH',
-    zipCode: '43215',
-    phone: '6145550101',
-  },
-  {
-    type: 'recipient',
-    isDefault: false,
-    addrName: 'Sam',
-    personName: 'Sam Reed',
-    company: '',
-    addressLine1: '500 Main St',
-    city: 'Columbus',
-    stateCode: 'OH',
-    zipCode: '43215',
-    phone: '6145550142',
-  },
-  {
-    type: 'recipient',
-    isDefault: false,
-    addrName: 'Lucía',
-    personName: 'Lucía Fernández',
-    company: '',
-    addressLine1: '1840 Coral Way',
-    addressLine2: 'Apt 6',
-    city: 'Miami',
-    stateCode: 'FL',
-    zipCode: '33145',
-    phone: '3055550117',
-  },
-  {
-    type: 'recipient',
-    isDefault: false,
-    addrName: '张伟',
-    personName: 'Zhang Wei',
-    company: '',
-    addressLine1: '88 Garvey Ave',
-    city: 'Monterey Park',
-    stateCode: 'CA',
-    zipCode: '91755',
-    phone: '6265550163',
-  },
-  {
-    type: 'recipient',
-    isDefault: false,
-    addrName: 'Nair Dental',
-    personName: 'Priya Nair',
-    company: 'Nair Dental Studio',
-    addressLine1: '2401 Guadalupe St',
-    addressLine2: 'Suite 210',
-    city: 'Austin',
-    stateCode: 'TX',
-    zipCode: '78705',
-    phone: '5125550128',
-  },
-  {
-    type: 'recipient',
-    isDefault: false,
-    addrName: '王芳',
-    personName: 'Wang Fang',
-    company: 'Golden Lotus Trading',
-    addressLine1: '3612 Main St',
-    addressLine2: 'Floor 2',
-    city: 'Flushing',
-    stateCode: 'NY',
-    zipCode: '11354',
-    phone: '7185550174',
-  },
-] as const;
-
 /** Does nothing where there is a user already. */
 export async function fillDemo(deps: WorkDeps): Promise<void> {
   if ((await deps.db.$count(users)) > 0) return;
@@ -206,8 +116,8 @@ async function addUser(work: Work, given: (typeof ACCOUNTS)[number], passwordHas
   const accountId = work.newId();
   await work.tx.insert(accounts).values({
     id: accountId,
-    company: isDemo ? DEMO_COMPANY : '',
-    companyKey: isDemo ? companyKeyOf(DEMO_COMPANY) : null,
+    company: isDemo ? SAMPLE_COMPANY : '',
+    companyKey: isDemo ? companyKeyOf(SAMPLE_COMPANY) : null,
     timeZone: 'America/Los_Angeles',
     authFlag: given.authFlag,
     firstRechargeTime: given.cents > 0 ? work.now : null,
@@ -281,11 +191,11 @@ function withEverythingOn(settings: User['settings']): User['settings'] {
 }
 
 async function fillAccount(work: Work, user: User): Promise<void> {
-  for (const { type, isDefault, ...fields } of ADDRESSES) {
+  for (const { type, isDefault, ...fields } of SAMPLE_ADDRESSES) {
     const entry = entryOf({ type, countryCode: 'US', ...fields }, undefined);
     await putAddress(work, user.accountId, { isNew: true, id: work.newId(), type, isDefault, entry });
   }
-  await addOrders(work, user, demoOrders(localDay(work.now, user.timeZone)));
+  await addOrders(work, user, sampleOrders(localDay(work.now, user.timeZone)));
 }
 
 /** One sentence for the start-up line. */

@@ -1,15 +1,15 @@
 /** Generated orders in any number: the demo's people, places and parcels in ever new combinations. */
 import { addDays } from '#domain/calendar.ts';
 import type { Order, OrderForm } from '#domain/order/order.ts';
-import { demoOrders } from './demo-orders.ts';
+import { sampleOrders } from '#domain/demo/sample-orders.ts';
 
 const WEIGHTS = 9;
 const DAYS = 20;
 
 /** `first` counts on from one run to the next; the same number makes the same order. */
 export function seedOrders(count: number, first: number, today: string): OrderForm[] {
-  const examples = demoOrders(today)
-    .map((demo) => demo.form)
+  const examples = sampleOrders(today)
+    .map(({ form }) => form)
     .filter(({ order }) => order.status === 1 && order.recipientCountryCode === 'US');
   return Array.from({ length: count }, (_, index) => seedOrder(examples, first + index, today));
 }

@@ -1,4 +1,4 @@
-/** The 24 orders of the demo account: names of three languages, real places, one of every kind worth seeing. */
+/** The 24 sample orders: names of three languages, real places, one of every kind worth seeing. */
 import { addDays } from '#domain/calendar.ts';
 import { trackingNumberFor } from '#domain/labels/carriers/tracking.ts';
 import { blankParcel, completeOrderForm } from '#domain/order/blank.ts';
@@ -14,7 +14,7 @@ type Parcels = [
   weight: [number, number],
 ];
 
-interface DemoOrder {
+interface Sample {
   person: Person;
   place: Place;
   parcels: Parcels;
@@ -35,7 +35,7 @@ const fedexHome: Parcels = [40, 50, [14, 11, 6], [5, 4]];
 const fedexGround: Parcels = [39, 50, [18, 14, 10], [12, 0]];
 const fedex2Day: Parcels = [37, 50, [10, 8, 5], [3, 0]];
 
-const ORDERS: DemoOrder[] = [
+const ORDERS: Sample[] = [
   {
     person: ['Sam Reed', 'Sam Reed', '', '6145550142'],
     place: ['500 Main St', '', 'Columbus', 'OH', '43215', true],
@@ -167,7 +167,7 @@ const ORDERS: DemoOrder[] = [
   },
 ];
 
-export const DEMO_SENDER: Partial<Order> = {
+const SENDER: Partial<Order> = {
   senderName: 'Mina Torres',
   senderCompany: 'Packbench Demo',
   senderPhone: '9095550100',
@@ -178,14 +178,14 @@ export const DEMO_SENDER: Partial<Order> = {
   senderCountryCode: 'US',
 };
 
-export interface DemoOrderForm {
+export interface SampleOrder {
   form: OrderForm;
   /** Shipped by the store before it came here: no label of ours. */
   trackingNo: string | null;
 }
 
 /** `today` is yyyy-MM-dd. */
-export function demoOrders(today: string): DemoOrderForm[] {
+export function sampleOrders(today: string): SampleOrder[] {
   return ORDERS.map((demo, index) => {
     const [carrierServiceId] = demo.parcels;
     const isShipped = demo.kind === 'shipped';
@@ -197,7 +197,7 @@ export function demoOrders(today: string): DemoOrderForm[] {
 }
 
 function orderOf(
-  { person, place, parcels, kind, note }: DemoOrder,
+  { person, place, parcels, kind, note }: Sample,
   number: number,
   today: string,
 ): Partial<Order> {
@@ -205,7 +205,7 @@ function orderOf(
   const [line1, line2, city, state, zip, isResidential] = place;
   const [carrierServiceId, packageTypeId] = parcels;
   return {
-    ...DEMO_SENDER,
+    ...SENDER,
     orderNo: `PB-${1000 + number}`,
     batchNo: 'DEMO01',
     shipDate: kind === 'shipped' ? addDays(today, -2) : today,
