@@ -3,6 +3,9 @@
 export const languages = ['en', 'cn', 'es'] as const;
 export type Language = (typeof languages)[number];
 
+/** The one user of a demo on this device, whom no server knows. */
+export const DEMO_USER_ID = 'demo';
+
 /** Raised when the payload of an operation changes its shape; older ones stay readable on the server. */
 export const OP_VERSION = 1;
 export const MAX_PUSH = 100;

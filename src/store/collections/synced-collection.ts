@@ -41,6 +41,8 @@ export interface NewSave {
 export interface SyncedCollection<Entry = unknown, Row = unknown> {
   entity: string;
   table: (db: UserDatabase) => Table;
+  /** The entry after a save. */
+  apply: (before: Entry | null, save: EntrySave) => Entry;
   /** Adds or changes entries here and queues the sending. */
   saveAll: (db: UserDatabase, saves: readonly NewSave[]) => Promise<Row[]>;
   /** Removes an entry here; the server is told if it may have heard of it. */
@@ -108,6 +110,7 @@ export function syncedCollection<Entry, Row extends Partial<SyncMarks<Entry>>>(
   return {
     entity,
     table,
+    apply,
 
     async saveAll(db, saves) {
       const before = await table(db).bulkGet(saves.map(({ id }) => singleKey ?? id));

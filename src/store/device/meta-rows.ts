@@ -72,6 +72,8 @@ export interface MetaValues {
   /** The last payment into the balance that was begun on this device. */
   rechargeAttempt: RechargeAttempt;
   cardSaving: CardSavingAttempt;
+  /** Whose work was taken over from the demo: each demo's once. */
+  keptDemo: string;
   /** Which product library lies here. */
   productLibrary: { version: number; fetchedAt: number };
 }
