@@ -168,6 +168,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 1 },
             // What several lists share, and what the screens of shipments do: each file more is named in the first.
             { name: 'lists', test: /src[/](?:list|labels)[/]/, minShareCount: 2, priority: 0 },
+            { name: 'demo-screens', test: /src[/]app[/]demo[/].*(?:tsx|demo-account.ts)$/, priority: 0 },
             { name: 'shipments', test: /src[/].*shipment/, minShareCount: 2, priority: 0 },
           ],
         },

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
@@ -9,25 +9,24 @@ import { Card } from '#ui/layout/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useTitle } from '#ui/layout/use-title.ts';
-import type { Credentials, KnownUser } from './session.machine.ts';
+import type { Credentials } from './session.machine.ts';
 
 interface Props {
   busy: boolean;
   rejection: Rejection | null;
-  /** The account that anyone may use, where the server has one. */
-  demo: Credentials | null;
-  /** Whose work is still on this device. */
-  known: KnownUser | null;
+  /** Other ways in. */
+  more: ReactNode;
+  /** Of whose work is still on this device. */
+  knownEmail: string;
   /** The session ended by itself. */
   ended: boolean;
   mark: string;
   onLogIn: (credentials: Credentials) => void;
-  onContinueOffline: () => void;
 }
 
-export function LoginPage({ busy, rejection, demo, known, ended, mark, onLogIn, onContinueOffline }: Props) {
+export function LoginPage({ busy, rejection, more, knownEmail, ended, mark, onLogIn }: Props) {
   const { t } = useTranslation(['login', 'errors']);
-  const [email, setEmail] = useState(known?.email ?? '');
+  const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -108,25 +107,7 @@ export function LoginPage({ busy, rejection, demo, known, ended, mark, onLogIn, 
             <Link to={PATHS.forgotPassword}>{t('login:forgot')}</Link>
             <Link to={PATHS.signUp}>{t('login:signUp')}</Link>
           </p>
-          {demo && (
-            <>
-              <div className="my-5 flex items-center gap-3 text-sm text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-                {t('login:or')}
-              </div>
-              <Button wide size="lg" icon="play" disabled={busy} onClick={() => onLogIn(demo)}>
-                {t('login:useDemo')}
-              </Button>
-              <p className="mt-2 text-center text-sm text-text-3">{t('login:demoNote')}</p>
-            </>
-          )}
-          {known && (
-            <div className="mt-5 border-t border-line pt-4">
-              <p className="mb-2 text-base text-text-2">{t('login:knownNote', { email: known.email })}</p>
-              <Button wide icon="cloud-off" disabled={busy} onClick={onContinueOffline}>
-                {t('login:continueOffline')}
-              </Button>
-            </div>
-          )}
+          {more}
         </Card>
         <p className="mt-6 text-center text-sm text-text-3">{t('login:footer')}</p>
       </div>

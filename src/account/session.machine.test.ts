@@ -111,7 +111,7 @@ test.each<[string, EventObject[], { value: string; context: object }]>([
   ],
   [
     'nobody can continue offline who was not here',
-    [nobody, { type: 'continued offline' }],
+    [nobody, { type: 'continued offline' }, done('continuing', { user: null, known: null })],
     { value: 'logged out', context: start },
   ],
   [

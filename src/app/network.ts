@@ -1,5 +1,6 @@
 /** Everything that speaks to the server. Loaded beside the first screen, which shows what the device has. */
-import { currentDatabase, onDatabaseChange } from '#store/device/current.ts';
+import { DEMO_USER_ID } from '#contract/constants.ts';
+import { currentDatabase, onDatabaseChange, setCurrentDatabase } from '#store/device/current.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { setPaused, wakeSender } from '#store/device/meta.ts';
 import { requestSync } from '#store/queue/queue-actions.ts';
@@ -9,7 +10,8 @@ import { registerWakeUp } from '#sync/background-sync.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import { createHttp, type Http } from '#sync/http.ts';
 import { browserLock } from '#sync/lock.ts';
-import { createSessionManager } from '#sync/session.ts';
+import { createSessionManager, type LogoutAnswer } from '#sync/session.ts';
+import { demoWaits } from './demo/demo-waits.ts';
 import { resumeImports } from './screens/imports-resume.ts';
 import { databaseEnv, databaseEvents, device, newId, now } from './start/local.ts';
 
@@ -17,13 +19,15 @@ const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };
-const fetchNow = (url: string, init: RequestInit) => globalThis.fetch(url, init);
+const isDemo = (db: UserDatabase | null) => db?.userId === DEMO_USER_ID;
+const fetchOf = (db: UserDatabase | null) => async (url: string, init: RequestInit) =>
+  isDemo(db) ? (await import('./demo/demo-fetch.ts')).fetchOfDemo(url, init) : globalThis.fetch(url, init);
 
 let engine: Engine | null = null;
 let served: UserDatabase | null = null;
 
 const ownHttp = createHttp({
-  fetch: fetchNow,
+  fetch: (url, init) => fetchOf(currentDatabase())(url, init),
   now,
   newId,
   setTimer,
@@ -56,7 +60,7 @@ function followDatabase(): void {
   if (!db) return;
   engine = createEngine({
     db,
-    fetch: fetchNow,
+    fetch: fetchOf(db),
     now,
     random: () => Math.random(),
     newId,
@@ -72,6 +76,22 @@ function followDatabase(): void {
   void wakeSender(db).catch(() => undefined);
   // What stays behind now is taken up at the next start.
   void resumeImports(db).catch(() => undefined);
+  // Likewise.
+  if (demoWaits() && !isDemo(db)) void takeOverDemo(db).catch(() => undefined);
+}
+
+async function takeOverDemo(db: UserDatabase): Promise<void> {
+  await (await import('./demo/take-over-demo.ts')).takeOverDemo(db);
+}
+
+/** The demo is erased instead, which is asked first. */
+export async function logOut(discardUnsent: boolean): Promise<LogoutAnswer> {
+  const db = currentDatabase();
+  if (!db || !isDemo(db)) return sessionManager.logOut({ discardUnsent });
+  if (!discardUnsent) return { kind: 'unsent', count: 0 };
+  setCurrentDatabase(null);
+  await (await import('./demo/demo-session.ts')).eraseDemo(db);
+  return { kind: 'loggedOut' };
 }
 
 const SEND_TIMEOUT_MS = 20_000;

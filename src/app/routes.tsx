@@ -16,7 +16,7 @@ const screen = (load: () => Promise<ComponentType>) => ({ lazy: { Component: loa
 /** Screens that are not even named before the first of them is shown. */
 const lateScreen = (path: string, name: LateScreen): RouteObject => ({
   path,
-  ...screen(async () => (await import('./screens/late-screens.ts')).LATE_SCREENS[name]()),
+  ...screen(async () => (await import('./screens/late-screens.ts')).lateScreen(name)),
 });
 const lateScreens = (...names: (LateScreen & keyof typeof PATHS)[]): RouteObject[] =>
   names.map((name) => lateScreen(PATHS[name], name));

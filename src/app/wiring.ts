@@ -27,8 +27,8 @@ async function startSession(user: Restored['user']): Promise<void> {
 }
 
 async function leave(discardUnsent: boolean): Promise<Leaving> {
-  const { sessionManager } = await network();
-  const answer = await sessionManager.logOut({ discardUnsent });
+  const { logOut } = await network();
+  const answer = await logOut(discardUnsent);
   return answer.kind === 'unsent' ? answer : { kind: 'left' };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#contract/constants.ts';
+import { DEMO_USER_ID, type Language } from '#contract/constants.ts';
 import { useDatabase, useUser } from '#store/lists/live.ts';
 import { saveUnits, type Units } from '#store/collections/user-settings.ts';
 import { StatusBadge } from '#ui/layout/badge.tsx';
@@ -33,7 +33,7 @@ interface Props {
 }
 
 export function SettingsPage({ look, printer }: Props) {
-  const { t } = useTranslation(['settings', 'nav']);
+  const { t } = useTranslation(['settings', 'nav', 'demo']);
   const user = useUser();
   const db = useDatabase();
   const clock = useClock();
@@ -43,13 +43,15 @@ export function SettingsPage({ look, printer }: Props) {
     const { defaultMassUnit, defaultDistanceUnit } = user;
     void saveUnits(db, { defaultMassUnit, defaultDistanceUnit, ...change });
   };
+  const isDemo = user?.id === DEMO_USER_ID;
   const isLocked = user?.isProxyLogin === true;
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   return (
     <Page title={t('heading')} width="narrow">
       <div className="flex flex-col gap-4 lg:gap-6">
-        <Section title={t('account.title')}>
-          {user && (
+        <Section title={t(isDemo ? 'demo:desk.title' : 'account.title')}>
+          {isDemo && <p className="text-base text-text-2">{t('demo:desk.text')}</p>}
+          {user && !isDemo && (
             <dl className="grid gap-x-4 gap-y-2 text-base sm:grid-cols-[10rem_1fr]">
               {name !== '' && (
                 <>
@@ -73,7 +75,7 @@ export function SettingsPage({ look, printer }: Props) {
             </dl>
           )}
           <Button icon="logout" className="mt-4" onClick={look.onLogOut}>
-            {t('account.logOut')}
+            {t(isDemo ? 'demo:desk.leave' : 'account.logOut')}
           </Button>
         </Section>
         <Section title={t('look.title')} description={t('look.lead')}>

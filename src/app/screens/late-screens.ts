@@ -1,7 +1,8 @@
 /** The screens beyond orders, shipments and packing, by the name of their path: each is loaded when it is first shown. */
 import type { ComponentType } from 'react';
+import { withAccount } from '../demo/with-account.tsx';
 
-export const LATE_SCREENS = {
+const LATE_SCREENS = {
   start: async () => (await import('./start-screen.tsx')).StartScreen,
   signUp: async () => (await import('#account/sign-up/sign-up-page.tsx')).SignUpPage,
   activate: async () => (await import('#account/sign-up/activate-page.tsx')).ActivatePage,
@@ -51,3 +52,36 @@ export const LATE_SCREENS = {
   entry: async () => (await import('./entry-screen.tsx')).EntryScreen,
 } satisfies Record<string, () => Promise<ComponentType>>;
 export type LateScreen = keyof typeof LATE_SCREENS;
+
+/** The demo has neither money nor carriers nor anybody's profile. */
+const NEED_ACCOUNT: ReadonlySet<LateScreen> = new Set([
+  'account',
+  'addressChange',
+  'alerts',
+  'claims',
+  'deposits',
+  'disputes',
+  'identity',
+  'insurance',
+  'message',
+  'note',
+  'pendingUnfreeze',
+  'pickups',
+  'postage',
+  'postageDetail',
+  'postageHold',
+  'postageOfOrder',
+  'promotion',
+  'purchaseHistory',
+  'recharge',
+  'scanForm',
+  'scanFormHistory',
+  'violation',
+  'voidHistory',
+  'voidLog',
+] satisfies LateScreen[]);
+
+export async function lateScreen(name: LateScreen): Promise<ComponentType> {
+  const Screen: ComponentType = await LATE_SCREENS[name]();
+  return NEED_ACCOUNT.has(name) ? withAccount(Screen) : Screen;
+}

@@ -4,12 +4,14 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { LoginPage } from '#account/login-page.tsx';
+import type { Credentials } from '#account/session.machine.ts';
 import { PATHS } from '#contract/paths.ts';
-import { DEMO_ACCOUNT } from '../start/demo-account.ts';
 import { sessionActor } from '../start/session.ts';
 import { returnPath } from '../start/return-path.ts';
 
 const MARK = `${import.meta.env.BASE_URL}icons/mark.svg`;
+
+const LoginMore = lazy(async () => ({ default: (await import('../demo/login-more.tsx')).LoginMore }));
 
 const SecondStepPage = lazy(async () => ({
   default: (await import('#account/second-step-page.tsx')).SecondStepPage,
@@ -35,16 +37,28 @@ export function LoginScreen({ page: Page }: { page: typeof LoginPage }) {
         />
       </Suspense>
     );
+  const busy =
+    snapshot.matches('logging in') || snapshot.matches('restoring') || snapshot.matches('continuing');
+  const logIn = (credentials: Credentials) => sessionActor.send({ type: 'credentials given', credentials });
   return (
     <Page
       mark={MARK}
-      busy={snapshot.matches('logging in') || snapshot.matches('restoring') || snapshot.matches('continuing')}
+      busy={busy}
       rejection={rejection}
-      demo={demo ? DEMO_ACCOUNT : null}
-      known={known}
+      more={
+        <Suspense>
+          <LoginMore
+            busy={busy}
+            hasDemoAccount={demo}
+            known={known}
+            onLogIn={logIn}
+            onContinueOffline={() => sessionActor.send({ type: 'continued offline' })}
+          />
+        </Suspense>
+      }
+      knownEmail={known?.email ?? ''}
       ended={ended || params.get('noSession') === '1'}
-      onLogIn={(credentials) => sessionActor.send({ type: 'credentials given', credentials })}
-      onContinueOffline={() => sessionActor.send({ type: 'continued offline' })}
+      onLogIn={logIn}
     />
   );
 }

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DEMO_USER_ID } from '#contract/constants.ts';
 import { currentDatabase } from '#store/device/current.ts';
 import { exportUnsent } from '#store/device/export.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { saveFile } from '#ui/print/save-file.ts';
+import { KeepDialog } from '../demo/keep-dialog.tsx';
 import { sessionActor } from '../start/session.ts';
 
 /** Logging out with unsent work is never silent: send it, keep it as a file, or give it up knowingly. */
@@ -29,7 +31,9 @@ export function LogOutDialog() {
       'packbench-unsent.json',
     );
   };
-  const { unsent, sendingFailed } = snapshot.context;
+  const { user, unsent, sendingFailed } = snapshot.context;
+  if (user?.id === DEMO_USER_ID)
+    return <KeepDialog onClose={stay} onErase={() => sessionActor.send({ type: 'discarding chosen' })} />;
   return (
     <Dialog
       open={open}
