@@ -9,7 +9,7 @@ const PASSWORD = 'kiln_2026x';
 const MOST_TAPS = 5;
 const MOST_MS = 30_000;
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isInstalled: false });
 
 test('a sample label within 30 seconds and 5 taps, offline and without an account, whose order goes into the account that follows', async ({
   device,
