@@ -16,6 +16,7 @@ describe('parseConfig', () => {
       sandboxWebhookSecret: null,
       demo: true,
       appOrigin: null,
+      embedOrigins: [],
       logLevel: 'info',
       rateLimit: true,
       trustProxy: [],
@@ -31,6 +32,7 @@ describe('parseConfig', () => {
       APP_ORIGIN: 'https://ship.example.com/',
       RATE_LIMIT: 'off',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
+      EMBED_ORIGINS: 'https://shop.example.com/, http://localhost:81',
       SECRETS_KEY: '07'.repeat(32),
     };
     expect(parseConfig(env)).toMatchObject({
@@ -40,6 +42,7 @@ describe('parseConfig', () => {
       appOrigin: 'https://ship.example.com',
       rateLimit: false,
       trustProxy: ['127.0.0.1', '10.0.0.0/8'],
+      embedOrigins: ['https://shop.example.com', 'http://localhost:81'],
       secretsKey: Buffer.alloc(32, 7),
     });
     expect(parseConfig({ ...env, DEMO: '1' }).demo).toBe(true);
@@ -56,6 +59,12 @@ describe('parseConfig', () => {
     ['MAIL_FROM', 'shop\r\nBcc: a@b.co', 'MAIL_FROM must be an e-mail address, not "shop\r\nBcc: a@b.co".'],
     ['MAIL_URL', 'smtp://', 'MAIL_URL must name a mail server, as in smtp://mail.example.com:587.'],
     ['CARRIER', 'usps', 'CARRIER must be one of sandbox, not "usps".'],
+    [
+      'EMBED_ORIGINS',
+      'https://shop.example.com/desk',
+      'EMBED_ORIGINS must name origins, as in https://shop.example.com, not "https://shop.example.com/desk".',
+    ],
+    ['EMBED_ORIGINS', '*', 'EMBED_ORIGINS must name origins, as in https://shop.example.com, not "*".'],
     ['DEMO', 'yes', 'DEMO must be one of 0, 1, not "yes".'],
     [
       'LOG_LEVEL',

@@ -21,6 +21,8 @@ export interface Config {
   demo: boolean;
   /** Null: whatever address the server was reached at. */
   appOrigin: string | null;
+  /** Of pages that may show this application within theirs. */
+  embedOrigins: string[];
   logLevel: LogLevel;
   rateLimit: boolean;
   /** Addresses whose X-Forwarded headers are believed; empty: nobody's. */
@@ -64,6 +66,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     sandboxWebhookSecret: webhookSecret(env),
     demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl === null ? '1' : '0') === '1',
     appOrigin: origin(env),
+    embedOrigins: embedOrigins(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     trustProxy: trustedProxies(env),
@@ -148,6 +151,20 @@ function origin(env: Record<string, string | undefined>): string | null {
     throw new ConfigError('APP_ORIGIN must be an origin, as in https://ship.example.com, without a path.');
   }
   return text === null ? null : new URL(text).origin;
+}
+
+function embedOrigins(env: Record<string, string | undefined>): string[] {
+  const given = (env['EMBED_ORIGINS'] ?? '').split(',').map((entry) => entry.trim());
+  return given
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const url = URL.canParse(entry) ? new URL(entry) : null;
+      if (!url || !/^https?:$/.test(url.protocol) || url.origin !== entry.replace(/\/$/, ''))
+        throw new ConfigError(
+          `EMBED_ORIGINS must name origins, as in https://shop.example.com, not "${entry}".`,
+        );
+      return url.origin;
+    });
 }
 
 /** The sentence never repeats the value. */

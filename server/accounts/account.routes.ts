@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import {
   afterLogin,
   login,
   logout,
   logoutByPost,
+  querySetting,
   saveDefaultSettings,
   updateUser,
 } from '#contract/account.ts';
@@ -16,6 +18,7 @@ import { dimensionInUnits, MAX_DIMENSIONS } from '#domain/order/dimensions.ts';
 import { ok } from '#domain/result.ts';
 import type { Tx } from '#server/db/db.ts';
 import { accounts, users } from '#server/db/schema/accounts.ts';
+import { readOperatorNotice } from '#server/http/operator-notice.ts';
 import { isFromOurPage, isSecure } from '#server/http/origin.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
@@ -86,7 +89,14 @@ export function accountRoutes(context: ServerContext): void {
   );
   routeOpen(context, logoutByPost, ({ request }, reply) => end(request, reply));
 
-  routeRead(context, afterLogin, async ({ user, reader }) => ok(await sessionInfoOf(reader, user)));
+  routeRead(context, afterLogin, async ({ user, reader, setNotice }) => {
+    setNotice(await readOperatorNotice(config.dataDir));
+    return ok(await sessionInfoOf(reader, user));
+  });
+
+  routeRead(context, querySetting, async ({ user, params }) =>
+    params.userId === user.id ? ok(z.parse(querySetting.reply, userInfoOf(user))) : refuse('NOT_FOUND'),
+  );
 
   route(context, updateUser, async ({ tx, user, body, changed }) => {
     if (body.id != null && body.id !== user.id) return refuse('NOT_FOUND');

@@ -52,6 +52,11 @@ export async function sessionInfoOf(reader: Reader, user: User): Promise<UserInf
   return {
     ...userInfoOf(user),
     carrierInfos: carrierInfosOf(user.settings),
+    carrierChannels: user.settings.carrierChannelInfos.map(({ id, name, carrierId }) => ({
+      id,
+      name,
+      carrierId,
+    })),
     // No store platform can be connected yet.
     userPlatforms: [],
     userViewList: await viewsOf(reader, user.accountId),

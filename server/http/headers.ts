@@ -16,7 +16,7 @@ const STRIPE = {
 const NO_PROVIDER: typeof STRIPE = { scripts: [], frames: [], calls: [] };
 
 /** What a page may load and ask: nothing inline, nothing from elsewhere. */
-export function contentPolicy({ appOrigin }: Config, provider = NO_PROVIDER) {
+export function contentPolicy({ appOrigin, embedOrigins }: Config, provider = NO_PROVIDER) {
   return {
     useDefaults: false,
     directives: {
@@ -31,7 +31,7 @@ export function contentPolicy({ appOrigin }: Config, provider = NO_PROVIDER) {
       objectSrc: ["'self'", 'blob:'],
       baseUri: ["'none'"],
       formAction: ["'self'"],
-      frameAncestors: ["'self'"],
+      frameAncestors: ["'self'", ...embedOrigins],
       ...(isHttps(appOrigin) && { upgradeInsecureRequests: [] }),
     },
   };
@@ -58,7 +58,8 @@ export async function setHeaders({ app, deps }: ServerContext): Promise<void> {
       : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'sameorigin' },
+    // It cannot name hosts; where there are some, the content policy alone says who they are.
+    frameguard: deps.config.embedOrigins.length === 0 && { action: 'sameorigin' },
   });
   await app.register(compress, { threshold: 1024, globalDecompression: false });
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, FileReply } from '#contract/call.ts';
 import { FILE, PDF, REPLAY_HEADER } from '#contract/call.ts';
 import type { Language } from '#contract/account.ts';
+import type { Notice } from '#domain/notice.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { errEnvelope, okEnvelope } from './envelope.ts';
 import { readInput } from './input.ts';
@@ -137,6 +138,7 @@ export function routeRead<C extends Call>(
     const input = readInput(call, request, sealedAt);
     if (!input.ok) return send(reply, refused(input.error, user.language));
     let word = 'OK';
+    let notice: Notice | null = null;
     const result = await handler({
       ...input.value,
       user,
@@ -147,6 +149,9 @@ export function routeRead<C extends Call>(
       setResult: (value) => {
         word = value;
       },
+      setNotice(given) {
+        notice = given;
+      },
     });
     if (result.ok && call.reply === PDF) {
       return reply.type('application/pdf').send(Buffer.from(result.value as Uint8Array));
@@ -155,7 +160,7 @@ export function routeRead<C extends Call>(
       const file = result.value as FileReply;
       return saveAs(reply, file).send(Buffer.from(file.bytes));
     }
-    return send(reply, answered(result, user.language, word));
+    return send(reply, answered(result, user.language, { word, notice }));
   });
 }
 
@@ -198,6 +203,8 @@ export function routeOpen<C extends Call>(
       },
       reply,
     );
+    if (result.ok && call.reply === PDF)
+      return reply.type('application/pdf').send(Buffer.from(result.value as Uint8Array));
     return send(reply, answered(result, language));
   });
 }
@@ -233,11 +240,15 @@ export function register(
   });
 }
 
-function answered(result: Result<unknown, Rejection>, language: Language, word = 'OK'): Answered {
+function answered(
+  result: Result<unknown, Rejection>,
+  language: Language,
+  { word = 'OK', notice = null as Notice | null } = {},
+): Answered {
   if (!result.ok) return refused(result.error, language);
   return {
     status: 200,
-    reply: JSON.stringify({ ...okEnvelope(result.value), result: word }),
+    reply: JSON.stringify({ ...okEnvelope(result.value), result: word, ...(notice && { notice }) }),
     replayed: false,
   };
 }

@@ -1,6 +1,7 @@
 /** What every area of the server is given to register its calls. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts';
+import type { Notice } from '#domain/notice.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import type { CarrierPort } from '#server/carriers/carrier.port.ts';
 import type { Config } from '#server/config.ts';
@@ -114,6 +115,8 @@ export interface ReadRequest<C extends Call> extends Input<C> {
   setHeader(name: string, value: string): void;
   /** Another word than OK in the envelope's `result`. */
   setResult(word: string): void;
+  /** Told beside the answer; null: nothing. */
+  setNotice(notice: Notice | null): void;
 }
 /** A call open to anyone. */
 export interface OpenCall<C extends Call> extends Input<C> {

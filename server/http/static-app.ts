@@ -30,6 +30,9 @@ export async function staticApp({ app, deps }: ServerContext): Promise<void> {
     const entry = method === 'GET' ? proxyEntryOf(url) : null;
     if (entry !== null) return reply.header('cache-control', NEVER).redirect(entry);
   });
+  app.get(`${BASE}embed.json`, (_, reply) =>
+    reply.header('cache-control', NEVER).send({ origins: deps.config.embedOrigins }),
+  );
   const root = deps.appDir === undefined ? findResource('dist/app', 'app') : deps.appDir;
   if (!root) {
     app.setNotFoundHandler(missing);

@@ -102,6 +102,8 @@ export const userInfo = z.object({
       senderAddrIds: z.array(z.string()),
     }),
   ),
+  /** The channels by their names alone; in answers to login and afterLogin. */
+  carrierChannels: z.optional(z.array(z.object({ id: z.number(), name: z.string(), carrierId: z.number() }))),
   dimensions: z.array(
     z.object({
       id: z.string(),
@@ -151,6 +153,33 @@ export const login = defineCall({
   reply: userInfo,
   open: true,
   hasSecretBody: true,
+});
+
+/** What of the user is a setting: the start of a session answers it as well. */
+const userSetting = z.pick(userInfo, {
+  id: true,
+  language: true,
+  timeZone: true,
+  userServiceSetting: true,
+  carrierChannelInfos: true,
+  dimensions: true,
+  defaultMassUnit: true,
+  defaultDistanceUnit: true,
+  insuranceSource: true,
+  insuranceAmount: true,
+  interReturnFlag: true,
+  outputBondFlag: true,
+  ableItn: true,
+  defaultSettings: true,
+});
+
+export const querySetting = defineCall({
+  name: 'querySetting',
+  summary: 'The settings of the user',
+  method: 'GET',
+  path: `/api/${CORE}/user/querySetting/:userId`,
+  params: z.object({ userId: text }),
+  reply: userSetting,
 });
 
 export const logout = defineCall({

@@ -139,11 +139,15 @@ export const checkFailure = z.object({
 });
 export type CheckFailure = z.output<typeof checkFailure>;
 
-export interface OkEnvelope<T> {
+/** What every answer may tell beside itself: text, or a typed notice as `readNotice` of the domain reads it. */
+interface WithNotice {
+  notice?: unknown;
+}
+export interface OkEnvelope<T> extends WithNotice {
   result: 'OK';
   data: T;
 }
-export interface ErrEnvelope {
+export interface ErrEnvelope extends WithNotice {
   result: 'ERR';
   errorCode: string;
   message: string;

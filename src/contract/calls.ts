@@ -12,6 +12,7 @@ import * as cards from './cards.ts';
 import * as claims from './claims.ts';
 import * as corrections from './corrections.ts';
 import * as disputes from './disputes.ts';
+import * as events from './events.ts';
 import * as features from './features.ts';
 import * as files from './files.ts';
 import * as filing from './filing.ts';
@@ -19,6 +20,7 @@ import * as identity from './identity.ts';
 import * as imports from './imports.ts';
 import * as insurance from './insurance.ts';
 import * as findLabels from './find-labels.ts';
+import * as labelLinks from './label-links.ts';
 import * as labels from './labels.ts';
 import * as lowBalance from './low-balance.ts';
 import * as mail from './mail.ts';
@@ -54,6 +56,7 @@ export const CALLS: readonly Call[] = [
   account.logout,
   account.logoutByPost,
   account.afterLogin,
+  account.querySetting,
   account.updateUser,
   account.saveDefaultSettings,
   security.listSessions,
@@ -110,6 +113,8 @@ export const CALLS: readonly Call[] = [
   labels.getCreateLabelResult,
   findLabels.findLabels,
   labels.viewPdf,
+  labelLinks.makeLabelLink,
+  labelLinks.viewLinkedLabel,
   labels.viewZpl,
   labels.voidLabels,
   partialVoid.voidPartial,
@@ -122,6 +127,7 @@ export const CALLS: readonly Call[] = [
   messages.queryUnreadCount,
   messages.queryWorkOrderUnreadCount,
   messages.getOmsToken,
+  events.trackEvent,
   messages.readMessages,
   messages.deleteMessages,
   messages.replyToMessage,

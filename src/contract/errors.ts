@@ -62,6 +62,8 @@ export const ERROR_CODES = {
   VOID_FEE_ABOVE_LIMIT: 'never',
   LABEL_IN_PROGRESS: 'later',
   LABEL_VOIDED: 'never',
+  LABEL_LINK_INVALID: 'never',
+  LABEL_LINK_UNAVAILABLE: 'never',
   DEPOSIT_NOT_DUE: 'later',
   HOLD_TOO_LOW: 'never',
   AMOUNT_INVALID: 'never',

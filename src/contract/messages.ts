@@ -45,7 +45,10 @@ const unreadCounts = z.object({
   serviceUnread: z.number(),
   systemUnread: z.number(),
 });
-export type UnreadCounts = z.output<typeof unreadCounts>;
+export interface UnreadCounts extends z.output<typeof unreadCounts> {
+  /** Tickets, which are asked for apart. */
+  workOrderUnread?: number;
+}
 
 export const listMessages = defineCall({
   name: 'listMessages',

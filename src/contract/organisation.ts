@@ -13,6 +13,8 @@ export const organisation = z.object({
   logoUrl: z.string(),
   shortcutIconUrl: z.string(),
   supportEmail: z.string(),
+  /** Empty or left out: it has no blog. */
+  blogUrl: z.optional(z.string()),
   /** Where bank transfers go; null: none are taken. */
   bank: z.nullable(
     z.object({

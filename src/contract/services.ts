@@ -18,6 +18,7 @@ import type { AesItnReply, AesUidReply, Filing, listFilings } from './filing.ts'
 import type { Identity, SaveIdentityBody } from './identity.ts';
 import type { findLabels } from './find-labels.ts';
 import type { SaveInsuranceBody, saveInsurance } from './insurance.ts';
+import type { LabelLink } from './label-links.ts';
 import type { VoidedLabel, voidLabels } from './labels.ts';
 import type { Organisation } from './organisation.ts';
 import type { getUserTotalPostage } from './postage.ts';
@@ -102,6 +103,11 @@ export type ClaimBody = NonNullable<CallInput<typeof saveClaim>['body']>;
 
 /** What the answers teach is kept in the store. */
 export interface NetworkServices {
+  /** A link to a label, for who has no account. */
+  makeLabelLink: (labelId: string) => Answer<LabelLink>;
+  linkedLabel: (token: string) => Answer<Uint8Array>;
+  /** Counts that something was used; without a connection it is let be. */
+  track: (eventKey: string, eventValue: string) => Promise<void>;
   health: () => Answer<ReplyOf<typeof health>>;
   /** A rate for every service, kept under the form's `rateKey`. */
   rates: (form: OrderForm) => Answer<RateResult[]>;

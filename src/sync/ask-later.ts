@@ -1,6 +1,8 @@
 /** Live questions of later screens, loaded when the first of them is asked. */
 import { changeAddress, listAddressChanges } from '#contract/address-changes.ts';
 import { getAlerts, saveAlerts } from '#contract/alerts.ts';
+import { trackEvent } from '#contract/events.ts';
+import { makeLabelLink, viewLinkedLabel } from '#contract/label-links.ts';
 import { getClaimTerms, listClaims, saveClaim } from '#contract/claims.ts';
 import { listFilings } from '#contract/filing.ts';
 import { listPickups, savePickup, cancelPickup } from '#contract/pickups.ts';
@@ -9,6 +11,7 @@ import {
   listMessages,
   listReplies,
   queryUnreadCount,
+  queryWorkOrderUnreadCount,
   readMessages,
   replyToMessage,
   writeNote,
@@ -92,7 +95,15 @@ export function laterAnswers(
       'messages',
       await http.call(listMessages, { query: { pageSize: MAX_LISTED, language: pageLanguage() } }),
     );
-  const unread = async () => keptAs('unread', await http.call(queryUnreadCount, { query: {} }));
+  /** Messages and tickets at once; a ticket desk that does not answer counts nothing. */
+  const unread = async () => {
+    const [reply, tickets] = await Promise.all([
+      http.call(queryUnreadCount, { query: {} }),
+      http.call(queryWorkOrderUnreadCount, { query: {} }),
+    ]);
+    const workOrderUnread = tickets.ok ? tickets.value : 0;
+    return keptAs('unread', reply.ok ? { ok: true, value: { ...reply.value, workOrderUnread } } : reply);
+  };
   const thenAskAgain = async <T>(asked: Promise<Result<T>>): Promise<Result<T>> => {
     const reply = await asked;
     if (reply.ok) await Promise.all([messages(), unread()]);
@@ -174,6 +185,11 @@ export function laterAnswers(
     forgotPassword: (email) => http.call(forgotPassword, { body: { email } }),
     checkResetCode: (email, code) => http.call(checkResetCode, { body: { email, code } }),
     resetPassword: (body, requestId) => http.call(resetPassword, { body }, { requestId }),
+    makeLabelLink: (labelId) => http.call(makeLabelLink, { body: { labelId } }),
+    linkedLabel: (token) => http.call(viewLinkedLabel, { query: { token } }, { timeoutMs: 60_000 }),
+    async track(eventKey, eventValue) {
+      await http.call(trackEvent, { query: { eventKey, eventValue } }, { timeoutMs: 5000 });
+    },
     acceptAgreement: (version) => changing(http.call(acceptAgreement, { body: { version } })),
     users: (query) => http.call(findUsers, { query: { ...query, pageSize: USERS_PAGE } }),
     auditEntries: (query) => http.call(listAudit, { query }),

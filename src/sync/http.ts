@@ -1,6 +1,8 @@
 /** One request by its declaration. Everything that can go wrong comes back as a Rejection; nothing is thrown. */
 import type { Call, CallInput, Envelope, FormFile, ReplyOf } from '#contract/call.ts';
 import { PDF, REQUEST_ID_HEADER, STREAM, USER_HEADER } from '#contract/call.ts';
+import type { Notice } from '#domain/notice.ts';
+import { readNotice } from '#domain/notice.ts';
 import type { Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Answer } from '#domain/sync/answer.ts';
@@ -22,6 +24,8 @@ export interface HttpDeps {
   userId?(): string | null;
   /** Hears of every request: how long it took, and whether our server answered. */
   onRequestDone?(outcome: RequestOutcome): void;
+  /** What an answer tells beside itself; `path`: of the call it answered. */
+  onNotice?(notice: Notice, path: string): void;
 }
 
 export interface RequestOutcome {
@@ -63,6 +67,8 @@ export function createHttp(deps: HttpDeps): Http {
         path: call.path,
         answer,
       });
+    const notice = readNotice(raw.envelope?.notice);
+    if (notice) deps.onNotice?.(notice, call.path);
     return { answer, replayed: raw.replayed };
   }
   async function callServer<C extends Call>(call: C, input?: CallInput<C>, options: CallOptions = {}) {

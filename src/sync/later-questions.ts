@@ -56,6 +56,9 @@ const LATER_QUESTIONS = [
   'proxyLogin',
   'askFactorReset',
   'stopFactorReset',
+  'makeLabelLink',
+  'linkedLabel',
+  'track',
   'messageReplies',
   'writeNote',
 ] as const satisfies (keyof NetworkServices)[];
@@ -64,10 +67,20 @@ export type LaterQuestion = (typeof LATER_QUESTIONS)[number];
 type Asked = (...given: unknown[]) => unknown;
 type LaterAnswers = (http: Http, db: () => UserDatabase | null) => Pick<NetworkServices, LaterQuestion>;
 
+/** As long as a question waits for its answer. */
+const LOAD_MS = 15_000;
+
 /** Null: its code is not on this device, and there is no connection to fetch it. */
 async function loadAnswers(): Promise<LaterAnswers | null> {
-  const loaded: unknown = await import('./ask-later.ts').catch(() => undefined);
-  return loaded ? (loaded as { laterAnswers: LaterAnswers }).laterAnswers : null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), LOAD_MS);
+  });
+  const loaded = import('./ask-later.ts').then(
+    ({ laterAnswers }) => laterAnswers,
+    () => null,
+  );
+  return Promise.race([loaded, late]).finally(() => clearTimeout(timer));
 }
 
 export function laterQuestions(

@@ -142,6 +142,12 @@ export function createSessionManager(deps: SessionDeps) {
       });
     },
 
+    /** The user of the server's session, whoever was here last; null: it has none, or does not answer. */
+    async adopt(): Promise<Session | null> {
+      const reply = await http.call(afterLogin, {});
+      return reply.ok ? open(reply.value, 'confirmed') : null;
+    },
+
     /**
      * Asks the server whose session this is. Another user's stops the queue; a lost one waits for a login;
      * without a connection all stays as it is.

@@ -12,6 +12,7 @@ export const organisations = pgTable('organisations', {
   logoUrl: text().notNull().default(''),
   shortcutIconUrl: text().notNull().default(''),
   supportEmail: text().notNull(),
+  blogUrl: text().notNull().default(''),
   bank: jsonb().$type<NonNullable<Organisation['bank']>>(),
   cryptoAddresses: jsonb().$type<Organisation['cryptoAddresses']>().notNull().default([]),
   /** Above this amount a decision of an administrator needs another one's approval. */
