@@ -34,7 +34,7 @@ const routes: RouteObject[] = [
           return () => <LoginScreen page={LoginPage} />;
         }),
       },
-      ...lateScreens('signUp', 'activate', 'forgotPassword', 'resetCode', 'resetPassword', 'policy'),
+      ...lateScreens('signUp', 'activate', 'forgotPassword', 'resetCode', 'resetPassword', 'policy', 'pdf'),
       lateScreen('/accredit/*', 'entry'),
       {
         path: PATHS.maintain,

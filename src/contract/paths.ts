@@ -10,6 +10,7 @@ export const PATHS = {
   resetCode: '/accredit/reset-psw-code',
   resetPassword: '/accredit/reset-psw',
   policy: '/app/policy',
+  pdf: '/pdf',
   home: '/auth',
   start: '/auth/start',
   orders: '/auth/orders',
@@ -98,6 +99,8 @@ export const SHIPMENT_PATHS = {
   exception: `${PATHS.shipments}?status=5`,
   voided: `${PATHS.shipments}?status=4`,
   detail: (labelId: string) => `${PATHS.shipmentDetail}?labelId=${encodeURIComponent(labelId)}`,
+  /** Its label alone, with a link for others. */
+  pdf: (labelId: string) => `${PATHS.pdf}?labelId=${encodeURIComponent(labelId)}`,
 } as const;
 
 export const EEI_PATHS = {

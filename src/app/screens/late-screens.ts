@@ -9,6 +9,7 @@ const LATE_SCREENS = {
   forgotPassword: async () => (await import('#account/reset/reset-pages.tsx')).ForgotPasswordPage,
   resetCode: async () => (await import('#account/reset/reset-pages.tsx')).ResetCodePage,
   resetPassword: async () => (await import('#account/reset/reset-pages.tsx')).ResetPasswordPage,
+  pdf: async () => (await import('./pdf-screen.tsx')).PdfScreen,
   policy: async () => (await import('#account/policy-page.tsx')).PolicyPage,
   settings: async () => (await import('./settings-screen.tsx')).SettingsScreen,
   account: async () => (await import('#settings/account/account-page.tsx')).AccountPage,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { EEI_PATHS } from '#contract/paths.ts';
+import { EEI_PATHS, SHIPMENT_PATHS } from '#contract/paths.ts';
 import { countryOf } from '#domain/order/scope.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import type { ShipmentDetail } from '#contract/shipment-detail.ts';
@@ -65,6 +65,12 @@ export function DocumentsCard({ shipment, detail, acts }: Props) {
         )}
         {receiptButton}
       </div>
+      <Link
+        to={SHIPMENT_PATHS.pdf(shipment.labelId)}
+        className="mt-2 flex min-h-6 w-fit items-center text-base text-brand hover:underline"
+      >
+        {t('shipment-detail:viewPdf')}
+      </Link>
       {filings}
     </Section>
   );
