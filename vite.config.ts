@@ -79,6 +79,23 @@ function firstPaint(): Plugin {
   };
 }
 
+/** Every `import()` of the page is tried again where its code does not come. */
+function lateLoads(): Plugin {
+  const load = 'return baseModule()';
+  return {
+    name: 'packbench:late-loads',
+    apply: 'build',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler(code) {
+        if (!code.includes(load)) throw new Error('The loading of late code has changed');
+        const path = JSON.stringify('/src/app/start/load-late.ts');
+        return `import { loadLate } from ${path};\n${code.replace(load, 'return loadLate(baseModule)')}`;
+      },
+    },
+  };
+}
+
 /** The worker's address must never change, whatever its source is called. */
 function workerAddress(): Plugin {
   let outDir = '';
@@ -120,6 +137,7 @@ export default defineConfig({
     tailwindcss(),
     pdfjsData(),
     firstPaint(),
+    lateLoads(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,

@@ -1,27 +1,38 @@
 /** Everything that speaks to the server. Loaded beside the first screen, which shows what the device has. */
+import type { UserInfo } from '#contract/account.ts';
 import { DEMO_USER_ID } from '#contract/constants.ts';
 import { currentDatabase, onDatabaseChange, setCurrentDatabase } from '#store/device/current.ts';
 import type { UserDatabase } from '#store/device/database.ts';
-import { setPaused, wakeSender } from '#store/device/meta.ts';
+import { getMeta, setPaused, wakeSender } from '#store/device/meta.ts';
 import { requestSync } from '#store/queue/queue-actions.ts';
 import { syncState } from '#store/queue/sync-state.ts';
 import { createAsk } from '#sync/ask.ts';
 import { registerWakeUp } from '#sync/background-sync.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
-import { createHttp, type Http } from '#sync/http.ts';
+import { createHttp, type Http, type HttpDeps } from '#sync/http.ts';
 import { browserLock } from '#sync/lock.ts';
 import { createSessionManager, type LogoutAnswer } from '#sync/session.ts';
 import { demoWaits } from './demo/demo-waits.ts';
+import { popups } from './popups/popups.ts';
 import { resumeImports } from './screens/imports-resume.ts';
+import { connectHost } from './start/host.ts';
 import { databaseEnv, databaseEvents, device, newId, now } from './start/local.ts';
 
 const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };
+const host = parent === window ? null : connectHost(() => void confirmSession());
+const onNotice: HttpDeps['onNotice'] = (notice, path) =>
+  popups.show(notice, () => void ask.track('system_error_reported', path));
+
 const isDemo = (db: UserDatabase | null) => db?.userId === DEMO_USER_ID;
-const fetchOf = (db: UserDatabase | null) => async (url: string, init: RequestInit) =>
-  isDemo(db) ? (await import('./demo/demo-fetch.ts')).fetchOfDemo(url, init) : globalThis.fetch(url, init);
+const fetchOf =
+  (db: UserDatabase | null): HttpDeps['fetch'] =>
+  async (url, init) => {
+    if (isDemo(db)) return (await import('./demo/demo-fetch.ts')).fetchOfDemo(url, init);
+    return host ? host.fetch(url, init) : globalThis.fetch(url, init);
+  };
 
 let engine: Engine | null = null;
 let served: UserDatabase | null = null;
@@ -32,6 +43,7 @@ const ownHttp = createHttp({
   newId,
   setTimer,
   userId: () => currentDatabase()?.userId ?? null,
+  onNotice,
 });
 
 /** Through the sender where there is one: it then knows of every request how it went. */
@@ -68,6 +80,7 @@ function followDatabase(): void {
     setTimer,
     visible: () => document.visibilityState === 'visible',
     page: () => location.pathname,
+    onNotice,
     requestWakeUp: registerWakeUp,
     onCrash: (error) => console.error('The sender crashed', error),
   });
@@ -111,11 +124,26 @@ export async function sendNow(): Promise<void> {
   }
 }
 
+/** The user a host handed over or the server's session has; null: neither. */
+export async function userOfServer(): Promise<UserInfo | null> {
+  if (host && !(await host.handedOver)) return null;
+  const session = await sessionManager.adopt();
+  if (!session) host?.askAgain();
+  return session?.userInfo ?? null;
+}
+
 /** Asks the server whose session this is, once the page shows what the device has. */
 export async function confirmSession(): Promise<void> {
   startSync();
   const session = await sessionManager.resume();
   if (session) await sessionManager.confirm();
+}
+
+/** Somebody may have logged in elsewhere since this page lost its session. */
+async function confirmLost(): Promise<void> {
+  const db = currentDatabase();
+  const isLost = db && (await getMeta(db, 'needsLogin').catch(() => false));
+  if (isLost) await sessionManager.confirm();
 }
 
 /** The sender follows the user's database, and hears when the page has reason to look. */
@@ -125,7 +153,10 @@ function startSync(): void {
   started = true;
   onDatabaseChange(followDatabase);
   followDatabase();
-  const wake = () => engine?.wake();
+  const wake = () => {
+    engine?.wake();
+    void confirmLost();
+  };
   const hint = () => engine?.networkHint();
   addEventListener('online', hint);
   addEventListener('offline', hint);

@@ -7,6 +7,7 @@ import {
   type Restored,
   type SecondStep,
 } from '#account/session.machine.ts';
+import { SESSION_ANEW } from './start/session-anew.ts';
 import { firstScreenReady } from './start/first-screen.ts';
 import { openLastUser } from './start/local.ts';
 
@@ -14,9 +15,15 @@ import { openLastUser } from './start/local.ts';
 export const network = () => import('./network.ts');
 
 async function restore(): Promise<Restored> {
-  const user = await openLastUser();
+  const user = (await askForUser()) ?? (await openLastUser());
   void startSession(user);
   return { user, known: user && { id: user.id, email: user.email } };
+}
+
+/** Whom the server or a host knows comes before who was here last, where the page was opened for that. */
+async function askForUser(): Promise<Restored['user']> {
+  if (parent === window && location.search !== SESSION_ANEW) return null;
+  return (await network()).userOfServer();
 }
 
 /** Asks the server at once where nobody is known; else the data of this device come first. */

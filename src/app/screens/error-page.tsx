@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { LoadError } from '../start/load-late.ts';
 
 const ID_LENGTH = 8;
 
@@ -20,7 +21,7 @@ export function ErrorPage() {
     <main className="flex min-h-dvh items-center justify-center">
       <EmptyState
         icon="alert"
-        title={t('crash.title')}
+        title={t(error instanceof LoadError ? 'errors:TimedOut' : 'crash.title')}
         text={t('crash.text', { id })}
         actions={
           <>

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 
 /** The server rests; the work on this device does not. What an address says of it is not repeated: anybody can write one. */
 export function MaintainPage() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('service');
   return (
     <main className="flex min-h-dvh items-center justify-center">
       <EmptyState

@@ -16,7 +16,8 @@ export function Bell() {
   const { ask } = useServices();
   const online = useSyncState()?.online ?? false;
   const change = useLastChange();
-  const unread = useKeptList('unread')?.value.totolUnread ?? 0;
+  const counts = useKeptList('unread')?.value;
+  const unread = (counts?.totolUnread ?? 0) + (counts?.workOrderUnread ?? 0);
   useEffect(() => {
     // What is told comes with a change of what it tells of.
     if (online && change !== undefined) void ask.unread();

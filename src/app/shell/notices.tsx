@@ -1,8 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentDatabase } from '#store/device/current.ts';
 import { useSyncState } from '#store/lists/live.ts';
-import { setMeta } from '#store/device/meta.ts';
 import type { SyncState } from '#store/queue/sync-state.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -33,11 +31,6 @@ function useConnectionToasts(state: SyncState | undefined): void {
   }, [state, t]);
 }
 
-async function forgetEviction(): Promise<void> {
-  const db = currentDatabase();
-  if (db) await setMeta(db, 'evicted', false);
-}
-
 /** The icon of the installed application counts what needs the user. */
 function useAppBadge(attention: number): void {
   useEffect(() => {
@@ -60,16 +53,6 @@ export function Notices({ asks }: { asks: boolean }) {
       {state?.needsLogin && (
         <Banner tone="warn" role="status" icon="lock" actions={<LogInButton />}>
           {t('notice.needsLogin')}
-        </Banner>
-      )}
-      {state?.otherUser && (
-        <Banner tone="bad" role="alert" icon="user" actions={<LogInButton />}>
-          {t('notice.otherUser')}
-        </Banner>
-      )}
-      {state?.evicted && (
-        <Banner tone="warn" role="status" onDismiss={() => void forgetEviction()}>
-          {t('evictedUnknown')}
         </Banner>
       )}
       {state?.storageFull && (

@@ -13,11 +13,17 @@ async function markSeen(): Promise<void> {
   if (db) await setMeta(db, 'systemError', null);
 }
 
-/** A server that is worked on, and one that broke; who runs it is learnt on the way. */
+async function forgetEviction(): Promise<void> {
+  const db = currentDatabase();
+  if (db) await setMeta(db, 'evicted', false);
+}
+
+/** What the browser took from this device, a server that is worked on, and one that broke; who runs it is learnt on the way. */
 export function ServiceBanners() {
-  const { t } = useTranslation(['service', 'common']);
+  const { t } = useTranslation('service');
   const { ask } = useServices();
-  const online = useSyncState()?.online ?? false;
+  const state = useSyncState();
+  const online = state?.online ?? false;
   useEffect(() => {
     if (online) void ask.organisation();
   }, [ask, online]);
@@ -27,9 +33,14 @@ export function ServiceBanners() {
   const link = error && supportLink(organisation?.supportEmail ?? '', error);
   return (
     <>
+      {state?.evicted && (
+        <Banner tone="warn" role="status" onDismiss={() => void forgetEviction()}>
+          {t('evictedUnknown')}
+        </Banner>
+      )}
       {isMaintained && (
-        <Banner tone="warn" role="status" icon="clock" title={t('common:maintain.title')}>
-          {t('common:maintain.text')}
+        <Banner tone="warn" role="status" icon="clock" title={t('maintain.title')}>
+          {t('maintain.text')}
         </Banner>
       )}
       {error && (

@@ -12,11 +12,15 @@ import { formatTime } from '#ui/format/moment.ts';
 import { Money, formatMoney } from '#ui/format/money.tsx';
 import { firstScreenReady } from '../start/first-screen.ts';
 import { SyncChip } from './sync-chip.tsx';
-import { UserMenu } from './user-menu.tsx';
 
 const Bell = lazy(async () => {
   await firstScreenReady();
   return { default: (await import('./bell.tsx')).Bell };
+});
+
+const UserMenu = lazy(async () => {
+  await firstScreenReady();
+  return { default: (await import('./user-menu.tsx')).UserMenu };
 });
 
 interface Props {
@@ -90,7 +94,9 @@ export function TopBar({ mark, offersNewOrder, onKeysHelp, onFind }: Props) {
         <Suspense fallback={<span className="tap-target" />}>
           <Bell />
         </Suspense>
-        <UserMenu onKeysHelp={onKeysHelp} />
+        <Suspense fallback={<span className="tap-target" />}>
+          <UserMenu onKeysHelp={onKeysHelp} />
+        </Suspense>
       </div>
     </header>
   );

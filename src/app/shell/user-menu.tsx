@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { languages } from '#contract/constants.ts';
 import { PATHS } from '#contract/paths.ts';
 import { areasOf } from '#domain/account/areas.ts';
-import { useUser } from '#store/lists/live.ts';
+import { getMeta } from '#store/device/meta.ts';
+import { useRead, useUser } from '#store/lists/live.ts';
 import { Menu, type MenuEntry } from '#ui/overlay/menu.tsx';
 import type { IconName } from '#ui/icon.tsx';
 import { chooseLanguage, currentLanguage } from '../start/i18n.ts';
@@ -19,6 +20,7 @@ export function UserMenu({ onKeysHelp }: { onKeysHelp: () => void }) {
   const user = useUser();
   const theme = useTheme();
   const language = currentLanguage();
+  const blogUrl = useRead((db) => getMeta(db, 'organisation'), [])?.blogUrl;
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
 
   const languageEntries: MenuEntry[] = languages.map((code) => ({
@@ -41,6 +43,15 @@ export function UserMenu({ onKeysHelp }: { onKeysHelp: () => void }) {
       onSelect: () => void navigate(PATHS[area]),
     })),
     { label: t('nav:help'), icon: 'help', onSelect: () => void navigate(PATHS.help) },
+    ...(blogUrl
+      ? [
+          {
+            label: t('nav:blog'),
+            icon: 'external',
+            onSelect: () => void open(blogUrl, '', 'noopener'),
+          } as const,
+        ]
+      : []),
     { label: t('nav:keys'), icon: 'keyboard', onSelect: onKeysHelp },
     { label: t('nav:logOut'), icon: 'logout', onSelect: () => sessionActor.send({ type: 'log out asked' }) },
   ];

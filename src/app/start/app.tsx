@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { ServicesProvider } from '#services/services.tsx';
@@ -6,6 +6,12 @@ import { UiTextsProvider } from '#ui/texts.tsx';
 import { PrintHost } from '../screens/printing.tsx';
 import { router } from '../routes.tsx';
 import { services } from '../services.ts';
+import { firstScreenReady } from './first-screen.ts';
+
+const PopupHost = lazy(async () => {
+  await firstScreenReady();
+  return { default: (await import('../popups/popup-host.tsx')).PopupHost };
+});
 
 function Texts() {
   const { t } = useTranslation('common');
@@ -33,6 +39,9 @@ function Texts() {
         <RouterProvider router={router} />
       </ServicesProvider>
       <PrintHost />
+      <Suspense fallback={null}>
+        <PopupHost />
+      </Suspense>
     </UiTextsProvider>
   );
 }

@@ -17,10 +17,6 @@ export const appUpdateActor = createActor(
 /** Registers the service worker and watches for newer versions: at the start, every hour, and on coming back. */
 export async function startUpdates(): Promise<void> {
   appUpdateActor.start();
-  addEventListener('vite:preloadError', (event) => {
-    event.preventDefault();
-    appUpdateActor.send({ type: 'replaced by another tab' });
-  });
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
 
   // workbox-window decides once, at registration, whether a change of controller is an update; a page of the very

@@ -6,7 +6,7 @@ const Frame = lazy(async () => ({ default: (await load()).DialogFrame }));
 
 /** Loads what dialogs are made of before the first one is asked for. */
 export function preloadDialogs(): void {
-  void load();
+  load().catch(() => undefined);
 }
 
 /** A dialog in the middle of the screen, at the bottom of a phone. What it is made of is loaded when first needed. */

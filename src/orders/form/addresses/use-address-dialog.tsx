@@ -36,7 +36,7 @@ export function useAddressDialog(side: Side): AddressDialogHandle {
     ),
     preload: () => {
       preloadDialogs();
-      void load();
+      load().catch(() => undefined);
     },
   };
 }
