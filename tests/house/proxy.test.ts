@@ -25,6 +25,8 @@ const DESK_WORK = [
   'getOrderBondRate',
   'findLabels',
   'markPrinted',
+  'makeLabelLink',
+  'trackEvent',
   'saveUserEmails',
   'sendMultyEmails',
   'readMessages',

@@ -8,7 +8,7 @@ test('the sentences of all later screens come together', async () => {
   await startI18n();
   expect(i18next.hasLoadedNamespace('postage')).toBe(false);
   preloadSentences();
-  await expect.poll(() => i18next.hasLoadedNamespace('postage')).toBe(true);
+  await expect.poll(() => i18next.hasLoadedNamespace('postage'), { timeout: 10_000 }).toBe(true);
   expect(i18next.getResource('en', 'postage', 'heading')).toBe('Postage');
 });
 
