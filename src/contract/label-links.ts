@@ -15,6 +15,7 @@ export const makeLabelLink = defineCall({
     /** ISO 8601. */
     expiresAt: z.string(),
   }),
+  refusedToProxy: true,
 });
 export type LabelLink = z.output<typeof makeLabelLink.reply>;
 

@@ -24,6 +24,7 @@ const DESK_WORK = [
   'uploadFile',
   'getOrderBondRate',
   'findLabels',
+  'trackEvent',
   'markPrinted',
   'makeLabelLink',
   'trackEvent',
