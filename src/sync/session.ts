@@ -144,8 +144,8 @@ export function createSessionManager(deps: SessionDeps) {
 
     /** The user of the server's session, whoever was here last; null: it has none, or does not answer. */
     async adopt(): Promise<Session | null> {
-      const reply = await http.call(afterLogin, {});
-      return reply.ok ? open(reply.value, 'confirmed') : null;
+      const entered = await enter(() => http.call(afterLogin, {}));
+      return entered.ok ? entered.value : null;
     },
 
     /**

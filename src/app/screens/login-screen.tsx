@@ -24,7 +24,8 @@ export function LoginScreen({ page: Page }: { page: typeof LoginPage }) {
   if (snapshot.matches('logged in')) return <Navigate to={returnPath() ?? PATHS.home} replace />;
   const { rejection, needsCode, known, demo, ended } = snapshot.context;
   // Where the device holds work, it goes on beside a sentence.
-  if (rejection?.type === 'MAINTENANCE' && !known) return <Navigate to={PATHS.maintain} />;
+  if (rejection?.type === 'MAINTENANCE' && !known)
+    return <Navigate to={PATHS.maintain} state={rejection.message} />;
   if (needsCode)
     return (
       <Suspense fallback={null}>

@@ -112,6 +112,7 @@ export const OUTSIDE_SCREENS: OtherScreen[] = [
   ...NEW_PASSWORD,
   route('stop-reset', 'accredit/stop-reset?token=unknown'),
   route('policy', 'app/policy'),
+  route('no-label', 'pdf'),
 ];
 
 export const ADMIN_SCREENS: Screen[] = [
