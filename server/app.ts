@@ -8,6 +8,8 @@ import { depositRoutes } from '#server/deposits/deposit.routes.ts';
 import { disputeRoutes } from '#server/disputes/dispute.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
 import { featureRoutes } from './accounts/feature.routes.ts';
+import { emailChangeRoutes } from './accounts/email-change.routes.ts';
+import { passkeyRoutes } from './accounts/passkey.routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor.routes.ts';
 import { securityRoutes } from './accounts/security.routes.ts';
 import { identityRoutes } from './accounts/identity.routes.ts';
@@ -108,6 +110,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   accountRoutes(context);
   securityRoutes(context);
   secondFactorRoutes(context);
+  passkeyRoutes(context);
+  emailChangeRoutes(context);
   registrationRoutes(context);
   agreementRoutes(context);
   passwordResetRoutes(context);

@@ -1,7 +1,7 @@
 import type { Work } from '#server/db/work.ts';
 import type { ServerContext, User } from '#server/http/server-context.ts';
 import { mailPerson } from '#server/mail/queue-mail.ts';
-import type { SecurityChange } from '#server/mail/security-mails.ts';
+import type { SecurityChange, SecurityMailParams } from '#server/mail/security-mails.ts';
 
 /** To the user alone: a change somebody else made is known at once. */
 export async function mailSecurityChange(
@@ -9,8 +9,9 @@ export async function mailSecurityChange(
   work: Work,
   { accountId, email, language }: Pick<User, 'accountId' | 'email' | 'language'>,
   change: SecurityChange,
+  more: Omit<SecurityMailParams['securityChange'], 'change'> = {},
 ): Promise<void> {
-  const params = { change };
+  const params = { change, ...more };
   await mailPerson(work, {
     accountId,
     recipient: email,

@@ -11,8 +11,8 @@ const MAX_TRIES = 5;
 const CODES = 10 ** CODE_DIGITS;
 
 export interface CodeOwner {
-  purpose: 'phone' | 'password';
-  /** The phone or mail that it was sent to. */
+  purpose: 'phone' | 'password' | 'email';
+  /** The phone or mail that it was sent to; of a new mail, after the id of its user. */
   of: string;
 }
 

@@ -1,39 +1,35 @@
 /** A call that its user confirms by the password, which a stolen session does not know. */
 import type { Call } from '#contract/call.ts';
 import type { Rejection } from '#domain/result.ts';
-import { err } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/accounts.ts';
-import { mustBeOwn } from '#server/http/gates.ts';
-import { earlierAnswer, onceKeyOf, runOnce } from '#server/http/once.ts';
 import { rejection } from '#server/http/refusals.ts';
-import { routeBatched } from '#server/http/route.ts';
 import type { Answer, Command, ServerContext, User } from '#server/http/server-context.ts';
 import { DEMO_EMAIL } from './demo.ts';
 import { clearAttempts, countAttempt } from './login-limit.ts';
 import { isPasswordOf } from './password.ts';
+import type { Asked } from './route-proven.ts';
+import { routeProven } from './route-proven.ts';
 
 /** What else has to be right; null: it is. */
-type Check<C extends Call> = (user: User, body: Command<C>['body'], now: Date) => Promise<Rejection | null>;
+type Check<C extends Call> = (asked: Asked<C>) => Promise<Rejection | null>;
 
 export function routeConfirmed<C extends Call>(
   context: ServerContext,
   call: C,
-  handler: (command: Command<C>) => Answer<C>,
+  handler: (command: Command<C>, asked: Asked<C>) => Answer<C>,
   check: Check<C> = async () => null,
 ): void {
-  mustBeOwn(call);
-  const { deps } = context;
-  routeBatched(context, call, ({ user, requestId, fingerprint, ...input }) => async () => {
-    const key = onceKeyOf(call, { user, requestId, fingerprint }, false);
-    const earlier = await earlierAnswer(deps.db, key);
-    if (earlier) return earlier;
-    const now = deps.clock();
-    const { password } = input.body as { password: string };
-    const flaw = (await confirmFlaw(context, user, password, now)) ?? (await check(user, input.body, now));
-    if (!flaw) await clearAttempts(deps.db, { kind: 'confirmation', of: user.id });
-    return runOnce(deps, key, async (work) => (flaw ? err(flaw) : handler({ ...work, user, ...input })));
-  });
+  const prove = async (asked: Asked<C>) => {
+    const { user, body, now } = asked;
+    const { password } = body as { password: string };
+    const flaw = (await confirmFlaw(context, user, password, now)) ?? (await check(asked));
+    if (flaw) return err(flaw);
+    await clearAttempts(context.deps.db, { kind: 'confirmation', of: user.id });
+    return ok(asked);
+  };
+  routeProven(context, call, prove, handler);
 }
 
 /** The try is counted before the transaction, which a refusal rolls back. */

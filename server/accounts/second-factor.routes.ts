@@ -9,7 +9,6 @@ import {
   turnOnSecondFactor,
 } from '#contract/second-factor.ts';
 import { err, ok } from '#domain/result.ts';
-import type { Rejection } from '#domain/result.ts';
 import { runWork } from '#server/db/work.ts';
 import { isSecure } from '#server/http/origin.ts';
 import { refuse, rejection } from '#server/http/refusals.ts';
@@ -18,6 +17,7 @@ import { routeOpen, routeRead } from '#server/http/route.ts';
 import type { ServerContext, User } from '#server/http/server-context.ts';
 import { userAgentOf } from '#server/http/session.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
+import { codeFlaw } from './code-flaw.ts';
 import { askForReset, stopReset, stopResetsOf } from './factor-resets.ts';
 import { letIn } from './let-in.ts';
 import { challengedUser, clearChallengeCookie, endChallenge, tryChallenge } from './login-challenge.ts';
@@ -107,12 +107,11 @@ export function secondFactorRoutes(context: ServerContext): void {
     return ok({ recoveryCodes: codes });
   });
 
-  /** Beside the password, a code: outside the transaction, so that it stays taken. */
-  const codeFlaw = async (user: User, { code }: { code: string }, now: Date): Promise<Rejection | null> => {
-    if (!(await hasSecondFactor(db, user.id))) return rejection('SECOND_FACTOR_OFF');
-    const isTotp = await takeTotp(db, { userId: user.id, code, secretsKey, now, isOn: true });
-    return isTotp || (await takeRecoveryCode(db, user.id, code)) ? null : rejection('CODE_WRONG');
-  };
+  /** Beside the password, a code. */
+  const check = async ({ user, body, now }: { user: User; body: { code: string }; now: Date }) =>
+    (await hasSecondFactor(db, user.id))
+      ? codeFlaw(context, user, body.code, now)
+      : rejection('SECOND_FACTOR_OFF');
 
   routeConfirmed(
     context,
@@ -122,7 +121,7 @@ export function secondFactorRoutes(context: ServerContext): void {
       await mailSecurityChange(context, work, user, 'recoveryCodes');
       return ok({ recoveryCodes: codes });
     },
-    codeFlaw,
+    check,
   );
 
   routeConfirmed(
@@ -134,6 +133,6 @@ export function secondFactorRoutes(context: ServerContext): void {
       await mailSecurityChange(context, work, user, 'secondFactorOff');
       return ok(undefined);
     },
-    codeFlaw,
+    check,
   );
 }

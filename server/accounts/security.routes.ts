@@ -49,7 +49,7 @@ export function securityRoutes(context: ServerContext): void {
       await mailSecurityChange(context, work, user, 'password');
       return ok({ ended });
     },
-    async (_, { newPassword }) => {
+    async ({ body: { newPassword } }) => {
       const flaw = passwordFlaw(newPassword);
       if (flaw) return rejection('PASSWORD_INVALID', { context: flaw });
       return isCommonPassword(newPassword) ? rejection('PASSWORD_COMMON') : null;

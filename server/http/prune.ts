@@ -1,9 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { deleteOldEmailChanges } from '#server/accounts/email-change-store.ts';
 import { deleteOldDevices } from '#server/accounts/known-device.ts';
 import { deleteOldChallenges } from '#server/accounts/login-challenge.ts';
 import { deleteOldAttempts } from '#server/accounts/login-limit.ts';
 import { deleteOldCodes } from '#server/accounts/one-time-codes.ts';
 import { deleteOldProxyCodes } from '#server/admin/proxy-login.ts';
+import { deleteOldPasskeyChallenges } from '#server/accounts/passkey-store.ts';
 import { deleteOldRegistrations } from '#server/registration/registration-store.ts';
 import { deleteUnusedFiles } from '#server/files/file-store.ts';
 import { carrierNotices } from '#server/db/schema/tracking.ts';
@@ -25,6 +27,8 @@ export async function pruneOld(deps: WorkDeps): Promise<void> {
   await deleteOldDevices(db, now);
   await deleteOldChallenges(db, now);
   await deleteOldProxyCodes(db, now);
+  await deleteOldPasskeyChallenges(db, now);
+  await deleteOldEmailChanges(db, now);
   await deleteOldCounts(db, now);
   await deleteOldCodes(db, now);
   await deleteOldRegistrations(db, now);

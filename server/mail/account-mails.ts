@@ -10,6 +10,10 @@ export interface AccountMailParams {
   accountExists: Record<never, never>;
   resetCode: { code: string; email: string };
   passwordChanged: Record<never, never>;
+  /** To a new address of a user. */
+  emailCode: { code: string };
+  /** To an address that another user wanted to log in with. */
+  emailTaken: Record<never, never>;
 }
 
 type Templates = {
@@ -50,5 +54,19 @@ export const ACCOUNT_MAILS: Templates = {
     text: [say('passwordChanged.text')],
     facts: [],
     link: { text: say('passwordChanged.link'), to: PATHS.forgotPassword },
+  }),
+
+  emailCode: ({ code }, { say }) => ({
+    subject: say('emailCode.subject'),
+    text: [say('emailCode.text')],
+    facts: [{ name: say('facts.code'), value: code }],
+    link: { text: say('link.account'), to: PATHS.account },
+  }),
+
+  emailTaken: (_, { say }) => ({
+    subject: say('emailTaken.subject'),
+    text: [say('emailTaken.text')],
+    facts: [],
+    link: { text: say('link.account'), to: PATHS.account },
   }),
 };

@@ -106,6 +106,9 @@ const PARAMS: MailParams = {
   accountExists: {},
   resetCode: { code: '042137', email: 'noah+1@example.com' },
   passwordChanged: {},
+  emailChanged: { email: 'noah@kiln.example', token: 'abc-_1', days: 7 },
+  emailCode: { code: '042137' },
+  emailTaken: {},
 };
 const KINDS = Object.keys(PARAMS) as MailKind[];
 const asked = (kind: MailKind, language: Language) => render(kind, PARAMS[kind] as never, language);
@@ -609,6 +612,87 @@ Detenerlo
 https://ship.example.com/newstyle/accredit/stop-reset?token=abc-_1`,
     ],
   },
+  emailChanged: {
+    en: [
+      'Your email address was changed',
+      `You log in to your account with another email address from now on. If it was not you, take the change back within 7 days: all sessions end, and you choose a new password.
+
+New email address: noah@kiln.example
+
+Take the change back
+https://ship.example.com/newstyle/accredit/undo-email?token=abc-_1`,
+    ],
+    cn: [
+      '您的邮箱已更改',
+      `从现在起，您的账户使用另一个邮箱登录。如果不是您本人操作，请在 7 天内撤销更改：所有会话将结束，您可设置新密码。
+
+新邮箱：noah@kiln.example
+
+撤销更改
+https://ship.example.com/newstyle/accredit/undo-email?token=abc-_1`,
+    ],
+    es: [
+      'Su correo se ha cambiado',
+      `A partir de ahora inicia sesión en su cuenta con otra dirección de correo. Si no ha sido usted, deshaga el cambio en 7 días: se cierran todas las sesiones y elige una contraseña nueva.
+
+Nuevo correo: noah@kiln.example
+
+Deshacer el cambio
+https://ship.example.com/newstyle/accredit/undo-email?token=abc-_1`,
+    ],
+  },
+  emailCode: {
+    en: [
+      'Your code for your new email address',
+      `Enter this code on My Account to log in with this email address from now on. It is valid for 10 minutes and works once. If you did not ask for it, ignore this email: nothing changes.
+
+Code: 042137
+
+Open your account
+https://ship.example.com/newstyle/auth/settings/account`,
+    ],
+    cn: [
+      '您的新邮箱验证码',
+      `请在“我的账户”页面输入此验证码，之后即使用此邮箱登录。验证码 10 分钟内有效，仅可使用一次。如果不是您本人操作，请忽略此邮件，不会有任何更改。
+
+验证码：042137
+
+打开您的账户
+https://ship.example.com/newstyle/auth/settings/account`,
+    ],
+    es: [
+      'Su código para el nuevo correo',
+      `Introduzca este código en Mi cuenta para iniciar sesión con esta dirección a partir de ahora. Vale 10 minutos y sirve una vez. Si no lo ha pedido usted, ignore este correo: no cambia nada.
+
+Código: 042137
+
+Abrir su cuenta
+https://ship.example.com/newstyle/auth/settings/account`,
+    ],
+  },
+  emailTaken: {
+    en: [
+      'Somebody entered your email address',
+      `Somebody wanted to log in to another account with this email address. Nothing was changed. If it was you, it belongs to this account already, and each address opens one account.
+
+Open your account
+https://ship.example.com/newstyle/auth/settings/account`,
+    ],
+    cn: [
+      '有人输入了您的邮箱',
+      `有人想用此邮箱登录另一个账户。未做任何更改。如果是您本人，此邮箱已属于本账户，每个邮箱只能对应一个账户。
+
+打开您的账户
+https://ship.example.com/newstyle/auth/settings/account`,
+    ],
+    es: [
+      'Alguien ha escrito su correo',
+      `Alguien quería iniciar sesión en otra cuenta con esta dirección. No se ha cambiado nada. Si ha sido usted, ya pertenece a esta cuenta, y cada dirección abre una sola cuenta.
+
+Abrir su cuenta
+https://ship.example.com/newstyle/auth/settings/account`,
+    ],
+  },
   notInsured: {
     en: [
       'Order PB-1 is not insured',
@@ -912,6 +996,11 @@ describe.each(languages)('mails in %s', (language) => {
       false,
     ]);
     expect(told[2]?.text).toContain('Nobody answered.');
+  });
+
+  it('names the passkey that was added', () => {
+    const { text } = render('securityChange', { change: 'passkeyAdded', passkey: 'Desk <key>' }, language);
+    expect(text).toMatch(/(?:: |：)Desk <key>\n/);
   });
 
   it('leads from what was decided to the screen where it stands', () => {

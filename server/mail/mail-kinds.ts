@@ -16,6 +16,8 @@ export const SECRET_KINDS: ReadonlySet<MailKind> = new Set([
   'activation',
   'resetCode',
   'factorReset',
+  'emailCode',
+  'emailChanged',
 ]);
 
 /** Lines of one mail. */

@@ -12,6 +12,9 @@ export const SECURITY_CHANGES = [
   'secondFactorOff',
   'recoveryCodes',
   'recoveryCodeUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'emailRestored',
 ] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
@@ -22,8 +25,11 @@ export type FactorResetNews =
   | { news: 'refused'; reason: string };
 
 export interface SecurityMailParams {
-  securityChange: { change: SecurityChange };
+  /** `passkey`: its name. */
+  securityChange: { change: SecurityChange; passkey?: string };
   factorReset: FactorResetNews;
+  /** To the address that was changed, with the token of the way back. */
+  emailChanged: { email: string; token: string; days: number };
 }
 
 type Templates = {
@@ -31,10 +37,10 @@ type Templates = {
 };
 
 export const SECURITY_MAILS: Templates = {
-  securityChange: ({ change }, { say }) => ({
+  securityChange: ({ change, passkey }, { say }) => ({
     subject: say(`securityChange.${change}.subject`),
     text: [say(`securityChange.${change}.text`), say('securityChange.notYou')],
-    facts: [],
+    facts: passkey === undefined ? [] : [{ name: say('facts.passkey'), value: passkey }],
     link: { text: say('link.account'), to: PATHS.account },
   }),
 
@@ -52,5 +58,12 @@ export const SECURITY_MAILS: Templates = {
       params.news === 'approved'
         ? { text: say('factorReset.link'), to: `${ENTRY_PATHS.stopReset}?token=${params.token}` }
         : { text: say('passwordChanged.link'), to: PATHS.forgotPassword },
+  }),
+
+  emailChanged: ({ email, token, days }, { say }) => ({
+    subject: say('emailChanged.subject'),
+    text: [say('emailChanged.text', { days })],
+    facts: [{ name: say('facts.newEmail'), value: email }],
+    link: { text: say('emailChanged.link'), to: `${ENTRY_PATHS.undoEmail}?token=${token}` },
   }),
 };

@@ -12,6 +12,11 @@ export interface SecondStep {
   code: string;
 }
 
+/** A passkey, in the place of password and code. */
+export interface PasskeyStep {
+  passkey: true;
+}
+
 /** Somebody whose data is still on this device. */
 export interface KnownUser {
   id: string;
@@ -42,7 +47,7 @@ export interface SessionContext {
 }
 
 export type SessionEvent =
-  | { type: 'credentials given'; credentials: Credentials | SecondStep }
+  | { type: 'credentials given'; credentials: Credentials | SecondStep | PasskeyStep }
   | { type: 'second step left' }
   | { type: 'continued offline' }
   | { type: 'log out asked' }
@@ -80,7 +85,7 @@ export const sessionMachine = setup({
   actors: {
     'restore session': fromPromise<Restored>(() => Promise.reject(new Error('no actor'))),
     'ask for demo': fromPromise<boolean>(() => Promise.reject(new Error('no actor'))),
-    'log in': fromPromise<Result<UserInfo>, Credentials | SecondStep>(() =>
+    'log in': fromPromise<Result<UserInfo>, Credentials | SecondStep | PasskeyStep>(() =>
       Promise.reject(new Error('no actor')),
     ),
     'log out': fromPromise<Leaving>(() => Promise.reject(new Error('no actor'))),

@@ -1,4 +1,5 @@
 /** Everything that speaks to the server. Loaded beside the first screen, which shows what the device has. */
+import type { PasskeyStep, SecondStep } from '#account/session.machine.ts';
 import type { UserInfo } from '#contract/account.ts';
 import { DEMO_USER_ID } from '#contract/constants.ts';
 import { currentDatabase, onDatabaseChange, setCurrentDatabase } from '#store/device/current.ts';
@@ -62,6 +63,14 @@ export const sessionManager = createSessionManager({
   env: databaseEnv,
   events: databaseEvents,
 });
+
+/** A code after the password, or a passkey in its place. */
+export async function enterStep(step: SecondStep | PasskeyStep): ReturnType<typeof sessionManager.enterStep> {
+  if ('code' in step) return sessionManager.enterStep(step);
+  const { signedForLogin } = await import('./start/passkey-login.ts');
+  const signed = await signedForLogin(ask);
+  return signed.ok ? sessionManager.enterStep({ credential: signed.value }) : signed;
+}
 
 function followDatabase(): void {
   const db = currentDatabase();

@@ -4,6 +4,7 @@ import {
   sessionMachine,
   type Credentials,
   type Leaving,
+  type PasskeyStep,
   type Restored,
   type SecondStep,
 } from '#account/session.machine.ts';
@@ -47,10 +48,10 @@ export const wiredSession = sessionMachine.provide({
       const reply = await ask.health();
       return reply.ok && reply.value.demo;
     }),
-    'log in': fromPromise(async ({ input }: { input: Credentials | SecondStep }) => {
-      const { sessionManager } = await network();
-      const { logIn, enterCode } = sessionManager;
-      const reply = 'code' in input ? await enterCode(input.code) : await logIn(input.email, input.password);
+    'log in': fromPromise(async ({ input }: { input: Credentials | SecondStep | PasskeyStep }) => {
+      const { sessionManager, enterStep } = await network();
+      const reply =
+        'email' in input ? await sessionManager.logIn(input.email, input.password) : await enterStep(input);
       return reply.ok ? { ok: true as const, value: reply.value.userInfo } : reply;
     }),
     'log out': fromPromise(() => leave(false)),

@@ -27,6 +27,8 @@ import * as mail from './mail.ts';
 import * as messages from './messages.ts';
 import * as orders from './orders.ts';
 import * as organisation from './organisation.ts';
+import * as emailChange from './email-change.ts';
+import * as passkeys from './passkeys.ts';
 import * as partialVoid from './partial-void.ts';
 import * as buyAgain from './void-and-buy-again.ts';
 import * as pickups from './pickups.ts';
@@ -71,6 +73,16 @@ export const CALLS: readonly Call[] = [
   secondFactor.turnOnSecondFactor,
   secondFactor.renewRecoveryCodes,
   secondFactor.turnOffSecondFactor,
+  passkeys.askPasskeyLogin,
+  passkeys.loginWithPasskey,
+  passkeys.listPasskeys,
+  passkeys.askNewPasskey,
+  passkeys.addPasskey,
+  passkeys.renamePasskey,
+  passkeys.removePasskey,
+  emailChange.askEmailChange,
+  emailChange.changeEmail,
+  emailChange.undoEmailChange,
   account.health,
   registration.sendPhoneCode,
   registration.register,

@@ -59,8 +59,7 @@ import type { CardSavingRecord, SaveCardBody } from './cards.ts';
 import type { RechargeBody, RechargeProof, RechargeRecord, RechargeTerms, SavedCard } from './recharge.ts';
 import type { ZplDpi } from '#domain/labels/output/zpl.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
-import type { Confirmation, RecoveryCodes, SecondFactor, setUpSecondFactor } from './second-factor.ts';
-import type { changePassword, endSessions, listSessions, ProfileBody, saveProfile } from './security.ts';
+import type { LoginServices } from './login-services.ts';
 import type { Result } from '#domain/result.ts';
 
 type Answer<T> = Promise<Result<T>>;
@@ -102,7 +101,7 @@ export type OpenDisputeBody = NonNullable<CallInput<typeof openDispute>['body']>
 export type ClaimBody = NonNullable<CallInput<typeof saveClaim>['body']>;
 
 /** What the answers teach is kept in the store. */
-export interface NetworkServices {
+export interface NetworkServices extends LoginServices {
   /** A link to a label, for who has no account. */
   makeLabelLink: (labelId: string) => Answer<LabelLink>;
   linkedLabel: (token: string) => Answer<Uint8Array>;
@@ -268,18 +267,6 @@ export interface NetworkServices {
   cancelPickup: (id: string) => Answer<Pickup>;
   /** The latest claims; the last answer is kept. */
   claims: () => Answer<ReplyOf<typeof listClaims>>;
-  /** The open sessions of this user; the last answer is kept. */
-  sessions: () => Answer<ReplyOf<typeof listSessions>>;
-  /** Null: all but this one. */
-  endSessions: (id: string | null) => Answer<ReplyOf<typeof endSessions>>;
-  /** The same request id again changes once. */
-  changePassword: (body: BodyOf<typeof changePassword>, requestId: string) => Answer<unknown>;
-  saveProfile: (body: ProfileBody) => Answer<ReplyOf<typeof saveProfile>>;
-  secondFactor: () => Answer<SecondFactor>;
-  setUpSecondFactor: (password: string) => Answer<ReplyOf<typeof setUpSecondFactor>>;
-  turnOnSecondFactor: (body: Confirmation) => Answer<RecoveryCodes>;
-  renewRecoveryCodes: (body: Confirmation) => Answer<RecoveryCodes>;
-  turnOffSecondFactor: (body: Confirmation) => Answer<unknown>;
   claimTerms: (labelId: string) => Answer<ReplyOf<typeof getClaimTerms>>;
   /** The same request id again is the same claim, also after a lost answer. */
   saveClaim: (body: ClaimBody, requestId: string) => Answer<Claim>;

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEMO_USER_ID, type Language } from '#contract/constants.ts';
-import { useDatabase, useUser } from '#store/lists/live.ts';
-import { saveUnits, type Units } from '#store/collections/user-settings.ts';
+import { useUser } from '#store/lists/live.ts';
 import { StatusBadge } from '#ui/layout/badge.tsx';
-import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { chooseClock, useClock } from '#ui/format/clock.ts';
@@ -12,6 +10,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { DeskCard } from './desk-card.tsx';
 import { StorageCard } from './storage-card.tsx';
+import { UnitFields } from './unit-fields.tsx';
 
 type Theme = 'system' | 'light' | 'dark';
 
@@ -35,16 +34,9 @@ interface Props {
 export function SettingsPage({ look, printer }: Props) {
   const { t } = useTranslation(['settings', 'nav', 'demo']);
   const user = useUser();
-  const db = useDatabase();
   const clock = useClock();
 
-  const keep = (change: Partial<Units>) => {
-    if (!db || !user) return;
-    const { defaultMassUnit, defaultDistanceUnit } = user;
-    void saveUnits(db, { defaultMassUnit, defaultDistanceUnit, ...change });
-  };
   const isDemo = user?.id === DEMO_USER_ID;
-  const isLocked = user?.isProxyLogin === true;
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   return (
     <Page title={t('heading')} width="narrow">
@@ -109,27 +101,7 @@ export function SettingsPage({ look, printer }: Props) {
         </Section>
         {user && (
           <Section title={t('units.title')} description={t('units.lead')}>
-            <div className="flex flex-col gap-5">
-              {isLocked && <Banner tone="info">{t('units.locked')}</Banner>}
-              <RadioCards
-                legend={t('units.mass')}
-                value={user.defaultMassUnit}
-                options={[
-                  { value: 'lb' as const, label: t('units.lb'), disabled: isLocked },
-                  { value: 'kg' as const, label: t('units.kg'), disabled: isLocked },
-                ]}
-                onChange={(defaultMassUnit) => keep({ defaultMassUnit })}
-              />
-              <RadioCards
-                legend={t('units.distance')}
-                value={user.defaultDistanceUnit}
-                options={[
-                  { value: 'in' as const, label: t('units.in'), disabled: isLocked },
-                  { value: 'cm' as const, label: t('units.cm'), disabled: isLocked },
-                ]}
-                onChange={(defaultDistanceUnit) => keep({ defaultDistanceUnit })}
-              />
-            </div>
+            <UnitFields user={user} />
           </Section>
         )}
         {printer}

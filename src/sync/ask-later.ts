@@ -1,4 +1,13 @@
 /** Live questions of later screens, loaded when the first of them is asked. */
+import { askEmailChange, changeEmail, undoEmailChange } from '#contract/email-change.ts';
+import {
+  addPasskey,
+  askNewPasskey,
+  askPasskeyLogin,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '#contract/passkeys.ts';
 import { changeAddress, listAddressChanges } from '#contract/address-changes.ts';
 import { getAlerts, saveAlerts } from '#contract/alerts.ts';
 import { trackEvent } from '#contract/events.ts';
@@ -177,6 +186,15 @@ export function laterAnswers(
     turnOnSecondFactor: (body) => http.call(turnOnSecondFactor, { body }),
     renewRecoveryCodes: (body) => http.call(renewRecoveryCodes, { body }),
     turnOffSecondFactor: (body) => http.call(turnOffSecondFactor, { body }),
+    passkeyLogin: () => http.call(askPasskeyLogin, { body: {} }),
+    passkeys: async () => keptAs('passkeys', await http.call(listPasskeys)),
+    askNewPasskey: (body) => http.call(askNewPasskey, { body }),
+    addPasskey: (body) => http.call(addPasskey, { body }),
+    renamePasskey: (body) => http.call(renamePasskey, { body }),
+    removePasskey: (body) => http.call(removePasskey, { body }),
+    askEmailChange: (body) => http.call(askEmailChange, { body }),
+    changeEmail: (body, requestId) => changing(http.call(changeEmail, { body }, { requestId })),
+    undoEmailChange: (token, requestId) => http.call(undoEmailChange, { body: { token } }, { requestId }),
     sendPhoneCode: (body) => http.call(sendPhoneCode, { body }),
     signUp: (body, requestId) => http.call(register, { body }, { requestId }),
     mendRegistration: (body) => http.call(mendRegistration, { body }),

@@ -1,5 +1,10 @@
-/** The second step of a login, loaded when an account asks for it. */
+/** Logins beyond the password, loaded when one is asked for. */
+import { loginWithPasskey, type KeySignature } from '#contract/passkeys.ts';
 import { loginSecondStep } from '#contract/second-factor.ts';
 import type { Http } from './http.ts';
 
-export const sendCode = (http: Http, code: string) => http.call(loginSecondStep, { body: { code } });
+/** A code after the right password, or a passkey in the place of both. */
+export type Step = { code: string } | { credential: KeySignature };
+
+export const sendStep = (http: Http, step: Step) =>
+  'code' in step ? http.call(loginSecondStep, { body: step }) : http.call(loginWithPasskey, { body: step });

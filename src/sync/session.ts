@@ -24,6 +24,7 @@ import { ownTransaction } from '#store/device/own-transaction.ts';
 import { unsentCount } from '#store/queue/sync-state.ts';
 import { takeUser } from '#store/collections/user-settings.ts';
 import type { Http } from './http.ts';
+import type { Step } from './second-step.ts';
 
 export interface SessionDeps {
   http: Http;
@@ -128,9 +129,9 @@ export function createSessionManager(deps: SessionDeps) {
       return enter(() => http.call(login, { body: { email, password } }));
     },
 
-    /** After a right password, where the account asks for a code, too. */
-    enterCode(code: string): Promise<Result<Session>> {
-      return enter(async () => (await import('./second-step.ts')).sendCode(http, code));
+    /** After a right password, where the account asks for a code, too; or a passkey in the place of both. */
+    enterStep(step: Step): Promise<Result<Session>> {
+      return enter(async () => (await import('./second-step.ts')).sendStep(http, step));
     },
 
     /** The start of the page: who was here last opens at once, with or without a network; null: nobody. */

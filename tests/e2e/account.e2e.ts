@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { codeIn, hasCode, readOutbox } from '#fixtures/outbox.ts';
 import { cutOff } from './support/connection.ts';
 import { appUrl, DEMO, enter, expect, test, waitUntilInstalled } from './support/journey.ts';
 
@@ -6,11 +8,34 @@ const OTHER = { ...DEMO, email: 'other@packbench.example' };
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 const PERIOD_MS = 30_000;
 
-test('a session elsewhere is ended, and login asks for a code of an app, or a recovery code', async ({
+const MOVED = 'noah@packbench.example';
+
+/** A device that keeps passkeys, and whose user agrees at once. */
+async function plugInAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a session elsewhere is ended, the email moves, and login goes by passkey, or password and code', async ({
   device,
   server,
 }) => {
   const { page } = device;
+  // Browsers keep no passkeys for a number.
+  await expect(page.getByRole('button', { name: 'Use the demo account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
+  await page.goto(server.app.replace('127.0.0.1', 'localhost'));
+  await plugInAuthenticator(page);
   await fetch(new URL('/api/login', server.app), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': FIREFOX },
@@ -30,8 +55,32 @@ test('a session elsewhere is ended, and login asks for a code of an app, or a re
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Turn on second step' }).click();
   const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await dialog.getByLabel('New email').fill(MOVED);
+  await dialog.getByLabel('Current password').fill(OTHER.password);
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByText(`A code is on its way to ${MOVED}.`)).toBeVisible();
+  const sent = () => readOutbox(server.dataDir).find((mail) => mail.to === MOVED && hasCode(mail));
+  await expect.poll(sent, { timeout: 20_000 }).toBeDefined();
+  const code = codeIn(sent()!);
+  await dialog
+    .getByLabel('Code', { exact: true })
+    .fill(code.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')));
+  await dialog.getByRole('button', { name: 'Change email' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Verification code error');
+  await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await dialog.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('Your email was changed.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await dialog.getByLabel('Name').fill('Packing table');
+  await dialog.getByLabel('Current password').fill(OTHER.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const passkeys = page.getByTestId('passkey');
+  await expect(passkeys).toHaveText(/Packing table.*Never used/);
+
+  await page.getByRole('button', { name: 'Turn on second step' }).click();
   await dialog.getByLabel('Current password').fill(OTHER.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -47,7 +96,14 @@ test('a session elsewhere is ended, and login asks for a code of an app, or a re
 
   await page.goto(appUrl(page, 'auth/settings'));
   await page.getByRole('button', { name: 'Log out' }).first().click();
-  await page.getByLabel('Email', { exact: true }).fill(OTHER.email);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible();
+  await page.goto(appUrl(page, 'auth/settings/account'));
+  await expect(passkeys).toHaveText(/Packing table.*Last used/);
+
+  await page.goto(appUrl(page, 'auth/settings'));
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await page.getByLabel('Email', { exact: true }).fill(MOVED);
   await page.getByLabel('Password', { exact: true }).fill(OTHER.password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
@@ -64,7 +120,7 @@ test('a session elsewhere is ended, and login asks for a code of an app, or a re
   await cutOff(device, server);
   await page.reload();
   await expect(page.getByText('You are offline. What stands here')).toBeVisible();
-  await expect(page.getByText(/^Saved copy from/)).toBeVisible();
+  await expect(page.getByText(/^Saved copy from/)).toHaveCount(2);
   await expect(sessions).toHaveCount(1);
   expect(device.consoleErrors).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Credentials, KnownUser } from '#account/session.machine.ts';
+import type { Credentials, KnownUser, PasskeyStep } from '#account/session.machine.ts';
+import { offersPasskeys } from '#services/passkeys.ts';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { DEMO_ACCOUNT } from './demo-account.ts';
@@ -12,16 +13,17 @@ interface Props {
   hasDemoAccount: boolean;
   /** Whose work is still on this device; null: nobody's, and the demo may be. */
   known: KnownUser | null;
-  onLogIn: (credentials: Credentials) => void;
+  onLogIn: (credentials: Credentials | PasskeyStep) => void;
   onContinueOffline: () => void;
 }
 
-/** Ways in without an account of one's own. */
+/** Ways in beside email and password. */
 export function LoginMore({ busy, hasDemoAccount, known, onLogIn, onContinueOffline }: Props) {
-  const { t } = useTranslation(['demo', 'login']);
+  const { t } = useTranslation(['demo', 'login', 'account']);
   const [waits] = useState(demoWaits);
   const [isOpening, setOpening] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const hasPasskeys = offersPasskeys();
   const begin = async () => {
     setOpening(true);
     setFailed(false);
@@ -34,10 +36,22 @@ export function LoginMore({ busy, hasDemoAccount, known, onLogIn, onContinueOffl
   };
   return (
     <>
-      {(!known || hasDemoAccount) && (
+      {(!known || hasDemoAccount || hasPasskeys) && (
         <div className="my-5 flex items-center gap-3 text-sm text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           {t('demo:or')}
         </div>
+      )}
+      {hasPasskeys && (
+        <Button
+          wide
+          size="lg"
+          icon="lock"
+          className="mb-4"
+          disabled={busy}
+          onClick={() => onLogIn({ passkey: true })}
+        >
+          {t('account:passkeys.use')}
+        </Button>
       )}
       {!known && (
         <>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { StopResetPage } from '#account/stop-reset-page.tsx';
+import { UndoEmailPage } from '#account/undo-email-page.tsx';
 import { ENTRY_PATHS } from '#contract/entry-paths.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ProxyLoginScreen } from './proxy-login-screen.tsx';
@@ -12,6 +13,8 @@ export function EntryScreen() {
       return <ProxyLoginScreen />;
     case ENTRY_PATHS.stopReset:
       return <StopResetPage />;
+    case ENTRY_PATHS.undoEmail:
+      return <UndoEmailPage />;
     default:
       return <NotFoundPage />;
   }

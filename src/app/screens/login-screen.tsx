@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { LoginPage } from '#account/login-page.tsx';
-import type { Credentials } from '#account/session.machine.ts';
+import type { Credentials, PasskeyStep } from '#account/session.machine.ts';
 import { PATHS } from '#contract/paths.ts';
 import { sessionActor } from '../start/session.ts';
 import { returnPath } from '../start/return-path.ts';
@@ -40,7 +40,8 @@ export function LoginScreen({ page: Page }: { page: typeof LoginPage }) {
     );
   const busy =
     snapshot.matches('logging in') || snapshot.matches('restoring') || snapshot.matches('continuing');
-  const logIn = (credentials: Credentials) => sessionActor.send({ type: 'credentials given', credentials });
+  const logIn = (credentials: Credentials | PasskeyStep) =>
+    sessionActor.send({ type: 'credentials given', credentials });
   return (
     <Page
       mark={MARK}

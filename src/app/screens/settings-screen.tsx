@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { languages } from '#contract/constants.ts';
 import { SettingsPage } from '#settings/settings-page.tsx';
 import { chooseLanguage, currentLanguage } from '../start/i18n.ts';
-import { LANGUAGE_TAGS } from '../start/languages.ts';
+import { LANGUAGES } from './language-choices.ts';
 import { PrinterCard } from './printing.tsx';
 import { sessionActor } from '../start/session.ts';
 import { chooseTheme, useTheme } from '../start/theme.ts';
-
-const LANGUAGES = languages.map((value) => ({ value, name: LANGUAGE_TAGS[value].name }));
 
 export function SettingsScreen() {
   useTranslation();

@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Confirmation } from '#contract/second-factor.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -9,38 +8,49 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
 
 interface Props<T> {
-  topic: 'turnOff' | 'renew';
-  act: (body: Confirmation) => Promise<Result<T>>;
+  title: string;
+  text: string;
+  /** What the button says; left out: the title. */
+  button?: string;
+  variant?: 'primary' | 'danger';
+  /** Login asks this user for a code, and so does this. */
+  needsCode: boolean;
+  /** Fields before the password. */
+  children?: ReactNode;
+  /** Why those cannot be sent; it is then said at them. */
+  isIncomplete?: boolean;
+  act: (given: { password: string; code: string }) => Promise<Result<T>>;
   onClose: () => void;
   onDone: (reply: T) => void;
 }
 
-/** Asks for password and code before the second step is changed. */
-export function ConfirmDialog<T>({ topic, act, onClose, onDone }: Props<T>) {
-  const { t } = useTranslation(['account', 'form']);
+/** Asks for the password, and for a code, before how to log in is changed. */
+export function ConfirmDialog<T>(props: Props<T>) {
+  const { title, text, button = title, variant = 'primary', needsCode, children, isIncomplete } = props;
+  const { t } = useTranslation(['account', 'form', 'refusals']);
   const refusalText = useRefusalText();
-  const [body, setBody] = useState<Confirmation>({ password: '', code: '' });
+  const [body, setBody] = useState({ password: '', code: '' });
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<Rejection | null>(null);
-  const isComplete = body.password !== '' && body.code.trim() !== '';
+  const isComplete = body.password !== '' && (!needsCode || body.code.trim() !== '') && !isIncomplete;
   const confirm = async () => {
     if (!isComplete || isBusy) return;
     setBusy(true);
-    const reply = await act(body);
+    const reply = await props.act(body);
     setBusy(false);
-    if (reply.ok) onDone(reply.value);
+    if (reply.ok) props.onDone(reply.value);
     else setError(reply.error);
   };
   return (
     <Dialog
       open
-      onClose={onClose}
-      title={t(`account:second.${topic}`)}
+      onClose={props.onClose}
+      title={title}
       footer={
         <>
-          <Button onClick={onClose}>{t('form:action.cancel')}</Button>
-          <Button variant="primary" loading={isBusy} disabled={!isComplete} onClick={() => void confirm()}>
-            {t(`account:second.${topic}`)}
+          <Button onClick={props.onClose}>{t('form:action.cancel')}</Button>
+          <Button variant={variant} loading={isBusy} disabled={!isComplete} onClick={() => void confirm()}>
+            {button}
           </Button>
         </>
       }
@@ -53,7 +63,8 @@ export function ConfirmDialog<T>({ topic, act, onClose, onDone }: Props<T>) {
           void confirm();
         }}
       >
-        <p className="text-base text-text-2">{t(`account:second.${topic}Text`)}</p>
+        <p className="text-base text-text-2">{text}</p>
+        {children}
         <TextField
           label={t('account:field.password')}
           type="password"
@@ -61,16 +72,18 @@ export function ConfirmDialog<T>({ topic, act, onClose, onDone }: Props<T>) {
           value={body.password}
           onChange={(password) => setBody({ ...body, password })}
         />
-        <TextField
-          label={t('account:field.code')}
-          hint={t('account:second.codeHint')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          mono
-          value={body.code}
-          onChange={(code) => setBody({ ...body, code })}
-        />
+        {needsCode && (
+          <TextField
+            label={t('account:field.code')}
+            hint={t('account:second.codeHint')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            mono
+            value={body.code}
+            onChange={(code) => setBody({ ...body, code })}
+          />
+        )}
         {error && (
           <Banner tone="bad" role="alert">
             {refusalText(error)}

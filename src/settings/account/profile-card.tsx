@@ -5,34 +5,32 @@ import { PROFILE_NAME_MAX, profileFlaw, type Profile } from '#domain/account/pro
 import type { Rejection } from '#domain/result.ts';
 import { useServices } from '#services/services.tsx';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { useBusy } from '#ui/layout/busy.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { useRefusalText } from '../use-refusal-text.ts';
+import { EmailDialog } from './email-dialog.tsx';
 
-type Entries = Profile & { timeZone: string };
 const PHONE_MAX = 30;
 
-/** Those the browser knows; the account's own may be another. */
-const zonesWith = (own: string): string[] =>
-  [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
-
-export function ProfileCard({ user }: { user: UserInfo }) {
+/** Who the user is, and how he is reached. */
+export function ProfileCard({ user, online }: { user: UserInfo; online: boolean }) {
   const { t } = useTranslation('account');
   const { ask } = useServices();
   const refusalText = useRefusalText();
-  const [entries, setEntries] = useState<Entries>(() => {
-    const { firstName, lastName, phone, timeZone } = user;
-    return { firstName, lastName, phone, timeZone };
+  const [entries, setEntries] = useState<Profile>(() => {
+    const { firstName, lastName, phone } = user;
+    return { firstName, lastName, phone };
   });
   const [isDirty, setDirty] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<Rejection | 'saved' | null>(null);
+  const [isMoving, setMoving] = useState(false);
+  const [movedTo, setMovedTo] = useState<string | null>(null);
   useBusy(isDirty);
-  const set = (change: Partial<Entries>) => {
+  const set = (change: Partial<Profile>) => {
     setDirty(true);
     setOutcome(null);
     setEntries((now) => ({ ...now, ...change }));
@@ -75,18 +73,8 @@ export function ProfileCard({ user }: { user: UserInfo }) {
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {text('firstName', 'given-name')}
           {text('lastName', 'family-name')}
-          <TextField label={t('field.email')} value={user.email} readOnly hint={t('profile.emailHint')} />
           {text('phone', 'tel', PHONE_MAX)}
-          <SelectField<string>
-            label={t('field.timeZone')}
-            hint={t('profile.timeZoneHint')}
-            value={entries.timeZone}
-            options={zonesWith(entries.timeZone).map((value) => ({
-              value,
-              label: value.replaceAll('_', ' '),
-            }))}
-            onChange={(timeZone) => timeZone !== null && set({ timeZone })}
-          />
+          <TextField label={t('profile.code')} value={user.userCode} readOnly mono />
         </div>
         {outcome === 'saved' && <Banner tone="ok" role="status" title={t('profile.saved')} />}
         {outcome !== null && outcome !== 'saved' && (
@@ -98,6 +86,31 @@ export function ProfileCard({ user }: { user: UserInfo }) {
           {t('profile.save')}
         </Button>
       </form>
+      <div className="mt-5 flex flex-col gap-3 border-t border-line pt-5">
+        <TextField
+          label={t('field.email')}
+          value={movedTo ?? user.email}
+          readOnly
+          hint={t('profile.emailHint')}
+        />
+        {movedTo !== null && (
+          <Banner tone="ok" role="status" title={t('email.changed')}>
+            {t('email.changedText')}
+          </Banner>
+        )}
+        <Button className="self-start" icon="mail" disabled={!online} onClick={() => setMoving(true)}>
+          {t('email.title')}
+        </Button>
+      </div>
+      {isMoving && (
+        <EmailDialog
+          onClose={() => setMoving(false)}
+          onDone={(email) => {
+            setMovedTo(email);
+            setMoving(false);
+          }}
+        />
+      )}
     </Section>
   );
 }

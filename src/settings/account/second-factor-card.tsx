@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import { useServices } from '#services/services.tsx';
@@ -12,28 +12,23 @@ import { SetUpDialog } from './set-up-dialog.tsx';
 
 const FEW_CODES = 3;
 
+interface Props {
+  online: boolean;
+  factor: SecondFactor | null;
+  onChange: () => void;
+}
+
 /** A code of an authenticator app, asked for after the password. */
-export function SecondFactorCard({ online }: { online: boolean }) {
+export function SecondFactorCard({ online, factor, onChange }: Props) {
   const { t } = useTranslation('account');
   const { ask } = useServices();
-  const [factor, setFactor] = useState<SecondFactor | null>(null);
-  const [asked, setAsked] = useState(0);
   const [dialog, setDialog] = useState<'setUp' | 'turnOff' | 'renew' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void ask.secondFactor().then((reply) => {
-      if (isCurrent && reply.ok) setFactor(reply.value);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [ask, asked, online]);
   const close = () => setDialog(null);
   const done = (made: string[] | undefined) => {
     close();
     setCodes(made ?? null);
-    setAsked((count) => count + 1);
+    onChange();
   };
   const { isOn = false, recoveryCodesLeft = 0, isAvailable = true } = factor ?? {};
   return (
@@ -76,7 +71,9 @@ export function SecondFactorCard({ online }: { online: boolean }) {
       {dialog === 'setUp' && <SetUpDialog onClose={close} onDone={done} />}
       {dialog === 'turnOff' && (
         <ConfirmDialog
-          topic="turnOff"
+          title={t('second.turnOff')}
+          text={t('second.turnOffText')}
+          needsCode
           act={(body) => ask.turnOffSecondFactor(body)}
           onClose={close}
           onDone={() => done(undefined)}
@@ -84,7 +81,9 @@ export function SecondFactorCard({ online }: { online: boolean }) {
       )}
       {dialog === 'renew' && (
         <ConfirmDialog
-          topic="renew"
+          title={t('second.renew')}
+          text={t('second.renewText')}
+          needsCode
           act={(body) => ask.renewRecoveryCodes(body)}
           onClose={close}
           onDone={(reply) => done(reply.recoveryCodes)}

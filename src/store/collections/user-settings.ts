@@ -37,6 +37,11 @@ export function saveUnits(db: UserDatabase, units: Units): Promise<boolean> {
   return changeUser(db, units);
 }
 
+/** Of the account's mails and messages, and of devices that have chosen none. */
+export function saveLanguage(db: UserDatabase, language: UserInfo['language']): Promise<boolean> {
+  return changeUser(db, { language });
+}
+
 /** Adds a saved dimension, or replaces the one with its id. Sizes and weights are in the user's default units. */
 export function saveDimension(db: UserDatabase, dimension: Dimension): Promise<boolean> {
   return changeUser(db, { dimension });

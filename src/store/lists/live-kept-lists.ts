@@ -11,6 +11,7 @@ export type KeptListName =
   | 'filings'
   | 'addressChanges'
   | 'sessions'
+  | 'passkeys'
   | 'messages'
   | 'unread'
   | 'alerts'

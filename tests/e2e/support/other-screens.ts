@@ -109,6 +109,7 @@ export const OUTSIDE_SCREENS: OtherScreen[] = [
   ...SIGN_UP,
   route('activate', 'accredit/activate?token=unknown'),
   route('activate-again', 'accredit/activate'),
+  route('undo-email', 'accredit/undo-email?token=unknown'),
   ...NEW_PASSWORD,
   route('stop-reset', 'accredit/stop-reset?token=unknown'),
   route('policy', 'app/policy'),

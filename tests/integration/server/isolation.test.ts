@@ -19,6 +19,7 @@ import { saveMapping } from '#contract/imports.ts';
 import { listSessions } from '#contract/security.ts';
 import { saveScanForm } from '#contract/scan-forms.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
+import { passkeys } from '#server/db/schema/passkeys.ts';
 import { saveView } from '#contract/views.ts';
 import { bookBills } from '#server/bills/book-bills.ts';
 import { runWork } from '#server/db/work.ts';
@@ -43,6 +44,14 @@ const WITHOUT_IDS = new Set([
   'turnOnSecondFactor',
   'renewRecoveryCodes',
   'turnOffSecondFactor',
+  'askPasskeyLogin',
+  'loginWithPasskey',
+  'listPasskeys',
+  'askNewPasskey',
+  'addPasskey',
+  'askEmailChange',
+  'changeEmail',
+  'undoEmailChange',
   'sendPhoneCode',
   'register',
   'mendRegistration',
@@ -146,6 +155,7 @@ interface Things {
   scanFormId: string;
   pickupId: string;
   sessionId: string;
+  passkeyId: string;
   messageId: string;
 }
 
@@ -155,6 +165,8 @@ const MAPPING = { name: 'Mine', mappingData: '{}' };
 /** How each call that names an object names another user's. */
 const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   updateUser: ({ userId }) => ({ body: { id: userId, language: 'es' } }),
+  renamePasskey: ({ passkeyId }) => ({ body: { id: passkeyId, name: 'Mine' } }),
+  removePasskey: ({ passkeyId }) => ({ body: { id: passkeyId, password: 'Demo_2026' } }),
   endSessions: ({ sessionId }) => ({ body: { id: sessionId } }),
   saveOrder: ({ orderId }) => ({ body: aSave({ id: orderId, reference: 'mine now' }) }),
   getOrder: ({ orderId }) => ({ params: { id: orderId } }),
@@ -310,6 +322,19 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
     const form = await owner.get(saveScanForm, { body: { labelIds: [labelId] } });
     const { id: pickupId } = await owner.get(savePickup, { body: PICKUP });
     const { list: open } = await owner.get(listSessions);
+    const passkeyId = nextId();
+    await world.db.insert(passkeys).values({
+      id: passkeyId,
+      userId: order.userId ?? '',
+      credentialId: 'key',
+      publicKey: 'key',
+      counter: 0,
+      rpId: 'localhost',
+      transports: [],
+      isBackedUp: false,
+      name: 'Mine',
+      createdAt: world.clock(),
+    });
     things = {
       userId: order.userId ?? '',
       orderId: id,
@@ -328,6 +353,7 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
       scanFormId: form.id,
       pickupId,
       sessionId: open[0]?.id ?? '',
+      passkeyId,
       messageId: violations.list[0]?.id ?? '',
     };
   });
