@@ -28,6 +28,7 @@ import { announcedOrigin } from './listen.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPayments } from './payments/create-payments.ts';
 import type { PaymentPort } from './payments/payment.port.ts';
+import { keyCompanies } from './registration/key-companies.ts';
 import { resourcePath } from './resources.ts';
 import { secretsKeyIn } from './secrets/secrets-key.ts';
 
@@ -74,6 +75,7 @@ async function startOn(
   const db = createDb(database.pool);
   const secretsKey = config.secretsKey ?? (database.embedded ? keptKey(config.dataDir) : null);
   const deps: WorkDeps = { db, clock, newId: options.newId ?? randomUUID };
+  await keyCompanies(db);
   if (config.demo) await fillDemo(deps);
 
   const carrier =
