@@ -94,6 +94,8 @@ const PARAMS: MailParams = {
     message: 'Not these goods.',
     amount: 275,
   },
+  pointsEarned: { month: '2026-10', points: 12 },
+  referralPaid: { amount: 5_000 },
   newDevice: { device: 'Firefox on Linux', time: '2026-11-20T18:04:00.000Z' },
   announcement: {
     texts: {
@@ -691,6 +693,64 @@ https://ship.example.com/newstyle/auth/settings/account`,
 
 Abrir su cuenta
 https://ship.example.com/newstyle/auth/settings/account`,
+    ],
+  },
+  pointsEarned: {
+    en: [
+      'Points earned in October 2026',
+      `The postage that was billed in October 2026 earned points. Redeem them for postage.
+
+Points: 12
+
+Open your promotion
+https://ship.example.com/newstyle/auth/settings/promotion`,
+    ],
+    cn: [
+      '2026年10月获得积分',
+      `2026年10月已结算的邮资为您带来积分，可兑换邮资。
+
+积分：12
+
+打开您的优惠活动
+https://ship.example.com/newstyle/auth/settings/promotion`,
+    ],
+    es: [
+      'Puntos obtenidos en octubre de 2026',
+      `El franqueo facturado en octubre de 2026 le ha dado puntos. Canjéelos por franqueo.
+
+Puntos: 12
+
+Abrir sus promociones
+https://ship.example.com/newstyle/auth/settings/promotion`,
+    ],
+  },
+  referralPaid: {
+    en: [
+      'A referral was paid: $50.00',
+      `A company that signed up with your code has shipped enough. The payout is in your balance.
+
+Amount: $50.00
+
+Open your promotion
+https://ship.example.com/newstyle/auth/settings/promotion`,
+    ],
+    cn: [
+      '推荐奖励已到账：$50.00',
+      `使用您的推荐码注册的公司已达到寄件金额，奖励已存入您的余额。
+
+金额：$50.00
+
+打开您的优惠活动
+https://ship.example.com/newstyle/auth/settings/promotion`,
+    ],
+    es: [
+      'Recomendación pagada: $50.00',
+      `Una empresa que se registró con su código ha enviado lo suficiente. El importe está en su saldo.
+
+Importe: $50.00
+
+Abrir sus promociones
+https://ship.example.com/newstyle/auth/settings/promotion`,
     ],
   },
   notInsured: {

@@ -134,6 +134,23 @@ export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
     };
   },
 
+  pointsEarned({ month, points }, { say, ...words }) {
+    const name = words.month(month);
+    return {
+      subject: say('pointsEarned.subject', { month: name }),
+      text: [say('pointsEarned.text', { month: name })],
+      facts: [{ name: say('pointsEarned.points'), value: String(points) }],
+      link: { text: say('link.promotion'), to: PATHS.promotion },
+    };
+  },
+
+  referralPaid: ({ amount }, { say, money }) => ({
+    subject: say('referralPaid.subject', { amount: money(amount) }),
+    text: [say('referralPaid.text')],
+    facts: [{ name: say('decision.amount'), value: money(amount) }],
+    link: { text: say('link.promotion'), to: PATHS.promotion },
+  }),
+
   newDevice: ({ device, time }, { say, ...words }) => ({
     subject: say('newDevice.subject'),
     text: [say('newDevice.text')],

@@ -60,6 +60,10 @@ export interface MailParams extends AccountMailParams, SecurityMailParams {
   addressChanged: LabelTold & { outcome: 'completed' | 'refused'; message: string };
   /** The insurer gives no policy. `message`: its own words; `amount`: the fee that came back. */
   notInsured: LabelTold & { message: string; amount: number };
+  /** `month`: yyyy-MM. */
+  pointsEarned: { month: string; points: number };
+  /** For an account that signed up by the own code. */
+  referralPaid: { amount: number };
   /** A login with a browser that was not known; `device`: as it names itself; `time`: ISO 8601. */
   newDevice: { device: string; time: string };
   /** By an administrator; who reads a language it is not written in reads English. */

@@ -35,6 +35,8 @@ const TELLINGS: { [K in ToldKind]: Telling | ((params: MailParams[K]) => Telling
   lowBalance: { type: 'system', alert: 'lowBalance' },
   statement: { type: 'system' },
   newDevice: { type: 'system', alert: 'newDevice' },
+  pointsEarned: { type: 'system', isMessageOnly: true },
+  referralPaid: { type: 'system', isMessageOnly: true },
   decision: ({ of }) => ({
     type: ABOUT_SHIPMENTS.has(of) ? 'service' : 'system',
     ...(of === 'claim' && { alert: 'claim' as const }),

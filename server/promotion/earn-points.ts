@@ -8,6 +8,7 @@ import type { PointMonth } from '#server/db/schema/promotions.ts';
 import { pointMonths } from '#server/db/schema/promotions.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
+import { tellAccount } from '#server/messages/tell.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
 import { localDay, startOfDay } from '#server/orders/local-day.ts';
 import { billedPostage } from './billed-postage.ts';
@@ -84,6 +85,8 @@ async function earnPoints(work: Work, accountId: string, due: string): Promise<v
       createdAt: now,
     };
     await tx.insert(pointMonths).values(row);
+    if (points > 0)
+      await tellAccount(work, { accountId, kind: 'pointsEarned', params: { month, points }, reason: month });
     before = row;
   }
 }

@@ -13,6 +13,7 @@ import { referrals } from '#server/db/schema/promotions.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { postOnce } from '#server/ledger/post-once.ts';
+import { tellAccount } from '#server/messages/tell.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
 import { billedPostage } from './billed-postage.ts';
 
@@ -89,4 +90,10 @@ async function payReferral(
   if (decided.length === 0 || payoutCents === 0) return;
   await postOnce(tx, referrerId, { kind: 'referral', cents: payoutCents }, accountId, now);
   work.changed(referrerId, 'postage', referrerId);
+  await tellAccount(work, {
+    accountId: referrerId,
+    kind: 'referralPaid',
+    params: { amount: payoutCents },
+    reason: accountId,
+  });
 }

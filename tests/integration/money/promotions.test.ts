@@ -1,8 +1,9 @@
 /** Points for billed postage, what they are redeemed for, and what referrals pay. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookBills } from '#server/bills/book-bills.ts';
 import { accounts, users } from '#server/db/schema/accounts.ts';
+import { messages } from '#server/db/schema/messages.ts';
 import { organisations } from '#server/db/schema/organisations.ts';
 import { PROMOTION_TERMS } from '#domain/points/terms.ts';
 import { pointMonths } from '#server/db/schema/promotions.ts';
@@ -79,6 +80,20 @@ describe.each(DATABASES)('on %s', (kind) => {
       .orderBy(pointMonths.month);
     return rows.map((row) => [row.month, row.points, row.fedexUpsRestCents, row.uspsRestCents]);
   };
+  /** What the account finds in its messages about points and referrals, the first first. */
+  const told = async (user: User = shop.user) =>
+    (
+      await shop.db
+        .select({ subject: messages.subject, params: messages.params, readAt: messages.readAt })
+        .from(messages)
+        .where(
+          and(
+            eq(messages.accountId, user.accountId),
+            inArray(messages.subject, ['pointsEarned', 'referralPaid']),
+          ),
+        )
+        .orderBy(messages.createdAt)
+    ).map(({ params, readAt }) => ({ ...params, isRead: readAt !== null }));
   const redeem = (count: number) =>
     runWork(shop.deps, (work) => redeemPoints({ ...work, user: shop.user }, { points: count }));
   const available = async (user: User = shop.user) =>
@@ -120,6 +135,10 @@ describe.each(DATABASES)('on %s', (kind) => {
       ['2026-11', 2, 49_999, 0],
       ['2026-12', 1, 0, 0],
     ]);
+    expect(await told()).toEqual([
+      { month: '2026-11', points: 2, isRead: false },
+      { month: '2026-12', points: 1, isRead: false },
+    ]);
   });
 
   it('and what they carry end with January; months missed meanwhile are made up for', async () => {
@@ -132,6 +151,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       ['2026-12', 0, 99_999, 0],
       ['2027-01', 0, 99_999, 0],
     ]);
+    expect(await told()).toEqual([{ month: '2026-11', points: 1, isRead: false }]);
     shop.setNow(at('2027-01-31T23:59:59'));
     expect(await points()).toMatchObject({ available: 1, endsOn: '2027-01-31' });
     shop.setNow(at('2027-02-15T01:00'));
@@ -232,6 +252,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await Promise.all([settlePromotions(shop.deps), settlePromotions(shop.deps)]);
     await settle(new Date(END.getTime() + DAY_MS));
     expect(await paid()).toBe(10_000);
+    expect(await told(referrer)).toEqual([{ amount: 10_000, isRead: false }]);
     const programme = await referralProgramme(shop.db, referrer);
     expect(programme).toMatchObject({ earned: 100, list: [{ status: 'paid', payout: 100 }] });
     for (const secret of [shop.user.accountId, shop.user.email, '1001', '100100'])
@@ -246,6 +267,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await bill(label.number, 1_000_000, END);
     await settle(new Date(END.getTime() + DAY_MS));
     expect((await available(referrer)) - START).toBe(0);
+    expect(await told(referrer)).toEqual([]);
     expect((await referralProgramme(shop.db, referrer)).list).toMatchObject([{ status: 'below', payout: 0 }]);
   });
 
