@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm';
 import type { Identity, SaveIdentityBody } from '#contract/identity.ts';
 import type { Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
-import { cleanText } from '#domain/order/clean-text.ts';
 import type { Reader } from '#server/db/db.ts';
 import type { IdentityRow } from '#server/db/schema/identities.ts';
 import { identities } from '#server/db/schema/identities.ts';
@@ -44,11 +43,11 @@ export async function sendIdentity(work: Work, user: User, body: SaveIdentityBod
     accountId: user.accountId,
     userId: user.id,
     kind: body.kind,
-    firstName: cleanText(body.firstName),
-    lastName: cleanText(body.lastName),
+    firstName: body.firstName,
+    lastName: body.lastName,
     ...(body.kind === 'personal'
       ? { documentType: body.documentType }
-      : { company: cleanText(body.company), einNumber: cleanText(body.einNumber) }),
+      : { company: body.company, einNumber: body.einNumber }),
     fileIds: body.fileIds,
     status: 'submitted',
     submittedAt: work.now,

@@ -107,6 +107,7 @@ export const ERROR_CODES = {
   FILE_NAME_TOO_LONG: 'never',
   FILE_TOO_LARGE: 'never',
   FILE_TYPE_NOT_ALLOWED: 'never',
+  FILE_HOLDS_MORE: 'never',
   TOO_MANY_FILES: 'never',
   TOO_MANY_UNUSED_FILES: 'later',
   RECHARGE_AMOUNT: 'never',

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { MAX_FILES } from '#domain/files/upload.ts';
+import { cleanText } from '#domain/order/clean-text.ts';
 import { CORE, defineCall } from './call.ts';
 import { IDENTITY_DOCUMENTS, IDENTITY_KINDS, IDENTITY_STATUSES } from './identity-kinds.ts';
 
 const NAME_MAX = 100;
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX));
+/** As it is stored: what cannot be seen is no name. */
+const seen = (min: number, max = NAME_MAX) =>
+  z.string().check(
+    z.overwrite((text) => cleanText(text)),
+    z.minLength(min),
+    z.maxLength(max),
+  );
+const name = seen(1);
 const photos = z
   .array(z.string().check(z.minLength(1), z.maxLength(100)))
   .check(z.minLength(1), z.maxLength(MAX_FILES));
@@ -20,9 +28,9 @@ const business = z.strictObject({
   kind: z.literal('business'),
   firstName: name,
   lastName: name,
-  company: z.string().check(z.trim(), z.minLength(3), z.maxLength(NAME_MAX)),
+  company: seen(3),
   /** EIN or SSN. */
-  einNumber: z.string().check(z.trim(), z.minLength(9), z.maxLength(12)),
+  einNumber: seen(9, 12),
   fileIds: photos,
 });
 

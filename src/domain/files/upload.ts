@@ -4,6 +4,7 @@ import { err, ok } from '../result.ts';
 import { cleanText } from '../order/clean-text.ts';
 import type { FileType } from './file-type.ts';
 import { FILE_TYPES, fileTypeOf } from './file-type.ts';
+import { holdsForeignContent } from './foreign-content.ts';
 
 export const UPLOAD_KINDS = ['bankProof', 'identity', 'claim', 'logo', 'bill'] as const;
 /** `bill`: a carrier's bill. */
@@ -30,7 +31,7 @@ export const MAX_TABLE_MB = 5;
 const MEGABYTE = 1024 * 1024;
 
 export interface UploadFlaw {
-  type: 'FILE_EMPTY' | 'FILE_NAME_TOO_LONG' | 'FILE_TOO_LARGE' | 'FILE_TYPE_NOT_ALLOWED';
+  type: 'FILE_EMPTY' | 'FILE_NAME_TOO_LONG' | 'FILE_TOO_LARGE' | 'FILE_TYPE_NOT_ALLOWED' | 'FILE_HOLDS_MORE';
   retry: 'never';
   /** `name` is the file's; `max` counts characters or megabytes; `types` is a list with commas. */
   params: { name: string; max: number; types: string };
@@ -59,9 +60,9 @@ export function checkUpload(
   const flaw = sizeOrNameFlaw(kind, { name, size: bytes.length });
   if (flaw) return err(flaw);
   const type = fileTypeOf(bytes);
-  return type !== undefined && UPLOAD_TYPES[kind].includes(type)
-    ? ok(type)
-    : err(flawOf(kind, name, 'FILE_TYPE_NOT_ALLOWED'));
+  if (type === undefined || !UPLOAD_TYPES[kind].includes(type))
+    return err(flawOf(kind, name, 'FILE_TYPE_NOT_ALLOWED'));
+  return holdsForeignContent(type, bytes) ? err(flawOf(kind, name, 'FILE_HOLDS_MORE')) : ok(type);
 }
 
 function flawOf(kind: UploadKind, name: string, type: UploadFlaw['type'], max = 0): UploadFlaw {

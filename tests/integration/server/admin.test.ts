@@ -170,6 +170,20 @@ describe.each(DATABASES)('administrators on %s', (database) => {
     );
   });
 
+  it('take no identity whose words cannot be seen, and keep what can be as one writes it', async () => {
+    for (const body of [
+      { ...person, firstName: '\u200b\u2060' },
+      { ...business, company: 'a\u200bb' },
+      { ...business, einNumber: '12\u200b3456789'.slice(0, 9) },
+    ])
+      expect((await shipper.ask(saveIdentity, { body })).status).toBe(400);
+    expect((await shipper.get(getIdentity)).status).toBe('none');
+    const { firstName } = await shipper.get(saveIdentity, {
+      body: { ...person, firstName: ' Noah\u200b  J. ' },
+    });
+    expect(firstName).toBe('Noah J.');
+  });
+
   it('refuse an identity with a reason, and it can be sent again', async () => {
     await shipper.get(saveIdentity, { body: business });
     expect((await shipper.ask(saveIdentity, { body: person })).envelope.errorCode).toBe('IDENTITY_IN_REVIEW');
