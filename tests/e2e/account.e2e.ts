@@ -100,6 +100,9 @@ test('a session elsewhere is ended, the email moves, and login goes by passkey, 
   await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible();
   await page.goto(appUrl(page, 'auth/settings/account'));
   await expect(passkeys).toHaveText(/Packing table.*Last used/);
+  // The API is its owner's.
+  await page.goto(appUrl(page, 'auth/settings/api'));
+  await expect(page).toHaveURL(/\/auth\/orders$/);
 
   await page.goto(appUrl(page, 'auth/settings'));
   await page.getByRole('button', { name: 'Log out' }).first().click();

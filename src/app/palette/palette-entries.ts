@@ -38,6 +38,8 @@ interface Given {
   isAdministrator: boolean;
   /** The areas the user has an entry to. */
   areas: readonly UserArea[];
+  /** The user owns the carrier organisation. */
+  hasApi: boolean;
   onKeysHelp: () => void;
 }
 
@@ -47,7 +49,7 @@ const chord = (name: KeyName): string => keyOf(`everywhere.${name}`, KEYS.everyw
 const THEME_ICONS: Record<Theme, IconName> = { system: 'monitor', light: 'sun', dark: 'moon' };
 
 /** Everything that can be done from anywhere, as it is found without a word typed. */
-export function paletteEntries({ t, go, isAdministrator, areas, onKeysHelp }: Given): PaletteEntry[] {
+export function paletteEntries({ t, go, isAdministrator, areas, hasApi, onKeysHelp }: Given): PaletteEntry[] {
   const entry = (
     group: PaletteGroup,
     name: string,
@@ -116,6 +118,7 @@ export function paletteEntries({ t, go, isAdministrator, areas, onKeysHelp }: Gi
         ]
       : []),
     entry('settings', 'all', 'settings', () => go(PATHS.settings), { chord: chord('goSettings') }),
+    page('account', 'user', PATHS.account),
     page('defaults', 'check-circle', PATHS.defaultSettings),
     page('alerts', 'mail', PATHS.alerts),
     page('addresses', 'book', PATHS.addressBook),
@@ -129,6 +132,7 @@ export function paletteEntries({ t, go, isAdministrator, areas, onKeysHelp }: Gi
     page('labelPrint', 'printer', PATHS.labelPrint),
     page('addressChange', 'pin', PATHS.addressChange),
     page('eeiHistory', 'globe', PATHS.eeiHistory),
+    ...(hasApi ? [page('api', 'globe', PATHS.api)] : []),
     entry('settings', 'printer', 'printer', () => void changePrinter()),
     ...THEMES.map((theme) =>
       entry('settings', `theme.${theme}`, THEME_ICONS[theme], () => chooseTheme(theme), {

@@ -84,6 +84,7 @@ export function Palette({ text, onClose, onKeysHelp }: Props) {
       go: (path: string) => void navigate(path),
       isAdministrator,
       areas: areasOf(user),
+      hasApi: user?.isCarrierOrgOwner === true,
       onKeysHelp,
     }),
     [t, navigate, isAdministrator, user, onKeysHelp],

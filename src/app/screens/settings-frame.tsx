@@ -8,7 +8,15 @@ import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 
-const PAGES: readonly { to: string; icon: IconName; name: string; isScanForm?: true; isCover?: true }[] = [
+interface SettingsEntry {
+  to: string;
+  icon: IconName;
+  name: string;
+  /** Of the user who alone has it. */
+  needs?: 'scanForm' | 'cover' | 'api';
+}
+
+const PAGES: readonly SettingsEntry[] = [
   { to: PATHS.settings, icon: 'settings', name: 'general' },
   { to: PATHS.account, icon: 'user', name: 'account' },
   { to: PATHS.defaultSettings, icon: 'check-circle', name: 'defaults' },
@@ -18,14 +26,15 @@ const PAGES: readonly { to: string; icon: IconName; name: string; isScanForm?: t
   { to: PATHS.productLibrary, icon: 'tag', name: 'products' },
   { to: PATHS.identity, icon: 'shield', name: 'identity' },
   { to: PATHS.promotion, icon: 'tag', name: 'promotion' },
-  { to: PATHS.insurance, icon: 'shield', name: 'insurance', isCover: true },
+  { to: PATHS.insurance, icon: 'shield', name: 'insurance', needs: 'cover' },
   { to: PATHS.pickups, icon: 'truck', name: 'pickups' },
   { to: PATHS.claims, icon: 'flag', name: 'claims' },
   { to: PATHS.labelPrint, icon: 'printer', name: 'labelPrint' },
   { to: PATHS.addressChange, icon: 'pin', name: 'addressChange' },
   { to: PATHS.eeiHistory, icon: 'globe', name: 'eeiHistory' },
-  { to: PATHS.scanForm, icon: 'barcode', name: 'scanForm', isScanForm: true },
-  { to: PATHS.scanFormHistory, icon: 'clock', name: 'scanFormHistory', isScanForm: true },
+  { to: PATHS.scanForm, icon: 'barcode', name: 'scanForm', needs: 'scanForm' },
+  { to: PATHS.scanFormHistory, icon: 'clock', name: 'scanFormHistory', needs: 'scanForm' },
+  { to: PATHS.api, icon: 'globe', name: 'api', needs: 'api' },
 ];
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -41,11 +50,14 @@ export function SettingsFrame() {
     current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname]);
   const user = useUser();
-  const hasScanForms = user?.scanFormOpen ?? false;
-  const hasCover = hasFeature(user, 'coverInsurance');
+  const has = {
+    scanForm: user?.scanFormOpen ?? false,
+    cover: hasFeature(user, 'coverInsurance'),
+    api: user?.isCarrierOrgOwner ?? false,
+  };
   const words = plain(typed).split(/\s+/).filter(Boolean);
-  const found = PAGES.filter(({ name, isScanForm, isCover }) => {
-    if ((isScanForm && !hasScanForms) || (isCover && !hasCover)) return false;
+  const found = PAGES.filter(({ name, needs }) => {
+    if (needs && !has[needs]) return false;
     const about = plain(`${t(`pages.${name}`)} ${t(`pages.words.${name}`)}`);
     return words.every((word) => about.includes(word));
   });

@@ -284,6 +284,7 @@ export const SCREENS: Screen[] = [
     await expect(page.getByTestId('session').first()).toBeVisible();
   }),
   route('insurance', 'auth/settings/insurance', main),
+  route('api', 'auth/settings/api', main),
   route('address-change', 'auth/settings/address-change', main),
   route('label-print', 'auth/settings/labelPrint', main),
   {
