@@ -32,9 +32,10 @@ test('a session elsewhere is ended, the email moves, and login goes by passkey, 
 }) => {
   const { page } = device;
   // Browsers keep no passkeys for a number.
+  await page.goto(server.app.replace('localhost', '127.0.0.1'));
   await expect(page.getByRole('button', { name: 'Use the demo account' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
-  await page.goto(server.app.replace('127.0.0.1', 'localhost'));
+  await page.goto(server.app);
   await plugInAuthenticator(page);
   await fetch(new URL('/api/login', server.app), {
     method: 'POST',

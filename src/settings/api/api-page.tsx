@@ -95,6 +95,7 @@ function Sample({ name, text }: { name: string; text: string }) {
       <figcaption className="mb-1 text-sm text-text-3">{name}</figcaption>
       <pre
         tabIndex={0}
+        role="group"
         aria-label={name}
         className="overflow-x-auto rounded-control border border-line bg-sunken p-3 font-mono text-sm"
       >
