@@ -33,7 +33,7 @@ const ROWS = [
 describe.each(DATABASES)('companies keyed by earlier rules on %s', (kind) => {
   let old: OldDatabase;
   beforeAll(async () => {
-    old = await migratedDatabase(kind, { lastMigration: '0050_administration', rows: ROWS });
+    old = await migratedDatabase(kind, { lastMigration: '0051_event_counts', rows: ROWS });
     await keyCompanies(createDb(old.database.pool));
   });
   afterAll(() => old.remove());
