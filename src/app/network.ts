@@ -23,7 +23,7 @@ const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };
-const host = parent === window ? null : connectHost(() => void confirmSession());
+const host = parent === window ? null : connectHost(() => void renewSession());
 const onNotice: HttpDeps['onNotice'] = (notice, path) =>
   popups.show(notice, () => void ask.track('system_error_reported', path));
 
@@ -136,9 +136,16 @@ export async function sendNow(): Promise<void> {
 /** The user a host handed over or the server's session has; null: neither. */
 export async function userOfServer(): Promise<UserInfo | null> {
   if (host && !(await host.handedOver)) return null;
-  const session = await sessionManager.adopt();
+  // A host is asked once more only when the server did not take, or did not hear, what it handed over.
+  const session = (await sessionManager.adopt()) ?? (await sessionManager.adopt());
   if (!session) host?.askAgain();
   return session?.userInfo ?? null;
+}
+
+/** A host handed over another session: the page goes on with it, or begins with it where nobody is in. */
+async function renewSession(): Promise<void> {
+  if (currentDatabase()) await confirmSession();
+  else location.reload();
 }
 
 /** Asks the server whose session this is, once the page shows what the device has. */

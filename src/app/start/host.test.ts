@@ -113,3 +113,12 @@ test('a session that is lost is said, and another one told of', async () => {
   expect(said).toContainEqual([{ type: SESSION_LOST }, SHOP]);
   expect(renewed).toEqual(['renewed']);
 });
+
+test('a session that comes late is told of, and the same one again is not', async () => {
+  const { host, renewed, giveUp, post } = world();
+  giveUp();
+  expect(await host.handedOver).toBe(false);
+  await post({ type: SESSION, token: TOKEN });
+  await post({ type: SESSION, token: TOKEN });
+  expect(renewed).toEqual(['renewed']);
+});

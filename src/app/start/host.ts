@@ -6,7 +6,7 @@ import type { HttpDeps } from '#sync/http.ts';
 
 const TOKEN = /^[\w-]{20,100}$/;
 const PREFIX = /^(?:\/[\w-]+)+$/;
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 15_000;
 
 export const READY = 'packbench.ready';
 export const SESSION = 'packbench.session';
@@ -35,7 +35,7 @@ export interface HostDeps {
   origins(): Promise<string[]>;
   fetch: HttpDeps['fetch'];
   setTimer(run: () => void, ms: number): void;
-  /** Another session came while one was there. */
+  /** Another session came while one was there, or one came late. */
   onRenewed(): void;
 }
 
@@ -50,6 +50,7 @@ function readHandover(message: unknown): Handover | null {
 export function createHost(deps: HostDeps): Host {
   const { own, parent } = deps;
   let handover: Handover | null = null;
+  let hasGivenUp = false;
   const origins = deps.origins().then(
     (named) => [own.location.origin, ...named],
     () => [own.location.origin],
@@ -66,13 +67,17 @@ export function createHost(deps: HostDeps): Host {
       void origins.then((allowed) => {
         const given = allowed.includes(origin) ? readHandover(data) : null;
         if (!given) return;
-        const isRenewed = handover !== null;
+        const isRenewed = hasGivenUp || (handover !== null && handover.token !== given.token);
         handover = given;
+        hasGivenUp = false;
         resolve(true);
         if (isRenewed) deps.onRenewed();
       });
     });
-    deps.setTimer(() => resolve(false), PATIENCE_MS);
+    deps.setTimer(() => {
+      hasGivenUp = handover === null;
+      resolve(false);
+    }, PATIENCE_MS);
   });
   void say(READY);
 
