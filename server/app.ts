@@ -27,8 +27,8 @@ import { answerErrors, answerFrameworkError } from './http/errors.ts';
 import { createFingerprints } from './http/fingerprint.ts';
 import { readJson } from './http/json-body.ts';
 import { limitRequests } from './http/limits.ts';
-import { loggableError } from './http/loggable-error.ts';
 import { logRequests } from './http/log.ts';
+import { createLogging } from './http/logger.ts';
 import { pauseForMaintenance } from './http/maintenance.ts';
 import { openApiPage } from './http/openapi.ts';
 import type { AppDeps, ConnectionTimes, ServerContext } from './http/server-context.ts';
@@ -71,15 +71,12 @@ const TIMES: ConnectionTimes = { headers: 10_000, request: 60_000, silence: 90_0
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const times = { ...TIMES, ...deps.times };
+  const logging = createLogging(deps);
   const app = Fastify({
     http: { headersTimeout: times.headers, connectionsCheckingInterval: times.checkInterval },
     requestTimeout: times.request,
     connectionTimeout: times.silence,
-    logger: {
-      level: deps.config.logLevel,
-      stream: process.stderr,
-      serializers: { err: (error) => (error instanceof Error ? loggableError(error) : error) },
-    },
+    logger: logging.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy.length > 0 && deps.config.trustProxy,
     genReqId: (request) => String(request.headers['x-request-id'] ?? deps.newId()).slice(0, 64),
@@ -87,6 +84,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerFrameworkError,
   });
+  app.addHook('onClose', async () => logging.sumUp());
   const limits = await limitRequests(app, deps);
   const fingerprintOf = createFingerprints(deps.secretsKey);
   const context: ServerContext = {

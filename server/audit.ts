@@ -10,6 +10,7 @@ import { nextMigration, openDatabase } from './db/connect.ts';
 import type { Tx } from './db/db.ts';
 import { createDb } from './db/db.ts';
 import { DataDirInUse } from './db/embedded/lock.ts';
+import { loggableError } from './http/loggable-error.ts';
 import { auditLedger } from './ledger/check-ledger.ts';
 
 /** Of what breaks one invariant so much is named. */
@@ -22,7 +23,7 @@ try {
 } catch (error) {
   const isKnown =
     error instanceof ConfigError || error instanceof AuditError || error instanceof DataDirInUse;
-  console.error(isKnown ? error.message : error);
+  console.error(isKnown ? error.message : loggableError(error));
   process.exitCode = 1;
 }
 

@@ -3,6 +3,7 @@ import { DEMO_HINT } from './accounts/demo.ts';
 import type { Config } from './config.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { DataDirInUse } from './db/embedded/lock.ts';
+import { loggableError } from './http/loggable-error.ts';
 import type { Listening } from './listen.ts';
 import { listen } from './listen.ts';
 import type { RunningServer } from './start.ts';
@@ -29,7 +30,7 @@ async function start(): Promise<RunningServer> {
     };
   } catch (error) {
     const isKnown = error instanceof ConfigError || error instanceof DataDirInUse;
-    console.error(isKnown ? error.message : error);
+    console.error(isKnown ? error.message : loggableError(error));
     process.exit(1);
   }
 }
@@ -64,7 +65,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        console.error(loggableError(error));
         process.exit(1);
       },
     );

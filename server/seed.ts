@@ -16,6 +16,7 @@ import { ConfigError, parseConfig } from './config.ts';
 import { migrateDatabase, openDatabase } from './db/connect.ts';
 import { createDb } from './db/db.ts';
 import { DataDirInUse } from './db/embedded/lock.ts';
+import { loggableError } from './http/loggable-error.ts';
 import { orders } from './db/schema/orders.ts';
 import { selectUsers } from './accounts/user-columns.ts';
 import { users } from './db/schema/accounts.ts';
@@ -37,7 +38,8 @@ try {
   });
   console.log(`${total} orders added to ${DEMO_EMAIL}`);
 } catch (error) {
-  console.error(error instanceof ConfigError || error instanceof SeedError ? error.message : error);
+  const isKnown = error instanceof ConfigError || error instanceof SeedError;
+  console.error(isKnown ? error.message : loggableError(error));
   process.exitCode = 1;
 }
 

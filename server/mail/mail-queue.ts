@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MailRow } from '#server/db/schema/mails.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
+import { textWithoutPersons } from '#server/http/without-persons.ts';
 import type { Job } from '#server/jobs/poller.ts';
 import { createQueue } from '#server/jobs/queue.ts';
 import { labelPdf } from '#server/labels/pdf.ts';
@@ -67,7 +68,8 @@ export function createMailQueue(deps: MailQueueDeps): Job {
   async function failed(mail: MailRow, error: unknown): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     const minutes = WAIT_MINUTES[mail.attempts - 1];
-    log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'a mail was not sent');
+    const told = textWithoutPersons(reason);
+    log.warn({ mail: mail.id, attempts: mail.attempts, reason: told }, 'a mail was not sent');
     if (error instanceof MailRefused || minutes === undefined) {
       await runWork(deps, (work) => endMail(work, mail, 'failed', reason));
     } else await postpone(db, mail.id, new Date(clock().getTime() + minutes * MINUTE_MS), reason);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { ConfigError } from '#server/config.ts';
+import { loggableError } from '#server/http/loggable-error.ts';
 import { createPoller } from '#server/jobs/poller.ts';
 import { copyDatabase } from './copies.ts';
 import { Engine } from './engine.ts';
@@ -47,7 +48,7 @@ export async function openEmbedded(dataDir: string, timeoutMs = 60_000): Promise
     }
     const pool = poolOn(engine);
     const upkeep = createPoller(upkeepJobs(pool), {
-      failed: (job, error) => console.error(`The ${job} of the database failed:`, error),
+      failed: (job, error) => console.error(`The ${job} of the database failed:`, loggableError(error)),
     });
     upkeep.start();
     return {
