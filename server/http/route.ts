@@ -25,7 +25,7 @@ import type {
 } from './server-context.ts';
 import { httpStatusOf, rejection } from './refusals.ts';
 import type { StreamReply } from './stream.ts';
-import { saveAs } from './stream.ts';
+import { saveAs, sendPdf } from './stream.ts';
 
 interface CommandOptions<C extends Call> {
   /** The request id is kept for ever: the call may move money. */
@@ -153,9 +153,7 @@ export function routeRead<C extends Call>(
         notice = given;
       },
     });
-    if (result.ok && call.reply === PDF) {
-      return reply.type('application/pdf').send(Buffer.from(result.value as Uint8Array));
-    }
+    if (result.ok && call.reply === PDF) return sendPdf(reply, result.value as Uint8Array);
     if (result.ok && call.reply === FILE) {
       const file = result.value as FileReply;
       return saveAs(reply, file).send(Buffer.from(file.bytes));
@@ -203,8 +201,7 @@ export function routeOpen<C extends Call>(
       },
       reply,
     );
-    if (result.ok && call.reply === PDF)
-      return reply.type('application/pdf').send(Buffer.from(result.value as Uint8Array));
+    if (result.ok && call.reply === PDF) return sendPdf(reply, result.value as Uint8Array);
     return send(reply, answered(result, language));
   });
 }

@@ -1,4 +1,4 @@
-/** Files that are saved, never shown in our place. Source of the name's form: RFC 6266. */
+/** Files, which no cache keeps: they name people. Source of the name's form: RFC 6266. */
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
@@ -9,6 +9,13 @@ export interface StreamReply {
   bytes: Readable;
 }
 
+const NEVER_KEPT = 'private, no-store';
+
+/** A paper to look at. */
+export const sendPdf = (reply: FastifyReply, bytes: Uint8Array): FastifyReply =>
+  reply.type('application/pdf').header('cache-control', NEVER_KEPT).send(Buffer.from(bytes));
+
+/** Saved, never shown in our place. */
 export function saveAs(
   reply: FastifyReply,
   { name, mime }: Pick<StreamReply, 'name' | 'mime'>,
@@ -20,6 +27,6 @@ export function saveAs(
   );
   return reply
     .type(mime)
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', NEVER_KEPT)
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
 }

@@ -20,10 +20,7 @@ export function labelLinkRoutes(context: ServerContext): void {
     const label = secretsKey && readLabelLink(query.token, { secretsKey, now });
     if (!label) return refuse('LABEL_LINK_INVALID');
     const pages = await labelPdf(db, label.accountId, [label.labelId]);
-    if (pages.ok) {
-      setHeader('content-disposition', 'inline; filename="label.pdf"');
-      setHeader('cache-control', 'private, no-store');
-    }
+    if (pages.ok) setHeader('content-disposition', 'inline; filename="label.pdf"');
     return pages;
   });
 }

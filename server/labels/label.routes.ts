@@ -39,10 +39,7 @@ export function labelRoutes(context: ServerContext): void {
     const labelIds = idsOf(query.labelIds);
     if (labelIds.length === 0) return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
     const pdf = await labelPdf(reader, user.accountId, labelIds);
-    if (pdf.ok) {
-      question.setHeader('content-disposition', 'inline; filename="labels.pdf"');
-      question.setHeader('cache-control', 'private, max-age=0, must-revalidate');
-    }
+    if (pdf.ok) question.setHeader('content-disposition', 'inline; filename="labels.pdf"');
     return pdf;
   });
 

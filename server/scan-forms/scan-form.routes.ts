@@ -69,7 +69,6 @@ export function scanFormRoutes(context: ServerContext): void {
     if (row?.status !== 'available' || row.scanFormNo === null) return refuse('NOT_FOUND');
     const { scanFormNo, mailDate, sender: from, pieces, isSample } = row;
     setHeader('content-disposition', `inline; filename="scan-form-${scanFormNo}.pdf"`);
-    setHeader('cache-control', 'private, max-age=0, must-revalidate');
     const page = drawScanForm({ scanFormNo, mailDate, from, pieces, isSample });
     return ok(renderPdf([page], { cjkFont: await cjkFont() }));
   });

@@ -19,9 +19,7 @@ export function shipmentRoutes(context: ServerContext): void {
     return shipment ? ok(shipment) : refuse('NOT_FOUND');
   });
 
-  routeRead(context, getShipmentReceipt, async ({ user, query, setHeader }) => {
-    const pdf = await runWork(context.deps, (work) => issueReceipt(work, user, query.labelId));
-    if (pdf.ok) setHeader('cache-control', 'private, no-store');
-    return pdf;
-  });
+  routeRead(context, getShipmentReceipt, ({ user, query }) =>
+    runWork(context.deps, (work) => issueReceipt(work, user, query.labelId)),
+  );
 }

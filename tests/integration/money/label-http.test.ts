@@ -93,7 +93,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(pdf.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="labels.pdf"',
-      'cache-control': 'private, max-age=0, must-revalidate',
+      'cache-control': 'private, no-store',
     });
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.bytes.toString('latin1').match(/\/MediaBox \[0 0 288 432\]/g)).toHaveLength(2);
