@@ -17,6 +17,9 @@ const REVALIDATE = 'no-cache';
 /** A broken service worker must be replaceable at once. */
 const NEVER = 'no-store';
 
+/** How the app was built: hidden folders, and maps back to the source. */
+const OF_THE_BUILD = /(?:^|\/)\.|\.map(?:\.br)?$/;
+
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -45,6 +48,7 @@ export async function staticApp({ app, deps }: ServerContext): Promise<void> {
     redirect: true,
     cacheControl: false,
     preCompressed: true,
+    allowedPath: (file) => !OF_THE_BUILD.test(file),
     setHeaders: (response, sent) => {
       const file = sent.replace(/[.]br$/, '');
       const type = TYPES[path.extname(file)];
