@@ -49,6 +49,26 @@ function providerOf({ scriptUrl }: StripeConfig): typeof STRIPE {
 
 const isHttps = (origin: string | null): boolean => origin?.startsWith('https:') ?? false;
 
+/** What the desk uses of a computer. A name that a browser does not know is an error in its console: none is named. */
+const USED = ['camera', 'clipboard-write', 'screen-wake-lock', 'usb'];
+const UNUSED = [
+  'accelerometer',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS = [...USED.map((name) => `${name}=(self)`), ...UNUSED.map((name) => `${name}=()`)].join(
+  ', ',
+);
+
 /** Security headers, and answers compressed: never requests, of which a few bytes would unfold into gigabytes. */
 export async function setHeaders({ app, deps }: ServerContext): Promise<void> {
   await app.register(helmet, {
@@ -61,5 +81,6 @@ export async function setHeaders({ app, deps }: ServerContext): Promise<void> {
     // It cannot name hosts; where there are some, the content policy alone says who they are.
     frameguard: deps.config.embedOrigins.length === 0 && { action: 'sameorigin' },
   });
+  app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', PERMISSIONS));
   await app.register(compress, { threshold: 1024, globalDecompression: false });
 }

@@ -29,6 +29,15 @@ describe('the app as it is served', () => {
     fs.rmSync(appDir, { recursive: true, force: true });
   });
 
+  it('lets its pages use what the desk uses, and nothing else of the computer', async () => {
+    const { headers } = await world.app.inject('/newstyle/');
+    expect(headers['permissions-policy']).toBe(
+      'camera=(self), clipboard-write=(self), screen-wake-lock=(self), usb=(self), ' +
+        'accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
+        'idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), serial=(), xr-spatial-tracking=()',
+    );
+  });
+
   it('shows nobody how it was built', async () => {
     const statusOf = async (url: string) => {
       const headers = { accept: '*/*', 'accept-encoding': 'br' };
