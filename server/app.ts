@@ -1,5 +1,4 @@
 /** Builds the server from its parts, in order. Tests ask it with `app.inject`. */
-import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account.routes.ts';
@@ -24,6 +23,7 @@ import { fileRoutes } from './files/file.routes.ts';
 import { filingRoutes } from './filing/filing.routes.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
+import { readCookies } from './http/cookies.ts';
 import { createFingerprints } from './http/fingerprint.ts';
 import { readJson } from './http/json-body.ts';
 import { limitRequests } from './http/limits.ts';
@@ -101,7 +101,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   answerErrors(context);
   readJson(context);
   await setHeaders(context);
-  await app.register(cookie);
+  await readCookies(context);
   pauseForMaintenance(context);
 
   healthRoutes(context);
