@@ -25,6 +25,7 @@ import { healthRoutes } from './http/health.routes.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
 import { readCookies } from './http/cookies.ts';
 import { createFingerprints } from './http/fingerprint.ts';
+import { refuseOtherHosts } from './http/host.ts';
 import { readJson } from './http/json-body.ts';
 import { limitRequests } from './http/limits.ts';
 import { logRequests } from './http/log.ts';
@@ -101,6 +102,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   answerErrors(context);
   readJson(context);
   await setHeaders(context);
+  refuseOtherHosts(context);
   await readCookies(context);
   pauseForMaintenance(context);
 
