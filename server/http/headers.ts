@@ -50,19 +50,17 @@ function providerOf({ scriptUrl }: StripeConfig): typeof STRIPE {
 const isHttps = (origin: string | null): boolean => origin?.startsWith('https:') ?? false;
 
 /** What the desk uses of a computer. A name that a browser does not know is an error in its console: none is named. */
-const USED = ['camera', 'clipboard-write', 'screen-wake-lock', 'usb'];
+const USED = ['camera', 'clipboard-write', 'hid', 'screen-wake-lock', 'serial', 'usb'];
 const UNUSED = [
   'accelerometer',
   'display-capture',
   'geolocation',
   'gyroscope',
-  'hid',
   'idle-detection',
   'local-fonts',
   'magnetometer',
   'microphone',
   'midi',
-  'serial',
   'xr-spatial-tracking',
 ];
 const PERMISSIONS = [...USED.map((name) => `${name}=(self)`), ...UNUSED.map((name) => `${name}=()`)].join(

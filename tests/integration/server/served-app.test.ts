@@ -32,9 +32,9 @@ describe('the app as it is served', () => {
   it('lets its pages use what the desk uses, and nothing else of the computer', async () => {
     const { headers } = await world.app.inject('/newstyle/');
     expect(headers['permissions-policy']).toBe(
-      'camera=(self), clipboard-write=(self), screen-wake-lock=(self), usb=(self), ' +
-        'accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
-        'idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), serial=(), xr-spatial-tracking=()',
+      'camera=(self), clipboard-write=(self), hid=(self), screen-wake-lock=(self), serial=(self), usb=(self), ' +
+        'accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), ' +
+        'idle-detection=(), local-fonts=(), magnetometer=(), microphone=(), midi=(), xr-spatial-tracking=()',
     );
   });
 
