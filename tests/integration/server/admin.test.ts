@@ -465,6 +465,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
       logoUrl: '',
       shortcutIconUrl: '',
       supportEmail: 'support@packbench.example',
+      blogUrl: '',
       bank: {
         bankName: 'Sample Bank',
         accountName: 'Packbench Demo',

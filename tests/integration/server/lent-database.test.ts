@@ -50,6 +50,7 @@ describe.each(DATABASES)('a database lent on %s', (kind) => {
             deposit_days: 30,
             second_approval_above_cents: '1000000',
             promotion: PROMOTION_TERMS,
+            blog_url: '',
           },
         ],
       ],
