@@ -26,6 +26,8 @@ const HOST_PORT = await ownPort();
 test.use({
   viewport: { width: 1440, height: 900 },
   serverEnv: { EMBED_ORIGINS: `http://localhost:${HOST_PORT}` },
+  // The app keeps the policy it was installed with, which says who may show it in a frame.
+  isInstalled: false,
 });
 
 /** As another tab does it; answers the token of the session. */
