@@ -36,7 +36,13 @@ export async function endInsurance(
   if (!row || row.endedAt !== null) return;
   const isOut = (index: number) => packageNos === 'all' || packageNos.includes(index + 1);
   await giveBack(work, row, isOut, reason);
-  if (packageNos !== 'all') return;
+  if (packageNos !== 'all') {
+    // One that is still asked for is told with the answer.
+    const isToTell = row.source === 'xcover' && row.status === 'insured';
+    if (isToTell)
+      await work.tx.update(insurances).set({ askAt: work.now }).where(eq(insurances.labelId, labelId));
+    return;
+  }
   const askAt =
     row.source === 'xcover' ? latest(work.now, row.status === 'requested' ? row.askAt : null) : null;
   await work.tx

@@ -21,6 +21,8 @@ export interface InsurerPort {
   name: string;
   /** Whatever it throws means: ask again, under the same reference. */
   requestPolicy(request: PolicyRequest): Promise<PolicyOutcome>;
+  /** Of a policy that it gave: these packages are not sent. Told again, nothing happens. */
+  removePackages(reference: string, trackingNumbers: readonly string[], signal: AbortSignal): Promise<void>;
   /** Of packages that are not sent. Cancelled again, or where there is none, nothing happens. */
   cancelPolicy(reference: string, signal: AbortSignal): Promise<void>;
 }

@@ -1,5 +1,5 @@
-/** Asks the insurer for the policy of a label, or tells it that it has ended. Asked as often as one likes. */
-import { asc, eq, inArray, lte } from 'drizzle-orm';
+/** Asks the insurer for the policy of a label, or tells it which packages are not sent. Asked as often as one likes. */
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { askAgainAt, CARRIER_ANSWER_MS } from '#server/carriers/ask-again.ts';
 import type { InsuranceRow } from '#server/db/schema/insurances.ts';
@@ -53,11 +53,16 @@ export async function settleInsurance(deps: InsuranceDeps, row: InsuranceRow): P
   await runWork(deps, (work) => write(work, row.labelId, outcome));
 }
 
-/** Null: the insurer did not answer. */
+/** What the insurer answered; null: nothing. `sent`: how many packages it takes to be sent. */
+type Answer =
+  | ((PolicyOutcome | { outcome: 'packagesRemoved' }) & { sent: number })
+  | { outcome: 'cancelled' }
+  | null;
+
 async function answerOf(
   { db, insurer, log }: InsuranceDeps,
   { labelId, status }: InsuranceRow,
-): Promise<PolicyOutcome | { outcome: 'cancelled' } | null> {
+): Promise<Answer> {
   const signal = AbortSignal.timeout(CARRIER_ANSWER_MS);
   try {
     if (status === 'ended') {
@@ -73,13 +78,20 @@ async function answerOf(
       .where(eq(parcels.labelId, labelId))
       .orderBy(parcels.packageNo);
     const sent = all.filter(({ partialVoidId }) => partialVoidId === null);
-    return await insurer.requestPolicy({
+    if (status === 'insured') {
+      const voided = all.filter(({ partialVoidId }) => partialVoidId !== null);
+      const numbers = voided.map(({ trackingNumber }) => trackingNumber);
+      await insurer.removePackages(labelId, numbers, signal);
+      return { outcome: 'packagesRemoved', sent: sent.length };
+    }
+    const answer = await insurer.requestPolicy({
       reference: labelId,
       form,
       trackingNumbers: sent.map(({ trackingNumber }) => trackingNumber),
       declaredCents: sent.map(({ packageNo }) => insurance.packages[packageNo - 1]?.declaredCents ?? 0),
       signal,
     });
+    return { ...answer, sent: sent.length };
   } catch (error) {
     log.warn({ label: labelId, err: error }, 'the insurer gave no answer');
     return null;
@@ -87,16 +99,12 @@ async function answerOf(
 }
 
 /** An insurance that ended while its policy was asked for keeps the number, and its end is told next. */
-async function write(
-  work: Work,
-  labelId: string,
-  outcome: PolicyOutcome | { outcome: 'cancelled' } | null,
-): Promise<void> {
+async function write(work: Work, labelId: string, outcome: Answer): Promise<void> {
   const { tx, now } = work;
   const row = await lockInsurance(work, labelId);
   if (!row) throw new Error(`the insurance of ${labelId} is gone`);
   const hasEnded = row.status === 'ended';
-  const changes = changesBy(row, outcome, now);
+  const changes = changesBy(row, outcome, now, await isSentAll(work, labelId, outcome));
   if (outcome?.outcome === 'refused' && !hasEnded) await giveUp(work, row, outcome.message);
   await tx.update(insurances).set(changes).where(eq(insurances.labelId, labelId));
   const [shipment] = await tx
@@ -129,17 +137,22 @@ async function giveUp(work: Work, row: InsuranceRow, message: string): Promise<v
   await tellAccount(work, { accountId, kind: 'notInsured', params, reason: intentId });
 }
 
-function changesBy(
-  row: InsuranceRow,
-  outcome: PolicyOutcome | { outcome: 'cancelled' } | null,
-  now: Date,
-): Partial<InsuranceRow> {
+/** Whether no package was voided since the insurer was asked. */
+async function isSentAll({ tx }: Work, labelId: string, outcome: Answer): Promise<boolean> {
+  if (outcome === null || outcome.outcome === 'cancelled') return true;
+  const sent = await tx.$count(parcels, and(eq(parcels.labelId, labelId), isNull(parcels.partialVoidId)));
+  return sent === outcome.sent;
+}
+
+function changesBy(row: InsuranceRow, outcome: Answer, now: Date, isCurrent: boolean): Partial<InsuranceRow> {
   const hasEnded = row.status === 'ended';
   switch (outcome?.outcome) {
     case 'insured':
       return hasEnded
         ? { policyNo: outcome.policyNo, askAt: now }
-        : { status: 'insured', policyNo: outcome.policyNo, askAt: null };
+        : { status: 'insured', policyNo: outcome.policyNo, attempts: 0, askAt: isCurrent ? null : now };
+    case 'packagesRemoved':
+      return { attempts: 0, askAt: isCurrent && !hasEnded ? null : now };
     case 'refused':
       return hasEnded
         ? { message: outcome.message, askAt: null }

@@ -35,7 +35,9 @@ export function SyncChip({ state }: { state: SyncState | undefined }) {
     >
       {chip === 'attention' && state?.online === false && <Icon name="cloud-off" size={18} />}
       <Icon name={style.icon} size={18} />
-      <span className="sr-only sm:not-sr-only">{chipText(t, state)}</span>
+      <span className={cx('sr-only sm:not-sr-only', chip === 'ok' && 'sm:whitespace-nowrap')}>
+        {chipText(t, state)}
+      </span>
       {chip !== 'ok' && count > 0 && (
         <span aria-hidden className="tabular-nums sm:hidden">
           {count}

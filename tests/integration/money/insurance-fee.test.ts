@@ -261,6 +261,39 @@ describe.each(DATABASES)('on %s', (kind) => {
     expect(asked).toMatchObject([{ trackingNumbers: [first, third], declaredCents: [declared, declared] }]);
   });
 
+  it('the insurer is told of single packages that are voided after its policy came, or while it is asked', async () => {
+    await insureWith('xcover');
+    const { labelId } = await buy({ ...FEDEX_THREE, note: '#sandbox:bill-part' });
+    await takeInBills({ ...shop.deps, carrier: shop.carrier });
+    const [first, second, third] = (await shop.parcels(labelId)).map(({ trackingNumber }) => trackingNumber);
+    const voidOne = (number: string | undefined) =>
+      runWork(shop.deps, (work) =>
+        voidPackages(work, { user: shop.user, labelId, trackingNos: [number!], maxFee: undefined }),
+      );
+    const insured = async () => (await policies(labelId))[0]?.trackingNumbers;
+    await settle(labelId, {
+      ...insurer,
+      async requestPolicy(request) {
+        const policy = await insurer.requestPolicy(request);
+        await voidOne(second);
+        return policy;
+      },
+    });
+    expect(await insured()).toEqual([first, second, third]);
+    expect((await insuranceOf(labelId))?.askAt).toEqual(shop.deps.clock());
+    await settle(labelId, { ...insurer, removePackages: () => Promise.reject(new Error('no answer')) });
+    expect(await insuranceOf(labelId)).toMatchObject({ status: 'insured', attempts: 1 });
+    await settle(labelId);
+    expect(await insured()).toEqual([first, third]);
+    expect(await insuranceOf(labelId)).toMatchObject({ status: 'insured', askAt: null });
+    await voidOne(third);
+    await settle(labelId);
+    expect(await insured()).toEqual([first]);
+    await voidIt(labelId);
+    await settle(labelId);
+    expect(await policies(labelId)).toMatchObject([{ cancelledAt: expect.any(Date) }]);
+  });
+
   it('a void that costs takes its share of the postage alone: the whole fee comes back', async () => {
     await insureWith('xcover');
     const { intent, labelId } = await buy({ parcel: { insurance: 250 } });

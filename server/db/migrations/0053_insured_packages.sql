@@ -1,0 +1,1 @@
+ALTER TABLE "insurer_book" ADD COLUMN "tracking_numbers" jsonb DEFAULT '[]'::jsonb NOT NULL;
