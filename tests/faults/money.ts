@@ -132,12 +132,15 @@ export function createMoney(random: Random, deps: ErrandDeps): Money {
   }
 
   async function billsHold(): Promise<string[]> {
-    const missing = await server.sql<{ tracking_number: string; n: number }>(
-      `select b.tracking_number, count(l.id)::int as n from carrier_bills b
+    const missing = await server.sql<{ tracking_number: string; charge: string; n: number }>(
+      `select b.tracking_number, b.charge, count(l.id)::int as n from carrier_bills b
        join parcels p on p.tracking_number = b.tracking_number
-       left join bill_lines l on l.tracking_number = b.tracking_number and l.status = 'booked'
-       where p.status <> 'voided' group by b.tracking_number having count(l.id) <> 1`,
+       left join bill_lines l
+         on l.tracking_number = b.tracking_number and l.charge = b.charge and l.status = 'booked'
+       where p.status <> 'voided' group by b.tracking_number, b.charge having count(l.id) <> 1`,
     );
-    return missing.map(({ tracking_number: number, n }) => `M4 the bill of ${number} was booked ${n} times`);
+    return missing.map(
+      ({ tracking_number: number, charge, n }) => `M4 the ${charge} of ${number} was booked ${n} times`,
+    );
   }
 }
