@@ -1,7 +1,7 @@
 /** From nothing but a mailbox to an account, and back into it after the password was forgotten. */
 import { codeIn, readOutbox, tokenIn, type OutboxMail } from '#fixtures/outbox.ts';
 import { changeDatabase } from './support/administrators.ts';
-import { appUrl, expect, test, waitUntilSynced } from './support/journey.ts';
+import { appUrl, expect, test, waitUntilInstalled, waitUntilSynced } from './support/journey.ts';
 
 const EMAIL = 'nora@kiln.example';
 
@@ -38,6 +38,7 @@ test('a newcomer signs up, activates, logs in, and chooses a new password', asyn
 
   await field('Phone').fill('(614) 555-0142');
   // Without a network it says so, and keeps what is written.
+  await waitUntilInstalled(page);
   await context.setOffline(true);
   await press('Send code');
   await expect(page.getByRole('alert')).toBeVisible();
