@@ -70,6 +70,8 @@ test('a newcomer signs up, activates, logs in, and chooses a new password', asyn
 
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The login page has such a field too.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await field('Email').fill(EMAIL);
   await press('Send code');
   await field('Security code').fill('000000');
