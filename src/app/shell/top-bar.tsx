@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DEMO_USER_ID } from '#contract/constants.ts';
 import { PATHS } from '#contract/paths.ts';
-import { useBalance, useQueuedMoney, useSyncState } from '#store/lists/live.ts';
+import { useBalance, useQueuedMoney, useSyncState, useUser } from '#store/lists/live.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { MetaValues } from '#store/device/meta-rows.ts';
 import { cx } from '#ui/cx.ts';
@@ -61,6 +62,8 @@ export function TopBar({ mark, offersNewOrder, onKeysHelp, onFind }: Props) {
   const { t } = useTranslation(['nav', 'common']);
   const state = useSyncState();
   const balance = useBalance();
+  // It has no server to be up to date with.
+  const isDemo = useUser()?.id === DEMO_USER_ID;
   return (
     <header className="sticky top-0 z-sticky border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
       <div className="flex h-14 items-center gap-1 px-3 sm:gap-2 sm:px-4 lg:px-6">
@@ -83,7 +86,7 @@ export function TopBar({ mark, offersNewOrder, onKeysHelp, onFind }: Props) {
             <span className="truncate text-base max-sm:sr-only">{t('nav:find')}</span>
           </button>
         </div>
-        <SyncChip state={state} />
+        {!isDemo && <SyncChip state={state} />}
         {balance && <BalanceLink balance={balance} />}
         {offersNewOrder && (
           <Link to={PATHS.newOrder} className={cx(buttonClass('primary'), 'max-sm:hidden')}>
