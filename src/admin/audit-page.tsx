@@ -1,16 +1,13 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { ADMIN_PATHS } from '#contract/admin-paths.ts';
 import { AUDIT_KINDS, type AuditKind } from '#contract/audit-kinds.ts';
 import { useServices } from '#services/services.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
-import { Page } from '#ui/layout/page.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
+import { AdminSubPage } from './admin-sub-page.tsx';
 import { AuditEntryRow } from './audit-entry-row.tsx';
 import { ListEnd } from './list-end.tsx';
 import { RejectionBanner } from './rejection-banner.tsx';
@@ -28,20 +25,7 @@ export function AuditPage() {
   );
   const { listed, rejection, isBusy, refresh, showMore } = useLongList(asked);
   return (
-    <Page
-      title={t('audit:title')}
-      width="narrow"
-      actions={
-        <>
-          <Link to={ADMIN_PATHS.decisions} className={buttonClass('secondary')}>
-            {t('admin:bills.back')}
-          </Link>
-          <Button icon="refresh" loading={isBusy} onClick={refresh}>
-            {t('admin:refresh')}
-          </Button>
-        </>
-      }
-    >
+    <AdminSubPage title={t('audit:title')} isBusy={isBusy} onRefresh={refresh}>
       <p className="-mt-1 mb-4 text-base text-text-2">{t('audit:lead')}</p>
       <div className="mb-4 grid gap-3 sm:grid-cols-[1fr_16rem]">
         <SearchField label={t('audit:person')} value={q} onChange={setQ} />
@@ -69,6 +53,6 @@ export function AuditPage() {
         </Card>
       )}
       {listed && <ListEnd shown={listed.list.length} total={listed.total} onMore={showMore} />}
-    </Page>
+    </AdminSubPage>
   );
 }

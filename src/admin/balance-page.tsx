@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { FoundAccount } from '#contract/admin.ts';
-import { ADMIN_PATHS } from '#contract/admin-paths.ts';
 import { useServices } from '#services/services.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
-import { Page } from '#ui/layout/page.tsx';
+import { AdminSubPage } from './admin-sub-page.tsx';
 import { AccountBalance } from './account-balance.tsx';
 import { AccountFinder } from './account-finder.tsx';
 import { AdjustmentList } from './adjustment-list.tsx';
@@ -27,20 +25,7 @@ export function BalancePage() {
     if (now) setAccount((shown) => (shown?.id === now.id ? now : shown));
   };
   return (
-    <Page
-      title={t('balances:title')}
-      width="narrow"
-      actions={
-        <>
-          <Link to={ADMIN_PATHS.decisions} className={buttonClass('secondary')}>
-            {t('admin:bills.back')}
-          </Link>
-          <Button icon="refresh" loading={isBusy} onClick={() => void refreshAll()}>
-            {t('admin:refresh')}
-          </Button>
-        </>
-      }
-    >
+    <AdminSubPage title={t('balances:title')} isBusy={isBusy} onRefresh={() => void refreshAll()}>
       <div className="flex flex-col gap-4">
         <AccountFinder chosen={account} onChoose={setAccount} />
         {account && (
@@ -69,6 +54,6 @@ export function BalancePage() {
           )}
         </Section>
       </div>
-    </Page>
+    </AdminSubPage>
   );
 }

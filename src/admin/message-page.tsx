@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call.ts';
 import type { listReplies } from '#contract/messages.ts';
-import { ADMIN_PATHS } from '#contract/admin-paths.ts';
 import { useServices } from '#services/services.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/moment.ts';
 import { Section } from '#ui/layout/card.tsx';
-import { Page } from '#ui/layout/page.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
+import { AdminSubPage } from './admin-sub-page.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ListEnd } from './list-end.tsx';
 import { RejectionBanner } from './rejection-banner.tsx';
@@ -20,20 +17,7 @@ export function AdminMessagePage() {
   const { ask } = useServices();
   const { listed, rejection, isBusy, refresh, showMore } = useLongList(ask.messageReplies);
   return (
-    <Page
-      title={t('admin-messages:title')}
-      width="narrow"
-      actions={
-        <>
-          <Link to={ADMIN_PATHS.decisions} className={buttonClass('secondary')}>
-            {t('admin:bills.back')}
-          </Link>
-          <Button icon="refresh" loading={isBusy} onClick={refresh}>
-            {t('admin:refresh')}
-          </Button>
-        </>
-      }
-    >
+    <AdminSubPage title={t('admin-messages:title')} isBusy={isBusy} onRefresh={refresh}>
       <div className="flex flex-col gap-4">
         <Section title={t('admin-messages:replies.title')} description={t('admin-messages:replies.lead')}>
           {rejection && <RejectionBanner rejection={rejection} className="mb-4" />}
@@ -48,7 +32,7 @@ export function AdminMessagePage() {
         </Section>
         <NoteForm />
       </div>
-    </Page>
+    </AdminSubPage>
   );
 }
 

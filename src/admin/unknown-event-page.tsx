@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { ReplyOf } from '#contract/call.ts';
-import { ADMIN_PATHS } from '#contract/admin-paths.ts';
 import type { listUnknownEvents } from '#contract/tracking.ts';
 import { useServices } from '#services/services.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/moment.ts';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Page } from '#ui/layout/page.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
+import { AdminSubPage } from './admin-sub-page.tsx';
 import { ListEnd } from './list-end.tsx';
 import { RejectionBanner } from './rejection-banner.tsx';
 import { useLongList } from './use-long-list.ts';
@@ -20,20 +17,7 @@ export function UnknownEventPage() {
   const { ask } = useServices();
   const { listed, rejection, isBusy, refresh, showMore } = useLongList(ask.unknownEvents);
   return (
-    <Page
-      title={t('unknown-events:title')}
-      width="narrow"
-      actions={
-        <>
-          <Link to={ADMIN_PATHS.decisions} className={buttonClass('secondary')}>
-            {t('admin:bills.back')}
-          </Link>
-          <Button icon="refresh" loading={isBusy} onClick={refresh}>
-            {t('admin:refresh')}
-          </Button>
-        </>
-      }
-    >
+    <AdminSubPage title={t('unknown-events:title')} isBusy={isBusy} onRefresh={refresh}>
       <p className="-mt-1 mb-4 text-base text-text-2">{t('unknown-events:lead')}</p>
       {rejection && <RejectionBanner rejection={rejection} className="mb-4" />}
       {!listed ? (
@@ -50,7 +34,7 @@ export function UnknownEventPage() {
         </Card>
       )}
       {listed && <ListEnd shown={listed.list.length} total={listed.total} onMore={showMore} />}
-    </Page>
+    </AdminSubPage>
   );
 }
 

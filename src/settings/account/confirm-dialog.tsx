@@ -1,11 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rejection, Result } from '#domain/result.ts';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Banner } from '#ui/layout/banner.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-import { useRefusalText } from '../use-refusal-text.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 interface Props<T> {
   title: string;
@@ -27,14 +24,12 @@ interface Props<T> {
 /** Asks for the password, and for a code, before how to log in is changed. */
 export function ConfirmDialog<T>(props: Props<T>) {
   const { title, text, button = title, variant = 'primary', needsCode, children, isIncomplete } = props;
-  const { t } = useTranslation(['account', 'form', 'refusals']);
-  const refusalText = useRefusalText();
+  const { t } = useTranslation('account');
   const [body, setBody] = useState({ password: '', code: '' });
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<Rejection | null>(null);
   const isComplete = body.password !== '' && (!needsCode || body.code.trim() !== '') && !isIncomplete;
   const confirm = async () => {
-    if (!isComplete || isBusy) return;
     setBusy(true);
     const reply = await props.act(body);
     setBusy(false);
@@ -42,55 +37,37 @@ export function ConfirmDialog<T>(props: Props<T>) {
     else setError(reply.error);
   };
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
+    <FormDialog
       title={title}
-      footer={
-        <>
-          <Button onClick={props.onClose}>{t('form:action.cancel')}</Button>
-          <Button variant={variant} loading={isBusy} disabled={!isComplete} onClick={() => void confirm()}>
-            {button}
-          </Button>
-        </>
-      }
+      button={button}
+      variant={variant}
+      isComplete={isComplete}
+      isBusy={isBusy}
+      rejection={error}
+      onSubmit={confirm}
+      onClose={props.onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
-        <p className="text-base text-text-2">{text}</p>
-        {children}
+      <p className="text-base text-text-2">{text}</p>
+      {children}
+      <TextField
+        label={t('account:field.password')}
+        type="password"
+        autoComplete="current-password"
+        value={body.password}
+        onChange={(password) => setBody({ ...body, password })}
+      />
+      {needsCode && (
         <TextField
-          label={t('account:field.password')}
-          type="password"
-          autoComplete="current-password"
-          value={body.password}
-          onChange={(password) => setBody({ ...body, password })}
+          label={t('account:field.code')}
+          hint={t('account:second.codeHint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          mono
+          value={body.code}
+          onChange={(code) => setBody({ ...body, code })}
         />
-        {needsCode && (
-          <TextField
-            label={t('account:field.code')}
-            hint={t('account:second.codeHint')}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            mono
-            value={body.code}
-            onChange={(code) => setBody({ ...body, code })}
-          />
-        )}
-        {error && (
-          <Banner tone="bad" role="alert">
-            {refusalText(error)}
-          </Banner>
-        )}
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden />
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -5,12 +5,9 @@ import { isCode } from '#domain/account/registration.ts';
 import { EMAIL } from '#domain/mail/email.ts';
 import { useRequest } from '#services/use-request.ts';
 import { useServices } from '#services/services.tsx';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Banner } from '#ui/layout/banner.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-import { useRefusalText } from '../use-refusal-text.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 interface Props {
   onClose: () => void;
@@ -55,57 +52,36 @@ export function EmailDialog({ onClose, onDone }: Props) {
 }
 
 function CodeDialog({ email, onClose, onDone }: { email: string } & Props) {
-  const { t } = useTranslation(['account', 'form', 'refusals']);
+  const { t } = useTranslation('account');
   const { ask } = useServices();
-  const refusalText = useRefusalText();
   const [code, setCode] = useState('');
   const isComplete = isCode(code.trim());
   const { isBusy, rejection, send } = useRequest((given: string, requestId) =>
     ask.changeEmail({ email, code: given }, requestId),
   );
   const change = async () => {
-    if (!isComplete || isBusy) return;
     const user = await send(code.trim());
     if (user) onDone(user.email);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('account:email.title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('form:action.cancel')}</Button>
-          <Button variant="primary" loading={isBusy} disabled={!isComplete} onClick={() => void change()}>
-            {t('account:email.change')}
-          </Button>
-        </>
-      }
+      button={t('account:email.change')}
+      isComplete={isComplete}
+      isBusy={isBusy}
+      rejection={rejection}
+      onSubmit={change}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void change();
-        }}
-      >
-        <p className="text-base break-words text-text-2">{t('account:email.sent', { email })}</p>
-        <TextField
-          label={t('account:field.code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          mono
-          value={code}
-          onChange={setCode}
-        />
-        {rejection && (
-          <Banner tone="bad" role="alert">
-            {refusalText(rejection)}
-          </Banner>
-        )}
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden />
-      </form>
-    </Dialog>
+      <p className="text-base break-words text-text-2">{t('account:email.sent', { email })}</p>
+      <TextField
+        label={t('account:field.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        mono
+        value={code}
+        onChange={setCode}
+      />
+    </FormDialog>
   );
 }

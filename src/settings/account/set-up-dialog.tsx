@@ -2,11 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rejection } from '#domain/result.ts';
 import { useServices } from '#services/services.tsx';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Banner } from '#ui/layout/banner.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-import { useRefusalText } from '../use-refusal-text.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { QrPicture } from './qr-picture.tsx';
 
 interface Props {
@@ -18,9 +15,8 @@ const GROUP = /.{4}(?=.)/g;
 
 /** First the password, then a code of the app that has taken the secret. */
 export function SetUpDialog({ onClose, onDone }: Props) {
-  const { t } = useTranslation(['account', 'form']);
+  const { t } = useTranslation('account');
   const { ask } = useServices();
-  const refusalText = useRefusalText();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [made, setMade] = useState<{ secret: string; modules: boolean[][] } | null>(null);
@@ -42,73 +38,53 @@ export function SetUpDialog({ onClose, onDone }: Props) {
     else setError(reply.error);
   };
   const go = async () => {
-    if (!isComplete || isBusy) return;
     setBusy(true);
     await (made ? turnOn() : setUp());
     setBusy(false);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('account:second.turnOn')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('form:action.cancel')}</Button>
-          <Button variant="primary" loading={isBusy} disabled={!isComplete} onClick={() => void go()}>
-            {t(made ? 'account:second.finish' : 'account:second.next')}
-          </Button>
-        </>
-      }
+      button={t(made ? 'account:second.finish' : 'account:second.next')}
+      isComplete={isComplete}
+      isBusy={isBusy}
+      rejection={error}
+      onSubmit={go}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void go();
-        }}
-      >
-        {made ? (
-          <>
-            <p className="text-base text-text-2">{t('account:second.scan')}</p>
-            <QrPicture modules={made.modules} label={t('account:second.picture')} />
-            <div className="text-center text-base text-text-2">
-              <p>{t('account:second.type')}</p>
-              <p data-testid="secret" className="font-mono break-words text-text select-all">
-                {made.secret.replaceAll(GROUP, '$& ')}
-              </p>
-            </div>
-            <TextField
-              key="code"
-              label={t('account:field.code')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              mono
-              value={code}
-              onChange={setCode}
-            />
-          </>
-        ) : (
-          <>
-            <p className="text-base text-text-2">{t('account:second.start')}</p>
-            <TextField
-              key="password"
-              label={t('account:field.password')}
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={setPassword}
-            />
-          </>
-        )}
-        {error && (
-          <Banner tone="bad" role="alert">
-            {refusalText(error)}
-          </Banner>
-        )}
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden />
-      </form>
-    </Dialog>
+      {made ? (
+        <>
+          <p className="text-base text-text-2">{t('account:second.scan')}</p>
+          <QrPicture modules={made.modules} label={t('account:second.picture')} />
+          <div className="text-center text-base text-text-2">
+            <p>{t('account:second.type')}</p>
+            <p data-testid="secret" className="font-mono break-words text-text select-all">
+              {made.secret.replaceAll(GROUP, '$& ')}
+            </p>
+          </div>
+          <TextField
+            key="code"
+            label={t('account:field.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            mono
+            value={code}
+            onChange={setCode}
+          />
+        </>
+      ) : (
+        <>
+          <p className="text-base text-text-2">{t('account:second.start')}</p>
+          <TextField
+            key="password"
+            label={t('account:field.password')}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
