@@ -36,7 +36,7 @@ async function openWindow(viewport: (typeof SIZES)[number], theme: string): Prom
 
 async function takePicture(page: Page, name: string, language: string, show: () => Promise<void>) {
   await show().catch((error: unknown) => console.error(`${name}: ${String(error)}`));
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]:not(button)'));
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
   const path = `screens/${name}${language === 'en' ? '' : `-${language}`}.png`;
   await page.screenshot({ animations: 'disabled', path });
