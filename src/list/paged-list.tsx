@@ -1,7 +1,6 @@
-import { useMemo, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnLayout } from '#domain/lists/column-layout.ts';
-import { withWidth } from '#domain/lists/column-layout.ts';
 import { Button } from '#ui/button.tsx';
 import type { DataColumn } from '#ui/data-table/column-model.ts';
 import type { DataTableHandle, DataTableProps } from '#ui/data-table/data-table.tsx';
@@ -19,7 +18,7 @@ interface Props<Row extends { id: string }> {
   pages: Pages<Row, unknown>;
   columns: readonly DataColumn<Row>[];
   layout: ColumnLayout;
-  onLayout: (layout: ColumnLayout) => void;
+  onResize: (column: string, width: number) => void;
   /** The column that takes what is left over. */
   flexible: { key: string; width: number };
   /** By the id of a column. */
@@ -45,12 +44,8 @@ const idOf = ({ id }: { id: string }): string => id;
 
 /** Rows that the server hands out by pages, as a table or as cards; more come as the end is in sight. */
 export function PagedList<Row extends { id: string }>({ table, ...props }: Props<Row>) {
-  const { label, pages, layout, onLayout, isWide, card } = props;
+  const { label, pages, layout, onResize, isWide, card } = props;
   const { rows, total = 0, more } = pages;
-  const onResize = useMemo(
-    () => (column: string, width: number) => onLayout(withWidth(layout, column, width)),
-    [layout, onLayout],
-  );
   if (rows === undefined || rows.length === 0) return <NoRows {...props} />;
   if (isWide)
     return (

@@ -1,10 +1,16 @@
 import { useMemo } from 'react';
 import type { UserView } from '#contract/views.ts';
-import { layoutFrom, type ColumnLayout } from '#domain/lists/column-layout.ts';
+import { layoutFrom, withWidth, type ColumnLayout } from '#domain/lists/column-layout.ts';
 import { readViewData, viewDataOf } from '#domain/lists/view-data.ts';
 import { useDatabase } from '#store/lists/live.ts';
 import { useViews } from '#store/lists/live-views.ts';
-import { removeViewLocally, saveViewsLocally, type SaveViewInput } from '#store/collections/views.ts';
+import {
+  changeViewLocally,
+  newestView,
+  removeViewLocally,
+  saveViewsLocally,
+  type SaveViewInput,
+} from '#store/collections/views.ts';
 
 /** Columns of a list without a view are kept under names that begin with #. */
 export const isOwnName = (code: string): boolean => !code.startsWith('#');
@@ -24,9 +30,8 @@ interface Options<K extends string> {
   readQuery: (kept: string) => string;
 }
 
-interface ViewChange<K extends string> {
+interface ViewChange {
   name?: string;
-  layout?: ColumnLayout<K>;
   query?: string;
   place?: number;
 }
@@ -54,6 +59,7 @@ export interface SavedViews {
 export interface ListViews<K extends string> extends SavedViews {
   layout: ColumnLayout<K>;
   saveLayout: (layout: ColumnLayout<K>) => void;
+  resizeColumn: (column: string, width: number) => void;
   /** Puts the columns back to those the list starts with. */
   resetLayout: () => void;
 }
@@ -74,7 +80,7 @@ export function useListViews<K extends string>(given: Options<K>): ListViews<K> 
   const named = useMemo(() => (all ?? []).filter(({ viewCode }) => isOwnName(viewCode)), [all]);
   const current = named.find(({ userViewId }) => userViewId === viewId) ?? null;
   const own = useMemo(
-    () => newest((all ?? []).filter(({ viewCode }) => viewCode === ownCode)),
+    () => newestView((all ?? []).filter(({ viewCode }) => viewCode === ownCode)),
     [all, ownCode],
   );
   const kept = (current ?? own)?.viewData;
@@ -86,9 +92,9 @@ export function useListViews<K extends string>(given: Options<K>): ListViews<K> 
     return done?.ok ? done.value : null;
   };
   const placeOf = (view: UserView) => readViewData(view.viewData).place;
-  const put = (view: UserView, given: ViewChange<K>): SaveViewInput => {
+  const put = (view: UserView, given: ViewChange): SaveViewInput => {
     const known = readViewData(view.viewData);
-    const columns = given.layout ?? layoutFrom(known.columns, usual);
+    const columns = layoutFrom(known.columns, usual);
     const viewData = viewDataOf(columns, given.query ?? known.query, given.place ?? known.place);
     const { userViewId } = view;
     return { userViewId, sysType, viewCode: given.name ?? view.viewCode, viewData };
@@ -98,8 +104,17 @@ export function useListViews<K extends string>(given: Options<K>): ListViews<K> 
     const ids = await saveAll([{ sysType, viewCode, viewData: viewDataOf(layout, viewQuery, place) }]);
     return ids?.[0] ?? null;
   };
-  const change = async (given: ViewChange<K>): Promise<boolean> =>
+  const change = async (given: ViewChange): Promise<boolean> =>
     current !== null && (await saveAll([put(current, given)])) !== null;
+  const changeLayout = (next: (layout: ColumnLayout<K>) => ColumnLayout<K>): void => {
+    const which = current ? { userViewId: current.userViewId } : { sysType, viewCode: ownCode };
+    if (!db) return;
+    void changeViewLocally(db, which, (viewData) => {
+      const known = viewData === undefined ? null : readViewData(viewData);
+      const columns = known ? layoutFrom(known.columns, usual) : usual;
+      return viewDataOf(next(columns), known?.query ?? '', known?.place ?? 0);
+    });
+  };
 
   return {
     named,
@@ -112,20 +127,10 @@ export function useListViews<K extends string>(given: Options<K>): ListViews<K> 
         (view) =>
           view.userViewId !== but?.userViewId && view.viewCode.toLowerCase() === name.trim().toLowerCase(),
       ),
-    saveLayout(next) {
-      if (current) void change({ layout: next });
-      else
-        void saveAll([
-          {
-            ...(own && { userViewId: own.userViewId }),
-            sysType,
-            viewCode: ownCode,
-            viewData: viewDataOf(next, '', 0),
-          },
-        ]);
-    },
+    saveLayout: (layout) => changeLayout(() => layout),
+    resizeColumn: (column, width) => changeLayout((layout) => withWidth(layout, column, width)),
     resetLayout() {
-      if (current) void change({ layout: usual });
+      if (current) changeLayout(() => usual);
       else if (own && db) void removeViewLocally(db, own.userViewId);
     },
     save: () => change({ query }),
@@ -148,11 +153,4 @@ export function useListViews<K extends string>(given: Options<K>): ListViews<K> 
       );
     },
   };
-}
-
-function newest(views: readonly UserView[]): UserView | null {
-  return views.reduce<UserView | null>(
-    (best, view) => (best === null || view.updatedAt > best.updatedAt ? view : best),
-    null,
-  );
 }

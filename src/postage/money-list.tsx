@@ -133,7 +133,7 @@ export function MoneyList({ sysType, lists, frame }: Props) {
             pages={pages}
             columns={columns}
             layout={views.layout}
-            onLayout={views.saveLayout}
+            onResize={views.resizeColumn}
             flexible={flexible}
             sort={{ column: sortColumn, isDescending: address.sort.isDescending }}
             onSort={(key) => {

@@ -1,6 +1,5 @@
 import { lazy, Suspense, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withWidth } from '#domain/lists/column-layout.ts';
 import { hasFixedColumns } from '#domain/lists/order-columns.ts';
 import type { OrderEntry } from '#domain/lists/order-entry.ts';
 import { useUser } from '#store/lists/live.ts';
@@ -74,7 +73,7 @@ function Rows({ table, question, list, rows, control, views, selection, dialogs,
         ref={table}
         rows={rows}
         layout={views.layout}
-        onResize={(column, width) => views.saveLayout(withWidth(views.layout, column, width))}
+        onResize={views.resizeColumn}
         hasFixedColumns={hasFixedColumns(user?.userCode ?? '')}
         sort={sort}
         onSort={control.sortBy}

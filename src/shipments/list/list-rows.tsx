@@ -2,7 +2,6 @@ import { lazy, Suspense, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
-import { withWidth } from '#domain/lists/column-layout.ts';
 import type { ShipmentColumnKey } from '#domain/lists/shipment-columns.ts';
 import type { ShipmentEntry } from '#domain/lists/shipment-entry.ts';
 import type { ListViews } from '#list/use-list-views.ts';
@@ -59,7 +58,7 @@ function Rows({ table, list, rows, question, address, control, views, selection,
         ref={table}
         rows={rows}
         layout={views.layout}
-        onResize={(column, width) => views.saveLayout(withWidth(views.layout, column, width))}
+        onResize={views.resizeColumn}
         sort={address.sort}
         onSort={control.sortBy}
         selection={selection}

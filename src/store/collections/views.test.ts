@@ -7,7 +7,7 @@ import { purgeDiscarded, UNDO_MS } from '../queue/discarded.ts';
 import { applyChanges } from '../queue/incoming.ts';
 import { discardOperation } from '../queue/queue-actions.ts';
 import { applyResponses } from '../queue/apply-responses.ts';
-import { removeViewLocally, saveViewsLocally, viewsHere } from './views.ts';
+import { changeViewLocally, removeViewLocally, saveViewsLocally, viewsHere } from './views.ts';
 import type { World } from '#fixtures/sync-world.ts';
 
 let world: World;
@@ -54,6 +54,19 @@ describe('views on the device', () => {
     ]);
     await allDone();
     expect([await names(), await queue()]).toEqual([['Early', 'Last'], []]);
+  });
+
+  test('two changes right after each other make one view, and neither is lost', async () => {
+    const own = { sysType: 'order', viewCode: '#all' };
+    const add = (word: string) =>
+      changeViewLocally(db, own, (viewData) => [viewData, word].filter(Boolean).join(' '));
+    await Promise.all([add('first'), add('second')]);
+    const [only, ...others] = await viewsHere(db, 'order');
+    expect([only?.viewData, others]).toEqual(['first second', []]);
+
+    await removeViewLocally(db, only!.userViewId);
+    await changeViewLocally(db, { userViewId: only!.userViewId }, () => 'late');
+    expect(await viewsHere(db, 'order')).toEqual([]);
   });
 
   test('one the server never heard of is removed without a word to it', async () => {

@@ -47,6 +47,48 @@ export function saveViewsLocally(
   );
 }
 
+/** A view by its id, or the newest one of a list with this name, which there may not be yet. */
+export type WhichView = Pick<UserView, 'userViewId'> | Pick<UserView, 'sysType' | 'viewCode'>;
+
+/** Changes what a view keeps by what stands here now: a change right after another sees it. */
+export function changeViewLocally(
+  db: UserDatabase,
+  which: WhichView,
+  change: (viewData: string | undefined) => string,
+): Promise<Result<void>> {
+  return guardStorage(db, () =>
+    ownTransaction(db, [db.views, ...saveTables(db)], async () => {
+      const known = await findView(db, which);
+      const named = known ?? ('sysType' in which ? which : undefined);
+      // Removed meanwhile.
+      if (!named) return;
+      const { sysType, viewCode } = named;
+      const id = known?.userViewId ?? db.env.newId();
+      const body = { userViewId: id, sysType, viewCode, viewData: change(known?.viewData) };
+      await views.saveAll(db, [{ id, body }]);
+    }),
+  );
+}
+
+async function findView(db: UserDatabase, which: WhichView): Promise<ViewRow | undefined> {
+  if ('userViewId' in which) {
+    const row = await db.views.get(which.userViewId);
+    return row?.isGone ? undefined : row;
+  }
+  const rows = (await db.views.toArray()).filter(
+    (row) => row.sysType === which.sysType && row.viewCode === which.viewCode && !row.isGone,
+  );
+  return newestView(rows) ?? undefined;
+}
+
+/** Two devices may each have made one of the same name. */
+export function newestView<V extends Pick<UserView, 'updatedAt'>>(given: readonly V[]): V | null {
+  return given.reduce<V | null>(
+    (best, view) => (best === null || view.updatedAt > best.updatedAt ? view : best),
+    null,
+  );
+}
+
 /** Removes a view here; the server is told if it may have heard of it. */
 export function removeViewLocally(db: UserDatabase, id: string): Promise<Result<void>> {
   return guardStorage(db, () =>
