@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { buyLabels } from './support/buy-labels.ts';
-import { appUrl, askServer, enter, expect, logIn, test, waitUntilSynced } from './support/journey.ts';
+import { appUrl, askServer, enter, expect, test, waitUntilSynced } from './support/journey.ts';
+
+test.use({ isLoggedIn: true });
 
 const ADMIN = { email: 'admin@packbench.example', password: 'Demo_2026' };
 
@@ -17,7 +19,6 @@ test('an administrator looks at a bill, books it once, and sees what could not b
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   await buyLabels(page, ['BILL-1', 'BILL-2']);
   const { list } = await askServer<Shipments>(page, '/api/ezeeship/shipment/list');

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#domain/order/order.ts';
 import { exportForm } from './support/export-form.ts';
-import { askServer, expect, logIn, rowIn, test, waitUntilInstalled } from './support/journey.ts';
+import { askServer, expect, rowIn, test, waitUntilInstalled } from './support/journey.ts';
+
+test.use({ isLoggedIn: true });
 
 /** An export to Canada, complete for a label, kept at the server; opened in the form. */
 async function openExport(page: Page, orderNo: string, given: Partial<Order> = {}) {
@@ -26,7 +28,6 @@ const shipments = async (page: Page, of: string) =>
 test('return fee and deposit of an export are agreed to before its label is bought', async ({ device }) => {
   const { page, context } = device;
   const orderNo = 'E2E-BOND';
-  await logIn(page);
   await waitUntilInstalled(page);
   await openExport(page, orderNo);
 
@@ -61,7 +62,6 @@ test('duties the sender pays are told apart from the deposit, and where they are
 }) => {
   const { page } = device;
   const orderNo = 'E2E-DUTIES';
-  await logIn(page);
   await openExport(page, orderNo, { tariffPayType: 2 });
 
   await page.getByRole('button', { name: 'Create Label' }).first().click();

@@ -3,7 +3,6 @@ import { FROM_ONTARIO, SMALL_PARCEL, TO_COLUMBUS } from '#fixtures/an-order.ts';
 import {
   askServer,
   expect,
-  logIn,
   shopDay,
   syncChip,
   test,
@@ -12,7 +11,7 @@ import {
 } from './support/journey.ts';
 import { pagesOf } from './support/pdf-text.ts';
 
-test.use({ viewport: { width: 1280, height: 900 } });
+test.use({ viewport: { width: 1280, height: 900 }, isLoggedIn: true });
 
 interface Wish {
   orderNo: string;
@@ -112,7 +111,6 @@ test('twelve orders, two of them wrong and one of a misspelt city: ten labels, e
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   const wishes = numbered('BULK', 12);
   wishes[3]!.order = { recipientAddressLine1: '' };
   wishes[8]!.parcel = { weight: 500 };
@@ -198,7 +196,6 @@ test('twelve orders, two of them wrong and one of a misspelt city: ten labels, e
 
 test('a batch stands when the balance is used up, and goes on from there', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   const costly = numbered('COST', 6).map((wish) => ({
     ...wish,
     order: { carrierId: 3, carrierServiceId: 33 },
@@ -256,7 +253,6 @@ test('without a connection labels are queued up to a total price, and bought whe
   device,
 }) => {
   let { page } = device;
-  await logIn(page);
   await waitUntilInstalled(page);
   await makeOrders(page, numbered('OFFB', 4));
   await waitUntilSynced(page);
@@ -294,7 +290,6 @@ test('acts on many orders say per order what happened; all under a filter go aft
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await makeOrders(page, numbered('MANY', 4));
   await select(page, 'MANY', 4);
   await bar(page).getByRole('button', { name: 'Hold', exact: true }).click();

@@ -1,5 +1,7 @@
 import { buyLabels } from './support/buy-labels.ts';
-import { appUrl, askServer, expect, logIn, test } from './support/journey.ts';
+import { appUrl, askServer, expect, test } from './support/journey.ts';
+
+test.use({ isLoggedIn: true });
 
 interface Listed {
   list: { orderNo: string; status: string; serviceName: string; holdAmount: number }[];
@@ -9,7 +11,6 @@ test('another service is bought for a label that is made: what it costs is said,
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await buyLabels(page, ['AGAIN-1']);
   await page.goto(appUrl(page, 'auth/shipments'));
   const row = page.getByTestId('shipment-row').filter({ hasText: 'AGAIN-1' });

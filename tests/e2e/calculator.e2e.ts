@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { appUrl, expect, logIn, syncChip, test, waitUntilInstalled } from './support/journey.ts';
+import { appUrl, expect, syncChip, test, waitUntilInstalled } from './support/journey.ts';
+
+test.use({ isLoggedIn: true });
 
 const PARCEL = {
   'From Zip Code': '91761',
@@ -35,7 +37,6 @@ const amounts = async (texts: string[]) => texts.map((text) => Number(text.repla
 
 test('rates are put in order and explained, and go with the parcel they are of', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await page.goto(appUrl(page, 'auth/calculator'));
   await enter(page, PARCEL);
   await expect(rows(page).first()).toBeVisible();
@@ -85,7 +86,6 @@ test('what is wrong is named at its field, and nothing is asked for before it is
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await page.goto(appUrl(page, 'auth/calculator'));
   await expect(field(page, 'From Zip Code')).toHaveValue('91761');
   await field(page, 'From Zip Code').fill('9176');
@@ -118,7 +118,6 @@ test('what is wrong is named at its field, and nothing is asked for before it is
 
 test('a parcel to Canada goes on in the order form, and the way back keeps it', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await page.goto(appUrl(page, 'auth/calculator'));
   await enter(page, { ...PARCEL, 'To Zip Code': 'K1A 0B1' });
   await expect(field(page, 'Destination')).toHaveValue('CA');
@@ -142,7 +141,6 @@ test('a parcel to Canada goes on in the order form, and the way back keeps it', 
 
 test('without a connection the prices are estimates and say so', async ({ device }) => {
   const { page, context } = device;
-  await logIn(page);
   await waitUntilInstalled(page);
   await context.setOffline(true);
   await page.goto(appUrl(page, 'auth/calculator'));
@@ -157,7 +155,6 @@ test('without a connection the prices are estimates and say so', async ({ device
 
 test('a channel names its price before it is picked, and one press takes it', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await page.goto(appUrl(page, 'auth/calculator'));
   await enter(page, PARCEL);
   await rows(page)
@@ -187,7 +184,6 @@ test.describe('on a phone', () => {
     device,
   }) => {
     const { page } = device;
-    await logIn(page);
     await page.goto(appUrl(page, 'auth/calculator'));
     await enter(page, PARCEL);
     const listed = rates(page).getByRole('listitem');

@@ -1,7 +1,9 @@
 /** What a shipper prints for a parcel abroad: the label and its customs paper, each on paper of its own size. */
 import { pdfPages } from '../fixtures/pdf-pages.ts';
 import { anExport } from '../integration/server/export-body.ts';
-import { appUrl, expect, logIn, orderIdOf, shopDay, test } from './support/journey.ts';
+import { appUrl, expect, orderIdOf, shopDay, test } from './support/journey.ts';
+
+test.use({ isLoggedIn: true });
 
 const ORDER_NO = 'PAPER-1001';
 const DAY = shopDay();
@@ -11,7 +13,6 @@ test('the label is printed first, then the invoice on office paper, each at its 
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   const low = { valueAmount: 40, productValue: 40 };
   const body = anExport(
     { orderNo: ORDER_NO, shipDate: DAY, autoOrderNo: false, eeiProvideType: 1, eelPfc: '30.37(a)' },

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { asAdministrator } from './support/administrators.ts';
 import { exportForm } from './support/export-form.ts';
-import { appUrl, askServer, expect, logIn, test, waitUntilSynced } from './support/journey.ts';
+import { appUrl, askServer, expect, test, waitUntilSynced } from './support/journey.ts';
+
+test.use({ isLoggedIn: true });
 
 const rows = (page: Page) => page.getByTestId('list-row');
 const row = (page: Page, orderNo: string) => rows(page).filter({ hasText: orderNo });
@@ -28,7 +30,6 @@ test('a deposit that is not due is refused, one is given back early, one once it
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   await buyExports(page, ['EXP-1', 'EXP-2']);
   await page.goto(appUrl(page, 'auth/postage/deposits'));

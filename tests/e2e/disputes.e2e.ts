@@ -2,16 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { buyLabels } from './support/buy-labels.ts';
-import {
-  appUrl,
-  askServer,
-  enter,
-  expect,
-  logIn,
-  test,
-  waitUntilSynced,
-  type Device,
-} from './support/journey.ts';
+import { appUrl, askServer, enter, expect, test, waitUntilSynced, type Device } from './support/journey.ts';
 import { wordsOf } from './support/words.ts';
 
 const ADMIN = { email: 'admin@packbench.example', password: 'Demo_2026' };
@@ -22,7 +13,7 @@ const PHOTO = {
 };
 const SHARP = { ...PHOTO, name: 'sharp.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
 
-test.use({ serverEnv: { SANDBOX_DELAY_MS: '0', RATE_LIMIT: 'off' } });
+test.use({ serverEnv: { SANDBOX_DELAY_MS: '0', RATE_LIMIT: 'off' }, isLoggedIn: true });
 
 const rows = (page: Page) => page.getByTestId('list-row');
 const isAsWideAsItsWindow = (page: Page) =>
@@ -64,7 +55,6 @@ test('a bill above the hold is disputed with a photo, refused, disputed again an
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   const admin = await asAdmin(device);
   await billAbove(page, admin, 'DIS-1');
@@ -151,7 +141,6 @@ test.describe('on a phone in Chinese', () => {
   test('a bill is disputed and taken back', async ({ device }) => {
     const { page } = device;
     const say = wordsOf('cn');
-    await logIn(page);
     await waitUntilSynced(page);
     const admin = await asAdmin(device);
     await billAbove(page, admin, 'DIS-2');

@@ -4,13 +4,14 @@ import {
   appUrl,
   askServer,
   expect,
-  logIn,
   openNewOrder,
   syncChip,
   test,
   waitUntilInstalled,
   waitUntilSynced,
 } from './support/journey.ts';
+
+test.use({ isLoggedIn: true });
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -63,7 +64,6 @@ test('an export over $2,500 is checked, filed, and its ITN is found again after 
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   const customs = await fillExport(page, 'EXP-3001');
   await addProduct(page, customs, '610910', 'T-shirt, cotton, knitted');
@@ -131,7 +131,6 @@ test('goods that sound like a battery are asked about once; yes turns the lithiu
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   const customs = await fillExport(page, 'EXP-3003');
   await customs.getByRole('button', { name: 'Add item' }).click();
@@ -177,7 +176,6 @@ test.describe('on a phone without a connection', () => {
     device,
   }) => {
     const { page, context } = device;
-    await logIn(page);
     await waitUntilInstalled(page);
     await waitUntilSynced(page);
     await expect.poll(() => templatesOnDevice(page)).toBeGreaterThan(100);

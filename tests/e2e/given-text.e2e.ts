@@ -1,6 +1,8 @@
 /** Text from outside the page that is an address: shared by another app, or pasted where no field is. */
 import type { Page } from '@playwright/test';
-import { expect, logIn, test, waitUntilInstalled } from './support/journey.ts';
+import { expect, test, waitUntilInstalled } from './support/journey.ts';
+
+test.use({ isLoggedIn: true });
 
 const ADDRESS = 'Ana Ruiz\n77 Harbor Rd\nPortland, OR 97201\n503-555-0144';
 const OTHER = 'Ben Cole\n12 Lake St\nSeattle, WA 98101';
@@ -50,7 +52,6 @@ test('text another app shares begins a new order to its address, without a netwo
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilInstalled(page);
   const target = await targetOf(page);
   await device.context.setOffline(true);
@@ -85,7 +86,6 @@ test('an address pasted on the desk begins a new order; other text does nothing 
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await paste(page, 'Thank you for your order, it leaves tomorrow.');
   await page.getByRole('searchbox').first().focus();
   await paste(page, OTHER);

@@ -4,11 +4,12 @@ import {
   createLabel,
   expect,
   fillDomesticOrder,
-  logIn,
   openNewOrder,
   rowIn,
   test,
 } from './support/journey.ts';
+
+test.use({ isLoggedIn: true });
 
 interface Page<T> {
   total: number;
@@ -17,7 +18,6 @@ interface Page<T> {
 
 test('a shipper types an order, sees its rate, makes a label and prints it', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   const before = await askServer<{ available: number; onHold: number }>(
     page,
     '/api/ezeeship/postage/getUserTotalPostage/',
@@ -53,7 +53,6 @@ test('a shipper types an order, sees its rate, makes a label and prints it', asy
 
 test('an order with mistakes lists them, links to the fields, and nothing is bought', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await openNewOrder(page);
   await fillDomesticOrder(page, 'E2E-1002');
   await page.getByRole('region', { name: 'Recipient' }).getByLabel('Zip Code', { exact: true }).fill('9021');
@@ -76,7 +75,6 @@ test('asked for before its price is on the screen, a label is bought at the pric
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await openNewOrder(page);
   await fillDomesticOrder(page, 'E2E-1003', '#sandbox:lost');
   await page.keyboard.press('Control+Enter');
@@ -102,7 +100,6 @@ test('asked for before its price is on the screen, a label is bought at the pric
 
 test('a reload while the label is made leads back to the same label', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await openNewOrder(page);
   await fillDomesticOrder(page, 'E2E-1004', '#sandbox:lost');
   await expect(page.getByRole('region', { name: 'Rate' })).toContainText('$');

@@ -1,12 +1,11 @@
-import { expect, logIn, rowIn, test, waitUntilSynced } from './support/journey.ts';
+import { expect, rowIn, test, waitUntilSynced } from './support/journey.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isLoggedIn: true });
 
 test('on a phone a selection can be left, cards are sorted, and a search leads to the other tabs', async ({
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   const cards = page.getByTestId('order-row');
   await expect(cards).toHaveCount(19);
@@ -47,7 +46,6 @@ test('on a phone a selection can be left, cards are sorted, and a search leads t
 
 test('an order is deleted only after a question', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
 
   await page.getByRole('tab', { name: /Cancelled/ }).tap();
@@ -70,7 +68,6 @@ test('an order is deleted only after a question', async ({ device }) => {
 test('columns chosen on a tablet leave those of a wide screen as they were', async ({ device }) => {
   const { page } = device;
   await page.setViewportSize({ width: 820, height: 1180 });
-  await logIn(page);
   await waitUntilSynced(page);
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
   await expect(header('Rate')).toBeVisible();

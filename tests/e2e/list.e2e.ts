@@ -3,7 +3,6 @@ import {
   appUrl,
   expect,
   fillDomesticOrder,
-  logIn,
   openFreshOrder,
   pressByHand,
   rowIn,
@@ -13,7 +12,7 @@ import {
   waitUntilSynced,
 } from './support/journey.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 }, isLoggedIn: true });
 
 const rows = (page: Page) => page.getByTestId('order-row');
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
@@ -29,7 +28,6 @@ test('filters, sorting and search narrow the list, live in the address and come 
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   await expect(page.getByRole('tab', { name: /Awaiting 19/ })).toBeVisible();
 
@@ -70,7 +68,6 @@ test('columns are chosen by buttons and views kept, renamed, moved and removed, 
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilInstalled(page);
   await waitUntilSynced(page);
   await device.context.setOffline(true);
@@ -139,7 +136,6 @@ test('columns are chosen by buttons and views kept, renamed, moved and removed, 
 
 test('a search and another order of the rows begin at the top', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   await expect(rows(page)).toHaveCount(19);
   const isFirstInSight = async () => {
@@ -173,7 +169,6 @@ test('the edge of a heading changes the width of its column, dragged or by keys,
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   const widthOf = async (on: Page, name: string) => Math.round((await header(on, name).boundingBox())!.width);
   const drag = async (name: string, by: number, isGivenUp = false) => {
@@ -210,15 +205,17 @@ test('the edge of a heading changes the width of its column, dragged or by keys,
 
   await waitUntilSynced(page);
   const cold = await device.reopen();
-  await expect.poll(() => widthOf(cold, 'Service')).toBe(service + 60);
-  expect(await widthOf(cold, 'Recipient')).toBe(recipient - 30);
-  expect(await widthOf(cold, 'Weight')).toBe(weight + 24);
+  for (const [name, width] of [
+    ['Service', service + 60],
+    ['Recipient', recipient - 30],
+    ['Weight', weight + 24],
+  ] as const)
+    await expect.poll(() => widthOf(cold, name)).toBe(width);
   expect(device.consoleErrors).toEqual([]);
 });
 
 test('the keyboard moves, selects, opens and edits; a scanner sets nothing off', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   await page.locator('main').focus();
   const [first, second, third] = await numbers(page);
@@ -258,7 +255,6 @@ test('the keyboard moves, selects, opens and edits; a scanner sets nothing off',
 
 test('what an order lacks leads from the list to the form', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   await page.goto(appUrl(page, 'auth/orders?check=failed'));
   await rowIn(page, 'Awaiting', 'PB-').getByRole('link', { name: 'Incomplete' }).first().click();
@@ -267,7 +263,6 @@ test('what an order lacks leads from the list to the form', async ({ device }) =
 
 test('why a label was refused is read in the list, however long it is', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await openFreshOrder(page);
   await fillDomesticOrder(page, 'LONG-1', '#sandbox:fail');
   await page.getByRole('button', { name: 'Create Label' }).first().click();

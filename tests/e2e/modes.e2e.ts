@@ -5,13 +5,14 @@ import {
   createLabel,
   expect,
   fillDomesticOrder,
-  logIn,
   openNewOrder,
   orderAtServer,
   orderIdOf,
   rowIn,
   test,
 } from './support/journey.ts';
+
+test.use({ isLoggedIn: true });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -32,7 +33,6 @@ async function saveDraft(page: Page) {
 
 test('a copy of a shipped order starts without its number and its label', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   const id = await shipped(page, 'E2E-M1');
   await page.goto(appUrl(page, `auth/orders/copy-as-new?orderId=${id}`));
   await expect(page.getByRole('heading', { name: 'Copy of E2E-M1' })).toBeVisible();
@@ -56,7 +56,6 @@ test('a copy of a shipped order starts without its number and its label', async 
 
 test('a shipped order goes back: the sides change places and no channel is used', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   const id = await shipped(page, 'E2E-M2');
   await page.goto(appUrl(page, `auth/orders/detail?orderId=${id}`));
   await page.getByRole('button', { name: /E2E-M2/ }).click();
@@ -78,7 +77,6 @@ test('a shipped order goes back: the sides change places and no channel is used'
 
 test('an order that is shipped is not edited: its page is shown', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   const id = await shipped(page, 'E2E-M3');
   await page.goto(appUrl(page, `auth/orders/edit?orderId=${id}`));
   await expect(page).toHaveURL(new RegExp(`auth/orders/detail\\?orderId=${id}`));
@@ -87,7 +85,6 @@ test('an order that is shipped is not edited: its page is shown', async ({ devic
 
 test('from the calculator into an order, back to it, and to a label', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await page.goto(appUrl(page, 'auth/calculator'));
   const entries = {
     'From Zip Code': '91761',
@@ -135,7 +132,6 @@ test('from the calculator into an order, back to it, and to a label', async ({ d
 
 test('an order of a store shows what the store said, and keeps it', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await openNewOrder(page);
   await fillDomesticOrder(page, 'E2E-M5');
   await saveDraft(page);
@@ -186,7 +182,6 @@ test('an order of a store shows what the store said, and keeps it', async ({ dev
 
 test('an unfinished form is offered again, for each mode its own', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await openNewOrder(page);
   await region(page, 'Recipient').getByLabel('Name', { exact: true }).fill('Half Done');
   await expect(page.getByText('Unsaved changes are kept on this device')).toBeVisible();

@@ -5,7 +5,6 @@ import {
   createLabel,
   expect,
   fillDomesticOrder,
-  logIn,
   openNewOrder,
   orderIdOf,
   test,
@@ -14,6 +13,8 @@ import {
 import { savedPrice } from './support/device-store.ts';
 import { addStoreOrder } from './support/store-order.ts';
 
+test.use({ isLoggedIn: true });
+
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const steps = (page: Page) => part(page, 'Timeline').getByRole('listitem');
 
@@ -21,7 +22,6 @@ test('the page of an order tells what happened to it, from its first save to a v
   device,
 }) => {
   const { page, context } = device;
-  await logIn(page);
   await openNewOrder(page);
   await fillDomesticOrder(page, 'E2E-D1', 'Leave at the dock');
   await expect(part(page, 'Rate')).toContainText('$');
@@ -94,7 +94,6 @@ test('the page of an order tells what happened to it, from its first save to a v
 
 test('each of several packages shows its tracking number', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await openNewOrder(page);
   await fillDomesticOrder(page, 'E2E-D5');
   await part(page, 'Shipping').getByLabel('Carrier', { exact: true }).selectOption('3');
@@ -124,7 +123,6 @@ test('each of several packages shows its tracking number', async ({ device }) =>
 
 test('what waits to be sent stands on top, and what was done is told with its time', async ({ device }) => {
   const { page, context } = device;
-  await logIn(page);
   await openNewOrder(page);
   await fillDomesticOrder(page, 'E2E-D2');
   await page.getByRole('button', { name: 'Save Draft' }).click();
@@ -144,7 +142,6 @@ test('what waits to be sent stands on top, and what was done is told with its ti
 
 test('a failed check opens the form at its field', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   const id = await orderIdOf(page, 'PB-1019', 1);
   await page.goto(appUrl(page, `auth/orders/detail?orderId=${id}`));
   const failure = page.getByRole('listitem').filter({ hasText: 'Contents Type is required' });
@@ -155,7 +152,6 @@ test('a failed check opens the form at its field', async ({ device }) => {
 
 test("the page of a store's order tells what the store said of it", async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   const id = await addStoreOrder(page, 'E2E-S1');
   await page.goto(appUrl(page, `auth/orders/detail?orderId=${id}`));
   const store = part(page, 'Store Order Summary');

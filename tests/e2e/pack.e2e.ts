@@ -7,7 +7,6 @@ import {
   askServer,
   expect,
   labelsOnDevice,
-  logIn,
   openNewOrder,
   orderIdOf,
   test,
@@ -36,7 +35,7 @@ const madeFor = async (page: Page, orderNo: string) => {
   return list.filter((shipment) => shipment.orderNo === orderNo);
 };
 
-test.use({ viewport: { width: 820, height: 1180 }, isEmbedded: true });
+test.use({ viewport: { width: 820, height: 1180 }, isEmbedded: true, isLoggedIn: true });
 test.beforeEach(async ({ device }) => {
   await plugScale(device.context);
   await countPrints(device.context);
@@ -45,7 +44,6 @@ test.beforeEach(async ({ device }) => {
 
 test('three parcels are packed one after the other by scanner and scale alone', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   await openStation(page);
 
@@ -110,7 +108,6 @@ test('a miss fills the screen until it is acknowledged, and closes the order tha
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   await openStation(page);
   await scan(page, 'PB-1005');
@@ -159,7 +156,6 @@ test('with the network gone a parcel is packed, its label queued up to a price, 
   server,
 }) => {
   let { page } = device;
-  await logIn(page);
   await waitUntilInstalled(page);
   await waitUntilSynced(page);
   await openStation(page);
@@ -194,7 +190,6 @@ test('with the network gone a parcel is packed, its label queued up to a price, 
 
 test('what lies still for a second is labelled by itself, and printed at once', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   await openStation(page);
   await page.getByRole('button', { name: 'Station settings' }).click();
@@ -219,7 +214,6 @@ test.describe('on a device that has not printed yet', () => {
     device,
   }) => {
     const { page } = device;
-    await logIn(page);
     await waitUntilSynced(page);
     await openStation(page);
     await command(page, 'CREATE');
@@ -257,7 +251,6 @@ test.describe('on a device that has not printed yet', () => {
 
 test('the camera reads a code as the scanner does', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   const bars = encodeCode128('PB-1009');
   await page.addInitScript((widths) => {
@@ -288,7 +281,6 @@ test('the camera reads a code as the scanner does', async ({ device }) => {
 
 test('the order form reads the scale by a key', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await openNewOrder(page);
   await lay(page, 34.9);
   await page.getByRole('region', { name: 'Package' }).getByLabel('Length', { exact: true }).focus();
@@ -301,7 +293,6 @@ test('the order form reads the scale by a key', async ({ device }) => {
 
 test('the command cards and the codes of orders come out on paper alone', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilSynced(page);
   await page.keyboard.press('Alt+s');
   await page.getByRole('button', { name: 'Start station' }).click();

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import {
   appUrl,
   expect,
-  logIn,
   openFreshOrder,
   openPalette,
   palette,
@@ -14,6 +13,8 @@ import {
 } from './support/journey.ts';
 import { scan } from './support/scanner.ts';
 
+test.use({ isLoggedIn: true });
+
 const firstOrderNo = async (page: Page) => {
   const text = (await page.getByTestId('order-row').first().textContent()) ?? '';
   return /[A-Z]{2,}[-\d]*\d/.exec(text)?.[0] ?? '';
@@ -23,7 +24,6 @@ test('orders, screens and settings are found by keyboard alone, also without a n
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilInstalled(page);
   const orderNo = await firstOrderNo(page);
   expect(orderNo).not.toBe('');
@@ -68,7 +68,6 @@ test('orders, screens and settings are found by keyboard alone, also without a n
 
 test('the list of keys shows them, and a key can be changed and given back', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await pressByHand(page, '?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByRole('region', { name: 'In the order list' })).toContainText(
@@ -110,7 +109,6 @@ test('the list of keys shows them, and a key can be changed and given back', asy
 
 test('a scan opens its order, fires no shortcut, and leaves no letter in a field', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   const orderNo = await firstOrderNo(page);
   await scan(page, orderNo);
   await expect(page).toHaveURL(/orders\/detail\?orderId=/);

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, openNewOrder, test, waitUntilInstalled } from './support/journey.ts';
+import { expect, openNewOrder, test, waitUntilInstalled } from './support/journey.ts';
+
+test.use({ isLoggedIn: true });
 
 const recipientOf = (page: Page) => page.getByRole('region', { name: 'Recipient' });
 const field = (page: Page, label: string) => recipientOf(page).getByLabel(label, { exact: true });
@@ -9,7 +11,6 @@ test('offline: a Chinese address is put into Latin letters with one tap for each
   device,
 }) => {
   const { page, context } = device;
-  await logIn(page);
   await waitUntilInstalled(page);
   await openNewOrder(page);
   await context.setOffline(true);

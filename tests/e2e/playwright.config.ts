@@ -11,8 +11,8 @@ const executablePath = [
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   fullyParallel: true,
   workers: 2,
   // Tells a race from a fault: a journey that is good only at the second try has failed, and is named as unsteady.

@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { buyLabels } from './support/buy-labels.ts';
-import {
-  appUrl,
-  expect,
-  logIn,
-  pressByHand,
-  test,
-  waitUntilInstalled,
-  waitUntilSynced,
-} from './support/journey.ts';
+import { appUrl, expect, pressByHand, test, waitUntilInstalled, waitUntilSynced } from './support/journey.ts';
 
-test.use({ serverEnv: { SANDBOX_DELAY_MS: '0', RATE_LIMIT: 'off' } });
+test.use({ serverEnv: { SANDBOX_DELAY_MS: '0', RATE_LIMIT: 'off' }, isLoggedIn: true });
 
 const rows = (page: Page) => page.getByTestId('list-row');
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
@@ -44,7 +36,6 @@ test.describe('on a desk', () => {
     device,
   }) => {
     const { page } = device;
-    await logIn(page);
     await waitUntilSynced(page);
     await buyLabels(page, numbersFrom(1001, 110));
     await page.goto(appUrl(page, 'auth/postage'));
@@ -121,7 +112,6 @@ test.describe('on a desk', () => {
     device,
   }) => {
     const { page, context } = device;
-    await logIn(page);
     await waitUntilSynced(page);
     await buyLabels(page, numbersFrom(1201, 2));
     await page.goto(appUrl(page, 'auth/postage?kind=hold&q=PG-1202'));
@@ -171,7 +161,6 @@ test.describe('on a desk', () => {
     device,
   }) => {
     const { page } = device;
-    await logIn(page);
     await waitUntilInstalled(page);
     await waitUntilSynced(page);
     await buyLabels(page, numbersFrom(1, 3));
@@ -234,7 +223,6 @@ test.describe('on a phone', () => {
 
   test('the postage pages are cards in Spanish, none wider than the screen', async ({ device }) => {
     const { page } = device;
-    await logIn(page);
     await waitUntilSynced(page);
     await buyLabels(page, numbersFrom(1, 4));
     await page.evaluate(() => localStorage.setItem('packbench.language', 'es'));

@@ -9,7 +9,6 @@ import {
   createLabel,
   expect,
   fillDomesticOrder,
-  logIn,
   openFreshOrder,
   rowIn,
   test,
@@ -17,7 +16,7 @@ import {
   waitUntilSynced,
 } from './support/journey.ts';
 
-test.use({ hasPrinter: false });
+test.use({ hasPrinter: false, isLoggedIn: true });
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'How does this device print?' });
 const result = (page: Page) => page.getByRole('dialog', { name: 'Label created' });
@@ -49,7 +48,6 @@ test('the first print asks how; a test label shows the size; after that nothing 
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await makeLabel(page, 'PRINT-1001');
   await countPrints(page);
   await result(page).getByRole('button', { name: 'Print', exact: true }).click();
@@ -95,7 +93,6 @@ test('the first print asks how; a test label shows the size; after that nothing 
 
 test('a ZPL file is saved, and again without a network', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilInstalled(page);
   await makeLabel(page, 'PRINT-2001');
   await result(page).getByRole('button', { name: 'Print', exact: true }).click();
@@ -141,7 +138,6 @@ test('a label made elsewhere prints beside ours without a network; one with a pa
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilInstalled(page);
   await makeLabel(page, 'PRINT-3001');
   await makeLabel(page, 'PRINT-3002');
@@ -217,7 +213,6 @@ test('a label printer by USB, and one that is gone', async ({ device }) => {
   });
   const sent = () => page.evaluate(() => (globalThis as unknown as { sent: () => string }).sent());
   await page.reload();
-  await logIn(page);
   await page.goto(appUrl(page, 'auth/settings'));
   await page.getByRole('region', { name: 'Printer' }).getByRole('button', { name: 'Change printer' }).click();
   await chooser(page)
@@ -249,7 +244,6 @@ test('Zebra Browser Print on this computer', async ({ device }) => {
     const reply = pathname === '/available' ? { printer: [printer] } : pathname === '/default' ? printer : {};
     await route.fulfill({ json: reply, headers: open });
   });
-  await logIn(page);
   await page.goto(appUrl(page, 'auth/settings'));
   await page.getByRole('region', { name: 'Printer' }).getByRole('button', { name: 'Change printer' }).click();
   await chooser(page)

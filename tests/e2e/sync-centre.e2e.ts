@@ -3,7 +3,6 @@ import {
   askServer,
   expect,
   fillDomesticOrder,
-  logIn,
   openNewOrder,
   syncChip,
   test,
@@ -11,6 +10,8 @@ import {
   waitUntilSynced,
 } from './support/journey.ts';
 import type { Page } from '@playwright/test';
+
+test.use({ isLoggedIn: true });
 
 /** Somebody else takes an order number meanwhile. */
 async function takeOrderNo(page: Page, orderNo: string) {
@@ -35,7 +36,6 @@ async function takeOrderNo(page: Page, orderNo: string) {
 
 test('an operation the server refuses is parked in sight, is edited, and goes', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilInstalled(page);
   await waitUntilSynced(page);
   await takeOrderNo(page, 'DUP-4001');
@@ -76,7 +76,6 @@ test('labels that wait are named with the most they may cost, and one press take
   device,
 }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilInstalled(page);
   await waitUntilSynced(page);
   await device.context.setOffline(true);
@@ -107,7 +106,6 @@ test('labels that wait are named with the most they may cost, and one press take
 
 test('logging out with unsent work asks first', async ({ device }) => {
   const { page } = device;
-  await logIn(page);
   await waitUntilInstalled(page);
   await waitUntilSynced(page);
   await device.context.setOffline(true);

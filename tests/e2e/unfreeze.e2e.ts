@@ -5,7 +5,6 @@ import {
   askServer,
   enter,
   expect,
-  logIn,
   pressByHand,
   test,
   waitUntilInstalled,
@@ -15,7 +14,7 @@ import {
 
 const ADMIN = { email: 'admin@packbench.example', password: 'Demo_2026' };
 
-test.use({ serverEnv: { SANDBOX_DELAY_MS: '0', RATE_LIMIT: 'off' } });
+test.use({ serverEnv: { SANDBOX_DELAY_MS: '0', RATE_LIMIT: 'off' }, isLoggedIn: true });
 
 interface Holds {
   list: { orderNo: string; trackingNo: string; remaining: number }[];
@@ -72,7 +71,6 @@ test.describe('on a desk', () => {
 
   test('rows are checked before they are sent, and the refused ones told why', async ({ device }) => {
     const { page } = device;
-    await logIn(page);
     await waitUntilSynced(page);
     await buyLabels(page, ['UF-1', 'UF-2', 'UF-3', 'UF-4', 'UF-5']);
     await travel(device);
@@ -152,7 +150,6 @@ test.describe('on a desk', () => {
 
   test('an administrator decides, what is held falls, and the rest is taken back', async ({ device }) => {
     const { page } = device;
-    await logIn(page);
     await waitUntilInstalled(page);
     await waitUntilSynced(page);
     await buyLabels(page, ['UF-1', 'UF-2', 'UF-3', 'UF-4']);
@@ -240,7 +237,6 @@ test.describe('on a phone', () => {
 
   test('a spreadsheet is asked for in Spanish, and a request taken back by a thumb', async ({ device }) => {
     const { page } = device;
-    await logIn(page);
     await waitUntilSynced(page);
     await buyLabels(page, ['UF-1', 'UF-2']);
     await travel(device);

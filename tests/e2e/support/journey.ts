@@ -31,6 +31,8 @@ interface Fixtures {
   viewport: { width: number; height: number };
   /** The device has the app from an earlier visit; false: it meets it for the first time. */
   isInstalled: boolean;
+  /** The demo's user is logged in and his orders are on the device, as at the start of most days. */
+  isLoggedIn: boolean;
   /** The device prints in the browser; false: nobody has said yet how it prints. */
   hasPrinter: boolean;
   device: Device;
@@ -54,22 +56,67 @@ async function installedProfile(app: string): Promise<string> {
   return profile;
 }
 
+interface LoggedIn {
+  profile: string;
+  /** Of the server that knows the session. */
+  source: string;
+}
+const loggedIn = new Map<boolean, Promise<LoggedIn>>();
+
+/** Logging in and fetching the orders takes seconds, too: done once per kind of database and copied. */
+function logInOnce(isEmbedded: boolean): Promise<LoggedIn> {
+  const known = loggedIn.get(isEmbedded);
+  if (known) return known;
+  const made = makeLoggedIn(isEmbedded);
+  loggedIn.set(isEmbedded, made);
+  return made;
+}
+
+async function makeLoggedIn(isEmbedded: boolean): Promise<LoggedIn> {
+  const server = await createServer(isEmbedded)();
+  await server.start();
+  const profile = newProfile();
+  process.once('exit', () => {
+    rmSync(profile, { recursive: true, force: true });
+    rmSync(server.dataDir, { recursive: true, force: true });
+  });
+  cpSync(await (installed ??= installedProfile(server.app)), profile, { recursive: true });
+  const context = await chromium.launchPersistentContext(profile, {
+    ...config.use?.launchOptions,
+    locale: 'en-US',
+    timezoneId: SHOP_ZONE,
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(server.app);
+  await logIn(page);
+  await waitUntilSynced(page);
+  await context.close();
+  await server.stop();
+  return { profile, source: server.source };
+}
+
+const createServer = (isEmbedded: boolean) => (isEmbedded ? createServerProcess : createQuickServerProcess);
+
 const NETWORK_NOISE = /Failed to load resource|net::ERR_|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/;
 
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],
   isEmbedded: [false, { option: true }],
-  server: async ({ serverEnv, isEmbedded }, use) => {
-    const server = await (isEmbedded ? createServerProcess : createQuickServerProcess)(serverEnv);
+  isLoggedIn: [false, { option: true }],
+  server: async ({ serverEnv, isEmbedded, isLoggedIn }, use) => {
+    const source = isLoggedIn ? (await logInOnce(isEmbedded)).source : undefined;
+    const server = await createServer(isEmbedded)(serverEnv, source);
     await server.start();
     await use(server);
     await server.remove();
   },
   hasPrinter: [true, { option: true }],
   isInstalled: [true, { option: true }],
-  device: async ({ server, viewport, hasTouch, hasPrinter, isInstalled }, use) => {
+  device: async ({ server, viewport, hasTouch, hasPrinter, isInstalled, isLoggedIn, isEmbedded }, use) => {
     const profile = newProfile();
-    if (isInstalled) cpSync(await (installed ??= installedProfile(server.app)), profile, { recursive: true });
+    if (isLoggedIn) cpSync((await logInOnce(isEmbedded)).profile, profile, { recursive: true });
+    else if (isInstalled)
+      cpSync(await (installed ??= installedProfile(server.app)), profile, { recursive: true });
     const consoleErrors: string[] = [];
     const watch = (page: Page) => {
       page.on('console', (message) => {
@@ -102,6 +149,7 @@ export const test = base.extend<Fixtures>({
       return { context, page };
     };
     const first = await open();
+    if (isLoggedIn) await expect(first.page.getByTestId('order-row').first()).toBeVisible();
     const device: Device = {
       ...first,
       consoleErrors,

@@ -14,6 +14,8 @@ export interface RunningServer {
   dataDir: string;
   /** Null: embedded, under dataDir. */
   databaseUrl: string | null;
+  /** Once it has stopped, others start on copies of it: its data folder, or its database on PostgreSQL. */
+  source: string;
   /** Of its process; undefined: it does not run. */
   pid(): number | undefined;
   /** What it has written so far. */
@@ -51,26 +53,30 @@ const onPostgres = (url: string) => ({ DATABASE_URL: url, DEMO: '1', SECRETS_KEY
 /** All servers of a process run at one address, one after the other: to a browser profile they are the same. */
 const port = ownPort();
 
-/** On an embedded database, or the one that env names. */
-export async function createServerProcess(env: Record<string, string> = {}): Promise<RunningServer> {
+type CreateServer = (env?: Record<string, string>, source?: string) => Promise<RunningServer>;
+
+/** On an embedded database, or the one that env names. `source`: of the server it copies; left out: the demo. */
+export const createServerProcess: CreateServer = async (env = {}, source) => {
   const dataDir = newFolder();
-  if (!env['DATABASE_URL']) cpSync(await (filledFolder ??= fillFolder()), dataDir, { recursive: true });
+  if (!env['DATABASE_URL'])
+    cpSync(source ?? (await (filledFolder ??= fillFolder())), dataDir, { recursive: true });
   return serverIn(dataDir, await port, env);
-}
+};
 
 /** On PostgreSQL where there is one, whose server spares the journeys a third of their processor time. */
-export async function createQuickServerProcess(env: Record<string, string> = {}): Promise<RunningServer> {
-  if (!DATABASES.includes('postgres')) return createServerProcess(env);
-  const database = await createDatabase(await (filledDatabase ??= fillDatabase()));
+export const createQuickServerProcess: CreateServer = async (env = {}, source) => {
+  if (!DATABASES.includes('postgres')) return createServerProcess(env, source);
+  const database = await createDatabase(source ?? (await (filledDatabase ??= fillDatabase())));
   const server = await createServerProcess({ ...onPostgres(database.url), ...env });
   return {
     ...server,
+    source: database.name,
     async remove() {
       await server.remove();
       await database.remove();
     },
   };
-}
+};
 
 function serverIn(dataDir: string, port: number, env: Record<string, string>): RunningServer {
   const origin = `http://localhost:${port}`;
@@ -125,6 +131,7 @@ function serverIn(dataDir: string, port: number, env: Record<string, string>): R
     app: `${origin}/newstyle/`,
     dataDir,
     databaseUrl: env['DATABASE_URL'] ?? null,
+    source: dataDir,
     pid: () => child?.pid,
     log: () => log,
     start,
