@@ -24,6 +24,7 @@ export function userInfoOf(user: User): UserInfo {
   const { alerts: _, ...settings } = user.settings;
   return {
     id: user.id,
+    accountId: user.accountId,
     orgId: user.orgId,
     userCode: user.userCode,
     email: user.email,

@@ -17,6 +17,7 @@ import { demoWaits } from './demo/demo-waits.ts';
 import { popups } from './popups/popups.ts';
 import { resumeImports } from './screens/imports-resume.ts';
 import { connectHost } from './start/host.ts';
+import { sessionActor } from './start/session.ts';
 import { databaseEnv, databaseEvents, device, newId, now } from './start/local.ts';
 
 const setTimer = (run: () => void, ms: number) => {
@@ -62,6 +63,7 @@ export const sessionManager = createSessionManager({
   newId,
   env: databaseEnv,
   events: databaseEvents,
+  onPerson: (user) => sessionActor.send({ type: 'user read', user }),
 });
 
 /** A code after the password, or a passkey in its place. */

@@ -29,6 +29,8 @@ const recipientMails = {
 
 export const userInfo = z.object({
   id: z.string(),
+  /** Owns the orders, the money and the settings; its members are several users. */
+  accountId: z.string(),
   orgId: z.nullable(z.string()),
   userCode: z.string(),
   email: z.string(),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDoneSince, useOutbox } from '#store/lists/live.ts';
+import { useDoneSince, useOutbox, useUser } from '#store/lists/live.ts';
 import type { OutboxRow } from '#store/device/rows.ts';
 import type { DoneRow } from '#store/queue/sync-state.ts';
 
@@ -8,12 +8,15 @@ export interface OutboxGroups {
   sending: OutboxRow[];
   labels: OutboxRow[];
   waiting: OutboxRow[];
+  /** Of others of the account, who have to log in here. */
+  others: OutboxRow[];
   total: number;
 }
 
 /** What is queued, by what the user can do about it. Labels stand apart: they cost money. */
-export function groupOutbox(rows: readonly OutboxRow[]): OutboxGroups {
-  const kept = rows.filter((row) => row.state !== 'discarded');
+export function groupOutbox(rows: readonly OutboxRow[], userId: string): OutboxGroups {
+  const all = rows.filter((row) => row.state !== 'discarded');
+  const kept = all.filter((row) => row.userId === userId);
   const attention = kept.filter((row) => row.state === 'needsAttention' || row.state === 'conflict');
   const sending = kept.filter((row) => row.state === 'sending');
   const queued = kept.filter((row) => row.state === 'waiting' || row.state === 'retry');
@@ -22,13 +25,15 @@ export function groupOutbox(rows: readonly OutboxRow[]): OutboxGroups {
     sending,
     labels: queued.filter((row) => row.consent !== null),
     waiting: queued.filter((row) => row.consent === null),
-    total: kept.length,
+    others: all.filter((row) => row.userId !== userId),
+    total: all.length,
   };
 }
 
 export function useOutboxGroups(): OutboxGroups | undefined {
   const rows = useOutbox();
-  return rows && groupOutbox(rows);
+  const user = useUser();
+  return rows && user ? groupOutbox(rows, user.id) : undefined;
 }
 
 function startOfToday(): number {

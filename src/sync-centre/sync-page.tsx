@@ -7,10 +7,11 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { DoneList } from './done-list.tsx';
 import { GroupActions, LabelTotal } from './group-actions.tsx';
 import { OperationCard } from './operation-card.tsx';
+import { OtherCard } from './other-card.tsx';
 import { PriceChangeList } from './price-change-list.tsx';
 import { useQueueActions } from './queue-actions.ts';
 import type { OutboxRow } from '#store/device/rows.ts';
-import { useBalance, usePriceChanges, useSyncState } from '#store/lists/live.ts';
+import { useBalance, useNames, usePriceChanges, useSyncState } from '#store/lists/live.ts';
 import type { SyncState } from '#store/queue/sync-state.ts';
 import { AgeLabel } from '#ui/format/age-label.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -66,6 +67,7 @@ export function SyncPage() {
   const done = useAnswered();
   const priceChanges = usePriceChanges() ?? [];
   const actions = useQueueActions();
+  const names = useNames();
   const available = useBalance()?.value.available ?? null;
   const [resolving, setResolving] = useState<OutboxRow | null>(null);
 
@@ -164,6 +166,22 @@ export function SyncPage() {
             </Group>
           ))}
         </>
+      )}
+      {groups && (
+        <Group title={t('group.others')} count={groups.others.length}>
+          {groups.others.slice(0, MOST_SHOWN).map((operation) => (
+            <OtherCard
+              key={operation.id}
+              operation={operation}
+              name={names?.[operation.userId] ?? t('somebody')}
+            />
+          ))}
+          {groups.others.length > MOST_SHOWN && (
+            <li className="px-4 py-3 text-base text-text-2 sm:px-5">
+              {t('others', { count: groups.others.length - MOST_SHOWN })}
+            </li>
+          )}
+        </Group>
       )}
       {done && done.length > 0 && (
         <Group title={t('group.done')} count={done.length}>

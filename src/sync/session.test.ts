@@ -6,13 +6,27 @@ import type { UserInfo } from '#contract/account.ts';
 import { currentDatabase, setCurrentDatabase } from '#store/device/current.ts';
 import { openUserDatabase } from '#store/device/database.ts';
 import type { DeviceDatabase } from '#store/device/device.ts';
-import { lastUser, openDevice, isLogoutPending } from '#store/device/device.ts';
+import { lastUser, openDevice } from '#store/device/device.ts';
+import { isLogoutPending } from '#store/device/known-users.ts';
 import { saveOrderLocally } from '#store/orders/orders.ts';
-import { syncState } from '#store/queue/sync-state.ts';
+import { pickNext } from '#store/queue/sending.ts';
+import { syncState, unsentCount } from '#store/queue/sync-state.ts';
+import { saveLanguage } from '#store/collections/user-settings.ts';
+import { getMeta } from '#store/device/meta.ts';
 import { createHttp } from './http.ts';
 import { createSessionManager } from './session.ts';
 
-const user = (id: string) => ({ id, email: `${id}@shop.example`, language: 'en' }) as UserInfo;
+const accountOf = new Map<string, string>();
+const user = (id: string) =>
+  ({
+    id,
+    ...(accountOf.has(id) && { accountId: accountOf.get(id) }),
+    email: `${id}@shop.example`,
+    firstName: id,
+    lastName: 'Shop',
+    language: 'en',
+    dimensions: [],
+  }) as unknown as UserInfo;
 
 let world: World;
 let device: DeviceDatabase;
@@ -27,6 +41,7 @@ beforeEach(() => {
   sessionOf = null;
   cleared = 0;
   paths.length = 0;
+  accountOf.clear();
 });
 const rooms: ReturnType<typeof createSessionManager>[] = [];
 afterEach(() => {
@@ -162,6 +177,93 @@ describe('logging in', () => {
 async function save() {
   await saveOrderLocally(currentDatabase()!, { form: anOrder(), isCreateLabel: false });
 }
+
+describe('a device of an account', () => {
+  const share = () => ['user-1', 'user-2'].forEach((id) => accountOf.set(id, 'account-1'));
+
+  test('has one database for all its members', async () => {
+    share();
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    const { name } = currentDatabase()!;
+    await save();
+    await room.logIn('user-2@shop.example', 'x');
+    const db = currentDatabase()!;
+    expect([db.name === name, db.userId, db.accountId, await db.orders.count()]).toEqual([
+      true,
+      'user-2',
+      'account-1',
+      1,
+    ]);
+    expect([(await getMeta(db, 'userInfo'))?.id, await getMeta(db, 'names')]).toEqual([
+      'user-2',
+      { 'user-1': 'user-1 Shop', 'user-2': 'user-2 Shop' },
+    ]);
+  });
+
+  test("shows another's unsent work as waiting for that person", async () => {
+    share();
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    await save();
+    await room.logIn('user-2@shop.example', 'x');
+    const db = currentDatabase()!;
+    await saveOrderLocally(db, { form: anOrder({ orderNo: 'of two' }), isCreateLabel: false });
+    const { waiting, others } = await syncState(db);
+    const { batch } = await pickNext(db, 10);
+    expect([waiting, others, batch.map(({ userId }) => userId)]).toEqual([1, 1, ['user-2']]);
+    await room.logIn('user-1@shop.example', 'x');
+    expect((await pickNext(db, 10)).batch.map(({ userId }) => userId)).toEqual(['user-1']);
+  });
+
+  test('keeps the unsent settings of each member apart', async () => {
+    share();
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    await saveLanguage(currentDatabase()!, 'es');
+    await room.logIn('user-2@shop.example', 'x');
+    const db = currentDatabase()!;
+    const shown = async () => (await getMeta(db, 'userInfo'))?.language;
+    expect(await shown()).toBe('en');
+    await saveLanguage(db, 'cn');
+    await room.logIn('user-1@shop.example', 'x');
+    expect(await shown()).toBe('es');
+  });
+
+  test("goes on with the database that was the user's own", async () => {
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    const { name } = currentDatabase()!;
+    await save();
+    await currentDatabase()!.drafts.add({
+      key: 'new',
+      form: anOrder(),
+      mode: 'new',
+      base: null,
+      updatedAt: 1,
+    });
+    share();
+    await room.logIn('user-1@shop.example', 'x');
+    const db = currentDatabase()!;
+    expect([db.name, db.accountId, await db.drafts.count(), await unsentCount(db)]).toEqual([
+      name,
+      'account-1',
+      1,
+      1,
+    ]);
+    await room.logIn('user-2@shop.example', 'x');
+    expect(currentDatabase()!.name).toBe(name);
+  });
+
+  test('a confirmation for another member hands the page over, and is no stranger', async () => {
+    share();
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    sessionOf = 'user-2';
+    expect(await room.confirm()).toMatchObject({ ok: true, value: { userInfo: { id: 'user-2' } } });
+    expect((await syncState(currentDatabase()!)).otherUser).toBe(false);
+  });
+});
 
 describe('logging out', () => {
   test('with unsent work it asks', async () => {

@@ -8,17 +8,18 @@ import { currentDatabase, setCurrentDatabase } from '#store/device/current.ts';
 import type { DatabaseEvents, StoreEnv, UserDatabase } from '#store/device/database.ts';
 import { openUserDatabase } from '#store/device/database.ts';
 import type { DeviceDatabase } from '#store/device/device.ts';
+import { deviceIdentity, lastUser } from '#store/device/device.ts';
 import {
-  databaseName,
-  deviceIdentity,
-  forgetUser,
-  lastUser,
-  markKnownDevice,
+  accountIdOf,
+  databaseNameOf,
+  forgetDatabase,
   isLogoutPending,
+  markKnownDevice,
+  namesByUserId,
   rememberUser,
   setLogoutPending,
   watchCurrentUser,
-} from '#store/device/device.ts';
+} from '#store/device/known-users.ts';
 import { getMeta, setMeta, wakeSender } from '#store/device/meta.ts';
 import { ownTransaction } from '#store/device/own-transaction.ts';
 import { unsentCount } from '#store/queue/sync-state.ts';
@@ -36,6 +37,8 @@ export interface SessionDeps {
   /** Caches with personal data other than the databases. */
   clearCaches?(): Promise<void>;
   openDatabase?: typeof openUserDatabase;
+  /** Another person of the account has taken the page over, in another tab. */
+  onPerson?(user: UserInfo): void;
   /** Where the sign that this device was here before is kept, outside the databases. */
   marks?: Pick<Storage, 'getItem' | 'setItem'> | null;
 }
@@ -56,23 +59,41 @@ export function createSessionManager(deps: SessionDeps) {
   /** Of what opens a user's data and what takes it away, one at a time. */
   const inTurn = createSerialQueue();
 
-  /** Another tab logged in somebody else: nothing of this tab's user may be sent any more. */
-  function onDeviceUserChange(userId: string | null): void {
+  /**
+   * Another tab logged in somebody else: of the same account, this one goes on for that person; of another, nothing of
+   * this tab's user may be sent any more.
+   */
+  async function onDeviceUserChange(userId: string | null): Promise<void> {
     const db = currentDatabase();
     if (db === null || userId === null || userId === db.userId) return;
-    void setMeta(db, 'otherUser', true).catch(() => undefined);
+    const known = await device.users.get(userId);
+    if (known?.dbName === db.name) await inTurn(() => takePerson(db, known.userInfo));
+    else await setMeta(db, 'otherUser', true);
+  }
+
+  /** Who is at work with the account's data from now on. */
+  async function takePerson(db: UserDatabase, userInfo: UserInfo): Promise<void> {
+    if (db !== currentDatabase() || db.userId === userInfo.id) return;
+    db.userId = userInfo.id;
+    await ownTransaction(db, [db.meta, db.outbox], async () => {
+      if ((await getMeta(db, 'userInfo'))?.id !== userInfo.id) await takeUser(db, userInfo);
+      await wakeSender(db);
+    });
+    deps.onPerson?.(userInfo);
   }
 
   /** In turn with all others. */
   async function open(userInfo: UserInfo, server: Session['server']): Promise<Session> {
     const identity = await deviceIdentity(device, deps.newId);
-    const name = await databaseName(identity.salt, userInfo.id);
+    const accountId = accountIdOf(userInfo);
+    const name = await databaseNameOf(device, identity.salt, userInfo);
     let db = currentDatabase();
-    if (db?.userId !== userInfo.id || db.name !== name) {
+    if (db?.name !== name) {
       db?.close();
       db = (deps.openDatabase ?? openUserDatabase)({
         name,
         userId: userInfo.id,
+        accountId,
         env: { now: deps.now, newId: deps.newId, deviceTag: identity.tag, ...deps.env },
         ...deps.events,
       });
@@ -80,20 +101,34 @@ export function createSessionManager(deps: SessionDeps) {
     }
     const confirmed = server === 'confirmed';
     const opened = db;
+    opened.userId = userInfo.id;
+    opened.accountId = accountId;
+    await rememberUser(device, {
+      userId: userInfo.id,
+      accountId: userInfo.accountId ?? null,
+      dbName: name,
+      userInfo,
+      lastAt: deps.now(),
+    });
+    const names = await namesByUserId(device, name);
     const isEvicted = markKnownDevice(identity.deviceId, identity.fresh, marks);
     await ownTransaction(opened, [opened.meta, opened.outbox], async () => {
       // What the changes brought since is newer than what this device remembers of the user.
-      if (confirmed || (await getMeta(opened, 'userInfo')) === undefined) await takeUser(opened, userInfo);
+      const shown = await getMeta(opened, 'userInfo');
+      if (confirmed || shown?.id !== userInfo.id) await takeUser(opened, userInfo);
+      await setMeta(opened, 'names', names);
       if (isEvicted) await setMeta(opened, 'evicted', true);
       if (!confirmed) return;
       await setMeta(opened, 'needsLogin', false);
       await setMeta(opened, 'otherUser', false);
       await wakeSender(opened);
     });
-    await rememberUser(device, { userId: userInfo.id, dbName: name, userInfo, lastAt: deps.now() });
     setCurrentDatabase(opened);
     void opened.env.reserveStorage();
-    stopWatching ??= watchCurrentUser(device, onDeviceUserChange);
+    stopWatching ??= watchCurrentUser(
+      device,
+      (userId) => void onDeviceUserChange(userId).catch(() => undefined),
+    );
     return { userInfo, db: opened, server };
   }
 
@@ -102,8 +137,12 @@ export function createSessionManager(deps: SessionDeps) {
     setCurrentDatabase(null);
     await db.delete();
     await deps.clearCaches?.();
-    await forgetUser(device, db.userId);
+    await forgetDatabase(device, db.name);
   }
+
+  /** Also where this device did not know yet that the database is the account's. */
+  const isOfAccount = (db: UserDatabase, user: UserInfo) =>
+    db.accountId === accountIdOf(user) || db.userId === user.id;
 
   /** A logout still on its way must not end the session of the next login. */
   let ending: Promise<void> = Promise.resolve();
@@ -160,7 +199,7 @@ export function createSessionManager(deps: SessionDeps) {
         const db = currentDatabase();
         // Logged out meanwhile, or in: the answer is about who was here before.
         if (db !== asked) return err({ type: 'SessionLost', retry: 'never' as const });
-        if (!reply.ok || (db !== null && db.userId !== reply.value.id)) return null;
+        if (!reply.ok || (db !== null && !isOfAccount(db, reply.value))) return null;
         return ok(await open(reply.value, 'confirmed'));
       });
       if (opened) return opened;

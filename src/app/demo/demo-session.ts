@@ -2,7 +2,8 @@
 import { DEMO_USER_ID } from '#contract/constants.ts';
 import { currentDatabase, setCurrentDatabase } from '#store/device/current.ts';
 import { openUserDatabase, type UserDatabase } from '#store/device/database.ts';
-import { databaseName, deviceIdentity, forgetUser, rememberUser } from '#store/device/device.ts';
+import { deviceIdentity } from '#store/device/device.ts';
+import { databaseName, forgetDatabase, rememberUser } from '#store/device/known-users.ts';
 import { openDemo, setDemoValue, type KeepWish } from '#store/demo/demo-records.ts';
 import { currentLanguage } from '../start/i18n.ts';
 import { databaseEnv, device, newId, now } from '../start/local.ts';
@@ -20,7 +21,9 @@ export async function beginDemo(): Promise<void> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const userInfo = await demoWorker().begin(currentLanguage(), timeZone);
   forgetDemoWaits();
-  await rememberUser(device, { userId: DEMO_USER_ID, dbName: await deskName(), userInfo, lastAt: now() });
+  const dbName = await deskName();
+  const ids = { userId: DEMO_USER_ID, accountId: DEMO_USER_ID };
+  await rememberUser(device, { ...ids, dbName, userInfo, lastAt: now() });
   sessionActor.send({ type: 'continued offline' });
 }
 
@@ -31,7 +34,7 @@ export async function leaveForAccount(wish: KeepWish): Promise<void> {
   demo.close();
   markDemoWaits();
   const db = currentDatabase();
-  await forgetUser(device, DEMO_USER_ID);
+  await forgetDatabase(device, await deskName());
   setCurrentDatabase(null);
   db?.close();
   sessionActor.send({ type: 'stayed' });
@@ -50,6 +53,6 @@ export async function openDesk(): Promise<UserDatabase> {
 export async function eraseDemo(desk: UserDatabase): Promise<void> {
   await desk.delete();
   await openDemo().delete();
-  await forgetUser(device, DEMO_USER_ID);
+  await forgetDatabase(device, desk.name);
   forgetDemoWaits();
 }

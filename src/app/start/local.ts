@@ -33,6 +33,7 @@ export async function openLastUser(): Promise<UserInfo | null> {
   const db = openUserDatabase({
     name: known.dbName,
     userId: known.userId,
+    accountId: known.accountId ?? known.userId,
     env: { ...databaseEnv, deviceTag: tag },
     ...databaseEvents,
   });

@@ -5,6 +5,7 @@ import type { Operation, OpState } from './operation.ts';
 
 interface Op extends Operation {
   purchase: boolean;
+  other: boolean;
 }
 const op = (position: number, lane: string, given: Partial<Op> = {}): Op => ({
   id: `op-${position}`,
@@ -18,9 +19,11 @@ const op = (position: number, lane: string, given: Partial<Op> = {}): Op => ({
   lastError: null,
   conflict: null,
   purchase: false,
+  other: false,
   ...given,
 });
-const pick = (ops: Op[], limit = 100) => nextBatch(ops, 1000, limit, ({ purchase }) => purchase);
+const pick = (ops: Op[], limit = 100) =>
+  nextBatch(ops, 1000, limit, { isPurchase: ({ purchase }) => purchase, isOfOther: ({ other }) => other });
 const ids = (ops: Op[]) => ops.map(({ id }) => id);
 
 describe('the next batch', () => {
@@ -37,6 +40,9 @@ describe('the next batch', () => {
       expect(ids(pick([op(1, 'a', { state }), op(2, 'a'), op(3, 'b')]).batch)).toEqual(['op-3']);
     },
   );
+  test('what waits for somebody else holds up its lane alone', () => {
+    expect(ids(pick([op(1, 'a', { other: true }), op(2, 'a'), op(3, 'b')]).batch)).toEqual(['op-3']);
+  });
   test('a discarded operation holds up nothing', () => {
     expect(ids(pick([op(1, 'a', { state: 'discarded' }), op(2, 'a')]).batch)).toEqual(['op-2']);
   });

@@ -20,11 +20,18 @@ export interface Picker<O extends Operation> {
   result(): Picked<O>;
 }
 
-/** `isPurchase` tells the operations that must never be sent again blindly. */
+/** Decides about single operations. */
+export interface PickRules<O extends Operation> {
+  /** Must never be sent again blindly. */
+  isPurchase(op: O): boolean;
+  /** Waits for somebody else to log in; what is behind it in its lane waits too. */
+  isOfOther(op: O): boolean;
+}
+
 export function createPicker<O extends Operation>(
   now: number,
   limit: number,
-  isPurchase: (op: O) => boolean,
+  { isPurchase, isOfOther }: PickRules<O>,
 ): Picker<O> {
   const seen = new Set<string>();
   const picked: Picked<O> = { batch: [], toAsk: [], toUpload: [], nextAt: null, full: false };
@@ -32,7 +39,7 @@ export function createPicker<O extends Operation>(
   function consider(op: O) {
     if (op.state === 'discarded' || seen.has(op.lane)) return;
     seen.add(op.lane);
-    if (op.state !== 'waiting' && op.state !== 'retry') return;
+    if (isOfOther(op) || (op.state !== 'waiting' && op.state !== 'retry')) return;
     if (op.nextAt > now) picked.nextAt = Math.min(picked.nextAt ?? Infinity, op.nextAt);
     else if (isPurchase(op) && op.firstSentAt !== null) picked.toAsk.push(op);
     else if (op.files === 'unsent') picked.toUpload.push(op);
@@ -62,9 +69,9 @@ export function nextBatch<O extends Operation>(
   ops: readonly O[],
   now: number,
   limit: number,
-  isPurchase: (op: O) => boolean = () => false,
+  { isPurchase = () => false, isOfOther = () => false }: Partial<PickRules<O>> = {},
 ): Picked<O> {
-  const picker = createPicker(now, limit, isPurchase);
+  const picker = createPicker(now, limit, { isPurchase, isOfOther });
   picker.take([...ops].sort((a, b) => a.position - b.position));
   return picker.result();
 }

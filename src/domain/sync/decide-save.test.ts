@@ -27,7 +27,15 @@ const shownAs = (order: object = {}) => ({
 const decide = (request: Partial<SaveRequest> = {}, situation: Partial<SaveSituation<Save>> = {}) =>
   decideSave(
     { form: anOrder({ orderNo: 'A-1' }), isCreateLabel: false, ...request },
-    { shown: null, isAtServer: false, saves: [], newOrderNo: 'PB-1', isTaken: () => false, ...situation },
+    {
+      shown: null,
+      isAtServer: false,
+      saves: [],
+      isOwn: () => true,
+      newOrderNo: 'PB-1',
+      isTaken: () => false,
+      ...situation,
+    },
   );
 const outcome = (...given: Parameters<typeof decide>) => {
   const decided = decide(...given);
@@ -42,6 +50,11 @@ describe('a save', () => {
       'while its purchase is under way',
       [{}, { saves: [aSave({ state: 'sending', firstSentAt: 1, consent: {} })] }],
       ['OrderLocked', 'later'],
+    ],
+    [
+      'over a label that a fellow has queued',
+      [{}, { saves: [aSave({ consent: {} })], isOwn: () => false }],
+      ['LabelQueued', 'never'],
     ],
     ['of an order that is gone', [{ base }], ['OrderDeleted', 'never']],
     [

@@ -21,6 +21,8 @@ export interface SaveSituation<Save> {
   isAtServer: boolean;
   /** The saves queued, oldest first; `consent`: they buy a label. */
   saves: readonly Save[];
+  /** Queued by the person who saves: another's is not replaced but followed. */
+  isOwn(save: Save): boolean;
   /** The number for an order that has none. */
   newOrderNo: string;
   /** Whether another order bears this number. */
@@ -39,9 +41,11 @@ export interface DecidedSave<Save> {
 /** Refusals: OrderLocked, OrderDeleted, LabelQueued, OrderSavedElsewhere, OrderNumberTaken, CHECK_FAILED. */
 export function decideSave<Save extends Operation & { consent: object | null }>(
   request: SaveRequest,
-  { shown, isAtServer, saves, newOrderNo, isTaken }: SaveSituation<Save>,
+  { shown, isAtServer, saves, isOwn, newOrderNo, isTaken }: SaveSituation<Save>,
 ): Result<DecidedSave<Save>> {
   if (saves.some((save) => save.consent !== null && outcomeIsUnknown(save))) return err(orderLocked);
+  if (saves.some((save) => save.consent !== null && !isOwn(save) && !isRefused(save)))
+    return err({ type: 'LabelQueued', retry: 'never' });
   const merged = mergedOver(shown, request);
   if (!merged.ok) return merged;
   const form = merged.value;
@@ -50,7 +54,8 @@ export function decideSave<Save extends Operation & { consent: object | null }>(
   if (isTaken(orderNo)) return err({ type: 'OrderNumberTaken', retry: 'never', params: { orderNo } });
   const findings = judgeDraft({ ...form, order: { ...form.order, orderNo } });
   if (findings.length > 0) return err({ type: 'CHECK_FAILED', retry: 'never', findings });
-  const replaced = saves.find((save) => save.firstSentAt === null || isRefused(save)) ?? null;
+  const replaced =
+    saves.find((save) => isOwn(save) && (save.firstSentAt === null || isRefused(save))) ?? null;
   return ok({
     form: !isAtServer && replaced ? withoutHold(form) : form,
     orderNo,

@@ -15,7 +15,7 @@ export interface EntrySave {
 export interface CollectionEntry<Entry, Row extends Partial<SyncMarks<Entry>>> {
   /** The name in the server's changes; lanes of the queue begin with it. */
   entity: string;
-  /** The key of the row, where there is only one. */
+  /** The key of the row, where there is only one: that of the person at work. */
   singleKey?: string;
   table: (db: UserDatabase) => Table<Row, string>;
   rowOf: (entry: Entry, marks: SyncMarks<Entry>) => Row;
@@ -60,11 +60,12 @@ export function syncedCollection<Entry, Row extends Partial<SyncMarks<Entry>>>(
 ): SyncedCollection<Entry, Row> {
   const { entity, singleKey, table, rowOf, entryOf, saveCall, removeCall, apply, summary } = kind;
   const { fromWire = (data: unknown) => data as Entry } = kind;
-  const laneOf = (id: string) => (singleKey === undefined ? `${entity}:${id}` : entity);
+  const laneOf = (db: UserDatabase, id: string) => `${entity}:${singleKey === undefined ? id : db.userId}`;
+  const isOfOther = (db: UserDatabase, op: OutboxRow) => singleKey !== undefined && op.userId !== db.userId;
   const idIn = ({ lane }: OutboxRow) => singleKey ?? lane.slice(entity.length + 1);
 
   const operationsOf = async (db: UserDatabase, id: string): Promise<OutboxRow[]> =>
-    (await operationsBy(db, 'lane', [laneOf(id)])).get(laneOf(id)) ?? [];
+    (await operationsBy(db, 'lane', [laneOf(db, id)])).get(laneOf(db, id)) ?? [];
 
   const saveIn = ({ call, body, createdAt }: OutboxRow): EntrySave => ({
     call,
@@ -99,7 +100,9 @@ export function syncedCollection<Entry, Row extends Partial<SyncMarks<Entry>>>(
   /** Closes what the server has not heard of, or has refused; answers its place in the queue. */
   const replaceUnsent = async (db: UserDatabase, id: string): Promise<number | undefined> => {
     const replaced = (await operationsOf(db, id)).filter(
-      (op) => op.firstSentAt === null || (op.state === 'needsAttention' && !outcomeIsUnknown(op)),
+      (op) =>
+        op.userId === db.userId &&
+        (op.firstSentAt === null || (op.state === 'needsAttention' && !outcomeIsUnknown(op))),
     );
     for (const op of replaced) await closeOperation(db, op, 'replaced');
     return replaced[0]?.position;
@@ -122,7 +125,7 @@ export function syncedCollection<Entry, Row extends Partial<SyncMarks<Entry>>>(
         const position = mayReplace(row) ? await replaceUnsent(db, id) : undefined;
         const shown = row && !row.isGone ? entryOf(row) : null;
         const saved = apply(shown, { call, body, time });
-        ops.push({ lane: laneOf(id), call, body, summary: summary(call, saved), position });
+        ops.push({ lane: laneOf(db, id), call, body, summary: summary(call, saved), position });
       }
       await enqueueAll(db, ops);
       const queued = await operationsBy(
@@ -142,7 +145,7 @@ export function syncedCollection<Entry, Row extends Partial<SyncMarks<Entry>>>(
       const position = mayReplace(row) ? await replaceUnsent(db, id) : undefined;
       const isUnheard = kind.saves === 'replaceWhole' && base === null;
       if (!isUnheard || (await operationsOf(db, id)).length > 0) {
-        const removal = { lane: laneOf(id), call: removeCall, body: { id } };
+        const removal = { lane: laneOf(db, id), call: removeCall, body: { id } };
         await enqueueAll(db, [{ ...removal, summary: summary(removeCall, entryOf(row)), position }]);
       }
       await show(db, id, base);
@@ -156,7 +159,8 @@ export function syncedCollection<Entry, Row extends Partial<SyncMarks<Entry>>>(
       const gone: string[] = [];
       for (const [index, { data }] of changes.entries()) {
         const id = ids[index]!;
-        const ops = before[index]?.pending ? await operationsOf(db, id) : [];
+        const mayWait = singleKey !== undefined || before[index]?.pending;
+        const ops = mayWait ? await operationsOf(db, id) : [];
         const row = replay(data, ops);
         if (row) put.push(row);
         else gone.push(id);
@@ -167,12 +171,14 @@ export function syncedCollection<Entry, Row extends Partial<SyncMarks<Entry>>>(
 
     async applyResponse(db, op, data) {
       const id = idIn(op);
+      if (isOfOther(db, op)) return;
       if (op.call === removeCall) return show(db, id, null);
       const saved = apply(serverCopy(await table(db).get(id)), saveIn(op));
       await show(db, id, fromWire(data, saved));
     },
 
     async rebuild(db, op) {
+      if (isOfOther(db, op)) return;
       const id = idIn(op);
       await show(db, id, serverCopy(await table(db).get(id)));
     },

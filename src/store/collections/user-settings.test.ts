@@ -45,7 +45,7 @@ describe('settings of the user', () => {
     const [op] = await db.outbox.toArray();
     expect([op?.call, op?.lane, op?.body]).toEqual([
       'saveDefaultSettings',
-      'user',
+      'user:user-1',
       { cutOffTime: 16, einNumber: '12-3456789' },
     ]);
   });

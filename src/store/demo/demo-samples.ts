@@ -24,6 +24,7 @@ export function demoUser(language: UserInfo['language'], timeZone: string): User
     ...PLAIN_USER,
     ...BOND_SETTINGS,
     id: DEMO_USER_ID,
+    accountId: DEMO_USER_ID,
     orgId: null,
     userCode: DEMO_USER_ID,
     email: '',

@@ -93,6 +93,7 @@ test('what a device of version 5 had not sent is there, shown and sent', async (
   });
   const updatedAt = '2026-11-20T12:00:00.000Z';
   const queued = {
+    userId: 'demo',
     firstSentAt: null,
     conflict: null,
     consent: null,

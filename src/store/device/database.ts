@@ -1,4 +1,4 @@
-/** One database per user. Changes to the tables are added as new versions, never edited. */
+/** One database per account, whose members share it. Changes to the tables are added as new versions, never edited. */
 import type { DexieOptions, Table } from 'dexie';
 import { Dexie } from 'dexie';
 import { addressRowOf, entryOfRow } from '../collections/address-row.ts';
@@ -45,7 +45,9 @@ export interface StoreEnv {
 }
 
 export interface UserDatabase extends Dexie {
+  /** The person at work, whom new operations belong to. */
   userId: string;
+  accountId: string;
   env: StoreEnv;
   /** When this page opened it. */
   openedAt: number;
@@ -94,11 +96,12 @@ export const realEnv: StoreEnv = {
 };
 
 export function openUserDatabase(
-  given: { name: string; userId: string; env?: Partial<StoreEnv> } & DatabaseEvents,
+  given: { name: string; userId: string; accountId?: string; env?: Partial<StoreEnv> } & DatabaseEvents,
   options: DexieOptions = {},
 ): UserDatabase {
   const db = new Dexie(given.name, { chromeTransactionDurability: 'strict', ...options }) as UserDatabase;
   db.userId = given.userId;
+  db.accountId = given.accountId ?? given.userId;
   db.env = { ...realEnv, ...given.env };
   db.openedAt = db.env.now();
   db.version(1).stores({
@@ -161,6 +164,18 @@ export function openUserDatabase(
   });
   db.version(10).stores({ tracking: 'id, labelId' });
   db.version(11).stores({ waitingFiles: 'id, lane' });
+  // The database was one user's; the settings of each have a lane of their own.
+  db.version(12)
+    .stores({ outbox: 'id, &position, state, orderId, lane, [userId+state]' })
+    .upgrade((transaction) =>
+      transaction
+        .table<OutboxRow>('outbox')
+        .where('lane')
+        .equals('user')
+        .modify((op) => {
+          op.lane = `user:${op.userId}`;
+        }),
+    );
   db.on('versionchange', (event) => {
     db.close();
     if (event.newVersion === null) given.onDeleted?.();

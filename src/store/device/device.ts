@@ -1,6 +1,6 @@
 /** What belongs to the device and not to a user: who was here last, the salt of database names, the tag of order numbers. */
 import type { DexieOptions, Table } from 'dexie';
-import { Dexie, liveQuery } from 'dexie';
+import { Dexie } from 'dexie';
 import type { UserInfo } from '#contract/account.ts';
 import { ownTransaction } from './own-transaction.ts';
 
@@ -14,8 +14,11 @@ interface DeviceValues {
   logoutOwed: boolean;
 }
 
+/** A person who was logged in here; those of one account share its database. */
 export interface KnownUser {
   userId: string;
+  /** Null: written before a database was the account's. */
+  accountId: string | null;
   dbName: string;
   userInfo: UserInfo;
   lastAt: number;
@@ -34,10 +37,16 @@ export function openDevice(options: DexieOptions = {}): DeviceDatabase {
     ...options,
   }) as DeviceDatabase;
   device.version(1).stores({ kv: 'key', users: 'userId' });
+  device
+    .version(2)
+    .stores({ users: 'userId, accountId' })
+    .upgrade((transaction) =>
+      transaction.table<KnownUser>('users').toCollection().modify({ accountId: null }),
+    );
   return device;
 }
 
-async function getValue<K extends keyof DeviceValues>(
+export async function getValue<K extends keyof DeviceValues>(
   device: DeviceDatabase,
   key: K,
 ): Promise<DeviceValues[K] | undefined> {
@@ -72,27 +81,6 @@ function tagFrom(id: string): string {
   return TAG_DIGITS.charAt(a % TAG_DIGITS.length) + TAG_DIGITS.charAt(b % TAG_DIGITS.length);
 }
 
-export async function databaseName(salt: string, userId: string): Promise<string> {
-  const encoder = new TextEncoder();
-  const key = await crypto.subtle.importKey(
-    'raw',
-    encoder.encode(salt),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign'],
-  );
-  const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(userId)));
-  return `packbench-${Array.from(mac.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** Remembers who is logged in, for a cold start without a network. */
-export function rememberUser(device: DeviceDatabase, known: KnownUser): Promise<void> {
-  return ownTransaction(device, [device.kv, device.users], async () => {
-    await device.users.put(known);
-    await device.kv.put({ key: 'currentUser', value: known.userId });
-  });
-}
-
 export async function currentUserId(device: DeviceDatabase): Promise<string | null> {
   return (await getValue(device, 'currentUser')) ?? null;
 }
@@ -101,48 +89,4 @@ export async function currentUserId(device: DeviceDatabase): Promise<string | nu
 export async function lastUser(device: DeviceDatabase): Promise<KnownUser | null> {
   const userId = await currentUserId(device);
   return userId === null ? null : ((await device.users.get(userId)) ?? null);
-}
-
-export function forgetUser(device: DeviceDatabase, userId: string): Promise<void> {
-  return ownTransaction(device, [device.kv, device.users], async () => {
-    await device.users.delete(userId);
-    if ((await currentUserId(device)) === userId) await device.kv.put({ key: 'currentUser', value: null });
-  });
-}
-
-/** Also tells of logins and logouts in other tabs; answers how to stop. */
-export function watchCurrentUser(device: DeviceDatabase, tell: (userId: string | null) => void): () => void {
-  const subscription = liveQuery(() => currentUserId(device)).subscribe({
-    next: tell,
-    error: () => undefined,
-  });
-  return () => subscription.unsubscribe();
-}
-
-export async function isLogoutPending(device: DeviceDatabase): Promise<boolean> {
-  return (await getValue(device, 'logoutOwed')) ?? false;
-}
-
-export async function setLogoutPending(device: DeviceDatabase, value: boolean): Promise<void> {
-  await device.kv.put({ key: 'logoutOwed', value });
-}
-
-const MARK = 'packbench.device';
-
-/**
- * A mark outside the databases: where it stands and the device's identity is fresh, the browser has cleared the
- * databases. Answers whether that happened, and sets the mark.
- */
-export function markKnownDevice(
-  deviceId: string,
-  fresh: boolean,
-  marks: Pick<Storage, 'getItem' | 'setItem'> | null,
-): boolean {
-  try {
-    const before = marks?.getItem(MARK) ?? null;
-    marks?.setItem(MARK, deviceId);
-    return fresh && before !== null && before !== deviceId;
-  } catch {
-    return false;
-  }
 }

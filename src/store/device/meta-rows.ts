@@ -42,8 +42,10 @@ export interface MetaValues {
   alerts: { value: AlertSettings; asOf: number };
   points: { value: Points; asOf: number };
   referral: { value: ReferralProgramme; asOf: number };
-  /** The server's copy with the unsent changes on top. */
+  /** Of the person at work: the server's copy with the unsent changes on top. */
   userInfo: UserInfo;
+  /** Names of those who share the database, by their ids. */
+  names: Record<string, string>;
   lastSyncAt: number;
   paused: boolean;
   /** Who runs this installation. */

@@ -249,6 +249,8 @@ export interface ImportChunkRow {
 /** Labels of many orders, agreed to once. */
 export interface BatchRow {
   id: string;
+  /** Who agreed to it; left out by older versions, whose databases had one user. */
+  userId?: string;
   createdAt: number;
   /** Orders it was asked for, those without a label among them. */
   size: number;

@@ -21,7 +21,9 @@ export async function isBatchToFeed(db: UserDatabase): Promise<boolean> {
   return false;
 }
 
-const runningBatches = (db: UserDatabase) => db.batches.filter(({ state }) => state === 'running').toArray();
+/** Of the person at work: another's are bought under that person's name. */
+const runningBatches = (db: UserDatabase) =>
+  db.batches.filter(({ state, userId = db.userId }) => state === 'running' && userId === db.userId).toArray();
 
 /**
  * Hands the purchases of all running batches to the queue, `most` of them or a few more. Safe to call again, and from

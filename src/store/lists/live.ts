@@ -64,6 +64,11 @@ export function useOrder(id: string | null): OrderRow | null | undefined {
   return useRead(async (db) => (id === null ? null : ((await db.orders.get(id)) ?? null)), [id]);
 }
 
+/** Of those who share this device's data, by their ids. */
+export function useNames(): Record<string, string> | undefined {
+  return useRead(async (db) => (await getMeta(db, 'names')) ?? {}, []);
+}
+
 /** Everything queued, oldest first; discarded ones too while they can be brought back. */
 export function useOutbox(): OutboxRow[] | undefined {
   return useThrottledQuery(useDatabase(), (db) => db.outbox.orderBy('position').toArray(), {

@@ -53,6 +53,7 @@ export async function startBatch(
 ): Promise<Result<string>> {
   const id = db.env.newId();
   const batch: BatchRow = {
+    userId: db.userId,
     id,
     createdAt: db.env.now(),
     size: batchOrders.length,

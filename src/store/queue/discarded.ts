@@ -46,6 +46,7 @@ export async function saveOrderWithoutLabel(db: UserDatabase, op: OutboxRow): Pr
     call: op.call,
     orderId: op.orderId,
     base: op.base,
+    userId: op.userId,
     position: replacementPosition(op),
     summary: { key: 'saveOrder', params: op.summary.params },
     body: withoutPurchase(op.body as SaveBody),

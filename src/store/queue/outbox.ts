@@ -20,6 +20,8 @@ export interface NewOperation {
   firstSentAt?: number;
   /** Waits for the user's decision. */
   conflict?: OutboxRow['conflict'];
+  /** Left out: the person at work. */
+  userId?: string;
   /** Takes the place of a refused or unsent operation in its lane. */
   position?: number | undefined;
 }
@@ -77,7 +79,7 @@ function operationOf(db: UserDatabase, given: NewOperation, position: number): O
     solo: false,
     lastError: null,
     conflict: given.conflict ?? null,
-    userId: db.userId,
+    userId: given.userId ?? db.userId,
     call: given.call,
     body: given.body,
     opVersion: OP_VERSION,
@@ -115,9 +117,9 @@ export async function replaceOperation(
   next: Partial<Pick<OutboxRow, 'body' | 'base' | 'consent'>>,
 ): Promise<OutboxRow> {
   await closeOperation(db, op, 'replaced');
-  const { lane, call, orderId, base, summary, consent, body, position } = op;
+  const { lane, call, orderId, base, summary, consent, body, position, userId } = op;
   const files = op.files && 'unsent';
-  return enqueue(db, { lane, call, orderId, base, summary, consent, body, position, ...next, files });
+  return enqueue(db, { lane, call, orderId, base, summary, consent, body, position, userId, ...next, files });
 }
 
 /** The same for many. */

@@ -43,7 +43,7 @@ export async function queueSaves(
   saves: readonly SaveOrderInput[],
 ): Promise<Result<SavedLocally>[]> {
   const found = await read(db, saves);
-  const decided = await withinDay(db, found.map(decide(await findOrderIdsByNo(db, found))));
+  const decided = await withinDay(db, found.map(decide(db, await findOrderIdsByNo(db, found))));
   const written = await write(
     db,
     decided.flatMap((result) => (result.ok ? [result.value] : [])),
@@ -92,7 +92,7 @@ interface Decided extends Found {
 }
 
 const decide =
-  (orderIdsByNo: Map<string, string[]>) =>
+  (db: UserDatabase, orderIdsByNo: Map<string, string[]>) =>
   (found: Found): Result<Decided> => {
     const { save, id, row, ops, newOrderNo } = found;
     const decision = decideSave(save, {
@@ -101,6 +101,7 @@ const decide =
         : null,
       isAtServer: serverCopy(row) !== null,
       saves: ops.filter(isSave),
+      isOwn: (op) => op.userId === db.userId,
       newOrderNo,
       isTaken: (orderNo) => orderIdsByNo.get(orderNo)?.some((other) => other !== id) ?? false,
     });

@@ -1,8 +1,8 @@
 /** Handing operations to the sender and taking them back. */
 import type { Picked } from '#domain/sync/batch.ts';
-import { createPicker } from '#domain/sync/batch.ts';
+import { createPicker, type PickRules } from '#domain/sync/batch.ts';
 import type { Rejection } from '#domain/result.ts';
-import { failedAttempt, requeued, refused, sent } from '#domain/sync/operation.ts';
+import { failedAttempt, requeued, sent } from '#domain/sync/operation.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import { rebuildOrders } from '../orders/replay.ts';
@@ -10,10 +10,15 @@ import type { OutboxRow } from '../device/rows.ts';
 
 const PAGE = 200;
 const isPurchase = (op: OutboxRow) => op.consent !== null;
+/** An operation is sent for the person who queued it, and under that person's session alone. */
+const rulesOf = ({ userId }: UserDatabase): PickRules<OutboxRow> => ({
+  isPurchase,
+  isOfOther: (op) => op.userId !== userId,
+});
 
 /** Looks without changing anything. Inside or outside a transaction. */
 export async function pickNext(db: UserDatabase, limit: number): Promise<Picked<OutboxRow>> {
-  const picker = createPicker(db.env.now(), limit, isPurchase);
+  const picker = createPicker(db.env.now(), limit, rulesOf(db));
   let after = -Infinity;
   for (;;) {
     const size = Math.min(PAGE, limit * 2 + 10);
@@ -38,7 +43,7 @@ export function createBatchReader(db: UserDatabase): BatchReader {
   let after = -Infinity;
 
   async function pick(limit: number): Promise<OutboxRow[]> {
-    const picker = createPicker(db.env.now(), limit, isPurchase);
+    const picker = createPicker(db.env.now(), limit, rulesOf(db));
     for (;;) {
       const page = await db.outbox.where('position').above(after).limit(limit).toArray();
       for (const op of page) {
@@ -54,13 +59,8 @@ export function createBatchReader(db: UserDatabase): BatchReader {
   return {
     take: (limit) =>
       ownTransaction(db, [db.outbox, db.orders], async () => {
-        const batch = await pick(limit);
-        const isOwn = (op: OutboxRow) => op.userId === db.userId;
-        const foreign = batch
-          .filter((op) => !isOwn(op))
-          .map((op) => refused(op, { type: 'OTHER_USER', retry: 'never' }));
-        const ops = batch.filter(isOwn).map((op) => sent(op, db.env.now()));
-        await putAll(db, [...foreign, ...ops]);
+        const ops = (await pick(limit)).map((op) => sent(op, db.env.now()));
+        await putAll(db, ops);
         return ops;
       }),
   };

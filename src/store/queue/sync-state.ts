@@ -14,9 +14,12 @@ export interface SyncState {
   count: number;
   online: boolean;
   slow: boolean;
+  /** Of the person at work, as all counts but `others`. */
   waiting: number;
   sending: number;
   attention: number;
+  /** What waits for others of the account to log in here. */
+  others: number;
   paused: boolean;
   needsLogin: boolean;
   otherUser: boolean;
@@ -32,12 +35,13 @@ export interface SyncState {
 export async function syncState(db: UserDatabase): Promise<SyncState> {
   // One state at a time: several at once would walk the whole queue after each of its changes.
   const count = async (...states: OutboxRow['state'][]) => {
-    const counts = await Promise.all(states.map((state) => db.outbox.where('state').equals(state).count()));
+    const counts = await Promise.all(states.map((state) => countOwn(db, state)));
     return counts.reduce((sum, each) => sum + each, 0);
   };
   const attention = await count('needsAttention', 'conflict');
   const sending = await count('sending');
   const waiting = await count('waiting', 'retry');
+  const others = (await db.outbox.count()) - (attention + sending + waiting + (await count('discarded')));
   const lastSyncAt = (await getMeta(db, 'lastSyncAt')) ?? null;
   const connection = await getMeta(db, 'connection');
   const seen = {
@@ -46,6 +50,7 @@ export async function syncState(db: UserDatabase): Promise<SyncState> {
     waiting,
     sending,
     attention,
+    others,
     paused: (await getMeta(db, 'paused')) ?? false,
     needsLogin: (await getMeta(db, 'needsLogin')) ?? false,
     otherUser: (await getMeta(db, 'otherUser')) ?? false,
@@ -61,6 +66,9 @@ export async function syncState(db: UserDatabase): Promise<SyncState> {
     lastSyncAt,
   };
 }
+
+const countOwn = (db: UserDatabase, state: OutboxRow['state']) =>
+  db.outbox.where('[userId+state]').equals([db.userId, state]).count();
 
 type Seen = Omit<SyncState, 'chip' | 'count' | 'storageFull' | 'evicted' | 'lastSyncAt'>;
 
