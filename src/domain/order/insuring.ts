@@ -1,7 +1,8 @@
 /** Which parcels are insured, and for how much from the start. */
 import type { UserSettings } from './facts.ts';
 import type { Order, Parcel } from './order.ts';
-import { limitsOf, touchesUnitedStates } from './scope.ts';
+import { limitsOf } from './limits.ts';
+import { touchesUnitedStates } from './scope.ts';
 
 /** Dollars. Source: specification, sections 5 and 9; `thirdParty`: what the input takes for the third-party insurer. */
 export const INSURANCE_CEILINGS = {

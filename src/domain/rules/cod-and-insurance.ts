@@ -1,7 +1,8 @@
 /** Declared value and cash on delivery of the parcels. */
 import type { Parcel } from '../order/order.ts';
 import { canInsure, INSURANCE_CEILINGS } from '../order/insuring.ts';
-import { isInternational, LIMIT_FIELDS, limitsOf, touchesUnitedStates } from '../order/scope.ts';
+import { LIMIT_FIELDS, limitsOf } from '../order/limits.ts';
+import { isInternational, touchesUnitedStates } from '../order/scope.ts';
 import type { Facts } from '../order/facts.ts';
 import { AMOUNT, broken, eachParcel, isAmount, isBlank, missing, must, numberOf, rulesOf } from './rule.ts';
 

@@ -6,7 +6,7 @@ import type { Finding } from '../result.ts';
 import { parseDay } from '../calendar.ts';
 import { carrierById } from '../carriers/carriers.ts';
 import { serviceById } from '../carriers/services.ts';
-import { maxReferencesOf, REFERENCE } from '../order/scope.ts';
+import { maxReferencesOf, REFERENCE } from '../order/limits.ts';
 import { importCarriersOf } from '../sheets/carriers-for-import.ts';
 import type { PlainChoice } from '../sheets/choices.ts';
 import { CHOICES } from '../sheets/choices.ts';

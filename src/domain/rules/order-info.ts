@@ -1,5 +1,5 @@
 import { daysBetween, parseDay } from '../calendar.ts';
-import { maxReferencesOf, REFERENCE, REFERENCE_2 } from '../order/scope.ts';
+import { maxReferencesOf, REFERENCE, REFERENCE_2 } from '../order/limits.ts';
 import { unsupportedCharacters } from './english.ts';
 import { RATE_ON, atMost, isBlank, must, need, rulesOf, textOf } from './rule.ts';
 import type { Stage } from './rule.ts';

@@ -1,6 +1,6 @@
 /** Sides of the parcels. */
 import type { Parcel } from '../order/order.ts';
-import { LIMIT_FIELDS, limitsOf } from '../order/scope.ts';
+import { LIMIT_FIELDS, limitsOf } from '../order/limits.ts';
 import { CENTIMETERS_PER_INCH, toInches } from '../units.ts';
 import type { Verdict } from './rule.ts';
 import { eachParcel, isBlank, must, need, numberOf, RATE_ON, rulesOf, shown, together } from './rule.ts';

@@ -1,7 +1,8 @@
 /** Weights of the parcels, of their goods and of dry ice. */
 import { CARRIER } from '../carriers/carriers.ts';
 import type { CustomsItem, Parcel } from '../order/order.ts';
-import { isInternational, LIMIT_FIELDS, limitsOf } from '../order/scope.ts';
+import { LIMIT_FIELDS, limitsOf } from '../order/limits.ts';
+import { isInternational } from '../order/scope.ts';
 import type { MassUnit } from '../units.ts';
 import { POUNDS_PER_KILOGRAM, toPounds } from '../units.ts';
 import {

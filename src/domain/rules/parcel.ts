@@ -2,7 +2,7 @@
 import { packagingById } from '../carriers/packagings.ts';
 import { packagingsFor } from '../carriers/offered-packagings.ts';
 import { serviceById } from '../carriers/services.ts';
-import { LIMIT_FIELDS, limitsOf } from '../order/scope.ts';
+import { LIMIT_FIELDS, limitsOf } from '../order/limits.ts';
 import { toInches, toPounds } from '../units.ts';
 import {
   broken,

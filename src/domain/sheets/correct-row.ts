@@ -2,7 +2,8 @@
 import { cleanText } from '../order/clean-text.ts';
 import type { Side } from '../order/order.ts';
 import { sideField } from '../order/order.ts';
-import { countryOf, maxReferencesOf, US_TERRITORIES } from '../order/scope.ts';
+import { maxReferencesOf } from '../order/limits.ts';
+import { countryOf, US_TERRITORIES } from '../order/scope.ts';
 import { findState } from '../places/all-states.ts';
 import { findCountry } from '../places/parse/country.ts';
 import { postalRuleOf } from '../places/postal.ts';

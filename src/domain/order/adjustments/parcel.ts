@@ -1,7 +1,7 @@
 import type { Facts, SavedDimension } from '../facts.ts';
 import type { OrderForm, Parcel } from '../order.ts';
 import { canInsure } from '../insuring.ts';
-import { limitsOf } from '../scope.ts';
+import { limitsOf } from '../limits.ts';
 import type { DistanceUnit, MassUnit } from '../../units.ts';
 import type { Adjustment } from './adjustment.ts';
 import { changed, withItems, withOrder, withParcels } from './adjustment.ts';

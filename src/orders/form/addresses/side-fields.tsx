@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#domain/order/order.ts';
-import { limitsOf } from '#domain/order/scope.ts';
+import { limitsOf } from '#domain/order/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { visibleFindings } from '../machine/findings.ts';
 import { useFormState } from '../fields/form-context.tsx';

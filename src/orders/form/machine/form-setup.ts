@@ -2,7 +2,7 @@
 import { and, assign, emit, fromPromise, raise, setup } from 'xstate';
 import type { Facts } from '#domain/order/facts.ts';
 import type { Address, OrderForm } from '#domain/order/order.ts';
-import { limitsOf } from '#domain/order/scope.ts';
+import { limitsOf } from '#domain/order/limits.ts';
 import type { Finding } from '#domain/result.ts';
 import { parcelCount } from '#orders/weight.ts';
 import { labelMachine } from '#orders/label/label.machine.ts';

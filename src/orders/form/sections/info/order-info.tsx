@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { readOnlyFields } from '#domain/order/store-fields.ts';
-import { maxReferencesOf } from '#domain/order/scope.ts';
+import { maxReferencesOf } from '#domain/order/limits.ts';
 import { SERVICE } from '#domain/carriers/services.ts';
 import { autoVoidDaysFor } from '#domain/ledger/auto-void.ts';
 import { addDays } from '#domain/calendar.ts';

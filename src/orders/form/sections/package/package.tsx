@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limitsOf } from '#domain/order/scope.ts';
+import { limitsOf } from '#domain/order/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { parcelCount, weightText } from '#orders/weight.ts';

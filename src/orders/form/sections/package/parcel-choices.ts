@@ -5,7 +5,7 @@ import { packagingsFor } from '#domain/carriers/offered-packagings.ts';
 import { PLAIN_USER, type Facts } from '#domain/order/facts.ts';
 import type { Order, Parcel } from '#domain/order/order.ts';
 import { canInsure } from '#domain/order/insuring.ts';
-import { limitsOf } from '#domain/order/scope.ts';
+import { limitsOf } from '#domain/order/limits.ts';
 import type { FormContext } from '#orders/form/machine/form-types.ts';
 
 export type ParcelChoices = ReturnType<typeof parcelOf>;
