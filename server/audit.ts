@@ -1,10 +1,11 @@
 /**
- * `npm run audit`: verifies the ledger of the database that the environment names, and changes nothing in it. Exits 1
+ * `npm run audit`: verifies the ledger and the audit log of the database that the environment names, and changes nothing in them. Exits 1
  * when an invariant does not hold, and when it could not look. The embedded database is free when its server has stopped.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { checkAudit } from './admin/check-audit.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { nextMigration, openDatabase } from './db/connect.ts';
 import type { Tx } from './db/db.ts';
@@ -49,18 +50,30 @@ async function audit(): Promise<void> {
   }
 }
 
+/** The log first: what is said last is said of the money. */
 async function report(tx: Tx): Promise<void> {
+  await reportLog(tx);
+  await reportLedger(tx);
+}
+
+async function reportLog(tx: Tx): Promise<void> {
+  const { verdicts, sealed, unsealed, head } = await checkAudit(tx);
+  const broken = tell(verdicts);
+  const size = `${sealed} entries sealed, ${unsealed} not yet${head && `, head ${head}`}`;
+  console.log(
+    broken === 0
+      ? `The audit log is sound: ${size}.`
+      : `The audit log is UNSOUND: ${broken} of ${verdicts.length} invariants are broken (${size}).`,
+  );
+}
+
+async function reportLedger(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ owners: number; transfers: number; entries: number }>(sql`
     select (select count(distinct owner_id) from ledger_accounts)::int as owners,
       (select count(*) from ledger_transfers)::int as transfers,
       (select count(*) from ledger_entries)::int as entries`);
   const verdicts = await auditLedger(tx);
-  for (const { invariant, details } of verdicts) {
-    console.log(`${details.length === 0 ? 'holds ' : 'BROKEN'}  ${invariant}`);
-    for (const detail of details.slice(0, NAMED)) console.log(`          ${detail}`);
-    if (details.length > NAMED) console.log(`          and ${details.length - NAMED} more`);
-  }
-  const broken = verdicts.filter(({ details }) => details.length > 0).length;
+  const broken = tell(verdicts);
   const { owners = 0, transfers = 0, entries = 0 } = rows[0] ?? {};
   const size = `${transfers} transfers, ${entries} entries, ${owners} accounts of customers`;
   console.log(
@@ -68,5 +81,16 @@ async function report(tx: Tx): Promise<void> {
       ? `The ledger is sound: ${size}, ${verdicts.length} invariants hold.`
       : `The ledger is UNSOUND: ${broken} of ${verdicts.length} invariants are broken (${size}).`,
   );
+}
+
+/** Answers how many do not hold. */
+function tell(verdicts: readonly { invariant: string; details: string[] }[]): number {
+  for (const { invariant, details } of verdicts) {
+    console.log(`${details.length === 0 ? 'holds ' : 'BROKEN'}  ${invariant}`);
+    for (const detail of details.slice(0, NAMED)) console.log(`          ${detail}`);
+    if (details.length > NAMED) console.log(`          and ${details.length - NAMED} more`);
+  }
+  const broken = verdicts.filter(({ details }) => details.length > 0).length;
   if (broken > 0) process.exitCode = 1;
+  return broken;
 }

@@ -2,12 +2,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/db/schema/accounts.ts';
-import { openSession, setSessionCookie } from '#server/http/session.ts';
+import { openSession, setSessionCookie, userAgentOf } from '#server/http/session.ts';
+import { writeAudit } from '#server/admin/audit-log.ts';
+import type { Work } from '#server/db/work.ts';
+import { runWork } from '#server/db/work.ts';
 import { isSecure } from '#server/http/origin.ts';
 import type { ServerContext, User } from '#server/http/server-context.ts';
 import { deviceTokenOf, isKnownDevice, rememberDevice } from './known-device.ts';
 import { leave } from './leave.ts';
 import { mailNewDevice } from './new-device.ts';
+
+/** Who came in, or was stopped at the second step, and from where. */
+export function keepLogin(
+  work: Work,
+  { id, accountId }: Pick<User, 'id' | 'accountId'>,
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
+  kind: 'login' | 'loginRefused' | 'passwordReset',
+): Promise<void> {
+  const actor = { id: kind === 'login' ? id : null, address: ip, device: userAgentOf(headers) };
+  return writeAudit(work, actor, { kind, accountId, userId: id, facts: [] });
+}
 
 interface Entry {
   user: User;
@@ -26,7 +40,10 @@ export async function letIn(context: ServerContext, entry: Entry): Promise<void>
   const isKnown = token !== undefined && (await isKnownDevice(db, token, user.id));
   await leave(context, request, reply);
   setSessionCookie(reply, await openSession(db, user.id, now, request), secure);
-  await db.update(users).set({ lastLoginAt: now }).where(eq(users.id, user.id));
+  await runWork(context.deps, async (work) => {
+    await work.tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, user.id));
+    await keepLogin(work, user, request, 'login');
+  });
   if (!isKnown && !isPublic) await mailNewDevice(context, user, request);
   await rememberDevice(db, reply, { token, userId: user.id, now, secure });
 }

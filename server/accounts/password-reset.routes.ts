@@ -8,6 +8,7 @@ import { refuse, rejection } from '#server/http/refusals.ts';
 import { routeOpenOnce } from '#server/http/route-open-once.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { endSessionsOf } from '#server/http/session.ts';
+import { keepLogin } from './let-in.ts';
 import { mailPerson } from '#server/mail/queue-mail.ts';
 import { limitSending, limitTries } from '#server/registration/limit-sending.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -83,6 +84,7 @@ export function passwordResetRoutes(context: ServerContext): void {
       const { id, ...person } = user;
       await endSessionsOf(work, id, { keptId: undefined });
       await stopResetsOf(work.tx, id, work.now);
+      await keepLogin(work, { id, accountId: person.accountId }, request, 'passwordReset');
       await mailPerson(work, {
         ...person,
         recipient: email,

@@ -18,8 +18,8 @@ export function routeProven<C extends Call, Proof>(
 ): void {
   mustBeOwn(call);
   const { deps } = context;
-  routeBatched(context, call, ({ user, requestId, fingerprint, origin, ...input }) => async () => {
-    const key = onceKeyOf(call, { user, requestId, fingerprint }, false);
+  routeBatched(context, call, ({ user, requestId, fingerprint, act, origin, ...input }) => async () => {
+    const key = onceKeyOf(call, { user, requestId, fingerprint, act }, false);
     const earlier = await earlierAnswer(deps.db, key);
     if (earlier) return earlier;
     const proof = await prove({ user, origin, body: input.body, now: deps.clock() });

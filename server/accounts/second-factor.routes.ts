@@ -19,7 +19,7 @@ import { userAgentOf } from '#server/http/session.ts';
 import { organisationOf } from '#server/organisations/organisation-store.ts';
 import { codeFlaw } from './code-flaw.ts';
 import { askForReset, stopReset, stopResetsOf } from './factor-resets.ts';
-import { letIn } from './let-in.ts';
+import { keepLogin, letIn } from './let-in.ts';
 import { challengedUser, clearChallengeCookie, endChallenge, tryChallenge } from './login-challenge.ts';
 import { clearAttempts, countAttempt } from './login-limit.ts';
 import { mailSecurityChange } from './mail-security-change.ts';
@@ -51,7 +51,10 @@ export function secondFactorRoutes(context: ServerContext): void {
       return refuse('TOO_MANY_REQUESTS', { seconds });
     }
     const isTotp = await takeTotp(db, { userId: user.id, code, secretsKey, now, isOn: true });
-    if (!isTotp && !(await takeRecoveryCode(db, user.id, code))) return refuse('CODE_WRONG');
+    if (!isTotp && !(await takeRecoveryCode(db, user.id, code))) {
+      await runWork(deps, (work) => keepLogin(work, user, request, 'loginRefused'));
+      return refuse('CODE_WRONG');
+    }
     if (!(await endChallenge(db, request))) return refuse('LOGIN_EXPIRED');
     await clearAttempts(db, guesses);
     await stopResetsOf(db, user.id, now);

@@ -54,5 +54,7 @@ export function adminRoutes(context: ServerContext): void {
     ok(await findUsers(reader, user, query)),
   );
 
-  routeRead(context, listAuditCall, async ({ reader, query }) => ok(await listAudit(reader, query)));
+  routeRead(context, listAuditCall, async ({ reader, user, query }) =>
+    ok(await listAudit(reader, user, query)),
+  );
 }

@@ -11,7 +11,7 @@ import type { Answered } from './server-context.ts';
  */
 export async function askedOnce<C extends Call>(
   deps: WorkDeps,
-  request: Pick<CommandRequest<C>, 'user' | 'requestId' | 'fingerprint'>,
+  request: Pick<CommandRequest<C>, 'user' | 'requestId' | 'fingerprint' | 'act'>,
   call: C,
   run: () => Promise<Result<unknown, Rejection>>,
 ): Promise<Answered> {

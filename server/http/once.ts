@@ -11,6 +11,7 @@ import { requests } from '#server/db/schema/requests.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { errEnvelope, okEnvelope } from './envelope.ts';
+import type { WriteAct } from '#server/admin/account-acts.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import type { Answered, User } from './server-context.ts';
 import { httpStatusOf, rejection } from './refusals.ts';
@@ -24,6 +25,8 @@ export interface OnceKey {
   /** Fields of the answer that its first receiver alone is given. */
   shownOnce: readonly string[];
   language: Language;
+  /** Leaves an entry in the log of the account; left out: none. */
+  act?: WriteAct | undefined;
 }
 
 export function onceKeyOf(
@@ -32,7 +35,13 @@ export function onceKeyOf(
     user,
     requestId,
     fingerprint,
-  }: { user: Pick<User, 'accountId' | 'language'>; requestId: string; fingerprint: Fingerprint },
+    act,
+  }: {
+    user: Pick<User, 'accountId' | 'language'>;
+    requestId: string;
+    fingerprint: Fingerprint;
+    act?: WriteAct | undefined;
+  },
   keepForEver: boolean,
 ): OnceKey {
   return {
@@ -43,6 +52,7 @@ export function onceKeyOf(
     keepForEver,
     shownOnce: call.shownOnce ?? [],
     language: user.language,
+    act,
   };
 }
 
@@ -57,6 +67,7 @@ export async function runOnce(
       if (earlier) return earlier;
       const result = await run(work);
       if (!result.ok) throw new Refused(result.error);
+      await key.act?.(work, result.value);
       record(work, key, 200, JSON.stringify(okEnvelope(without(result.value, key.shownOnce))));
       return { status: 200, reply: JSON.stringify(okEnvelope(result.value)), replayed: false };
     });

@@ -5,6 +5,8 @@ import { FILE, PDF, REPLAY_HEADER } from '#contract/call.ts';
 import type { Language } from '#contract/account.ts';
 import type { Notice } from '#domain/notice.ts';
 import type { Rejection, Result } from '#domain/result.ts';
+import type { WriteAct } from '#server/admin/account-acts.ts';
+import { actOf } from '#server/admin/account-acts.ts';
 import { errEnvelope, okEnvelope } from './envelope.ts';
 import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
@@ -41,6 +43,8 @@ export interface CommandRequest<C extends Call> extends Input<C> {
   origin: string;
   /** The network address it came from; empty: pushed from the queue. */
   address: string;
+  /** Of a call that is kept in the log of the account. */
+  act: WriteAct | undefined;
 }
 
 /** A call with an effect. The handler runs in one transaction, once per request id; a refusal rolls it back. */
@@ -54,11 +58,11 @@ export function route<C extends Call>(
   routeBatched(
     context,
     call,
-    ({ user, requestId, fingerprint, ...input }) =>
+    ({ user, requestId, fingerprint, act, ...input }) =>
       () =>
         runOnce(
           context.deps,
-          onceKeyOf(call, { user, requestId, fingerprint }, options.money?.(input) ?? false),
+          onceKeyOf(call, { user, requestId, fingerprint, act }, options.money?.(input) ?? false),
           (work) => handler({ ...work, user, ...input }),
         ),
   );
@@ -75,9 +79,9 @@ export function routeAtCarrierTime<C extends Call>(
 ): void {
   mustBeOwn(call);
   const { deps } = context;
-  routeBatched(context, call, ({ user, requestId, fingerprint, ...input }) => async () => {
+  routeBatched(context, call, ({ user, requestId, fingerprint, act, ...input }) => async () => {
     const carrierNow = await deps.carrier.now();
-    const key = onceKeyOf(call, { user, requestId, fingerprint }, true);
+    const key = onceKeyOf(call, { user, requestId, fingerprint, act }, true);
     return runOnce(deps, key, (work) => handler({ ...work, user, ...input, carrierNow }));
   });
 }
@@ -104,7 +108,8 @@ export function routeBatched<C extends Call>(
     if (notForProxy) return answering(refused(notForProxy, user.language));
     const requestId = givenId.toLowerCase();
     const fingerprint = context.fingerprintOf(call, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
-    return prepareCalls({ user, requestId, fingerprint, origin, address, params, query, body });
+    const act = actOf(call, { user, address, params, query, body });
+    return prepareCalls({ user, requestId, fingerprint, origin, address, act, params, query, body });
   };
   if (call.queueable) {
     // A queued operation has one body: where the call has none, it holds what stands in the path.
@@ -167,7 +172,7 @@ export function routeStream<C extends Call>(
   context: ServerContext,
   call: C,
   handler: (
-    request: Input<C> & Pick<ReadRequest<C>, 'reader' | 'user' | 'now'>,
+    request: Input<C> & Pick<ReadRequest<C>, 'reader' | 'user' | 'now'> & { address: string },
   ) => Promise<Result<StreamReply>>,
 ): void {
   const gate = sessionGate(context, call, { needsRequestId: call.method !== 'GET' });
@@ -176,7 +181,7 @@ export function routeStream<C extends Call>(
     const input = readInput(call, request);
     if (!input.ok) return send(reply, refused(input.error, user.language));
     const { db, clock } = context.deps;
-    const result = await handler({ ...input.value, user, reader: db, now: clock() });
+    const result = await handler({ ...input.value, user, reader: db, now: clock(), address: request.ip });
     if (!result.ok) return send(reply, refused(result.error, user.language));
     return saveAs(reply, result.value).send(result.value.bytes);
   });

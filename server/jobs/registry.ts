@@ -1,4 +1,5 @@
 /** All that the server does by itself. A new timer or job is one more entry. */
+import { sealAudit } from '#server/admin/seal-audit.ts';
 import { settleResets } from '#server/accounts/factor-resets.ts';
 import { createAddressChangeQueue } from '#server/address-changes/settle-address-change.ts';
 import { createPickupQueue } from '#server/pickups/settle-pickup.ts';
@@ -75,6 +76,7 @@ export function createJobs(deps: JobDeps) {
     },
     factorResets: { everyMs: 60_000, onOneServer: true, run: () => settleResets(deps) },
     promotions: { everyMs: 3_600_000, onOneServer: true, run: () => settlePromotions(deps) },
+    auditSeals: { everyMs: 5_000, onOneServer: true, run: () => sealAudit(deps) },
     ledgerCheck: deps.ledgerCheck,
     prune: { everyMs: 3_600_000, onOneServer: true, run: () => pruneOld(deps) },
   } satisfies Record<string, Job>;

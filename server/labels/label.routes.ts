@@ -102,12 +102,12 @@ export function labelRoutes(context: ServerContext): void {
     { money: () => true },
   );
 
-  routeBatched(context, voidAndBuyAgainCall, ({ user, requestId, fingerprint, body }) => () => {
+  routeBatched(context, voidAndBuyAgainCall, ({ user, requestId, fingerprint, act, body }) => () => {
     const request = { call: voidAndBuyAgainCall.name, user, requestId, fingerprint, body };
     const wake = () => context.deps.wake('labels');
     return runOnce(
       context.deps,
-      onceKeyOf(voidAndBuyAgainCall, { user, requestId, fingerprint }, true),
+      onceKeyOf(voidAndBuyAgainCall, { user, requestId, fingerprint, act }, true),
       (work) => voidAndBuyAgain(work, { ...request, wake }),
     );
   });

@@ -7,6 +7,8 @@ import { ORDER_STATUS } from '#domain/order/order.ts';
 import { thirdPartyInsuranceOf } from '#domain/rating/third-party-insurance.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
+import type { Act } from '#server/admin/audit-log.ts';
+import { auditStatement, personOf } from '#server/admin/audit-log.ts';
 import { bondTermsFor } from '#server/bond/bond-terms.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
@@ -72,6 +74,7 @@ export async function createPurchaseBatch(
   const live = new Map(known.filter(isLive).map((intent) => [intent.orderId, intent]));
   let available = ids.length === 0 ? 0 : availableBeyondDebt(await lockBalances(work.tx, accountId));
   const intents: ReturnType<typeof intentOf>[] = [];
+  let buyer: User | undefined;
 
   return {
     earlier: (id) => byId.get(id),
@@ -85,6 +88,7 @@ export async function createPurchaseBatch(
       const lack = shortfallOf(available, needed);
       if (lack) return lack;
       available -= needed;
+      buyer = user;
       intents.push(intentOf(work, offer.value, { id, accountId, userId: user.id, orderId, orderNo, form }));
       return ok(null);
     },
@@ -98,11 +102,24 @@ export async function createPurchaseBatch(
         work,
         intents.map(({ id, orderId }) => ({ orderId, state: stateOfNew(id) })),
       );
+      if (buyer)
+        work.deferWrite(auditStatement(work, personOf({ user: buyer, address: '' }), intents.map(boughtAct)));
       work.changed(accountId, 'postage', accountId);
       work.afterCommit(wake);
     },
   };
 }
+
+const boughtAct = ({ labelId, accountId, userId, orderNo, holdCents }: ReturnType<typeof intentOf>): Act => ({
+  kind: 'labelBuy',
+  accountId,
+  userId,
+  itemId: labelId,
+  facts: [
+    { name: 'orderNo', value: orderNo, format: 'text' },
+    { name: 'amount', value: dollarsFromCents(holdCents), format: 'dollars' },
+  ],
+});
 
 const isLive = ({ state }: LabelIntent) => state !== 'rejected' && state !== 'voided';
 

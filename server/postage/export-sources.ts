@@ -3,13 +3,16 @@ import type { BodyOf } from '#contract/call.ts';
 import type { exportPostage } from '#contract/postage-files.ts';
 import { LIST_EXPORTS, TRANSACTION_STATUSES } from '#contract/postage-files.ts';
 import type { ListExport } from '#contract/postage-files.ts';
+import { AUDIT_KINDS } from '#contract/audit-kinds.ts';
 import type { TransferKind } from '#domain/ledger/transfer.ts';
 import type { Bill } from '#contract/postage-labels.ts';
 import { shipmentListOf } from '#domain/shipment/lists.ts';
 import type { OrderStatus } from '#domain/order/order.ts';
 import type { Reader } from '#server/db/db.ts';
 import type { User } from '#server/http/server-context.ts';
+import { eachAuditEntry } from '#server/admin/list-audit.ts';
 import { eachLine } from '#server/ledger/lines.ts';
+import { activityColumns } from './export-activity.ts';
 import { eachBill } from './bills.ts';
 import { eachBilledLabel } from './bills-by-label.ts';
 import type { Column } from './export-columns.ts';
@@ -76,6 +79,12 @@ export const EXPORT_SOURCES: Record<Body['what'], (asked: Asked) => Source | nul
     const orderStatus = ORDER_STATUSES.find((one) => String(one) === String(status));
     if (status !== '' && orderStatus === undefined) return null;
     return sourceOf(orderColumns(user, by), eachOrderRow(reader, user, { ...filter, by, orderStatus }));
+  },
+  activity({ reader, user, filter, status }) {
+    const kind = AUDIT_KINDS.find((one) => one === status);
+    if (status !== '' && !kind) return null;
+    const { q, from, to } = filter;
+    return sourceOf(activityColumns(user), eachAuditEntry(reader, user, { q, from, to, kind }));
   },
   ...(Object.fromEntries(LIST_EXPORTS.map((list) => [list, listSource(list)])) as Record<
     ListExport,

@@ -11,6 +11,8 @@ import {
 import { ok } from '#domain/result.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
+import { personOf, writeAudit } from '#server/admin/audit-log.ts';
+import { runWork } from '#server/db/work.ts';
 import { routeRead, routeStream } from '#server/http/route.ts';
 import { listLines } from '#server/ledger/lines.ts';
 import { billPage } from './bills.ts';
@@ -49,6 +51,18 @@ export function postageRoutes(context: ServerContext): void {
   routeRead(context, getSpending, async ({ reader, user, query }) =>
     ok(await spendingByWeek(reader, user, query)),
   );
-  routeStream(context, exportPostage, ({ reader, user, body, now }) => exportFile(reader, user, body, now));
+  routeStream(context, exportPostage, async ({ reader, user, body, now, address }) => {
+    const file = await exportFile(reader, user, body, now);
+    if (file.ok)
+      await runWork(context.deps, (work) =>
+        writeAudit(work, personOf({ user, address }), {
+          kind: 'export',
+          accountId: user.accountId,
+          userId: user.id,
+          facts: [{ name: 'what', value: body.what, format: 'word' }],
+        }),
+      );
+    return file;
+  });
   routeStream(context, getStatement, ({ reader, user, query }) => statementFile(reader, user, query));
 }

@@ -61,9 +61,10 @@ export function moneyKey(
     user,
     requestId: id,
     fingerprint,
-  }: Pick<CommandRequest<typeof recharge>, 'user' | 'requestId' | 'fingerprint'>,
+    act,
+  }: Pick<CommandRequest<typeof recharge>, 'user' | 'requestId' | 'fingerprint' | 'act'>,
   call: string,
 ): OnceKey {
   const { accountId, language } = user;
-  return { accountId, id, call, fingerprint, keepForEver: true, shownOnce: [], language };
+  return { accountId, id, call, fingerprint, keepForEver: true, shownOnce: [], language, act };
 }

@@ -4,7 +4,7 @@ import { Money } from '#ui/format/money.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { AccountDeposits } from './account-deposits.tsx';
-import { accountTitle } from './account-title.ts';
+import { accountTitle } from '#list/account-title.ts';
 import { AdjustForm } from './adjust-form.tsx';
 
 interface Props {

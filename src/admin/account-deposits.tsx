@@ -10,8 +10,8 @@ import { formatDayTime } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { accountTitle } from './account-title.ts';
-import { RejectionBanner } from './rejection-banner.tsx';
+import { accountTitle } from '#list/account-title.ts';
+import { RejectionBanner } from '#list/rejection-banner.tsx';
 
 interface Props {
   account: FoundAccount;

@@ -9,8 +9,8 @@ import { RadioCards } from '#ui/fields/radio-cards.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Money } from '#ui/format/money.tsx';
 import { Section } from '#ui/layout/card.tsx';
-import { accountTitle } from './account-title.ts';
-import { RejectionBanner } from './rejection-banner.tsx';
+import { accountTitle } from '#list/account-title.ts';
+import { RejectionBanner } from '#list/rejection-banner.tsx';
 
 const MIN = 2;
 

@@ -7,9 +7,9 @@ import type { RequestControl } from '#services/use-request.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { accountTitle } from './account-title.ts';
+import { accountTitle } from '#list/account-title.ts';
 import { BalanceAfter } from './balance-after.tsx';
-import { RejectionBanner } from './rejection-banner.tsx';
+import { RejectionBanner } from '#list/rejection-banner.tsx';
 
 interface Props {
   account: FoundAccount;

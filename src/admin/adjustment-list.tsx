@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { formatMoment } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
 import { StatusBadge } from '#ui/layout/badge.tsx';
-import { accountTitle } from './account-title.ts';
+import { accountTitle } from '#list/account-title.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
 const LOOKS = {

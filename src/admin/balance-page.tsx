@@ -8,7 +8,7 @@ import { AdminSubPage } from './admin-sub-page.tsx';
 import { AccountBalance } from './account-balance.tsx';
 import { AccountFinder } from './account-finder.tsx';
 import { AdjustmentList } from './adjustment-list.tsx';
-import { RejectionBanner } from './rejection-banner.tsx';
+import { RejectionBanner } from '#list/rejection-banner.tsx';
 import { useAdjustments } from './use-adjustments.ts';
 
 /** The money of a customer: adjusted by hand, undone, deposits given back early. */

@@ -10,9 +10,9 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { BillProblems } from './bill-problems.tsx';
-import { ListEnd } from './list-end.tsx';
+import { ListEnd } from '#list/list-end.tsx';
 import { useBillFile, type BillFile } from './use-bill-file.ts';
-import { useLongList } from './use-long-list.ts';
+import { useLongList } from '#list/use-long-list.ts';
 
 /** A carrier's bill: analysed, then booked; and every line that could not be. */
 export function BillPage() {

@@ -7,9 +7,9 @@ import { Section } from '#ui/layout/card.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { AdminSubPage } from './admin-sub-page.tsx';
 import { NoteForm } from './note-form.tsx';
-import { ListEnd } from './list-end.tsx';
-import { RejectionBanner } from './rejection-banner.tsx';
-import { useLongList } from './use-long-list.ts';
+import { ListEnd } from '#list/list-end.tsx';
+import { RejectionBanner } from '#list/rejection-banner.tsx';
+import { useLongList } from '#list/use-long-list.ts';
 
 /** What accounts reply to corrections by carriers, and what is announced to them. */
 export function AdminMessagePage() {

@@ -10,7 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
 import { noteBody, type NoteDraft } from './note-body.ts';
-import { RejectionBanner } from './rejection-banner.tsx';
+import { RejectionBanner } from '#list/rejection-banner.tsx';
 
 const EMPTY: NoteDraft = {
   email: '',

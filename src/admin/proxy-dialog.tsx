@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { RejectionBanner } from './rejection-banner.tsx';
+import { RejectionBanner } from '#list/rejection-banner.tsx';
 
 const REASON_MAX = 500;
 

@@ -8,8 +8,8 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { showToast } from '#ui/overlay/toast.tsx';
-import { accountTitle } from './account-title.ts';
-import { RejectionBanner } from './rejection-banner.tsx';
+import { accountTitle } from '#list/account-title.ts';
+import { RejectionBanner } from '#list/rejection-banner.tsx';
 
 const REASON_MAX = 1000;
 

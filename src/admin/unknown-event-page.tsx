@@ -7,9 +7,9 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { AdminSubPage } from './admin-sub-page.tsx';
-import { ListEnd } from './list-end.tsx';
-import { RejectionBanner } from './rejection-banner.tsx';
-import { useLongList } from './use-long-list.ts';
+import { ListEnd } from '#list/list-end.tsx';
+import { RejectionBanner } from '#list/rejection-banner.tsx';
+import { useLongList } from '#list/use-long-list.ts';
 
 /** What carriers told of numbers that no parcel bears, asked of the server: nothing of it is kept on the device. */
 export function UnknownEventPage() {

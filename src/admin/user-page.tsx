@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SkeletonRows } from '#ui/layout/skeleton.tsx';
 import { ProxyDialog } from './proxy-dialog.tsx';
-import { RejectionBanner } from './rejection-banner.tsx';
+import { RejectionBanner } from '#list/rejection-banner.tsx';
 import { UserEntry } from './user-entry.tsx';
 
 const PAGE = 20;

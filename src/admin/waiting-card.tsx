@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx';
 import { StatusBadge } from '#ui/layout/badge.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Section } from '#ui/layout/card.tsx';
-import { accountTitle } from './account-title.ts';
+import { accountTitle } from '#list/account-title.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { moneyText } from './money-text.ts';
 

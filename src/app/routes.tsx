@@ -123,6 +123,7 @@ const routes: RouteObject[] = [
                 'insurance',
                 'labelPrint',
                 'eeiHistory',
+                'activity',
                 'dimensions',
                 'productLibrary',
                 'api',

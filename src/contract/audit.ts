@@ -1,8 +1,9 @@
-/** What administrators did, entry by entry. Nothing of it is ever changed. */
+/** Who did what, entry by entry: administrators, and the people of an account. Nothing of it is ever changed. */
 import * as z from 'zod/mini';
 import { accountName } from './admin.ts';
 import { CORE, defineCall, page, paging } from './call.ts';
 import { AUDIT_KINDS } from './audit-kinds.ts';
+import { day } from './parts.ts';
 
 const kind = z.enum(AUDIT_KINDS);
 
@@ -22,7 +23,10 @@ const auditEntry = z.object({
   kind,
   /** ISO 8601. */
   time: z.string(),
-  actor: person,
+  /** Null: nobody who is known. An administrator is shown to others by name alone. */
+  actor: z.nullable(person),
+  /** The administrator who acted as that person; null: the person. */
+  acting: z.nullable(person),
   /** Whose thing it was; null: of nobody, or of all. */
   account: z.nullable(accountName),
   /** The person of that account; null: of the account as a whole. */
@@ -30,13 +34,16 @@ const auditEntry = z.object({
   itemId: z.nullable(z.string()),
   /** The network address it came from. */
   address: z.string(),
+  /** Names as their makers write them; empty: nobody knows. */
+  browser: z.string(),
+  system: z.string(),
   facts: z.array(fact),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
 export const listAudit = defineCall({
   name: 'listAudit',
-  summary: 'What administrators did, newest first',
+  summary: 'Who did what in the own account, newest first; of all accounts for an administrator',
   method: 'GET',
   path: `/api/${CORE}/audit/list`,
   query: z.object({
@@ -44,7 +51,11 @@ export const listAudit = defineCall({
     /** Words of name, company or mail of who did it, or for whom. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     kind: z.optional(kind),
+    /** First and last day where the account is. */
+    from: z.optional(day),
+    to: z.optional(day),
+    /** `own`: of the own account alone, also for an administrator. */
+    scope: z.optional(z.enum(['own'])),
   }),
   reply: page(auditEntry),
-  administrator: true,
 });

@@ -58,6 +58,7 @@ export const PATHS = {
   pickups: '/auth/settings/pickups',
   claims: '/auth/settings/insurance-claim',
   api: '/auth/settings/api',
+  activity: '/auth/settings/activity',
   labelPrint: '/auth/settings/labelPrint',
   addressChange: '/auth/settings/address-change',
   eeiHistory: '/auth/settings/eei-history',

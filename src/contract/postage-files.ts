@@ -18,7 +18,7 @@ export const LIST_EXPORTS = [
   'disputes',
 ] as const;
 export type ListExport = (typeof LIST_EXPORTS)[number];
-export const EXPORTS = ['transactions', 'bills', 'shipments', 'orders', ...LIST_EXPORTS] as const;
+export const EXPORTS = ['transactions', 'bills', 'shipments', 'orders', 'activity', ...LIST_EXPORTS] as const;
 
 /** Transactions by what they did. */
 export const TRANSACTION_STATUSES = ['withdrawn', 'recharge', 'billed'] as const;
@@ -30,7 +30,7 @@ export const MAX_EXPORTED_LABELS = 5_000;
 export const exportPostage = defineCall({
   name: 'export',
   summary:
-    'Transactions, bills, shipments, orders or a list of the postage area as xlsx or csv, oldest first, streamed',
+    'Transactions, bills, shipments, orders, the activity log or a list of the postage area as xlsx or csv, oldest first, streamed',
   method: 'POST',
   path: `/api/${CORE}/export`,
   body: z.object({
@@ -45,7 +45,7 @@ export const exportPostage = defineCall({
     by: z.optional(z.enum(['order', 'package'])),
     /** Of transactions. */
     kind: z.optional(z.array(z.enum(TRANSFER_KINDS))),
-    /** As the list of that kind knows it, by word or number; of transactions one of `TRANSACTION_STATUSES`. Lists take several, with commas. */
+    /** As the list of that kind knows it, by word or number; of transactions one of `TRANSACTION_STATUSES`, of activity its kind. Lists take several, with commas. */
     status: z.optional(z.union([text, z.number()])),
     /** Of the label, or of the order: the store's `userPlatformId`, `manual` for orders without one; the carrier's id or name. */
     store: z.optional(z.union([text, z.number()])),

@@ -218,7 +218,7 @@ export interface NetworkServices extends LoginServices {
   findAccounts: (q: string) => Answer<ReplyOf<typeof findAccounts>>;
   /** Administrators alone: users by id or words, a page of twenty. */
   users: (query: { q: string; curPageNo: number }) => Answer<ReplyOf<typeof findUsers>>;
-  /** Administrators alone: what they did, newest first. */
+  /** Who did what in the own account, newest first; administrators: in all of them. */
   auditEntries: (
     query: NonNullable<CallInput<typeof listAudit>['query']>,
   ) => Answer<ReplyOf<typeof listAudit>>;

@@ -11,7 +11,8 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { BalanceCards } from './balance-cards.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu } from '#list/export/export-menu.tsx';
+import { exportBodyOf } from './export-body.ts';
 import type { AnyList } from './lists/list-definition.ts';
 import { MoneyList } from './money-list.tsx';
 import { PageLinks } from './page-links.tsx';
@@ -71,7 +72,7 @@ export function MoneyPage({ title, text, sysType, lists, hasBalance = false, act
                 loading={pages.isAsking}
                 onClick={() => refresh(pages)}
               />
-              <ExportMenu what={list.list} query={query} />
+              <ExportMenu what={list.list} bodyOf={(format) => exportBodyOf(list.list, format, query)} />
               {actions?.(pages)}
               {hasBalance && (
                 <Link to={PATHS.recharge} className={buttonClass('primary')}>

@@ -69,6 +69,8 @@ export const accounts = pgTable(
     firstRechargeTime: timestamp({ withTimezone: true }),
     settings: jsonb().$type<AccountSettings>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Its people and what they wrote are erased; the books stay. Null: it is in use. */
+    deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('accounts_invitation').on(sql`upper(${table.registration} ->> 'invitationCode')`)],
 );

@@ -1,4 +1,4 @@
-import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AuditKind } from '#contract/audit-kinds.ts';
 import type { AuditFact } from '#contract/audit.ts';
 import { users } from './accounts.ts';
@@ -14,9 +14,10 @@ export const auditEntries = pgTable(
     /** In the order in which they were written. */
     seq: bigserial({ mode: 'number' }).notNull().unique(),
     kind: text().$type<AuditKind>().notNull(),
-    actorId: text()
-      .notNull()
-      .references(() => users.id),
+    /** Null: nobody who is known, as with a code that was wrong. */
+    actorId: text().references(() => users.id),
+    /** The administrator who acted as that person; null: the person. */
+    actingId: text().references(() => users.id),
     /** Whose thing it was; null: of nobody, or of all. */
     accountId: text(),
     /** The person of that account; null: of the account as a whole. */
@@ -25,6 +26,8 @@ export const auditEntries = pgTable(
     itemId: text(),
     /** The network address it came from. */
     address: text().notNull(),
+    /** What the browser says it is; empty: it came from none. */
+    device: text().notNull().default(''),
     facts: jsonb().$type<AuditFact[]>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -34,4 +37,19 @@ export const auditEntries = pgTable(
     index('audit_entries_kind').on(table.kind, table.seq),
   ],
 );
+
+/**
+ * The chain over the entries, link by link in the order in which a job sealed them: each bears the hash of the one
+ * before it and of all that its entry says (`audit_hash` in the database). Append-only like the entries.
+ */
+export const auditSeals = pgTable('audit_seals', {
+  /** 1, 2, 3 and so on, without a gap. */
+  position: bigint({ mode: 'number' }).primaryKey(),
+  entryId: text().notNull().unique(),
+  /** Of the entry. */
+  seq: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+  sealedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
 export type AuditEntry = typeof auditEntries.$inferSelect;

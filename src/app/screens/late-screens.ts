@@ -29,6 +29,7 @@ const LATE_SCREENS = {
   claims: async () => (await import('#settings/claims/claims-page.tsx')).ClaimsPage,
   insurance: async () => (await import('#settings/insurance/insurance-page.tsx')).InsurancePage,
   labelPrint: async () => (await import('#labels/by-number/label-print-page.tsx')).LabelPrintPage,
+  activity: async () => (await import('#settings/activity/activity-page.tsx')).ActivityPage,
   eeiHistory: async () => (await import('#settings/eei/eei-history-page.tsx')).EeiHistoryPage,
   dimensions: async () => (await import('#settings/dimensions-page.tsx')).DimensionsPage,
   productLibrary: async () => (await import('#products/product-library-page.tsx')).ProductLibraryPage,
@@ -57,6 +58,7 @@ export type LateScreen = keyof typeof LATE_SCREENS;
 /** The demo has neither money nor carriers nor anybody's profile. */
 const NEED_ACCOUNT: ReadonlySet<LateScreen> = new Set([
   'account',
+  'activity',
   'addressChange',
   'alerts',
   'claims',

@@ -34,6 +34,7 @@ const PAGES: readonly SettingsEntry[] = [
   { to: PATHS.eeiHistory, icon: 'globe', name: 'eeiHistory' },
   { to: PATHS.scanForm, icon: 'barcode', name: 'scanForm', needs: 'scanForm' },
   { to: PATHS.scanFormHistory, icon: 'clock', name: 'scanFormHistory', needs: 'scanForm' },
+  { to: PATHS.activity, icon: 'list', name: 'activity' },
   { to: PATHS.api, icon: 'globe', name: 'api', needs: 'api' },
 ];
 

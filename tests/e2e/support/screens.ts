@@ -285,6 +285,9 @@ export const SCREENS: Screen[] = [
   }),
   route('insurance', 'auth/settings/insurance', main),
   route('api', 'auth/settings/api', main),
+  route('activity', 'auth/settings/activity', (page) =>
+    expect(page.getByTestId('audit-row').first()).toBeVisible(),
+  ),
   route('address-change', 'auth/settings/address-change', main),
   route('label-print', 'auth/settings/labelPrint', main),
   {

@@ -34,7 +34,8 @@ describe.each(DATABASES)('the audit on %s', (kind) => {
     });
     const code = await run.ended;
     const lines = run.output().trimEnd().split('\n');
-    return { code, broken: lines.filter((line) => line.startsWith('BROKEN')), verdict: lines.at(-1) };
+    const log = lines.find((line) => line.startsWith('The audit log'));
+    return { code, broken: lines.filter((line) => line.startsWith('BROKEN')), log, verdict: lines.at(-1) };
   }
 
   it('says that the ledger is sound, and of what it consists', async () => {
@@ -49,6 +50,7 @@ describe.each(DATABASES)('the audit on %s', (kind) => {
     expect(await audit()).toEqual({
       code: 0,
       broken: [],
+      log: 'The audit log is sound: 0 entries sealed, 0 not yet.',
       verdict: expect.stringMatching(
         /^The ledger is sound: 3 transfers, 6 entries, 2 accounts of customers, \d+ invariants hold\.$/,
       ),
@@ -59,7 +61,12 @@ describe.each(DATABASES)('the audit on %s', (kind) => {
     const database = await openDatabase(fresh);
     const refused = await audit();
     await database.close();
-    expect(refused).toEqual({ code: 1, broken: [], verdict: expect.stringContaining('in use') });
+    expect(refused).toEqual({
+      code: 1,
+      broken: [],
+      log: undefined,
+      verdict: expect.stringContaining('in use'),
+    });
   });
 
   it('exits 1 and names what was changed behind the back of the ledger', async () => {
@@ -71,7 +78,34 @@ describe.each(DATABASES)('the audit on %s', (kind) => {
     expect(await audit()).toEqual({
       code: 1,
       broken: ['BROKEN  each transfer bears the hash of the one before and of its own content'],
+      log: 'The audit log is sound: 0 entries sealed, 0 not yet.',
       verdict: expect.stringMatching(/^The ledger is UNSOUND: 1 of \d+ invariants are broken/),
+    });
+    await change(
+      'alter table ledger_transfers disable trigger user',
+      `update ledger_transfers set details = '{"reason": "wrong weight"}' where kind = 'manualAdjustment'`,
+      'alter table ledger_transfers enable trigger user',
+    );
+  });
+
+  it('exits 1 where the log was changed, and says how much of it has no seal yet', async () => {
+    const entry = (id: string) =>
+      `insert into audit_entries (id, kind, account_id, address, facts, created_at)
+        values ('${id}', 'login', 'cora', '', '[]', '2026-11-20T10:00:00Z')`;
+    await change(entry('e-1'), entry('e-2'), `select audit_seal(10, '2026-11-20T10:00:05Z')`, entry('e-3'));
+    const sound = await audit();
+    expect(sound).toMatchObject({ code: 0, broken: [] });
+    expect(sound.log).toMatch(/^The audit log is sound: 2 entries sealed, 1 not yet, head [0-9a-f]{64}\.$/);
+    await change(
+      'alter table audit_entries disable trigger user',
+      `update audit_entries set address = '10.0.0.1' where id = 'e-1'`,
+      'alter table audit_entries enable trigger user',
+    );
+    expect(await audit()).toMatchObject({
+      code: 1,
+      broken: ['BROKEN  each seal bears the hash of the one before and of all that its entry says'],
+      log: expect.stringMatching(/^The audit log is UNSOUND: 1 of 3 invariants are broken/),
+      verdict: expect.stringMatching(/^The ledger is sound/),
     });
   });
 });

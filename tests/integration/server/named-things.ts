@@ -344,7 +344,7 @@ export async function makeThings(world: World, owner: Client): Promise<Things> {
   };
 }
 
-async function labelOf(client: Client, purchaseId: string): Promise<string> {
+export async function labelOf(client: Client, purchaseId: string): Promise<string> {
   for (;;) {
     const { labelId } = await client.get(getCreateLabelResult, {
       query: { createLabelRequestId: purchaseId },

@@ -4,14 +4,23 @@ import type { AuditEntry, AuditFact } from '#contract/audit.ts';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoment } from '#ui/format/moment.ts';
 import { formatMoney } from '#ui/format/money.tsx';
-import { accountTitle } from './account-title.ts';
+import { accountTitle } from '../account-title.ts';
+
+interface Props {
+  entry: AuditEntry;
+  /** Of the own account, which need not be named. */
+  isOwn?: boolean;
+}
 
 /** One act: what it was, by whom and for whom, when and from where. */
-export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
+export function AuditEntryRow({ entry, isOwn = false }: Props) {
   const { t } = useTranslation(['audit', 'admin']);
-  const { kind, actor, account, user, facts, time, address } = entry;
-  const subject = user ? named(user) : account && accountTitle(account);
-  const mail = user?.email ?? account?.email;
+  const { kind, actor, acting, account, user, facts, time, address, browser, system } = entry;
+  const about = user && user.id === actor?.id && isOwn ? null : user;
+  const subject = about ? named(about) : !isOwn && account ? accountTitle(account) : null;
+  const mail = about?.email ?? (isOwn ? undefined : account?.email);
+  const doer = actor ? named(actor) : t('audit:nobody');
+  const name = acting ? t('audit:acting', { administrator: named(acting), name: doer }) : doer;
   return (
     <li data-testid="audit-row" className="py-3 first:pt-0 last:pb-0">
       <p className="text-base font-semibold break-words">
@@ -30,7 +39,7 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
         </dl>
       )}
       <p className="mt-1 text-sm break-words text-text-3">
-        {[t('audit:by', { name: named(actor), time: formatMoment(time) }), address]
+        {[t('audit:by', { name, time: formatMoment(time) }), browser, system, address]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -38,7 +47,7 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const named = ({ name, email }: AuditEntry['actor']): string => name || email;
+const named = ({ name, email }: { name: string; email: string }): string => name || email;
 
 function valueOf({ value, format }: AuditFact, t: TFunction<['audit', 'admin']>): string {
   switch (format) {

@@ -1,33 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import type { PostageQuery } from '#contract/postage-lists.ts';
 import type { PostageExport } from '#contract/services.ts';
 import { useServices } from '#services/services.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Spinner } from '#ui/layout/spinner.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
-import { sizeText } from '#list/export/size-text.ts';
-import { useDownload } from '#list/use-download.ts';
-import { exportBodyOf } from './export-body.ts';
+import { useDownload } from '../use-download.ts';
+import { sizeText } from './size-text.ts';
 
 interface Props {
   what: PostageExport['what'];
-  query: PostageQuery;
+  /** What is asked for: the whole filter. */
+  bodyOf: (format: PostageExport['format']) => PostageExport;
 }
 
 const FORMATS = ['xlsx', 'csv'] as const;
 
 /** The whole list of the filter as a file. */
-export function ExportMenu({ what, query }: Props) {
+export function ExportMenu({ what, bodyOf }: Props) {
   const { t } = useTranslation('export');
   const { ask, today } = useServices();
   const { isBusy, bytes, download, cancel } = useDownload();
   const save = (format: (typeof FORMATS)[number]) =>
-    void download(
-      (given) => ask.exportPostage(exportBodyOf(what, format, query), given),
-      `${what}-${today()}`,
-      format,
-    );
+    void download((given) => ask.exportPostage(bodyOf(format), given), `${what}-${today()}`, format);
   return (
     <>
       <Menu
