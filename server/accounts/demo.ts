@@ -67,6 +67,15 @@ const ACCOUNTS = [
   },
 ] as const;
 
+/** Of the account of the demo's own user. */
+const PACKER = {
+  email: 'packer@packbench.example',
+  firstName: 'Pat',
+  lastName: 'Quinn',
+  role: 'user',
+  memberRole: 'packer',
+} as const;
+
 /** A routing number that no bank has. */
 const DEMO_BANK = {
   bankName: 'Sample Bank',
@@ -101,7 +110,9 @@ export async function fillDemo(deps: WorkDeps): Promise<void> {
       if (account.cents > 0) await recharge(work.tx, user.accountId, account.cents, 'demo', work.now);
       work.changed(user.accountId, 'postage', user.accountId);
       work.changed(user.accountId, 'user', user.accountId);
-      if (account.email === DEMO_EMAIL) await fillAccount(work, user);
+      if (account.email !== DEMO_EMAIL) continue;
+      await addPerson(work, user.accountId, PACKER, passwordHash);
+      await fillAccount(work, user);
     }
   });
 }
@@ -124,23 +135,36 @@ async function addUser(work: Work, given: (typeof ACCOUNTS)[number], passwordHas
     settings: isDemo ? withEverythingOn(settings) : settings,
     createdAt: work.now,
   });
+  const id = await addPerson(work, accountId, { ...given, memberRole: 'owner' }, passwordHash);
+  const user = await findUser(work.tx, id);
+  if (!user) throw new Error('the demo user was not written');
+  return user;
+}
+
+type Person = Pick<User, 'email' | 'firstName' | 'lastName' | 'role' | 'memberRole'>;
+
+async function addPerson(
+  work: Work,
+  accountId: string,
+  { email, firstName, lastName, role, memberRole }: Person,
+  passwordHash: string,
+): Promise<string> {
   const id = work.newId();
   await work.tx.insert(users).values({
     id,
     accountId,
-    userCode: given.email.split('@')[0] ?? '',
-    email: given.email,
+    userCode: email.split('@')[0] ?? '',
+    email,
     passwordHash,
-    firstName: given.firstName,
-    lastName: given.lastName,
+    firstName,
+    lastName,
     phone: '9095550100',
     language: 'en',
-    role: given.role,
+    role,
+    memberRole,
     createdAt: work.now,
   });
-  const user = await findUser(work.tx, id);
-  if (!user) throw new Error('the demo user was not written');
-  return user;
+  return id;
 }
 
 function withEverythingOn(settings: User['settings']): User['settings'] {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { UserInfo } from '#contract/account.ts';
 import { AGREEMENT_VERSION } from '#domain/account/agreement.ts';
+import { permissionsOf } from '#domain/account/member-roles.ts';
 import { BOND_SETTINGS } from '#domain/bond/bond.ts';
 import { featureFlagsOf } from '#domain/features.ts';
+import { dollarsFromCents } from '#domain/money.ts';
 import { PLAIN_USER } from '#domain/order/facts.ts';
 import type { Reader } from '#server/db/db.ts';
 import type { AccountSettings } from '#server/db/schema/accounts.ts';
@@ -36,6 +38,9 @@ export function userInfoOf(user: User): UserInfo {
     authFlag: user.authFlag,
     firstRechargeTime: user.firstRechargeTime?.toISOString() ?? null,
     role: user.role,
+    memberRole: user.memberRole,
+    memberPermissions: permissionsOf(user),
+    memberLimits: { label: dollarsOrNull(user.labelLimitCents), day: dollarsOrNull(user.dayLimitCents) },
     agreedVersion: isDemo(user) ? AGREEMENT_VERSION : user.agreedVersion,
     ...BOND_SETTINGS,
     salerStatus: 0,
@@ -47,6 +52,8 @@ export function userInfoOf(user: User): UserInfo {
     ...(user.actorId && { isProxyLogin: true }),
   };
 }
+
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsFromCents(cents));
 
 /** With what the user may buy and has saved: a session opens with it. */
 export async function sessionInfoOf(reader: Reader, user: User): Promise<UserInfo> {

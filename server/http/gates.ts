@@ -2,6 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { REQUEST_ID_HEADER, USER_HEADER } from '#contract/call.ts';
+import type { MemberPermission } from '#domain/account/member-roles.ts';
+import { memberMay } from '#domain/account/member-roles.ts';
 import type { Rejection } from '#domain/result.ts';
 import { followUser } from './log.ts';
 import { isFromOurOrigin } from './origin.ts';
@@ -41,8 +43,8 @@ export function sessionGate(
     request.user = user;
     followUser(request, user);
     if (call.administrator && user.role !== 'admin') return rejection('NOT_FOUND');
-    const notForProxy = proxyFlaw(call, user);
-    if (notForProxy) return notForProxy;
+    const notForHim = proxyFlaw(call, user) ?? memberFlaw(call, user);
+    if (notForHim) return notForHim;
     return needsRequestId && !UUID.test(requestIdOf(request)) ? rejection('REQUEST_ID_REQUIRED') : undefined;
   };
 }
@@ -52,6 +54,18 @@ export function proxyFlaw({ refusedToProxy }: Call, user: User, body?: unknown):
   if (!user.actorId || !refusedToProxy) return undefined;
   if (refusedToProxy === true) return rejection('PROXY_REFUSED');
   return body !== undefined && refusedToProxy(body) ? rejection('PROXY_REFUSED') : undefined;
+}
+
+/** What the role of the member does not allow. Left out, the body is still to be read. */
+export function memberFlaw({ needs }: Call, user: User, body?: unknown): Rejection | undefined {
+  const missing = neededFor(needs, body).find((permission) => !memberMay(user, permission));
+  return missing && rejection('MEMBER_NOT_ALLOWED', { permission: missing });
+}
+
+function neededFor(needs: Call['needs'], body: unknown): readonly MemberPermission[] {
+  if (typeof needs !== 'function') return needs === undefined ? [] : [needs].flat();
+  const need = body === undefined ? undefined : needs(body);
+  return need === undefined ? [] : [need];
 }
 
 /** What moves money or asks for the password is the user's own: that it is not declared so is seen at the start. */

@@ -12,7 +12,15 @@ import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { onceKeyOf, runOnce } from './once.ts';
-import { type Gate, mustBeOwn, originGate, proxyFlaw, requestIdOf, sessionGate } from './gates.ts';
+import {
+  type Gate,
+  memberFlaw,
+  mustBeOwn,
+  originGate,
+  proxyFlaw,
+  requestIdOf,
+  sessionGate,
+} from './gates.ts';
 import { originOf } from './origin.ts';
 import type {
   Answer,
@@ -104,8 +112,8 @@ export function routeBatched<C extends Call>(
     const input = readInput(call, raw);
     if (!input.ok) return answering(refused(input.error, user.language));
     const { params, query, body } = input.value;
-    const notForProxy = proxyFlaw(call, user, body);
-    if (notForProxy) return answering(refused(notForProxy, user.language));
+    const notForHim = proxyFlaw(call, user, body) ?? memberFlaw(call, user, body);
+    if (notForHim) return answering(refused(notForHim, user.language));
     const requestId = givenId.toLowerCase();
     const fingerprint = context.fingerprintOf(call, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
     const act = actOf(call, { user, address, params, query, body });
@@ -142,6 +150,8 @@ export function routeRead<C extends Call>(
     const user = userOf(request);
     const input = readInput(call, request, sealedAt);
     if (!input.ok) return send(reply, refused(input.error, user.language));
+    const notForHim = memberFlaw(call, user, input.value.body);
+    if (notForHim) return send(reply, refused(notForHim, user.language));
     let word = 'OK';
     let notice: Notice | null = null;
     const result = await handler({
@@ -180,6 +190,8 @@ export function routeStream<C extends Call>(
     const user = userOf(request);
     const input = readInput(call, request);
     if (!input.ok) return send(reply, refused(input.error, user.language));
+    const notForHim = memberFlaw(call, user, input.value.body);
+    if (notForHim) return send(reply, refused(notForHim, user.language));
     const { db, clock } = context.deps;
     const result = await handler({ ...input.value, user, reader: db, now: clock(), address: request.ip });
     if (!result.ok) return send(reply, refused(result.error, user.language));

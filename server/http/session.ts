@@ -176,7 +176,7 @@ function createSessionBatcher(db: Db): Batcher<string, SessionRow | undefined> {
         .leftJoin(actors, eq(actors.id, actorId))
         .innerJoin(users, eq(users.id, sessions.userId))
         .innerJoin(accounts, eq(accounts.id, users.accountId))
-        .where(inArray(tokenHash, [...new Set(tokenHashes)]));
+        .where(and(inArray(tokenHash, [...new Set(tokenHashes)]), isNull(users.removedAt)));
       const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
       return tokenHashes.map((hash) => byHash.get(hash));
     },

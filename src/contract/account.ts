@@ -4,6 +4,7 @@ import { DIMENSION_NAME_MAX, DIMENSION_SIZE_MAX } from '#domain/order/dimensions
 import type { SourceRule } from '#domain/rating/insurance-rule.ts';
 import { CORE, defineCall } from './call.ts';
 import { languages } from './constants.ts';
+import { memberLimits, memberPermission, memberRole } from './member.ts';
 import { text, uuid } from './parts.ts';
 import { userView } from './views.ts';
 
@@ -141,6 +142,12 @@ export const userInfo = z.object({
     batteryType: z.number(),
   }),
   role: z.enum(['user', 'admin']),
+  /** What the person is in the account. Left out: an owner. */
+  memberRole: z.optional(memberRole),
+  /** What he may do by it, and by what an owner gave or took beside. Left out: all. */
+  memberPermissions: z.optional(z.array(memberPermission)),
+  /** Dollars that one label, and all labels of a day in the account's time zone, may cost when this person makes them. */
+  memberLimits: z.optional(memberLimits),
   /** The latest version of the user agreement the user agreed to; null: none. */
   agreedVersion: z.optional(z.nullable(z.string())),
 });
@@ -227,6 +234,10 @@ export const updateUser = defineCall({
   summary: 'Change default units or language, save or remove a dimension',
   method: 'POST',
   path: `/api/${CORE}/user/update`,
+  needs(body) {
+    if (body.defaultMassUnit || body.defaultDistanceUnit) return 'manageSettings';
+    return body.dimension || body.removedDimension !== undefined ? 'editOrders' : undefined;
+  },
   refusedToProxy: true,
   body: z.strictObject({
     id: z.optional(z.nullable(z.string())),
@@ -251,6 +262,7 @@ export const saveDefaultSettings = defineCall({
   summary: 'Change default settings; what is left out stays as it is',
   method: 'POST',
   path: `/api/${CORE}/user/defaultSetting/save`,
+  needs: 'manageSettings',
   body: z.strictObject({
     domesticCarrierId: z.optional(ownId),
     domesticCarrierServiceId: z.optional(ownId),

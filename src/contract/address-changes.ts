@@ -48,6 +48,7 @@ export const changeAddress = defineCall({
   summary: 'Asks the carrier to deliver a shipment that is on its way to another address',
   method: 'POST',
   path: `/api/${CORE}/shipment/changeAddress`,
+  needs: 'makeLabels',
   refusedToProxy: true,
   body: z.strictObject({
     labelId: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -62,6 +62,7 @@ export const saveAddress = defineCall({
   summary: 'Add or change an address of the book',
   method: 'POST',
   path: `/api/${CORE}/address/save`,
+  needs: 'editOrders',
   body: z.strictObject({
     id: z.optional(z.nullable(uuid)),
     ...addressFields,
@@ -80,6 +81,7 @@ export const deleteAddress = defineCall({
   summary: 'Remove an address of the book; one that is gone already is no error',
   method: 'POST',
   path: `/api/${CORE}/address/delete`,
+  needs: 'editOrders',
   body: z.strictObject({ id: uuid }),
   reply: z.object({ id: z.string() }),
   queueable: true,

@@ -26,6 +26,7 @@ export const saveAlerts = defineCall({
   summary: 'Choose what the account is told of; without a threshold a low balance is not mailed',
   method: 'POST',
   path: `/api/${CORE}/alert/save`,
+  needs: 'manageSettings',
   refusedToProxy: true,
   body: z.strictObject({ alerts }),
   reply: alertSettings,

@@ -46,6 +46,7 @@ export const listAudit = defineCall({
   summary: 'Who did what in the own account, newest first; of all accounts for an administrator',
   method: 'GET',
   path: `/api/${CORE}/audit/list`,
+  needs: 'seeAuditLog',
   query: z.object({
     ...paging,
     /** Words of name, company or mail of who did it, or for whom. */

@@ -3,6 +3,7 @@
  * the page types its requests by it.
  */
 import * as z from 'zod/mini';
+import type { MemberPermission } from '#domain/account/member-roles.ts';
 
 export const CORE = 'ezeeship';
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -13,6 +14,11 @@ export const USER_HEADER = 'x-user-id';
 type Shape = z.core.$ZodType;
 /** Of any body, or of those of which it says so. */
 type ProxyRule<Body extends Shape> = true | { isRefused(body: z.output<Body>): boolean }['isRefused'];
+/** One, all of several, or what a body asks for; undefined: nothing. */
+type MemberNeed<Body extends Shape> =
+  | MemberPermission
+  | readonly MemberPermission[]
+  | { needOf(body: z.output<Body>): MemberPermission | undefined }['needOf'];
 
 export interface Call<
   Params extends Shape = Shape,
@@ -36,6 +42,8 @@ export interface Call<
   administrator?: boolean;
   /** Refused to an administrator who acts as the user: it moves money, or changes who gets in. A function: what asks for that. */
   refusedToProxy?: ProxyRule<Body>;
+  /** What a member of the account needs for it; anybody else of the account gets MEMBER_NOT_ALLOWED. Left out: nothing. */
+  needs?: MemberNeed<Body>;
   /** May wait in the outbox and be sent later. */
   queueable?: boolean;
   /** Sent as a form with files (multipart/form-data) and not as JSON. */
@@ -96,6 +104,7 @@ type Given<P, Q, B, R extends Shape> = {
   open?: boolean;
   administrator?: boolean;
   refusedToProxy?: B extends Shape ? ProxyRule<B> : never;
+  needs?: B extends Shape ? MemberNeed<B> : never;
   queueable?: boolean;
   isForm?: boolean;
   hasSecretBody?: boolean;

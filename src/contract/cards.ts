@@ -22,6 +22,7 @@ export const saveCard = defineCall({
   summary: 'Save a card without a payment: one saving per `id`, however often it is sent',
   method: 'POST',
   path: `/api/${CORE}/postage/cards/save`,
+  needs: 'recharge',
   refusedToProxy: true,
   body: z.strictObject({
     /** Names the saving. */
@@ -39,6 +40,7 @@ export const getCardSaving = defineCall({
   summary: 'How the saving of a card stands; its provider is asked while it is open',
   method: 'GET',
   path: `/api/${CORE}/postage/cards/save/:id`,
+  needs: 'recharge',
   params: z.object({ id: uuid }),
   reply: cardSavingRecord,
 });
@@ -49,6 +51,7 @@ export const answerCardSaving = defineCall({
     'What its owner answers the bank (3-D Secure), with the sandbox provider; a refusal ends a saving with any',
   method: 'POST',
   path: `/api/${CORE}/postage/cards/answer`,
+  needs: 'recharge',
   refusedToProxy: true,
   body: z.strictObject({ id: uuid, agrees: z.boolean() }),
   reply: cardSavingRecord,

@@ -38,6 +38,7 @@ export const saveClaim = defineCall({
   summary: 'Claims money for a damaged, lost or incomplete parcel of FedEx or UPS; an administrator decides',
   method: 'POST',
   path: `/api/${CORE}/claim/save`,
+  needs: 'disputeCharges',
   refusedToProxy: true,
   body: z.strictObject({
     labelId: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -16,6 +16,7 @@ export const withdraw = defineCall({
     'Asks for a part of the unused balance: set aside at once, paid out or given back by an administrator; seen in the list of funding',
   method: 'POST',
   path: `/api/${CORE}/postage/withdraw`,
+  needs: 'withdraw',
   refusedToProxy: true,
   body: z.strictObject({
     amount: z.number(),

@@ -46,6 +46,7 @@ export const openDispute = defineCall({
     'Disputes a line of a bill with measures and photos, once at a time and within 60 days; an administrator decides. Refused as NOT_DISPUTABLE with the reason in `params.context`; one that was rejected is disputed again only with a file that was not there before',
   method: 'POST',
   path: `/api/${CORE}/postage/dispute`,
+  needs: 'disputeCharges',
   refusedToProxy: true,
   body: z.strictObject({
     billId: z.string().check(z.maxLength(200)),
@@ -94,6 +95,7 @@ export const listDisputes = defineCall({
   summary: 'Disputes of bill lines, newest first',
   method: 'GET',
   path: `/api/${CORE}/postage/dispute/list`,
+  needs: 'seeMoney',
   query: z.object({ ...postageQuery, kind: z.optional(commaList(DISPUTE_STATUSES)) }),
   reply: postagePage(dispute, z.object({ amount: z.number(), given: z.number() })),
 });
@@ -103,6 +105,7 @@ export const cancelDisputes = defineCall({
   summary: 'Takes back disputes that are not decided yet',
   method: 'POST',
   path: `/api/${CORE}/postage/dispute/cancel`,
+  needs: 'disputeCharges',
   refusedToProxy: true,
   body: z.strictObject({ ids: idList }),
   /** One canceled before is done. */

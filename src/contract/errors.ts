@@ -22,6 +22,7 @@ export const ERROR_CODES = {
   SECOND_FACTOR_OFF: 'never',
   RESET_LINK_INVALID: 'never',
   PROXY_REFUSED: 'never',
+  MEMBER_NOT_ALLOWED: 'never',
   PROXY_CODE_INVALID: 'never',
   PROXY_IMPOSSIBLE: 'never',
   PASSKEY_UNAVAILABLE: 'never',

@@ -35,6 +35,7 @@ export const getAesUid = defineCall({
   summary: 'File an export; answers the id to ask for its number with',
   method: 'POST',
   path: `/api/${CORE}/aes/getAesUid`,
+  needs: 'editOrders',
   refusedToProxy: true,
   body: z.strictObject({ isCreateLabel: z._default(z.literal(false), false), ...orderFormPayload }),
   reply: z.object({

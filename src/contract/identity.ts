@@ -59,6 +59,7 @@ export const getIdentity = defineCall({
   summary: 'How the verification of the identity stands',
   method: 'GET',
   path: `/api/${CORE}/identity/get`,
+  needs: 'manageSettings',
   reply: identity,
 });
 
@@ -67,6 +68,7 @@ export const saveIdentity = defineCall({
   summary: 'Send an identity to be verified; after a refusal again',
   method: 'POST',
   path: `/api/${CORE}/identity/save`,
+  needs: 'manageSettings',
   refusedToProxy: true,
   body: z.discriminatedUnion('kind', [personal, business]),
   reply: identity,

@@ -19,6 +19,7 @@ export const saveMapping = defineCall({
   summary: 'Keep a mapping of spreadsheet columns under a name, or change it',
   method: 'POST',
   path: `/api/${CORE}/importMapping/save`,
+  needs: 'editOrders',
   body: z.strictObject({
     /** Left out: a new mapping. */
     id: z.optional(z.nullable(uuid)),
@@ -34,6 +35,7 @@ export const removeMapping = defineCall({
   summary: 'Remove a mapping; one that is gone already is no refusal',
   method: 'POST',
   path: `/api/${CORE}/importMapping/remove`,
+  needs: 'editOrders',
   body: z.strictObject({ id: uuid }),
   reply: z.object({ id: z.string() }),
   queueable: true,

@@ -35,6 +35,7 @@ export const saveInsurance = defineCall({
   summary: 'Choose what insures, and switch total shipping protection on or off',
   method: 'POST',
   path: `/api/${CORE}/insurance/save`,
+  needs: 'manageSettings',
   refusedToProxy: true,
   body: z.strictObject({
     insuranceSource: z.optional(z.enum(INSURANCE_SOURCES)),

@@ -8,6 +8,7 @@ export const makeLabelLink = defineCall({
   summary: 'A signed link to a label, for who has no account; it ends after 7 days',
   method: 'POST',
   path: `/api/${CORE}/label/makeLink`,
+  needs: 'makeLabels',
   body: z.strictObject({ labelId: text }),
   reply: z.object({
     /** Behind the address of /pdf. */

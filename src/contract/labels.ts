@@ -41,6 +41,7 @@ export const voidLabels = defineCall({
   summary: 'Void labels; the held postage is released',
   method: 'POST',
   path: `/api/${CORE}/label/void`,
+  needs: 'voidLabels',
   refusedToProxy: true,
   /** Left out where the body names them. */
   query: z.object({ labelIds: z.optional(labelIds) }),

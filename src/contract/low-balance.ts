@@ -28,6 +28,7 @@ export const getLowBalance = defineCall({
   summary: 'When the account is warned of a low balance, and whether it is recharged by itself',
   method: 'GET',
   path: `/api/${CORE}/postage/lowBalance`,
+  needs: 'seeMoney',
   reply: lowBalance,
 });
 
@@ -36,6 +37,7 @@ export const saveLowBalance = defineCall({
   summary: 'Change the warning of a low balance and the auto-recharge, which starts again if it was stopped',
   method: 'POST',
   path: `/api/${CORE}/postage/lowBalance`,
+  needs: 'recharge',
   refusedToProxy: true,
   body: z.strictObject({
     threshold: z.nullable(amount),

@@ -37,6 +37,7 @@ export const saveUserEmails = defineCall({
   summary: 'Adds addresses to those the user keeps, or removes some; of too many the oldest go',
   method: 'POST',
   path: `/api/${CORE}/userEmails/multy`,
+  needs: 'makeLabels',
   body: z.strictObject({
     emails: emailsOf(email, MAX_SAVED_EMAILS),
     /** Taken off the list. */
@@ -52,6 +53,7 @@ export const sendMultyEmails = defineCall({
   summary: 'Sends labels as PDF to each address, at most 20, a mail of its own for each',
   method: 'POST',
   path: `/api/${CORE}/label/sendMultyEmails`,
+  needs: 'makeLabels',
   body: z.strictObject({
     emails: emailsOf(anyEmail, MOST_READ),
     /** One id, or several joined by commas. */

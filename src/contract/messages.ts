@@ -112,6 +112,7 @@ export const deleteMessages = defineCall({
   summary: 'Delete messages; announcements and corrections by carriers stay',
   method: 'POST',
   path: `/api/${CORE}/message/delete`,
+  needs: 'manageSettings',
   refusedToProxy: true,
   body: which,
   reply: doneAndFailed,
@@ -123,6 +124,7 @@ export const replyToMessage = defineCall({
   summary: 'Reply to a correction by a carrier; administrators read it',
   method: 'POST',
   path: `/api/${CORE}/message/reply`,
+  needs: 'disputeCharges',
   refusedToProxy: true,
   body: z.strictObject({
     id: messageId,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { MemberPermission } from '#domain/account/member-roles.ts';
 import { CORE, defineCall, page, paging } from './call.ts';
 import { day, orderForm, orderFormPayload, uuid } from './parts.ts';
 
@@ -46,12 +47,15 @@ const saveBody = z.strictObject({
 export type SaveBody = z.input<typeof saveBody>;
 
 const buysLabel = ({ isCreateLabel }: z.output<typeof saveBody>) => isCreateLabel;
+const neededToSave = (body: z.output<typeof saveBody>): MemberPermission =>
+  buysLabel(body) ? 'makeLabels' : 'editOrders';
 
 export const saveOrder = defineCall({
   name: 'saveOrder',
   summary: 'Save an order; with isCreateLabel also buy its label',
   method: 'POST',
   path: `/api/${CORE}/order/save`,
+  needs: neededToSave,
   refusedToProxy: buysLabel,
   body: saveBody,
   reply: saveReply,
@@ -63,6 +67,7 @@ export const copyAsNewSave = defineCall({
   summary: 'Save a copy as a new order',
   method: 'POST',
   path: `/api/${CORE}/order/copyAsNewSave`,
+  needs: neededToSave,
   refusedToProxy: buysLabel,
   body: saveBody,
   reply: saveReply,
@@ -181,6 +186,7 @@ const bulkCall = (verb: 'cancel' | 'restore' | 'delete', summary: string) =>
     path: `/api/${CORE}/order/${verb}`,
     body: z.strictObject({ ids }),
     reply: bulkReply,
+    needs: 'editOrders',
     queueable: true,
   });
 
@@ -192,6 +198,7 @@ export const holdOrders = defineCall({
   summary: 'Hold orders until a day, not a past one; null releases them',
   method: 'POST',
   path: `/api/${CORE}/order/hold`,
+  needs: 'editOrders',
   body: z.strictObject({
     ids,
     holdDate: z.optional(z.nullable(day)),

@@ -11,6 +11,7 @@ export const voidPartial = defineCall({
   summary: 'Void single packages of a label that the carrier has billed in part; the others keep theirs',
   method: 'POST',
   path: `/api/${CORE}/label/voidPartial`,
+  needs: 'voidLabels',
   refusedToProxy: true,
   body: z.strictObject({
     labelId: number,

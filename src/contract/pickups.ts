@@ -54,6 +54,7 @@ export const savePickup = defineCall({
   summary: 'Books a pickup by a carrier',
   method: 'POST',
   path: `/api/${CORE}/pickup/save`,
+  needs: 'makeLabels',
   refusedToProxy: true,
   body: z.strictObject({
     ...pickupFields,
@@ -71,6 +72,7 @@ export const cancelPickup = defineCall({
   summary: 'Cancels a pickup before its time is over',
   method: 'POST',
   path: `/api/${CORE}/pickup/cancel`,
+  needs: 'makeLabels',
   refusedToProxy: true,
   body: z.strictObject({ id: z.string().check(z.maxLength(200)) }),
   /** One cancelled before is answered as it is. */

@@ -1,5 +1,6 @@
 /** Files: exports, and statements of the postage area. */
 import * as z from 'zod/mini';
+import type { MemberPermission } from '#domain/account/member-roles.ts';
 import { TRANSFER_KINDS } from '#domain/ledger/transfer.ts';
 import { CORE, defineCall, STREAM } from './call.ts';
 import { text } from './parts.ts';
@@ -26,6 +27,12 @@ export const TRANSACTION_STATUSES = ['withdrawn', 'recharge', 'billed'] as const
 /** So many shipments can be named in one file. */
 export const MAX_EXPORTED_LABELS = 5_000;
 
+/** Shipments and orders tell what each cost, the log who did what, all else of the money. */
+function neededToExport({ what }: { what: (typeof EXPORTS)[number] }): MemberPermission {
+  if (what === 'activity') return 'seeAuditLog';
+  return what === 'shipments' || what === 'orders' ? 'seePrices' : 'seeMoney';
+}
+
 /** Those of a list with the same filter; `period` is instead of `from` and `to`. Nothing found is a refusal. */
 export const exportPostage = defineCall({
   name: 'export',
@@ -33,6 +40,7 @@ export const exportPostage = defineCall({
     'Transactions, bills, shipments, orders, the activity log or a list of the postage area as xlsx or csv, oldest first, streamed',
   method: 'POST',
   path: `/api/${CORE}/export`,
+  needs: neededToExport,
   body: z.object({
     ...postageFilter,
     what: z.enum(EXPORTS),
@@ -68,6 +76,7 @@ export const getStatement = defineCall({
   summary: 'The statement of a month: opening balance, lines, closing balance',
   method: 'GET',
   path: `/api/${CORE}/postage/statement`,
+  needs: 'seeMoney',
   query: z.object({ month, format: z._default(z.enum(['pdf', 'csv']), 'pdf') }),
   reply: STREAM,
 });

@@ -63,6 +63,7 @@ export const listBills = defineCall({
   summary: 'Bills of the carriers by parcel, newest first; amount sorts by the billed amount',
   method: 'GET',
   path: `/api/${CORE}/postage/bills`,
+  needs: 'seeMoney',
   query: z.object({ ...postageQuery, kind: z.optional(commaList(['billed', 'adjusted'])) }),
   reply: postagePage(
     bill,
@@ -97,6 +98,7 @@ export const listHolds = defineCall({
   summary: 'Postage held for labels, newest first',
   method: 'GET',
   path: `/api/${CORE}/postage/holds`,
+  needs: 'seeMoney',
   query: z.object({ ...postageQuery, kind: z.optional(commaList(HOLD_STATUSES)) }),
   reply: postagePage(
     hold,
@@ -131,6 +133,7 @@ export const listPostageHistory = defineCall({
   summary: 'The money of each shipment, newest first; amount sorts by the hold',
   method: 'GET',
   path: `/api/${CORE}/postage/history`,
+  needs: 'seeMoney',
   query: z.object({ ...postageQuery, kind: z.optional(commaList(BILL_STATUSES)) }),
   reply: postagePage(
     shipmentPostage,
@@ -166,6 +169,7 @@ export const listVoids = defineCall({
   summary: 'Voided labels and their refunds, newest first',
   method: 'GET',
   path: `/api/${CORE}/postage/voids`,
+  needs: 'seeMoney',
   query: z.object({ ...postageQuery, kind: z.optional(commaList(VOID_STATUSES)) }),
   reply: postagePage(voidRefund, z.object({ amount: z.number(), fee: z.number(), refunded: z.number() })),
 });
@@ -203,6 +207,7 @@ export const listDeposits = defineCall({
   summary: 'Deposits and duties held beside the postage, newest first',
   method: 'GET',
   path: `/api/${CORE}/postage/deposits`,
+  needs: 'seeMoney',
   query: z.object({ ...postageQuery, kind: z.optional(commaList(DEPOSIT_STATUSES)) }),
   reply: z.extend(postagePage(deposit, z.object({ amount: z.number(), held: z.number() })), {
     /** Days from the delivery of the last parcel until a deposit comes back, and what is held for duties. */
@@ -225,6 +230,7 @@ export const releaseDeposits = defineCall({
   summary: 'Releases deposits and duties that are due; an administrator those of any account, at once',
   method: 'POST',
   path: `/api/${CORE}/postage/deposits/release`,
+  needs: 'disputeCharges',
   refusedToProxy: true,
   body: z.strictObject({ ids: idList }),
   /** One released before is done. */

@@ -24,6 +24,7 @@ export const getSpending = defineCall({
   summary: 'What labels cost by carrier and week of their purchase; at most a year, oldest first',
   method: 'GET',
   path: `/api/${CORE}/postage/spending`,
+  needs: 'seeMoney',
   /** First and last day, those of the account's time zone. */
   query: z
     .object({ from: day, to: day })

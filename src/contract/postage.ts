@@ -22,6 +22,7 @@ export const getUserTotalPostage = defineCall({
   summary: 'Balance: available, on hold, total, in review, owed (dollars)',
   method: 'GET',
   path: `/api/${CORE}/postage/getUserTotalPostage/`,
+  needs: 'seeMoney',
   query: z.object({ userId: z.optional(z.string()) }),
   reply: totalPostage,
 });
@@ -57,6 +58,7 @@ export const listTransactions = defineCall({
   summary: 'Ledger lines with running balance, newest first',
   method: 'GET',
   path: `/api/${CORE}/postage/transactions`,
+  needs: 'seeMoney',
   query: z.object({ ...postageQuery, ...transactionFilter }),
   reply: postagePage(
     ledgerLine,
@@ -112,6 +114,7 @@ export const listFunding = defineCall({
   summary: 'Recharges, withdrawals and other money from outside, newest first',
   method: 'GET',
   path: `/api/${CORE}/postage/funding`,
+  needs: 'seeMoney',
   query: z.object({ ...postageQuery, kind: z.optional(commaList(FUNDING_KINDS)) }),
   reply: postagePage(fundingEntry, z.object({ amount: z.number(), fee: z.number(), credited: z.number() })),
 });

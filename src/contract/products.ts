@@ -78,6 +78,7 @@ export const saveProduct = defineCall({
   summary: 'Add or change a product of the user',
   method: 'POST',
   path: `/api/${CORE}/product/save`,
+  needs: 'editOrders',
   body: z.strictObject({
     /** Left out: a new product. */
     id: z.optional(z.nullable(uuid)),
@@ -110,6 +111,7 @@ export const deleteProduct = defineCall({
   summary: 'Remove a product of the user; one that is gone already is no error',
   method: 'POST',
   path: `/api/${CORE}/product/delete`,
+  needs: 'editOrders',
   body: z.strictObject({ id: uuid }),
   reply: z.object({ id: z.string() }),
   queueable: true,

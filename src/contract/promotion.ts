@@ -45,6 +45,7 @@ export const getPoints = defineCall({
   summary: 'Points that are there, what they are given for, and what became of earlier ones',
   method: 'GET',
   path: `/api/${CORE}/points/get`,
+  needs: 'seeMoney',
   reply: points,
 });
 
@@ -53,6 +54,7 @@ export const redeemPoints = defineCall({
   summary: 'Makes points postage: credited at once, or refused',
   method: 'POST',
   path: `/api/${CORE}/points/redeem`,
+  needs: 'recharge',
   refusedToProxy: true,
   body: z.strictObject({ points: z.int().check(z.minimum(1), z.maximum(MAX_POINTS)) }),
   reply: z.object({
@@ -94,5 +96,6 @@ export const getReferral = defineCall({
   summary: 'The own code, what referrals pay, and what became of the referred accounts',
   method: 'GET',
   path: `/api/${CORE}/referral/get`,
+  needs: 'seeMoney',
   reply: referralProgramme,
 });

@@ -86,6 +86,7 @@ export const recharge = defineCall({
   summary: 'Pay into the balance: one payment per `id`, however often it is sent',
   method: 'POST',
   path: `/api/${CORE}/postage/recharge`,
+  needs: 'recharge',
   refusedToProxy: true,
   body: z.strictObject({
     /** Names the payment. */
@@ -117,6 +118,7 @@ export const getRecharge = defineCall({
   summary: 'How a recharge stands; its provider is asked while it is open',
   method: 'GET',
   path: `/api/${CORE}/postage/recharge/:id`,
+  needs: 'recharge',
   params: z.object({ id: uuid }),
   reply: rechargeRecord,
 });
@@ -126,6 +128,7 @@ export const proveRecharge = defineCall({
   summary: 'Proof that a bank transfer or cryptocurrency was sent, for who reviews it',
   method: 'POST',
   path: `/api/${CORE}/postage/recharge/proof`,
+  needs: 'recharge',
   refusedToProxy: true,
   body: z.strictObject({ id: uuid, fileIds: z._default(fileIds, []), hash: z.optional(short) }),
   reply: rechargeRecord,
@@ -138,6 +141,7 @@ export const answerPayment = defineCall({
     'What the payer answers the bank (3-D Secure) or Alipay, with the sandbox provider; a refusal ends a payment with any',
   method: 'POST',
   path: `/api/${CORE}/postage/recharge/answer`,
+  needs: 'recharge',
   refusedToProxy: true,
   body: z.strictObject({ id: uuid, agrees: z.boolean() }),
   reply: rechargeRecord,
@@ -148,6 +152,7 @@ export const rechargeTerms = defineCall({
   summary: 'What the recharge page has to know: provider, limits, fees',
   method: 'GET',
   path: `/api/${CORE}/postage/rechargeTerms`,
+  needs: 'recharge',
   reply: z.object({
     provider: z.enum(['sandbox', 'stripe']),
     /** For the provider's script; null: card numbers go to our own call. */
@@ -172,6 +177,7 @@ export const listCards = defineCall({
   summary: 'Saved cards',
   method: 'GET',
   path: `/api/${CORE}/postage/cards`,
+  needs: 'recharge',
   reply: z.array(z.object({ id: z.string(), ...cardSummary })),
 });
 export type SavedCard = z.output<typeof listCards.reply>[number];
@@ -181,6 +187,7 @@ export const removeCard = defineCall({
   summary: 'Remove a saved card',
   method: 'POST',
   path: `/api/${CORE}/postage/cards/remove`,
+  needs: 'recharge',
   refusedToProxy: true,
   body: z.strictObject({ id: short }),
 });

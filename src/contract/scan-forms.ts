@@ -45,6 +45,7 @@ export const saveScanForm = defineCall({
     'Makes the SCAN form of USPS labels of one ship date and sender address; all of them go on it, or none is made',
   method: 'POST',
   path: `/api/${CORE}/scanForm/save`,
+  needs: 'makeLabels',
   body: z.strictObject({
     labelIds: z.array(id).check(z.minLength(1), z.maxLength(MAX_SCAN_FORM_LABELS)),
   }),
@@ -56,6 +57,7 @@ export const cancelScanForm = defineCall({
   summary: 'Takes a SCAN form back before USPS has accepted a package of it; its labels are free again',
   method: 'POST',
   path: `/api/${CORE}/scanForm/cancel`,
+  needs: 'makeLabels',
   body: z.strictObject({ id }),
   /** One cancelled before is answered as it is. */
   reply: scanForm,

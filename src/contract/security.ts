@@ -58,6 +58,7 @@ export const saveProfile = defineCall({
   summary: 'Change name, phone or time zone; what is left out stays',
   method: 'POST',
   path: `/api/${CORE}/user/profile`,
+  needs: ({ timeZone }) => (timeZone === undefined ? undefined : 'manageSettings'),
   refusedToProxy: true,
   body: z.strictObject({
     firstName: z.optional(short),

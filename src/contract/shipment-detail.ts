@@ -99,6 +99,7 @@ export const getShipmentReceipt = defineCall({
   summary: 'The receipt of the postage of a shipment as PDF; with the first one its receipt status is issued',
   method: 'GET',
   path: `/api/${CORE}/shipment/receipt`,
+  needs: 'seeMoney',
   query: z.object({ labelId: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: PDF,
 });

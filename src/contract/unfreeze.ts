@@ -38,6 +38,7 @@ export const requestUnfreeze = defineCall({
     'Asks for a part of what is held for parcels in transit, named by order or tracking number; an administrator decides',
   method: 'POST',
   path: `/api/${CORE}/postage/unfreeze`,
+  needs: 'disputeCharges',
   refusedToProxy: true,
   body: z.strictObject({
     rows: z.array(unfreezeRow).check(z.minLength(1), z.maxLength(MAX_UNFREEZE_ROWS)),
@@ -70,6 +71,7 @@ export const listUnfreeze = defineCall({
   summary: 'Unfreeze requests, newest first',
   method: 'GET',
   path: `/api/${CORE}/postage/unfreeze/list`,
+  needs: 'seeMoney',
   query: z.object({ ...postageQuery, kind: z.optional(commaList(UNFREEZE_STATUSES)) }),
   reply: postagePage(unfreezeRequest, z.object({ amount: z.number() })),
 });
@@ -79,6 +81,7 @@ export const cancelUnfreeze = defineCall({
   summary: 'Takes back unfreeze requests that are not decided yet',
   method: 'POST',
   path: `/api/${CORE}/postage/unfreeze/cancel`,
+  needs: 'disputeCharges',
   refusedToProxy: true,
   body: z.strictObject({ ids: idList }),
   /** One canceled before is done. */

@@ -12,6 +12,7 @@ export const voidAndBuyAgain = defineCall({
   summary: 'Void a label and buy another for its order, with another service or other parcels, or do nothing',
   method: 'POST',
   path: `/api/${CORE}/label/voidAndBuyAgain`,
+  needs: ['voidLabels', 'makeLabels'],
   refusedToProxy: true,
   body: z.strictObject({
     labelId: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language, UserInfo } from '#contract/account.ts';
+import type { MemberExceptions, MemberRole } from '#domain/account/member-roles.ts';
 import type { Alerts } from '#domain/messages/alerts.ts';
 import type { Registration } from '#domain/account/registration.ts';
 
@@ -93,6 +94,16 @@ export const users = pgTable(
     phone: text().notNull(),
     language: text().$type<Language>().notNull(),
     role: text().$type<'user' | 'admin'>().notNull(),
+    /** What the person is in the account, and what an owner gave or took beside. */
+    memberRole: text().$type<MemberRole>().notNull().default('owner'),
+    memberExceptions: jsonb().$type<MemberExceptions>().notNull().default({}),
+    /** Cents that one label, and all of a day, may cost; null: no limit. */
+    labelLimitCents: integer(),
+    dayLimitCents: integer(),
+    /** Left the account: the name stays with what was done, `email` opens nothing. Null: belongs to it. */
+    removedAt: timestamp({ withTimezone: true }),
+    /** Of a person who left, to be shown. */
+    formerEmail: text(),
     /** Null: never since this is kept. */
     lastLoginAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { useUser } from '#store/lists/live.ts';
+import { useMay } from '#store/lists/use-may.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 
@@ -23,6 +24,9 @@ const SCAN =
 export function Navigation({ mark, hiddenOnPhone }: { mark: string; hiddenOnPhone: boolean }) {
   const { t } = useTranslation('nav');
   const isAdmin = useUser()?.role === 'admin';
+  const seesMoney = useMay('seeMoney');
+  const isShown = ({ to, isForAdmins = false }: (typeof LINKS)[number]) =>
+    (isAdmin || !isForAdmins) && (seesMoney || to !== PATHS.postage);
   return (
     <nav
       aria-label={t('main')}
@@ -37,7 +41,7 @@ export function Navigation({ mark, hiddenOnPhone }: { mark: string; hiddenOnPhon
         <span className="hidden text-lg font-heading lg:block">Packbench</span>
       </div>
       <ul className="flex sm:flex-col sm:gap-1 sm:px-1 sm:pt-2 lg:px-3">
-        {LINKS.filter(({ isForAdmins = false }) => isAdmin || !isForAdmins).map((link) => (
+        {LINKS.filter(isShown).map((link) => (
           <li key={link.to} className="min-w-0 flex-1 sm:flex-none">
             <NavLink
               to={link.to}
