@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { correctionRoutes } from '#server/corrections/correction.routes.ts';
+import { dataRoutes } from '#server/data/data.routes.ts';
 import { depositRoutes } from '#server/deposits/deposit.routes.ts';
 import { disputeRoutes } from '#server/disputes/dispute.routes.ts';
 import { eventRoutes } from './events/event.routes.ts';
@@ -109,6 +110,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(context);
   accountRoutes(context);
   securityRoutes(context);
+  dataRoutes(context);
   secondFactorRoutes(context);
   passkeyRoutes(context);
   emailChangeRoutes(context);

@@ -33,7 +33,7 @@ export function routeConfirmed<C extends Call>(
 }
 
 /** The try is counted before the transaction, which a refusal rolls back. */
-async function confirmFlaw(
+export async function confirmFlaw(
   { deps: { db, config } }: ServerContext,
   user: User,
   password: string,

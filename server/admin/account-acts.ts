@@ -1,6 +1,7 @@
 /** Which calls of an account's people are kept in its log, and what is said of each. Nothing of a person, and no secret. */
 import type { AuditFact } from '#contract/audit.ts';
 import type { AuditKind } from '#contract/audit-kinds.ts';
+import { askDataExport, askDeletion, withdrawDeletion } from '#contract/account-data.ts';
 import { changeAddress } from '#contract/address-changes.ts';
 import type { Call, ParamsOf, QueryOf, BodyOf, ReplyOf } from '#contract/call.ts';
 import { answerCardSaving, saveCard } from '#contract/cards.ts';
@@ -94,6 +95,9 @@ keep(requestUnfreeze, 'unfreeze', ({ body }) => ({ facts: [counted(body.rows.len
 keep(openDispute, 'dispute', ({ body }, { id }) => ({ itemId: id, facts: [dollars(body.amount)] }));
 keep(saveClaim, 'claim', ({ body }, { id }) => ({ itemId: id, facts: [dollars(body.amount)] }));
 keep(redeemPoints, 'pointsRedeem');
+keep(askDataExport, 'dataExport');
+keep(askDeletion, 'deletionAsk');
+keep(withdrawDeletion, 'deletionWithdraw');
 
 /** Names of the calls that are kept. */
 export const keptCalls = (): string[] => [...KEPT.keys()];

@@ -6,6 +6,7 @@ import { addressChangeDecisions } from '#server/address-changes/address-change-d
 import { claimDecisions } from '#server/claims/claim-decisions.ts';
 import { adjustmentDecisions } from '#server/corrections/adjustment-decisions.ts';
 import { withdrawalDecisions } from '#server/corrections/withdraw.ts';
+import { deletionDecisions } from '#server/data/deletions.ts';
 import { disputeDecisions } from '#server/disputes/dispute-decisions.ts';
 import { cardDecisions, transferDecisions } from '#server/recharge/recharge-decisions.ts';
 import { unfreezeDecisions } from '#server/unfreeze/unfreeze-decisions.ts';
@@ -24,4 +25,5 @@ export const decisionKinds: Partial<Record<DecisionKindName, DecisionKind>> = {
   withdrawal: withdrawalDecisions,
   adjustment: adjustmentDecisions,
   factorReset: factorResetDecisions,
+  accountDeletion: deletionDecisions,
 };

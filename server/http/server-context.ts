@@ -44,7 +44,7 @@ export interface AppDeps extends WorkDeps {
   /** Whether the ledger added up when it was last looked at. */
   ledgerIsSound: () => boolean;
   /** Something has been committed for this job to work on. */
-  wake: (job: 'labels' | 'partialVoids' | 'mails' | 'filings' | 'recharges') => void;
+  wake: (job: 'labels' | 'partialVoids' | 'mails' | 'filings' | 'recharges' | 'dataExports') => void;
   carrier: CarrierPort;
   filing: FilingPort;
   payments: PaymentPort;

@@ -1,5 +1,7 @@
 /** All that the server does by itself. A new timer or job is one more entry. */
 import { sealAudit } from '#server/admin/seal-audit.ts';
+import { settleDeletions } from '#server/data/deletions.ts';
+import { createExportQueue } from '#server/data/export-queue.ts';
 import { settleResets } from '#server/accounts/factor-resets.ts';
 import { createAddressChangeQueue } from '#server/address-changes/settle-address-change.ts';
 import { createPickupQueue } from '#server/pickups/settle-pickup.ts';
@@ -74,6 +76,8 @@ export function createJobs(deps: JobDeps) {
       onOneServer: true,
       run: async () => void (await releaseDueDeposits(deps)),
     },
+    dataExports: createExportQueue(deps),
+    accountDeletions: { everyMs: 600_000, onOneServer: true, run: () => settleDeletions(deps) },
     factorResets: { everyMs: 60_000, onOneServer: true, run: () => settleResets(deps) },
     promotions: { everyMs: 3_600_000, onOneServer: true, run: () => settlePromotions(deps) },
     auditSeals: { everyMs: 5_000, onOneServer: true, run: () => sealAudit(deps) },

@@ -45,6 +45,7 @@ const PARAMS: MailParams = {
     page: '/track/abc',
   },
   statement: { month: '2026-10', opening: 100_000, closing: -42, lines: 37 },
+  dataExport: { expiresAt: '2026-11-27T18:00:00.000Z' },
   labelFailed: {
     orderId: 'o-1',
     orderNo: 'PB-1',
@@ -385,6 +386,35 @@ Movimientos: 37
 
 Ver su franqueo
 https://ship.example.com/newstyle/auth/postage`,
+    ],
+  },
+  dataExport: {
+    en: [
+      'The copy of your data is ready',
+      `The copy of all data of your account is ready. Confirm your password to download it.
+
+Available until: November 27, 2026 at 6:00 PM UTC
+
+Open your data
+https://ship.example.com/newstyle/auth/settings/data`,
+    ],
+    cn: [
+      '您的数据副本已生成',
+      `您账户的全部数据副本已生成，确认密码后即可下载。
+
+下载截止时间：2026年11月27日 18:00 UTC
+
+查看我的数据
+https://ship.example.com/newstyle/auth/settings/data`,
+    ],
+    es: [
+      'La copia de sus datos está lista',
+      `La copia de todos los datos de su cuenta está lista. Confirme su contraseña para descargarla.
+
+Disponible hasta: 27 de noviembre de 2026 a las 6:00 p.m. UTC
+
+Abrir sus datos
+https://ship.example.com/newstyle/auth/settings/data`,
     ],
   },
   labelFailed: {

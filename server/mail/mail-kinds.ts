@@ -134,6 +134,13 @@ export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
     };
   },
 
+  dataExport: ({ expiresAt }, { say, time }) => ({
+    subject: say('dataExport.subject'),
+    text: [say('dataExport.text')],
+    facts: [{ name: say('dataExport.expires'), value: time(expiresAt) }],
+    link: { text: say('link.data'), to: PATHS.data },
+  }),
+
   pointsEarned({ month, points }, { say, ...words }) {
     const name = words.month(month);
     return {
@@ -182,6 +189,7 @@ const DECISION_LINKS: Record<
   | 'claims'
   | 'shipments'
   | 'addressChange'
+  | 'data'
 > = {
   identity: 'identity',
   bank: 'postage',
@@ -194,6 +202,7 @@ const DECISION_LINKS: Record<
   withdrawal: 'postage',
   adjustment: 'postage',
   factorReset: 'account',
+  accountDeletion: 'data',
   purchase: 'postage',
   void: 'shipments',
 };

@@ -34,6 +34,7 @@ const TELLINGS: { [K in ToldKind]: Telling | ((params: MailParams[K]) => Telling
   recharge: { type: 'system' },
   lowBalance: { type: 'system', alert: 'lowBalance' },
   statement: { type: 'system' },
+  dataExport: { type: 'system' },
   newDevice: { type: 'system', alert: 'newDevice' },
   pointsEarned: { type: 'system', isMessageOnly: true },
   referralPaid: { type: 'system', isMessageOnly: true },

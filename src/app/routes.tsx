@@ -124,6 +124,7 @@ const routes: RouteObject[] = [
                 'labelPrint',
                 'eeiHistory',
                 'activity',
+                'data',
                 'dimensions',
                 'productLibrary',
                 'api',

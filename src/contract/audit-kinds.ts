@@ -42,6 +42,11 @@ const ACCOUNT_KINDS = [
   'claim',
   'pointsRedeem',
   'export',
+  'dataExport',
+  'dataDownload',
+  'deletionAsk',
+  'deletionWithdraw',
+  'accountErased',
 ] as const;
 
 export const AUDIT_KINDS = [...ADMINISTRATOR_KINDS, ...ACCOUNT_KINDS] as const;

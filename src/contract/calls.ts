@@ -1,5 +1,6 @@
 /** Every call of the product: the server registers exactly these, the OpenAPI page lists them. */
 import * as account from './account.ts';
+import * as accountData from './account-data.ts';
 import * as addresses from './addresses.ts';
 import * as addressChanges from './address-changes.ts';
 import * as alerts from './alerts.ts';
@@ -65,6 +66,11 @@ export const CALLS: readonly Call[] = [
   security.endSessions,
   security.changePassword,
   security.saveProfile,
+  accountData.getAccountData,
+  accountData.askDataExport,
+  accountData.downloadDataExport,
+  accountData.askDeletion,
+  accountData.withdrawDeletion,
   secondFactor.loginSecondStep,
   secondFactor.askFactorReset,
   secondFactor.stopFactorReset,

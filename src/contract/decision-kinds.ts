@@ -11,6 +11,7 @@ export const DECISION_KINDS = [
   'withdrawal',
   'adjustment',
   'factorReset',
+  'accountDeletion',
   'purchase',
   'void',
 ] as const;

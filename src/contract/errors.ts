@@ -129,5 +129,8 @@ export const ERROR_CODES = {
   PICKUP_ALREADY_BOOKED: 'never',
   PICKUP_NOT_CANCELLABLE: 'never',
   INSUFFICIENT_POINTS: 'never',
+  DELETION_UNSETTLED: 'later',
+  DELETION_ASKED: 'never',
+  DELETION_OF_ADMINISTRATOR: 'never',
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -59,6 +59,7 @@ export const PATHS = {
   claims: '/auth/settings/insurance-claim',
   api: '/auth/settings/api',
   activity: '/auth/settings/activity',
+  data: '/auth/settings/data',
   labelPrint: '/auth/settings/labelPrint',
   addressChange: '/auth/settings/address-change',
   eeiHistory: '/auth/settings/eei-history',

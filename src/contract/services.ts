@@ -2,6 +2,7 @@
 import type { health } from './account.ts';
 import type { AddressChange, ChangeAddressBody, listAddressChanges } from './address-changes.ts';
 import type { decide, findAccounts, findUsers, listWaiting, startReview } from './admin.ts';
+import type { AccountData, askDeletion, downloadDataExport } from './account-data.ts';
 import type { listAudit } from './audit.ts';
 import type { adjustBalance, listAdjustments, undoAdjustment, withdraw } from './corrections.ts';
 import type { listAccountDeposits } from './postage-labels.ts';
@@ -218,6 +219,11 @@ export interface NetworkServices extends LoginServices {
   findAccounts: (q: string) => Answer<ReplyOf<typeof findAccounts>>;
   /** Administrators alone: users by id or words, a page of twenty. */
   users: (query: { q: string; curPageNo: number }) => Answer<ReplyOf<typeof findUsers>>;
+  accountData: () => Answer<AccountData>;
+  askDataExport: (password: string) => Answer<AccountData>;
+  downloadDataExport: (body: BodyOf<typeof downloadDataExport>) => Answer<Uint8Array>;
+  askDeletion: (body: BodyOf<typeof askDeletion>) => Answer<AccountData>;
+  withdrawDeletion: () => Answer<AccountData>;
   /** Who did what in the own account, newest first; administrators: in all of them. */
   auditEntries: (
     query: NonNullable<CallInput<typeof listAudit>['query']>,

@@ -42,6 +42,13 @@ import { listUnknownEvents } from '#contract/tracking.ts';
 import { voidAndBuyAgain } from '#contract/void-and-buy-again.ts';
 import { voidPartial } from '#contract/partial-void.ts';
 import { findUsers } from '#contract/admin.ts';
+import {
+  askDataExport,
+  askDeletion,
+  downloadDataExport,
+  getAccountData,
+  withdrawDeletion,
+} from '#contract/account-data.ts';
 import { listAudit } from '#contract/audit.ts';
 import { proxyLogin, startProxy } from '#contract/proxy.ts';
 import {
@@ -64,7 +71,7 @@ import type { MetaValues } from '#store/device/meta-rows.ts';
 import { markClaimed } from '#store/orders/shipments.ts';
 import type { KeptListName } from '#store/lists/live-kept-lists.ts';
 import type { LaterQuestion } from './later-questions.ts';
-import type { Http } from './http.ts';
+import { LONG_TIMEOUT_MS, type Http } from './http.ts';
 
 /** The carrier may take a minute. */
 const CARRIER_TIMEOUT_MS = 90_000;
@@ -210,6 +217,11 @@ export function laterAnswers(
     },
     acceptAgreement: (version) => changing(http.call(acceptAgreement, { body: { version } })),
     users: (query) => http.call(findUsers, { query: { ...query, pageSize: USERS_PAGE } }),
+    accountData: () => http.call(getAccountData),
+    askDataExport: (password) => http.call(askDataExport, { body: { password } }),
+    downloadDataExport: (body) => http.call(downloadDataExport, { body }, { timeoutMs: LONG_TIMEOUT_MS }),
+    askDeletion: (body) => http.call(askDeletion, { body }),
+    withdrawDeletion: () => http.call(withdrawDeletion, { body: {} }),
     auditEntries: (query) => http.call(listAudit, { query }),
     startProxy: (body) => http.call(startProxy, { body }),
     proxyLogin: (body) => http.call(proxyLogin, { body }),

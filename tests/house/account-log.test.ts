@@ -24,7 +24,8 @@ const NOT_KEPT = [
   'savePickup',
   'cancelPickup',
   'getAesUid',
-  // Writes its own entries, one for each deposit.
+  // Write their own entries.
+  'downloadDataExport',
   'releaseDeposits',
 ];
 

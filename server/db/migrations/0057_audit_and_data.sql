@@ -38,7 +38,7 @@ CREATE TABLE "data_exports" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"made_at" timestamp with time zone,
 	"expires_at" timestamp with time zone,
-	"size" integer
+	"size" bigint
 );
 --> statement-breakpoint
 ALTER TABLE "audit_entries" ALTER COLUMN "actor_id" DROP NOT NULL;--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   customType,
   index,
   integer,
@@ -33,7 +34,7 @@ export const dataExports = pgTable(
     madeAt: timestamp({ withTimezone: true }),
     expiresAt: timestamp({ withTimezone: true }),
     /** Of the whole file; null: it is not made. */
-    size: integer(),
+    size: bigint({ mode: 'number' }),
   },
   (table) => [
     index('data_exports_account').on(table.accountId, table.askedAt),

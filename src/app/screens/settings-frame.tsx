@@ -35,6 +35,7 @@ const PAGES: readonly SettingsEntry[] = [
   { to: PATHS.scanForm, icon: 'barcode', name: 'scanForm', needs: 'scanForm' },
   { to: PATHS.scanFormHistory, icon: 'clock', name: 'scanFormHistory', needs: 'scanForm' },
   { to: PATHS.activity, icon: 'list', name: 'activity' },
+  { to: PATHS.data, icon: 'download', name: 'data' },
   { to: PATHS.api, icon: 'globe', name: 'api', needs: 'api' },
 ];
 

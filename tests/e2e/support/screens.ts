@@ -285,6 +285,7 @@ export const SCREENS: Screen[] = [
   }),
   route('insurance', 'auth/settings/insurance', main),
   route('api', 'auth/settings/api', main),
+  route('data', 'auth/settings/data', main),
   route('activity', 'auth/settings/activity', (page) =>
     expect(page.getByTestId('audit-row').first()).toBeVisible(),
   ),

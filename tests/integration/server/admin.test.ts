@@ -100,6 +100,7 @@ describe.each(DATABASES)('administrators on %s', (database) => {
         { kind: 'withdrawal', total: 0 },
         { kind: 'adjustment', total: 0 },
         { kind: 'factorReset', total: 0 },
+        { kind: 'accountDeletion', total: 0 },
       ],
       list: [
         {

@@ -17,6 +17,7 @@ import { listSessions } from '#contract/security.ts';
 import { listShipments } from '#contract/shipments.ts';
 import { saveView } from '#contract/views.ts';
 import { bookBills } from '#server/bills/book-bills.ts';
+import { dataExports } from '#server/db/schema/data-exports.ts';
 import { passkeys } from '#server/db/schema/passkeys.ts';
 import { runWork } from '#server/db/work.ts';
 import { anExport } from './export-body.ts';
@@ -34,6 +35,10 @@ export const WITHOUT_IDS = new Set([
   'listSessions',
   'changePassword',
   'saveProfile',
+  'getAccountData',
+  'askDataExport',
+  'askDeletion',
+  'withdrawDeletion',
   'loginSecondStep',
   'getSecondFactor',
   'setUpSecondFactor',
@@ -153,6 +158,7 @@ export interface Things {
   sessionId: string;
   passkeyId: string;
   messageId: string;
+  dataExportId: string;
 }
 
 const VIEW = { sysType: 'order', viewCode: 'Mine', viewData: '[]' };
@@ -231,6 +237,7 @@ export const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   getCardSaving: ({ cardSavingId }) => ({ params: { id: cardSavingId } }),
   answerCardSaving: ({ cardSavingId }) => ({ body: { id: cardSavingId, agrees: true } }),
   getUserTotalPostage: ({ userId }) => ({ query: { userId } }),
+  downloadDataExport: ({ dataExportId }) => ({ body: { id: dataExportId, password: 'Demo_2026' } }),
   startReview: ({ userId }) => ({ body: { kind: 'identity', id: userId } }),
   decide: ({ userId }) => ({ body: { kind: 'identity', id: userId, approve: true } }),
 };
@@ -321,6 +328,17 @@ export async function makeThings(world: World, owner: Client): Promise<Things> {
     name: 'Mine',
     createdAt: world.clock(),
   });
+  const dataExportId = nextId();
+  await world.db.insert(dataExports).values({
+    id: dataExportId,
+    accountId: order.userId ?? '',
+    userId: order.userId ?? '',
+    status: 'made',
+    askedAt: world.clock(),
+    madeAt: world.clock(),
+    expiresAt: new Date(world.clock().getTime() + 86_400_000),
+    size: 0,
+  });
   return {
     userId: order.userId ?? '',
     orderId: id,
@@ -341,6 +359,7 @@ export async function makeThings(world: World, owner: Client): Promise<Things> {
     sessionId: open[0]?.id ?? '',
     passkeyId,
     messageId: violations.list[0]?.id ?? '',
+    dataExportId,
   };
 }
 
