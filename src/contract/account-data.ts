@@ -68,6 +68,7 @@ export const getAccountData = defineCall({
   summary: 'Copies of the data of this account, its deletion, and what has to be settled before that',
   method: 'GET',
   path: `/api/${CORE}/user/data`,
+  needs: 'exportData',
   reply: accountData,
 });
 
@@ -76,6 +77,7 @@ export const askDataExport = defineCall({
   summary: 'Ask for a copy of all data of this account; a message tells when it is made',
   method: 'POST',
   path: `/api/${CORE}/user/data/export`,
+  needs: 'exportData',
   refusedToProxy: true,
   hasSecretBody: true,
   body: z.strictObject({ password: text }),
@@ -87,6 +89,7 @@ export const downloadDataExport = defineCall({
   summary: 'A copy of all data of this account as a zip of csv files and papers, streamed',
   method: 'POST',
   path: `/api/${CORE}/user/data/download`,
+  needs: 'exportData',
   refusedToProxy: true,
   hasSecretBody: true,
   body: z.strictObject({ id: uuid, password: text }),
@@ -99,6 +102,7 @@ export const askDeletion = defineCall({
     'Ask for this account to be deleted, which an administrator decides; what is not settled is refused',
   method: 'POST',
   path: `/api/${CORE}/user/data/delete`,
+  needs: 'closeAccount',
   refusedToProxy: true,
   hasSecretBody: true,
   body: z.strictObject({
@@ -113,6 +117,7 @@ export const withdrawDeletion = defineCall({
   summary: 'Take the deletion of this account back, as long as it is not done',
   method: 'POST',
   path: `/api/${CORE}/user/data/keep`,
+  needs: 'closeAccount',
   refusedToProxy: true,
   body: z.strictObject({}),
   reply: accountData,
