@@ -90,6 +90,8 @@ const NEED_ACCOUNT: ReadonlySet<LateScreen> = new Set([
 
 /** What a member needs to open it; the server asks the same of its calls. */
 const NEEDS: Partial<Record<LateScreen, MemberPermission>> = {
+  activity: 'seeAuditLog',
+  data: 'exportData',
   deposits: 'seeMoney',
   disputes: 'seeMoney',
   identity: 'manageSettings',
