@@ -56,7 +56,7 @@ async function make(deps: ExportDeps, row: DataExport): Promise<void> {
       await tellAccount(work, {
         accountId: row.accountId,
         kind: 'dataExport',
-        params: { expiresAt: expiresAt.toISOString() },
+        params: { time: expiresAt.toISOString() },
         reason: row.id,
       });
       work.afterCommit(deps.wakeMails);

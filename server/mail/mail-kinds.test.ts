@@ -45,7 +45,7 @@ const PARAMS: MailParams = {
     page: '/track/abc',
   },
   statement: { month: '2026-10', opening: 100_000, closing: -42, lines: 37 },
-  dataExport: { expiresAt: '2026-11-27T18:00:00.000Z' },
+  dataExport: { time: '2026-11-27T18:00:00.000Z' },
   labelFailed: {
     orderId: 'o-1',
     orderNo: 'PB-1',

@@ -134,10 +134,10 @@ export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
     };
   },
 
-  dataExport: ({ expiresAt }, { say, time }) => ({
+  dataExport: ({ time: end }, { say, time }) => ({
     subject: say('dataExport.subject'),
     text: [say('dataExport.text')],
-    facts: [{ name: say('dataExport.expires'), value: time(expiresAt) }],
+    facts: [{ name: say('dataExport.expires'), value: time(end) }],
     link: { text: say('link.data'), to: PATHS.data },
   }),
 

@@ -43,7 +43,7 @@ export interface MailParams extends AccountMailParams, SecurityMailParams {
     page: string;
   };
   /** A copy of all data of the account is made; when it is removed. */
-  dataExport: { expiresAt: string };
+  dataExport: { time: string };
   /** `month`: yyyy-MM. */
   statement: { month: string; opening: number; closing: number; lines: number };
   labelFailed: { orderId: string; orderNo: string; errorCode: ErrorCode; carrierMessage: string };

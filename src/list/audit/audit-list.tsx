@@ -74,7 +74,7 @@ export function AuditList({ log, isOwn = false }: Props) {
         <SelectField<Period>
           label={t('audit:periodLabel')}
           hideLabel
-          placeholder={t('export:periods.all')}
+          placeholder={t('audit:allPeriods')}
           value={log.period}
           options={(Object.keys(PERIODS) as Period[]).map((value) => ({
             value,

@@ -285,7 +285,7 @@ export const SCREENS: Screen[] = [
   }),
   route('insurance', 'auth/settings/insurance', main),
   route('api', 'auth/settings/api', main),
-  route('data', 'auth/settings/data', main),
+  route('data', 'auth/settings/data', (page) => expect(page.locator('main section').nth(1)).toBeVisible()),
   route('activity', 'auth/settings/activity', (page) =>
     expect(page.getByTestId('audit-row').first()).toBeVisible(),
   ),
