@@ -19,6 +19,7 @@ async function buildServer() {
       main: 'server/main.ts',
       seed: 'server/seed.ts',
       audit: 'server/audit.ts',
+      'rotate-secrets': 'server/rotate-secrets.ts',
       'pglite-worker': 'server/db/embedded/pglite-worker.ts',
     },
     outdir: 'dist/server',

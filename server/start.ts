@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { fillDemo } from './accounts/demo.ts';
+import { sealTaxNumbers } from './accounts/tax-numbers.ts';
 import { createApp } from './app.ts';
 import { createSandboxCarrier } from './carriers/sandbox/sandbox-carrier.ts';
 import type { Config } from './config.ts';
@@ -30,7 +31,7 @@ import { createPayments } from './payments/create-payments.ts';
 import type { PaymentPort } from './payments/payment.port.ts';
 import { keyCompanies } from './registration/key-companies.ts';
 import { resourcePath } from './resources.ts';
-import { secretsKeyIn } from './secrets/secrets-key.ts';
+import { isBetweenKeys, secretsKeyIn } from './secrets/secrets-key.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -76,6 +77,7 @@ async function startOn(
   const secretsKey = config.secretsKey ?? (database.embedded ? keptKey(config.dataDir) : null);
   const deps: WorkDeps = { db, clock, newId: options.newId ?? randomUUID };
   await keyCompanies(db);
+  await sealTaxNumbers(db, secretsKey);
   if (config.demo) await fillDemo(deps);
 
   const carrier =
@@ -146,6 +148,10 @@ async function startOn(
 }
 
 function keptKey(dataDir: string): Buffer {
+  if (isBetweenKeys(dataDir))
+    throw new ConfigError(
+      `DATA_DIR ${dataDir} is between two keys: a rotation was cut off. Run npm run secrets:rotate again.`,
+    );
   const key = secretsKeyIn(dataDir);
   if (!key)
     throw new ConfigError(

@@ -10,9 +10,10 @@ import { useFiles } from '#server/files/file-store.ts';
 import { refuse } from '#server/http/refusals.ts';
 import type { User } from '#server/http/server-context.ts';
 import { lockSettings } from './change-settings.ts';
+import { openTaxNumber, sealTaxNumber } from './tax-numbers.ts';
 
 /** Of what was sent last; an account verified in another way is approved too. */
-export async function identityOf(reader: Reader, user: User): Promise<Identity> {
+export async function identityOf(reader: Reader, user: User, secretsKey: Buffer | null): Promise<Identity> {
   const row = await lastIdentityOf(reader, user.accountId);
   return {
     status: user.authFlag ? 'approved' : (row?.status ?? 'none'),
@@ -22,7 +23,7 @@ export async function identityOf(reader: Reader, user: User): Promise<Identity> 
     lastName: row?.lastName ?? '',
     documentType: row?.documentType ?? null,
     company: row?.company ?? '',
-    einNumber: row ? masked(row.einNumber) : '',
+    einNumber: row ? masked(openTaxNumber(row.einNumber, { id: row.id, secretsKey })) : '',
     fileIds: row?.fileIds ?? [],
     reason: row?.reason ?? '',
     submittedAt: row?.submittedAt.toISOString() ?? null,
@@ -30,7 +31,12 @@ export async function identityOf(reader: Reader, user: User): Promise<Identity> 
   };
 }
 
-export async function sendIdentity(work: Work, user: User, body: SaveIdentityBody): Promise<Result<null>> {
+export async function sendIdentity(
+  work: Work,
+  user: User,
+  body: SaveIdentityBody,
+  secretsKey: Buffer | null,
+): Promise<Result<null>> {
   const named = await useFiles(work, user.accountId, { kind: 'identity', fileIds: body.fileIds });
   if (!named.ok) return named;
   // Two that are sent at once wait for each other.
@@ -38,8 +44,9 @@ export async function sendIdentity(work: Work, user: User, body: SaveIdentityBod
   const last = await lastIdentityOf(work.tx, user.accountId);
   if (user.authFlag || last?.status === 'approved') return refuse('IDENTITY_ALREADY_VERIFIED');
   if (last && last.status !== 'refused') return refuse('IDENTITY_IN_REVIEW');
+  const id = work.newId();
   await work.tx.insert(identities).values({
-    id: work.newId(),
+    id,
     accountId: user.accountId,
     userId: user.id,
     kind: body.kind,
@@ -47,7 +54,7 @@ export async function sendIdentity(work: Work, user: User, body: SaveIdentityBod
     lastName: body.lastName,
     ...(body.kind === 'personal'
       ? { documentType: body.documentType }
-      : { company: body.company, einNumber: body.einNumber }),
+      : { company: body.company, einNumber: sealTaxNumber(body.einNumber, { id, secretsKey }) }),
     fileIds: body.fileIds,
     status: 'submitted',
     submittedAt: work.now,

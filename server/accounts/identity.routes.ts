@@ -5,10 +5,12 @@ import { route, routeRead } from '#server/http/route.ts';
 import { identityOf, sendIdentity } from './identity-store.ts';
 
 export function identityRoutes(context: ServerContext): void {
-  routeRead(context, getIdentity, async ({ reader, user }) => ok(await identityOf(reader, user)));
+  const { secretsKey } = context.deps;
+
+  routeRead(context, getIdentity, async ({ reader, user }) => ok(await identityOf(reader, user, secretsKey)));
 
   route(context, saveIdentity, async ({ user, body, ...work }) => {
-    const sent = await sendIdentity(work, user, body);
-    return sent.ok ? ok(await identityOf(work.tx, user)) : sent;
+    const sent = await sendIdentity(work, user, body, secretsKey);
+    return sent.ok ? ok(await identityOf(work.tx, user, secretsKey)) : sent;
   });
 }

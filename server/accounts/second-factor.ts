@@ -6,7 +6,7 @@ import { recoveryCodes, secondFactors } from '#server/db/schema/second-factors.t
 import { seal, unseal } from '#server/secrets/seal.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 
-const PURPOSE = 'second factors';
+export const SECOND_FACTORS = 'second factors';
 const CODES = 10;
 /** 80 bits: their hashes cannot be searched. */
 const CODE_LETTERS = 16;
@@ -38,7 +38,7 @@ export async function setUpSecret(
 ): Promise<string | null> {
   const secret = newTotpSecret();
   const kept = {
-    secret: seal(secret, { purpose: PURPOSE, of: userId, secretsKey }),
+    secret: seal(secret, { purpose: SECOND_FACTORS, of: userId, secretsKey }),
     isOn: false,
     lastStep: 0,
     createdAt: now,
@@ -71,7 +71,7 @@ export async function takeTotp(
 ): Promise<boolean> {
   const own = and(eq(secondFactors.userId, userId), eq(secondFactors.isOn, isOn));
   const [row] = await db.select().from(secondFactors).where(own);
-  const secret = row && secretsKey && unseal(row.secret, { purpose: PURPOSE, of: userId, secretsKey });
+  const secret = row && secretsKey && unseal(row.secret, { purpose: SECOND_FACTORS, of: userId, secretsKey });
   const step = secret ? stepOfCode(secret, code.replaceAll(/\s/g, ''), now) : null;
   if (step === null) return false;
   const taken = await db

@@ -7,6 +7,7 @@ import {
 } from '#contract/admin.ts';
 import { listAudit as listAuditCall } from '#contract/audit.ts';
 import { ok } from '#domain/result.ts';
+import { withTaxNumbers } from '#server/accounts/tax-numbers.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
@@ -19,9 +20,10 @@ import { listAudit } from './list-audit.ts';
 import { listWaiting } from './list-waiting.ts';
 
 export function adminRoutes(context: ServerContext): void {
-  routeRead(context, listWaitingCall, async ({ reader, user, query }) =>
-    ok(await listWaiting(decisionKinds, reader, user.id, query)),
-  );
+  routeRead(context, listWaitingCall, async ({ reader, user, query }) => {
+    const waiting = await listWaiting(decisionKinds, reader, user.id, query);
+    return ok({ ...waiting, list: withTaxNumbers(waiting.list, context.deps.secretsKey) });
+  });
 
   routeRead(context, findAccountsCall, async ({ reader, user, query }) =>
     ok(await findAccounts(reader, user.accountId, query)),

@@ -6,6 +6,8 @@ import path from 'node:path';
 
 const KEY_BYTES = 32;
 const FILE = 'secrets.key';
+/** Of a rotation that is under way. */
+const NEXT_FILE = 'secrets.key.next';
 
 /** 32 bytes in base64 or as 64 hexadecimal digits; undefined: neither. */
 export function readSecretsKey(text: string): Buffer | undefined {
@@ -22,6 +24,21 @@ export function secretsKeyIn(dataDir: string): Buffer | undefined {
   return readSecretsKey(fs.readFileSync(file, 'utf8').trim());
 }
 
+/** The key that takes its place, made once for each rotation; undefined: what lies there is none. */
+export function nextKeyIn(dataDir: string): Buffer | undefined {
+  const file = path.join(dataDir, NEXT_FILE);
+  if (!fs.existsSync(file)) makeKey(file);
+  return readSecretsKey(fs.readFileSync(file, 'utf8').trim());
+}
+
+/** A rotation was cut off: which of the two keys the secrets are under is not known until it is run again. */
+export const isBetweenKeys = (dataDir: string): boolean => fs.existsSync(path.join(dataDir, NEXT_FILE));
+
+export function putNextKey(dataDir: string): void {
+  fs.renameSync(path.join(dataDir, NEXT_FILE), path.join(dataDir, FILE));
+  syncFolder(dataDir);
+}
+
 /** One key for each purpose: what is made for one says nothing about the others. */
 export function keyFor(purpose: string, secretsKey: Buffer): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secretsKey, '', purpose, KEY_BYTES)));
@@ -34,7 +51,11 @@ function makeKey(file: string): void {
   const text = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
   fs.writeFileSync(part, text, { mode: 0o600, flag: 'wx', flush: true });
   fs.renameSync(part, file);
-  const folder = fs.openSync(path.dirname(file), 'r');
+  syncFolder(path.dirname(file));
+}
+
+function syncFolder(name: string): void {
+  const folder = fs.openSync(name, 'r');
   fs.fsyncSync(folder);
   fs.closeSync(folder);
 }

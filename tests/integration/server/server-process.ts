@@ -11,7 +11,12 @@ import { resourcePath } from '#server/resources.ts';
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
 /** With its packages, which are quicker to read from one file. Below the project, so that those left outside are found. */
-export async function bundleServer(): Promise<{ entry: string; audit: string; remove(): void }> {
+export async function bundleServer(): Promise<{
+  entry: string;
+  audit: string;
+  rotate: string;
+  remove(): void;
+}> {
   const root = path.dirname(resourcePath('package.json'));
   const cache = path.join(root, 'node_modules', '.cache');
   fs.mkdirSync(cache, { recursive: true });
@@ -20,6 +25,7 @@ export async function bundleServer(): Promise<{ entry: string; audit: string; re
     entryPoints: {
       main: path.join(root, 'server/main.ts'),
       audit: path.join(root, 'server/audit.ts'),
+      rotate: path.join(root, 'server/rotate-secrets.ts'),
       'pglite-worker': path.join(root, 'server/db/embedded/pglite-worker.ts'),
     },
     outdir,
@@ -36,6 +42,7 @@ export async function bundleServer(): Promise<{ entry: string; audit: string; re
   return {
     entry: path.join(outdir, 'main.js'),
     audit: path.join(outdir, 'audit.js'),
+    rotate: path.join(outdir, 'rotate.js'),
     remove: () => fs.rmSync(outdir, { recursive: true, force: true }),
   };
 }
