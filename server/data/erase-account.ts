@@ -11,7 +11,8 @@ import type { Work } from '#server/db/work.ts';
 import { removeExports } from './export-queue.ts';
 
 /** Rows of the account that nothing of the books needs. */
-const REMOVED = [
+export const REMOVED = [
+  'invitations',
   'addresses',
   'products',
   'user_views',
@@ -27,7 +28,7 @@ const REMOVED = [
 ];
 
 /** Rows of a person, by `user_id`. */
-const REMOVED_OF_PERSONS = [
+export const REMOVED_OF_PERSONS = [
   'sessions',
   'passkeys',
   'recovery_codes',
@@ -38,6 +39,51 @@ const REMOVED_OF_PERSONS = [
   'factor_resets',
   'agreements',
   'proxy_codes',
+];
+
+/** Rows that stay with what they are of, emptied of people below, or that name nobody. */
+export const KEPT = [
+  // Money and what it is of.
+  'account_deletions',
+  'address_changes',
+  'audit_entries',
+  'balance_adjustments',
+  'bill_lines',
+  'claims',
+  'decisions',
+  'disputes',
+  'factor_resets',
+  'insurances',
+  'label_intents',
+  'label_pages',
+  'label_prints',
+  'ledger_accounts',
+  'ledger_entries',
+  'ledger_transfers',
+  'orders',
+  'parcels',
+  'partial_voids',
+  'pickups',
+  'point_months',
+  'point_redeems',
+  'recharges',
+  'referrals',
+  'requests',
+  'scan_forms',
+  'shipments',
+  'unfreeze_requests',
+  'users',
+  'void_refunds',
+  'withdrawals',
+  // Filed exports, as they were filed.
+  'aes_filings',
+  // Numbers alone.
+  'change_counters',
+  'request_counts',
+  // Removed below.
+  'changes',
+  'data_exports',
+  'payment_customers',
 ];
 
 /** What a form says of people; which country and state it went to stays with the bill. */
@@ -51,8 +97,8 @@ export async function eraseAccount({ tx, now, newId }: Work, accountId: string):
   await run(removeExports(accountId));
   for (const table of REMOVED_OF_PERSONS)
     await run(sql`delete from ${sql.identifier(table)} where user_id in ${persons}`);
-  await run(sql`delete from one_time_codes where position(
-    (select email from users where account_id = ${accountId} limit 1) in key) > 0`);
+  await run(sql`delete from one_time_codes code where exists (
+    select 1 from users where account_id = ${accountId} and position(email in code.key) > 0)`);
   await run(sql`delete from payment_customers where owner_id = ${accountId}`);
   await run(sql`delete from requests where account_id = ${accountId} and not keep_for_ever`);
   await run(sql`update requests set reply = '' where account_id = ${accountId}`);

@@ -18,6 +18,7 @@ import { getUserTotalPostage } from '#contract/postage.ts';
 import { login } from '#contract/account.ts';
 import { checkAudit } from '#server/admin/check-audit.ts';
 import { sealAudit } from '#server/admin/seal-audit.ts';
+import { KEPT, REMOVED, REMOVED_OF_PERSONS } from '#server/data/erase-account.ts';
 import { checkLedger } from '#server/ledger/check-ledger.ts';
 import { eventually } from '../eventually.ts';
 import type { Client, World } from './harness.ts';
@@ -203,6 +204,16 @@ describe.each(DATABASES)('the data of an account on %s', (database) => {
     }
     expect((await stateOf()).unsettled).toEqual([]);
   }
+
+  it('knows of every table with something of an account whether it goes or stays', async () => {
+    const { rows } = await world.db.execute<{ name: string }>(
+      sql`select distinct table_name as name from information_schema.columns
+        where table_schema = current_schema() and column_name in ('account_id', 'user_id', 'owner_id')`,
+    );
+    const known = new Set([...REMOVED, ...REMOVED_OF_PERSONS, ...KEPT]);
+    const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name) && !NOT_OURS.test(name));
+    expect(unknown).toEqual([]);
+  });
 
   /** Tables of ours in which one of the known texts stands for this account, or its owner's email for whomever. */
   async function traces(): Promise<string[]> {

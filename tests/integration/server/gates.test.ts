@@ -1,8 +1,13 @@
 /** Who may ask at all, of every call: our own pages, with a session, administrators alone where it is theirs. */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afterLogin, logout } from '#contract/account.ts';
 import type { Call } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
+import type { MemberPermission } from '#domain/account/member-roles.ts';
+import { MEMBER_ROLES, roleHas } from '#domain/account/member-roles.ts';
+import { DEMO_EMAIL } from '#server/accounts/demo.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import type { World } from './harness.ts';
 import { DATABASES, startWorld, urlOf } from './harness.ts';
 
@@ -102,6 +107,24 @@ describe.each(DATABASES)('the gates on %s', (database) => {
     );
     expect(answers).toEqual(theirs.map(({ name }) => `${name} 404 NOT_FOUND`));
     expect(theirs.length).toBeGreaterThan(10);
+  });
+
+  it.each(MEMBER_ROLES)('let a member who is %s ask what the role may, and nothing else', async (role) => {
+    const own = CALLS.filter((call) => !call.open && !call.administrator && typeof call.needs !== 'function');
+    await world.db.update(users).set({ memberRole: role }).where(eq(users.email, DEMO_EMAIL));
+    const answers = await Promise.all(
+      own.map((call) => said(call, { cookie, 'content-type': 'application/json' })),
+    );
+    await world.db.update(users).set({ memberRole: 'owner' }).where(eq(users.email, DEMO_EMAIL));
+    const wrong = own.flatMap(({ name, needs = [] }, index) => {
+      const mayAsk = [needs as MemberPermission | MemberPermission[]]
+        .flat()
+        .every((need) => roleHas(role, need));
+      const isRefused = answers[index]?.endsWith(' MEMBER_NOT_ALLOWED') ?? false;
+      return mayAsk === isRefused ? [`${role}: ${answers[index] ?? name}`] : [];
+    });
+    expect(wrong).toEqual([]);
+    expect(answers.some((answer) => answer.endsWith(' 401 99999'))).toBe(false);
   });
 
   it('stand before everything that is not read alone', () => {
