@@ -15,6 +15,7 @@ import { securityRoutes } from './accounts/security.routes.ts';
 import { identityRoutes } from './accounts/identity.routes.ts';
 import { passwordResetRoutes } from './accounts/password-reset.routes.ts';
 import { addressRoutes } from './addresses/address.routes.ts';
+import { apiKeyRoutes } from './api-keys/api-key.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { proxyRoutes } from './admin/proxy.routes.ts';
 import { bondRoutes } from './bond/bond.routes.ts';
@@ -66,6 +67,7 @@ import { syncRoutes } from './sync/sync.routes.ts';
 import { cardRoutes } from '#server/cards/card.routes.ts';
 import { claimRoutes } from '#server/claims/claim.routes.ts';
 import { unfreezeRoutes } from '#server/unfreeze/unfreeze.routes.ts';
+import { webhookRoutes } from './webhooks/webhook.routes.ts';
 import { viewRoutes } from './views/view.routes.ts';
 
 /** For the slowest line that still gets something done. */
@@ -156,6 +158,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   recipientRoutes(context);
   viewRoutes(context);
   changeRoutes(context);
+  apiKeyRoutes(context);
+  webhookRoutes(context);
   adminRoutes(context);
   proxyRoutes(context);
   sandboxRoutes(context);

@@ -32,6 +32,9 @@ import type { PaymentPort } from './payments/payment.port.ts';
 import { keyCompanies } from './registration/key-companies.ts';
 import { resourcePath } from './resources.ts';
 import { isBetweenKeys, secretsKeyIn } from './secrets/secrets-key.ts';
+import type { WebhookDeps } from './webhooks/delivery-queue.ts';
+import { DELIVERY_TIMEOUT_MS } from './webhooks/delivery-queue.ts';
+import { resolveByDns } from './webhooks/webhook-address.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -52,6 +55,8 @@ export interface StartOptions extends Partial<Pick<WorkDeps, 'clock' | 'newId'>>
   payments?: (provider: PaymentPort) => PaymentPort;
   /** Stands between the server and its insurer. */
   insurer?: (insurer: InsurerPort) => InsurerPort;
+  /** What a name means to webhooks, and whether it may be this computer. */
+  webhooks?: Partial<WebhookDeps['webhooks']>;
   /** Left out: the jobs start with the server. */
   startJobs?: boolean;
 }
@@ -91,10 +96,17 @@ async function startOn(
   const insurer = createSandboxInsurer(deps);
   const { payments: provider, sandboxPayments } = createPayments(config, deps);
   const payments = options.payments?.(provider) ?? provider;
+  const webhooks = {
+    allowsLoopback: config.demo && database.embedded,
+    resolve: resolveByDns,
+    timeoutMs: DELIVERY_TIMEOUT_MS,
+    ...options.webhooks,
+  };
   const app = await createApp({
     ...deps,
     config,
     secretsKey,
+    webhooks,
     carrier,
     filing,
     payments,
@@ -119,6 +131,8 @@ async function startOn(
     sandboxPayments,
     mailer,
     origin: announcedOrigin(config),
+    secretsKey,
+    webhooks,
     ledgerCheck,
     pokeLabels: () => jobs.wake('labels'),
     wakeMails: () => jobs.wake('mails'),

@@ -6,6 +6,7 @@ import { BOND_SETTINGS } from '#domain/bond/bond.ts';
 import { featureFlagsOf } from '#domain/features.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { PLAIN_USER } from '#domain/order/facts.ts';
+import { ownsCarrierOrg } from '#server/api-keys/carrier-org-owner.ts';
 import type { Reader } from '#server/db/db.ts';
 import type { AccountSettings } from '#server/db/schema/accounts.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -45,8 +46,8 @@ export function userInfoOf(user: User): UserInfo {
     ...BOND_SETTINGS,
     salerStatus: 0,
     isOrgUser: false,
-    isCarrierOrgOwner: false,
     ...settings,
+    isCarrierOrgOwner: ownsCarrierOrg(user),
     defaultSettings: defaultSettingsOf(user),
     featureFlags: featureFlagsOf(user.settings.featureFlags),
     ...(user.actorId && { isProxyLogin: true }),

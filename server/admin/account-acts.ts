@@ -1,5 +1,6 @@
 /** Which calls of an account's people are kept in its log, and what is said of each. Nothing of a person, and no secret. */
 import type { AuditFact } from '#contract/audit.ts';
+import { createApiKey, revokeApiKey } from '#contract/api-keys.ts';
 import type { AuditKind } from '#contract/audit-kinds.ts';
 import { askDataExport, askDeletion, withdrawDeletion } from '#contract/account-data.ts';
 import { changeAddress } from '#contract/address-changes.ts';
@@ -22,6 +23,7 @@ import { renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from '#co
 import { changePassword, endSessions, saveProfile } from '#contract/security.ts';
 import { requestUnfreeze } from '#contract/unfreeze.ts';
 import { voidAndBuyAgain } from '#contract/void-and-buy-again.ts';
+import { pauseWebhook, removeWebhook, rollWebhookSecret, saveWebhook } from '#contract/webhooks.ts';
 import type { Work } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
 import { personOf, writeAudit } from './audit-log.ts';
@@ -55,6 +57,7 @@ function keep<C extends Call>(
 
 const dollars = (value: number): AuditFact => ({ name: 'amount', value, format: 'dollars' });
 const counted = (value: number): AuditFact => ({ name: 'count', value, format: 'number' });
+const named = (name: string, value: string): AuditFact => ({ name, value, format: 'text' });
 const word = (name: string, value: string): AuditFact => ({ name, value, format: 'word' });
 
 keep(changePassword, 'passwordChange');
@@ -98,6 +101,29 @@ keep(redeemPoints, 'pointsRedeem');
 keep(askDataExport, 'dataExport');
 keep(askDeletion, 'deletionAsk');
 keep(withdrawDeletion, 'deletionWithdraw');
+
+keep(createApiKey, 'apiKeyCreate', ({ body }, { id }) => ({
+  itemId: id,
+  facts: [named('apiKey', body.name), named('scopes', body.scopes.join(', '))],
+}));
+keep(revokeApiKey, 'apiKeyRevoke', ({ body }, { name }) => ({
+  itemId: body.id,
+  facts: [named('apiKey', name)],
+}));
+// Behind the host there may be a token.
+keep(saveWebhook, 'webhookChange', ({ body }, { id }) => ({
+  itemId: id,
+  facts: [
+    named('webhook', new URL(body.url).host),
+    word('act', body.id === undefined ? 'created' : 'changed'),
+  ],
+}));
+keep(pauseWebhook, 'webhookChange', ({ body: { id, isPaused } }) => ({
+  itemId: id,
+  facts: [word('act', isPaused ? 'paused' : 'resumed')],
+}));
+keep(removeWebhook, 'webhookChange', ({ body }) => ({ itemId: body.id, facts: [word('act', 'removed')] }));
+keep(rollWebhookSecret, 'webhookChange', ({ body }) => ({ itemId: body.id, facts: [word('act', 'rolled')] }));
 
 /** Names of the calls that are kept. */
 export const keptCalls = (): string[] => [...KEPT.keys()];

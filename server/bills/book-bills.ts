@@ -6,6 +6,7 @@ import type { KnownBills, MatchedLine } from '#domain/bills/match-bills.ts';
 import { billKeyOf, matchBillLines } from '#domain/bills/match-bills.ts';
 import type { Transfer } from '#domain/ledger/transfer.ts';
 import { addFees } from '#domain/order/fees.ts';
+import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
 import { recordsOf } from '#server/db/json-rows.ts';
 import { billLines } from '#server/db/schema/bills.ts';
@@ -17,6 +18,7 @@ import { leftByCharge } from '#server/disputes/dispute-store.ts';
 import type { Booking, TransferOf } from '#server/ledger/post.ts';
 import { lockBalances, postAll } from '#server/ledger/post.ts';
 import { mustPost } from '#server/ledger/post-once.ts';
+import { announce } from '#server/webhooks/announce.ts';
 import type { LabelSecurities } from './label-securities.ts';
 import { endDeposit, lockSecurities, takeDuties, writeEnded } from './label-securities.ts';
 import { tellAboveHold } from './tell-above-hold.ts';
@@ -64,6 +66,16 @@ export async function bookBills(
     const values = rows.slice(at, at + CHUNK).map((row) => ({ ...row, ...billed.get(row.id) }));
     await tx.insert(billLines).values(values);
   }
+  announce(
+    work,
+    booked.map((line) => {
+      const { accountId, labelId, heldCents } = mustBeBilled(billed, line.id);
+      const { trackingNumber: trackingNo, invoiceNo, charge } = line;
+      const [amount, held] = [dollarsFromCents(line.amountCents), dollarsFromCents(heldCents)];
+      const data = { labelId, trackingNo, invoiceNo, charge, amount, held };
+      return { accountId, type: 'bill.booked' as const, data };
+    }),
+  );
   await tellAboveHold(
     work,
     booked.map((line) => ({ ...line, ...mustBeBilled(billed, line.id) })),

@@ -4,10 +4,13 @@ import type { Call } from '#contract/call.ts';
 import { REQUEST_ID_HEADER, USER_HEADER } from '#contract/call.ts';
 import type { MemberPermission } from '#domain/account/member-roles.ts';
 import { memberMay } from '#domain/account/member-roles.ts';
-import type { Rejection } from '#domain/result.ts';
+import type { Rejection, Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
+import { isOfCarrierOrg } from '#server/api-keys/carrier-org-owner.ts';
+import { keyFlaw, keyOf, userOfKey } from '#server/api-keys/user-of-key.ts';
 import { followUser } from './log.ts';
 import { isFromOurOrigin } from './origin.ts';
-import { rejection } from './refusals.ts';
+import { refuse, rejection } from './refusals.ts';
 import type { ServerContext, User } from './server-context.ts';
 import { tokenOf, userOfSession } from './session.ts';
 
@@ -30,19 +33,30 @@ export function sessionGate(
   { needsRequestId }: { needsRequestId: boolean },
 ): Gate {
   const isForeign = originGate(context);
-  return async (request) => {
+  const userOf = async (request: FastifyRequest): Promise<Result<User, Rejection>> => {
+    const { db, clock } = context.deps;
+    const key = keyOf(request);
+    // No browser sends a key by itself, wherever its page is from.
+    if (key !== undefined) return userOfKey(db, key, { now: clock(), address: request.ip });
     const foreign = await isForeign(request);
-    if (foreign) return foreign;
+    if (foreign) return err(foreign);
     const token = tokenOf(request);
-    const user =
-      token === undefined ? undefined : await userOfSession(context.deps.db, token, context.deps.clock());
-    if (!user) return rejection('99999');
+    const user = token === undefined ? undefined : await userOfSession(db, token, clock());
+    return user ? ok(user) : refuse('99999');
+  };
+  return async (request) => {
+    const found = await userOf(request);
+    if (!found.ok) return found.error;
+    const user = found.value;
     // A device that speaks for one user never writes into the account of the next.
     const speaksFor = request.headers[USER_HEADER];
     if (speaksFor !== undefined && speaksFor !== user.id) return rejection('OTHER_USER');
     request.user = user;
     followUser(request, user);
+    const notForKey = keyFlaw(call, user);
+    if (notForKey) return notForKey;
     if (call.administrator && user.role !== 'admin') return rejection('NOT_FOUND');
+    if (call.carrierOrgOwner && !isOfCarrierOrg(user)) return rejection('NOT_FOUND');
     const notForHim = proxyFlaw(call, user) ?? memberFlaw(call, user);
     if (notForHim) return notForHim;
     return needsRequestId && !UUID.test(requestIdOf(request)) ? rejection('REQUEST_ID_REQUIRED') : undefined;

@@ -4,11 +4,13 @@ import type { AppDeps, RequestLimit, ServerContext } from './server-context.ts';
 import { createRequestCounts } from './request-counts.ts';
 
 export const REQUESTS_PER_MINUTE = 1200;
+/** Of one key of the API, beside the person it acts for. */
+export const KEY_REQUESTS_PER_MINUTE = 600;
 /** Of pages that anyone may open. */
 export const PAGES_PER_MINUTE = 60;
 
 export interface Limits {
-  /** Per user of a proven session, else per address: a token that anyone can write is no key. */
+  /** Per user of a proven session or per key of the API, else per address: a token that anyone can write is no key. */
   limit: RequestLimit;
   limitPages: RequestLimit;
 }
@@ -35,13 +37,23 @@ export async function limitRequests(
       keyGenerator,
       allowList: ({ url }) => url === '/api/health',
     });
-    return async (request) => {
+    return async (request, reply) => {
       const counted = await count(request);
+      if (reply && request.user?.apiKey && !counted.isAllowed)
+        void reply.headers({
+          'ratelimit-limit': counted.max,
+          'ratelimit-remaining': counted.remaining,
+          'ratelimit-reset': counted.ttlInSeconds,
+        });
       return counted.isAllowed || !counted.isExceeded ? 0 : Math.max(1, counted.ttlInSeconds);
     };
   };
+  const limitPeople = limitTo(REQUESTS_PER_MINUTE, ({ user, ip }) =>
+    user ? `user ${user.id}` : `address ${ip}`,
+  );
+  const limitKeys = limitTo(KEY_REQUESTS_PER_MINUTE, ({ user }) => `key ${user?.apiKey?.id ?? ''}`);
   return {
-    limit: limitTo(REQUESTS_PER_MINUTE, ({ user, ip }) => (user ? `user ${user.id}` : `address ${ip}`)),
+    limit: (request, reply) => (request.user?.apiKey ? limitKeys : limitPeople)(request, reply),
     limitPages: limitTo(PAGES_PER_MINUTE, ({ ip }) => `page ${ip}`),
   };
 }

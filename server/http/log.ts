@@ -21,7 +21,8 @@ export function logRequests({ app }: ServerContext): void {
   });
 }
 
-/** What is logged of a request in which an administrator acts as a user names both. */
-export function followUser(request: FastifyRequest, { id, actorId }: User): void {
+/** What is logged of a request in which an administrator acts as a user names both, of a key of the API that key. */
+export function followUser(request: FastifyRequest, { id, actorId, apiKey }: User): void {
   if (actorId) request.log = request.log.child({ actorId, actsAs: id });
+  if (apiKey) request.log = request.log.child({ apiKeyId: apiKey.id });
 }

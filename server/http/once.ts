@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/account.ts';
 import type { Call } from '#contract/call.ts';
 import type { Rejection, Result } from '#domain/result.ts';
+import { auditKeyUse } from '#server/api-keys/audit-key-use.ts';
 import type { Reader } from '#server/db/db.ts';
 import { requests } from '#server/db/schema/requests.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
@@ -27,6 +28,8 @@ export interface OnceKey {
   language: Language;
   /** Leaves an entry in the log of the account; left out: none. */
   act?: WriteAct | undefined;
+  /** The key of the API that asks, for whom; left out: a person does, or nobody. */
+  keyUser?: Pick<User, 'id' | 'accountId' | 'apiKey'>;
 }
 
 export function onceKeyOf(
@@ -37,7 +40,7 @@ export function onceKeyOf(
     fingerprint,
     act,
   }: {
-    user: Pick<User, 'accountId' | 'language'>;
+    user: Pick<User, 'accountId' | 'language'> & Partial<Pick<User, 'id' | 'apiKey'>>;
     requestId: string;
     fingerprint: Fingerprint;
     act?: WriteAct | undefined;
@@ -53,6 +56,7 @@ export function onceKeyOf(
     shownOnce: call.shownOnce ?? [],
     language: user.language,
     act,
+    ...(user.apiKey && user.id !== undefined && { keyUser: { ...user, id: user.id } }),
   };
 }
 
@@ -68,6 +72,7 @@ export async function runOnce(
       const result = await run(work);
       if (!result.ok) throw new Refused(result.error);
       await key.act?.(work, result.value);
+      if (key.keyUser) await auditKeyUse(work, key.keyUser, key.call);
       record(work, key, 200, JSON.stringify(okEnvelope(without(result.value, key.shownOnce))));
       return { status: 200, reply: JSON.stringify(okEnvelope(result.value)), replayed: false };
     });

@@ -29,6 +29,12 @@ export function openApiOf(calls: readonly Call[], version: string): Json {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'packbench' },
         bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'pk_...',
+          description: 'A key of the API with the scope named.',
+        },
       },
     },
     paths,
@@ -39,7 +45,9 @@ function operationOf(call: Call): Json {
   return {
     operationId: call.name,
     summary: call.summary,
-    ...(call.open ? { security: [] } : { security: [{ session: [] }, { bearer: [] }] }),
+    security: call.open
+      ? []
+      : [{ session: [] }, { bearer: [] }, ...(call.scope ? [{ apiKey: [call.scope] }] : [])],
     parameters: [
       ...parametersOf(call.params, 'path'),
       ...parametersOf(call.query, 'query'),

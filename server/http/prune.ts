@@ -8,6 +8,7 @@ import { deleteOldProxyCodes } from '#server/admin/proxy-login.ts';
 import { deleteOldPasskeyChallenges } from '#server/accounts/passkey-store.ts';
 import { deleteOldRegistrations } from '#server/registration/registration-store.ts';
 import { deleteUnusedFiles } from '#server/files/file-store.ts';
+import { deleteOldDeliveries } from '#server/webhooks/delivery-store.ts';
 import { carrierNotices } from '#server/db/schema/tracking.ts';
 import { requests } from '#server/db/schema/requests.ts';
 import type { WorkDeps } from '#server/db/work.ts';
@@ -33,6 +34,7 @@ export async function pruneOld(deps: WorkDeps): Promise<void> {
   await deleteOldCodes(db, now);
   await deleteOldRegistrations(db, now);
   await deleteUnusedFiles(db, now);
+  await deleteOldDeliveries(db, now);
   await db.delete(carrierNotices).where(lt(carrierNotices.receivedAt, new Date(now.getTime() - DAY_MS)));
   await db
     .delete(requests)

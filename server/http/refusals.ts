@@ -15,6 +15,11 @@ export function refuse(code: ErrorCode, params?: Rejection['params'], findings?:
 const STATUS: Partial<Record<ErrorCode, number>> = {
   '99999': 401,
   OTHER_USER: 401,
+  API_KEY_INVALID: 401,
+  API_KEY_ENDED: 401,
+  API_KEY_NOT_ALLOWED: 403,
+  API_KEY_SCOPE: 403,
+  API_KEY_READ_ONLY: 403,
   BAD_REQUEST: 400,
   REQUEST_ID_REQUIRED: 400,
   FORBIDDEN_ORIGIN: 403,

@@ -7,6 +7,7 @@ import type { Notice } from '#domain/notice.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import type { WriteAct } from '#server/admin/account-acts.ts';
 import { actOf } from '#server/admin/account-acts.ts';
+import { keyFlaw } from '#server/api-keys/user-of-key.ts';
 import { errEnvelope, okEnvelope } from './envelope.ts';
 import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
@@ -112,7 +113,8 @@ export function routeBatched<C extends Call>(
     const input = readInput(call, raw);
     if (!input.ok) return answering(refused(input.error, user.language));
     const { params, query, body } = input.value;
-    const notForHim = proxyFlaw(call, user, body) ?? memberFlaw(call, user, body);
+    const notForHim =
+      keyFlaw(call, user, body) ?? proxyFlaw(call, user, body) ?? memberFlaw(call, user, body);
     if (notForHim) return answering(refused(notForHim, user.language));
     const requestId = givenId.toLowerCase();
     const fingerprint = context.fingerprintOf(call, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
@@ -243,7 +245,7 @@ export function register(
     config: { call },
     async onRequest(request, reply) {
       const reason = await gate(request);
-      const seconds = await context.limit(request);
+      const seconds = await context.limit(request, reply);
       if (seconds > 0) {
         void reply.header('retry-after', String(seconds));
         return send(reply, refused(rejection('TOO_MANY_REQUESTS', { seconds }), languageOf(request)));

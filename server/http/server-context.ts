@@ -1,6 +1,6 @@
 /** What every area of the server is given to register its calls. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiScope, BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '#contract/call.ts';
 import type { Notice } from '#domain/notice.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import type { CarrierPort } from '#server/carriers/carrier.port.ts';
@@ -11,6 +11,7 @@ import type { FilingPort } from '#server/filing/filing.port.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import type { FingerprintOf } from './fingerprint.ts';
 import type { PaymentPort } from '#server/payments/payment.port.ts';
+import type { AddressRules } from '#server/webhooks/webhook-address.ts';
 import type { SandboxControls } from '#server/payments/sandbox/sandbox-payments.ts';
 
 /** The user of the session, with what the account says. Who owns what is asked of `accountId`, never of `id`. */
@@ -20,6 +21,8 @@ export type User = Omit<typeof users.$inferSelect, 'passwordHash'> &
     sessionId?: string;
     /** The administrator who acts as the user; null or left out: the user. */
     actorId?: string | null;
+    /** The key of the API that asks for the user; left out: the user asks. */
+    apiKey?: { id: string; name: string; scopes: readonly ApiScope[]; isReadOnly: boolean; address: string };
     /** The latest version of the user agreement; null: none. */
     agreedVersion: string | null;
   };
@@ -44,7 +47,11 @@ export interface AppDeps extends WorkDeps {
   /** Whether the ledger added up when it was last looked at. */
   ledgerIsSound: () => boolean;
   /** Something has been committed for this job to work on. */
-  wake: (job: 'labels' | 'partialVoids' | 'mails' | 'filings' | 'recharges' | 'dataExports') => void;
+  wake: (
+    job: 'labels' | 'partialVoids' | 'mails' | 'filings' | 'recharges' | 'dataExports' | 'webhooks',
+  ) => void;
+  /** Which addresses webhooks may have. */
+  webhooks: AddressRules;
   carrier: CarrierPort;
   filing: FilingPort;
   payments: PaymentPort;
@@ -81,7 +88,7 @@ export type RunCall = () => Promise<Answered>;
 export type PushedCall = (user: User, requestId: string, body: unknown) => RunCall;
 
 /** Seconds the sender has to wait; 0: none. Asked once it is known whether the session is one. */
-export type RequestLimit = (request: FastifyRequest) => Promise<number>;
+export type RequestLimit = (request: FastifyRequest, reply?: FastifyReply) => Promise<number>;
 
 export interface ServerContext {
   app: FastifyInstance;

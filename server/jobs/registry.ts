@@ -29,11 +29,14 @@ import { sandboxEvents } from '#server/recharge/payment-events.ts';
 import { watchLowBalances } from '#server/recharge/watch-low-balances.ts';
 import type { RechargeDeps } from '#server/recharge/recharge-deps.ts';
 import { createRechargeQueue } from '#server/recharge/recharge-queue.ts';
+import type { WebhookDeps } from '#server/webhooks/delivery-queue.ts';
+import { createWebhookQueue } from '#server/webhooks/delivery-queue.ts';
 import type { Job } from './poller.ts';
 
-export interface JobDeps extends LabelJobsDeps, MailQueueDeps, FilingDeps, RechargeDeps, InsuranceDeps {
+export interface JobDeps
+  extends LabelJobsDeps, MailQueueDeps, FilingDeps, RechargeDeps, InsuranceDeps, WebhookDeps {
   sandboxPayments: SandboxControls | null;
-  log: LabelJobsDeps['log'] & RechargeDeps['log'];
+  log: LabelJobsDeps['log'] & RechargeDeps['log'] & WebhookDeps['log'];
   /** Labels were voided: the carrier is to be told. */
   pokeLabels: () => void;
   wakeMails: () => void;
@@ -44,6 +47,7 @@ export function createJobs(deps: JobDeps) {
   return {
     ...labelJobs(deps),
     mails: createMailQueue(deps),
+    webhooks: createWebhookQueue(deps),
     recharges: createRechargeQueue(deps),
     cardSavings: createSavingQueue(deps),
     lowBalances: { everyMs: 60_000, onOneServer: true, run: () => watchLowBalances(deps) },

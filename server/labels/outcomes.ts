@@ -10,6 +10,7 @@ import type { Work } from '#server/db/work.ts';
 import { releaseHold } from '#server/ledger/ledger.ts';
 import { tellAccount } from '#server/messages/tell.ts';
 import { setPurchaseState } from '#server/orders/purchase-state.ts';
+import { announce } from '#server/webhooks/announce.ts';
 import { errorMessageOf } from './answer.ts';
 
 const OPEN: readonly IntentState[] = ['held', 'submitting', 'unknown', 'needs_attention'];
@@ -39,14 +40,23 @@ export async function recordRefusal(
     labelUnknown: false,
   });
   work.changed(intent.accountId, 'postage', intent.accountId);
+  const carrierMessage = refusal.carrierMessage ?? '';
+  const { orderNo } = intent;
+  announce(work, [
+    {
+      accountId: intent.accountId,
+      type: 'label.failed',
+      data: { orderId, orderNo, customerObjectId: id, errorCode: refusal.errorCode, carrierMessage },
+    },
+  ]);
   await tellAccount(work, {
     accountId: intent.accountId,
     kind: 'labelFailed',
     params: {
       orderId,
-      orderNo: intent.orderNo,
+      orderNo,
       errorCode: refusal.errorCode,
-      carrierMessage: refusal.carrierMessage ?? '',
+      carrierMessage,
     },
     reason: id,
   });

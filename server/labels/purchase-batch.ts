@@ -89,7 +89,8 @@ export async function createPurchaseBatch(
       if (lack) return lack;
       available -= needed;
       buyer = user;
-      intents.push(intentOf(work, offer.value, { id, accountId, userId: user.id, orderId, orderNo, form }));
+      const by = { userId: user.id, apiKeyId: user.apiKey?.id ?? null };
+      intents.push(intentOf(work, offer.value, { id, accountId, ...by, orderId, orderNo, form }));
       return ok(null);
     },
     isEmpty: () => intents.length === 0,
@@ -181,7 +182,7 @@ function offerFor(
 function intentOf(
   { now, newId }: Work,
   { quote, insurance, capCents, holdCents, depositCents, dutyCents }: Offer,
-  of: Pick<LabelIntent, 'id' | 'accountId' | 'userId' | 'orderId' | 'orderNo' | 'form'>,
+  of: Pick<LabelIntent, 'id' | 'accountId' | 'userId' | 'apiKeyId' | 'orderId' | 'orderNo' | 'form'>,
 ) {
   return {
     ...of,

@@ -21,6 +21,7 @@ import { adjustHold, payInsurance } from '#server/ledger/ledger.ts';
 import { setPurchaseStates } from '#server/orders/purchase-state.ts';
 import { mailNews } from '#server/recipients/mail-news.ts';
 import { newParcels } from '#server/shipments/parcels.ts';
+import { announce } from '#server/webhooks/announce.ts';
 import { isOpen } from './outcomes.ts';
 
 export interface BoughtLabel {
@@ -172,6 +173,15 @@ async function write(work: Work, made: readonly NewLabel[]): Promise<void> {
     })),
   );
   for (const { intent } of made) work.changed(intent.accountId, 'postage', intent.accountId);
+  announce(
+    work,
+    made.map(({ intent, purchase: { trackingNumbers }, heldCents, insuranceCents }) => {
+      const { id: customerObjectId, accountId, labelId, orderId, orderNo } = intent;
+      const amount = dollarsFromCents(heldCents + insuranceCents);
+      const data = { labelId, orderId, orderNo, customerObjectId, trackingNumbers, amount };
+      return { accountId, type: 'label.created' as const, data };
+    }),
+  );
   await mailNews(
     work,
     made.map(({ intent }) => ({ labelId: intent.labelId, news: 'label' as const })),

@@ -6,6 +6,7 @@ import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import { shipmentCan, whyNotVoidable } from '#domain/shipment/actions.ts';
 import { labelStateOf } from '#domain/shipment/states.ts';
+import { announce } from '#server/webhooks/announce.ts';
 import { shipmentStatusOf } from '#domain/tracking/tracking-status.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
@@ -92,6 +93,9 @@ export async function voidPackages(
     shipment,
     all.map((parcel) => (chosen.includes(parcel) ? voided(parcel) : parcel)),
   );
+  const { accountId, orderId, orderNo } = intent;
+  const { trackingNumbers } = row;
+  announce(work, [{ accountId, type: 'label.voided', data: { labelId, orderId, orderNo, trackingNumbers } }]);
   const isOrdersLabel = orders.get(intent.orderId)?.labelId === labelId;
   const first = all.find((parcel) => parcel.partialVoidId === null && !chosen.includes(parcel));
   if (isOrdersLabel && first)

@@ -15,6 +15,7 @@ import { reviewVoid } from '#server/ledger/ledger.ts';
 import { lockOrders } from '#server/orders/order-store.ts';
 import { setPurchaseState } from '#server/orders/purchase-state.ts';
 import { isOnScanForm } from '#server/scan-forms/scan-form-store.ts';
+import { announce } from '#server/webhooks/announce.ts';
 import { moneyOfParcels, voidParcels } from '#server/shipments/parcels.ts';
 
 interface Refusal {
@@ -120,6 +121,9 @@ async function voidOne(
   await endInsurance(work, labelId, { packageNos: 'all' });
   work.changed(accountId, 'shipment', shipment.id);
   work.changed(accountId, 'postage', accountId);
+  const { orderNo, trackingNumbers } = shipment.details;
+  const { orderId } = intent;
+  announce(work, [{ accountId, type: 'label.voided', data: { labelId, orderId, orderNo, trackingNumbers } }]);
   if (isOrdersLabel) {
     await setPurchaseState(work, intent.orderId, {
       status: ORDER_STATUS.awaiting,

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import type { LedgerLine, listTransactions } from '#contract/postage.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
+import { isByCursor, pageAt, rangeOf, splitCursor } from '#server/http/cursor.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
 import type { TransferDetails } from '#server/db/schema/ledger.ts';
 import { ledgerTransfers } from '#server/db/schema/ledger.ts';
@@ -71,14 +72,16 @@ export async function listLines(
     .from(ledgerTransfers)
     .leftJoin(labelIntents, ofLabel)
     .where(where);
+  const { limit, offset } = rangeOf(query);
   const rows = await reader
     .select(LINE)
     .from(ledgerTransfers)
     .leftJoin(labelIntents, ofLabel)
-    .where(where)
-    .orderBy(...ORDERS[query.sort ?? '-time'])
-    .limit(query.pageSize)
-    .offset((query.curPageNo - 1) * query.pageSize);
+    .where(and(where, isAfterLine(query.after)))
+    .orderBy(...ORDERS[(!isByCursor(query) && query.sort) || '-time'])
+    .limit(limit)
+    .offset(offset);
+  const { shown, next } = pageAt(query, rows, ({ seq, id }) => ({ time: String(seq), id }));
   const { total, credits, debits } = totals ?? { total: 0, credits: 0, debits: 0 };
   return {
     total,
@@ -87,9 +90,14 @@ export async function listLines(
       debits: dollarsFromCents(debits),
       net: dollarsFromCents(credits + debits),
     },
-    list: rows.map(lineOf),
+    list: shown.map(lineOf),
+    ...next,
   };
 }
+
+/** The place in the ledger is what a cursor of it goes by. */
+const isAfterLine = (after: string | undefined) =>
+  after === undefined ? undefined : lt(ledgerTransfers.seq, Number(splitCursor(after)[0]));
 
 const BATCH = 1_000;
 

@@ -44,6 +44,7 @@ const PARAMS: MailParams = {
     trackingNumbers: ['9400111', '9400112'],
     page: '/track/abc',
   },
+  webhookFailed: { host: 'hooks.example.com', type: 'order.created', tries: 11 },
   statement: { month: '2026-10', opening: 100_000, closing: -42, lines: 37 },
   dataExport: { time: '2026-11-27T18:00:00.000Z' },
   labelFailed: {
@@ -351,6 +352,38 @@ Números de seguimiento: 9400111, 9400112
 
 Seguir el paquete
 https://ship.example.com/track/abc`,
+    ],
+  },
+  webhookFailed: {
+    en: [
+      'Webhook not reached: hooks.example.com',
+      `An event could not be delivered: 11 tries over a day have failed. It is not tried again by itself. The delivery log shows what was answered, and sends it once more.
+
+Webhook: hooks.example.com
+Event: order.created
+
+Open the delivery log
+https://ship.example.com/newstyle/auth/settings/api`,
+    ],
+    cn: [
+      'Webhook 无法送达：hooks.example.com',
+      `有一个事件无法送达：一天内尝试了 11 次，均未成功，系统不会再自动重试。您可以在投递记录中查看对方的返回内容，并重新发送。
+
+Webhook：hooks.example.com
+事件：order.created
+
+查看投递记录
+https://ship.example.com/newstyle/auth/settings/api`,
+    ],
+    es: [
+      'No se pudo entregar al webhook: hooks.example.com',
+      `No se pudo entregar un evento: fallaron 11 intentos a lo largo de un día. No se volverá a intentar automáticamente. El registro de entregas muestra qué se respondió y permite enviarlo de nuevo.
+
+Webhook: hooks.example.com
+Evento: order.created
+
+Abrir el registro de entregas
+https://ship.example.com/newstyle/auth/settings/api`,
     ],
   },
   statement: {

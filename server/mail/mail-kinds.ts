@@ -168,6 +168,16 @@ export const MAIL_KINDS: { [K in MailKind]: Template<K> } = {
     link: { text: say('newDevice.link'), to: PATHS.account },
   }),
 
+  webhookFailed: ({ host, type, tries }, { say }) => ({
+    subject: say('webhookFailed.subject', { host }),
+    text: [say('webhookFailed.text', { number: tries })],
+    facts: [
+      { name: say('webhookFailed.host'), value: host },
+      { name: say('webhookFailed.event'), value: type },
+    ],
+    link: { text: say('webhookFailed.link'), to: PATHS.api },
+  }),
+
   announcement({ texts }, { language }) {
     const { subject, text } = texts[language] ?? texts.en;
     return { subject: cleanText(subject), text: [cleanText(text, true)], facts: [], link: null };

@@ -68,6 +68,8 @@ export interface MailParams extends AccountMailParams, SecurityMailParams {
   referralPaid: { amount: number };
   /** A login with a browser that was not known; `device`: as it names itself; `time`: ISO 8601. */
   newDevice: { device: string; time: string };
+  /** A webhook was not reached for a day; `type`: of the event, `tries`: how often. */
+  webhookFailed: { host: string; type: string; tries: number };
   /** By an administrator; who reads a language it is not written in reads English. */
   announcement: { texts: { en: NoteText } & Partial<Record<Language, NoteText>> };
 }

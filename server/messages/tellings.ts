@@ -50,6 +50,7 @@ const TELLINGS: { [K in ToldKind]: Telling | ((params: MailParams[K]) => Telling
   voidRefund: { type: 'service', isMessageOnly: true },
   addressChanged: { type: 'service', isMessageOnly: true },
   notInsured: { type: 'service' },
+  webhookFailed: { type: 'system' },
   announcement: { type: 'notice', kind: 'note', isMessageOnly: true },
 };
 

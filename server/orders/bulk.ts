@@ -12,6 +12,7 @@ import type { Work } from '#server/db/work.ts';
 import { errorSentences } from '#server/http/messages.ts';
 import type { User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
+import { announce } from '#server/webhooks/announce.ts';
 import { localDay } from './local-day.ts';
 import { situationOf } from './order-record.ts';
 import { lockOrders } from './order-store.ts';
@@ -56,6 +57,14 @@ export async function applyToOrders(
       reply.failed.push({ id, errorCode: refusal, message: errorSentences(refusal)[user.language] });
     }
   }
+  const type = action === 'delete' ? 'order.deleted' : 'order.updated';
+  announce(
+    work,
+    reply.done.map((id) => {
+      const data = { orderId: id, orderNo: rows.get(id)?.orderNo ?? '' };
+      return { accountId: user.accountId, type, data };
+    }),
+  );
   return ok(reply);
 }
 

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, ilike, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ilike, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import type { listOrders as listOrdersCall } from '#contract/orders.ts';
 import type { Reader } from '#server/db/db.ts';
+import { cursorTime, isAfter, pageAt, rangeOf } from '#server/http/cursor.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import type { OrderStatus } from '#domain/order/order.ts';
@@ -15,14 +16,16 @@ export async function listOrders(
 ): Promise<ReplyOf<typeof listOrdersCall>> {
   const where = and(eq(orders.accountId, accountId), ...filters(query, accountId));
   const [counted] = await reader.select({ total: count() }).from(orders).where(where);
+  const { limit, offset } = rangeOf(query);
   const rows = await reader
-    .select()
+    .select({ ...getTableColumns(orders), cursorTime: cursorTime(orders.createdAt) })
     .from(orders)
-    .where(where)
+    .where(and(where, isAfter(orders.createdAt, orders.id, query)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(query.pageSize)
-    .offset((query.curPageNo - 1) * query.pageSize);
-  return { total: counted?.total ?? 0, list: rows.map(orderListEntryOf) };
+    .limit(limit)
+    .offset(offset);
+  const { shown, next } = pageAt(query, rows, ({ cursorTime: time, id }) => ({ time, id }));
+  return { total: counted?.total ?? 0, list: shown.map(orderListEntryOf), ...next };
 }
 
 function filters({ status, scope, q }: QueryOf<typeof listOrdersCall>, accountId: string): SQL[] {

@@ -17,6 +17,7 @@ import { withFiledNumber } from '#server/filing/filed-number.ts';
 import { answerOf as answerOfPurchase } from '#server/labels/answer.ts';
 import type { PurchaseOrder } from '#server/labels/purchase-batch.ts';
 import { createPurchaseBatch, lockPurchases, stateOfNew } from '#server/labels/purchase-batch.ts';
+import { announce } from '#server/webhooks/announce.ts';
 import { saveItemProducts } from '../products/save-item-products.ts';
 import type { CreationTimes } from './creation-times.ts';
 import type { Assessment, JudgedSave } from './judge-save.ts';
@@ -171,6 +172,10 @@ export async function createSaveBatch(work: Work, accountId: string, posted: rea
     const written: SQL[] = [];
     if (created.length > 0) written.push(insertOrders(accountId, created, times));
     if (updated.length > 0) written.push(updateOrders(updated, work.now));
+    announce(work, [
+      ...created.map((order) => orderEvent(accountId, 'order.created', order)),
+      ...updated.map((order) => orderEvent(accountId, 'order.updated', order)),
+    ]);
     if (purchases.isEmpty()) return work.deferWrite(...written);
     for (const statement of written) await work.tx.execute(statement);
     await purchases.write(() => wake('labels'));
@@ -178,6 +183,12 @@ export async function createSaveBatch(work: Work, accountId: string, posted: rea
 
   return { add, write };
 }
+
+const orderEvent = (
+  accountId: string,
+  type: 'order.created' | 'order.updated',
+  { id: orderId, form }: WrittenOrder,
+) => ({ accountId, type, data: { orderId, orderNo: form.order.orderNo } });
 
 /** What the reply of a new order is made from. */
 const NEW = {

@@ -4,6 +4,7 @@
  */
 import type { SaveReply } from '#contract/orders.ts';
 import type { Rejection, Result } from '#domain/result.ts';
+import { auditKeyUse } from '#server/api-keys/audit-key-use.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
 import { okEnvelope } from '#server/http/envelope.ts';
@@ -43,6 +44,7 @@ export async function saveMany(
       if (!result) break;
       const answer = answerOf(result, user);
       answers.push(answer);
+      if (result.ok) await auditKeyUse(work, user, call);
       if (result.ok || result.error.retry !== 'later') {
         const { status, reply } = answer;
         answered.push({

@@ -4,6 +4,7 @@ import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import type { Bill, listBills } from '#contract/postage-labels.ts';
 import { centsFromDollars, dollarsFromCents, splitCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
+import { cursorTime, isAfter, pageAt } from '#server/http/cursor.ts';
 import { billLines } from '#server/db/schema/bills.ts';
 import { labelIntents, shipments } from '#server/db/schema/labels.ts';
 import { disputesOf } from '#server/disputes/bill-disputes.ts';
@@ -79,12 +80,14 @@ export async function billPage(
     billedAmount: bills.cents,
     difference: bills.difference,
   });
-  const page = await pageOf(reader.select({ id: bills.id }).from(bills).$dynamic(), query, {
-    time: bills.at,
-    amount: bills.cents,
-    id: bills.id,
-  });
-  const ids = page.map(({ id }) => id);
+  const columns = { time: bills.at, amount: bills.cents, id: bills.id };
+  const lines = reader
+    .select({ id: bills.id, time: cursorTime(bills.at) })
+    .from(bills)
+    .where(isAfter(bills.at, bills.id, query));
+  const page = await pageOf(lines.$dynamic(), query, columns);
+  const { shown, next } = pageAt(query, page, (line) => line);
+  const ids = shown.map(({ id }) => id);
   const rows =
     ids.length === 0
       ? []
@@ -101,6 +104,7 @@ export async function billPage(
   return {
     ...sums,
     list: inOrder(ids, rows.map(billOf)).map((bill) => ({ ...bill, dispute: disputeOf(bill.id) })),
+    ...next,
   };
 }
 

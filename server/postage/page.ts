@@ -5,19 +5,26 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { PostageSort } from '#contract/postage-list.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
+import type { Asked } from '#server/http/cursor.ts';
+import { isByCursor, rangeOf } from '#server/http/cursor.ts';
 
-/** The lines of the page asked for. Lines of the same time or amount stand by `id`, so that no page repeats one. */
+/** The lines of the page asked for; by cursor they come newest first. Lines of the same time or amount stand by `id`, so that no page repeats one. */
 export function pageOf<T extends PgSelect>(
   lines: T,
-  { curPageNo, pageSize, sort }: { curPageNo: number; pageSize: number; sort: PostageSort },
+  { sort, ...asked }: Asked & { sort: PostageSort },
   { time, amount, id }: { time: SQLWrapper; amount: SQLWrapper; id: SQLWrapper },
 ) {
+  const { limit, offset } = rangeOf(asked);
   const by = sort.startsWith('-') ? desc : asc;
-  const order = sort.endsWith('time') ? [by(time), by(id)] : [by(amount), desc(time), desc(id)];
+  const order = isByCursor(asked)
+    ? [desc(time), desc(id)]
+    : sort.endsWith('time')
+      ? [by(time), by(id)]
+      : [by(amount), desc(time), desc(id)];
   return lines
     .orderBy(...order)
-    .limit(pageSize)
-    .offset((curPageNo - 1) * pageSize);
+    .limit(limit)
+    .offset(offset);
 }
 
 /** Rows in the order of a page of ids: what is dear to work out is asked only for those that are shown. */

@@ -1,6 +1,7 @@
 /** Warns accounts whose balance has fallen below what they chose, and recharges those that want it. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { LowBalance } from '#contract/low-balance.ts';
+import { dollarsFromCents } from '#domain/money.ts';
 import { isOpen } from '#domain/payments/recharge-state.ts';
 import { savedCards } from '#server/cards/saved-cards.ts';
 import { accounts } from '#server/db/schema/accounts.ts';
@@ -11,6 +12,7 @@ import type { Reader } from '#server/db/db.ts';
 import { runWork } from '#server/db/work.ts';
 import { tellAccount } from '#server/messages/tell.ts';
 import { localDay } from '#server/orders/local-day.ts';
+import { announce } from '#server/webhooks/announce.ts';
 import type { BelowThreshold } from './low-balance-store.ts';
 import { accountsBelow, clearRecovered, markBelow, stopAutoRecharge } from './low-balance-store.ts';
 import { cardFeeBasisPointsOf } from './make-recharge.ts';
@@ -33,8 +35,14 @@ async function warn(deps: RechargeDeps, { row, availableCents }: BelowThreshold)
   await runWork(deps, async (work) => {
     if (!(await markBelow(work.tx, row.accountId, work.now))) return;
     const params = { available: availableCents, threshold: row.thresholdCents };
+    const { accountId } = row;
+    const data = {
+      available: dollarsFromCents(availableCents),
+      threshold: dollarsFromCents(row.thresholdCents),
+    };
+    announce(work, [{ accountId, type: 'balance.low', data }]);
     const reason = `below ${work.now.toISOString()}`;
-    await tellAccount(work, { accountId: row.accountId, kind: 'lowBalance', params, reason });
+    await tellAccount(work, { accountId, kind: 'lowBalance', params, reason });
   });
 }
 

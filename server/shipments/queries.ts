@@ -11,6 +11,7 @@ import type { VoidRefundState } from '#domain/ledger/void-refund.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { claimResultOf, latestClaimState } from '#server/claims/claim-result.ts';
 import type { Reader } from '#server/db/db.ts';
+import { cursorTime, isAfter, pageAt, rangeOf } from '#server/http/cursor.ts';
 import { isInternational, NO_STORE } from '#domain/order/scope.ts';
 import { creationStateOf, labelStateOf, type PurchaseOutcome } from '#domain/shipment/states.ts';
 import type { IntentState, LabelIntent } from '#server/db/schema/labels.ts';
@@ -49,6 +50,7 @@ const insuranceCentsOf = sql`coalesce((select sum(fee::bigint)
 
 const COLUMNS = {
   ...getTableColumns(shipments),
+  cursorTime: cursorTime(shipments.createdAt),
   depositCents: stillHeld(labelIntents.depositCents, labelIntents.depositReleasedAt),
   dutyCents: stillHeld(labelIntents.dutyCents, labelIntents.dutyReleasedAt),
   /** What is paid for insurance and has not come back. */
@@ -143,20 +145,23 @@ function claimUntil({ details, senderCountryCode, deliveredAt: at, timeZone }: R
 export async function listShipments(
   reader: Reader,
   accountId: string,
-  { status, q, curPageNo, pageSize }: QueryOf<typeof listShipmentsCall>,
+  query: QueryOf<typeof listShipmentsCall>,
 ): Promise<ReplyOf<typeof listShipmentsCall>> {
+  const { status, q } = query;
   const where = and(
     eq(shipments.accountId, accountId),
     isInList(shipmentListOf(status ?? 'all') ?? 'all'),
     hasWords([shipments.searchText], { q }),
   );
   const [counted] = await reader.select({ total: count() }).from(shipments).where(where);
+  const { limit, offset } = rangeOf(query);
   const rows = await selected(reader)
-    .where(where)
+    .where(and(where, isAfter(shipments.createdAt, shipments.id, query)))
     .orderBy(desc(shipments.createdAt), desc(shipments.id))
-    .limit(pageSize)
-    .offset((curPageNo - 1) * pageSize);
-  return { total: counted?.total ?? 0, list: rows.map(shipmentOf) };
+    .limit(limit)
+    .offset(offset);
+  const { shown, next } = pageAt(query, rows, ({ cursorTime: time, id }) => ({ time, id }));
+  return { total: counted?.total ?? 0, list: shown.map(shipmentOf), ...next };
 }
 
 const selected = (reader: Reader) =>

@@ -9,6 +9,7 @@ import type { RecipientNews } from '#domain/tracking/public-page.ts';
 import type { LabelCharges } from '#server/bills/label-charges.ts';
 import type { Reader } from '#server/db/db.ts';
 import { billLines } from '#server/db/schema/bills.ts';
+import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { insurances } from '#server/db/schema/insurances.ts';
 import type { LabelIntent } from '#server/db/schema/labels.ts';
@@ -24,6 +25,8 @@ type Step = Pick<ShipmentDetail['history'][number], 'code' | 'time'> & {
   cents?: number;
   to?: string;
   news?: RecipientNews;
+  /** Name of the key of the API that bought it. */
+  apiKey?: string;
   print?: { number: number; who: string; device: string | null };
 };
 
@@ -37,7 +40,7 @@ export async function historyOfShipment(
   }: { intent: LabelIntent; shipment: Shipment; charges: LabelCharges; language: Language },
 ): Promise<ShipmentDetail['history']> {
   const steps: Step[] = [
-    { code: 'labelCreated', time: shipment.createTime },
+    { code: 'labelCreated', time: shipment.createTime, ...(await boughtBy(reader, intent)) },
     ...(await printing(reader, intent)),
     ...(await mailing(reader, intent)),
     ...(await recipientMailing(reader, intent)),
@@ -49,15 +52,22 @@ export async function historyOfShipment(
   ];
   return steps
     .toSorted((one, other) => Date.parse(one.time) - Date.parse(other.time))
-    .map(({ code, time, cents, to = '', news, print }) => ({
+    .map(({ code, time, cents, to = '', news, print, apiKey }) => ({
       code,
       time,
       text:
         (print && printText(language, print)) ??
+        (apiKey && sentence(language, 'tracking', 'createdByKey', { name: apiKey })) ??
         sentence(language, 'tracking', `history.${code}`, { to, news: newsText(language, news) }) ??
         code,
       amount: cents === undefined ? null : dollarsFromCents(cents),
     }));
+}
+
+async function boughtBy(reader: Reader, { apiKeyId }: LabelIntent): Promise<{ apiKey?: string }> {
+  if (apiKeyId === null) return {};
+  const [key] = await reader.select({ name: apiKeys.name }).from(apiKeys).where(eq(apiKeys.id, apiKeyId));
+  return key ? { apiKey: key.name } : {};
 }
 
 function printText(

@@ -20,6 +20,8 @@ import { bookFreight } from './freight-bookings.ts';
 import { carrierById } from '#domain/carriers/carriers.ts';
 import type { Told } from '#server/messages/tell.ts';
 import { tellAccounts } from '#server/messages/tell.ts';
+import type { WebhookEvent } from '#server/webhooks/announce.ts';
+import { announce } from '#server/webhooks/announce.ts';
 import { mailNews } from '#server/recipients/mail-news.ts';
 
 type EventRow = typeof trackingEvents.$inferSelect;
@@ -112,6 +114,7 @@ async function moveShipments(work: Work, labelIds: string[], moved: readonly Mov
       id: shipments.id,
       accountId: shipments.accountId,
       labelId: shipments.labelId,
+      orderId: shipments.orderId,
       status: shipments.status,
       details: shipments.details,
     })
@@ -139,6 +142,7 @@ async function moveShipments(work: Work, labelIds: string[], moved: readonly Mov
   });
   await mailNews(work, news);
   await tellAccounts(work, after.flatMap(tidingsOf));
+  announce(work, after.flatMap(eventsOfShipment));
 }
 
 /** What its shipper hears of a shipment that has arrived or is held up: each once, however often it goes back and forth. */
@@ -156,6 +160,24 @@ function tidingsOf({
   const carrier = carrierById(details.carrierId)?.name ?? '';
   const params = { status, labelId, orderNo, carrier, trackingNumbers };
   return [{ accountId, kind: 'parcel', params, reason: `${status} ${labelId}` }];
+}
+
+/** News of a package, and beside it what the shipment has come to. */
+function eventsOfShipment({
+  id: shipmentId,
+  accountId,
+  labelId,
+  orderId,
+  before,
+  status,
+  details: { orderNo, trackingNumbers },
+}: Pick<typeof shipments.$inferSelect, 'id' | 'accountId' | 'labelId' | 'orderId' | 'status' | 'details'> & {
+  before: string;
+}): WebhookEvent[] {
+  const data = { shipmentId, labelId, orderId, orderNo, trackingNumbers, status };
+  const news: WebhookEvent = { accountId, type: 'shipment.tracking', data };
+  if (status === before || (status !== 'delivered' && status !== 'exception')) return [news];
+  return [news, { accountId, type: `shipment.${status}`, data }];
 }
 
 type MovedParcel = ParcelRow & { endedAt: Date | null };

@@ -92,6 +92,7 @@ export const validateAddress = defineCall({
   summary: 'Check a US address; answers a correction where one is known',
   method: 'POST',
   path: `/api/${CORE}/address/validate`,
+  scope: 'orders',
   body: z.strictObject({
     ...addressFields,
     carrierId: z.optional(z.nullable(z.int())),

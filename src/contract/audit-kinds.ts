@@ -47,6 +47,10 @@ const ACCOUNT_KINDS = [
   'deletionAsk',
   'deletionWithdraw',
   'accountErased',
+  'apiKeyCreate',
+  'apiKeyRevoke',
+  'apiKeyUse',
+  'webhookChange',
 ] as const;
 
 export const AUDIT_KINDS = [...ADMINISTRATOR_KINDS, ...ACCOUNT_KINDS] as const;

@@ -11,6 +11,10 @@ export const REPLAY_HEADER = 'idempotent-replay';
 /** Whose data the device speaks for; a session of somebody else is refused with OTHER_USER. */
 export const USER_HEADER = 'x-user-id';
 
+/** What a key of the API may reach. */
+export const API_SCOPES = ['orders', 'labels', 'shipments', 'postage'] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+
 type Shape = z.core.$ZodType;
 /** Of any body, or of those of which it says so. */
 type ProxyRule<Body extends Shape> = true | { isRefused(body: z.output<Body>): boolean }['isRefused'];
@@ -40,6 +44,12 @@ export interface Call<
   open?: boolean;
   /** Of administrators alone; anybody else gets NOT_FOUND. */
   administrator?: boolean;
+  /** Of the owner of the carrier organisation alone; anybody else gets NOT_FOUND. */
+  carrierOrgOwner?: boolean;
+  /** A key of the API with this scope reaches it; left out: none does. */
+  scope?: ApiScope;
+  /** What a key needs beside it for what the body asks. */
+  scopeOfBody?: { scopeOf(body: z.output<Body>): ApiScope | undefined }['scopeOf'];
   /** Refused to an administrator who acts as the user: it moves money, or changes who gets in. A function: what asks for that. */
   refusedToProxy?: ProxyRule<Body>;
   /** What a member of the account needs for it; anybody else of the account gets MEMBER_NOT_ALLOWED. Left out: nothing. */
@@ -103,6 +113,9 @@ type Given<P, Q, B, R extends Shape> = {
   reply?: R;
   open?: boolean;
   administrator?: boolean;
+  carrierOrgOwner?: boolean;
+  scope?: ApiScope;
+  scopeOfBody?: B extends Shape ? (body: z.output<B>) => ApiScope | undefined : never;
   refusedToProxy?: B extends Shape ? ProxyRule<B> : never;
   needs?: B extends Shape ? MemberNeed<B> : never;
   queueable?: boolean;
@@ -174,4 +187,11 @@ export type Envelope<T> = OkEnvelope<T> | ErrEnvelope;
 const wholeNumber = (fallback: number, max: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max)), fallback);
 export const paging = { curPageNo: wholeNumber(1, 1_000_000), pageSize: wholeNumber(50, 500) };
+/** Beside page numbers, for programs: `limit` alone is the first page, `after` the cursor of the page before. */
+export const cursorPaging = {
+  after: z.optional(z.string().check(z.regex(/^\d{1,17}_[\w:.-]{1,150}$/))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),
+};
+/** Of pages by cursor; `cursor` null: there is nothing in the list. */
+export const nextPage = { cursor: z.optional(z.nullable(z.string())), more: z.optional(z.boolean()) };
 export const page = <T extends Shape>(entry: T) => z.object({ total: z.number(), list: z.array(entry) });

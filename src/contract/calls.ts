@@ -5,6 +5,7 @@ import * as addresses from './addresses.ts';
 import * as addressChanges from './address-changes.ts';
 import * as alerts from './alerts.ts';
 import * as admin from './admin.ts';
+import * as apiKeys from './api-keys.ts';
 import * as audit from './audit.ts';
 import * as bills from './bills.ts';
 import * as bond from './bond.ts';
@@ -53,6 +54,7 @@ import * as tracking from './tracking.ts';
 import * as sync from './sync.ts';
 import * as unfreeze from './unfreeze.ts';
 import * as views from './views.ts';
+import * as webhooks from './webhooks.ts';
 
 export const CALLS: readonly Call[] = [
   account.login,
@@ -221,6 +223,17 @@ export const CALLS: readonly Call[] = [
   views.saveView,
   views.removeView,
   views.listViews,
+  apiKeys.listApiKeys,
+  apiKeys.createApiKey,
+  apiKeys.revokeApiKey,
+  webhooks.listWebhooks,
+  webhooks.saveWebhook,
+  webhooks.pauseWebhook,
+  webhooks.removeWebhook,
+  webhooks.rollWebhookSecret,
+  webhooks.testWebhook,
+  webhooks.listDeliveries,
+  webhooks.replayWebhook,
   admin.listWaiting,
   admin.findAccounts,
   admin.findUsers,

@@ -132,5 +132,14 @@ export const ERROR_CODES = {
   DELETION_UNSETTLED: 'later',
   DELETION_ASKED: 'never',
   DELETION_OF_ADMINISTRATOR: 'never',
+  API_KEY_INVALID: 'never',
+  API_KEY_ENDED: 'never',
+  API_KEY_NOT_ALLOWED: 'never',
+  API_KEY_SCOPE: 'never',
+  API_KEY_READ_ONLY: 'never',
+  API_KEYS_TOO_MANY: 'never',
+  WEBHOOK_ADDRESS: 'never',
+  WEBHOOK_UNAVAILABLE: 'never',
+  WEBHOOKS_TOO_MANY: 'never',
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;

@@ -10,6 +10,7 @@ export const findLabels = defineCall({
     'The labels that order numbers or tracking numbers mean, in their order, and why one cannot be printed',
   method: 'POST',
   path: `/api/${CORE}/label/find`,
+  scope: 'labels',
   body: z.strictObject({
     codes: z
       .array(z.string().check(z.minLength(1), z.maxLength(MAX_CODE_LENGTH)))

@@ -7,6 +7,7 @@ export const getCreateLabelResult = defineCall({
   summary: 'How far a label purchase is',
   method: 'GET',
   path: `/api/${CORE}/label/getCreateLabelResult`,
+  scope: 'labels',
   query: z.object({ createLabelRequestId: z.string() }),
   reply: saveReply,
 });
@@ -19,6 +20,7 @@ export const viewPdf = defineCall({
   summary: 'The label pages as PDF',
   method: 'GET',
   path: `/api/${CORE}/label/viewPdf`,
+  scope: 'labels',
   query: z.object({ labelIds }),
   reply: PDF,
 });
@@ -28,6 +30,7 @@ export const viewZpl = defineCall({
   summary: 'The 4x6 pages of labels as ZPL, for thermal printers',
   method: 'GET',
   path: `/api/${CORE}/label/viewZpl`,
+  scope: 'labels',
   query: z.object({
     labelIds,
     /** Dots per inch of the printer. */
@@ -42,6 +45,7 @@ export const voidLabels = defineCall({
   method: 'POST',
   path: `/api/${CORE}/label/void`,
   needs: 'voidLabels',
+  scope: 'labels',
   refusedToProxy: true,
   /** Left out where the body names them. */
   query: z.object({ labelIds: z.optional(labelIds) }),
@@ -81,6 +85,7 @@ export const markPrinted = defineCall({
   summary: 'Notes that labels were printed, so that every device shows it; of several times the latest holds',
   method: 'POST',
   path: `/api/${CORE}/label/markPrinted`,
+  scope: 'labels',
   body: z.strictObject({
     labelIds: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(500)),
     /** When; left out: now. */

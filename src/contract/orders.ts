@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { MemberPermission } from '#domain/account/member-roles.ts';
-import { CORE, defineCall, page, paging } from './call.ts';
+import { CORE, cursorPaging, defineCall, nextPage, page, paging } from './call.ts';
 import { day, orderForm, orderFormPayload, uuid } from './parts.ts';
 
 /** How far the purchase of a label is. */
@@ -49,6 +49,7 @@ export type SaveBody = z.input<typeof saveBody>;
 const buysLabel = ({ isCreateLabel }: z.output<typeof saveBody>) => isCreateLabel;
 const neededToSave = (body: z.output<typeof saveBody>): MemberPermission =>
   buysLabel(body) ? 'makeLabels' : 'editOrders';
+const labelScope = (body: z.output<typeof saveBody>) => (buysLabel(body) ? ('labels' as const) : undefined);
 
 export const saveOrder = defineCall({
   name: 'saveOrder',
@@ -56,6 +57,8 @@ export const saveOrder = defineCall({
   method: 'POST',
   path: `/api/${CORE}/order/save`,
   needs: neededToSave,
+  scope: 'orders',
+  scopeOfBody: labelScope,
   refusedToProxy: buysLabel,
   body: saveBody,
   reply: saveReply,
@@ -68,6 +71,8 @@ export const copyAsNewSave = defineCall({
   method: 'POST',
   path: `/api/${CORE}/order/copyAsNewSave`,
   needs: neededToSave,
+  scope: 'orders',
+  scopeOfBody: labelScope,
   refusedToProxy: buysLabel,
   body: saveBody,
   reply: saveReply,
@@ -113,6 +118,7 @@ export const getOrder = defineCall({
   summary: 'One order with packages and items',
   method: 'GET',
   path: `/api/${CORE}/order/get/:id`,
+  scope: 'orders',
   params: z.object({ id: z.string() }),
   reply: orderRecord,
 });
@@ -163,13 +169,15 @@ export const listOrders = defineCall({
   summary: 'Orders by status, newest first',
   method: 'GET',
   path: `/api/${CORE}/order/list`,
+  scope: 'orders',
   query: z.object({
     ...paging,
+    ...cursorPaging,
     status: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3))),
     q: z.optional(z.string().check(z.maxLength(200))),
     scope: z._default(z.enum(['all', 'international', 'domestic']), 'all'),
   }),
-  reply: page(orderListEntry),
+  reply: z.extend(page(orderListEntry), nextPage),
 });
 
 const ids = z.array(z.string()).check(z.minLength(1), z.maxLength(500));
@@ -184,6 +192,7 @@ const bulkCall = (verb: 'cancel' | 'restore' | 'delete', summary: string) =>
     summary,
     method: 'POST',
     path: `/api/${CORE}/order/${verb}`,
+    scope: 'orders',
     body: z.strictObject({ ids }),
     reply: bulkReply,
     needs: 'editOrders',
@@ -199,6 +208,7 @@ export const holdOrders = defineCall({
   method: 'POST',
   path: `/api/${CORE}/order/hold`,
   needs: 'editOrders',
+  scope: 'orders',
   body: z.strictObject({
     ids,
     holdDate: z.optional(z.nullable(day)),

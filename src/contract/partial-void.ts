@@ -12,6 +12,7 @@ export const voidPartial = defineCall({
   method: 'POST',
   path: `/api/${CORE}/label/voidPartial`,
   needs: 'voidLabels',
+  scope: 'labels',
   refusedToProxy: true,
   body: z.strictObject({
     labelId: number,

@@ -1,7 +1,7 @@
 /** The money of labels: bills, holds, shipments, voids, deposits. Amounts are dollars, weights pounds. */
 import * as z from 'zod/mini';
 import { CHARGES } from '#domain/bills/bill-line.ts';
-import { CORE, defineCall } from './call.ts';
+import { CORE, cursorPaging, defineCall, nextPage } from './call.ts';
 import { billDispute } from './disputes.ts';
 import { feeDetail } from './parts.ts';
 import { commaList, doneAndFailed, idList, labelNames, postagePage, postageQuery } from './postage-list.ts';
@@ -64,10 +64,15 @@ export const listBills = defineCall({
   method: 'GET',
   path: `/api/${CORE}/postage/bills`,
   needs: 'seeMoney',
-  query: z.object({ ...postageQuery, kind: z.optional(commaList(['billed', 'adjusted'])) }),
-  reply: postagePage(
-    bill,
-    z.object({ holdAmount: z.number(), billedAmount: z.number(), difference: z.number() }),
+  scope: 'postage',
+  query: z.object({
+    ...postageQuery,
+    ...cursorPaging,
+    kind: z.optional(commaList(['billed', 'adjusted'])),
+  }),
+  reply: z.extend(
+    postagePage(bill, z.object({ holdAmount: z.number(), billedAmount: z.number(), difference: z.number() })),
+    nextPage,
   ),
 });
 

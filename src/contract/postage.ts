@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { TRANSFER_KINDS } from '#domain/ledger/transfer.ts';
 import { RECHARGE_METHODS } from '#domain/payments/recharge-terms.ts';
-import { CORE, defineCall } from './call.ts';
+import { CORE, cursorPaging, defineCall, nextPage } from './call.ts';
 import { commaList, postageFilter, postagePage, postageQuery } from './postage-list.ts';
 
 export const totalPostage = z.object({
@@ -23,6 +23,7 @@ export const getUserTotalPostage = defineCall({
   method: 'GET',
   path: `/api/${CORE}/postage/getUserTotalPostage/`,
   needs: 'seeMoney',
+  scope: 'postage',
   query: z.object({ userId: z.optional(z.string()) }),
   reply: totalPostage,
 });
@@ -59,11 +60,15 @@ export const listTransactions = defineCall({
   method: 'GET',
   path: `/api/${CORE}/postage/transactions`,
   needs: 'seeMoney',
-  query: z.object({ ...postageQuery, ...transactionFilter }),
-  reply: postagePage(
-    ledgerLine,
-    /** What came, what went (below zero), and both together. */
-    z.object({ credits: z.number(), debits: z.number(), net: z.number() }),
+  scope: 'postage',
+  query: z.object({ ...postageQuery, ...cursorPaging, ...transactionFilter }),
+  reply: z.extend(
+    postagePage(
+      ledgerLine,
+      /** What came, what went (below zero), and both together. */
+      z.object({ credits: z.number(), debits: z.number(), net: z.number() }),
+    ),
+    nextPage,
   ),
 });
 

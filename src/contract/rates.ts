@@ -10,6 +10,7 @@ export const estimateAllRateDetail = defineCall({
   summary: 'A rate for every service the user may buy',
   method: 'POST',
   path: `/api/${CORE}/order/estimateAllRateDetail`,
+  scope: 'orders',
   body,
   reply: z.array(rateResult),
 });
@@ -19,6 +20,7 @@ export const estimateRateDetail = defineCall({
   summary: "The rate of the order's own service",
   method: 'POST',
   path: `/api/${CORE}/order/estimateRateDetail`,
+  scope: 'orders',
   body,
   reply: rateResult,
 });
@@ -28,6 +30,7 @@ export const estimateRateDetailByOrderId = defineCall({
   summary: 'The rate of a saved order',
   method: 'POST',
   path: `/api/${CORE}/order/estimateRateDetailByOrderId`,
+  scope: 'orders',
   body: z.strictObject({ orderId: z.string() }),
   reply: rateResult,
 });
@@ -51,6 +54,7 @@ export const priceLabels = defineCall({
   summary: 'What the labels of several orders cost, in their order; nothing is bought',
   method: 'POST',
   path: `/api/${CORE}/order/priceLabels`,
+  scope: 'labels',
   body: z.strictObject({ forms: z.array(body).check(z.minLength(1), z.maxLength(MAX_PRICED)) }),
   maxBodyBytes: 8 * 1024 * 1024,
   reply: z.object({ prices: z.array(labelPrice) }),

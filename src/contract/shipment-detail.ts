@@ -90,6 +90,7 @@ export const getShipment = defineCall({
   summary: 'One shipment: its parcels with what their carrier tells, money, documents and history',
   method: 'GET',
   path: `/api/${CORE}/shipment/get/:labelId`,
+  scope: 'shipments',
   params: z.object({ labelId: z.string().check(z.maxLength(200)) }),
   reply: shipmentDetail,
 });
@@ -100,6 +101,7 @@ export const getShipmentReceipt = defineCall({
   method: 'GET',
   path: `/api/${CORE}/shipment/receipt`,
   needs: 'seeMoney',
+  scope: 'shipments',
   query: z.object({ labelId: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: PDF,
 });

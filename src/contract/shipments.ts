@@ -9,7 +9,7 @@ import {
   UPLOAD_STATES,
 } from '#domain/shipment/states.ts';
 import { SHIPMENT_STATUSES, TRACKING_CODES } from '#domain/tracking/tracking-status.ts';
-import { CORE, defineCall, page, paging } from './call.ts';
+import { CORE, cursorPaging, defineCall, nextPage, page, paging } from './call.ts';
 
 export const shipment = z.object({
   id: z.string(),
@@ -104,10 +104,12 @@ export const listShipments = defineCall({
   summary: 'Shipments by status, newest first',
   method: 'GET',
   path: `/api/${CORE}/shipment/list`,
+  scope: 'shipments',
   query: z.object({
     ...paging,
+    ...cursorPaging,
     status: z.optional(shipmentList),
     q: z.optional(z.string().check(z.maxLength(200))),
   }),
-  reply: page(shipment),
+  reply: z.extend(page(shipment), nextPage),
 });

@@ -24,6 +24,8 @@ const NOT_KEPT = [
   'savePickup',
   'cancelPickup',
   'getAesUid',
+  'testWebhook',
+  'replayWebhook',
   // Write their own entries.
   'downloadDataExport',
   'releaseDeposits',

@@ -39,6 +39,8 @@ export const labelIntents = pgTable(
     accountId: text().notNull(),
     /** Who asked for it. */
     userId: text().notNull(),
+    /** The key of the API it was asked for with; null: the person asked. */
+    apiKeyId: text(),
     orderId: text().notNull(),
     orderNo: text().notNull(),
     state: text().$type<IntentState>().notNull(),

@@ -130,10 +130,13 @@ describe.each(DATABASES)('ids of another account on %s', (database) => {
   const people: { client: Client; things: Things }[] = [];
 
   beforeAll(async () => {
-    world = await startWorld(database, { env: { SECRETS_KEY: '07'.repeat(32) } });
-    await world.db
-      .update(accounts)
-      .set({ settings: sql`settings || '{"scanFormOpen": true, "ableItn": true}'` });
+    world = await startWorld(database, {
+      env: { SECRETS_KEY: '07'.repeat(32) },
+      webhooks: { resolve: async () => [] },
+    });
+    await world.db.update(accounts).set({
+      settings: sql`settings || '{"scanFormOpen": true, "ableItn": true, "isCarrierOrgOwner": true}'`,
+    });
     for (const email of ['demo@packbench.example', 'other@packbench.example']) {
       const client = await world.login(email);
       people.push({ client, things: await makeThings(world, client) });

@@ -19,11 +19,16 @@ describe.each(DATABASES)('users are kept apart on %s', (database) => {
   let things: Things;
 
   beforeAll(async () => {
-    world = await startWorld(database, { env: { SECRETS_KEY: '07'.repeat(32) } });
+    world = await startWorld(database, {
+      env: { SECRETS_KEY: '07'.repeat(32) },
+      webhooks: { resolve: async () => [] },
+    });
     owner = await world.login();
     stranger = await world.login('other@packbench.example');
-    // The stranger may make SCAN forms too, of labels of their own.
-    await world.db.update(accounts).set({ settings: sql`settings || '{"scanFormOpen": true}'` });
+    // The stranger may make SCAN forms, keys and webhooks too, of their own.
+    await world.db.update(accounts).set({
+      settings: sql`settings || '{"scanFormOpen": true, "isCarrierOrgOwner": true}'`,
+    });
     things = await makeThings(world, owner);
   });
   afterAll(() => world.close());

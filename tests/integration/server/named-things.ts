@@ -1,5 +1,6 @@
 /** One thing of each kind that a user has, and how each call names one. */
 import type { Call, CallInput } from '#contract/call.ts';
+import { createApiKey } from '#contract/api-keys.ts';
 import { saveAddress } from '#contract/addresses.ts';
 import { saveCard } from '#contract/cards.ts';
 import { uploadFile } from '#contract/files.ts';
@@ -15,6 +16,7 @@ import { listCards, recharge } from '#contract/recharge.ts';
 import { saveScanForm } from '#contract/scan-forms.ts';
 import { listSessions } from '#contract/security.ts';
 import { listShipments } from '#contract/shipments.ts';
+import { saveWebhook, testWebhook } from '#contract/webhooks.ts';
 import { saveView } from '#contract/views.ts';
 import { bookBills } from '#server/bills/book-bills.ts';
 import { dataExports } from '#server/db/schema/data-exports.ts';
@@ -136,6 +138,9 @@ export const WITHOUT_IDS = new Set([
   'getPoints',
   'redeemPoints',
   'getReferral',
+  'listApiKeys',
+  'createApiKey',
+  'listWebhooks',
 ]);
 
 export interface Things {
@@ -159,6 +164,9 @@ export interface Things {
   passkeyId: string;
   messageId: string;
   dataExportId: string;
+  apiKeyId: string;
+  webhookId: string;
+  deliveryId: string;
 }
 
 const VIEW = { sysType: 'order', viewCode: 'Mine', viewData: '[]' };
@@ -166,6 +174,16 @@ const MAPPING = { name: 'Mine', mappingData: '{}' };
 
 /** How each call that names an object names another user's. */
 export const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
+  revokeApiKey: ({ apiKeyId }) => ({ body: { id: apiKeyId } }),
+  saveWebhook: ({ webhookId }) => ({
+    body: { id: webhookId, url: 'https://hooks.example.com/mine', events: ['order.created'] },
+  }),
+  pauseWebhook: ({ webhookId }) => ({ body: { id: webhookId, isPaused: true } }),
+  removeWebhook: ({ webhookId }) => ({ body: { id: webhookId } }),
+  rollWebhookSecret: ({ webhookId }) => ({ body: { id: webhookId } }),
+  testWebhook: ({ webhookId }) => ({ body: { id: webhookId } }),
+  listDeliveries: ({ webhookId }) => ({ query: { webhookId } }),
+  replayWebhook: ({ deliveryId }) => ({ body: { id: deliveryId } }),
   updateUser: ({ userId }) => ({ body: { id: userId, language: 'es' } }),
   renamePasskey: ({ passkeyId }) => ({ body: { id: passkeyId, name: 'Mine' } }),
   removePasskey: ({ passkeyId }) => ({ body: { id: passkeyId, password: 'Demo_2026' } }),
@@ -339,6 +357,13 @@ export async function makeThings(world: World, owner: Client): Promise<Things> {
     expiresAt: new Date(world.clock().getTime() + 86_400_000),
     size: 0,
   });
+  const { id: apiKeyId } = await owner.get(createApiKey, {
+    body: { name: 'Mine', scopes: ['orders'], password: 'Demo_2026' },
+  });
+  const { id: webhookId } = await owner.get(saveWebhook, {
+    body: { url: 'https://hooks.example.com/', events: ['order.created'] },
+  });
+  const { deliveryId } = await owner.get(testWebhook, { body: { id: webhookId } });
   return {
     userId: order.userId ?? '',
     orderId: id,
@@ -360,6 +385,9 @@ export async function makeThings(world: World, owner: Client): Promise<Things> {
     passkeyId,
     messageId: violations.list[0]?.id ?? '',
     dataExportId,
+    apiKeyId,
+    webhookId,
+    deliveryId,
   };
 }
 
