@@ -134,6 +134,12 @@ export function ensurePdfTools() {
   stop('The label tests draw PDF pages with pdftoppm: install poppler (poppler-utils).');
 }
 
+/** What the examples of the API's guide are run with. */
+export function ensureCurl() {
+  if (spawnSync('curl', ['--version']).status === 0 || installDebian('curl')) return;
+  stop('The examples of the guide to the API are run with curl: install it.');
+}
+
 const NEEDS = {
   start: ['installed', 'built'],
   test: ['installed'],

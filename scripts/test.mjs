@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { ensureBrowser, ensureInstalled, ensurePdfTools } from './ensure.mjs';
+import { ensureBrowser, ensureCurl, ensureInstalled, ensurePdfTools } from './ensure.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -162,6 +162,7 @@ async function faults() {
 
 ensureInstalled();
 ensurePdfTools();
+ensureCurl();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

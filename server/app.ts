@@ -23,6 +23,7 @@ import { changeRoutes } from './changes/change.routes.ts';
 import { billRoutes } from './bills/bill.routes.ts';
 import { fileRoutes } from './files/file.routes.ts';
 import { filingRoutes } from './filing/filing.routes.ts';
+import { guidePage } from './guide/guide-page.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { answerErrors, answerFrameworkError } from './http/errors.ts';
 import { readCookies } from './http/cookies.ts';
@@ -167,6 +168,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   deps.addRoutes?.(context);
 
   openApiPage(context);
+  guidePage(context);
   await staticApp(context);
   return app;
 }

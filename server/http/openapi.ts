@@ -114,7 +114,7 @@ function pageOf(calls: readonly Call[], document: Json): string {
     const operation = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
     return `<details id="${escapeHtml(call.name)}"><summary><code>${call.method} ${escapeHtml(call.path)}</code> ${escapeHtml(call.summary)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(operation, null, 2))}</pre></details>`;
   });
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Packbench API</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/api/docs/style.css"></head><body><main><h1>Packbench API</h1><p>${calls.length} calls. As data: <a href="/api/docs/json">OpenAPI 3.1</a></p>${sections.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Packbench API</title><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/api/docs/style.css"></head><body><main><h1>Packbench API</h1><p>${calls.length} calls. As data: <a href="/api/docs/json">OpenAPI 3.1</a>. With examples: <a href="/api/docs/guide">Guide</a></p>${sections.join('')}</main></body></html>`;
 }
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}

@@ -114,7 +114,7 @@ export async function addReplay(
 }
 
 export async function listLog(
-  reader: Reader,
+  { reader, now }: { reader: Reader; now: Date },
   accountId: string,
   { webhookId, state, ...query }: QueryOf<typeof listDeliveries>,
 ): Promise<ReplyOf<typeof listDeliveries>> {
@@ -134,17 +134,22 @@ export async function listLog(
     .orderBy(desc(createdAt), desc(id))
     .limit(rangeOf(asked).limit);
   const { shown, next } = pageAt(asked, rows, (row) => ({ time: row.cursorTime, id: row.id }));
-  return { list: shown.map(deliveryOf), cursor: next.cursor ?? null, more: next.more ?? false };
+  return {
+    list: shown.map((row) => deliveryOf(row, now)),
+    cursor: next.cursor ?? null,
+    more: next.more ?? false,
+  };
 }
 
-const deliveryOf = (row: DeliveryRow): Delivery => ({
+/** One that is being sent is tried now. */
+const deliveryOf = (row: DeliveryRow, now: Date): Delivery => ({
   id: row.id,
   webhookId: row.webhookId,
   eventId: row.eventId,
   type: row.type,
   state: row.state,
   createdAt: row.createdAt.toISOString(),
-  nextTryAt: row.runAfter?.toISOString() ?? null,
+  nextTryAt: (row.leaseUntil ? now : row.runAfter)?.toISOString() ?? null,
   isReplay: row.isReplay,
   body: row.body,
   tries: row.tries,

@@ -49,7 +49,7 @@ export function webhookRoutes(context: ServerContext): void {
     const { webhookId } = query;
     const own = webhookId === undefined ? [] : await listOwn(reader, user.accountId, now);
     if (webhookId !== undefined && !own.some(({ id }) => id === webhookId)) return refuse('NOT_FOUND');
-    return ok(await listLog(reader, user.accountId, query));
+    return ok(await listLog({ reader, now }, user.accountId, query));
   });
 
   routeProven(

@@ -9,6 +9,7 @@ import type { listAccountDeposits } from './postage-labels.ts';
 import type { DoneAndFailed } from './postage-list.ts';
 import type { lookUpCity, parseAddress, validateAddress } from './addresses.ts';
 import type { BillUpload, listBillProblems } from './bills.ts';
+import type { ApiServices } from './api-services.ts';
 import type { BondRate } from './bond.ts';
 import type { BodyOf, CallInput, FormFile, ReplyOf } from './call.ts';
 import type { DecisionKindName } from './decision-kinds.ts';
@@ -102,7 +103,7 @@ export type OpenDisputeBody = NonNullable<CallInput<typeof openDispute>['body']>
 export type ClaimBody = NonNullable<CallInput<typeof saveClaim>['body']>;
 
 /** What the answers teach is kept in the store. */
-export interface NetworkServices extends LoginServices {
+export interface NetworkServices extends LoginServices, ApiServices {
   /** A link to a label, for who has no account. */
   makeLabelLink: (labelId: string) => Answer<LabelLink>;
   linkedLabel: (token: string) => Answer<Uint8Array>;

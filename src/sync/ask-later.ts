@@ -62,6 +62,7 @@ import {
 } from '#contract/second-factor.ts';
 import { changePassword, endSessions, listSessions, saveProfile } from '#contract/security.ts';
 import { cancelScanForm, listScanFormLabels, listScanForms, saveScanForm } from '#contract/scan-forms.ts';
+import { apiAnswers } from './api-answers.ts';
 import type { Language } from '#contract/constants.ts';
 import type { NetworkServices } from '#contract/services.ts';
 import type { Result } from '#domain/result.ts';
@@ -188,6 +189,7 @@ export function laterAnswers(
     endSessions: (id) => http.call(endSessions, { body: { id } }),
     changePassword: (body, requestId) => http.call(changePassword, { body }, { requestId }),
     saveProfile: (body) => changing(http.call(saveProfile, { body })),
+    ...apiAnswers(http),
     secondFactor: () => http.call(getSecondFactor),
     setUpSecondFactor: (password) => http.call(setUpSecondFactor, { body: { password } }),
     turnOnSecondFactor: (body) => http.call(turnOnSecondFactor, { body }),

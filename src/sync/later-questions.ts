@@ -75,6 +75,17 @@ const LATER_QUESTIONS = [
   'track',
   'messageReplies',
   'writeNote',
+  'apiKeys',
+  'createApiKey',
+  'revokeApiKey',
+  'webhooks',
+  'saveWebhook',
+  'pauseWebhook',
+  'removeWebhook',
+  'rollWebhookSecret',
+  'testWebhook',
+  'deliveries',
+  'replayWebhook',
 ] as const satisfies (keyof NetworkServices)[];
 export type LaterQuestion = (typeof LATER_QUESTIONS)[number];
 

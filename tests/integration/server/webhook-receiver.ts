@@ -1,7 +1,7 @@
 /** A real HTTP server on this computer that is told what happens. */
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { ownPort } from '#fixtures/own-port.ts';
 
 export interface Received {
   url: string;
@@ -22,7 +22,7 @@ export interface Receiver {
 }
 
 export async function startReceiver(): Promise<Receiver> {
-  let port = 0;
+  const port = await ownPort();
   let server: http.Server;
   const receiver: Receiver = {
     url: '',
@@ -40,7 +40,6 @@ export async function startReceiver(): Promise<Receiver> {
         });
       });
       await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-      ({ port } = server.address() as AddressInfo);
       receiver.url = `http://127.0.0.1:${port}/hook`;
     },
     async kill() {
