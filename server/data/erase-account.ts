@@ -25,6 +25,9 @@ export const REMOVED = [
   'identities',
   'card_savings',
   'low_balances',
+  'api_keys',
+  // With their deliveries.
+  'webhooks',
 ];
 
 /** Rows of a person, by `user_id`. */

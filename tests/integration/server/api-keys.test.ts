@@ -259,6 +259,13 @@ describe.each(DATABASES)('keys of the API on %s', (database) => {
       .set({ settings: sql`settings || '{"isCarrierOrgOwner": true}'` })
       .where(own);
     expect(await key.said(listOrders)).toEqual([200, 'OK']);
+    const person = eq(users.id, userId ?? '');
+    for (const change of [{ memberRole: 'manager' as const }, { removedAt: world.clock() }]) {
+      await world.db.update(users).set(change).where(person);
+      expect(await key.said(listOrders)).toEqual([401, 'API_KEY_ENDED']);
+      await world.db.update(users).set({ memberRole: 'owner', removedAt: null }).where(person);
+      expect(await key.said(listOrders)).toEqual([200, 'OK']);
+    }
     await world.db.update(apiKeys).set({ userId: null }).where(eq(apiKeys.id, key.id));
     expect(await key.said(listOrders)).toEqual([401, 'API_KEY_ENDED']);
     const { list } = await owner.get(listApiKeys);

@@ -216,7 +216,8 @@ describe.each(DATABASES)('webhooks on %s', (database) => {
     const { list: messages } = await owner.get(listMessages, { query: { type: 'system' } });
     expect(messages.filter(({ subject }) => subject.includes('127.0.0.1'))).toHaveLength(1);
     const told = await world.db.select().from(mails).where(eq(mails.kind, 'webhookFailed'));
-    expect(told.map(({ recipient }) => recipient)).toEqual(['demo@packbench.example']);
+    const owners = told.filter(({ recipient }) => recipient === 'demo@packbench.example');
+    expect(owners).toHaveLength(1);
 
     receiver.answer = (reply) => void reply.end();
     receiver.received.length = 0;
