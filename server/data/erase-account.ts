@@ -26,7 +26,7 @@ export const REMOVED = [
   'card_savings',
   'low_balances',
   'api_keys',
-  // With their deliveries.
+  'webhook_deliveries',
   'webhooks',
 ];
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { SEALED, TAX_NUMBERS } from '#server/accounts/tax-numbers.ts';
 import { SECOND_FACTORS } from '#server/accounts/second-factor.ts';
 import type { Db, Tx } from '#server/db/db.ts';
+import { WEBHOOK_SECRETS } from '#server/webhooks/webhook-store.ts';
 import { seal, unseal } from './seal.ts';
 
 interface SealedColumn {
@@ -19,6 +20,8 @@ interface SealedColumn {
 const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'second_factors', column: 'secret', id: 'user_id', purpose: SECOND_FACTORS, mark: '' },
   { table: 'identities', column: 'ein_number', id: 'id', purpose: TAX_NUMBERS, mark: SEALED },
+  { table: 'webhooks', column: 'secret', id: 'id', purpose: WEBHOOK_SECRETS, mark: '' },
+  { table: 'webhooks', column: 'previous_secret', id: 'id', purpose: WEBHOOK_SECRETS, mark: '' },
 ];
 
 export interface Rotated {

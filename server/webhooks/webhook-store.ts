@@ -8,7 +8,7 @@ import type { Work } from '#server/db/work.ts';
 import { seal, unseal } from '#server/secrets/seal.ts';
 import { newSecret } from './signature.ts';
 
-const PURPOSE = 'webhook secrets';
+export const WEBHOOK_SECRETS = 'webhook secrets';
 const HOUR_MS = 3_600_000;
 /** As long as both secrets sign after a new one was made. */
 export const OVERLAP_MS = 24 * HOUR_MS;
@@ -54,7 +54,7 @@ export async function insertWebhook(
 ): Promise<{ id: string; secret: string }> {
   const id = newId();
   const secret = newSecret();
-  const sealed = seal(secret, { purpose: PURPOSE, of: id, secretsKey });
+  const sealed = seal(secret, { purpose: WEBHOOK_SECRETS, of: id, secretsKey });
   await tx.insert(webhooks).values({ ...given, id, secret: sealed, createdAt: now });
   return { id, secret };
 }
@@ -78,7 +78,7 @@ export async function rollSecret(
   secretsKey: Buffer,
 ): Promise<string> {
   const secret = newSecret();
-  const sealed = seal(secret, { purpose: PURPOSE, of: id, secretsKey });
+  const sealed = seal(secret, { purpose: WEBHOOK_SECRETS, of: id, secretsKey });
   const previousUntil = new Date(now.getTime() + OVERLAP_MS);
   await tx.update(webhooks).set({ secret: sealed, previousSecret, previousUntil }).where(eq(webhooks.id, id));
   return secret;
@@ -93,5 +93,5 @@ export function secretsOf(
   if (!secretsKey) return [];
   const isOverlap = previousSecret !== null && previousUntil !== null && previousUntil > now;
   const sealed = isOverlap ? [secret, previousSecret] : [secret];
-  return sealed.flatMap((one) => unseal(one, { purpose: PURPOSE, of: id, secretsKey }) ?? []);
+  return sealed.flatMap((one) => unseal(one, { purpose: WEBHOOK_SECRETS, of: id, secretsKey }) ?? []);
 }

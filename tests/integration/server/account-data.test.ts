@@ -49,11 +49,14 @@ describe.each(DATABASES)('the data of an account on %s', (database) => {
   let accountId = '';
 
   beforeAll(async () => {
-    world = await startWorld(database, { env: { SECRETS_KEY: '07'.repeat(32) } });
+    world = await startWorld(database, {
+      env: { SECRETS_KEY: '07'.repeat(32) },
+      webhooks: { resolve: async () => [] },
+    });
     owner = await world.login(OWNER);
     admin = await world.login('admin@packbench.example');
     await world.db.execute(
-      sql`update accounts set settings = settings || '{"scanFormOpen": true, "ableItn": true}'`,
+      sql`update accounts set settings = settings || '{"scanFormOpen": true, "ableItn": true, "isCarrierOrgOwner": true}'`,
     );
     const things = await makeThings(world, owner);
     await owner.get(cancelPickup, { body: { id: things.pickupId } });

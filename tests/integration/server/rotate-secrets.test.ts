@@ -11,11 +11,13 @@ import { seal, unseal } from '#server/secrets/seal.ts';
 import { isBetweenKeys, nextKeyIn, secretsKeyIn } from '#server/secrets/secrets-key.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 import { DATABASES, freshDatabase } from './fresh-database.ts';
+import { secretsOf, WEBHOOK_SECRETS } from '#server/webhooks/webhook-store.ts';
 import { bundleServer, startProcess } from './server-process.ts';
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0').repeat(32);
 const EIN = '12-3456789';
 const TOTP = 'JBSWY3DPEHPK3PXP';
+const SIGNING = ['signs now', 'signed before'];
 
 describe.each(DATABASES)('secrets on %s', (kind) => {
   let fresh: FreshDatabase;
@@ -41,6 +43,11 @@ describe.each(DATABASES)('secrets on %s', (kind) => {
         values ('a', ${seal(TOTP, { purpose: SECOND_FACTORS, of: 'a', secretsKey: from })}, true, 0, now())`);
       await db.execute(sql`insert into identities (id, account_id, user_id, kind, first_name, last_name, ein_number,
         file_ids, status, submitted_at) values ('i', 'a', 'a', 'business', '', '', ${EIN}, '[]', 'submitted', now())`);
+      const [secret, previous] = SIGNING.map((text) =>
+        seal(text, { purpose: WEBHOOK_SECRETS, of: 'w', secretsKey: from }),
+      );
+      await db.execute(sql`insert into webhooks (id, account_id, url, events, secret, previous_secret, previous_until,
+        created_at) values ('w', 'a', 'https://hooks.example.com', '[]', ${secret}, ${previous}, 'infinity', now())`);
       await sealTaxNumbers(db, from);
     }, true);
     return () => fresh.remove();
@@ -61,9 +68,15 @@ describe.each(DATABASES)('secrets on %s', (kind) => {
     within(async (db) => {
       const factor = await db.execute<{ secret: string }>(sql`select secret from second_factors`);
       const identity = await db.execute<{ ein: string }>(sql`select ein_number as ein from identities`);
+      const webhook = await db.execute<{ secret: string; previous: string }>(
+        sql`select secret, previous_secret as previous from webhooks`,
+      );
+      const { secret, previous } = webhook.rows[0]!;
+      const sealed = { id: 'w', secret, previousSecret: previous, previousUntil: new Date(8e15) };
       return [
         unseal(factor.rows[0]!.secret, { purpose: SECOND_FACTORS, of: 'a', secretsKey }),
         openTaxNumber(identity.rows[0]!.ein, { id: 'i', secretsKey }),
+        secretsOf(sealed as never, secretsKey, new Date()),
       ];
     });
 
@@ -95,9 +108,9 @@ describe.each(DATABASES)('secrets on %s', (kind) => {
   });
 
   it('are under the new key afterwards, and under no other', async () => {
-    expect(await rotate()).toEqual([0, `2 secrets sealed anew, 0 before, 0 unreadable. ${next}`]);
-    expect(await opened(keyAfter())).toEqual([TOTP, EIN]);
-    expect(await opened(from)).toEqual([null, '']);
+    expect(await rotate()).toEqual([0, `4 secrets sealed anew, 0 before, 0 unreadable. ${next}`]);
+    expect(await opened(keyAfter())).toEqual([TOTP, EIN, SIGNING]);
+    expect(await opened(from)).toEqual([null, '', []]);
     expect(keyAfter().equals(from)).toBe(false);
   });
 
@@ -110,9 +123,9 @@ describe.each(DATABASES)('secrets on %s', (kind) => {
       expect(await start.ended).toBe(1);
       expect(start.output()).toContain('between two keys');
     }
-    expect(await rotate()).toEqual([0, `0 secrets sealed anew, 2 before, 0 unreadable. ${next}`]);
+    expect(await rotate()).toEqual([0, `0 secrets sealed anew, 4 before, 0 unreadable. ${next}`]);
     expect(keyAfter()).toEqual(to);
-    expect(await opened(to)).toEqual([TOTP, EIN]);
+    expect(await opened(to)).toEqual([TOTP, EIN, SIGNING]);
   });
 
   it('are all under the old key where it was cut off before', async () => {
@@ -127,12 +140,12 @@ describe.each(DATABASES)('secrets on %s', (kind) => {
       } as never;
       await expect(rotateSecrets(broken, from, to)).rejects.toBe(cut);
     });
-    expect(await opened(from)).toEqual([TOTP, EIN]);
+    expect(await opened(from)).toEqual([TOTP, EIN, SIGNING]);
   });
 
   it('that neither key opens are named, and left as they are', async () => {
     await within((db) => db.execute(sql`update second_factors set secret = 'x.y.z'`));
     const [code, said] = await rotate();
-    expect([code, said]).toEqual([1, `1 secrets sealed anew, 0 before, 1 unreadable. ${next}`]);
+    expect([code, said]).toEqual([1, `3 secrets sealed anew, 0 before, 1 unreadable. ${next}`]);
   });
 });
