@@ -9,7 +9,8 @@ export function ownTransaction<T>(
   tables: Table | readonly Table[],
   work: () => PromiseLike<T> | T,
 ): Promise<T> {
-  return db.transaction('rw!', Array.isArray(tables) ? [...tables] : [tables as Table], work);
+  // Dexie waits for what an async function awaits; of others it takes the first wait of the browser's own for the end.
+  return db.transaction('rw!', Array.isArray(tables) ? [...tables] : [tables as Table], async () => work());
 }
 
 /** Work of no transaction, whatever is under way where it is begun: what follows an answer is begun in its asker's. */
