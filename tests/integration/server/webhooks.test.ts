@@ -18,6 +18,7 @@ import {
 import { mails } from '#server/db/schema/mails.ts';
 import { webhookDeliveries } from '#server/db/schema/webhooks.ts';
 import { pruneOld } from '#server/http/prune.ts';
+import { rotateSecrets } from '#server/secrets/rotate.ts';
 import { WAIT_MINUTES } from '#server/webhooks/delivery-queue.ts';
 import { claimDue } from '#server/webhooks/delivery-store.ts';
 import { eventually } from '../eventually.ts';
@@ -242,6 +243,10 @@ describe.each(DATABASES)('webhooks on %s', (database) => {
       expect(kept.filter((row) => row.includes(one))).toEqual([]);
       expect(log.filter((line) => line.includes(one))).toEqual([]);
     }
+    // Both are sealed anew with all that is kept under the key, and opened under it again.
+    const [from, to] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
+    expect(await rotateSecrets(world.db, from, to)).toMatchObject({ sealed: 2, unreadable: [] });
+    expect(await rotateSecrets(world.db, to, from)).toMatchObject({ sealed: 2, unreadable: [] });
     await anOrder();
     const [told] = await delivered(1);
     expect(told?.headers['packbench-signature']).toBe(signedBy(told!, [rolled.secret!, secret]));
