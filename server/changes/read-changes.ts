@@ -12,6 +12,7 @@ import type { User } from '#server/http/server-context.ts';
 import { importMappingOf, mappingsByIds } from '#server/imports/mapping-store.ts';
 import { orderRecordOf } from '#server/orders/order-record.ts';
 import { countOrders, ordersByIds } from '#server/orders/order-store.ts';
+import { memberMay } from '#domain/account/member-roles.ts';
 import { totalPostageOf } from '#server/postage/queries.ts';
 import { customProductOf, productsByIds } from '#server/products/product-store.ts';
 import { shipmentsByIds } from '#server/shipments/queries.ts';
@@ -42,7 +43,8 @@ export async function readChanges(
   const tracking = await trackingOf(reader, [...shipments.keys()]);
   const mappings = await mappingsByIds(reader, user.accountId, idsOf('mapping'));
   const views = await viewsByIds(reader, user.accountId, idsOf('view'));
-  const postage = idsOf('postage').length > 0 ? await totalPostageOf(reader, user.accountId) : undefined;
+  const seesBalance = idsOf('postage').length > 0 && memberMay(user, 'seeMoney');
+  const postage = seesBalance ? await totalPostageOf(reader, user.accountId) : undefined;
   // The session's copy was read before the cursor's page.
   const self = idsOf('user').length > 0 ? await findUser(reader, user.id) : undefined;
 

@@ -79,6 +79,15 @@ export function memberMay({ memberRole, memberExceptions }: Member, permission: 
 export const permissionsOf = (member: Member): MemberPermission[] =>
   MEMBER_PERMISSIONS.filter((permission) => memberMay(member, permission));
 
+/**
+ * Whether a user may do it, by what the server told of the user. Who is told nothing, as by servers of before, is an
+ * owner.
+ */
+export const userMay = (
+  { memberPermissions }: { memberPermissions?: readonly MemberPermission[] | undefined },
+  permission: MemberPermission,
+): boolean => memberPermissions?.includes(permission) ?? true;
+
 function isException(permission: MemberPermission): permission is MemberException {
   return (MEMBER_EXCEPTIONS as readonly MemberPermission[]).includes(permission);
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { resumeBatch, stopBatch } from '#store/queue/batches.ts';
+import { useMay } from '#store/lists/use-may.ts';
 import { feedBatches } from '#store/lists/feed-batches.ts';
 import type { BatchView } from '#store/queue/batch-view.ts';
 import { useBalance, useDatabase } from '#store/lists/live.ts';
@@ -13,9 +14,10 @@ import { dollars } from '../dollars.ts';
 export function BatchPause({ view: { batch, counts, waitingMax } }: { view: BatchView }) {
   const { t } = useTranslation('bulk');
   const db = useDatabase();
-  const available = useBalance()?.value.available ?? 0;
+  const available = useBalance()?.value.available ?? null;
+  const mayRecharge = useMay('recharge');
   const isBalance = batch.pause?.reason === 'balance';
-  const missing = Math.max(batch.pause?.missing ?? 0, waitingMax - available);
+  const missing = Math.max(batch.pause?.missing ?? 0, waitingMax - (available ?? waitingMax));
   const resume = async () => {
     if (!db) return;
     await resumeBatch(db, batch.id);
@@ -31,7 +33,7 @@ export function BatchPause({ view: { batch, counts, waitingMax } }: { view: Batc
           <Button variant="primary" size="sm" icon="play" onClick={() => void resume()}>
             {t('batch.resume')}
           </Button>
-          {isBalance && (
+          {isBalance && mayRecharge && (
             <Link to={PATHS.recharge} className={buttonClass('secondary', 'sm')}>
               {t('batch.funds')}
             </Link>

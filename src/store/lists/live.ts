@@ -5,6 +5,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { UserInfo } from '#contract/account.ts';
+import { userMay } from '#domain/account/member-roles.ts';
 import type { Rejection } from '#domain/result.ts';
 import { canRetry } from '#domain/sync/can-retry.ts';
 import { currentDatabase, onDatabaseChange } from '../device/current.ts';
@@ -115,11 +116,12 @@ export function useSyncState(): SyncState | undefined {
 
 const ignore = () => undefined;
 
-/** As of the last time the server said that nothing else is new. */
+/** As of the last time the server said that nothing else is new; null: not known, or not for who is at work. */
 export function useBalance(): MetaValues['balance'] | null | undefined {
   return useRead(async (db) => {
     const balance = await getMeta(db, 'balance');
-    if (!balance) return null;
+    const user = await getMeta(db, 'userInfo');
+    if (!balance || !user || !userMay(user, 'seeMoney')) return null;
     return { ...balance, asOf: Math.max(balance.asOf, (await getMeta(db, 'lastSyncAt')) ?? 0) };
   }, []);
 }

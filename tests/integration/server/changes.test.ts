@@ -35,6 +35,12 @@ describe.each(DATABASES)('changes and sync push on %s', (database) => {
     expect(whole.pages).toBe(Math.ceil(33 / 7));
   });
 
+  it('feeds a member the balance only where the role sees money', async () => {
+    const packer = await world.login('packer@packbench.example');
+    const entities = new Set((await pull(packer, 0)).changes.map(({ entity }) => entity));
+    expect([...entities].toSorted()).toEqual(['address', 'order', 'user']);
+  });
+
   it('feeds what changed since, as it is now, and null for what is gone', async () => {
     const { id } = await client.get(saveOrder, { body: aSave() });
     const gone = await client.get(saveOrder, { body: aSave() });
