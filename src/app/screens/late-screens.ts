@@ -1,7 +1,7 @@
 /** The screens beyond orders, shipments and packing, by the name of their path: each is loaded when it is first shown. */
 import type { ComponentType } from 'react';
-import type { MemberPermission } from '#domain/account/member-roles.ts';
 import { withAccount } from '../demo/with-account.tsx';
+import { SCREEN_PERMISSIONS } from './screen-permissions.ts';
 import { withPermission } from './with-permission.tsx';
 
 const LATE_SCREENS = {
@@ -88,28 +88,9 @@ const NEED_ACCOUNT: ReadonlySet<LateScreen> = new Set([
   'voidLog',
 ] satisfies LateScreen[]);
 
-/** What a member needs to open it; the server asks the same of its calls. */
-const NEEDS: Partial<Record<LateScreen, MemberPermission>> = {
-  activity: 'seeAuditLog',
-  data: 'exportData',
-  deposits: 'seeMoney',
-  disputes: 'seeMoney',
-  identity: 'manageSettings',
-  pendingUnfreeze: 'seeMoney',
-  postage: 'seeMoney',
-  postageDetail: 'seeMoney',
-  postageHold: 'seeMoney',
-  postageOfOrder: 'seeMoney',
-  promotion: 'seeMoney',
-  purchaseHistory: 'seeMoney',
-  recharge: 'recharge',
-  voidHistory: 'seeMoney',
-  voidLog: 'seeMoney',
-};
-
 export async function lateScreen(name: LateScreen): Promise<ComponentType> {
   const Screen: ComponentType = await LATE_SCREENS[name]();
-  const needed = NEEDS[name];
+  const needed = SCREEN_PERMISSIONS[name];
   const Allowed = needed ? withPermission(needed, Screen) : Screen;
   return NEED_ACCOUNT.has(name) ? withAccount(Allowed) : Allowed;
 }

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { PATHS } from '#contract/paths.ts';
 import { hasFeature } from '#domain/features.ts';
+import { userMay } from '#domain/account/member-roles.ts';
 import { useUser } from '#store/lists/live.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { SCREEN_PERMISSIONS } from './screen-permissions.ts';
 
 interface SettingsEntry {
-  to: string;
+  screen: keyof typeof PATHS;
   icon: IconName;
   name: string;
   /** Of the user who alone has it. */
@@ -17,26 +19,26 @@ interface SettingsEntry {
 }
 
 const PAGES: readonly SettingsEntry[] = [
-  { to: PATHS.settings, icon: 'settings', name: 'general' },
-  { to: PATHS.account, icon: 'user', name: 'account' },
-  { to: PATHS.defaultSettings, icon: 'check-circle', name: 'defaults' },
-  { to: PATHS.alerts, icon: 'mail', name: 'alerts' },
-  { to: PATHS.addressBook, icon: 'book', name: 'addresses' },
-  { to: PATHS.dimensions, icon: 'package', name: 'dimensions' },
-  { to: PATHS.productLibrary, icon: 'tag', name: 'products' },
-  { to: PATHS.identity, icon: 'shield', name: 'identity' },
-  { to: PATHS.promotion, icon: 'tag', name: 'promotion' },
-  { to: PATHS.insurance, icon: 'shield', name: 'insurance', needs: 'cover' },
-  { to: PATHS.pickups, icon: 'truck', name: 'pickups' },
-  { to: PATHS.claims, icon: 'flag', name: 'claims' },
-  { to: PATHS.labelPrint, icon: 'printer', name: 'labelPrint' },
-  { to: PATHS.addressChange, icon: 'pin', name: 'addressChange' },
-  { to: PATHS.eeiHistory, icon: 'globe', name: 'eeiHistory' },
-  { to: PATHS.scanForm, icon: 'barcode', name: 'scanForm', needs: 'scanForm' },
-  { to: PATHS.scanFormHistory, icon: 'clock', name: 'scanFormHistory', needs: 'scanForm' },
-  { to: PATHS.activity, icon: 'list', name: 'activity' },
-  { to: PATHS.data, icon: 'download', name: 'data' },
-  { to: PATHS.api, icon: 'globe', name: 'api', needs: 'api' },
+  { screen: 'settings', icon: 'settings', name: 'general' },
+  { screen: 'account', icon: 'user', name: 'account' },
+  { screen: 'defaultSettings', icon: 'check-circle', name: 'defaults' },
+  { screen: 'alerts', icon: 'mail', name: 'alerts' },
+  { screen: 'addressBook', icon: 'book', name: 'addresses' },
+  { screen: 'dimensions', icon: 'package', name: 'dimensions' },
+  { screen: 'productLibrary', icon: 'tag', name: 'products' },
+  { screen: 'identity', icon: 'shield', name: 'identity' },
+  { screen: 'promotion', icon: 'tag', name: 'promotion' },
+  { screen: 'insurance', icon: 'shield', name: 'insurance', needs: 'cover' },
+  { screen: 'pickups', icon: 'truck', name: 'pickups' },
+  { screen: 'claims', icon: 'flag', name: 'claims' },
+  { screen: 'labelPrint', icon: 'printer', name: 'labelPrint' },
+  { screen: 'addressChange', icon: 'pin', name: 'addressChange' },
+  { screen: 'eeiHistory', icon: 'globe', name: 'eeiHistory' },
+  { screen: 'scanForm', icon: 'barcode', name: 'scanForm', needs: 'scanForm' },
+  { screen: 'scanFormHistory', icon: 'clock', name: 'scanFormHistory', needs: 'scanForm' },
+  { screen: 'activity', icon: 'list', name: 'activity' },
+  { screen: 'data', icon: 'download', name: 'data' },
+  { screen: 'api', icon: 'globe', name: 'api', needs: 'api' },
 ];
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -47,10 +49,6 @@ export function SettingsFrame() {
   const { pathname } = useLocation();
   const [typed, setTyped] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const current = list.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [pathname]);
   const user = useUser();
   const has = {
     scanForm: user?.scanFormOpen ?? false,
@@ -58,8 +56,16 @@ export function SettingsFrame() {
     api: user?.isCarrierOrgOwner ?? false,
   };
   const words = plain(typed).split(/\s+/).filter(Boolean);
-  const found = PAGES.filter(({ name, needs }) => {
-    if (needs && !has[needs]) return false;
+  const isOpen = ({ screen, needs }: SettingsEntry): boolean => {
+    const permission = SCREEN_PERMISSIONS[screen];
+    return (!needs || has[needs]) && (!permission || (!!user && userMay(user, permission)));
+  };
+  const open = PAGES.filter(isOpen);
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname, open.length]);
+  const found = open.filter(({ name }) => {
     const about = plain(`${t(`pages.${name}`)} ${t(`pages.words.${name}`)}`);
     return words.every((word) => about.includes(word));
   });
@@ -76,10 +82,10 @@ export function SettingsFrame() {
           className="mb-3 hidden xl:block"
         />
         <ul ref={list} className="-mx-1 flex gap-1 overflow-x-auto px-1 xl:sticky xl:top-20 xl:flex-col">
-          {found.map(({ to, icon, name }) => (
-            <li key={to} className="shrink-0">
+          {found.map(({ screen, icon, name }) => (
+            <li key={screen} className="shrink-0">
               <NavLink
-                to={to}
+                to={PATHS[screen]}
                 end
                 className={({ isActive }) =>
                   cx(
