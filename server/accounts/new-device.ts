@@ -24,7 +24,9 @@ export async function mailNewDevice(
   const device = [browser, system, request.ip].filter(Boolean).join(', ');
   await runWork(deps, async (work) => {
     const params = { device, time: work.now.toISOString() };
-    await tellAccounts(work, [{ accountId: user.accountId, kind: 'newDevice', params, reason: null }]);
+    await tellAccounts(work, [
+      { accountId: user.accountId, kind: 'newDevice', params, reason: null, userId: user.id },
+    ]);
     work.afterCommit(() => deps.wake('mails'));
   });
 }

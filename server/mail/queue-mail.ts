@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '#contract/account.ts';
+import { memberMay, type MemberPermission } from '#domain/account/member-roles.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mails.ts';
@@ -20,17 +21,32 @@ interface MailOf<K extends MailKind> {
   reason: string | null;
 }
 
-/** To the account's own people, each in their language; questions go to the organisation. */
+/** What a member needs to be written to; all else is about money or what cost some. */
+const MAILED_TO: Partial<Record<MailKind, MemberPermission>> = {
+  dataExport: 'exportData',
+  webhookFailed: 'manageApi',
+};
+
+/** To those of the account's people whom it concerns, each in their language; questions go to the organisation. `userId`: of whom it tells. */
 export async function mailAccount<K extends MailKind>(
   work: Work,
   accountId: string,
-  { kind, params, reason }: MailOf<K>,
+  { kind, params, reason, userId }: MailOf<K> & { userId?: string | undefined },
 ): Promise<void> {
   const people = await work.tx
-    .select({ email: users.email, language: users.language })
+    .select({
+      id: users.id,
+      email: users.email,
+      language: users.language,
+      memberRole: users.memberRole,
+      memberExceptions: users.memberExceptions,
+    })
     .from(users)
     .where(and(eq(users.accountId, accountId), eq(users.role, 'user')));
-  for (const { email, language } of people)
+  const concerned = people.filter(
+    (person) => person.id === userId || memberMay(person, MAILED_TO[kind] ?? 'seeMoney'),
+  );
+  for (const { email, language } of concerned)
     await mailPerson(work, { accountId, recipient: email, language, kind, params, reason });
 }
 

@@ -17,6 +17,8 @@ export type Told = {
     params: MailParams[K];
     /** What it tells of, as the id of a payment: of one reason an account is told once. Null: every time. */
     reason: string | null;
+    /** The person of the account of whom it tells; left out: it is of all. */
+    userId?: string;
   };
 }[ToldKind];
 
@@ -27,13 +29,13 @@ export async function tellAccounts(work: Work, all: readonly Told[]): Promise<vo
   const { tx, now, newId } = work;
   const settings = await alertsOf(tx, [...new Set(all.map(({ accountId }) => accountId))]);
   const rows: (typeof messages.$inferInsert)[] = [];
-  for (const { accountId, kind, params, reason } of all) {
+  for (const { accountId, kind, params, reason, userId } of all) {
     const telling = tellingOf(kind, params);
     const { mail, message } = (telling.alert && settings.get(accountId)?.alerts[telling.alert]) ?? {
       mail: telling.isMessageOnly !== true,
       message: true,
     };
-    if (mail) await mailAccount(work, accountId, { kind, params, reason });
+    if (mail) await mailAccount(work, accountId, { kind, params, reason, userId });
     const of = telling.kind ?? 'message';
     // A correction by a carrier is always kept: who wants no message of it finds it as read.
     if (!message && of !== 'violation') continue;

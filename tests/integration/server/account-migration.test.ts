@@ -76,7 +76,14 @@ describe.each(DATABASES)('users of before accounts on %s', (kind) => {
 
   it('get an account each, with the time zone, the gates and the settings they had', async () => {
     const at = new Date('2026-11-20T10:00:00Z');
-    const plain = { company: '', company_key: null, registration: null, tax_number: '', created_at: at };
+    const plain = {
+      company: '',
+      company_key: null,
+      deleted_at: null,
+      registration: null,
+      tax_number: '',
+      created_at: at,
+    };
     expect(await rowsOf('select * from accounts order by id')).toEqual([
       {
         ...plain,

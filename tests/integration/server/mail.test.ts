@@ -153,6 +153,23 @@ describe.each(DATABASES)('labels by e-mail on %s', (database) => {
     expect(smtp.taken[0]?.data).not.toContain('application/pdf');
   });
 
+  it('tells a member what concerns the role, and what is the own', async () => {
+    const deps = { db: world.db, clock: world.clock, newId: nextId };
+    const [packer] = await world.db.select().from(users).where(eq(users.email, 'packer@packbench.example'));
+    const params = { device: 'Chrome', time: world.clock().toISOString() };
+    for (const userId of [packer?.id, undefined])
+      await runWork(deps, (work) =>
+        mailAccount(work, packer?.accountId ?? '', { kind: 'newDevice', params, reason: null, userId }),
+      );
+    const written = await world.db.select().from(mails).where(eq(mails.kind, 'newDevice'));
+    expect(written.map(({ recipient }) => recipient).sort()).toEqual([
+      'demo@packbench.example',
+      'demo@packbench.example',
+      'packer@packbench.example',
+    ]);
+    await world.db.delete(mails).where(eq(mails.kind, 'newDevice'));
+  });
+
   it('the same request again, also by the queue, sends nothing twice', async () => {
     const requestId = nextId();
     const first = await send(['cat@b.co'], requestId);
