@@ -44,7 +44,7 @@ export function LoginPage({ busy, rejection, more, knownEmail, ended, mark, onLo
   };
 
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-8">
+    <main className="flex min-h-dvh flex-col items-center px-4 py-8 sm:pt-[12vh]">
       <div className="w-full max-w-sm">
         <div className="mb-6 flex items-center justify-center gap-3">
           <img src={mark} alt="" width={40} height={40} />

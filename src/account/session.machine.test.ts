@@ -55,6 +55,11 @@ test.each<[string, EventObject[], { value: string; context: object }]>([
   ['nobody was here', [nobody], { value: 'logged out', context: start }],
   ['the device cannot be read', [failed('restoring')], { value: 'logged out', context: start }],
   [
+    'who logs in before it is known who was here is not kept waiting',
+    [credentials, done('logging in', ok(mina))],
+    { value: 'logged in', context: { ...start, user: mina } },
+  ],
+  [
     'the demo is offered',
     [nobody, done('logged out', true)],
     { value: 'logged out', context: { ...start, demo: true } },

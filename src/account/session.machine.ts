@@ -113,6 +113,8 @@ export const sessionMachine = setup({
         ],
         onError: 'logged out',
       },
+      // The page stands before it is known who was here.
+      on: { 'credentials given': 'logging in' },
     },
     'logged out': {
       invoke: {

@@ -255,6 +255,18 @@ describe('a device of an account', () => {
     expect(currentDatabase()!.name).toBe(name);
   });
 
+  test("keeps the database that was the user's own where a fellow came first", async () => {
+    const room = aRoom();
+    await room.logIn('user-1@shop.example', 'x');
+    const { name } = currentDatabase()!;
+    await save();
+    share();
+    await room.logIn('user-2@shop.example', 'x');
+    expect(currentDatabase()!.name).not.toBe(name);
+    await room.logIn('user-1@shop.example', 'x');
+    expect([currentDatabase()!.name, await unsentCount(currentDatabase()!)]).toEqual([name, 1]);
+  });
+
   test('a confirmation for another member hands the page over, and is no stranger', async () => {
     share();
     const room = aRoom();

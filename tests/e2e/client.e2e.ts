@@ -54,7 +54,7 @@ test('another user in another tab: the page can only be reloaded, and unsent wor
   await openNewOrder(page);
   await fillDomesticOrder(page, 'TAB-4001');
   await page.getByRole('button', { name: 'Save Draft' }).first().click();
-  await expect(page.getByText('Saved on this device. Not sent yet.').first()).toBeVisible();
+  await expect(syncChip(page)).toContainText('1 waiting');
   await enterElsewhere(page, OTHER);
   await device.context.setOffline(false);
 

@@ -38,8 +38,7 @@ export function LoginScreen({ page: Page }: { page: typeof LoginPage }) {
         />
       </Suspense>
     );
-  const busy =
-    snapshot.matches('logging in') || snapshot.matches('restoring') || snapshot.matches('continuing');
+  const busy = snapshot.matches('logging in') || snapshot.matches('continuing');
   const logIn = (credentials: Credentials | PasskeyStep) =>
     sessionActor.send({ type: 'credentials given', credentials });
   return (

@@ -9,7 +9,10 @@ export function accountIdOf({ id, accountId }: { id: string; accountId?: string 
   return accountId ?? id;
 }
 
-/** The database of the user's account: the one that lies here, also from the time when it was the user's, or a new one. */
+/**
+ * The database of the user's account: the one the user has worked in here, which may be of the time when it was his
+ * alone, else the one of others of the account, or a new one.
+ */
 export async function databaseNameOf(
   device: DeviceDatabase,
   salt: string,
@@ -17,9 +20,9 @@ export async function databaseNameOf(
 ): Promise<string> {
   const accountId = accountIdOf(user);
   const own = await device.users.get(user.id);
+  if (own && (own.accountId ?? accountId) === accountId) return own.dbName;
   const shared = await device.users.where('accountId').equals(accountId).first();
-  const former = own?.accountId === null ? own : undefined;
-  return (shared ?? former)?.dbName ?? databaseName(salt, accountId);
+  return shared?.dbName ?? databaseName(salt, accountId);
 }
 
 export async function databaseName(salt: string, accountId: string): Promise<string> {
