@@ -285,12 +285,14 @@ async function settle(
     const busy = ops.some((op) => PENDING.has(op.state)) || (await tab.db.purchases.count()) > 0;
     tell('settling: asking the server');
     const [open] = await server.sql<{ n: number }>(
-      "select count(*)::int as n from label_intents where state in ('held', 'submitting', 'unknown')",
+      `select (select count(*) from label_intents where state in ('held', 'submitting', 'unknown'))::int
+         + (select count(*) from partial_voids where carrier_voided_at is null)::int
+         + (select count(*) from address_changes where status = 'applied')::int as n`,
     );
     tell('settling: pulling');
     if (!busy && open!.n === 0 && (await hasPulledAll(tab, server))) return null;
     const waiting = ops.filter((op) => PENDING.has(op.state)).map(({ call, state }) => `${call} ${state}`);
-    left = `${round + 1} rounds, ${open!.n} purchases, operations: ${waiting.join(', ') || 'none'}`;
+    left = `${round + 1} rounds, ${open!.n} purchases and changes of labels, operations: ${waiting.join(', ') || 'none'}`;
     if (round % 4 === 3) clock.jump(HOUR_MS / 6);
     for (const each of device.tabs) each.engine.wake();
     await pause(40);
