@@ -157,17 +157,28 @@ describe.each(DATABASES)('labels by e-mail on %s', (database) => {
     const deps = { db: world.db, clock: world.clock, newId: nextId };
     const [packer] = await world.db.select().from(users).where(eq(users.email, 'packer@packbench.example'));
     const params = { device: 'Chrome', time: world.clock().toISOString() };
-    for (const userId of [packer?.id, undefined])
-      await runWork(deps, (work) =>
-        mailAccount(work, packer?.accountId ?? '', { kind: 'newDevice', params, reason: null, userId }),
-      );
-    const written = await world.db.select().from(mails).where(eq(mails.kind, 'newDevice'));
-    expect(written.map(({ recipient }) => recipient).sort()).toEqual([
+    const undone = new Error('undone');
+    let recipients: string[] = [];
+    // Undone before the job could send them.
+    await expect(
+      runWork(deps, async (work) => {
+        for (const userId of [packer?.id, undefined])
+          await mailAccount(work, packer?.accountId ?? '', {
+            kind: 'newDevice',
+            params,
+            reason: null,
+            userId,
+          });
+        const written = await work.tx.select().from(mails).where(eq(mails.kind, 'newDevice'));
+        recipients = written.map(({ recipient }) => recipient).sort();
+        throw undone;
+      }),
+    ).rejects.toBe(undone);
+    expect(recipients).toEqual([
       'demo@packbench.example',
       'demo@packbench.example',
       'packer@packbench.example',
     ]);
-    await world.db.delete(mails).where(eq(mails.kind, 'newDevice'));
   });
 
   it('the same request again, also by the queue, sends nothing twice', async () => {
