@@ -32,7 +32,7 @@ const FREE = {
     'queryFeatureFlags',
     'trackEvent',
   ],
-  'reads what the desk works with, prices left out for who may not see them': [
+  'reads what the desk works with': [
     'getOrder',
     'listOrders',
     'estimateAllRateDetail',
