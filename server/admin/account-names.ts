@@ -1,9 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { AccountName } from '#contract/admin.ts';
 import type { Reader } from '#server/db/db.ts';
 import { accounts, users } from '#server/db/schema/accounts.ts';
 
-/** Accounts by the name of their first user. */
+/** Accounts by the name of their first owner who is still there. */
 export async function accountNamesOf(
   reader: Reader,
   accountIds: readonly string[],
@@ -14,7 +14,7 @@ export async function accountNamesOf(
     .from(accounts)
     .innerJoin(users, eq(users.accountId, accounts.id))
     .where(inArray(accounts.id, [...new Set(accountIds)]))
-    .orderBy(asc(users.createdAt), asc(users.id));
+    .orderBy(isNotNull(users.removedAt), ne(users.memberRole, 'owner'), asc(users.createdAt), asc(users.id));
   const byId = new Map(rows.reverse().map((row) => [row.id, row]));
   return (id) => {
     const owner = byId.get(id);
