@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RETENTION_DAYS } from '#domain/account/retention.ts';
 import { GUIDE_STEPS } from '#domain/order/guide.ts';
 import { DIMENSION_NAME_MAX, DIMENSION_SIZE_MAX } from '#domain/order/dimensions.ts';
 import type { SourceRule } from '#domain/rating/insurance-rule.ts';
@@ -140,6 +141,8 @@ export const userInfo = z.object({
     senderTariff: z.boolean(),
     einNumber: z.string(),
     batteryType: z.number(),
+    /** Days that what is done stays on the devices of the account. Left out, as by servers of before: 90. */
+    keepOnDeviceDays: z.optional(z.literal(RETENTION_DAYS)),
   }),
   role: z.enum(['user', 'admin']),
   /** What the person is in the account. Left out: an owner. */
@@ -286,6 +289,7 @@ export const saveDefaultSettings = defineCall({
     mailOnTransit: z.optional(z.boolean()),
     mailOnDelivery: z.optional(z.boolean()),
     mailOnException: z.optional(z.boolean()),
+    keepOnDeviceDays: z.optional(z.literal(RETENTION_DAYS)),
   }),
   reply: userInfo,
   queueable: true,

@@ -1,4 +1,5 @@
 /** The questions the app asks the server now and never queues; `src/sync/ask.ts` answers them. */
+import type { ShipmentList } from '#domain/shipment/lists.ts';
 import type { health } from './account.ts';
 import type { AddressChange, ChangeAddressBody, listAddressChanges } from './address-changes.ts';
 import type { decide, findAccounts, findUsers, listWaiting, startReview } from './admin.ts';
@@ -83,7 +84,12 @@ export interface OrderSearch {
   status: 1 | 2 | 3;
 }
 
-export interface FoundOrders {
+export interface ShipmentSearch {
+  q: string;
+  status: ShipmentList;
+}
+
+export interface FoundIds {
   ids: string[];
   /** As many as the server has, of which the first hundred come. */
   total: number;
@@ -127,8 +133,9 @@ export interface NetworkServices extends LoginServices, ApiServices {
   filings: () => Answer<ReplyOf<typeof listFilings>>;
   /** Keeps a file; the same request id again is the same file, also after a lost answer. */
   uploadFile: (kind: UploadKind, file: FormFile, requestId: string) => Answer<ReplyOf<typeof uploadFile>>;
-  /** Orders by the server's own search. */
-  findOrders: (search: OrderSearch) => Answer<FoundOrders>;
+  /** By the server's own search; what it finds is on this device then. */
+  findOrders: (search: OrderSearch) => Answer<FoundIds>;
+  findShipments: (search: ShipmentSearch) => Answer<FoundIds>;
   validateAddress: (body: ValidateAddressBody) => Answer<ValidatedAddress>;
   parseAddress: (text: string) => Answer<ReplyOf<typeof parseAddress>>;
   cities: (countryCode: string, zip: string) => Answer<ReplyOf<typeof lookUpCity>>;

@@ -7,6 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
 import { isInstalled, useInstallOffer } from './install.ts';
+import { KeptList } from './kept-list.tsx';
+import { RetentionField } from './retention-field.tsx';
 
 interface Storage {
   usedBytes: number | null;
@@ -62,6 +64,8 @@ export function StorageCard() {
         {storage?.usedBytes != null && (
           <p className="text-base">{t('device.used', { size: size.format(storage.usedBytes / MEGABYTE) })}</p>
         )}
+        <KeptList />
+        <RetentionField />
         {storage && !storage.protected && (
           <div className="flex flex-col items-start gap-2">
             <p className="text-base text-text-2">{t('device.protectLead')}</p>

@@ -104,6 +104,12 @@ export function createAsk(http: Http, db: () => UserDatabase | null): NetworkSer
       return findOrders(http, store, search);
     },
 
+    async findShipments(search) {
+      const store = db();
+      if (!store) return { ok: false as const, error: { type: 'NoConnection', retry: 'later' as const } };
+      return (await import('./find-shipments.ts')).findShipments(http, store, search);
+    },
+
     validateAddress: (body) => http.call(validateAddress, { body }),
 
     parseAddress: (address) => http.call(parseAddress, { query: { address } }),

@@ -1,6 +1,6 @@
 /** Orders the server finds and this device may not have. */
 import { getOrder, listOrders, type OrderRecord } from '#contract/orders.ts';
-import type { FoundOrders, OrderSearch } from '#contract/services.ts';
+import type { FoundIds, OrderSearch } from '#contract/services.ts';
 import type { Result } from '#domain/result.ts';
 import type { UserDatabase } from '#store/device/database.ts';
 import { storeFetchedOrders, missingOrders } from '#store/orders/store-orders.ts';
@@ -13,7 +13,7 @@ export async function findOrders(
   http: Http,
   db: UserDatabase,
   { q, status }: OrderSearch,
-): Promise<Result<FoundOrders>> {
+): Promise<Result<FoundIds>> {
   const found = await http.call(listOrders, { query: { q: q.slice(0, 200), status, pageSize: MAX_RESULTS } });
   if (!found.ok) return found;
   const ids = found.value.list.map(({ id }) => id);

@@ -5,6 +5,7 @@ import { feedBatches, isBatchToFeed } from '#store/lists/feed-batches.ts';
 import { conflictsToRead } from '#store/queue/conflicts.ts';
 import { nextPurge, purgeDiscarded } from '#store/queue/discarded.ts';
 import { getMeta, setMeta } from '#store/device/meta.ts';
+import { forgetOld } from '#store/device/retention.ts';
 import { openPurchases } from '#store/orders/purchases.ts';
 import { pickNext } from '#store/queue/sending.ts';
 import { recoverStorage } from '#store/device/storage-full.ts';
@@ -112,6 +113,7 @@ export function createSyncCycle(deps: SyncCycleDeps) {
     if (end.kind === 'done' && !more) {
       await recoverStorage(db);
       await fetchLibrary(db, deps.http, signal);
+      if (await forgetOld(db)) pullAt = 0;
     }
     return end;
   }

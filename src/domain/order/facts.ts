@@ -1,4 +1,5 @@
 /** What rules, adjustments and defaults need to know beside the form: the day, the mode, the user's settings. */
+import type { RetentionDays } from '../account/retention.ts';
 import type { DistanceUnit, MassUnit } from '../units.ts';
 
 export type FormMode = 'new' | 'copyAsNew' | 'edit' | 'calculator' | 'return';
@@ -66,6 +67,8 @@ export interface UserSettings {
     mailOnTransit: boolean;
     mailOnDelivery: boolean;
     mailOnException: boolean;
+    /** Days that what is done stays on the devices of the account; left out: 90. */
+    keepOnDeviceDays?: RetentionDays | undefined;
   };
 }
 

@@ -5,6 +5,7 @@ import { PATHS } from '#contract/paths.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import type { OrderEntry } from '#domain/lists/order-entry.ts';
 import { hasFeature } from '#domain/features.ts';
+import { useServices } from '#services/services.tsx';
 import { useSyncState, useUser } from '#store/lists/live.ts';
 import { AgeLabel } from '#ui/format/age-label.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -40,7 +41,9 @@ const PANEL = 'order-list';
 
 // What only a search shows.
 const OtherTabs = lazy(async () => ({ default: (await import('#list/other-tabs.tsx')).OtherTabs<ListTab> }));
-const ServerSearch = lazy(async () => ({ default: (await import('./server-search.tsx')).ServerSearch }));
+const ServerSearch = lazy(async () => ({
+  default: (await import('#list/server-search.tsx')).ServerSearch,
+}));
 
 /** What the server found for one search. */
 interface Found {
@@ -55,6 +58,7 @@ const isShippedNow = (before: OrderEntry, now: OrderEntry): boolean =>
 /** All orders of this device. */
 export function OrderListPage() {
   const { t } = useTranslation(['orders', 'sync']);
+  const { ask } = useServices();
   const control = useListUrl();
   const { address } = control;
   const { tab, filter, q } = address;
@@ -209,9 +213,9 @@ export function OrderListPage() {
           <Suspense fallback={null}>
             <ServerSearch
               key={search}
-              q={q}
-              tab={tab}
+              topic="orders"
               here={list.total ?? rows.length}
+              search={() => ask.findOrders({ q, status: tab })}
               onFound={(ids) => setFound({ search, ids: new Set(ids) })}
             />
           </Suspense>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ORDER_PATHS, PATHS } from '#contract/paths.ts';
@@ -41,6 +41,10 @@ import type { AskForRow } from './shipment-menu.tsx';
 import { useShipmentList } from './use-shipment-list.ts';
 import { useShipmentViews } from './use-shipment-views.ts';
 
+const ServerSearch = lazy(async () => ({
+  default: (await import('#list/server-search.tsx')).ServerSearch,
+}));
+
 const PANEL = 'shipments';
 /** From here on the list is a table. */
 const WIDE = '40rem';
@@ -56,12 +60,14 @@ const hasMovedOn = (before: ShipmentEntry, now: ShipmentEntry): boolean =>
 export function ShipmentsPage() {
   const { t } = useTranslation(TOPICS);
   const navigate = useNavigate();
-  const { print, now } = useServices();
+  const { ask, print, now } = useServices();
   const control = usePagedUrl(SHIPMENT_RULES);
   const address = ofShipments(control.address);
   const { tab, q } = address;
   const question = `${viewQueryOf(address, SHIPMENT_RULES)} ${q}`;
-  const list = useShipmentList(address);
+  const search = `${tab} ${q}`;
+  const [found, setFound] = useState<{ search: string; ids: ReadonlySet<string> } | null>(null);
+  const list = useShipmentList(address, found?.search === search ? found.ids : undefined);
   const rows = useStableRows(list, question, hasMovedOn);
   const views = useShipmentViews(address);
   const sync = useSyncState();
@@ -213,6 +219,17 @@ export function ShipmentsPage() {
           <p className="border-t border-line px-4 py-2.5 text-center text-base text-text-2" role="status">
             {q === '' ? t('sync:chip.loading', sync.loading) : t('shipment-list:searchedSoFar')}
           </p>
+        )}
+        {q !== '' && list.isComplete && (
+          <Suspense fallback={null}>
+            <ServerSearch
+              key={search}
+              topic="shipment-list"
+              here={list.total ?? rows.length}
+              search={() => ask.findShipments({ q, status: tab })}
+              onFound={(ids) => setFound({ search, ids: new Set(ids) })}
+            />
+          </Suspense>
         )}
         {rows.length > 0 && (
           <ListFoot

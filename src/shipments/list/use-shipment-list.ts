@@ -29,8 +29,11 @@ const SOURCE: MemorySource<
 };
 
 /** The shipments of the list; the database's index knows no filter, and the newest first. */
-export function useShipmentList(address: ShipmentAddress): Shipments {
+export function useShipmentList(
+  address: ShipmentAddress,
+  alsoFound: ReadonlySet<string> | undefined,
+): Shipments {
   const { tab, filter, sort, q } = address;
   const isPlain = setFilters(address).length === 0 && sortText(sort, SHIPMENT_SORT) === '';
-  return useMemoryList(SOURCE, { tab, filter, sort, q, isPlain });
+  return useMemoryList(SOURCE, { tab, filter, sort, q, isPlain, alsoFound });
 }

@@ -47,6 +47,8 @@ export interface MetaValues {
   /** Names of those who share the database, by their ids. */
   names: Record<string, string>;
   lastSyncAt: number;
+  /** When old things last left this device, and after how many days. */
+  retention: { days: number; at: number };
   paused: boolean;
   /** Who runs this installation. */
   organisation: Organisation;

@@ -1,6 +1,6 @@
 /** Shipments on the device, as the change feed tells them. */
 import type { LedgerLine } from '#contract/postage.ts';
-import type { TrackedShipment } from '#contract/shipments.ts';
+import type { Shipment, TrackedShipment } from '#contract/shipments.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import { forgetLabels } from './label-files.ts';
@@ -51,6 +51,17 @@ export async function putShipments(
   );
   await db.tracking.bulkPut(incoming.filter(({ tracking }) => tracking).map(trackingRowOf));
   return rows;
+}
+
+/** What the server found; of what is here already the change feed tells. */
+export function storeFoundShipments(db: UserDatabase, found: readonly Shipment[]): Promise<void> {
+  return ownTransaction(db, [db.shipments, db.tracking, db.labels, db.zpl], async () => {
+    const known = await db.shipments.bulkGet(found.map(({ id }) => id));
+    await putShipments(
+      db,
+      found.filter((_, place) => known[place] === undefined),
+    );
+  });
 }
 
 /** The server took a claim for this label; its copy comes with the change feed. */

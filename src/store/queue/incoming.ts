@@ -10,6 +10,7 @@ import { outcomeIsUnknown } from '#domain/sync/operation.ts';
 import type { UserDatabase } from '../device/database.ts';
 import { putFiling } from '../orders/filings.ts';
 import { getMeta, setMeta } from '../device/meta.ts';
+import { hasOrderLeft, hasShipmentLeft, keptSince } from '../device/retention.ts';
 import { formOf, orderRowOf } from '../orders/order-row.ts';
 import { putNamed } from '../device/put-named.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
@@ -44,8 +45,9 @@ export function applyChanges(db: UserDatabase, page: ChangePage): Promise<void> 
   ];
   return ownTransaction(db, tables, async () => {
     if (page.cursor < ((await getMeta(db, 'cursor')) ?? 0)) return;
-    await applyOrders(db, page.changes.filter(isOfOrder));
-    await applyShipments(db, page.changes.filter(isOfShipment));
+    const since = await keptSince(db);
+    await applyOrders(db, page.changes.filter(isOfOrder), since);
+    await applyShipments(db, page.changes.filter(isOfShipment), since);
     for (const collection of syncedCollections)
       await collection.takeAll(db, page.changes.filter(isFor(collection, db.userId)));
     // A wait for nothing, a hundred times over, would lose the transaction.
@@ -74,7 +76,7 @@ const isFor =
 const isOfShipment = (change: Change): change is ShipmentChange => change.entity === 'shipment';
 
 /** Orders without unsent operations, nearly all, are written many at a time. */
-async function applyOrders(db: UserDatabase, incoming: readonly OrderChange[]): Promise<void> {
+async function applyOrders(db: UserDatabase, incoming: readonly OrderChange[], since: string): Promise<void> {
   if (incoming.length === 0) return;
   const rows = await db.orders.bulkGet(incoming.map((change) => change.id));
   const put: OrderRow[] = [];
@@ -83,7 +85,7 @@ async function applyOrders(db: UserDatabase, incoming: readonly OrderChange[]): 
   for (const [index, { id, data }] of incoming.entries()) {
     const row = rows[index];
     if (row && row.pending > 0) await applyUnder(db, row, data);
-    else if (data === null) gone.push(id);
+    else if (data === null || hasOrderLeft(data, since)) gone.push(id);
     else if (!row || data.version >= row.version) put.push(orderRowOf(data, { id }));
     if (data?.label) updates.push({ orderId: id, label: data.label, labelId: data.labelId });
   }
@@ -159,13 +161,18 @@ function carriedTo(op: OutboxRow, { body, merged, conflict, theirs }: Carried): 
   };
 }
 
-async function applyShipments(db: UserDatabase, incoming: readonly ShipmentChange[]): Promise<void> {
+async function applyShipments(
+  db: UserDatabase,
+  incoming: readonly ShipmentChange[],
+  since: string,
+): Promise<void> {
   if (incoming.length === 0) return;
+  const isKept = ({ data }: ShipmentChange) => data !== null && !hasShipmentLeft(data, since);
   const rows = await putShipments(
     db,
-    incoming.flatMap(({ data }) => data ?? []),
+    incoming.filter(isKept).flatMap(({ data }) => data ?? []),
   );
-  const gone = incoming.flatMap(({ id, data }) => (data ? [] : [id]));
+  const gone = incoming.filter((change) => !isKept(change)).map(({ id }) => id);
   await updatePriceChanges(db, rows);
   await db.shipments.bulkDelete(gone);
   await db.tracking.bulkDelete(gone);
