@@ -12,6 +12,7 @@ import { removeExports } from './export-queue.ts';
 
 /** Rows of the account that nothing of the books needs. */
 export const REMOVED = [
+  'order_events',
   'invitations',
   'addresses',
   'products',

@@ -1,9 +1,11 @@
 /** Who may ask a call: from our own pages, with a session, by an administrator. */
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import { REQUEST_ID_HEADER, USER_HEADER } from '#contract/call.ts';
+import { DEVICE_HEADER, DEVICE_NAME_MAX, REQUEST_ID_HEADER, USER_HEADER } from '#contract/call.ts';
+import { deviceOf } from '#domain/account/device.ts';
 import type { MemberPermission } from '#domain/account/member-roles.ts';
 import { memberMay } from '#domain/account/member-roles.ts';
+import { cleanText } from '#domain/order/clean-text.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import { isOfCarrierOrg } from '#server/api-keys/carrier-org-owner.ts';
@@ -51,7 +53,7 @@ export function sessionGate(
     // A device that speaks for one user never writes into the account of the next.
     const speaksFor = request.headers[USER_HEADER];
     if (speaksFor !== undefined && speaksFor !== user.id) return rejection('OTHER_USER');
-    request.user = user;
+    request.user = { ...user, device: deviceNameOf(request) };
     followUser(request, user);
     const notForKey = keyFlaw(call, user);
     if (notForKey) return notForKey;
@@ -61,6 +63,23 @@ export function sessionGate(
     if (notForHim) return notForHim;
     return needsRequestId && !UUID.test(requestIdOf(request)) ? rejection('REQUEST_ID_REQUIRED') : undefined;
   };
+}
+
+/** As its people named it, else by its browser. */
+function deviceNameOf({ headers }: FastifyRequest): string {
+  const given = headers[DEVICE_HEADER];
+  const named = typeof given === 'string' ? nameIn(given) : '';
+  if (named !== '') return named;
+  const { browser, system } = deviceOf(headers['user-agent'] ?? '');
+  return [browser, system].filter(Boolean).join(', ');
+}
+
+function nameIn(header: string): string {
+  try {
+    return cleanText(decodeURIComponent(header)).slice(0, DEVICE_NAME_MAX);
+  } catch {
+    return '';
+  }
 }
 
 /** What only the user may do is refused to an administrator who acts as the user. Left out, the body is still to be read. */

@@ -19,6 +19,8 @@ export type User = Omit<typeof users.$inferSelect, 'passwordHash'> &
   Pick<Account, 'orgId' | 'timeZone' | 'authFlag' | 'firstRechargeTime' | 'settings'> & {
     /** The session that asks; left out: the user was found otherwise. */
     sessionId?: string;
+    /** What the person works at: its name, else browser and system; left out: the user was found otherwise. */
+    device?: string;
     /** The administrator who acts as the user; null or left out: the user. */
     actorId?: string | null;
     /** The key of the API that asks for the user; left out: the user asks. */

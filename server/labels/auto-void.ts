@@ -44,7 +44,7 @@ export async function voidUnusedLabels(deps: AutoVoidDeps): Promise<string[]> {
     for (let at = 0; at < due.length; at += BATCH_SIZE) {
       const labelIds = due.slice(at, at + BATCH_SIZE);
       const { done } = await runWork(deps, (work) =>
-        voidLabels(work, { accountId: account.id, userId: null, labelIds, wake: deps.pokeLabels }),
+        voidLabels(work, { accountId: account.id, user: null, labelIds, wake: deps.pokeLabels }),
       );
       voided.push(...done);
     }

@@ -60,7 +60,7 @@ export function labelRoutes(context: ServerContext): void {
       if (labels.length === 0) return refuse('BAD_REQUEST', { path: 'query.labelIds', reason: 'too_small' });
       const { done, refused } = await voidLabels(work, {
         accountId: user.accountId,
-        userId: user.id,
+        user,
         labelIds: labels.map(({ labelId }) => labelId),
         maxFees: new Map(labels.map(({ labelId, maxFee }) => [labelId, maxFee])),
         wake: () => context.deps.wake('labels'),

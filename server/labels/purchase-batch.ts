@@ -20,6 +20,7 @@ import type { Held } from '#server/ledger/ledger.ts';
 import { availableBeyondDebt, neededFor, placeHolds, shortfallOf } from '#server/ledger/ledger.ts';
 import { lockBalances } from '#server/ledger/post.ts';
 import type { PurchaseState } from '#server/orders/purchase-state.ts';
+import { recordOrderEvents } from '#server/orders/order-events.ts';
 import { setPurchaseStates } from '#server/orders/purchase-state.ts';
 
 /** A label asked for with a save. */
@@ -103,8 +104,14 @@ export async function createPurchaseBatch(
         work,
         intents.map(({ id, orderId }) => ({ orderId, state: stateOfNew(id) })),
       );
-      if (buyer)
+      if (buyer) {
+        recordOrderEvents(
+          work,
+          buyer,
+          intents.map(({ orderId, labelId }) => ({ code: 'labelAsked', orderId, labelId })),
+        );
         work.deferWrite(auditStatement(work, personOf({ user: buyer, address: '' }), intents.map(boughtAct)));
+      }
       work.changed(accountId, 'postage', accountId);
       work.afterCommit(wake);
     },

@@ -52,7 +52,7 @@ export async function voidAndBuyAgain(
   if (!given) return refuse('BAD_REQUEST', { path: 'body.parcels', reason: 'invalid_value' });
   const { refused } = await voidLabels(work, {
     accountId,
-    userId: user.id,
+    user,
     labelIds: [labelId],
     maxFees: new Map([[labelId, maxFee]]),
     wake,

@@ -17,15 +17,15 @@ import type { PartialVoidRow } from '#server/db/schema/partial-voids.ts';
 import { partialVoids } from '#server/db/schema/partial-voids.ts';
 import type { Work } from '#server/db/work.ts';
 import { refuse } from '#server/http/refusals.ts';
-import type { User } from '#server/http/server-context.ts';
 import { endInsurance } from '#server/insurance/insurance-store.ts';
 import { reviewPartialVoid } from '#server/ledger/ledger.ts';
+import { recordOrderEvents, type Author } from '#server/orders/order-events.ts';
 import { lockOrders } from '#server/orders/order-store.ts';
 import { setPurchaseState } from '#server/orders/purchase-state.ts';
 import { isOnForm } from './void.ts';
 
 export interface PartialVoidRequest {
-  user: Pick<User, 'id' | 'accountId'>;
+  user: Author;
   labelId: string;
   /** Of the packages that are voided. */
   trackingNos: readonly string[];
@@ -87,6 +87,7 @@ export async function voidPackages(
     return refuse('VOID_FEE_ABOVE_LIMIT', { fee: dollarsFromCents(feeCents).toFixed(2) });
 
   const row = await write(work, { intent, user, chosen, cents, feeCents });
+  recordOrderEvents(work, user, [{ code: 'packagesVoided', orderId: intent.orderId, labelId }]);
   await endInsurance(work, labelId, { packageNos: row.packageNos, reason: row.id });
   await writeShipment(
     work,

@@ -12,6 +12,7 @@ import type { Tx } from '#server/db/db.ts';
 import type { Work } from '#server/db/work.ts';
 import { endInsurance } from '#server/insurance/insurance-store.ts';
 import { reviewVoid } from '#server/ledger/ledger.ts';
+import { recordOrderEvents, type Author } from '#server/orders/order-events.ts';
 import { lockOrders } from '#server/orders/order-store.ts';
 import { setPurchaseState } from '#server/orders/purchase-state.ts';
 import { isOnScanForm } from '#server/scan-forms/scan-form-store.ts';
@@ -31,7 +32,7 @@ export interface VoidReply {
 export interface VoidRequest {
   accountId: string;
   /** Who asked for it; null: the label was not used and is voided by itself. */
-  userId: string | null;
+  user: Author | null;
   labelIds: readonly string[];
   /** Dollars, by label: what its void may cost; left out: whatever it costs. */
   maxFees?: ReadonlyMap<string, number | undefined>;
@@ -41,7 +42,7 @@ export interface VoidRequest {
 /** Voids labels of one user. A label that is voided already counts as done; nothing moves a second time. */
 export async function voidLabels(
   work: Work,
-  { accountId, userId, labelIds, maxFees, wake }: VoidRequest,
+  { accountId, user, labelIds, maxFees, wake }: VoidRequest,
 ): Promise<VoidReply> {
   const { tx } = work;
   const ofUser = and(eq(labelIntents.accountId, accountId), inArray(labelIntents.labelId, labelIds));
@@ -54,7 +55,7 @@ export async function voidLabels(
     const intent = byLabel.get(id);
     const isOrdersLabel = intent !== undefined && orders.get(intent.orderId)?.labelId === id;
     const maxFee = maxFees?.get(id);
-    const refusal = intent ? await voidOne(work, intent, { userId, isOrdersLabel, maxFee }) : no('NOT_FOUND');
+    const refusal = intent ? await voidOne(work, intent, { user, isOrdersLabel, maxFee }) : no('NOT_FOUND');
     if (refusal === null) reply.done.push(id);
     else reply.refused.push({ id, ...refusal });
   }
@@ -71,10 +72,10 @@ async function voidOne(
   work: Work,
   intent: LabelIntent,
   {
-    userId,
+    user,
     isOrdersLabel,
     maxFee,
-  }: { userId: string | null; isOrdersLabel: boolean; maxFee: number | undefined },
+  }: { user: Author | null; isOrdersLabel: boolean; maxFee: number | undefined },
 ): Promise<Refusal | null> {
   const { tx, now } = work;
   const { accountId, labelId } = intent;
@@ -101,7 +102,7 @@ async function voidOne(
     await tx.insert(voidRefunds).values({
       intentId: intent.id,
       accountId,
-      userId,
+      userId: user?.id ?? null,
       cents: postageCents,
       feeCents: terms.feeCents,
       state: 'in_review',
@@ -118,6 +119,7 @@ async function voidOne(
     .set({ status: 'voided', holdCents: 0, endedAt: now })
     .where(eq(shipments.id, shipment.id));
   await voidParcels(tx, shipment.id);
+  if (user) recordOrderEvents(work, user, [{ code: 'labelVoided', orderId: intent.orderId, labelId }]);
   await endInsurance(work, labelId, { packageNos: 'all' });
   work.changed(accountId, 'shipment', shipment.id);
   work.changed(accountId, 'postage', accountId);

@@ -3,10 +3,12 @@ import type { QueryOf, ReplyOf } from '#contract/call.ts';
 import type { LedgerLine, listTransactions } from '#contract/postage.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import type { Reader } from '#server/db/db.ts';
+import { doersOfItems } from '#server/admin/doers.ts';
 import { isByCursor, pageAt, rangeOf, splitCursor } from '#server/http/cursor.ts';
 import { labelIntents } from '#server/db/schema/labels.ts';
 import type { TransferDetails } from '#server/db/schema/ledger.ts';
 import { ledgerTransfers } from '#server/db/schema/ledger.ts';
+import { eventsOfLabels, moverOf } from '#server/orders/order-events.ts';
 import type { PostageFilter } from '#server/postage/filter.ts';
 import { hasWords, inDays } from '#server/postage/filter.ts';
 import { isOfForm } from '#server/postage/label-filter.ts';
@@ -90,9 +92,28 @@ export async function listLines(
       debits: dollarsFromCents(debits),
       net: dollarsFromCents(credits + debits),
     },
-    list: shown.map(lineOf),
+    list: await withDoers(reader, ownerId, shown),
     ...next,
   };
+}
+
+/** Each with who did it: what moved money in the same instant. */
+async function withDoers(reader: Reader, accountId: string, rows: readonly LineRow[]): Promise<LedgerLine[]> {
+  const labelIds = rows.flatMap(({ labelId }) => labelId ?? []);
+  const events = await eventsOfLabels(reader, accountId, [...new Set(labelIds)]);
+  const payers = await doersOfItems(
+    reader,
+    accountId,
+    rows.flatMap(({ reference }) => reference ?? []),
+  );
+  return rows.map((row) => {
+    const { labelId, reference, at, cents } = row;
+    const by =
+      labelId === null
+        ? payers.get(reference ?? '')
+        : moverOf(events, { labelId, time: at.toISOString(), cents });
+    return { ...lineOf(row), ...(by && { by }) };
+  });
 }
 
 /** The place in the ledger is what a cursor of it goes by. */

@@ -7,6 +7,7 @@ import { orderCan } from '#domain/order/actions.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { ok } from '#domain/result.ts';
 import type { OrderRow } from '#server/db/schema/orders.ts';
+import { orderEvents } from '#server/db/schema/order-events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Work } from '#server/db/work.ts';
 import { errorSentences } from '#server/http/messages.ts';
@@ -14,6 +15,7 @@ import type { User } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { announce } from '#server/webhooks/announce.ts';
 import { localDay } from './local-day.ts';
+import { recordOrderEvents } from './order-events.ts';
 import { situationOf } from './order-record.ts';
 import { lockOrders } from './order-store.ts';
 
@@ -57,6 +59,14 @@ export async function applyToOrders(
       reply.failed.push({ id, errorCode: refusal, message: errorSentences(refusal)[user.language] });
     }
   }
+  if (action !== 'delete') {
+    const code = isRelease ? 'released' : DONE[action];
+    recordOrderEvents(
+      work,
+      user,
+      reply.done.map((orderId) => ({ code, orderId })),
+    );
+  }
   const type = action === 'delete' ? 'order.deleted' : 'order.updated';
   announce(
     work,
@@ -68,6 +78,8 @@ export async function applyToOrders(
   return ok(reply);
 }
 
+const DONE = { hold: 'held', cancel: 'cancelled', restore: 'restored' } as const;
+
 function refusalOf(action: BulkAction | 'release', row: OrderRow): ErrorCode | undefined {
   const permission = orderCan[action](situationOf(row));
   return permission.can ? undefined : (permission.type as ErrorCode);
@@ -77,6 +89,7 @@ async function act(work: Work, action: BulkAction, row: OrderRow, holdDate: stri
   work.changed(row.accountId, 'order', row.id);
   if (action === 'delete') {
     await work.tx.delete(orders).where(eq(orders.id, row.id));
+    await work.tx.delete(orderEvents).where(eq(orderEvents.orderId, row.id));
     return;
   }
   const change =

@@ -8,13 +8,15 @@ import {
   restoreOrders,
   saveOrder as saveOrderCall,
 } from '#contract/orders.ts';
+import { getOrderHistory } from '#contract/order-history.ts';
 import { ok } from '#domain/result.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { refuse } from '#server/http/refusals.ts';
 import { route, routeBatched, routeRead } from '#server/http/route.ts';
 import { applyToOrders, holdOrders } from './bulk.ts';
-import { createSaveBatcher, batchedSaveOf } from './save-batcher.ts';
+import { askerOf, createSaveBatcher, batchedSaveOf } from './save-batcher.ts';
 import { listOrders } from './list-orders.ts';
+import { eventsOfOrder } from './order-events.ts';
 import { orderRecordOf } from './order-record.ts';
 import { findOrder } from './order-store.ts';
 
@@ -24,13 +26,17 @@ export function orderRoutes(context: ServerContext): void {
   for (const call of [saveOrderCall, copyAsNewSave]) {
     routeBatched(context, call, (request) => {
       const save = batchedSaveOf(context.deps, request, call);
-      return () => batcher(request.user.accountId, save);
+      return () => batcher(askerOf(request.user), save);
     });
   }
 
   routeRead(context, getOrder, async ({ reader, user, params }) => {
     const row = await findOrder(reader, user.accountId, params.id);
     return row ? ok(orderRecordOf(row)) : refuse('NOT_FOUND');
+  });
+  routeRead(context, getOrderHistory, async ({ reader, user, params }) => {
+    const row = await findOrder(reader, user.accountId, params.id);
+    return row ? ok({ list: await eventsOfOrder(reader, user.accountId, row.id) }) : refuse('NOT_FOUND');
   });
   routeRead(context, listOrdersCall, async ({ reader, user, query }) =>
     ok(await listOrders(reader, user.accountId, query)),

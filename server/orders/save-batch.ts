@@ -24,12 +24,13 @@ import type { Assessment, JudgedSave } from './judge-save.ts';
 import { judgeSave, withServerFields } from './judge-save.ts';
 import { localDay, localHour } from './local-day.ts';
 import { generatedOrderNo } from './order-number.ts';
+import { recordOrderEvents } from './order-events.ts';
 import { saveReplyOf } from './order-record.ts';
 import { ordersByIds } from './order-store.ts';
 import type { LockedOrders, WrittenOrder } from './save-many-rows.ts';
 import { insertOrders, lockOrders, updateOrders } from './save-many-rows.ts';
 
-/** Request ids and order ids are in lower case and differ from save to save; the user is the same in all. */
+/** Request ids and order ids are in lower case and differ from save to save; the user and what he uses are the same in all. */
 export interface BatchedSave {
   /** Name of the call it came by. */
   call: string;
@@ -176,6 +177,12 @@ export async function createSaveBatch(work: Work, accountId: string, posted: rea
       ...created.map((order) => orderEvent(accountId, 'order.created', order)),
       ...updated.map((order) => orderEvent(accountId, 'order.updated', order)),
     ]);
+    const [save] = saves;
+    if (save)
+      recordOrderEvents(work, save.user, [
+        ...created.map(({ id }) => ({ code: 'created' as const, orderId: id })),
+        ...updated.map(({ id }) => ({ code: 'changed' as const, orderId: id })),
+      ]);
     if (purchases.isEmpty()) return work.deferWrite(...written);
     for (const statement of written) await work.tx.execute(statement);
     await purchases.write(() => wake('labels'));

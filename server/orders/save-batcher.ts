@@ -6,7 +6,7 @@ import { copyAsNewSave, type saveOrder } from '#contract/orders.ts';
 import { createBatcher } from '#server/db/batcher.ts';
 import type { Batcher } from '#server/db/batcher.ts';
 import { withoutDimensionMarks } from '#domain/order/dimensions.ts';
-import type { Answered, ServerContext } from '#server/http/server-context.ts';
+import type { Answered, ServerContext, User } from '#server/http/server-context.ts';
 import type { WorkDeps } from '#server/db/work.ts';
 import type { CommandRequest } from '#server/http/route.ts';
 import { createCreationTimes } from './creation-times.ts';
@@ -27,6 +27,9 @@ export function createSaveBatcher({ app, deps }: ServerContext): Batcher<Batched
       app.log.warn({ err: error, saves: saves.length }, 'a batch of saves failed; each is run alone'),
   });
 }
+
+/** Saves go together where the same person asks by the same means. */
+export const askerOf = ({ id, apiKey, sessionId = '' }: User): string => `${id} ${apiKey?.id ?? sessionId}`;
 
 /** A new order is assessed as it comes: while another transaction is under way there is time for it. */
 export function batchedSaveOf(

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Language } from '#contract/account.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import type { ShipmentDetail } from '#contract/shipment-detail.ts';
+import type { Doer, OrderEvent } from '#contract/order-history.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { insuranceFeeOf } from '#domain/rating/third-party-insurance.ts';
 import type { RecipientNews } from '#domain/tracking/public-page.ts';
@@ -19,6 +20,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { partialVoids } from '#server/db/schema/partial-voids.ts';
 import { voidRefunds } from '#server/db/schema/void-refunds.ts';
 import { newsReasons, readNewsReason } from '#server/mail/news-reason.ts';
+import { eventsOfLabels } from '#server/orders/order-events.ts';
 import { sentence } from '#server/http/messages.ts';
 
 type Step = Pick<ShipmentDetail['history'][number], 'code' | 'time'> & {
@@ -39,6 +41,7 @@ export async function historyOfShipment(
     language,
   }: { intent: LabelIntent; shipment: Shipment; charges: LabelCharges; language: Language },
 ): Promise<ShipmentDetail['history']> {
+  const events = await eventsOfLabels(reader, intent.accountId, [intent.labelId]);
   const steps: Step[] = [
     { code: 'labelCreated', time: shipment.createTime, ...(await boughtBy(reader, intent)) },
     ...(await printing(reader, intent)),
@@ -55,6 +58,7 @@ export async function historyOfShipment(
     .map(({ code, time, cents, to = '', news, print, apiKey }) => ({
       code,
       time,
+      ...byOf(events, code, time),
       text:
         (print && printText(language, print)) ??
         (apiKey && sentence(language, 'tracking', 'createdByKey', { name: apiKey })) ??
@@ -62,6 +66,20 @@ export async function historyOfShipment(
         code,
       amount: cents === undefined ? null : dollarsFromCents(cents),
     }));
+}
+
+const EVENTS: Partial<Record<Step['code'], OrderEvent['code']>> = {
+  labelCreated: 'labelAsked',
+  voided: 'labelVoided',
+  packagesVoided: 'packagesVoided',
+};
+
+/** Packages are voided several times, each in its own instant. */
+function byOf(events: readonly OrderEvent[], code: Step['code'], time: string): { by?: Doer } {
+  const found = events.find(
+    (event) => event.code === EVENTS[code] && (code !== 'packagesVoided' || event.time === time),
+  );
+  return found ? { by: found.by } : {};
 }
 
 async function boughtBy(reader: Reader, { apiKeyId }: LabelIntent): Promise<{ apiKey?: string }> {

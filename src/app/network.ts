@@ -1,6 +1,7 @@
 /** Everything that speaks to the server. Loaded beside the first screen, which shows what the device has. */
 import type { PasskeyStep, SecondStep } from '#account/session.machine.ts';
 import type { UserInfo } from '#contract/account.ts';
+import { deviceName } from '#store/device/device-name.ts';
 import { DEMO_USER_ID } from '#contract/constants.ts';
 import { currentDatabase, onDatabaseChange, setCurrentDatabase } from '#store/device/current.ts';
 import type { UserDatabase } from '#store/device/database.ts';
@@ -45,6 +46,7 @@ const ownHttp = createHttp({
   newId,
   setTimer,
   userId: () => currentDatabase()?.userId ?? null,
+  deviceName,
   onNotice,
 });
 
@@ -91,6 +93,7 @@ function followDatabase(): void {
     setTimer,
     visible: () => document.visibilityState === 'visible',
     page: () => location.pathname,
+    deviceName,
     onNotice,
     requestWakeUp: registerWakeUp,
     onCrash: (error) => console.error('The sender crashed', error),

@@ -10,6 +10,9 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const REPLAY_HEADER = 'idempotent-replay';
 /** Whose data the device speaks for; a session of somebody else is refused with OTHER_USER. */
 export const USER_HEADER = 'x-user-id';
+/** The name the device was given, percent-encoded. */
+export const DEVICE_HEADER = 'x-device-name';
+export const DEVICE_NAME_MAX = 40;
 
 /** What a key of the API may reach. */
 export const API_SCOPES = ['orders', 'labels', 'shipments', 'postage'] as const;

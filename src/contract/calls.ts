@@ -28,6 +28,7 @@ import * as lowBalance from './low-balance.ts';
 import * as mail from './mail.ts';
 import * as messages from './messages.ts';
 import * as orders from './orders.ts';
+import * as orderHistory from './order-history.ts';
 import * as organisation from './organisation.ts';
 import * as emailChange from './email-change.ts';
 import * as passkeys from './passkeys.ts';
@@ -108,6 +109,7 @@ export const CALLS: readonly Call[] = [
   orders.saveOrder,
   orders.copyAsNewSave,
   orders.getOrder,
+  orderHistory.getOrderHistory,
   orders.listOrders,
   orders.cancelOrders,
   orders.restoreOrders,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { TRANSFER_KINDS } from '#domain/ledger/transfer.ts';
 import { RECHARGE_METHODS } from '#domain/payments/recharge-terms.ts';
 import { CORE, cursorPaging, defineCall, nextPage } from './call.ts';
+import { doer } from './order-history.ts';
 import { commaList, postageFilter, postagePage, postageQuery } from './postage-list.ts';
 
 export const totalPostage = z.object({
@@ -49,6 +50,8 @@ export const ledgerLine = z.object({
   reason: z.optional(z.nullable(z.string())),
   /** The bill line of a bill adjustment. Left out by older servers. */
   billId: z.optional(z.nullable(z.string())),
+  /** Who did it; left out: nobody's act, or it is not known. */
+  by: z.optional(doer),
 });
 export type LedgerLine = z.output<typeof ledgerLine>;
 

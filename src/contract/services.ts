@@ -63,6 +63,7 @@ import type { RechargeBody, RechargeProof, RechargeRecord, RechargeTerms, SavedC
 import type { ZplDpi } from '#domain/labels/output/zpl.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
 import type { LoginServices } from './login-services.ts';
+import type { OrderEvent } from './order-history.ts';
 import type { Result } from '#domain/result.ts';
 
 type Answer<T> = Promise<Result<T>>;
@@ -133,6 +134,8 @@ export interface NetworkServices extends LoginServices, ApiServices {
   filings: () => Answer<ReplyOf<typeof listFilings>>;
   /** Keeps a file; the same request id again is the same file, also after a lost answer. */
   uploadFile: (kind: UploadKind, file: FormFile, requestId: string) => Answer<ReplyOf<typeof uploadFile>>;
+  /** Who did what with an order, as the server knows it. */
+  orderHistory: (orderId: string) => Answer<OrderEvent[]>;
   /** By the server's own search; what it finds is on this device then. */
   findOrders: (search: OrderSearch) => Answer<FoundIds>;
   findShipments: (search: ShipmentSearch) => Answer<FoundIds>;

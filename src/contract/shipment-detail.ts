@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { SHIPMENT_STATUSES, TRACKING_CODES } from '#domain/tracking/tracking-status.ts';
 import { CORE, defineCall, PDF } from './call.ts';
 import { feeDetail } from './parts.ts';
+import { doer } from './order-history.ts';
 import { shipment } from './shipments.ts';
 
 /** `text` and `place` as they are read: `text` in the user's language, `place` as the carrier writes it, or empty. */
@@ -80,6 +81,8 @@ export const shipmentDetail = z.extend(shipment, {
       text: z.string(),
       /** Dollars billed, given back or refused; null: none moved. */
       amount: z.nullable(z.number()),
+      /** Who did it; left out: nobody's act, or it is not known. */
+      by: z.optional(doer),
     }),
   ),
 });

@@ -6,6 +6,7 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/layout/card.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
+import { DeviceNameField } from './device-name-field.tsx';
 import { isInstalled, useInstallOffer } from './install.ts';
 import { KeptList } from './kept-list.tsx';
 import { RetentionField } from './retention-field.tsx';
@@ -64,6 +65,7 @@ export function StorageCard() {
         {storage?.usedBytes != null && (
           <p className="text-base">{t('device.used', { size: size.format(storage.usedBytes / MEGABYTE) })}</p>
         )}
+        <DeviceNameField />
         <KeptList />
         <RetentionField />
         {storage && !storage.protected && (

@@ -1,4 +1,5 @@
 /** Live questions of later screens, loaded when the first of them is asked. */
+import { getOrderHistory } from '#contract/order-history.ts';
 import { askEmailChange, changeEmail, undoEmailChange } from '#contract/email-change.ts';
 import {
   addPasskey,
@@ -224,6 +225,10 @@ export function laterAnswers(
     downloadDataExport: (body) => http.call(downloadDataExport, { body }, { timeoutMs: LONG_TIMEOUT_MS }),
     askDeletion: (body) => http.call(askDeletion, { body }),
     withdrawDeletion: () => http.call(withdrawDeletion, { body: {} }),
+    async orderHistory(id) {
+      const reply = await http.call(getOrderHistory, { params: { id } });
+      return reply.ok ? { ok: true, value: reply.value.list } : reply;
+    },
     auditEntries: (query) => http.call(listAudit, { query }),
     startProxy: (body) => http.call(startProxy, { body }),
     proxyLogin: (body) => http.call(proxyLogin, { body }),

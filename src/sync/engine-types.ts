@@ -25,6 +25,7 @@ export interface EngineDeps {
   visible?(): boolean;
   /** The address of the screen, without what it was asked: for who reports a server that broke. */
   page?(): string;
+  deviceName?: HttpDeps['deviceName'];
   onNotice?: HttpDeps['onNotice'];
   /** What a round or a look at the queue threw. The next one comes in any case. */
   onCrash(error: unknown): void;

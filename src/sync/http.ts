@@ -1,6 +1,6 @@
 /** One request by its declaration. Everything that can go wrong comes back as a Rejection; nothing is thrown. */
 import type { Call, CallInput, Envelope, FormFile, ReplyOf } from '#contract/call.ts';
-import { PDF, REQUEST_ID_HEADER, STREAM, USER_HEADER } from '#contract/call.ts';
+import { DEVICE_HEADER, PDF, REQUEST_ID_HEADER, STREAM, USER_HEADER } from '#contract/call.ts';
 import type { Notice } from '#domain/notice.ts';
 import { readNotice } from '#domain/notice.ts';
 import type { Result } from '#domain/result.ts';
@@ -22,6 +22,8 @@ export interface HttpDeps {
   baseUrl?: string;
   /** Sent with every request, so that the server refuses another user's session. */
   userId?(): string | null;
+  /** Sent with every request, so that histories name it; empty: it has no name. */
+  deviceName?(): string;
   /** Hears of every request: how long it took, and whether our server answered. */
   onRequestDone?(outcome: RequestOutcome): void;
   /** What an answer tells beside itself; `path`: of the call it answered. */
@@ -147,12 +149,14 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 
 function headersOf(deps: HttpDeps, call: Call, options: CallOptions): Record<string, string> {
   const userId = call.open ? null : (deps.userId?.() ?? null);
+  const deviceName = deps.deviceName?.() ?? '';
   return {
     [REQUEST_ID_HEADER]: options.requestId ?? deps.newId(),
     accept: ACCEPTS.get(call.reply) ?? 'application/json',
     // A form's type has its boundary, which fetch knows.
     ...(call.method === 'GET' || call.isForm ? {} : { 'content-type': 'application/json' }),
     ...(userId === null ? {} : { [USER_HEADER]: userId }),
+    ...(deviceName !== '' && { [DEVICE_HEADER]: encodeURIComponent(deviceName) }),
   };
 }
 

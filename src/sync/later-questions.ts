@@ -61,6 +61,7 @@ const LATER_QUESTIONS = [
   'acceptAgreement',
   'users',
   'auditEntries',
+  'orderHistory',
   'accountData',
   'askDataExport',
   'downloadDataExport',

@@ -41,6 +41,7 @@ const FREE = {
     'priceLabels',
     'getUserInsuranceRules',
     'getOrderBondRate',
+    'getOrderHistory',
     'listShipments',
     'getShipment',
     'listAddressChanges',

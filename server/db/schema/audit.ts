@@ -34,6 +34,7 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_entries_actor').on(table.actorId, table.seq),
     index('audit_entries_account').on(table.accountId, table.seq),
+    index('audit_entries_item').on(table.itemId),
     index('audit_entries_kind').on(table.kind, table.seq),
   ],
 );

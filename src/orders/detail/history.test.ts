@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blankOrder } from '#domain/order/blank.ts';
+import type { OrderEvent } from '#contract/order-history.ts';
 import type { Order } from '#domain/order/order.ts';
 import type {
   AnsweredRow,
@@ -159,6 +160,26 @@ describe('the timeline', () => {
       ],
     };
     expect(told({ ...calm, past, row: row({}) }).map(([key]) => key)).toEqual(['created']);
+  });
+
+  test('names who did what this device saw, and tells what it did not see', () => {
+    const by = (person: string) => ({ person, device: 'Table 2', apiKey: null, actor: null });
+    const event = (code: OrderEvent['code'], time: string, person: string) =>
+      ({ code, time, labelId: null, by: by(person) }) satisfies OrderEvent;
+    const past = { ...NOTHING, answered: [answered('holdOrders', '2026-11-19T10:00:02.000Z')] };
+    const events = [
+      event('created', '2026-11-18T09:00:00.000Z', 'Mina'),
+      event('changed', '2026-11-18T12:00:00.000Z', 'Pat'),
+      event('held', '2026-11-19T10:00:01.000Z', 'Pat'),
+    ];
+    const changed = row({}, { updatedAt: '2026-11-19T10:00:01.000Z' });
+    expect(
+      historyOf({ ...calm, past, events, row: changed }).map(({ key, by: who }) => [key, who?.person]),
+    ).toEqual([
+      ['holdChanged', 'Pat'],
+      ['changed', 'Pat'],
+      ['created', 'Mina'],
+    ]);
   });
 
   test('goes back in time, whatever came in which order', () => {

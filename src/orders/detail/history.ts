@@ -1,4 +1,5 @@
 /** What happened to an order, from what this device knows of it. */
+import type { Doer, OrderEvent } from '#contract/order-history.ts';
 import { ORDER_STATUS } from '#domain/order/order.ts';
 import type { OrderHistory } from '#store/orders/order-history.ts';
 import type { AnsweredRow, FilingRow, OrderRow, OutboxRow, ShipmentRow } from '#store/device/rows.ts';
@@ -41,6 +42,7 @@ export interface Step {
   params: { date?: string; tracking?: string; itn?: string; amount?: number };
   /** An operation in the queue, sentence `queue:op.<key>`. */
   what?: OutboxRow['summary'];
+  by?: Doer;
 }
 
 interface Known {
@@ -48,6 +50,8 @@ interface Known {
   operations: readonly OutboxRow[];
   past: OrderHistory;
   filing: FilingRow | null;
+  /** Who did what, as the server told it; left out: it was not asked. */
+  events?: readonly OrderEvent[] | undefined;
 }
 
 /** With its place in time: milliseconds since 1970, Infinity for what is so now. */
@@ -71,11 +75,40 @@ export function historyOf(known: Known): Step[] {
     ...filingSteps(known.filing),
     ...createdStep(known.row),
   ];
-  const steps = [...told, ...unexplained(known.row, told)];
+  const explained = withDoers(told, known.events ?? []);
+  const steps = [...explained, ...unexplained(known.row, explained)];
   return steps
     .map((step, index) => ({ step, index }))
     .sort((one, other) => compare(other.step.at, one.step.at) || one.index - other.index)
     .map(({ step: { at: _at, ...step } }) => step);
+}
+
+const OF_EVENT: Record<OrderEvent['code'], { steps: readonly StepKey[]; icon: IconName }> = {
+  created: { steps: ['created'], icon: 'plus' },
+  changed: { steps: ['changed', 'sent'], icon: 'edit' },
+  held: { steps: ['holdChanged'], icon: 'pause' },
+  released: { steps: ['holdChanged'], icon: 'pause' },
+  cancelled: { steps: ['cancelled'], icon: 'ban' },
+  restored: { steps: ['restored'], icon: 'undo' },
+  labelAsked: { steps: ['asked', 'label'], icon: 'tag' },
+  labelVoided: { steps: ['voided', 'givenBack', 'inReview'], icon: 'ban' },
+  packagesVoided: { steps: ['voided'], icon: 'ban' },
+};
+
+/** The steps with who did them, and what people did that this device did not see. */
+function withDoers(told: readonly Placed[], events: readonly OrderEvent[]): Placed[] {
+  const steps = [...told];
+  for (const { code, time, by } of events) {
+    const { steps: keys, icon } = OF_EVENT[code];
+    const at = Date.parse(time);
+    const place = steps.findIndex(
+      (step) => !step.by && keys.includes(step.key) && Math.abs(step.at - at) < SAME_MS,
+    );
+    const step = steps[place];
+    if (step) steps[place] = { ...step, by };
+    else steps.push({ ...dated(keys[0]!, icon, time), by });
+  }
+  return steps;
 }
 
 /** Infinity less Infinity is no number. */

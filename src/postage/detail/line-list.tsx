@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LedgerLine } from '#contract/postage.ts';
 import type { Bill } from '#contract/postage-labels.ts';
+import { doerText } from '#list/doer-text.ts';
 import { formatMoment } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
 import { Section } from '#ui/layout/card.tsx';
@@ -15,7 +16,7 @@ interface Props {
 
 /** What moved on the balance, step by step. */
 export function LineList({ lines, bills }: Props) {
-  const { t } = useTranslation('postage');
+  const { t } = useTranslation(['postage', 'list']);
   const billOf = ({ billId }: LedgerLine) => bills.find(({ id }) => id === billId);
   return (
     <Section title={t('list.transactions')}>
@@ -27,6 +28,7 @@ export function LineList({ lines, bills }: Props) {
               <p className="text-sm text-text-2">
                 <time dateTime={line.time}>{formatMoment(line.time)}</time>
               </p>
+              {line.by && <p className="text-sm text-text-2">{doerText(line.by, t)}</p>}
               {line.reason && <p className="text-sm text-text-2">{line.reason}</p>}
               <AdjustmentDispute bill={billOf(line)} />
             </div>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { POSTAGE_PATHS } from '#contract/paths.ts';
 import type { LedgerLine } from '#contract/postage.ts';
 import { TRANSFER_KINDS, type TransferKind } from '#domain/ledger/transfer.ts';
+import { doerText } from '#list/doer-text.ts';
 import { formatDayTime } from '#ui/format/moment.ts';
 import { Money } from '#ui/format/money.tsx';
 import { codeCell, moneyCell, nameCell, plainCell, signedMoney, timeCell } from './cells.tsx';
@@ -28,6 +29,7 @@ const definition = {
     { key: 'trackingNo', width: 225, cell: ({ trackingNumber }) => codeCell(trackingNumber) },
     { key: 'reference', width: 200, cell: ({ reference = null }) => codeCell(reference) },
     { key: 'reason', width: 220, cell: ({ reason }) => plainCell(reason) },
+    { key: 'by', width: 220, cell: ({ by }, t) => plainCell(by && doerText(by, t)) },
     {
       key: 'amount',
       width: 110,
@@ -50,7 +52,12 @@ const definition = {
         <Money amount={line.balance} />
       </>
     ),
-    facts: [formatDayTime(line.time), line.orderNo && codeCell(line.orderNo), line.reason],
+    facts: [
+      formatDayTime(line.time),
+      line.orderNo && codeCell(line.orderNo),
+      line.reason,
+      line.by && doerText(line.by, t),
+    ],
   }),
   totals: ['credits', 'debits', 'net'],
   icon: 'receipt',

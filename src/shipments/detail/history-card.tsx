@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ShipmentDetail } from '#contract/shipment-detail.ts';
+import { doerText } from '#list/doer-text.ts';
 import { uiLocale } from '#ui/format/locale.ts';
 import { formatMoney } from '#ui/format/money.tsx';
 import type { IconName } from '#ui/icon.tsx';
@@ -41,11 +42,17 @@ const NAMING: ReadonlySet<Step['code']> = new Set([
 
 /** What was done with the label, newest first, in the reader's language whatever it was when it came. */
 export function HistoryCard({ history }: Pick<ShipmentDetail, 'history'>) {
-  const { t } = useTranslation(['shipment-detail', 'tracking']);
-  const steps = history.toReversed().map(({ code, time, text, amount }, place): TimelineStep => {
+  const { t } = useTranslation(['shipment-detail', 'tracking', 'list']);
+  const steps = history.toReversed().map(({ code, time, text, amount, by }, place): TimelineStep => {
     const sum = amount === null ? '' : ` · ${formatMoney(amount, uiLocale())}`;
     const words = NAMING.has(code) ? text : t(`tracking:history.${code}`);
-    return { key: place, ...STYLES[code], text: `${words}${sum}`, time };
+    return {
+      key: place,
+      ...STYLES[code],
+      text: `${words}${sum}`,
+      by: by ? doerText(by, t) : undefined,
+      time,
+    };
   });
   return (
     <Section title={t('shipment-detail:history')}>

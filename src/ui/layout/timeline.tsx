@@ -8,6 +8,8 @@ export interface TimelineStep {
   icon: IconName;
   tone: 'plain' | 'ok' | 'bad' | 'queued';
   text: ReactNode;
+  /** Who did it. */
+  by?: string | undefined;
   /** ISO 8601; null: no one knows. */
   time: string | null;
 }
@@ -23,7 +25,7 @@ const TONES: Record<TimelineStep['tone'], string> = {
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="flex flex-col text-base">
-      {steps.map(({ key, icon, tone, text, time }) => (
+      {steps.map(({ key, icon, tone, text, by, time }) => (
         <li key={key} className="group relative flex items-start gap-3 pb-4 last:pb-0">
           <span aria-hidden className="absolute top-7 bottom-0 left-3.5 w-px bg-line group-last:hidden" />
           <span
@@ -35,7 +37,10 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             <Icon name={icon} size={16} />
           </span>
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 pt-1">
-            <span className="min-w-0 break-words">{text}</span>
+            <span className="min-w-0 break-words">
+              {text}
+              {by && <span className="block text-sm text-text-2">{by}</span>}
+            </span>
             {time && (
               <time dateTime={time} className="text-sm text-text-3">
                 {formatMoment(time)}

@@ -222,7 +222,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const { done } = await runWork(shop.deps, (work) =>
       voidLabels(work, {
         accountId: shop.user.accountId,
-        userId: shop.user.id,
+        user: shop.user,
         labelIds: [labelId],
         wake: () => shop.wake(),
       }),

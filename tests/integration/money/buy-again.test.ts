@@ -154,7 +154,7 @@ describe.each(DATABASES)('on %s', (kind) => {
 
   it('buys nothing for a label that was voided before', async () => {
     await runWork(shop.deps, (work) =>
-      voidLabels(work, { ...shop.user, userId: shop.user.id, labelIds: [labelId], wake: shop.wake }),
+      voidLabels(work, { ...shop.user, user: shop.user, labelIds: [labelId], wake: shop.wake }),
     );
     expect(await refusal()).toBe('LABEL_VOIDED');
     expect(await purchases()).toEqual({ [first]: 'voided' });

@@ -207,7 +207,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const { labelId, numbers } = await aLabel();
     const { accountId, id: userId } = shop.user;
     await runWork(shop.deps, (work) =>
-      voidLabels(work, { accountId, userId, labelIds: [labelId], wake: () => {} }),
+      voidLabels(work, { accountId, user: { id: userId, accountId }, labelIds: [labelId], wake: () => {} }),
     );
     expect(
       await book(aLine('duties', numbers[0] ?? '', 100), aLine('return', numbers[0] ?? '', 100)),

@@ -204,7 +204,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await runWork(shop.deps, (work) =>
       voidLabels(work, {
         accountId: shop.user.accountId,
-        userId: shop.user.id,
+        user: shop.user,
         labelIds: [voided.labelId, released.labelId],
         wake: () => {},
       }),

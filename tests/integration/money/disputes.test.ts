@@ -326,7 +326,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await runWork(shop.deps, (work) =>
       voidLabels(work, {
         accountId: shop.user.accountId,
-        userId: shop.user.id,
+        user: shop.user,
         labelIds: [labelId],
         wake: () => {},
       }),
@@ -342,7 +342,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const reply = await runWork(shop.deps, (work) =>
       voidLabels(work, {
         accountId: shop.user.accountId,
-        userId: shop.user.id,
+        user: shop.user,
         labelIds: [labelId],
         wake: () => {},
       }),
@@ -359,7 +359,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await runWork(shop.deps, (work) =>
       voidLabels(work, {
         accountId: shop.user.accountId,
-        userId: shop.user.id,
+        user: shop.user,
         labelIds: [voided.labelId],
         wake: () => {},
       }),

@@ -44,7 +44,7 @@ describe.each(DATABASES)('exports on %s', (kind) => {
     await runWork(shop.deps, (work) =>
       voidLabels(work, {
         accountId: shop.user.accountId,
-        userId: shop.user.id,
+        user: shop.user,
         labelIds: [voided.labelId],
         wake: () => {},
       }),

@@ -189,7 +189,7 @@ describe.each(DATABASES)('what an account is told on %s', (kind) => {
     await runWork(shop.deps, (work) =>
       voidLabels(work, {
         accountId: shop.user.accountId,
-        userId: shop.user.id,
+        user: shop.user,
         labelIds: [labelId],
         wake: () => {},
       }),

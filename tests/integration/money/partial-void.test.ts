@@ -253,7 +253,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     );
     await voidThem(labelId, numbers.slice(1, 2));
     const { done } = await runWork(shop.deps, (work) =>
-      voidLabels(work, { ...shop.user, userId: shop.user.id, labelIds: [labelId], wake: shop.wake }),
+      voidLabels(work, { ...shop.user, user: shop.user, labelIds: [labelId], wake: shop.wake }),
     );
     expect(done).toEqual([labelId]);
     expect(await balance()).toEqual({ available: -total, onHold: 0, inReview: two + three + (one ?? 0) });

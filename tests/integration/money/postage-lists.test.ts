@@ -78,7 +78,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     runWork(shop.deps, (work) =>
       voidLabels(work, {
         accountId: shop.user.accountId,
-        userId: shop.user.id,
+        user: shop.user,
         labelIds: [labelId],
         wake: () => {},
       }),

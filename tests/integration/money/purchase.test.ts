@@ -156,6 +156,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     ]);
     expect((await listLines(shop.db, shop.user.accountId, PAGE)).list[0]).toEqual({
       billId: null,
+      by: expect.objectContaining({ apiKey: null }) as object,
       id: `${PURCHASE}:hold`,
       seq: expect.any(Number),
       time: NOW.toISOString(),

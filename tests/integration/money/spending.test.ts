@@ -96,7 +96,7 @@ describe.each(DATABASES)('spending by carrier and week on %s', (kind) => {
     await runWork(shop.deps, (work) =>
       voidLabels(work, {
         accountId: shop.user.accountId,
-        userId: shop.user.id,
+        user: shop.user,
         labelIds: [voided.labelId],
         wake: () => {},
       }),

@@ -205,7 +205,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     await runWork(shop.deps, (work) =>
       voidLabels(work, {
         accountId: shop.user.accountId,
-        userId: shop.user.id,
+        user: shop.user,
         labelIds: [labelId],
         wake: () => {},
       }),
@@ -234,7 +234,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       await runWork(shop.deps, (work) =>
         voidLabels(work, {
           accountId: shop.user.accountId,
-          userId: shop.user.id,
+          user: shop.user,
           labelIds: [labelId],
           wake: () => {},
         }),
@@ -354,7 +354,7 @@ describe.each(DATABASES)('on %s', (kind) => {
       await runWork(shop.deps, (work) =>
         voidLabels(work, {
           accountId: shop.user.accountId,
-          userId: shop.user.id,
+          user: shop.user,
           labelIds: [voided.labelId],
           wake: () => {},
         }),

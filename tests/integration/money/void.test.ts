@@ -48,7 +48,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     runWork(shop.deps, (work) =>
       voidLabels(work, {
         accountId: shop.user.accountId,
-        userId: shop.user.id,
+        user: shop.user,
         labelIds,
         wake: () => shop.wake(),
       }),

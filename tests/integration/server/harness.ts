@@ -52,7 +52,10 @@ export interface Client {
     input?: CallInput<C> & { requestId?: string | null; headers?: Record<string, string> },
   ): Promise<Answer<C>>;
   /** The data of an answer that must be OK. */
-  get<C extends Call>(call: C, input?: CallInput<C> & { requestId?: string }): Promise<ReplyOf<C>>;
+  get<C extends Call>(
+    call: C,
+    input?: CallInput<C> & { requestId?: string; headers?: Record<string, string> },
+  ): Promise<ReplyOf<C>>;
 }
 
 export interface World extends RunningServer {

@@ -190,6 +190,7 @@ export const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
   endSessions: ({ sessionId }) => ({ body: { id: sessionId } }),
   saveOrder: ({ orderId }) => ({ body: aSave({ id: orderId, reference: 'mine now' }) }),
   getOrder: ({ orderId }) => ({ params: { id: orderId } }),
+  getOrderHistory: ({ orderId }) => ({ params: { id: orderId } }),
   cancelOrders: ({ orderId }) => ({ body: { ids: [orderId] } }),
   restoreOrders: ({ orderId }) => ({ body: { ids: [orderId] } }),
   holdOrders: ({ orderId }) => ({ body: { ids: [orderId], holdDate: '2026-12-01' } }),

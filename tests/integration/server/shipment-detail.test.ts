@@ -21,6 +21,8 @@ import { aSave } from './save-body.ts';
 const nextId = createTestIds(5);
 const TWO_PACKAGES = { packageNum: 2, packageTypeId: 50 };
 
+const BY = { person: expect.stringMatching(/\S/) as string, device: '', apiKey: null, actor: null };
+
 describe.each(DATABASES)('a shipment on %s', (database) => {
   let world: World;
   let shipper: Client;
@@ -84,7 +86,7 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
       },
       documents: [{ type: 'label', url: `/api/ezeeship/label/viewPdf?labelIds=${labelId}` }],
       history: [
-        { code: 'labelCreated', time, text: 'Label created', amount: null },
+        { code: 'labelCreated', time, text: 'Label created', amount: null, by: BY },
         { code: 'printed', time, text: expect.stringMatching(/^Label printed by \S.*[^7]$/), amount: null },
         {
           code: 'printed',
@@ -151,7 +153,7 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
     const { history, money, parcels } = await read(labelId);
     const time = START.toISOString();
     expect(history).toEqual([
-      { code: 'labelCreated', time, text: 'Label created', amount: null },
+      { code: 'labelCreated', time, text: 'Label created', amount: null, by: BY },
       { code: 'mailed', time, text: 'Label sent to sam@example.com', amount: null },
       { code: 'billed', time, text: 'Billed by the carrier', amount: 20 },
     ]);
@@ -182,8 +184,8 @@ describe.each(DATABASES)('a shipment on %s', (database) => {
     expect([money.inReview, money.refunded, money.voidFee]).toEqual([0, paid, 0]);
     const time = START.toISOString();
     expect(history).toEqual([
-      { code: 'labelCreated', time, text: 'Etiqueta creada', amount: null },
-      { code: 'voided', time, text: 'Etiqueta anulada, reembolso en revisión', amount: null },
+      { code: 'labelCreated', time, text: 'Etiqueta creada', amount: null, by: BY },
+      { code: 'voided', time, text: 'Etiqueta anulada, reembolso en revisión', amount: null, by: BY },
       {
         code: 'refunded',
         time,
