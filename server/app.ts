@@ -44,6 +44,8 @@ import { labelLinkRoutes } from './labels/label-link.routes.ts';
 import { labelRoutes } from './labels/label.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { alertRoutes } from './messages/alert.routes.ts';
+import { invitationRoutes } from './members/invitation.routes.ts';
+import { memberRoutes } from './members/member.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { orderRoutes } from './orders/order.routes.ts';
 import { organisationRoutes } from './organisations/organisation.routes.ts';
@@ -159,6 +161,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   recipientRoutes(context);
   viewRoutes(context);
   changeRoutes(context);
+  memberRoutes(context);
+  invitationRoutes(context);
   apiKeyRoutes(context);
   webhookRoutes(context);
   adminRoutes(context);

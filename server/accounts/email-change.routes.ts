@@ -7,10 +7,8 @@ import { refuse, rejection } from '#server/http/refusals.ts';
 import { routeOpenOnce } from '#server/http/route-open-once.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
 import { mailPerson } from '#server/mail/queue-mail.ts';
-import { limitTries } from '#server/registration/limit-sending.ts';
+import { limitAttempts, limitTries } from '#server/registration/limit-sending.ts';
 import { restoreEmail, takeEmail } from './email-change-store.ts';
-import type { AttemptKey } from './login-limit.ts';
-import { countAttempt } from './login-limit.ts';
 import { mailSecurityChange } from './mail-security-change.ts';
 import type { CodeOwner } from './one-time-codes.ts';
 import { createCode, keepCode, tryCode, useCode } from './one-time-codes.ts';
@@ -25,15 +23,7 @@ const codeOwner = (userId: string, email: string): CodeOwner => ({
 
 export function emailChangeRoutes(context: ServerContext): void {
   const { deps } = context;
-  const { db, config } = deps;
-
-  const limit = async (keys: AttemptKey[], now: Date) => {
-    for (const key of config.rateLimit ? keys : []) {
-      const seconds = await countAttempt(db, key, now);
-      if (seconds > 0) return rejection('TOO_MANY_REQUESTS', { seconds });
-    }
-    return null;
-  };
+  const { db } = deps;
 
   routeConfirmed(
     context,
@@ -58,17 +48,14 @@ export function emailChangeRoutes(context: ServerContext): void {
       work.afterCommit(() => deps.wake('mails'));
       return ok(undefined);
     },
-    async ({ user, body, now }) => {
+    async ({ user, body }) => {
       const email = newEmailOf(body.email);
       if (email === null) return rejection('EMAIL_INVALID');
       if (email === user.email) return rejection('EMAIL_INVALID', { context: 'same' });
-      return limit(
-        [
-          { kind: 'sending', of: user.id },
-          { kind: 'sending', of: email },
-        ],
-        now,
-      );
+      return limitAttempts(deps, [
+        { kind: 'sending', of: user.id },
+        { kind: 'sending', of: email },
+      ]);
     },
   );
 
@@ -78,7 +65,7 @@ export function emailChangeRoutes(context: ServerContext): void {
     async ({ user, body, now }) => {
       const email = newEmailOf(body.email);
       if (email === null) return refuse('CODE_WRONG');
-      const limited = await limit([{ kind: 'code', of: user.id }], now);
+      const limited = await limitAttempts(deps, [{ kind: 'code', of: user.id }]);
       if (limited) return err(limited);
       const proven = await tryCode(db, codeOwner(user.id, email), body.code.trim(), now);
       return proven ? ok({ email, proven }) : refuse('CODE_WRONG');

@@ -17,6 +17,8 @@ const FREE_ATTEMPTS = {
   /** Codes and links sent to one phone or mail, and asked for from one address. */
   sending: 5,
   senderAddress: 30,
+  /** To join one account. */
+  invitations: 60,
   /** Codes tried for one phone or mail, and from one address. */
   code: 15,
   codeAddress: 50,

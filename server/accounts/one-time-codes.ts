@@ -68,6 +68,10 @@ export async function useCode(tx: Tx, { key, hash }: ProvenCode): Promise<boolea
   return used.length > 0;
 }
 
+export async function forgetCode(tx: Tx, owner: CodeOwner): Promise<void> {
+  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.key, keyOf(owner)));
+}
+
 export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, now));
 }

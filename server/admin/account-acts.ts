@@ -20,10 +20,18 @@ import { addPasskey, removePasskey } from '#contract/passkeys.ts';
 import { redeemPoints } from '#contract/promotion.ts';
 import { recharge, removeCard } from '#contract/recharge.ts';
 import { renewRecoveryCodes, turnOffSecondFactor, turnOnSecondFactor } from '#contract/second-factor.ts';
+import {
+  changeMember,
+  inviteMember,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from '#contract/members.ts';
 import { changePassword, endSessions, saveProfile } from '#contract/security.ts';
 import { requestUnfreeze } from '#contract/unfreeze.ts';
 import { voidAndBuyAgain } from '#contract/void-and-buy-again.ts';
 import { pauseWebhook, removeWebhook, rollWebhookSecret, saveWebhook } from '#contract/webhooks.ts';
+import { MEMBER_EXCEPTIONS } from '#domain/account/member-roles.ts';
 import type { Work } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
 import { personOf, writeAudit } from './audit-log.ts';
@@ -34,6 +42,8 @@ interface Given {
   body: unknown;
 }
 interface Said {
+  /** Of whom it is, where that is not who does it. */
+  userId?: string;
   itemId?: string | null;
   facts?: AuditFact[];
 }
@@ -56,6 +66,7 @@ function keep<C extends Call>(
 }
 
 const dollars = (value: number): AuditFact => ({ name: 'amount', value, format: 'dollars' });
+const limited = (name: string, value: number): AuditFact => ({ name, value, format: 'dollars' });
 const counted = (value: number): AuditFact => ({ name: 'count', value, format: 'number' });
 const named = (name: string, value: string): AuditFact => ({ name, value, format: 'text' });
 const word = (name: string, value: string): AuditFact => ({ name, value, format: 'word' });
@@ -101,6 +112,23 @@ keep(redeemPoints, 'pointsRedeem');
 keep(askDataExport, 'dataExport');
 keep(askDeletion, 'deletionAsk');
 keep(withdrawDeletion, 'deletionWithdraw');
+
+keep(inviteMember, 'memberInvite', ({ body }, { id }) => ({ itemId: id, facts: [word('role', body.role)] }));
+keep(resendInvitation, 'memberInvite', (_, { id }) => ({ itemId: id, facts: [word('act', 'resent')] }));
+keep(withdrawInvitation, 'memberWithdraw', (_, { id }) => ({ itemId: id }));
+keep(changeMember, 'memberRole', (_, { id, role, exceptions, limits }) => ({
+  userId: id,
+  itemId: id,
+  facts: [
+    word('role', role),
+    ...MEMBER_EXCEPTIONS.flatMap((name) =>
+      exceptions[name] === undefined ? [] : [word(name, exceptions[name] ? 'allowed' : 'taken')],
+    ),
+    ...(limits.label === null ? [] : [limited('labelLimit', limits.label)]),
+    ...(limits.day === null ? [] : [limited('dayLimit', limits.day)]),
+  ],
+}));
+keep(removeMember, 'memberRemove', (_, { id }) => ({ userId: id, itemId: id }));
 
 keep(createApiKey, 'apiKeyCreate', ({ body }, { id }) => ({
   itemId: id,

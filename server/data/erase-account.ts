@@ -129,7 +129,7 @@ export async function eraseAccount({ tx, now, newId }: Work, accountId: string):
 
   const dead = await hashPassword(randomBytes(32).toString('base64url'));
   await run(sql`update users set email = id || '@deleted.invalid', password_hash = ${dead}, first_name = '', last_name = '',
-    phone = '', user_code = ${newId()} || id, last_login_at = null where account_id = ${accountId}`);
+    former_email = null, phone = '', user_code = ${newId()} || id, last_login_at = null where account_id = ${accountId}`);
   await run(sql`update accounts set company = '', company_key = null, registration = null, tax_number = '',
     auth_flag = false, settings = ${JSON.stringify(defaultAccountSettings())}::jsonb, deleted_at = ${now.toISOString()}::timestamptz
     where id = ${accountId}`);

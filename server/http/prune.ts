@@ -6,6 +6,7 @@ import { deleteOldAttempts } from '#server/accounts/login-limit.ts';
 import { deleteOldCodes } from '#server/accounts/one-time-codes.ts';
 import { deleteOldProxyCodes } from '#server/admin/proxy-login.ts';
 import { deleteOldPasskeyChallenges } from '#server/accounts/passkey-store.ts';
+import { deleteOldInvitations } from '#server/members/invitation-store.ts';
 import { deleteOldRegistrations } from '#server/registration/registration-store.ts';
 import { deleteUnusedFiles } from '#server/files/file-store.ts';
 import { deleteOldDeliveries } from '#server/webhooks/delivery-store.ts';
@@ -33,6 +34,7 @@ export async function pruneOld(deps: WorkDeps): Promise<void> {
   await deleteOldCounts(db, now);
   await deleteOldCodes(db, now);
   await deleteOldRegistrations(db, now);
+  await deleteOldInvitations(db, now);
   await deleteUnusedFiles(db, now);
   await deleteOldDeliveries(db, now);
   await db.delete(carrierNotices).where(lt(carrierNotices.receivedAt, new Date(now.getTime() - DAY_MS)));

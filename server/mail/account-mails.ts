@@ -1,5 +1,8 @@
 /** Mails about getting into an account. */
+import { ENTRY_PATHS } from '#contract/entry-paths.ts';
 import { PATHS } from '#contract/paths.ts';
+import type { MemberRole } from '#domain/account/member-roles.ts';
+import { cleanText } from '#domain/order/clean-text.ts';
 import type { MailBody } from './mail-body.ts';
 import type { MailWords } from './mail-words.ts';
 
@@ -14,6 +17,10 @@ export interface AccountMailParams {
   emailCode: { code: string };
   /** To an address that another user wanted to log in with. */
   emailTaken: Record<never, never>;
+  /** To join an account; `time`: its end, ISO 8601. `company` empty: it has none. */
+  invitation: { person: string; company: string; role: MemberRole; token: string; time: string };
+  /** The same to an address that has a login of its own already. */
+  invitationOfKnown: { person: string; company: string };
 }
 
 type Templates = {
@@ -69,4 +76,25 @@ export const ACCOUNT_MAILS: Templates = {
     facts: [],
     link: { text: say('link.account'), to: PATHS.account },
   }),
+
+  invitation: ({ person, company, role, token, time: end }, { say, time }) => ({
+    subject: say('invitation.subject', { account: accountName(person, company) }),
+    text: [say('invitation.text', { person: cleanText(person), account: accountName(person, company) })],
+    facts: [
+      { name: say('invitation.role'), value: say(`invitation.roles.${role}`) },
+      { name: say('invitation.until'), value: time(end) },
+    ],
+    link: { text: say('invitation.link'), to: `${ENTRY_PATHS.invitation}?token=${token}` },
+  }),
+
+  invitationOfKnown: ({ person, company }, { say }) => ({
+    subject: say('invitation.subject', { account: accountName(person, company) }),
+    text: [
+      say('invitationOfKnown.text', { person: cleanText(person), account: accountName(person, company) }),
+    ],
+    facts: [],
+    link: { text: say('link.account'), to: PATHS.account },
+  }),
 };
+
+const accountName = (person: string, company: string): string => cleanText(company || person);

@@ -113,6 +113,14 @@ const PARAMS: MailParams = {
   emailChanged: { email: 'noah@kiln.example', token: 'abc-_1', days: 7 },
   emailCode: { code: '042137' },
   emailTaken: {},
+  invitation: {
+    person: 'Mina Torres',
+    company: 'Kiln & Co',
+    role: 'packer',
+    token: 'abc-_1',
+    time: '2026-11-27T18:00:00.000Z',
+  },
+  invitationOfKnown: { person: 'Mina Torres', company: '' },
 };
 const KINDS = Object.keys(PARAMS) as MailKind[];
 const asked = (kind: MailKind, language: Language) => render(kind, PARAMS[kind] as never, language);
@@ -758,6 +766,61 @@ Abrir su cuenta
 https://ship.example.com/newstyle/auth/settings/account`,
     ],
   },
+  invitation: {
+    en: [
+      'You are invited to join Kiln & Co',
+      `Mina Torres invites you to work on the orders and labels of Kiln & Co. Follow the link, choose a password, and you belong to the team. The link works once, and for this email address alone. If you do not know Mina Torres, ignore this email.
+
+Your role: Packer
+The link works until: November 27, 2026 at 6:00 PM UTC
+
+Join the team
+https://ship.example.com/newstyle/accredit/invitation?token=abc-_1`,
+    ],
+    cn: [
+      '邀请您加入 Kiln & Co',
+      `Mina Torres 邀请您一起处理 Kiln & Co 的订单和面单。打开链接并设置密码后，您即成为团队成员。此链接仅可使用一次，且仅限此邮箱。如果您不认识 Mina Torres，请忽略此邮件。
+
+您的角色：打包员
+链接有效期至：2026年11月27日 18:00 UTC
+
+加入团队
+https://ship.example.com/newstyle/accredit/invitation?token=abc-_1`,
+    ],
+    es: [
+      'Le invitan a unirse a Kiln & Co',
+      `Mina Torres le invita a trabajar con los pedidos y las etiquetas de Kiln & Co. Abra el enlace, elija una contraseña y formará parte del equipo. El enlace funciona una sola vez y solo para esta dirección de correo. Si no conoce a Mina Torres, no haga caso de este correo.
+
+Su función: Empaquetador
+El enlace funciona hasta: 27 de noviembre de 2026 a las 6:00 p.m. UTC
+
+Unirse al equipo
+https://ship.example.com/newstyle/accredit/invitation?token=abc-_1`,
+    ],
+  },
+  invitationOfKnown: {
+    en: [
+      'You are invited to join Mina Torres',
+      `Mina Torres invites you to work on the orders and labels of Mina Torres. This email address already opens an account, and each address opens one account only. To join, have the invitation sent to another address of yours, or change the address of your present login first and have it sent again.
+
+Open your account
+https://ship.example.com/newstyle/auth/settings/account`,
+    ],
+    cn: [
+      '邀请您加入 Mina Torres',
+      `Mina Torres 邀请您一起处理 Mina Torres 的订单和面单。此邮箱已用于登录一个账户，每个邮箱只能对应一个账户。如需加入，请让对方将邀请发送至您的其他邮箱，或先更改您当前登录的邮箱，再请对方重新发送。
+
+打开您的账户
+https://ship.example.com/newstyle/auth/settings/account`,
+    ],
+    es: [
+      'Le invitan a unirse a Mina Torres',
+      `Mina Torres le invita a trabajar con los pedidos y las etiquetas de Mina Torres. Esta dirección de correo ya abre una cuenta, y cada dirección abre una sola. Para unirse, pida que le envíen la invitación a otra dirección suya, o cambie primero la dirección con la que inicia sesión y pida que se la envíen de nuevo.
+
+Abrir su cuenta
+https://ship.example.com/newstyle/auth/settings/account`,
+    ],
+  },
   pointsEarned: {
     en: [
       'Points earned in October 2026',
@@ -1039,7 +1102,9 @@ https://ship.example.com/newstyle/accredit/forgot-psw`,
 };
 
 /** Params that are codes of ours, and nobody's text. */
-const CODES = new Set('of method month day news errorCode status correction outcome time change'.split(' '));
+const CODES = new Set(
+  'of method month day news errorCode status correction outcome time change role'.split(' '),
+);
 
 const unescaped = (html: string) =>
   html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));

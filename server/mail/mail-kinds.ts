@@ -18,6 +18,7 @@ export const SECRET_KINDS: ReadonlySet<MailKind> = new Set([
   'factorReset',
   'emailCode',
   'emailChanged',
+  'invitation',
 ]);
 
 /** Lines of one mail. */

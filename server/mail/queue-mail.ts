@@ -1,6 +1,6 @@
 /** Writes mails down in the transaction of what they tell of; the job sends them after its commit. */
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Language } from '#contract/account.ts';
 import { memberMay, type MemberPermission } from '#domain/account/member-roles.ts';
 import { cleanText } from '#domain/order/clean-text.ts';
@@ -42,7 +42,7 @@ export async function mailAccount<K extends MailKind>(
       memberExceptions: users.memberExceptions,
     })
     .from(users)
-    .where(and(eq(users.accountId, accountId), eq(users.role, 'user')));
+    .where(and(eq(users.accountId, accountId), eq(users.role, 'user'), isNull(users.removedAt)));
   const concerned = people.filter(
     (person) => person.id === userId || memberMay(person, MAILED_TO[kind] ?? 'seeMoney'),
   );

@@ -1,4 +1,4 @@
-import { and, eq, exists } from 'drizzle-orm';
+import { and, eq, exists, isNull } from 'drizzle-orm';
 import type { BodyOf } from '#contract/call.ts';
 import type { writeNote as writeNoteCall } from '#contract/messages.ts';
 import { accounts, users } from '#server/db/schema/accounts.ts';
@@ -20,6 +20,7 @@ export async function writeNote(
       and(
         eq(users.accountId, accounts.id),
         eq(users.role, 'user'),
+        isNull(users.removedAt),
         email === null ? undefined : eq(users.email, email.trim().toLowerCase()),
       ),
     );

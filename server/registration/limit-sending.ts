@@ -10,15 +10,19 @@ type LimitDeps = Pick<AppDeps, 'db' | 'config' | 'clock'>;
 
 /** `to`: phones and mails. */
 export const limitSending = (deps: LimitDeps, { ip }: FastifyRequest, to: readonly string[]) =>
-  limit(deps, [{ kind: 'senderAddress', of: ip }, ...to.map((of) => ({ kind: 'sending' as const, of }))]);
+  limitAttempts(deps, [
+    { kind: 'senderAddress', of: ip },
+    ...to.map((of) => ({ kind: 'sending' as const, of })),
+  ]);
 
 export const limitTries = (deps: LimitDeps, { ip }: FastifyRequest, of: string) =>
-  limit(deps, [
+  limitAttempts(deps, [
     { kind: 'codeAddress', of: ip },
     { kind: 'code', of },
   ]);
 
-async function limit(
+/** Each is counted until one has to wait. */
+export async function limitAttempts(
   { db, config, clock }: LimitDeps,
   keys: readonly AttemptKey[],
 ): Promise<Rejection | null> {

@@ -26,6 +26,7 @@ import * as labelLinks from './label-links.ts';
 import * as labels from './labels.ts';
 import * as lowBalance from './low-balance.ts';
 import * as mail from './mail.ts';
+import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as orders from './orders.ts';
 import * as orderHistory from './order-history.ts';
@@ -225,6 +226,14 @@ export const CALLS: readonly Call[] = [
   views.saveView,
   views.removeView,
   views.listViews,
+  members.listMembers,
+  members.inviteMember,
+  members.resendInvitation,
+  members.withdrawInvitation,
+  members.changeMember,
+  members.removeMember,
+  members.getInvitation,
+  members.acceptInvitation,
   apiKeys.listApiKeys,
   apiKeys.createApiKey,
   apiKeys.revokeApiKey,

@@ -6,6 +6,8 @@ export const ENTRY_PATHS = {
   proxyLogin: '/accredit/proxy-login',
   /** Of the mail that tells of the reset of a second factor. */
   stopReset: '/accredit/stop-reset',
+  /** Of the mail that invites somebody to join an account. */
+  invitation: '/accredit/invitation',
   /** Of the mail to an address that is logged in with no more. */
   undoEmail: '/accredit/undo-email',
 } as const;

@@ -13,11 +13,13 @@ import { DATABASES, startWorld, urlOf } from './harness.ts';
 
 /** What anybody may ask. A new call stands here or needs a session. */
 const OPEN = [
+  'acceptInvitation',
   'activate',
   'askFactorReset',
   'askPasskeyLogin',
   'checkResetCode',
   'forgotPassword',
+  'getInvitation',
   'health',
   'login',
   'loginSecondStep',

@@ -7,6 +7,7 @@ import { uploadFile } from '#contract/files.ts';
 import { getAesUid } from '#contract/filing.ts';
 import { saveMapping } from '#contract/imports.ts';
 import { getCreateLabelResult } from '#contract/labels.ts';
+import { inviteMember, listMembers } from '#contract/members.ts';
 import { listMessages } from '#contract/messages.ts';
 import { getOrder, saveOrder } from '#contract/orders.ts';
 import { savePickup } from '#contract/pickups.ts';
@@ -138,6 +139,10 @@ export const WITHOUT_IDS = new Set([
   'getPoints',
   'redeemPoints',
   'getReferral',
+  'listMembers',
+  'inviteMember',
+  'getInvitation',
+  'acceptInvitation',
   'listApiKeys',
   'createApiKey',
   'listWebhooks',
@@ -167,6 +172,9 @@ export interface Things {
   apiKeyId: string;
   webhookId: string;
   deliveryId: string;
+  /** Of the person, and of somebody he invited. */
+  email: string;
+  invitedEmail: string;
 }
 
 const VIEW = { sysType: 'order', viewCode: 'Mine', viewData: '[]' };
@@ -174,6 +182,10 @@ const MAPPING = { name: 'Mine', mappingData: '{}' };
 
 /** How each call that names an object names another user's. */
 export const ASKS: Record<string, (things: Things) => CallInput<Call>> = {
+  changeMember: ({ email }) => ({ body: { email, role: 'packer' } }),
+  removeMember: ({ email }) => ({ body: { email } }),
+  resendInvitation: ({ invitedEmail }) => ({ body: { email: invitedEmail } }),
+  withdrawInvitation: ({ invitedEmail }) => ({ body: { email: invitedEmail } }),
   revokeApiKey: ({ apiKeyId }) => ({ body: { id: apiKeyId } }),
   saveWebhook: ({ webhookId }) => ({
     body: { id: webhookId, url: 'https://hooks.example.com/mine', events: ['order.created'] },
@@ -364,6 +376,10 @@ export async function makeThings(world: World, owner: Client): Promise<Things> {
   const { id: webhookId } = await owner.get(saveWebhook, {
     body: { url: 'https://hooks.example.com/', events: ['order.created'] },
   });
+  const { list: people } = await owner.get(listMembers);
+  const email = people.find(({ isSelf }) => isSelf)?.email ?? '';
+  const invitedEmail = `invited.${email}`;
+  await owner.get(inviteMember, { body: { email: invitedEmail, role: 'packer' } });
   const { deliveryId } = await owner.get(testWebhook, { body: { id: webhookId } });
   return {
     userId: order.userId ?? '',
@@ -389,6 +405,8 @@ export async function makeThings(world: World, owner: Client): Promise<Things> {
     apiKeyId,
     webhookId,
     deliveryId,
+    email,
+    invitedEmail,
   };
 }
 
