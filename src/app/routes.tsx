@@ -123,6 +123,8 @@ const routes: RouteObject[] = [
                 'insurance',
                 'labelPrint',
                 'eeiHistory',
+                'team',
+                'teamRoles',
                 'activity',
                 'data',
                 'dimensions',

@@ -60,6 +60,7 @@ export const listMembers = defineCall({
   needs: 'manageMembers',
   reply: z.object({ list: z.array(member), invitations: z.array(invitation) }),
 });
+export type MemberList = z.output<typeof listMembers.reply>;
 
 /** What is left out is as the role says, and without limits; an owner has neither. */
 const givenRights = { exceptions: z.optional(memberExceptions), limits: z.optional(limits) };
@@ -111,6 +112,7 @@ export const changeMember = defineCall({
   /** `id`: of the person. */
   reply: z.object({ id: z.string(), ...rights }),
 });
+export type ChangeMemberBody = z.input<typeof changeMember.body>;
 
 export const removeMember = defineCall({
   name: 'removeMember',
@@ -140,6 +142,7 @@ export const getInvitation = defineCall({
   open: true,
   hasSecretBody: true,
 });
+export type InvitationSeen = z.output<typeof getInvitation.reply>;
 
 export const acceptInvitation = defineCall({
   name: 'acceptInvitation',

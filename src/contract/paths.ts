@@ -58,6 +58,9 @@ export const PATHS = {
   pickups: '/auth/settings/pickups',
   claims: '/auth/settings/insurance-claim',
   api: '/auth/settings/api',
+  team: '/auth/settings/team',
+  /** Who may do what. */
+  teamRoles: '/auth/settings/team/roles',
   activity: '/auth/settings/activity',
   data: '/auth/settings/data',
   labelPrint: '/auth/settings/labelPrint',

@@ -62,6 +62,7 @@ import type { CardSavingRecord, SaveCardBody } from './cards.ts';
 import type { RechargeBody, RechargeProof, RechargeRecord, RechargeTerms, SavedCard } from './recharge.ts';
 import type { ZplDpi } from '#domain/labels/output/zpl.ts';
 import type { OrderForm, RateResult } from '#domain/order/order.ts';
+import type { MemberServices } from './member-services.ts';
 import type { LoginServices } from './login-services.ts';
 import type { OrderEvent } from './order-history.ts';
 import type { Result } from '#domain/result.ts';
@@ -110,7 +111,7 @@ export type OpenDisputeBody = NonNullable<CallInput<typeof openDispute>['body']>
 export type ClaimBody = NonNullable<CallInput<typeof saveClaim>['body']>;
 
 /** What the answers teach is kept in the store. */
-export interface NetworkServices extends LoginServices, ApiServices {
+export interface NetworkServices extends LoginServices, ApiServices, MemberServices {
   /** A link to a label, for who has no account. */
   makeLabelLink: (labelId: string) => Answer<LabelLink>;
   linkedLabel: (token: string) => Answer<Uint8Array>;

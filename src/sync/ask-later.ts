@@ -64,6 +64,7 @@ import {
 import { changePassword, endSessions, listSessions, saveProfile } from '#contract/security.ts';
 import { cancelScanForm, listScanFormLabels, listScanForms, saveScanForm } from '#contract/scan-forms.ts';
 import { apiAnswers } from './api-answers.ts';
+import { memberAnswers } from './member-answers.ts';
 import type { Language } from '#contract/constants.ts';
 import type { NetworkServices } from '#contract/services.ts';
 import type { Result } from '#domain/result.ts';
@@ -191,6 +192,7 @@ export function laterAnswers(
     changePassword: (body, requestId) => http.call(changePassword, { body }, { requestId }),
     saveProfile: (body) => changing(http.call(saveProfile, { body })),
     ...apiAnswers(http),
+    ...memberAnswers(http, (reply) => keptAs('members', reply)),
     secondFactor: () => http.call(getSecondFactor),
     setUpSecondFactor: (password) => http.call(setUpSecondFactor, { body: { password } }),
     turnOnSecondFactor: (body) => http.call(turnOnSecondFactor, { body }),

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { StopResetPage } from '#account/stop-reset-page.tsx';
 import { UndoEmailPage } from '#account/undo-email-page.tsx';
 import { ENTRY_PATHS } from '#contract/entry-paths.ts';
+import { InvitationScreen } from './invitation-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ProxyLoginScreen } from './proxy-login-screen.tsx';
 
@@ -15,6 +16,8 @@ export function EntryScreen() {
       return <StopResetPage />;
     case ENTRY_PATHS.undoEmail:
       return <UndoEmailPage />;
+    case ENTRY_PATHS.invitation:
+      return <InvitationScreen />;
     default:
       return <NotFoundPage />;
   }

@@ -17,6 +17,7 @@ export const SCREEN_PERMISSIONS: Readonly<Record<string, MemberPermission | unde
   promotion: 'seeMoney',
   purchaseHistory: 'seeMoney',
   recharge: 'recharge',
+  team: 'manageMembers',
   voidHistory: 'seeMoney',
   voidLog: 'seeMoney',
 } satisfies Partial<Record<keyof typeof PATHS, MemberPermission>>;

@@ -36,6 +36,7 @@ const PAGES: readonly SettingsEntry[] = [
   { screen: 'eeiHistory', icon: 'globe', name: 'eeiHistory' },
   { screen: 'scanForm', icon: 'barcode', name: 'scanForm', needs: 'scanForm' },
   { screen: 'scanFormHistory', icon: 'clock', name: 'scanFormHistory', needs: 'scanForm' },
+  { screen: 'team', icon: 'users', name: 'team' },
   { screen: 'activity', icon: 'list', name: 'activity' },
   { screen: 'data', icon: 'download', name: 'data' },
   { screen: 'api', icon: 'globe', name: 'api', needs: 'api' },

@@ -1,4 +1,5 @@
 /** Single values of the user's database. Times are epoch milliseconds unless the field is the wire's. */
+import type { MemberList } from '#contract/members.ts';
 import type { Passkey } from '#contract/passkeys.ts';
 import type { Session } from '#contract/security.ts';
 import type { UserInfo } from '#contract/account.ts';
@@ -35,6 +36,7 @@ export interface MetaValues {
   addressChanges: KeptList<AddressChange>;
   sessions: { value: { list: Session[] }; asOf: number };
   passkeys: { value: { list: Passkey[] }; asOf: number };
+  members: { value: MemberList; asOf: number };
   filings: KeptList<ListedFiling>;
   /** The latest. */
   messages: KeptList<Message>;

@@ -12,6 +12,7 @@ export type KeptListName =
   | 'addressChanges'
   | 'sessions'
   | 'passkeys'
+  | 'members'
   | 'messages'
   | 'unread'
   | 'alerts'

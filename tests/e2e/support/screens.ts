@@ -286,6 +286,8 @@ export const SCREENS: Screen[] = [
   route('insurance', 'auth/settings/insurance', main),
   route('api', 'auth/settings/api', main),
   route('data', 'auth/settings/data', (page) => expect(page.locator('main section').nth(1)).toBeVisible()),
+  route('team', 'auth/settings/team', (page) => expect(page.getByTestId('member').first()).toBeVisible()),
+  route('team-roles', 'auth/settings/team/roles', (page) => expect(page.getByRole('table')).toBeVisible()),
   route('activity', 'auth/settings/activity', (page) =>
     expect(page.getByTestId('audit-row').first()).toBeVisible(),
   ),
