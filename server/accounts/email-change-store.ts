@@ -2,13 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, gte, lt, ne } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { sessions, users } from '#server/db/schema/accounts.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { emailChanges } from '#server/db/schema/email-changes.ts';
 import { passkeys } from '#server/db/schema/passkeys.ts';
 import { registrations } from '#server/db/schema/registrations.ts';
 import { loginChallenges, secondFactors } from '#server/db/schema/second-factors.ts';
 import type { Work } from '#server/db/work.ts';
 import type { User } from '#server/http/server-context.ts';
+import { endSessionsOf } from '#server/http/session.ts';
 import { mailPerson } from '#server/mail/queue-mail.ts';
 import { hashOfSecret } from '#server/registration/registration-store.ts';
 import { hashPassword } from './password.ts';
@@ -83,7 +84,7 @@ export async function restoreEmail(
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
   if (factor && factor.createdAt >= changedAt) await removeSecondFactor(tx, userId);
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await endSessionsOf(work, userId, { keptId: undefined }, 'email');
   await tx.delete(loginChallenges).where(eq(loginChallenges.userId, userId));
   changed(user.accountId, 'user', user.accountId);
   return { id: userId, email };

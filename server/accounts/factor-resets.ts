@@ -95,7 +95,7 @@ export async function settleResets(deps: WorkDeps & { wakeMails: () => void }): 
       // Stopped meanwhile, or done by another server.
       if (!done) return;
       await removeSecondFactor(work.tx, done.userId);
-      await endSessionsOf(work, done.userId, { keptId: undefined });
+      await endSessionsOf(work, done.userId, { keptId: undefined }, 'signedOut');
       await mailNews(work, done.userId, { news: 'done' });
       work.afterCommit(deps.wakeMails);
     });

@@ -82,7 +82,7 @@ export function passwordResetRoutes(context: ServerContext): void {
         .returning({ id: users.id, accountId: users.accountId, language: users.language });
       if (!user) return refuse('CODE_WRONG');
       const { id, ...person } = user;
-      await endSessionsOf(work, id, { keptId: undefined });
+      await endSessionsOf(work, id, { keptId: undefined }, 'password');
       await stopResetsOf(work.tx, id, work.now);
       await keepLogin(work, { id, accountId: person.accountId }, request, 'passwordReset');
       await mailPerson(work, {

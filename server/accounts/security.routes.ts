@@ -33,8 +33,9 @@ export function securityRoutes(context: ServerContext): void {
     return ok({ list });
   });
 
-  route(context, endSessions, async ({ user, body: { id }, ...work }) => {
-    const ended = await endSessionsOf(work, user.id, id === null ? { keptId: user.sessionId } : { id });
+  route(context, endSessions, async ({ user, body: { id, forget }, ...work }) => {
+    const which = id === null ? { keptId: user.sessionId } : { id };
+    const ended = await endSessionsOf(work, user.id, which, forget ? 'forgotten' : 'signedOut');
     return id !== null && ended === 0 ? refuse('NOT_FOUND') : ok({ ended });
   });
 
@@ -44,7 +45,7 @@ export function securityRoutes(context: ServerContext): void {
     async ({ user, body, ...work }) => {
       const passwordHash = await hashPassword(body.newPassword);
       await work.tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-      const ended = await endSessionsOf(work, user.id, { keptId: user.sessionId });
+      const ended = await endSessionsOf(work, user.id, { keptId: user.sessionId }, 'password');
       await stopResetsOf(work.tx, user.id, work.now);
       await mailSecurityChange(context, work, user, 'password');
       return ok({ ended });

@@ -99,6 +99,9 @@ export async function eraseAccount({ tx, now, newId }: Work, accountId: string):
   const persons = sql`(select id from users where account_id = ${accountId})`;
   for (const table of REMOVED) await run(sql`delete from ${sql.identifier(table)} where account_id = ${accountId}`);
   await run(removeExports(accountId));
+  await run(sql`insert into ended_sessions (token_hash, reason, ended_at)
+    select token_hash, 'removed', ${now.toISOString()}::timestamptz from sessions where user_id in ${persons}
+    on conflict do nothing`);
   for (const table of REMOVED_OF_PERSONS)
     await run(sql`delete from ${sql.identifier(table)} where user_id in ${persons}`);
   await run(sql`delete from one_time_codes code where exists (

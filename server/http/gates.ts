@@ -14,7 +14,7 @@ import { followUser } from './log.ts';
 import { isFromOurOrigin } from './origin.ts';
 import { refuse, rejection } from './refusals.ts';
 import type { ServerContext, User } from './server-context.ts';
-import { tokenOf, userOfSession } from './session.ts';
+import { reasonOfEnd, tokenOf, userOfSession } from './session.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -43,8 +43,11 @@ export function sessionGate(
     const foreign = await isForeign(request);
     if (foreign) return err(foreign);
     const token = tokenOf(request);
-    const user = token === undefined ? undefined : await userOfSession(db, token, clock());
-    return user ? ok(user) : refuse('99999');
+    if (token === undefined) return refuse('99999');
+    const user = await userOfSession(db, token, clock());
+    if (user) return ok(user);
+    const reason = await reasonOfEnd(db, token);
+    return refuse('99999', reason && { reason });
   };
   return async (request) => {
     const found = await userOf(request);

@@ -13,6 +13,7 @@ import { deleteOldDeliveries } from '#server/webhooks/delivery-store.ts';
 import { carrierNotices } from '#server/db/schema/tracking.ts';
 import { requests } from '#server/db/schema/requests.ts';
 import type { WorkDeps } from '#server/db/work.ts';
+import { deleteOldEnds } from './ended-sessions.ts';
 import { deleteOldCounts } from './request-counts.ts';
 import { deleteExpiredSessions } from './session.ts';
 
@@ -25,6 +26,7 @@ export async function pruneOld(deps: WorkDeps): Promise<void> {
   const { db, clock } = deps;
   const now = clock();
   await deleteExpiredSessions(deps);
+  await deleteOldEnds(db, now);
   await deleteOldAttempts(db, now);
   await deleteOldDevices(db, now);
   await deleteOldChallenges(db, now);

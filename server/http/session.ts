@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionEnd } from '#domain/account/session-end.ts';
 import type { Db, Reader, Tx } from '#server/db/db.ts';
 import { writeAudit } from '#server/admin/audit-log.ts';
 import type { Batcher } from '#server/db/batcher.ts';
@@ -11,6 +12,7 @@ import { userColumns } from '#server/accounts/user-columns.ts';
 import { accounts, sessions, users } from '#server/db/schema/accounts.ts';
 import type { Work, WorkDeps } from '#server/db/work.ts';
 import { runWork } from '#server/db/work.ts';
+import { endOf, keepEnds } from './ended-sessions.ts';
 import type { User } from './server-context.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +26,7 @@ const MAX_BATCH = 100;
 const MAX_USER_AGENT = 400;
 
 type AuditedWork = Pick<Work, 'tx' | 'now' | 'newId'>;
-const ENDED = { userId: sessions.userId, actorId: sessions.actorId };
+const ENDED = { tokenHash: sessions.tokenHash, userId: sessions.userId, actorId: sessions.actorId };
 export type EndedSession = Pick<typeof sessions.$inferSelect, keyof typeof ENDED>;
 
 /** Administrators who act as the users of sessions. */
@@ -73,11 +75,15 @@ export function sessionsOfUser(reader: Reader, userId: string, now: Date) {
     .orderBy(desc(sessions.lastUsedAt), sessions.id);
 }
 
-/** Ends one session of a user, or all but `keptId` and those in which he acts as others; answers how many ended. */
+/**
+ * Ends one session of a user, or all but `keptId` and those in which he acts as others; answers how many ended. Their
+ * devices are told the reason.
+ */
 export async function endSessionsOf(
   work: AuditedWork,
   userId: string,
   which: { id: string } | { keptId: string | undefined },
+  reason: SessionEnd,
 ): Promise<number> {
   const chosen = 'id' in which ? eq(sessions.id, which.id) : ne(sessions.id, which.keptId ?? '');
   const { tx } = work;
@@ -87,11 +93,13 @@ export async function endSessionsOf(
     .returning(ENDED);
   const acting =
     'keptId' in which ? await tx.delete(sessions).where(eq(sessions.actorId, userId)).returning(ENDED) : [];
-  await auditProxyEnds(work, [...ended, ...acting]);
+  const all = [...ended, ...acting];
+  await keepEnds(tx, all, reason, work.now);
+  await auditProxyEnds(work, all);
   return ended.length;
 }
 
-/** Answers whose it was; undefined: it was gone. `address`: where that comes from. */
+/** By who has the token. Answers whose it was; undefined: it was gone. `address`: where that comes from. */
 export async function endSession(
   work: AuditedWork,
   token: string,
@@ -137,6 +145,11 @@ export async function userOfSession(db: Db, token: string, now: Date): Promise<U
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash));
   }
   return row.user;
+}
+
+/** Why a session that is no more was ended; undefined: it ran out. */
+export function reasonOfEnd(reader: Reader, token: string): Promise<SessionEnd | undefined> {
+  return endOf(reader, hashOf(token));
 }
 
 interface SessionRow {

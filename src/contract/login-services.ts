@@ -20,8 +20,8 @@ type Answer<T> = Promise<Result<T>>;
 export interface LoginServices {
   /** The open sessions of this user; the last answer is kept. */
   sessions: () => Answer<ReplyOf<typeof listSessions>>;
-  /** Null: all but this one. */
-  endSessions: (id: string | null) => Answer<ReplyOf<typeof endSessions>>;
+  /** Null: all but this one. `forget`: the device is told that it was forgotten. */
+  endSessions: (id: string | null, forget?: boolean) => Answer<ReplyOf<typeof endSessions>>;
   /** The same request id again changes once. */
   changePassword: (body: BodyOf<typeof changePassword>, requestId: string) => Answer<unknown>;
   saveProfile: (body: ProfileBody) => Answer<ReplyOf<typeof saveProfile>>;

@@ -37,8 +37,12 @@ export const endSessions = defineCall({
   method: 'POST',
   path: `/api/${CORE}/user/sessions/end`,
   refusedToProxy: true,
-  /** Null: all others. */
-  body: z.strictObject({ id: z.nullable(uuid) }),
+  body: z.strictObject({
+    /** Null: all others. */
+    id: z.nullable(uuid),
+    /** The device is told that it was forgotten, not only signed out. */
+    forget: z.optional(z.boolean()),
+  }),
   reply: z.object({ ended: z.number() }),
 });
 

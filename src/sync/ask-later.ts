@@ -188,7 +188,7 @@ export function laterAnswers(
     voidAndBuyAgain: (body, requestId) => changing(http.call(voidAndBuyAgain, { body }, { requestId })),
     saveInsurance: (body) => changing(http.call(saveInsurance, { body })),
     sessions: async () => keptAs('sessions', await http.call(listSessions)),
-    endSessions: (id) => http.call(endSessions, { body: { id } }),
+    endSessions: (id, forget) => http.call(endSessions, { body: { id, ...(forget && { forget }) } }),
     changePassword: (body, requestId) => http.call(changePassword, { body }, { requestId }),
     saveProfile: (body) => changing(http.call(saveProfile, { body })),
     ...apiAnswers(http),

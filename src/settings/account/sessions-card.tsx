@@ -12,20 +12,19 @@ import { ListAge, NoList, RefreshButton } from '../list-age.tsx';
 import { useAskedList } from '../use-asked-list.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
 
-/** Where the user is logged in. */
-/** `isLocked`: somebody else looks, who may end none. */
+/** Where the user is logged in. `isLocked`: somebody else looks, who may end none. */
 export function SessionsCard({ isLocked }: { isLocked: boolean }) {
   const { t } = useTranslation('account');
   const { ask } = useServices();
   const refusalText = useRefusalText();
   const asked = useAskedList('sessions');
-  /** The id of the one that is being ended; empty: all others. */
-  const [ending, setEnding] = useState<string | null>(null);
+  /** The button that was pressed. */
+  const [ending, setEnding] = useState<{ id: string | null; forget: boolean } | null>(null);
   const [error, setError] = useState<Rejection | null>(null);
   const list = asked.value?.list;
-  const end = async (id: string | null) => {
-    setEnding(id ?? '');
-    const reply = await ask.endSessions(id);
+  const end = async (id: string | null, forget = false) => {
+    setEnding({ id, forget });
+    const reply = await ask.endSessions(id, forget);
     setEnding(null);
     setError(reply.ok || reply.error.type === 'NOT_FOUND' ? null : reply.error);
     asked.refresh();
@@ -76,15 +75,28 @@ export function SessionsCard({ isLocked }: { isLocked: boolean }) {
                   </p>
                 </div>
                 {!isLocked && !session.isCurrent && (
-                  <Button
-                    size="sm"
-                    loading={ending === session.id}
-                    disabled={ending !== null}
-                    aria-label={t('sessions.endNamed', { name: nameOf(session) })}
-                    onClick={() => void end(session.id)}
-                  >
-                    {t('sessions.end')}
-                  </Button>
+                  <div className="flex flex-wrap gap-2">
+                    <Button
+                      size="sm"
+                      loading={ending?.id === session.id && !ending.forget}
+                      disabled={ending !== null}
+                      aria-label={t('sessions.endNamed', { name: nameOf(session) })}
+                      onClick={() => void end(session.id)}
+                    >
+                      {t('sessions.end')}
+                    </Button>
+                    {session.actor === null && (
+                      <Button
+                        size="sm"
+                        loading={ending?.id === session.id && ending.forget}
+                        disabled={ending !== null}
+                        aria-label={t('sessions.forgetNamed', { name: nameOf(session) })}
+                        onClick={() => void end(session.id, true)}
+                      >
+                        {t('sessions.forget')}
+                      </Button>
+                    )}
+                  </div>
                 )}
               </li>
             ))}
@@ -93,7 +105,7 @@ export function SessionsCard({ isLocked }: { isLocked: boolean }) {
             <Button
               className="mt-3"
               icon="logout"
-              loading={ending === ''}
+              loading={ending !== null && ending.id === null}
               disabled={ending !== null}
               onClick={() => void end(null)}
             >

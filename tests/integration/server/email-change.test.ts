@@ -74,7 +74,11 @@ describe.each(DATABASES)('another mail address on %s', (database) => {
     const before = outbox();
     expect(await undo(token)).toBe('OK');
     expect(await undo(token)).toBe('EMAIL_UNDO_INVALID');
-    expect((await open.ask(afterLogin)).status).toBe(401);
+    const lost = await open.ask(afterLogin);
+    expect([lost.status, lost.envelope]).toEqual([
+      401,
+      expect.objectContaining({ params: { reason: 'email' } }),
+    ]);
     expect([await knock(email), await knock(FIRST)]).toEqual(['LOGIN_FAILED', 'LOGIN_FAILED']);
     await nextMail(world.config.dataDir, FIRST, before);
     await choosePassword();

@@ -1,9 +1,10 @@
 /** Sessions, password and profile of a user. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { afterLogin, login } from '#contract/account.ts';
+import { afterLogin, login, logoutByPost } from '#contract/account.ts';
 import { changePassword, endSessions, listSessions, saveProfile } from '#contract/security.ts';
 import { mails } from '#server/db/schema/mails.ts';
+import { pruneOld } from '#server/http/prune.ts';
 import type { Client, World } from './harness.ts';
 import { createTestIds, DATABASES, startWorld } from './harness.ts';
 import { writtenRows } from './written-rows.ts';
@@ -88,6 +89,46 @@ describe.each(DATABASES)('the safety of an account on %s', (database) => {
     expect(await codeOf(desk.ask(endSessions, { body: { id } }))).toBe('NOT_FOUND');
   });
 
+  it('tells a device why its session was ended, for 90 days, and nothing of one that ran out or was left', async () => {
+    const { client: desk } = await enter(FIREFOX);
+    const { client: phone } = await enter(SAFARI);
+    const { client: tablet } = await enter(SAFARI);
+    const { client: idle } = await enter(SAFARI);
+    const { client: left } = await enter(SAFARI);
+    const phoneId = (await phone.get(listSessions)).list.find(({ isCurrent }) => isCurrent)!.id;
+    const tabletId = (await tablet.get(listSessions)).list.find(({ isCurrent }) => isCurrent)!.id;
+    const cookies = [phone, tablet, idle, left].map(({ cookie }) => cookie);
+    await left.get(logoutByPost, { body: {} });
+    await desk.get(endSessions, { body: { id: phoneId } });
+    await desk.get(endSessions, { body: { id: tabletId, forget: true } });
+    world.clock.advance(13 * HOUR_MS);
+    const told = () =>
+      Promise.all(
+        cookies.map(async (cookie) => {
+          const { status, envelope } = await world.stranger().ask(afterLogin, { headers: { cookie } });
+          return { status, ...envelope };
+        }),
+      );
+    const lost = { status: 401, result: 'ERR', errorCode: '99999', retry: 'never' };
+    const sentence = {
+      message: expect.any(String),
+      messageCn: expect.any(String),
+      messageLocal: expect.any(String),
+    };
+    expect(await told()).toEqual([
+      { ...lost, ...sentence, params: { reason: 'signedOut' } },
+      { ...lost, ...sentence, params: { reason: 'forgotten' } },
+      { ...lost, ...sentence },
+      { ...lost, ...sentence },
+    ]);
+    world.clock.advance(89 * 24 * HOUR_MS);
+    await pruneOld({ db: world.db, clock: world.clock, newId: world.newId });
+    expect((await told())[1]).toHaveProperty('params');
+    world.clock.advance(24 * HOUR_MS);
+    await pruneOld({ db: world.db, clock: world.clock, newId: world.newId });
+    expect((await told())[1]).not.toHaveProperty('params');
+  });
+
   it('changes the password only by the one before, and ends the other sessions', async () => {
     const { client: phone } = await enter(SAFARI);
     const { client: desk } = await enter(FIREFOX);
@@ -102,6 +143,7 @@ describe.each(DATABASES)('the safety of an account on %s', (database) => {
     const changed = await change(password, 'Kiln_Mug_77', requestId);
     expect(changed.envelope).toMatchObject({ result: 'OK' });
     expect([await isIn(phone), await isIn(desk)]).toEqual([false, true]);
+    expect((await phone.ask(afterLogin)).envelope).toMatchObject({ params: { reason: 'password' } });
     const again = await change(password, 'Kiln_Mug_77', requestId);
     expect([again.text, again.headers['idempotent-replay']]).toEqual([changed.text, 'true']);
     const body = { email: OTHER, password };
