@@ -87,7 +87,11 @@ export function accountRoutes(context: ServerContext): void {
   routeOpen(context, logout, async ({ request }, reply) =>
     isFromOurPage(request, config.appOrigin) ? end(request, reply) : refuse('FORBIDDEN_ORIGIN'),
   );
-  routeOpen(context, logoutByPost, ({ request }, reply) => end(request, reply));
+  routeOpen(context, logoutByPost, ({ request, body, setHeader }, reply) => {
+    if (body?.keepsNothing && isFromOurPage(request, config.appOrigin))
+      setHeader('clear-site-data', '"storage"');
+    return end(request, reply);
+  });
 
   routeRead(context, afterLogin, async ({ user, reader, setNotice }) => {
     setNotice(await readOperatorNotice(config.dataDir));

@@ -14,6 +14,8 @@ import type { Credentials } from './session.machine.ts';
 interface Props {
   busy: boolean;
   rejection: Rejection | null;
+  /** What became of those who were here before. */
+  news: ReactNode;
   /** Other ways in. */
   more: ReactNode;
   /** Of whose work is still on this device. */
@@ -24,7 +26,7 @@ interface Props {
   onLogIn: (credentials: Credentials) => void;
 }
 
-export function LoginPage({ busy, rejection, more, knownEmail, ended, mark, onLogIn }: Props) {
+export function LoginPage({ busy, rejection, news, more, knownEmail, ended, mark, onLogIn }: Props) {
   const { t } = useTranslation(['login', 'errors']);
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
@@ -53,6 +55,7 @@ export function LoginPage({ busy, rejection, more, knownEmail, ended, mark, onLo
         <Card className="p-6!">
           <h1 className="mb-1 text-xl font-heading">{t('login:heading')}</h1>
           <p className="mb-5 text-base text-text-2">{t('login:lead')}</p>
+          {news}
           {ended && !rejection && (
             <Banner tone="info" className="mb-4">
               {t('login:ended')}

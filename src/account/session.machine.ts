@@ -51,12 +51,13 @@ export type SessionEvent =
   | { type: 'second step left' }
   | { type: 'continued offline' }
   | { type: 'log out asked' }
-  /** Another tab logged out and took the data with it. */
+  /** The data left the device, by another tab or the server’s word. */
   | { type: 'session ended elsewhere' }
   /** The server wants a new login; the data stays. */
   | { type: 'new login asked' }
   | { type: 'user read'; user: UserInfo }
   | { type: 'sending chosen' }
+  | { type: 'keeping chosen' }
   | { type: 'discarding chosen' }
   | { type: 'stayed' };
 
@@ -90,6 +91,7 @@ export const sessionMachine = setup({
     ),
     'log out': fromPromise<Leaving>(() => Promise.reject(new Error('no actor'))),
     'send unsent work': fromPromise<void>(() => Promise.reject(new Error('no actor'))),
+    'keep and log out': fromPromise<void>(() => Promise.reject(new Error('no actor'))),
     'discard and log out': fromPromise<void>(() => Promise.reject(new Error('no actor'))),
   },
   actions: {
@@ -205,6 +207,7 @@ export const sessionMachine = setup({
       exit: assign({ sendingFailed: false }),
       on: {
         'sending chosen': 'sending',
+        'keeping chosen': 'keeping',
         'discarding chosen': 'discarding',
         stayed: 'logged in',
       },
@@ -216,6 +219,13 @@ export const sessionMachine = setup({
         onError: { target: 'unsent work', actions: assign({ sendingFailed: true }) },
       },
       on: { stayed: 'logged in' },
+    },
+    keeping: {
+      invoke: {
+        src: 'keep and log out',
+        onDone: { target: 'logged out', actions: 'forget the user' },
+        onError: 'logged in',
+      },
     },
     discarding: {
       invoke: {

@@ -13,11 +13,12 @@ import { registerWakeUp } from '#sync/background-sync.ts';
 import { createEngine, type Engine } from '#sync/engine.ts';
 import { createHttp, type Http, type HttpDeps } from '#sync/http.ts';
 import { browserLock } from '#sync/lock.ts';
-import { createSessionManager, type LogoutAnswer } from '#sync/session.ts';
+import { createSessionManager, type LogoutAnswer, type UnsentWish } from '#sync/session.ts';
 import { demoWaits } from './demo/demo-waits.ts';
 import { popups } from './popups/popups.ts';
 import { resumeImports } from './screens/imports-resume.ts';
 import { connectHost } from './start/host.ts';
+import { clearPersonal, clearStorage } from './start/clear-storage.ts';
 import { sessionActor } from './start/session.ts';
 import { databaseEnv, databaseEvents, device, newId, now } from './start/local.ts';
 
@@ -48,6 +49,7 @@ const ownHttp = createHttp({
   userId: () => currentDatabase()?.userId ?? null,
   deviceName,
   onNotice,
+  onRevoked: followRevocation,
 });
 
 /** Through the sender where there is one: it then knows of every request how it went. */
@@ -65,6 +67,10 @@ export const sessionManager = createSessionManager({
   newId,
   env: databaseEnv,
   events: databaseEvents,
+  clearCaches: clearPersonal,
+  keepsMore: demoWaits,
+  clearing: clearStorage,
+  onLeft: () => sessionActor.send({ type: 'session ended elsewhere' }),
   onPerson: (user) => sessionActor.send({ type: 'user read', user }),
 });
 
@@ -95,6 +101,7 @@ function followDatabase(): void {
     page: () => location.pathname,
     deviceName,
     onNotice,
+    onRevoked: followRevocation,
     requestWakeUp: registerWakeUp,
     onCrash: (error) => console.error('The sender crashed', error),
   });
@@ -112,10 +119,10 @@ async function takeOverDemo(db: UserDatabase): Promise<void> {
 }
 
 /** The demo is erased instead, which is asked first. */
-export async function logOut(discardUnsent: boolean): Promise<LogoutAnswer> {
+export async function logOut(unsent: UnsentWish): Promise<LogoutAnswer> {
   const db = currentDatabase();
-  if (!db || !isDemo(db)) return sessionManager.logOut({ discardUnsent });
-  if (!discardUnsent) return { kind: 'unsent', count: 0 };
+  if (!db || !isDemo(db)) return sessionManager.logOut(unsent);
+  if (unsent === 'ask') return { kind: 'unsent', count: 0 };
   setCurrentDatabase(null);
   await (await import('./demo/demo-session.ts')).eraseDemo(db);
   return { kind: 'loggedOut' };
@@ -160,6 +167,18 @@ export async function confirmSession(): Promise<void> {
   if (session) await sessionManager.confirm();
 }
 
+let isFollowing = false;
+
+/** An answer that came late may be of a session of before: the server is asked once more, of the one of now. */
+function followRevocation(): void {
+  if (isFollowing || currentDatabase() === null) return;
+  isFollowing = true;
+  void sessionManager
+    .confirm()
+    .catch(() => undefined)
+    .finally(() => (isFollowing = false));
+}
+
 /** Somebody may have logged in elsewhere since this page lost its session. */
 async function confirmLost(): Promise<void> {
   const db = currentDatabase();
@@ -180,6 +199,7 @@ function startSync(): void {
   };
   const hint = () => engine?.networkHint();
   addEventListener('online', hint);
+  addEventListener('online', () => void sessionManager.settle().catch(() => undefined));
   addEventListener('offline', hint);
   addEventListener('focus', wake);
   document.addEventListener('visibilitychange', () => {

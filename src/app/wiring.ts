@@ -8,6 +8,7 @@ import {
   type Restored,
   type SecondStep,
 } from '#account/session.machine.ts';
+import type { UnsentWish } from '#sync/session.ts';
 import { SESSION_ANEW } from './start/session-anew.ts';
 import { firstScreenReady } from './start/first-screen.ts';
 import { openLastUser } from './start/local.ts';
@@ -34,9 +35,9 @@ async function startSession(user: Restored['user']): Promise<void> {
   await confirmSession();
 }
 
-async function leave(discardUnsent: boolean): Promise<Leaving> {
+async function leave(unsent: UnsentWish): Promise<Leaving> {
   const { logOut } = await network();
-  const answer = await logOut(discardUnsent);
+  const answer = await logOut(unsent);
   return answer.kind === 'unsent' ? answer : { kind: 'left' };
 }
 
@@ -54,13 +55,16 @@ export const wiredSession = sessionMachine.provide({
         'email' in input ? await sessionManager.logIn(input.email, input.password) : await enterStep(input);
       return reply.ok ? { ok: true as const, value: reply.value.userInfo } : reply;
     }),
-    'log out': fromPromise(() => leave(false)),
+    'log out': fromPromise(() => leave('ask')),
     'send unsent work': fromPromise(async () => {
       const { sendNow } = await network();
       await sendNow();
     }),
     'discard and log out': fromPromise(async () => {
-      await leave(true);
+      await leave('discard');
+    }),
+    'keep and log out': fromPromise(async () => {
+      await leave('keep');
     }),
   },
 });

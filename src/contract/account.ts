@@ -207,7 +207,12 @@ export const logoutByPost = defineCall({
   summary: 'End the session',
   method: 'POST',
   path: '/api/logout2',
-  body: z.optional(z.strictObject({})),
+  body: z.optional(
+    z.strictObject({
+      /** The device keeps nothing of anybody: the answer clears what is left of it in the browser’s files. */
+      keepsNothing: z.optional(z.boolean()),
+    }),
+  ),
   open: true,
 });
 

@@ -26,6 +26,8 @@ export interface HttpDeps {
   deviceName?(): string;
   /** Hears of every request: how long it took, and whether our server answered. */
   onRequestDone?(outcome: RequestOutcome): void;
+  /** The session was ended by somebody, as an answer says. */
+  onRevoked?(): void;
   /** What an answer tells beside itself; `path`: of the call it answered. */
   onNotice?(notice: Notice, path: string): void;
 }
@@ -69,6 +71,7 @@ export function createHttp(deps: HttpDeps): Http {
         path: call.path,
         answer,
       });
+    if (answer.kind === 'sessionLost' && answer.rejection.type === 'SessionRevoked') deps.onRevoked?.();
     const notice = readNotice(raw.envelope?.notice);
     if (notice) deps.onNotice?.(notice, call.path);
     return { answer, replayed: raw.replayed };

@@ -255,16 +255,17 @@ describe('a device of an account', () => {
     expect(currentDatabase()!.name).toBe(name);
   });
 
-  test("keeps the database that was the user's own where a fellow came first", async () => {
+  test("keeps the work of a database that was the user's own where a fellow comes first", async () => {
     const room = aRoom();
     await room.logIn('user-1@shop.example', 'x');
     const { name } = currentDatabase()!;
     await save();
     share();
     await room.logIn('user-2@shop.example', 'x');
-    expect(currentDatabase()!.name).not.toBe(name);
+    const shared = currentDatabase()!.name;
+    expect(shared).not.toBe(name);
     await room.logIn('user-1@shop.example', 'x');
-    expect([currentDatabase()!.name, await unsentCount(currentDatabase()!)]).toEqual([name, 1]);
+    expect([currentDatabase()!.name, await unsentCount(currentDatabase()!)]).toEqual([shared, 1]);
   });
 
   test('a confirmation for another member hands the page over, and is no stranger', async () => {
@@ -291,7 +292,7 @@ describe('logging out', () => {
     await room.logIn('user-1@shop.example', 'x');
     const name = currentDatabase()!.name;
     await save();
-    expect(await room.logOut({ discardUnsent: true })).toEqual({ kind: 'loggedOut' });
+    expect(await room.logOut('discard')).toEqual({ kind: 'loggedOut' });
     const names = (await world.storage.indexedDB.databases()).map((each) => each.name);
     expect([names.includes(name), cleared, sessionOf, await lastUser(device), currentDatabase()]).toEqual([
       false,

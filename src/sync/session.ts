@@ -1,6 +1,7 @@
 /** Who is at work on this device: login, cold start without a network, logout. */
 import type { UserInfo } from '#contract/account.ts';
 import { afterLogin, login, logoutByPost } from '#contract/account.ts';
+import { sessionEndOf } from '#domain/account/session-end.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
 import { createSerialQueue } from '#domain/serial-queue.ts';
@@ -12,7 +13,7 @@ import { deviceIdentity, lastUser } from '#store/device/device.ts';
 import {
   accountIdOf,
   databaseNameOf,
-  forgetDatabase,
+  isDatabaseKnown,
   isLogoutPending,
   markKnownDevice,
   namesByUserId,
@@ -20,11 +21,13 @@ import {
   setLogoutPending,
   watchCurrentUser,
 } from '#store/device/known-users.ts';
+import { forgetOldWork, goOnWithOrderNumbers, keepsNothing, putBackWork } from '#store/device/kept-work.ts';
 import { getMeta, setMeta, wakeSender } from '#store/device/meta.ts';
 import { ownTransaction } from '#store/device/own-transaction.ts';
 import { unsentCount } from '#store/queue/sync-state.ts';
 import { takeUser } from '#store/collections/user-settings.ts';
 import type { Http } from './http.ts';
+import { createLeaving } from './leave-device.ts';
 import type { Step } from './second-step.ts';
 
 export interface SessionDeps {
@@ -36,6 +39,12 @@ export interface SessionDeps {
   events?: DatabaseEvents;
   /** Caches with personal data other than the databases. */
   clearCaches?(): Promise<void>;
+  /** Somebody not known to the databases has work here. */
+  keepsMore?(): boolean;
+  /** Runs what clears the origin's storage, and sees to it that the app works after it. */
+  clearing?(run: () => Promise<boolean>): Promise<boolean>;
+  /** The data of this page left the device, by the server's word or in another tab. */
+  onLeft?(): void;
   openDatabase?: typeof openUserDatabase;
   /** Another person of the account has taken the page over, in another tab. */
   onPerson?(user: UserInfo): void;
@@ -50,22 +59,40 @@ export interface Session {
   server: 'confirmed' | 'unknown';
 }
 
+/** What becomes of unsent work. */
+export type UnsentWish = 'ask' | 'keep' | 'discard';
 export type LogoutAnswer = { kind: 'loggedOut' } | { kind: 'unsent'; count: number };
 
 export function createSessionManager(deps: SessionDeps) {
   const { http, device } = deps;
   const marks = deps.marks === undefined ? (globalThis.localStorage ?? null) : deps.marks;
+  const openDatabase = deps.openDatabase ?? openUserDatabase;
+  const leaving = createLeaving({
+    device,
+    openSealed: ({ dbName, accountId }) =>
+      openDatabase({ name: dbName, userId: '', accountId, env: { now: deps.now, ...deps.env } }),
+    clearCaches: async () => deps.clearCaches?.(),
+    onLeft: () => deps.onLeft?.(),
+  });
   let stopWatching: (() => void) | null = null;
   /** Of what opens a user's data and what takes it away, one at a time. */
   const inTurn = createSerialQueue();
 
   /**
-   * Another tab logged in somebody else: of the same account, this one goes on for that person; of another, nothing of
-   * this tab's user may be sent any more.
+   * Another tab logged in somebody else: of the same account, this one goes on for that person; of another, or where
+   * somebody logged out, nothing of this tab's user is here any more.
    */
   async function onDeviceUserChange(userId: string | null): Promise<void> {
     const db = currentDatabase();
-    if (db === null || userId === null || userId === db.userId) return;
+    if (db === null || userId === db.userId) return;
+    if (!(await isDatabaseKnown(device, db.name))) {
+      if (currentDatabase() !== db) return;
+      setCurrentDatabase(null);
+      db.close();
+      deps.onLeft?.();
+      return;
+    }
+    if (userId === null) return;
     const known = await device.users.get(userId);
     if (known?.dbName === db.name) await inTurn(() => takePerson(db, known.userInfo));
     else await setMeta(db, 'otherUser', true);
@@ -84,13 +111,14 @@ export function createSessionManager(deps: SessionDeps) {
 
   /** In turn with all others. */
   async function open(userInfo: UserInfo, server: Session['server']): Promise<Session> {
+    await (server === 'confirmed' ? leaving.makeRoomFor(userInfo) : leaving.finish());
     const identity = await deviceIdentity(device, deps.newId);
     const accountId = accountIdOf(userInfo);
     const name = await databaseNameOf(device, identity.salt, userInfo);
     let db = currentDatabase();
     if (db?.name !== name) {
       db?.close();
-      db = (deps.openDatabase ?? openUserDatabase)({
+      db = openDatabase({
         name,
         userId: userInfo.id,
         accountId,
@@ -103,6 +131,7 @@ export function createSessionManager(deps: SessionDeps) {
     const opened = db;
     opened.userId = userInfo.id;
     opened.accountId = accountId;
+    await goOnWithOrderNumbers(device, opened);
     await rememberUser(device, {
       userId: userInfo.id,
       accountId: userInfo.accountId ?? null,
@@ -123,6 +152,7 @@ export function createSessionManager(deps: SessionDeps) {
       await setMeta(opened, 'otherUser', false);
       await wakeSender(opened);
     });
+    if (confirmed) await putBackWork(device, opened);
     setCurrentDatabase(opened);
     void opened.env.reserveStorage();
     stopWatching ??= watchCurrentUser(
@@ -130,14 +160,6 @@ export function createSessionManager(deps: SessionDeps) {
       (userId) => void onDeviceUserChange(userId).catch(() => undefined),
     );
     return { userInfo, db: opened, server };
-  }
-
-  /** Deletes what this device keeps of the user. */
-  async function forget(db: UserDatabase): Promise<void> {
-    setCurrentDatabase(null);
-    await db.delete();
-    await deps.clearCaches?.();
-    await forgetDatabase(device, db.name);
   }
 
   /** Also where this device did not know yet that the database is the account's. */
@@ -148,12 +170,27 @@ export function createSessionManager(deps: SessionDeps) {
   let ending: Promise<void> = Promise.resolve();
 
   async function endServerSession(): Promise<void> {
-    const reply = await http.call(logoutByPost, { body: {} }, { timeoutMs: 5000 });
-    await setLogoutPending(device, !reply.ok);
+    const isEmpty = !(deps.keepsMore?.() ?? false) && (await keepsNothing(device));
+    const end = async () =>
+      (await http.call(logoutByPost, { body: isEmpty ? { keepsNothing: true } : {} }, { timeoutMs: 5000 }))
+        .ok;
+    const clear = async () => {
+      // The browser would close it by itself, at any time.
+      device.close({ disableAutoOpen: false });
+      return end();
+    };
+    const isOver = await (isEmpty ? (deps.clearing?.(clear) ?? clear()) : end());
+    await setLogoutPending(device, !isOver);
+  }
+
+  /** A logout that the server has not heard of. */
+  async function endOwed(): Promise<void> {
+    if (currentDatabase() === null && (await isLogoutPending(device))) await endServerSession();
   }
 
   async function enter(knock: () => Promise<Result<UserInfo>>): Promise<Result<Session>> {
     await ending;
+    await endOwed();
     const reply = await knock();
     if (!reply.ok) return reply;
     await setLogoutPending(device, false);
@@ -177,6 +214,8 @@ export function createSessionManager(deps: SessionDeps) {
     async resume(): Promise<Session | null> {
       if (await isLogoutPending(device)) ending = endServerSession();
       return inTurn(async () => {
+        await forgetOldWork(device, deps.now());
+        await leaving.finish();
         const known = await lastUser(device);
         return known ? open(known.userInfo, 'unknown') : null;
       });
@@ -199,6 +238,10 @@ export function createSessionManager(deps: SessionDeps) {
         const db = currentDatabase();
         // Logged out meanwhile, or in: the answer is about who was here before.
         if (db !== asked) return err({ type: 'SessionLost', retry: 'never' as const });
+        if (db !== null && !reply.ok && reply.error.type === 'SessionRevoked') {
+          await leaving.leave(db, sessionEndOf(reply.error.params?.['reason']), true);
+          return err(reply.error);
+        }
         if (!reply.ok || (db !== null && !isOfAccount(db, reply.value))) return null;
         return ok(await open(reply.value, 'confirmed'));
       });
@@ -210,18 +253,23 @@ export function createSessionManager(deps: SessionDeps) {
       return err(error);
     },
 
+    /** Tells the server of a logout that it has not heard of, where there is a connection by now. */
+    settle(): Promise<void> {
+      return (ending = ending.then(endOwed));
+    },
+
     /** Stops listening to other tabs. */
     close(): void {
       stopWatching?.();
       stopWatching = null;
     },
 
-    /** With unsent work it answers `unsent` and does nothing, unless `discardUnsent`. */
-    async logOut({ discardUnsent = false } = {}): Promise<LogoutAnswer> {
+    /** With unsent work it answers `unsent` and does nothing, unless it is wished to be kept for its owner, or discarded. */
+    async logOut(unsent: UnsentWish = 'ask'): Promise<LogoutAnswer> {
       const db = currentDatabase();
       const count = db ? await unsentCount(db) : 0;
-      if (count > 0 && !discardUnsent) return { kind: 'unsent', count };
-      if (db) await inTurn(() => forget(db));
+      if (count > 0 && unsent === 'ask') return { kind: 'unsent', count };
+      if (db) await inTurn(() => leaving.leave(db, null, unsent === 'keep'));
       await endServerSession();
       return { kind: 'loggedOut' };
     },

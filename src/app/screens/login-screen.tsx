@@ -13,6 +13,8 @@ const MARK = `${import.meta.env.BASE_URL}icons/mark.svg`;
 
 const LoginMore = lazy(async () => ({ default: (await import('../demo/login-more.tsx')).LoginMore }));
 
+const DeviceNews = lazy(async () => ({ default: (await import('./device-news.tsx')).DeviceNews }));
+
 const SecondStepPage = lazy(async () => ({
   default: (await import('#account/second-step-page.tsx')).SecondStepPage,
 }));
@@ -22,7 +24,7 @@ export function LoginScreen({ page: Page }: { page: typeof LoginPage }) {
   const [params] = useSearchParams();
   const snapshot = useSelector(sessionActor, (state) => state);
   if (snapshot.matches('logged in')) return <Navigate to={returnPath() ?? PATHS.home} replace />;
-  const { rejection, needsCode, known, demo, ended } = snapshot.context;
+  const { rejection, needsCode, known, demo, ended, left } = snapshot.context;
   // Where the device holds work, it goes on beside a sentence.
   if (rejection?.type === 'MAINTENANCE' && !known)
     return <Navigate to={PATHS.maintain} state={rejection.message} />;
@@ -46,6 +48,11 @@ export function LoginScreen({ page: Page }: { page: typeof LoginPage }) {
       mark={MARK}
       busy={busy}
       rejection={rejection}
+      news={
+        <Suspense>
+          <DeviceNews left={left} />
+        </Suspense>
+      }
       more={
         <Suspense>
           <LoginMore

@@ -13,11 +13,12 @@ import { sessionActor } from '../start/session.ts';
 
 /** Logging out with unsent work is never silent: send it, keep it as a file, or give it up knowingly. */
 export function LogOutDialog() {
-  const { t } = useTranslation('nav');
+  const { t } = useTranslation(['nav', 'leaving']);
   const snapshot = useSelector(sessionActor, (state) => state);
   const [agreed, setAgreed] = useState(false);
-  const open =
-    snapshot.matches('unsent work') || snapshot.matches('sending') || snapshot.matches('discarding');
+  const open = (['unsent work', 'sending', 'keeping', 'discarding'] as const).some((state) =>
+    snapshot.matches(state),
+  );
   const stay = () => {
     setAgreed(false);
     sessionActor.send({ type: 'stayed' });
@@ -55,6 +56,16 @@ export function LogOutDialog() {
       }
     >
       <div className="flex flex-col gap-4">
+        <div>
+          <Button
+            icon="lock"
+            loading={snapshot.matches('keeping')}
+            onClick={() => sessionActor.send({ type: 'keeping chosen' })}
+          >
+            {t('leaving:keep')}
+          </Button>
+          <p className="mt-1 text-sm text-text-2">{t('leaving:keepNote')}</p>
+        </div>
         <Button icon="download" onClick={() => void keepFile()} className="self-start">
           {t('leaving.export')}
         </Button>

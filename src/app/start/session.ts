@@ -7,6 +7,9 @@ import { wiredSession } from '../wiring.ts';
 export const sessionActor = createActor(wiredSession);
 
 onDatabaseLost((loss) => {
-  if (loss === 'deleted') sessionActor.send({ type: 'session ended elsewhere' });
-  else appUpdateActor.send({ type: 'replaced by another tab' });
+  if (loss === 'deleted') {
+    sessionActor.send({ type: 'session ended elsewhere' });
+    void import('./clear-storage.ts').then(({ clearPersonal }) => clearPersonal());
+  }
+  if (loss === 'replaced') appUpdateActor.send({ type: 'replaced by another tab' });
 });

@@ -4,6 +4,7 @@ import { updateMachine } from './update.machine.ts';
 
 const HOUR = 60 * 60 * 1000;
 let workbox: Workbox | null = null;
+let isControlled = false;
 
 export const appUpdateActor = createActor(
   updateMachine.provide({
@@ -21,10 +22,10 @@ export async function startUpdates(): Promise<void> {
 
   // workbox-window decides once, at registration, whether a change of controller is an update; a page of the very
   // first visit would then never reload. So the change itself is watched.
-  let controlled = navigator.serviceWorker.controller !== null;
+  isControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (controlled) appUpdateActor.send({ type: 'version took over' });
-    controlled = true;
+    if (isControlled) appUpdateActor.send({ type: 'version took over' });
+    isControlled = navigator.serviceWorker.controller !== null;
   });
 
   // Not part of the first screen. Without it, as on a line that breaks now, the next start registers.
@@ -36,4 +37,10 @@ export async function startUpdates(): Promise<void> {
   const look = () => void workbox?.update().catch(() => undefined);
   setInterval(look, HOUR);
   addEventListener('focus', look);
+}
+
+/** The browser has taken the worker away with all the app's storage: it comes anew, which is no update. */
+export async function registerAnew(): Promise<void> {
+  isControlled = false;
+  await workbox?.register().catch(() => undefined);
 }

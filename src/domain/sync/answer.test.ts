@@ -52,6 +52,22 @@ describe('what a reply means for the queue', () => {
       { kind: 'sessionLost', rejection: { type: 'SessionLost', retry: 'later' } },
     ],
     [
+      'a session that was ended',
+      got(401, no('99999', { params: { reason: 'removed' } })),
+      {
+        kind: 'sessionLost',
+        rejection: { type: 'SessionRevoked', retry: 'later', params: { reason: 'removed' } },
+      },
+    ],
+    [
+      'a session that was ended for a reason of later versions',
+      got(401, no('99999', { params: { reason: 'eclipse' } })),
+      {
+        kind: 'sessionLost',
+        rejection: { type: 'SessionRevoked', retry: 'later', params: { reason: 'signedOut' } },
+      },
+    ],
+    [
       '99999 in a 200',
       got(200, no('99999')),
       { kind: 'sessionLost', rejection: { type: 'SessionLost', retry: 'later' } },

@@ -1,4 +1,5 @@
 /** What a reply means for the queue. Decided by status, content type and envelope, not by the text of a message. */
+import { sessionEndOf } from '../account/session-end.ts';
 import type { Finding, Rejection, Section } from '../result.ts';
 
 export interface ReceivedAnswer {
@@ -43,7 +44,7 @@ export function classifyAnswer(got: ReceivedAnswer): Answer {
   if (status === 401) {
     return envelope?.errorCode === 'OTHER_USER'
       ? { kind: 'otherUser', rejection: { type: 'OTHER_USER', retry: 'never' } }
-      : { kind: 'sessionLost', rejection: later('SessionLost') };
+      : { kind: 'sessionLost', rejection: lossOf(envelope) };
   }
   if (status === 413) return { kind: 'tooLarge', rejection: { type: 'TooLarge', retry: 'never' } };
   if (status === 429 || status === 503 || status === 555) {
@@ -62,10 +63,16 @@ export function classifyAnswer(got: ReceivedAnswer): Answer {
   if (envelope.result !== 'ERR' && status < 300) return { kind: 'answered', data: envelope.data };
   const rejection = toRejection(envelope);
   if (rejection.type === '99999' || rejection.message === USER_NOT_FOUND)
-    return { kind: 'sessionLost', rejection: later('SessionLost') };
+    return { kind: 'sessionLost', rejection: lossOf(envelope) };
   if (status === 409 || rejection.type === 'ORDER_CHANGED') return { kind: 'conflict', rejection };
   if (rejection.retry === 'later') return { kind: 'busy', waitMs: waitFrom(got.retryAfter), rejection };
   return { kind: 'refused', rejection };
+}
+
+/** Ended by somebody, which the server says with its reason, or only run out. */
+function lossOf(envelope: LooseEnvelope | null): Rejection {
+  const reason = sessionEndOf(envelope?.params?.['reason']);
+  return reason === null ? later('SessionLost') : { ...later('SessionRevoked'), params: { reason } };
 }
 
 /** No answer came: the server may have done what it was asked, or never heard of it. */

@@ -2,7 +2,9 @@
 import type { DexieOptions, Table } from 'dexie';
 import { Dexie } from 'dexie';
 import type { UserInfo } from '#contract/account.ts';
+import type { SessionEnd } from '#domain/account/session-end.ts';
 import { ownTransaction } from './own-transaction.ts';
+import type { OutboxRow, WaitingFileRow } from './rows.ts';
 
 interface DeviceValues {
   salt: string;
@@ -12,6 +14,10 @@ interface DeviceValues {
   currentUser: string | null;
   /** Logged out here while the server could not be told. */
   logoutOwed: boolean;
+  /** Of the databases that left: numbers of orders made here go on after them. */
+  orderNumbers: { day: string; last: number };
+  /** Why the data of the last user left this device by itself; null: a login came since, or a logout. */
+  leftFor: SessionEnd | null;
 }
 
 /** A person who was logged in here; those of one account share its database. */
@@ -24,9 +30,29 @@ export interface KnownUser {
   lastAt: number;
 }
 
+/** A database nobody may open any more: what is left to do is to keep its queue, where `keepsWork`, and to delete it. */
+export interface Seal {
+  dbName: string;
+  accountId: string;
+  keepsWork: boolean;
+}
+
+/** An unsent operation of a person whose account left this device, with its files. */
+export interface KeptWork {
+  /** Of the operation. */
+  id: string;
+  userId: string;
+  accountId: string;
+  keptAt: number;
+  operation: OutboxRow;
+  files: WaitingFileRow[];
+}
+
 export interface DeviceDatabase extends Dexie {
   kv: Table<{ key: keyof DeviceValues; value: unknown }, string>;
   users: Table<KnownUser, string>;
+  seals: Table<Seal, string>;
+  keptWork: Table<KeptWork, string>;
 }
 
 export const DEVICE_DB = 'packbench-device';
@@ -43,6 +69,7 @@ export function openDevice(options: DexieOptions = {}): DeviceDatabase {
     .upgrade((transaction) =>
       transaction.table<KnownUser>('users').toCollection().modify({ accountId: null }),
     );
+  device.version(3).stores({ seals: 'dbName', keptWork: 'id, userId' });
   return device;
 }
 

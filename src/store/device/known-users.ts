@@ -42,7 +42,10 @@ export async function databaseName(salt: string, accountId: string): Promise<str
 export function rememberUser(device: DeviceDatabase, known: KnownUser): Promise<void> {
   return ownTransaction(device, [device.kv, device.users], async () => {
     await device.users.put(known);
-    await device.kv.put({ key: 'currentUser', value: known.userId });
+    await device.kv.bulkPut([
+      { key: 'currentUser', value: known.userId },
+      { key: 'leftFor', value: null },
+    ]);
   });
 }
 
@@ -54,6 +57,11 @@ export function forgetDatabase(device: DeviceDatabase, dbName: string): Promise<
     const current = await currentUserId(device);
     if (current !== null && gone.includes(current)) await device.kv.put({ key: 'currentUser', value: null });
   });
+}
+
+/** Whether anybody is known here who works with the database. */
+export async function isDatabaseKnown(device: DeviceDatabase, dbName: string): Promise<boolean> {
+  return (await device.users.filter((known) => known.dbName === dbName).count()) > 0;
 }
 
 /** The names of those who share the database, as their fellows know them. */

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { watchDeviceNews, type News } from '#store/device/device-news.ts';
+import { Banner } from '#ui/layout/banner.tsx';
+import { device, now } from '../start/local.ts';
+
+/** What the login page says of those who were here: why their data left, and what waits for them. */
+export function DeviceNews({ left }: { left: boolean }) {
+  const { t } = useTranslation('leaving');
+  const [news, setNews] = useState<News | null>(null);
+  useEffect(() => watchDeviceNews(device, now, setNews), []);
+  if (!news) return null;
+  const { leftFor, isTaken, kept, isLogoutOwed } = news;
+  const reason = leftFor ?? (left && isTaken ? 'otherAccount' : null);
+  return (
+    <>
+      {reason && (
+        <Banner tone="warn" role="alert" className="mb-4">
+          {t(`left.${reason}`)}
+        </Banner>
+      )}
+      {isLogoutOwed && (
+        <Banner tone="info" className="mb-4">
+          {t('owed')}
+        </Banner>
+      )}
+      {kept > 0 && (
+        <Banner tone="info" className="mb-4">
+          {t('kept', { count: kept })}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * Databases that left this device: sealed in one transaction, out of reach from then on, and deleted after it, at the
+ * next start where the page was closed in between.
+ */
+import { Dexie } from 'dexie';
+import type { SessionEnd } from '#domain/account/session-end.ts';
+import type { DeviceDatabase, Seal } from './device.ts';
+import { currentUserId } from './device.ts';
+import { ownTransaction } from './own-transaction.ts';
+
+/** From now on nobody is known here who shares the database. `reason`: why, where it was not the user's wish. */
+export function sealDatabase(device: DeviceDatabase, seal: Seal, reason: SessionEnd | null): Promise<void> {
+  return ownTransaction(device, [device.kv, device.users, device.seals], async () => {
+    await device.seals.put(seal);
+    const gone = await device.users.filter((known) => known.dbName === seal.dbName).primaryKeys();
+    await device.users.bulkDelete(gone);
+    const current = await currentUserId(device);
+    if (current !== null && gone.includes(current)) await device.kv.put({ key: 'currentUser', value: null });
+    await device.kv.put({ key: 'leftFor', value: reason });
+  });
+}
+
+/** Answers whether there was anything to be done. `keep`: what is kept of one, before it is deleted. */
+export async function finishSeals(
+  device: DeviceDatabase,
+  { keep, clearCaches }: { keep(seal: Seal): Promise<void>; clearCaches(): Promise<void> },
+): Promise<boolean> {
+  const seals = await device.seals.toArray();
+  for (const seal of seals) {
+    await keep(seal);
+    await new Dexie(seal.dbName, optionsOf(device)).delete();
+    await clearCaches();
+    await device.seals.delete(seal.dbName);
+  }
+  return seals.length > 0;
+}
+
+/** Where tests bring a database engine of their own. */
+function optionsOf(device: DeviceDatabase) {
+  const { indexedDB, IDBKeyRange } = device._options;
+  return { indexedDB, IDBKeyRange } as object;
+}
