@@ -179,6 +179,17 @@ test.each<[string, EventObject[], { value: string; context: object }]>([
     { value: 'unsent work', context: { ...start, user: mina, known, unsent: 1, sendingFailed: true } },
   ],
   [
+    'keeping for the next login',
+    [
+      restored,
+      { type: 'log out asked' },
+      done('leaving', { kind: 'unsent', count: 3 }),
+      { type: 'keeping chosen' },
+      done('keeping', undefined),
+    ],
+    { value: 'logged out', context: { ...start, left: true } },
+  ],
+  [
     'discarding knowingly',
     [
       restored,

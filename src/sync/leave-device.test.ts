@@ -154,13 +154,15 @@ describe('a session that was ended elsewhere', () => {
     await enter(aRoom(), 'packer-1');
     await save('OFF-1');
     const { name, accountId } = currentDatabase()!;
-    await sealDatabase(device, { dbName: name, accountId, keepsWork: true }, 'signedOut');
+    const seal = { dbName: name, accountId, keepsWork: true };
+    await sealDatabase(device, seal, { reason: 'signedOut', owesLogout: true });
     currentDatabase()!.close();
     setCurrentDatabase(null);
     expect(await lastUser(device)).toBeNull();
     expect(await databases()).toContain(name);
     online = false;
     expect(await aRoom().resume()).toBeNull();
+    expect(await getValue(device, 'leftFor')).toBe('signedOut');
     expect([(await databases()).includes(name), await kept(), await device.seals.count()]).toEqual([
       false,
       1,
@@ -228,6 +230,16 @@ describe('two accounts on one tablet', () => {
 
 describe('the logout', () => {
   const lastLogout = () => sent.findLast(({ path }) => path === '/api/logout2')?.body;
+
+  test('asks for it, too, where the session was ended elsewhere', async () => {
+    const room = aRoom();
+    await enter(room, 'packer-1');
+    [sessionOf, ended] = [null, 'forgotten'];
+    await room.confirm();
+    await room.settle();
+    expect([lastLogout(), await getValue(device, 'logoutOwed')]).toEqual([{ keepsNothing: true }, false]);
+    expect(await getValue(device, 'leftFor')).toBe('forgotten');
+  });
 
   test('asks for what is left to be cleared where nothing is kept', async () => {
     const room = aRoom();

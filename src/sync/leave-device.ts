@@ -36,7 +36,8 @@ export function createLeaving({ device, openSealed, clearCaches, onLeft }: Leavi
 
     /** `reason`: it leaves without its user's wish; null: logged out. */
     async leave(db: UserDatabase, reason: SessionEnd | null, keepsWork: boolean): Promise<void> {
-      await sealDatabase(device, { dbName: db.name, accountId: db.accountId, keepsWork }, reason);
+      const seal = { dbName: db.name, accountId: db.accountId, keepsWork };
+      await sealDatabase(device, seal, { reason, owesLogout: true });
       if (currentDatabase() === db) setCurrentDatabase(null);
       db.close();
       if (reason !== null) onLeft?.();
@@ -55,7 +56,11 @@ export function createLeaving({ device, openSealed, clearCaches, onLeft }: Leavi
           (other.accountId ?? other.userId) !== accountId,
       );
       for (const { dbName, accountId: owner, userId } of others)
-        await sealDatabase(device, { dbName, accountId: owner ?? userId, keepsWork: true }, null);
+        await sealDatabase(
+          device,
+          { dbName, accountId: owner ?? userId, keepsWork: true },
+          { reason: null, owesLogout: false },
+        );
       const db = currentDatabase();
       if (db && others.some(({ dbName }) => dbName === db.name)) {
         setCurrentDatabase(null);

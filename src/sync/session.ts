@@ -9,7 +9,7 @@ import { currentDatabase, setCurrentDatabase } from '#store/device/current.ts';
 import type { DatabaseEvents, StoreEnv, UserDatabase } from '#store/device/database.ts';
 import { openUserDatabase } from '#store/device/database.ts';
 import type { DeviceDatabase } from '#store/device/device.ts';
-import { deviceIdentity, lastUser } from '#store/device/device.ts';
+import { deviceIdentity, getValue, lastUser } from '#store/device/device.ts';
 import {
   accountIdOf,
   databaseNameOf,
@@ -179,8 +179,11 @@ export function createSessionManager(deps: SessionDeps) {
       device.close({ disableAutoOpen: false });
       return end();
     };
+    const leftFor = (await getValue(device, 'leftFor')) ?? null;
     const isOver = await (isEmpty ? (deps.clearing?.(clear) ?? clear()) : end());
     await setLogoutPending(device, !isOver);
+    // It was cleared with the rest.
+    await device.kv.put({ key: 'leftFor', value: leftFor });
   }
 
   /** A logout that the server has not heard of. */
@@ -212,10 +215,10 @@ export function createSessionManager(deps: SessionDeps) {
 
     /** The start of the page: who was here last opens at once, with or without a network; null: nobody. */
     async resume(): Promise<Session | null> {
-      if (await isLogoutPending(device)) ending = endServerSession();
+      await forgetOldWork(device, deps.now());
+      await inTurn(() => leaving.finish());
+      if (await isLogoutPending(device)) ending = endServerSession().catch(() => undefined);
       return inTurn(async () => {
-        await forgetOldWork(device, deps.now());
-        await leaving.finish();
         const known = await lastUser(device);
         return known ? open(known.userInfo, 'unknown') : null;
       });
@@ -240,6 +243,7 @@ export function createSessionManager(deps: SessionDeps) {
         if (db !== asked) return err({ type: 'SessionLost', retry: 'never' as const });
         if (db !== null && !reply.ok && reply.error.type === 'SessionRevoked') {
           await leaving.leave(db, sessionEndOf(reply.error.params?.['reason']), true);
+          ending = endServerSession().catch(() => undefined);
           return err(reply.error);
         }
         if (!reply.ok || (db !== null && !isOfAccount(db, reply.value))) return null;

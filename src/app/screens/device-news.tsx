@@ -4,10 +4,18 @@ import { watchDeviceNews, type News } from '#store/device/device-news.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { device, now } from '../start/local.ts';
 
+/** With a connection the server knows by then. */
+const LATE_MS = 1500;
+
 /** What the login page says of those who were here: why their data left, and what waits for them. */
 export function DeviceNews({ left }: { left: boolean }) {
   const { t } = useTranslation('leaving');
   const [news, setNews] = useState<News | null>(null);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => watchDeviceNews(device, now, setNews), []);
   if (!news) return null;
   const { leftFor, isTaken, kept, isLogoutOwed } = news;
@@ -19,7 +27,7 @@ export function DeviceNews({ left }: { left: boolean }) {
           {t(`left.${reason}`)}
         </Banner>
       )}
-      {isLogoutOwed && (
+      {isLogoutOwed && isLate && (
         <Banner tone="info" className="mb-4">
           {t('owed')}
         </Banner>

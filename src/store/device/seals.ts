@@ -8,8 +8,15 @@ import type { DeviceDatabase, Seal } from './device.ts';
 import { currentUserId } from './device.ts';
 import { ownTransaction } from './own-transaction.ts';
 
-/** From now on nobody is known here who shares the database. `reason`: why, where it was not the user's wish. */
-export function sealDatabase(device: DeviceDatabase, seal: Seal, reason: SessionEnd | null): Promise<void> {
+/**
+ * From now on nobody is known here who shares the database. `reason`: why, where it was not the user's wish. `owesLogout`:
+ * the server is to hear of it.
+ */
+export function sealDatabase(
+  device: DeviceDatabase,
+  seal: Seal,
+  { reason, owesLogout }: { reason: SessionEnd | null; owesLogout: boolean },
+): Promise<void> {
   return ownTransaction(device, [device.kv, device.users, device.seals], async () => {
     await device.seals.put(seal);
     const gone = await device.users.filter((known) => known.dbName === seal.dbName).primaryKeys();
@@ -17,6 +24,7 @@ export function sealDatabase(device: DeviceDatabase, seal: Seal, reason: Session
     const current = await currentUserId(device);
     if (current !== null && gone.includes(current)) await device.kv.put({ key: 'currentUser', value: null });
     await device.kv.put({ key: 'leftFor', value: reason });
+    if (owesLogout) await device.kv.put({ key: 'logoutOwed', value: true });
   });
 }
 

@@ -17,6 +17,8 @@ export const DEMO = { email: 'demo@packbench.example', password: 'Demo_2026' };
 export interface Device {
   context: BrowserContext;
   page: Page;
+  /** The folder with all that the browser keeps. */
+  profile: string;
   /** Ends the browser and opens it again on the same profile: a cold start. */
   reopen(options?: { offline?: boolean }): Promise<Page>;
   /** Console errors so far that are not the network's own. */
@@ -152,6 +154,7 @@ export const test = base.extend<Fixtures>({
     if (isLoggedIn) await expect(first.page.getByTestId('order-row').first()).toBeVisible();
     const device: Device = {
       ...first,
+      profile,
       consoleErrors,
       async reopen({ offline = false } = {}) {
         await device.context.close();

@@ -160,6 +160,24 @@ describe.each(DATABASES)('sessions on %s', (database) => {
     expect((await client.get(afterLogin)).language).toBe('en');
   });
 
+  it('clears what a browser stores of us at a log-out that keeps nothing, and at no other', async () => {
+    const client = await world.login();
+    const kept = await client.ask(logoutByPost, { body: {} });
+    const again = await world.login();
+    const cleared = await again.ask(logoutByPost, { body: { keepsNothing: true } });
+    const foreign = await world.stranger().ask(logoutByPost, {
+      body: { keepsNothing: true },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    expect(
+      [kept, cleared, foreign].map(({ status, headers }) => [status, headers['clear-site-data']]),
+    ).toEqual([
+      [200, undefined],
+      [200, '"storage"'],
+      [403, undefined],
+    ]);
+  });
+
   it('ends a session idle for 12 hours, and any after 30 days', async () => {
     const client = await world.login();
     world.clock.advance(11 * HOUR_MS);
