@@ -80,7 +80,7 @@ export async function isLastOwner(tx: Tx, { id, accountId, memberRole }: Person)
 /** Nothing opens the account to the person any more; the address is free, the name stays with what was done. */
 export async function removePerson(work: Work, { id, accountId, email }: Person): Promise<number> {
   const { tx, now } = work;
-  const ended = await endSessionsOf(work, id, { keptId: undefined });
+  const ended = await endSessionsOf(work, id, { keptId: undefined }, 'removed');
   await removeSecondFactor(tx, id);
   await stopResetsOf(tx, id, now);
   // Its link would give the address back.

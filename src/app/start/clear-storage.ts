@@ -14,7 +14,7 @@ export async function clearPersonal(): Promise<void> {
 }
 
 /** Looks and printer of the device: of nobody. */
-const OF_THE_DEVICE = ['theme', 'language', 'clock', 'rows', 'keys', 'singleKeys', 'printer'];
+const OF_THE_DEVICE = ['theme', 'language', 'clock', 'rows', 'keys', 'singleKeys', 'printer', 'deviceName'];
 
 /** `run`: makes the browser clear the origin's storage, and its service worker with it. Answers what `run` does. */
 export async function clearStorage(run: () => Promise<boolean>): Promise<boolean> {
