@@ -41,6 +41,7 @@ const start = {
   rejection: null,
   needsCode: false,
   ended: false,
+  shut: false,
   left: false,
   unsent: 0,
   sendingFailed: false,
@@ -177,6 +178,11 @@ test.each<[string, EventObject[], { value: string; context: object }]>([
       done('leaving', { kind: 'unsent', count: 1 }),
     ],
     { value: 'unsent work', context: { ...start, user: mina, known, unsent: 1, sendingFailed: true } },
+  ],
+  [
+    'a session that ran out long ago shows nothing, and nobody',
+    [restored, { type: 'desk shut' }],
+    { value: 'logged out', context: { ...start, shut: true } },
   ],
   [
     'keeping for the next login',

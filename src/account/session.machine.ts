@@ -26,6 +26,8 @@ export interface KnownUser {
 export interface Restored {
   user: UserInfo | null;
   known: KnownUser | null;
+  /** The data is here, and a login is asked for before any of it is shown. */
+  isShut?: boolean;
 }
 
 export type Leaving = { kind: 'left' } | { kind: 'unsent'; count: number };
@@ -39,6 +41,8 @@ export interface SessionContext {
   needsCode: boolean;
   /** The session ended by itself. */
   ended: boolean;
+  /** For so long that the data is not shown before a login. */
+  shut: boolean;
   /** Logged out by the user's own request. */
   left: boolean;
   unsent: number;
@@ -53,6 +57,8 @@ export type SessionEvent =
   | { type: 'log out asked' }
   /** The data left the device, by another tab or the server’s word. */
   | { type: 'session ended elsewhere' }
+  /** The session ran out too long ago for its data to be shown. */
+  | { type: 'desk shut' }
   /** The server wants a new login; the data stays. */
   | { type: 'new login asked' }
   | { type: 'user read'; user: UserInfo }
@@ -68,6 +74,7 @@ const NOBODY: SessionContext = {
   rejection: null,
   needsCode: false,
   ended: false,
+  shut: false,
   left: false,
   unsent: 0,
   sendingFailed: false,
@@ -111,7 +118,13 @@ export const sessionMachine = setup({
             target: 'logged in',
             actions: assign(({ event }) => ({ user: event.output.user, known: event.output.known })),
           },
-          { target: 'logged out', actions: assign(({ event }) => ({ known: event.output.known })) },
+          {
+            target: 'logged out',
+            actions: assign(({ event }) => ({
+              known: event.output.known,
+              shut: event.output.isShut ?? false,
+            })),
+          },
         ],
         onError: 'logged out',
       },
@@ -156,7 +169,14 @@ export const sessionMachine = setup({
             target: 'logged in',
             actions: assign(({ event }) =>
               event.output.ok
-                ? { user: event.output.value, rejection: null, needsCode: false, ended: false, left: false }
+                ? {
+                    user: event.output.value,
+                    rejection: null,
+                    needsCode: false,
+                    ended: false,
+                    shut: false,
+                    left: false,
+                  }
                 : {},
             ),
           },
@@ -180,6 +200,10 @@ export const sessionMachine = setup({
             ended: true,
             known: context.user && { id: context.user.id, email: context.user.email },
           })),
+        },
+        'desk shut': {
+          target: 'logged out',
+          actions: assign(({ context }) => ({ ...NOBODY, demo: context.demo, shut: true })),
         },
         'session ended elsewhere': { target: 'logged out', actions: 'forget the user' },
       },

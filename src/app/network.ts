@@ -186,6 +186,19 @@ async function confirmLost(): Promise<void> {
   if (isLost) await sessionManager.confirm();
 }
 
+/** A connection came where nobody is in: what is owed is done, and a session that only the clock had shut goes on. */
+async function settle(): Promise<void> {
+  await sessionManager.settle();
+  if (sessionActor.getSnapshot().context.shut && (await sessionManager.adopt())) location.reload();
+}
+
+const LOOK_MS = 60_000;
+
+/** A desk whose session ran out long ago asks for a login, also while it stands open. */
+async function lookAtDesk(): Promise<void> {
+  if (await sessionManager.look()) sessionActor.send({ type: 'desk shut' });
+}
+
 /** The sender follows the user's database, and hears when the page has reason to look. */
 let started = false;
 function startSync(): void {
@@ -193,13 +206,16 @@ function startSync(): void {
   started = true;
   onDatabaseChange(followDatabase);
   followDatabase();
+  const look = () => void lookAtDesk().catch(() => undefined);
+  setInterval(look, LOOK_MS);
   const wake = () => {
+    look();
     engine?.wake();
     void confirmLost();
   };
   const hint = () => engine?.networkHint();
   addEventListener('online', hint);
-  addEventListener('online', () => void sessionManager.settle().catch(() => undefined));
+  addEventListener('online', () => void settle().catch(() => undefined));
   addEventListener('offline', hint);
   addEventListener('focus', wake);
   document.addEventListener('visibilitychange', () => {

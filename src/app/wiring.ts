@@ -17,9 +17,11 @@ import { openLastUser } from './start/local.ts';
 export const network = () => import('./network.ts');
 
 async function restore(): Promise<Restored> {
-  const user = (await askForUser()) ?? (await openLastUser());
+  const here = (await askForUser()) ?? (await openLastUser());
+  // The server may know the session all the same: then the clock has misled.
+  const user = here === 'shut' ? await (await network()).userOfServer() : here;
   void startSession(user);
-  return { user, known: user && { id: user.id, email: user.email } };
+  return { user, known: user && { id: user.id, email: user.email }, isShut: here === 'shut' && !user };
 }
 
 /** Whom the server or a host knows comes before who was here last, where the page was opened for that. */

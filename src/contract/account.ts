@@ -3,6 +3,7 @@ import { RETENTION_DAYS } from '#domain/account/retention.ts';
 import { GUIDE_STEPS } from '#domain/order/guide.ts';
 import { DIMENSION_NAME_MAX, DIMENSION_SIZE_MAX } from '#domain/order/dimensions.ts';
 import type { SourceRule } from '#domain/rating/insurance-rule.ts';
+import { EXPIRED_DAYS } from '#domain/account/session-grace.ts';
 import { CORE, defineCall } from './call.ts';
 import { languages } from './constants.ts';
 import { memberLimits, memberPermission, memberRole } from './member.ts';
@@ -138,6 +139,8 @@ export const userInfo = z.object({
     labelType: z.literal([1, 2]),
     cutOffTime: z.nullable(z.number()),
     cutOffTimeSkipWeekend: z.boolean(),
+    /** Days that a device shows its data after the session ran out; left out: the usual ones. */
+    expiredDays: z.optional(z.number()),
     senderTariff: z.boolean(),
     einNumber: z.string(),
     batteryType: z.number(),
@@ -290,6 +293,7 @@ export const saveDefaultSettings = defineCall({
     autoVoidUspsLabel: z.optional(z.boolean()),
     autoVoidUspsLabel15: z.optional(z.boolean()),
     autoVoidDays: z.optional(z.int()),
+    expiredDays: z.optional(z.int().check(z.minimum(0), z.maximum(EXPIRED_DAYS.max))),
     mailOnLabel: z.optional(z.boolean()),
     mailOnTransit: z.optional(z.boolean()),
     mailOnDelivery: z.optional(z.boolean()),

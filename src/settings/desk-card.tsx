@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDatabase, useDailyUsage, useQueueLimit } from '#store/lists/live.ts';
+import { DEMO_USER_ID } from '#contract/constants.ts';
+import { EXPIRED_DAYS } from '#domain/account/session-grace.ts';
+import { saveDefaultSettings } from '#store/collections/user-settings.ts';
+import { useDatabase, useDailyUsage, useQueueLimit, useUser } from '#store/lists/live.ts';
 import { setMeta } from '#store/device/meta.ts';
+import { useMay } from '#store/lists/use-may.ts';
 import { Section } from '#ui/layout/card.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { uiLocale } from '#ui/format/locale.ts';
@@ -13,6 +17,7 @@ export function DeskCard() {
   const { t } = useTranslation('settings');
   const hasSingleKeys = useSingleKeys();
   const limit = useQueueLimit();
+  const user = useUser();
   return (
     <Section title={t('desk.title')} description={t('desk.lead')}>
       <div className="flex flex-col gap-5">
@@ -23,6 +28,9 @@ export function DeskCard() {
           onChange={chooseSingleKeys}
         />
         {limit !== undefined && <LimitField kept={limit} />}
+        {user && user.id !== DEMO_USER_ID && (
+          <ExpiredDaysField kept={user.defaultSettings.expiredDays ?? EXPIRED_DAYS.usual} />
+        )}
       </div>
     </Section>
   );
@@ -55,6 +63,40 @@ function LimitField({ kept }: { kept: number | null }) {
       <UsedToday />
       <p role="status" className="mt-1 text-sm text-ok">
         {isSaved && t('desk.saved')}
+      </p>
+    </div>
+  );
+}
+
+/** Whole days, of the account. */
+function ExpiredDaysField({ kept }: { kept: number }) {
+  const { t } = useTranslation('settings');
+  const db = useDatabase();
+  const maySave = useMay('manageSettings');
+  const [days, setDays] = useState<number | null>(kept);
+  const [isSaved, setSaved] = useState(false);
+  const isWrong = days === null || !Number.isInteger(days) || days < 0 || days > EXPIRED_DAYS.max;
+  const keep = async () => {
+    if (!db || isWrong || days === kept) return;
+    setSaved(await saveDefaultSettings(db, { expiredDays: days }));
+  };
+  return (
+    <div className="max-w-sm">
+      <NumberField
+        label={t('desk.expiredDays')}
+        hint={t('desk.expiredDaysHint')}
+        integer
+        disabled={!maySave}
+        value={days}
+        error={isWrong && t('desk.expiredDaysHint')}
+        onChange={(value) => {
+          setDays(value);
+          setSaved(false);
+        }}
+        onBlur={() => void keep()}
+      />
+      <p role="status" className="mt-1 text-sm text-ok">
+        {isSaved && t('desk.savedForAccount')}
       </p>
     </div>
   );

@@ -270,3 +270,49 @@ describe('the logout', () => {
     expect([lastLogout(), await getValue(device, 'logoutOwed')]).toEqual([{ keepsNothing: true }, false]);
   });
 });
+
+describe('a session that only ran out', () => {
+  const DAY_MS = 86_400_000;
+  const reopen = async (room: ReturnType<typeof aRoom>) => {
+    currentDatabase()?.close();
+    setCurrentDatabase(null);
+    return (await room.resume())?.userInfo.id ?? null;
+  };
+
+  test('keeps the desk for seven days, and then asks for a login; all is still there', async () => {
+    const room = aRoom();
+    await enter(room, 'packer-1');
+    await save('OFF-1');
+    online = false;
+    await world.clock.advance(7 * DAY_MS);
+    expect([await room.look(), await reopen(room)]).toEqual([false, 'packer-1']);
+    await world.clock.advance(DAY_MS);
+    expect([await room.look(), currentDatabase(), await reopen(room)]).toEqual([true, null, null]);
+    online = true;
+    await enter(room, 'packer-1');
+    expect([await orderNos(), await unsentCount(currentDatabase()!), await room.look()]).toEqual([
+      ['OFF-1'],
+      1,
+      false,
+    ]);
+  });
+
+  test('is not shut by the clock alone where the server knows it', async () => {
+    const room = aRoom();
+    await enter(room, 'packer-1');
+    await world.clock.advance(400 * DAY_MS);
+    expect([await room.look(), currentDatabase()?.userId]).toEqual([false, 'packer-1']);
+    await world.clock.advance(-400 * DAY_MS);
+    expect([await room.look(), currentDatabase()?.userId]).toEqual([false, 'packer-1']);
+  });
+
+  test('gains nothing by a clock that is set back', async () => {
+    const room = aRoom();
+    await enter(room, 'packer-1');
+    [online, sessionOf] = [false, null];
+    await world.clock.advance(8 * DAY_MS);
+    expect(await room.look()).toBe(true);
+    await world.clock.advance(-7 * DAY_MS);
+    expect(await reopen(room)).toBeNull();
+  });
+});

@@ -1,6 +1,6 @@
 /** Who is at work on this device: login, cold start without a network, logout. */
 import type { UserInfo } from '#contract/account.ts';
-import { afterLogin, login, logoutByPost } from '#contract/account.ts';
+import { afterLogin, login } from '#contract/account.ts';
 import { sessionEndOf } from '#domain/account/session-end.ts';
 import type { Rejection, Result } from '#domain/result.ts';
 import { err, ok } from '#domain/result.ts';
@@ -8,8 +8,8 @@ import { createSerialQueue } from '#domain/serial-queue.ts';
 import { currentDatabase, setCurrentDatabase } from '#store/device/current.ts';
 import type { DatabaseEvents, StoreEnv, UserDatabase } from '#store/device/database.ts';
 import { openUserDatabase } from '#store/device/database.ts';
-import type { DeviceDatabase } from '#store/device/device.ts';
-import { deviceIdentity, getValue, lastUser } from '#store/device/device.ts';
+import { confirmDesk, lookAtDesk, lookAtOpenDesk } from '#store/device/desk-grace.ts';
+import { deviceIdentity, lastUser } from '#store/device/device.ts';
 import {
   accountIdOf,
   databaseNameOf,
@@ -21,28 +21,22 @@ import {
   setLogoutPending,
   watchCurrentUser,
 } from '#store/device/known-users.ts';
-import { forgetOldWork, goOnWithOrderNumbers, keepsNothing, putBackWork } from '#store/device/kept-work.ts';
+import { forgetOldWork, goOnWithOrderNumbers, putBackWork } from '#store/device/kept-work.ts';
 import { getMeta, setMeta, wakeSender } from '#store/device/meta.ts';
 import { ownTransaction } from '#store/device/own-transaction.ts';
 import { unsentCount } from '#store/queue/sync-state.ts';
 import { takeUser } from '#store/collections/user-settings.ts';
-import type { Http } from './http.ts';
+import { endSession, type EndingDeps } from './end-session.ts';
 import { createLeaving } from './leave-device.ts';
 import type { Step } from './second-step.ts';
 
-export interface SessionDeps {
-  http: Http;
-  device: DeviceDatabase;
+export interface SessionDeps extends EndingDeps {
   now(): number;
   newId(): string;
   env?: Partial<StoreEnv>;
   events?: DatabaseEvents;
   /** Caches with personal data other than the databases. */
   clearCaches?(): Promise<void>;
-  /** Somebody not known to the databases has work here. */
-  keepsMore?(): boolean;
-  /** Runs what clears the origin's storage, and sees to it that the app works after it. */
-  clearing?(run: () => Promise<boolean>): Promise<boolean>;
   /** The data of this page left the device, by the server's word or in another tab. */
   onLeft?(): void;
   openDatabase?: typeof openUserDatabase;
@@ -152,7 +146,10 @@ export function createSessionManager(deps: SessionDeps) {
       await setMeta(opened, 'otherUser', false);
       await wakeSender(opened);
     });
-    if (confirmed) await putBackWork(device, opened);
+    if (confirmed) {
+      await confirmDesk(device, deps.now());
+      await putBackWork(device, opened);
+    }
     setCurrentDatabase(opened);
     void opened.env.reserveStorage();
     stopWatching ??= watchCurrentUser(
@@ -169,22 +166,7 @@ export function createSessionManager(deps: SessionDeps) {
   /** A logout still on its way must not end the session of the next login. */
   let ending: Promise<void> = Promise.resolve();
 
-  async function endServerSession(): Promise<void> {
-    const isEmpty = !(deps.keepsMore?.() ?? false) && (await keepsNothing(device));
-    const end = async () =>
-      (await http.call(logoutByPost, { body: isEmpty ? { keepsNothing: true } : {} }, { timeoutMs: 5000 }))
-        .ok;
-    const clear = async () => {
-      // The browser would close it by itself, at any time.
-      device.close({ disableAutoOpen: false });
-      return end();
-    };
-    const leftFor = (await getValue(device, 'leftFor')) ?? null;
-    const isOver = await (isEmpty ? (deps.clearing?.(clear) ?? clear()) : end());
-    await setLogoutPending(device, !isOver);
-    // It was cleared with the rest.
-    await device.kv.put({ key: 'leftFor', value: leftFor });
-  }
+  const endServerSession = () => endSession(deps);
 
   /** A logout that the server has not heard of. */
   async function endOwed(): Promise<void> {
@@ -220,7 +202,9 @@ export function createSessionManager(deps: SessionDeps) {
       if (await isLogoutPending(device)) ending = endServerSession().catch(() => undefined);
       return inTurn(async () => {
         const known = await lastUser(device);
-        return known ? open(known.userInfo, 'unknown') : null;
+        return known && !(await lookAtDesk(device, known, deps.now()))
+          ? open(known.userInfo, 'unknown')
+          : null;
       });
     },
 
@@ -255,6 +239,16 @@ export function createSessionManager(deps: SessionDeps) {
       if (db && error.type === 'OTHER_USER') await setMeta(db, 'otherUser', true);
       if (db && error.type === 'SessionLost') await setMeta(db, 'needsLogin', true);
       return err(error);
+    },
+
+    /** Closes the data where the session ran out too long ago, and the server does not know it all the same; answers whether. */
+    async look(): Promise<boolean> {
+      const db = currentDatabase();
+      if (!db || !(await lookAtOpenDesk(device, db, deps.now()))) return false;
+      if ((await this.confirm()).ok || db !== currentDatabase()) return false;
+      setCurrentDatabase(null);
+      db.close();
+      return true;
     },
 
     /** Tells the server of a logout that it has not heard of, where there is a connection by now. */

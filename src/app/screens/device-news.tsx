@@ -8,7 +8,7 @@ import { device, now } from '../start/local.ts';
 const LATE_MS = 1500;
 
 /** What the login page says of those who were here: why their data left, and what waits for them. */
-export function DeviceNews({ left }: { left: boolean }) {
+export function DeviceNews({ left, isShut }: { left: boolean; isShut: boolean }) {
   const { t } = useTranslation('leaving');
   const [news, setNews] = useState<News | null>(null);
   const [isLate, setLate] = useState(false);
@@ -22,6 +22,11 @@ export function DeviceNews({ left }: { left: boolean }) {
   const reason = leftFor ?? (left && isTaken ? 'otherAccount' : null);
   return (
     <>
+      {isShut && (
+        <Banner tone="info" className="mb-4">
+          {t('shut')}
+        </Banner>
+      )}
       {reason && (
         <Banner tone="warn" role="alert" className="mb-4">
           {t(`left.${reason}`)}

@@ -24,7 +24,7 @@ export function LoginScreen({ page: Page }: { page: typeof LoginPage }) {
   const [params] = useSearchParams();
   const snapshot = useSelector(sessionActor, (state) => state);
   if (snapshot.matches('logged in')) return <Navigate to={returnPath() ?? PATHS.home} replace />;
-  const { rejection, needsCode, known, demo, ended, left } = snapshot.context;
+  const { rejection, needsCode, known, demo, ended, shut, left } = snapshot.context;
   // Where the device holds work, it goes on beside a sentence.
   if (rejection?.type === 'MAINTENANCE' && !known)
     return <Navigate to={PATHS.maintain} state={rejection.message} />;
@@ -50,7 +50,7 @@ export function LoginScreen({ page: Page }: { page: typeof LoginPage }) {
       rejection={rejection}
       news={
         <Suspense>
-          <DeviceNews left={left} />
+          <DeviceNews left={left} isShut={shut} />
         </Suspense>
       }
       more={

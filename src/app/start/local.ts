@@ -2,6 +2,7 @@
 import type { UserInfo } from '#contract/account.ts';
 import { setCurrentDatabase } from '#store/device/current.ts';
 import { openUserDatabase, type DatabaseEvents, type StoreEnv } from '#store/device/database.ts';
+import { lookAtDesk } from '#store/device/desk-grace.ts';
 import { deviceIdentity, lastUser, openDevice } from '#store/device/device.ts';
 
 export const now = () => Date.now();
@@ -26,10 +27,11 @@ export const databaseEvents: DatabaseEvents = {
 
 export const databaseEnv: Partial<StoreEnv> = { now, newId };
 
-/** Opens the data of whoever was here last; null: nobody. */
-export async function openLastUser(): Promise<UserInfo | null> {
+/** Opens the data of whoever was here last; null: nobody; `shut`: a login is asked for first. */
+export async function openLastUser(): Promise<UserInfo | 'shut' | null> {
   const [known, { tag }] = await Promise.all([lastUser(device), deviceIdentity(device, newId)]);
   if (!known) return null;
+  if (await lookAtDesk(device, known, now())) return 'shut';
   const db = openUserDatabase({
     name: known.dbName,
     userId: known.userId,

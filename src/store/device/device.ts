@@ -2,6 +2,7 @@
 import type { DexieOptions, Table } from 'dexie';
 import { Dexie } from 'dexie';
 import type { UserInfo } from '#contract/account.ts';
+import type { DeskTimes } from '#domain/account/session-grace.ts';
 import type { SessionEnd } from '#domain/account/session-end.ts';
 import { ownTransaction } from './own-transaction.ts';
 import type { OutboxRow, WaitingFileRow } from './rows.ts';
@@ -14,6 +15,8 @@ interface DeviceValues {
   currentUser: string | null;
   /** Logged out here while the server could not be told. */
   logoutOwed: boolean;
+  /** When the data may be shown without a login. */
+  desk: DeskTimes;
   /** Of the databases that left: numbers of orders made here go on after them. */
   orderNumbers: { day: string; last: number };
   /** Why the data of the last user left this device by itself; null: a login came since, or a logout. */
