@@ -49,7 +49,7 @@ export function RolesPage() {
         <Section title={t('roles.table')} description={t('roles.tableText')}>
           {/* On a phone it is wider than the screen. */}
           <div
-            className="overflow-x-auto focus-visible:-outline-offset-2"
+            className="relative overflow-x-auto focus-visible:-outline-offset-2"
             role="region"
             aria-label={t('roles.table')}
             tabIndex={0}
@@ -98,12 +98,12 @@ export function RolesPage() {
 function Mark({ has }: { has: boolean }) {
   const { t } = useTranslation('team');
   return has ? (
-    <span className="inline-flex text-ok">
+    <span className="inline-flex align-middle text-ok">
       <Icon name="check" size={20} />
       <span className="sr-only">{t('roles.yes')}</span>
     </span>
   ) : (
-    <span className="inline-flex text-text-3">
+    <span className="inline-flex align-middle text-text-3">
       <Icon name="minus" size={20} />
       <span className="sr-only">{t('roles.no')}</span>
     </span>
