@@ -9,7 +9,7 @@ import { accounts, users } from '#server/db/schema/accounts.ts';
 import { refuse, rejection } from '#server/http/refusals.ts';
 import { route, routeRead } from '#server/http/route.ts';
 import type { ServerContext } from '#server/http/server-context.ts';
-import { endSessionsOf, sessionsOfUser } from '#server/http/session.ts';
+import { endSessionsOf, isIdle, sessionsOfUser } from '#server/http/session.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { stopResetsOf } from './factor-resets.ts';
 import { mailSecurityChange } from './mail-security-change.ts';
@@ -28,6 +28,7 @@ export function securityRoutes(context: ServerContext): void {
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
       isCurrent: id === user.sessionId,
+      ...(isIdle({ lastUsedAt }, now) && { hasRunOut: true }),
       actor: actor && `${actor.firstName} ${actor.lastName}`.trim(),
     }));
     return ok({ list });

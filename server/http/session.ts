@@ -58,7 +58,11 @@ export function userAgentOf(headers: FastifyRequest['headers']): string {
   return (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT).toWellFormed().replaceAll('\0', '');
 }
 
-/** Those that are still alive, the latest used first. */
+/** Nobody used it for too long: it opens nothing any more. */
+export const isIdle = ({ lastUsedAt }: { lastUsedAt: Date }, now: Date): boolean =>
+  now.getTime() - lastUsedAt.getTime() >= IDLE_MS;
+
+/** The latest used first, with those that ran out, whose devices may still hold data. */
 export function sessionsOfUser(reader: Reader, userId: string, now: Date) {
   return reader
     .select({ session: sessions, actor: { firstName: actors.firstName, lastName: actors.lastName } })
@@ -67,7 +71,6 @@ export function sessionsOfUser(reader: Reader, userId: string, now: Date) {
     .where(
       and(
         eq(sessions.userId, userId),
-        gt(sessions.lastUsedAt, new Date(now.getTime() - IDLE_MS)),
         gt(sessions.createdAt, new Date(now.getTime() - ABSOLUTE_MS)),
         or(isNull(sessions.actorId), gt(sessions.createdAt, new Date(now.getTime() - PROXY_MS))),
       ),
@@ -127,7 +130,7 @@ async function auditProxyEnds(
   }
 }
 
-/** The user of a live session; a dead one is removed on sight. */
+/** The user of a live session. One that nobody used stays until its token is gone, too: ended, its device is to learn why. */
 export async function userOfSession(db: Db, token: string, now: Date): Promise<User | undefined> {
   const tokenHash = hashOf(token);
   const row = await sessionsOf(db)('', tokenHash);
@@ -138,7 +141,7 @@ export async function userOfSession(db: Db, token: string, now: Date): Promise<U
   const isOver = isActing && (ageMs > PROXY_MS || row.actorRole !== 'admin');
   if (isOver || idleMs > IDLE_MS || ageMs > ABSOLUTE_MS) {
     // The end of acting as a user is kept by the job that removes it.
-    if (!isActing) await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    if (!isActing && ageMs > ABSOLUTE_MS) await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
     return undefined;
   }
   if (idleMs > TOUCH_MS) {
@@ -201,13 +204,7 @@ export async function deleteExpiredSessions(deps: WorkDeps): Promise<void> {
     const before = (ms: number) => lt(sessions.createdAt, new Date(work.now.getTime() - ms));
     const ended = await work.tx
       .delete(sessions)
-      .where(
-        or(
-          lt(sessions.lastUsedAt, new Date(work.now.getTime() - IDLE_MS)),
-          before(ABSOLUTE_MS),
-          and(isNotNull(sessions.actorId), before(PROXY_MS)),
-        ),
-      )
+      .where(or(before(ABSOLUTE_MS), and(isNotNull(sessions.actorId), before(PROXY_MS))))
       .returning(ENDED);
     await auditProxyEnds(work, ended);
   });

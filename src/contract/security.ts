@@ -18,6 +18,8 @@ const session = z.object({
   lastUsedAt: z.string(),
   /** The one that asks. */
   isCurrent: z.boolean(),
+  /** It opens nothing any more, but its device may still hold data. */
+  hasRunOut: z.optional(z.boolean()),
   /** The administrator who acts as the user in it; null: the user. */
   actor: z.nullable(z.string()),
 });
@@ -25,7 +27,7 @@ export type Session = z.output<typeof session>;
 
 export const listSessions = defineCall({
   name: 'listSessions',
-  summary: 'The open sessions of this user, the latest used first',
+  summary: 'The sessions of this user, the latest used first, those that ran out among them',
   method: 'GET',
   path: `/api/${CORE}/user/sessions`,
   reply: z.object({ list: z.array(session) }),

@@ -34,7 +34,7 @@ export function DeviceNews({ left, isShut }: { left: boolean; isShut: boolean })
       )}
       {isLogoutOwed && isLate && (
         <Banner tone="info" className="mb-4">
-          {t('owed')}
+          {t(kept > 0 ? 'owedKept' : 'owed')}
         </Banner>
       )}
       {kept > 0 && (

@@ -62,6 +62,7 @@ export function SessionsCard({ isLocked }: { isLocked: boolean }) {
                   <p className="flex flex-wrap items-center gap-2 text-base font-medium">
                     {nameOf(session)}
                     {session.isCurrent && <Badge tone="ok">{t('sessions.current')}</Badge>}
+                    {session.hasRunOut && <Badge tone="warn">{t('sessions.hasRunOut')}</Badge>}
                     {session.actor !== null && <Badge tone="bad">{t('sessions.acting')}</Badge>}
                   </p>
                   <p className="text-sm text-text-2">
@@ -76,15 +77,17 @@ export function SessionsCard({ isLocked }: { isLocked: boolean }) {
                 </div>
                 {!isLocked && !session.isCurrent && (
                   <div className="flex flex-wrap gap-2">
-                    <Button
-                      size="sm"
-                      loading={ending?.id === session.id && !ending.forget}
-                      disabled={ending !== null}
-                      aria-label={t('sessions.endNamed', { name: nameOf(session) })}
-                      onClick={() => void end(session.id)}
-                    >
-                      {t('sessions.end')}
-                    </Button>
+                    {!session.hasRunOut && (
+                      <Button
+                        size="sm"
+                        loading={ending?.id === session.id && !ending.forget}
+                        disabled={ending !== null}
+                        aria-label={t('sessions.endNamed', { name: nameOf(session) })}
+                        onClick={() => void end(session.id)}
+                      >
+                        {t('sessions.end')}
+                      </Button>
+                    )}
                     {session.actor === null && (
                       <Button
                         size="sm"

@@ -73,7 +73,11 @@ describe.each(DATABASES)('the safety of an account on %s', (database) => {
     expect([await isIn(phone), await isIn(desk)]).toEqual([true, false]);
     world.clock.advance(13 * HOUR_MS);
     const { client: later } = await enter(FIREFOX);
-    expect((await later.get(listSessions)).list).toHaveLength(1);
+    const { list: all } = await later.get(listSessions);
+    expect(all.map(({ hasRunOut = false }) => hasRunOut)).toEqual([false, true]);
+    // A device that was lost days ago is told as soon as it asks.
+    await later.get(endSessions, { body: { id: all[1]!.id, forget: true } });
+    expect((await phone.ask(afterLogin)).envelope).toMatchObject({ params: { reason: 'forgotten' } });
   });
 
   it('ends one session at once, and nobody else’s', async () => {

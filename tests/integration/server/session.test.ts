@@ -178,6 +178,16 @@ describe.each(DATABASES)('sessions on %s', (database) => {
     ]);
   });
 
+  it('keeps for how many days a device goes on after its session ran out', async () => {
+    const client = await world.login('other@packbench.example');
+    const codeOf = async (expiredDays: number) =>
+      (await client.ask(saveDefaultSettings, { body: { expiredDays } })).envelope.errorCode;
+    expect([await codeOf(31), await codeOf(-1), await codeOf(1.5)]).toEqual(Array(3).fill('BAD_REQUEST'));
+    expect((await client.get(afterLogin)).defaultSettings.expiredDays).toBeUndefined();
+    expect(await codeOf(0)).toBeUndefined();
+    expect((await client.get(afterLogin)).defaultSettings.expiredDays).toBe(0);
+  });
+
   it('ends a session idle for 12 hours, and any after 30 days', async () => {
     const client = await world.login();
     world.clock.advance(11 * HOUR_MS);
