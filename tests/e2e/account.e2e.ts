@@ -121,6 +121,8 @@ test('a session elsewhere is ended, the email moves, and login goes by passkey, 
 
   await page.goto(appUrl(page, 'auth/settings/account'));
   await expect(sessions).toHaveCount(1);
+  // The logout took the app with all that was stored: it is installed anew.
+  await waitUntilInstalled(page);
   await cutOff(device, server);
   await page.reload();
   await expect(page.getByText('You are offline. What stands here')).toBeVisible();
