@@ -22,6 +22,7 @@ import { lockBalances } from '#server/ledger/post.ts';
 import type { PurchaseState } from '#server/orders/purchase-state.ts';
 import { recordOrderEvents } from '#server/orders/order-events.ts';
 import { setPurchaseStates } from '#server/orders/purchase-state.ts';
+import { lockMemberAllowance } from './member-limits.ts';
 
 /** A label asked for with a save. */
 export interface PurchaseOrder {
@@ -47,9 +48,10 @@ interface PurchaseBatch {
   earlier(id: string): LabelIntent | undefined;
   /**
    * Takes a purchase on. Refusals: LABEL_IN_PROGRESS, ORDER_HAS_LABEL, ORDER_NOT_EDITABLE, NO_RATE, NO_RETURN_ROUTE,
-   * PRICE_ABOVE_LIMIT with `rate`, HELD_ABOVE_LIMIT with `held`, INSUFFICIENT_BALANCE with what all of it lacks as `missing`.
+   * PRICE_ABOVE_LIMIT with `rate`, HELD_ABOVE_LIMIT with `held`, those of the person's own limits, INSUFFICIENT_BALANCE
+   * with what all of it lacks as `missing`.
    */
-  add(user: User, purchase: PurchaseOrder, order: OrderToBuyFor): Result<null, Rejection>;
+  add(purchase: PurchaseOrder, order: OrderToBuyFor): Result<null, Rejection>;
   isEmpty(): boolean;
   /** Writes what was taken on, once the orders are written. */
   write(wake: () => void): Promise<void>;
@@ -64,22 +66,23 @@ export async function lockPurchases({ tx }: Work, ids: readonly string[]): Promi
   );
 }
 
-/** For purchases locked before, of orders locked before. */
+/** For purchases of one person, locked before, of orders locked before. */
 export async function createPurchaseBatch(
   work: Work,
-  accountId: string,
+  user: User,
   { ids, orderIds }: { ids: readonly string[]; orderIds: readonly string[] },
 ): Promise<PurchaseBatch> {
+  const { accountId } = user;
   const known = ids.length === 0 ? [] : await findIntents(work, ids, orderIds);
   const byId = new Map(known.map((intent) => [intent.id, intent]));
   const live = new Map(known.filter(isLive).map((intent) => [intent.orderId, intent]));
+  const allowance = ids.length === 0 ? undefined : await lockMemberAllowance(work, user);
   let available = ids.length === 0 ? 0 : availableBeyondDebt(await lockBalances(work.tx, accountId));
   const intents: ReturnType<typeof intentOf>[] = [];
-  let buyer: User | undefined;
 
   return {
     earlier: (id) => byId.get(id),
-    add(user, { id, maxRate, maxHeld }, { id: orderId, orderNo, status, form, quote }) {
+    add({ id, maxRate, maxHeld }, { id: orderId, orderNo, status, form, quote }) {
       const before = live.get(orderId);
       if (before) return refuse(before.state === 'succeeded' ? 'ORDER_HAS_LABEL' : 'LABEL_IN_PROGRESS');
       if (status !== ORDER_STATUS.awaiting) return refuse('ORDER_NOT_EDITABLE');
@@ -88,10 +91,14 @@ export async function createPurchaseBatch(
       const needed = neededFor(offer.value);
       const lack = shortfallOf(available, needed);
       if (lack) return lack;
+      const most = allowance?.take(offer.value.holdCents) ?? ok(null);
+      if (!most.ok) return most;
       available -= needed;
-      buyer = user;
       const by = { userId: user.id, apiKeyId: user.apiKey?.id ?? null };
-      intents.push(intentOf(work, offer.value, { id, accountId, ...by, orderId, orderNo, form }));
+      const capCents = lower(offer.value.capCents, most.value);
+      intents.push(
+        intentOf(work, { ...offer.value, capCents }, { id, accountId, ...by, orderId, orderNo, form }),
+      );
       return ok(null);
     },
     isEmpty: () => intents.length === 0,
@@ -104,19 +111,20 @@ export async function createPurchaseBatch(
         work,
         intents.map(({ id, orderId }) => ({ orderId, state: stateOfNew(id) })),
       );
-      if (buyer) {
-        recordOrderEvents(
-          work,
-          buyer,
-          intents.map(({ orderId, labelId }) => ({ code: 'labelAsked', orderId, labelId })),
-        );
-        work.deferWrite(auditStatement(work, personOf({ user: buyer, address: '' }), intents.map(boughtAct)));
-      }
+      recordOrderEvents(
+        work,
+        user,
+        intents.map(({ orderId, labelId }) => ({ code: 'labelAsked', orderId, labelId })),
+      );
+      work.deferWrite(auditStatement(work, personOf({ user, address: '' }), intents.map(boughtAct)));
       work.changed(accountId, 'postage', accountId);
       work.afterCommit(wake);
     },
   };
 }
+
+const lower = (cap: number | null, most: number | null): number | null =>
+  cap === null || most === null ? (cap ?? most) : Math.min(cap, most);
 
 const boughtAct = ({ labelId, accountId, userId, orderNo, holdCents }: ReturnType<typeof intentOf>): Act => ({
   kind: 'labelBuy',

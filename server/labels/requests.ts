@@ -47,7 +47,8 @@ export async function findPurchase(
 /**
  * Asks for a label of a saved order awaiting shipment. The order's checks are the caller's business. Refusals:
  * NOT_FOUND, LABEL_IN_PROGRESS, ORDER_HAS_LABEL, ORDER_NOT_EDITABLE, NO_RATE, NO_RETURN_ROUTE, PRICE_ABOVE_LIMIT with
- * `rate`, HELD_ABOVE_LIMIT with `held`, INSUFFICIENT_BALANCE with what all of it lacks as `missing`; then nothing was written.
+ * `rate`, HELD_ABOVE_LIMIT with `held`, those of the person's own limits, INSUFFICIENT_BALANCE with what all of it lacks
+ * as `missing`; then nothing was written.
  */
 export async function requestLabel(
   work: Work,
@@ -64,9 +65,9 @@ export async function requestLabel(
     .for('update');
   if (!order) return refuse('NOT_FOUND');
   const id = customerObjectId.toLowerCase();
-  const batch = await createPurchaseBatch(work, user.accountId, { ids: [id], orderIds: [orderId] });
+  const batch = await createPurchaseBatch(work, user, { ids: [id], orderIds: [orderId] });
   const quote = quoteForOrder(order.form, user);
-  const added = batch.add(user, { id, maxRate, maxHeld }, { ...order, quote });
+  const added = batch.add({ id, maxRate, maxHeld }, { ...order, quote });
   if (!added.ok) return added;
   await batch.write(wake);
   return ok(saveReplyOf({ ...order, ...stateOfNew(id), version: order.version + 1 }));

@@ -70,7 +70,7 @@ export async function voidAndBuyAgain(
     isCopy: false,
     purchase: { id: customerObjectId, maxRate, maxHeld },
   };
-  const batch = await createSaveBatch(work, accountId, [save]);
+  const batch = await createSaveBatch(work, user, [save]);
   const bought = await batch.add(save);
   if (!bought) throw new Error('a single save needs nothing written before it');
   if (!bought.ok) return bought;

@@ -106,7 +106,8 @@ async function judge(
 }
 
 /** What the saves before have come to, as the one that follows would find it written. */
-export async function createSaveBatch(work: Work, accountId: string, posted: readonly BatchedSave[]) {
+export async function createSaveBatch(work: Work, user: User, posted: readonly BatchedSave[]) {
+  const { accountId } = user;
   const saves = await namedSaves(work, accountId, posted);
   const buying = saves.filter(({ purchase }) => purchase !== null);
   const ids = buying.flatMap(({ purchase }) => purchase?.id ?? []);
@@ -120,7 +121,7 @@ export async function createSaveBatch(work: Work, accountId: string, posted: rea
     ids: saves.flatMap(({ orderId }) => orderId ?? []),
     orderNos: saves.flatMap(({ given }) => cleanText(given.order.orderNo) || []),
   });
-  const purchases = await createPurchaseBatch(work, accountId, {
+  const purchases = await createPurchaseBatch(work, user, {
     ids,
     orderIds: buying.flatMap(({ orderId }) => orderId ?? []),
   });
@@ -133,7 +134,7 @@ export async function createSaveBatch(work: Work, accountId: string, posted: rea
   /** Undefined: it needs what is written to be written. */
   async function add({ requestId }: BatchedSave): Promise<Result<SaveReply, Rejection> | undefined> {
     const save = named.get(requestId)!;
-    const { user, purchase } = save;
+    const { purchase } = save;
     const earlier = purchase && purchases.earlier(purchase.id);
     if (earlier) {
       if (earlier.accountId !== accountId) return refuse('NOT_FOUND');
@@ -151,7 +152,7 @@ export async function createSaveBatch(work: Work, accountId: string, posted: rea
     const orderNo = wantedNo || generatedOrderNo(localDay(work.now, user.timeZone), work.newId());
     const form = withServerFields(judged.value, { id, orderNo, user });
     if (purchase) {
-      const added = purchases.add(user, purchase, { id, orderNo, status: form.order.status, form, quote });
+      const added = purchases.add(purchase, { id, orderNo, status: form.order.status, form, quote });
       if (!added.ok) return added;
     }
     orderIdByNo.set(orderNo, id);

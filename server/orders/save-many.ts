@@ -21,7 +21,8 @@ export async function saveMany(
   deps: WorkDeps & SaveBatchDeps,
   saves: readonly BatchedSave[],
 ): Promise<Answered[]> {
-  const accountId = saves[0]!.user.accountId;
+  const { user: person } = saves[0]!;
+  const { accountId } = person;
   const requestIds = saves.map(({ requestId }) => requestId);
   let known = await knownRequests(deps.db, accountId, requestIds);
   if (known.size === saves.length) return saves.map((save) => again(save, known.get(save.requestId)!));
@@ -30,7 +31,7 @@ export async function saveMany(
     // Run again: another sender has answered one of them meanwhile.
     if (runs++ > 0) known = await knownRequests(work.tx, accountId, requestIds);
     const fresh = saves.filter(({ requestId }) => !known.has(requestId));
-    const batch = await createSaveBatch(work, accountId, fresh);
+    const batch = await createSaveBatch(work, person, fresh);
     const answers: Answered[] = [];
     const answered: AnsweredRequest[] = [];
     for (const save of saves) {
