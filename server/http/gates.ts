@@ -29,10 +29,11 @@ export function originGate({ deps }: ServerContext): Gate {
       : undefined;
 }
 
+/** `mayBeAnswered`: what the member needs is asked later, where the answer that a request already has is known. */
 export function sessionGate(
   context: ServerContext,
   call: Call,
-  { needsRequestId }: { needsRequestId: boolean },
+  { needsRequestId, mayBeAnswered = false }: { needsRequestId: boolean; mayBeAnswered?: boolean },
 ): Gate {
   const isForeign = originGate(context);
   const userOf = async (request: FastifyRequest): Promise<Result<User, Rejection>> => {
@@ -62,7 +63,7 @@ export function sessionGate(
     if (notForKey) return notForKey;
     if (call.administrator && user.role !== 'admin') return rejection('NOT_FOUND');
     if (call.carrierOrgOwner && !isOfCarrierOrg(user)) return rejection('NOT_FOUND');
-    const notForHim = proxyFlaw(call, user) ?? memberFlaw(call, user);
+    const notForHim = proxyFlaw(call, user) ?? (mayBeAnswered ? undefined : memberFlaw(call, user));
     if (notForHim) return notForHim;
     return needsRequestId && !UUID.test(requestIdOf(request)) ? rejection('REQUEST_ID_REQUIRED') : undefined;
   };

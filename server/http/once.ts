@@ -135,6 +135,15 @@ export async function earlierAnswer(
   return earlier && answerAgain(earlier, key);
 }
 
+/**
+ * The kept answer of this very request, for a member who may no longer ask for it: what was done before the role changed
+ * was done. Undefined also where the id was another request's.
+ */
+export async function answerGiven(reader: Reader, key: OnceKey): Promise<Answered | undefined> {
+  const earlier = await earlierAnswer(reader, key);
+  return earlier?.replayed ? earlier : undefined;
+}
+
 /** The kept answer of a request id, unless it was another request's. */
 export function answerAgain(
   earlier: typeof requests.$inferSelect,

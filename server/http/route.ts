@@ -12,7 +12,7 @@ import { errEnvelope, okEnvelope } from './envelope.ts';
 import { readInput } from './input.ts';
 import { languageOf } from './language.ts';
 import type { Fingerprint } from './fingerprint.ts';
-import { onceKeyOf, runOnce } from './once.ts';
+import { answerGiven, onceKeyOf, runOnce } from './once.ts';
 import {
   type Gate,
   memberFlaw,
@@ -111,13 +111,17 @@ export function routeBatched<C extends Call>(
     { origin, address } = { origin: '', address: '' },
   ): RunCall => {
     const input = readInput(call, raw);
-    if (!input.ok) return answering(refused(input.error, user.language));
+    if (!input.ok) return answering(refused(memberFlaw(call, user) ?? input.error, user.language));
     const { params, query, body } = input.value;
-    const notForHim =
-      keyFlaw(call, user, body) ?? proxyFlaw(call, user, body) ?? memberFlaw(call, user, body);
+    const notForHim = keyFlaw(call, user, body) ?? proxyFlaw(call, user, body);
     if (notForHim) return answering(refused(notForHim, user.language));
     const requestId = givenId.toLowerCase();
     const fingerprint = context.fingerprintOf(call, [raw.params ?? {}, raw.query ?? {}, raw.body ?? {}]);
+    const notForMember = memberFlaw(call, user) ?? memberFlaw(call, user, body);
+    if (notForMember) {
+      const key = onceKeyOf(call, { user, requestId, fingerprint }, false);
+      return async () => (await answerGiven(context.deps.db, key)) ?? refused(notForMember, user.language);
+    }
     const act = actOf(call, { user, address, params, query, body });
     return prepareCalls({ user, requestId, fingerprint, origin, address, act, params, query, body });
   };
@@ -132,7 +136,7 @@ export function routeBatched<C extends Call>(
       });
     });
   }
-  const gate = sessionGate(context, call, { needsRequestId: true });
+  const gate = sessionGate(context, call, { needsRequestId: true, mayBeAnswered: true });
   register(context, call, gate, async (request, reply) => {
     const origin = originOf(request, context.deps.config.appOrigin);
     const run = read(userOf(request), requestIdOf(request), request, { origin, address: request.ip });

@@ -94,7 +94,7 @@ describe.each(DATABASES)('on %s', (kind) => {
     const { done } = await runWork(shop.deps, (work) =>
       voidLabels(work, {
         accountId: shop.user.accountId,
-        userId: shop.user.id,
+        user: shop.user,
         labelIds: [labelId],
         maxFees: new Map(),
         wake: () => shop.wake(),

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { updateUser } from '#contract/account.ts';
 import { saveAddress } from '#contract/addresses.ts';
-import { listOrders, saveOrder } from '#contract/orders.ts';
+import { cancelOrders, listOrders, saveOrder } from '#contract/orders.ts';
+import { syncPush } from '#contract/sync.ts';
 import { getUserTotalPostage } from '#contract/postage.ts';
+import { users } from '#server/db/schema/accounts.ts';
 import { requests } from '#server/db/schema/requests.ts';
 import { pruneOld } from '#server/http/prune.ts';
 import type { Client, World } from './harness.ts';
@@ -116,6 +118,36 @@ describe.each(DATABASES)('request ids on %s', (database) => {
     expect(broken.status).toBe(400);
     const mended = await client.ask(saveOrder, { body: aSave(), requestId });
     expect([mended.status, mended.envelope.result]).toEqual([200, 'OK']);
+  });
+
+  it('tells a member what was done before the role was taken, and does nothing new', async () => {
+    const packer = await world.login('packer@packbench.example');
+    const become = (memberRole: 'packer' | 'bookkeeper') =>
+      world.db.update(users).set({ memberRole }).where(eq(users.email, 'packer@packbench.example'));
+    const customerObjectId = nextId();
+    const body = aSave({}, { isCreateLabel: true, customerObjectId });
+    const op = { id: nextId(), call: saveOrder.name, opVersion: 1, body };
+    const push = async (given = op) => {
+      const { results } = await packer.get(syncPush, { body: { ops: [given] } });
+      return results[0] as { replayed: boolean; envelope: { result: string; errorCode?: string } };
+    };
+    const requestId = nextId();
+    const cancelling = { body: { ids: [nextId()] }, requestId };
+    const bought = await push();
+    const cancelled = await packer.ask(cancelOrders, cancelling);
+    await become('bookkeeper');
+    expect(await push()).toEqual({ ...bought, replayed: true });
+    expect(bought.envelope.result).toBe('OK');
+    const again = await packer.ask(cancelOrders, cancelling);
+    expect([again.text, again.headers['idempotent-replay']]).toEqual([cancelled.text, 'true']);
+    for (const refused of [
+      (await packer.ask(saveOrder, { body, requestId: op.id.replace('7', '6') })).envelope,
+      (await packer.ask(saveOrder, { body: { ...body, isCreateLabel: false }, requestId: op.id })).envelope,
+      (await push({ ...op, id: nextId() })).envelope,
+      (await packer.ask(cancelOrders, { body: { ids: [nextId()] } })).envelope,
+    ])
+      expect(refused.errorCode).toBe('MEMBER_NOT_ALLOWED');
+    await become('packer');
   });
 
   it('remembers after a restart; ordinary ids for months, those that move money for ever', async () => {
