@@ -236,7 +236,8 @@ describe('a device of an account', () => {
     const { name } = currentDatabase()!;
     await save();
     await currentDatabase()!.drafts.add({
-      key: 'new',
+      key: 'user-1 new',
+      userId: 'user-1',
       form: anOrder(),
       mode: 'new',
       base: null,

@@ -286,7 +286,10 @@ test('a database of the first version is carried over with all its rows', async 
   await old.table('addresses').add({ ...entry, ...texts, id: 'ware', pending: 0, words: [] });
   old.close();
   const opened = openUserDatabase({ name: 'old-device', userId: 'user-1' }, storage as never);
-  expect([await opened.drafts.toArray(), await opened.outbox.count()]).toEqual([[draft], 1]);
+  expect([await opened.drafts.toArray(), await opened.outbox.count()]).toEqual([
+    [{ ...draft, key: 'user-1 new', userId: 'user-1' }],
+    1,
+  ]);
   const { rows } = await findAddresses(opened, { type: 'sender', q: '43215', limit: 5 });
   expect(rows.map(({ id, bookKey }) => [id, bookKey])).toEqual([['ware', '0ware 00000009']]);
   await storeTemplates(opened, productTemplates(), 1);

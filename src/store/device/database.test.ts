@@ -229,7 +229,7 @@ test('what a device of version 6 knew of price changes is there; cached rates ar
   older.close();
 
   const db = openUserDatabase({ name: 'own', userId: 'demo' }, own);
-  expect(await db.drafts.toArray()).toEqual([draft]);
+  expect(await db.drafts.toArray()).toEqual([{ ...draft, key: 'demo new', userId: 'demo' }]);
   expect(await db.meta.toArray()).toEqual([
     { key: 'cursor', value: 7 },
     { key: 'priceChanges', value: [change] },
@@ -290,7 +290,10 @@ test('what waits on a device of version 10 waits on, and a claim with files can 
   older.close();
 
   const db = openUserDatabase({ name: 'own', userId: 'demo' }, own);
-  expect([await db.outbox.toArray(), await db.drafts.toArray()]).toEqual([[waiting], [draft]]);
+  expect([await db.outbox.toArray(), await db.drafts.toArray()]).toEqual([
+    [waiting],
+    [{ ...draft, key: 'demo new', userId: 'demo' }],
+  ]);
   const bytes = new TextEncoder().encode('%PDF-1.7');
   const queued = await queueClaim(db, {
     body: { labelId: 'L', type: 'lost', amount: 5, document: 'filled' },

@@ -3,7 +3,7 @@ import type { DexieOptions, Table } from 'dexie';
 import { Dexie } from 'dexie';
 import { addressRowOf, entryOfRow } from '../collections/address-row.ts';
 import { releaseStorageReserve, reserveStorage } from './storage-reserve.ts';
-import { migrateSyncMarks, migrateUserRow, renamePriceChanges } from './migrations.ts';
+import { migrateSyncMarks, migrateUserRow, nameDrafts, renamePriceChanges } from './migrations.ts';
 import { unpackImports } from '../orders/unpack-imports.ts';
 import type {
   AddressRow,
@@ -176,6 +176,9 @@ export function openUserDatabase(
           op.lane = `user:${op.userId}`;
         }),
     );
+  db.version(13)
+    .stores({})
+    .upgrade((transaction) => nameDrafts(transaction, given.userId));
   db.on('versionchange', (event) => {
     db.close();
     if (event.newVersion === null) given.onDeleted?.();

@@ -14,7 +14,8 @@ export interface UnsentWork {
     state: string;
     body: unknown;
   }[];
-  drafts: { key: string; mode: string; updatedAt: string; form: unknown }[];
+  /** Of all who share the device. */
+  drafts: { key: string; userId: string; mode: string; updatedAt: string; form: unknown }[];
 }
 
 export async function exportUnsent(db: UserDatabase): Promise<UnsentWork> {
@@ -33,7 +34,13 @@ export async function exportUnsent(db: UserDatabase): Promise<UnsentWork> {
       state,
       body,
     })),
-    drafts: drafts.map(({ key, mode, updatedAt, form }) => ({ key, mode, updatedAt: iso(updatedAt), form })),
+    drafts: drafts.map(({ key, userId, mode, updatedAt, form }) => ({
+      key: key.slice(userId.length + 1),
+      userId,
+      mode,
+      updatedAt: iso(updatedAt),
+      form,
+    })),
   };
 }
 

@@ -43,5 +43,15 @@ export async function renamePriceChanges(transaction: Transaction): Promise<void
   await meta.delete('priceQuestions');
 }
 
+/** Version 12 had one draft of a kind for all who share the database: it is of who was at work. */
+export async function nameDrafts(transaction: Transaction, userId: string): Promise<void> {
+  const user = await transaction.table<{ value: { id?: string } }, string>('meta').get('userInfo');
+  const writer = user?.value.id ?? userId;
+  const drafts = transaction.table<{ key: string }, string>('drafts');
+  const rows = await drafts.toArray();
+  await drafts.clear();
+  await drafts.bulkAdd(rows.map((row) => ({ ...row, key: `${writer} ${row.key}`, userId: writer })));
+}
+
 const isOfUser = ({ lane, state }: { lane: string; state: string }) =>
   lane === 'user' && state !== 'discarded';

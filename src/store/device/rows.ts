@@ -43,8 +43,9 @@ export interface OrderRow extends OrderRecord {
 }
 
 export interface DraftRow {
-  /** `new`, `edit:<order id>`, `copy:<order id>` */
+  /** Who writes it, and `new`, `edit:<order id>`, `copy:<order id>`, with a space between. */
   key: string;
+  userId: string;
   form: OrderForm;
   mode: string;
   /** The order as it was when the form took it up; null for a new one. */

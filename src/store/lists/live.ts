@@ -20,7 +20,7 @@ import { openPriceChanges } from '../orders/price-changes.ts';
 import { startOfDay, dailyUsage, queueLimit, type DailyUsage } from '../queue/queue-limit.ts';
 import { sharedSyncState, watchSyncState } from '../queue/shared-sync-state.ts';
 import type { DoneRow, SyncState } from '../queue/sync-state.ts';
-import { answeredSince, queuedMoney } from '../queue/sync-state.ts';
+import { answeredSince, failedOperations, queuedMoney } from '../queue/sync-state.ts';
 import { useThrottledQuery } from './throttled-query.ts';
 
 /** The database of the logged-in user; null before login. */
@@ -78,9 +78,9 @@ export function useOutbox(): OutboxRow[] | undefined {
   });
 }
 
-/** What was refused or contradicts the server, and waits for the user. */
+/** What was refused or contradicts the server, and waits for the person at work. */
 export function useFailedOperations(): OutboxRow[] | undefined {
-  return useRead((db) => db.outbox.where('state').anyOf('needsAttention', 'conflict').toArray(), []);
+  return useRead(failedOperations, []);
 }
 
 /** Whether anything was ever done on this device. */

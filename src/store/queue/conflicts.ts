@@ -9,6 +9,7 @@ import type { UserDatabase } from '../device/database.ts';
 import { carriedOver } from './incoming.ts';
 import { formOf } from '../orders/order-row.ts';
 import { closeOperation, replaceOperation, saveTables } from './outbox.ts';
+import { flawOfAnother } from './own-operation.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import { queueSaves } from './queue-saves.ts';
 import { rebuildOrder, serverCopy } from '../orders/replay.ts';
@@ -65,6 +66,8 @@ export function resolveConflict(
 ): Promise<Result<{ orderId: string }>> {
   return ownTransaction(db, conflictTables(db), async () => {
     const op = await db.outbox.get(opId);
+    const notHis = flawOfAnother(db, op);
+    if (notHis) return err(notHis);
     if (op?.state !== 'conflict' || op.conflict === null || op.orderId === null) {
       return err({ type: 'OperationGone', retry: 'never' });
     }

@@ -19,6 +19,9 @@ export const draftKey = {
   calculation: 'calculation',
 };
 
+/** Those who share a device's database have drafts of their own under the same key. */
+const rowKey = ({ userId }: UserDatabase, key: string): string => `${userId} ${key}`;
+
 /** A draft and the form that writes it: two tabs may have the same order open. */
 export interface DraftName {
   key: string;
@@ -39,6 +42,8 @@ export function saveDraft(db: UserDatabase, draft: DraftInput): Promise<Result<D
     ownTransaction(db, db.drafts, async () => {
       const row: DraftRow = {
         ...draft,
+        key: rowKey(db, draft.key),
+        userId: db.userId,
         base: draft.base ?? null,
         holder: draft.holder ?? null,
         updatedAt: db.env.now(),
@@ -51,12 +56,13 @@ export function saveDraft(db: UserDatabase, draft: DraftInput): Promise<Result<D
 
 /** What another form has typed since stays. Inside a transaction: with `drafts`. */
 export async function endDraft(db: UserDatabase, { key, holder = null }: DraftName): Promise<void> {
-  const writer = (await db.drafts.get(key))?.holder ?? null;
-  if (holder === null || writer === null || writer === holder) await db.drafts.delete(key);
+  const own = rowKey(db, key);
+  const writer = (await db.drafts.get(own))?.holder ?? null;
+  if (holder === null || writer === null || writer === holder) await db.drafts.delete(own);
 }
 
 export async function loadDraft(db: UserDatabase, key: string): Promise<DraftRow | null> {
-  return (await db.drafts.get(key)) ?? null;
+  return (await db.drafts.get(rowKey(db, key))) ?? null;
 }
 
 /** Takes a discard back. What was typed under its key since then gives way. */
@@ -65,23 +71,23 @@ export function restoreDraft(db: UserDatabase, draft: DraftRow): Promise<Result<
 }
 
 export async function discardDraft(db: UserDatabase, key: string): Promise<void> {
-  await db.drafts.delete(key);
+  await db.drafts.delete(rowKey(db, key));
 }
 
 /** Hands a calculated rate to the order form. */
 export function storeCalculation(db: UserDatabase, form: OrderForm): Promise<Result<void>> {
   return guardStorage(db, () =>
     ownTransaction(db, db.drafts, async () => {
-      const key = draftKey.calculation;
       const updatedAt = db.env.now();
       await db.drafts.put({
-        key,
+        key: rowKey(db, draftKey.calculation),
+        userId: db.userId,
         form,
         mode: 'calculator',
         base: null,
         updatedAt,
       });
-      await db.drafts.delete(draftKey.calculator);
+      await db.drafts.delete(rowKey(db, draftKey.calculator));
     }),
   );
 }

@@ -8,6 +8,7 @@ import { feeLimitOf, mayBeDone, withFeeLimit } from './carrier-requests.ts';
 import { queueTables, replacementPosition, setDiscarded } from './discarded.ts';
 import { wakeSender } from '../device/meta.ts';
 import { replaceOperation } from './outbox.ts';
+import { flawOfAnother } from './own-operation.ts';
 import { ownTransaction } from '../device/own-transaction.ts';
 import type { Consent, OutboxRow } from '../device/rows.ts';
 import { rebuildRowOf } from '../collections/synced-collections.ts';
@@ -20,6 +21,8 @@ export function retryOperation(db: UserDatabase, id: string): Promise<Result<{ i
   return ownTransaction(db, queueTables(db), async () => {
     const op = await db.outbox.get(id);
     if (!op) return err({ type: 'OperationGone', retry: 'never' });
+    const notHis = flawOfAnother(db, op);
+    if (notHis) return err(notHis);
     if (op.state === 'conflict' || op.state === 'discarded')
       return err({ type: 'OperationNotRetryable', retry: 'never' });
     if (op.state !== 'needsAttention' || outcomeIsUnknown(op)) {
@@ -49,6 +52,8 @@ export function raiseMaxHeld(db: UserDatabase, id: string, maxHeld: number): Pro
 export function raiseFeeLimit(db: UserDatabase, id: string, maxFee: number): Promise<Result<{ id: string }>> {
   return ownTransaction(db, queueTables(db), async () => {
     const op = await db.outbox.get(id);
+    const notHis = flawOfAnother(db, op);
+    if (notHis) return err(notHis);
     if (op?.state !== 'needsAttention' || feeLimitOf(op) === null)
       return err({ type: 'OperationGone', retry: 'never' });
     const again = await replaceOperation(db, op, { body: withFeeLimit(op, maxFee) });
@@ -62,6 +67,8 @@ async function agreeTo(
   agreed: Partial<Pick<Consent, 'maxRate' | 'maxHeld'>>,
 ): Promise<Result<{ id: string }>> {
   const op = await db.outbox.get(id);
+  const notHis = flawOfAnother(db, op);
+  if (notHis) return err(notHis);
   if (!op?.consent || outcomeIsUnknown(op)) return err({ type: 'OperationGone', retry: 'never' });
   await db.outbox.update(id, {
     consent: { ...op.consent, ...agreed },
@@ -109,6 +116,8 @@ export function discardOperations(
 async function giveUp(db: UserDatabase, id: string): Promise<Result<{ asked: boolean }>> {
   const op = await db.outbox.get(id);
   if (!op || op.state === 'discarded') return err({ type: 'OperationGone', retry: 'never' });
+  const notHis = flawOfAnother(db, op);
+  if (notHis) return err(notHis);
   if (op.state === 'sending' && op.consent === null)
     return err({ type: 'OperationIsSending', retry: 'later' });
   if (mayBeDone(op)) return err({ type: 'OperationMayBeDone', retry: 'later' });
@@ -129,6 +138,8 @@ async function giveUp(db: UserDatabase, id: string): Promise<Result<{ asked: boo
 export function undoDiscard(db: UserDatabase, id: string): Promise<Result<void>> {
   return ownTransaction(db, queueTables(db), async () => {
     const op = await db.outbox.get(id);
+    const notHis = flawOfAnother(db, op);
+    if (notHis) return err(notHis);
     if (op?.state !== 'discarded' || op.undo === null) return err({ type: 'OperationGone', retry: 'never' });
     const ops = op.orderId === null ? [] : await db.outbox.where('orderId').equals(op.orderId).toArray();
     if (op.consent !== null) {

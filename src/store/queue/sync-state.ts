@@ -67,6 +67,18 @@ export async function syncState(db: UserDatabase): Promise<SyncState> {
   };
 }
 
+/** What was refused or contradicts the server, and waits for the person at work. */
+export async function failedOperations(db: UserDatabase): Promise<OutboxRow[]> {
+  // Read so that a live query hears of the next person at work.
+  await getMeta(db, 'userInfo');
+  const { userId } = db;
+  const states = [
+    [userId, 'needsAttention'],
+    [userId, 'conflict'],
+  ];
+  return db.outbox.where('[userId+state]').anyOf(states).toArray();
+}
+
 const countOwn = (db: UserDatabase, state: OutboxRow['state']) =>
   db.outbox.where('[userId+state]').equals([db.userId, state]).count();
 
