@@ -6,7 +6,7 @@ const EMAIL = 'pia@kiln.example';
 
 test.use({ isLoggedIn: true });
 
-test('an owner invites a packer, who joins, works within the limits, and is removed', async ({
+test('an owner invites a packer, who joins with limits, and is removed', async ({
   device,
   server,
   browser,
