@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { RETENTION_DAYS } from '#domain/account/retention.ts';
 import { GUIDE_STEPS } from '#domain/order/guide.ts';
 import { DIMENSION_NAME_MAX, DIMENSION_SIZE_MAX } from '#domain/order/dimensions.ts';
 import type { SourceRule } from '#domain/rating/insurance-rule.ts';
-import { EXPIRED_DAYS } from '#domain/account/session-grace.ts';
 import { CORE, defineCall } from './call.ts';
 import { languages } from './constants.ts';
+import { defaultSettings, defaultSettingsChange } from './default-settings.ts';
 import { memberLimits, memberPermission, memberRole } from './member.ts';
 import { text, uuid } from './parts.ts';
 import { userView } from './views.ts';
@@ -13,22 +12,6 @@ import { userView } from './views.ts';
 export { languages };
 export type { Language } from './constants.ts';
 export const language = z.enum(languages);
-
-/** Unused labels are voided after `autoVoidDays`; those of USPS by a setting of their own, or after 15 days. */
-const autoVoid = {
-  autoVoidLabel: z.boolean(),
-  autoVoidUspsLabel: z.boolean(),
-  autoVoidUspsLabel15: z.boolean(),
-  autoVoidDays: z.number(),
-};
-
-/** What recipients are mailed of. */
-const recipientMails = {
-  mailOnLabel: z.boolean(),
-  mailOnTransit: z.boolean(),
-  mailOnDelivery: z.boolean(),
-  mailOnException: z.boolean(),
-};
 
 export const userInfo = z.object({
   id: z.string(),
@@ -126,27 +109,7 @@ export const userInfo = z.object({
   guide: z.optional(z.array(z.enum(GUIDE_STEPS))),
   /** An administrator acting as the user: neither units nor dimensions are saved. */
   isProxyLogin: z.optional(z.boolean()),
-  defaultSettings: z.object({
-    ...autoVoid,
-    ...recipientMails,
-    domesticCarrierId: z.nullable(z.number()),
-    domesticCarrierServiceId: z.nullable(z.number()),
-    domesticPackageTypeId: z.nullable(z.number()),
-    internationalCarrierId: z.nullable(z.number()),
-    internationalCarrierServiceId: z.nullable(z.number()),
-    internationalPackageTypeId: z.nullable(z.number()),
-    consigneeType: z.literal([1, 2, 3, 4]),
-    labelType: z.literal([1, 2]),
-    cutOffTime: z.nullable(z.number()),
-    cutOffTimeSkipWeekend: z.boolean(),
-    /** Days that a device shows its data after the session ran out; left out: the usual ones. */
-    expiredDays: z.optional(z.number()),
-    senderTariff: z.boolean(),
-    einNumber: z.string(),
-    batteryType: z.number(),
-    /** Days that what is done stays on the devices of the account. Left out, as by servers of before: 90. */
-    keepOnDeviceDays: z.optional(z.literal(RETENTION_DAYS)),
-  }),
+  defaultSettings,
   role: z.enum(['user', 'admin']),
   /** What the person is in the account. Left out: an owner. */
   memberRole: z.optional(memberRole),
@@ -266,40 +229,13 @@ export const updateUser = defineCall({
   queueable: true,
 });
 
-const ownId = z.nullable(z.int());
-
 export const saveDefaultSettings = defineCall({
   name: 'saveDefaultSettings',
   summary: 'Change default settings; what is left out stays as it is',
   method: 'POST',
   path: `/api/${CORE}/user/defaultSetting/save`,
   needs: 'manageSettings',
-  body: z.strictObject({
-    domesticCarrierId: z.optional(ownId),
-    domesticCarrierServiceId: z.optional(ownId),
-    domesticPackageTypeId: z.optional(ownId),
-    internationalCarrierId: z.optional(ownId),
-    internationalCarrierServiceId: z.optional(ownId),
-    internationalPackageTypeId: z.optional(ownId),
-    consigneeType: z.optional(z.literal([1, 2, 3, 4])),
-    labelType: z.optional(z.literal([1, 2])),
-    /** Hour of the day, 0 to 24. */
-    cutOffTime: z.optional(ownId),
-    cutOffTimeSkipWeekend: z.optional(z.boolean()),
-    senderTariff: z.optional(z.boolean()),
-    einNumber: z.optional(text),
-    batteryType: z.optional(z.int()),
-    autoVoidLabel: z.optional(z.boolean()),
-    autoVoidUspsLabel: z.optional(z.boolean()),
-    autoVoidUspsLabel15: z.optional(z.boolean()),
-    autoVoidDays: z.optional(z.int()),
-    expiredDays: z.optional(z.int().check(z.minimum(0), z.maximum(EXPIRED_DAYS.max))),
-    mailOnLabel: z.optional(z.boolean()),
-    mailOnTransit: z.optional(z.boolean()),
-    mailOnDelivery: z.optional(z.boolean()),
-    mailOnException: z.optional(z.boolean()),
-    keepOnDeviceDays: z.optional(z.literal(RETENTION_DAYS)),
-  }),
+  body: defaultSettingsChange,
   reply: userInfo,
   queueable: true,
 });

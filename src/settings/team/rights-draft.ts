@@ -2,6 +2,9 @@ import type { ListedMember } from '#contract/members.ts';
 import { MAX_MEMBER_LIMIT } from '#contract/members.ts';
 import { MEMBER_EXCEPTIONS, type MemberExceptions, roleHas } from '#domain/account/member-roles.ts';
 
+/** Prices are not hidden on every screen yet: until then nobody is promised that they are. */
+export const OFFERED_EXCEPTIONS = MEMBER_EXCEPTIONS.filter((name) => name !== 'seePrices');
+
 /** What a person may do, as it is put together in a dialog. */
 export type RightsDraft = Pick<ListedMember, 'role' | 'exceptions' | 'limits'>;
 

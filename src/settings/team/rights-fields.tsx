@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { MEMBER_EXCEPTIONS, MEMBER_ROLES, type MemberRole, roleHas } from '#domain/account/member-roles.ts';
+import { MEMBER_ROLES, type MemberRole, roleHas } from '#domain/account/member-roles.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { RadioCards } from '#ui/fields/radio-cards.tsx';
-import { isLimit, type RightsDraft } from './rights-draft.ts';
+import { OFFERED_EXCEPTIONS, isLimit, type RightsDraft } from './rights-draft.ts';
 
 interface Props {
   draft: RightsDraft;
@@ -32,7 +32,7 @@ export function RightsFields({ draft, onChange }: Props) {
         <>
           <fieldset className="flex flex-col">
             <legend className="mb-1 text-base font-medium">{t('field.exceptions')}</legend>
-            {MEMBER_EXCEPTIONS.map((name) => (
+            {OFFERED_EXCEPTIONS.map((name) => (
               <CheckboxField
                 key={name}
                 label={t(`permission.${name}`)}

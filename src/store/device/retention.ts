@@ -94,35 +94,15 @@ const mayLeave = (row: OrderRow, since: string): boolean =>
 
 /** What was only kept to be read again. */
 function forgetCopies(db: UserDatabase, since: string): Promise<void> {
-  const {
-    labels,
-    zpl,
-    transactions,
-    filings,
-    shipmentDetails,
-    cachedPages,
-    cachedRates,
-    batches,
-    batchItems,
-  } = db;
-  const tables = [
-    labels,
-    zpl,
-    transactions,
-    filings,
-    shipmentDetails,
-    cachedPages,
-    cachedRates,
-    batches,
-    batchItems,
-  ];
+  const { labels, zpl, transactions, filings, batches, batchItems } = db;
+  const answers = [db.shipmentDetails, db.cachedPages, db.cachedRates];
+  const tables = [labels, zpl, transactions, filings, batches, batchItems, ...answers];
   const before = Date.parse(since);
   return ownTransaction(db, tables, async () => {
     await forgetPages(db, await labels.where('savedAt').below(before).primaryKeys());
     await transactions.where('time').below(since).delete();
     await filings.where('createTime').below(since).delete();
-    for (const table of [shipmentDetails, cachedPages, cachedRates])
-      await table.where('fetchedAt').below(before).delete();
+    for (const table of answers) await table.where('fetchedAt').below(before).delete();
     const seen = await batches
       .where('createdAt')
       .below(before)
