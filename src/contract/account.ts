@@ -33,9 +33,9 @@ export const userInfo = z.object({
   ableItn: z.boolean(),
   interReturnFlag: z.boolean(),
   outputBondFlag: z.boolean(),
-  /** Dollars held as deposit for each package of an import, and of an export. */
-  importPackageBond: z.number(),
-  outputPackageBond: z.number(),
+  /** Dollars held as deposit for each package of an import, and of an export. Left out: who asks sees no prices. */
+  importPackageBond: z.optional(z.number()),
+  outputPackageBond: z.optional(z.number()),
   xcoverInsuranceFlag: z.boolean(),
   showDiscountPriceFlag: z.boolean(),
   scanFormOpen: z.boolean(),
@@ -251,8 +251,16 @@ export const health = defineCall({
     ok: z.boolean(),
     db: z.boolean(),
     jobs: z.boolean(),
-    /** Whether the ledger added up when it was last looked at. */
+    /** Whether the ledger added up when it was last looked at, which was not long ago. */
     ledger: z.optional(z.boolean()),
+    /** Whether something could be written into the database within the last minute. */
+    write: z.optional(z.boolean()),
+    /** Whole seconds since it last held; null: never, or not known. */
+    ledgerCheckAge: z.optional(z.nullable(z.int())),
+    /** Whole seconds since the database last wrote all it holds to its files; null: not known. */
+    checkpointAge: z.optional(z.nullable(z.int())),
+    /** Whole seconds since the oldest purchase that has not ended was asked for; null: there is none. */
+    oldestPurchaseAge: z.optional(z.nullable(z.int())),
     version: z.string(),
     demo: z.boolean(),
   }),

@@ -32,8 +32,8 @@ export const addressChange = z.object({
   trackingNos: z.array(z.string()),
   address: newAddress,
   previous: newAddress,
-  /** Dollars taken; a refused one gives them back. */
-  fee: z.number(),
+  /** Dollars taken; a refused one gives them back. Null: who asks sees no prices. */
+  fee: z.nullable(z.number()),
   /** An administrator has to agree first. */
   waitsForApproval: z.boolean(),
   /** Why it was refused, in the words of the carrier or the administrator; empty: it was not. */

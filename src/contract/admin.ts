@@ -8,6 +8,8 @@ import { totalPostage } from './postage.ts';
 const kind = z.enum(DECISION_KINDS);
 const itemId = z.string().check(z.minLength(1), z.maxLength(200));
 const REASON_MAX = 1000;
+/** More packages no order has. */
+const NUMBERS_MAX = 1000;
 
 /** What a decision does to the customer's money. */
 const moneyEffect = z.object({
@@ -40,6 +42,8 @@ export const waitingItem = z.object({
   canGiveLess: z.boolean(),
   /** Approving needs a reason, too. */
   needsReason: z.boolean(),
+  /** Tracking numbers that an approval names, of the label that was found at the carrier; 0: none. */
+  numbersNeeded: z.number(),
   /** What is known of it, in the order it is read; `name` is a key of locales under `admin:fact`, or `fee.` and a fee line. */
   facts: z.array(
     z.object({
@@ -93,6 +97,10 @@ export const decide = defineCall({
     approve: z.boolean(),
     /** Dollars given where less than asked can be; left out: all that was asked for. */
     amount: z.optional(z.number()),
+    /** Of the label that was found at the carrier, one per package; where an approval needs them. */
+    trackingNumbers: z.optional(
+      z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(NUMBERS_MAX)),
+    ),
     /** Needed to refuse, to give less than asked, and where the kind says so. */
     reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),
   }),

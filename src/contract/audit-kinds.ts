@@ -15,6 +15,7 @@ const ADMINISTRATOR_KINDS = [
 /** What is kept of the acts of an account's own people: who gets in, what money does, what leaves. */
 const ACCOUNT_KINDS = [
   'login',
+  'pinLogin',
   'loginRefused',
   'passwordChange',
   'passwordReset',
@@ -24,6 +25,8 @@ const ACCOUNT_KINDS = [
   'recoveryCodes',
   'passkeyAdd',
   'passkeyRemove',
+  'pinSet',
+  'pinEnd',
   'sessionsEnd',
   'profileChange',
   'identitySend',

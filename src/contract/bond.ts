@@ -9,10 +9,10 @@ export const getOrderBondRate = defineCall({
   path: `/api/${CORE}/bond/getOrderBondRate`,
   body: z.strictObject({ ...orderFormPayload }),
   reply: z.object({
-    /** Dollars for bringing the packages back, without discount; 0: not asked of this user. */
-    rate: z.number(),
+    /** Dollars for bringing the packages back, without discount; 0: not asked of this user. Amounts are null for who sees no prices. */
+    rate: z.nullable(z.number()),
     /** Dollars for all packages, put on hold with the label's price; 0: none. */
-    interDepositRate: z.number(),
+    interDepositRate: z.nullable(z.number()),
     /** Days from the delivery of the last package until it comes back, and what is held for duties. Left out by older servers. */
     depositDays: z.optional(z.number()),
   }),

@@ -8,6 +8,8 @@ import type { MemberPermission } from '#domain/account/member-roles.ts';
 export const CORE = 'ezeeship';
 export const REQUEST_ID_HEADER = 'x-request-id';
 export const REPLAY_HEADER = 'idempotent-replay';
+/** In every answer: another one than before says that the server's data were brought back from a backup. */
+export const EPOCH_HEADER = 'x-database-epoch';
 /** Whose data the device speaks for; a session of somebody else is refused with OTHER_USER. */
 export const USER_HEADER = 'x-user-id';
 /** The name the device was given, percent-encoded. */

@@ -33,6 +33,7 @@ import * as orderHistory from './order-history.ts';
 import * as organisation from './organisation.ts';
 import * as emailChange from './email-change.ts';
 import * as passkeys from './passkeys.ts';
+import * as switchTokens from './switch-tokens.ts';
 import * as partialVoid from './partial-void.ts';
 import * as buyAgain from './void-and-buy-again.ts';
 import * as pickups from './pickups.ts';
@@ -90,6 +91,11 @@ export const CALLS: readonly Call[] = [
   passkeys.addPasskey,
   passkeys.renamePasskey,
   passkeys.removePasskey,
+  switchTokens.issueSwitchToken,
+  switchTokens.exchangeSwitchToken,
+  switchTokens.dropSwitchToken,
+  switchTokens.listSwitchTokens,
+  switchTokens.removeSwitchToken,
   emailChange.askEmailChange,
   emailChange.changeEmail,
   emailChange.undoEmailChange,
@@ -111,6 +117,7 @@ export const CALLS: readonly Call[] = [
   orders.copyAsNewSave,
   orders.getOrder,
   orderHistory.getOrderHistory,
+  orderHistory.markPacked,
   orders.listOrders,
   orders.cancelOrders,
   orders.restoreOrders,
@@ -223,6 +230,7 @@ export const CALLS: readonly Call[] = [
   imports.saveMapping,
   imports.removeMapping,
   imports.listMappings,
+  imports.savePastImport,
   views.saveView,
   views.removeView,
   views.listViews,
@@ -258,4 +266,5 @@ export const CALLS: readonly Call[] = [
   sandbox.advanceSandbox,
   sync.changes,
   sync.syncPush,
+  sync.syncKnown,
 ];

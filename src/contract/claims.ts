@@ -19,7 +19,8 @@ const claim = z.object({
   type: z.enum(CLAIM_TYPES),
   status: z.enum(CLAIM_STATUSES),
   document: z.enum(CLAIM_DOCUMENTS),
-  amount: z.number(),
+  /** Null: who asks sees no prices. */
+  amount: z.nullable(z.number()),
   /** Paid out; null: nothing. */
   given: z.nullable(z.number()),
   description: z.string(),

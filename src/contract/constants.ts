@@ -33,6 +33,7 @@ export const SHARED_TEXT = {
 
 /** Characters of the name of an import mapping. */
 export const MAX_MAPPING_NAME = 60;
+export const MAX_IMPORT_FILE_NAME = 255;
 
 /** What is taken as cryptocurrency. */
 export const CRYPTO_TYPES = ['USDT', 'USDC', 'BTC'] as const;

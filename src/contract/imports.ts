@@ -1,7 +1,7 @@
-/** How the columns of a user's spreadsheets match the fields of an order, kept under a name. */
+/** How the columns of a user's spreadsheets match the fields of an order, kept under a name; and the imports made. */
 import * as z from 'zod/mini';
 import { CORE, defineCall } from './call.ts';
-import { MAX_MAPPING_NAME } from './constants.ts';
+import { MAX_IMPORT_FILE_NAME, MAX_MAPPING_NAME } from './constants.ts';
 import { text, uuid } from './parts.ts';
 
 export const importMapping = z.object({
@@ -47,4 +47,45 @@ export const listMappings = defineCall({
   method: 'GET',
   path: `/api/${CORE}/importMapping/list`,
   reply: z.array(importMapping),
+});
+
+/** An import that was made. Its orders name it by `importId`. */
+export const pastImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  /** ISO 8601: when it was committed. */
+  importedAt: z.string(),
+  /** Who made it; null: the server has not told yet. */
+  person: z.nullable(z.string()),
+  /** Orders it made. */
+  made: z.int(),
+  /** Orders that were there before, which it changed. */
+  updated: z.int(),
+  /** Orders it put on hold, because the file calls them shipped or cancelled. */
+  held: z.int(),
+  /** ISO 8601: when its orders were taken away again; null: they were not. */
+  undoneAt: z.nullable(z.string()),
+});
+export type PastImport = z.output<typeof pastImport>;
+
+const time = z.iso.datetime();
+const count = z.int().check(z.minimum(0));
+
+export const savePastImport = defineCall({
+  name: 'savePastImport',
+  summary: 'Keep what an import made, or that it was undone',
+  method: 'POST',
+  path: `/api/${CORE}/pastImport/save`,
+  needs: 'editOrders',
+  body: z.strictObject({
+    id: uuid,
+    fileName: z.string().check(z.maxLength(MAX_IMPORT_FILE_NAME)),
+    importedAt: time,
+    made: count,
+    updated: count,
+    held: count,
+    undoneAt: z.nullable(time),
+  }),
+  reply: pastImport,
+  queueable: true,
 });

@@ -19,6 +19,7 @@ export const getUserInsuranceRules = defineCall({
   summary: 'What a declared value costs by source, carrier and side of the border',
   method: 'GET',
   path: `/api/${CORE}/insurance/v2/getUserInsuranceRules`,
+  needs: 'seePrices',
   query: z.object({ userId: z.optional(z.string().check(z.maxLength(64))) }),
   reply: z.array(
     z.object({

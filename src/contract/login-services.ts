@@ -13,6 +13,7 @@ import type {
   renamePasskey,
 } from './passkeys.ts';
 import type { Confirmation, RecoveryCodes, SecondFactor, setUpSecondFactor } from './second-factor.ts';
+import type { issueSwitchToken, SwitchToken } from './switch-tokens.ts';
 import type { changePassword, endSessions, listSessions, ProfileBody, saveProfile } from './security.ts';
 
 type Answer<T> = Promise<Result<T>>;
@@ -39,6 +40,11 @@ export interface LoginServices {
   addPasskey: (body: BodyOf<typeof addPasskey>) => Answer<Passkey>;
   renamePasskey: (body: BodyOf<typeof renamePasskey>) => Answer<Passkey>;
   removePasskey: (body: BodyOf<typeof removePasskey>) => Answer<unknown>;
+  /** By what this person is switched to on this device. */
+  issueSwitchToken: (body: BodyOf<typeof issueSwitchToken>) => Answer<ReplyOf<typeof issueSwitchToken>>;
+  /** The devices on which this person has a PIN; the last answer is kept. */
+  switchTokens: () => Answer<{ list: SwitchToken[] }>;
+  removeSwitchToken: (id: string) => Answer<unknown>;
   /** Sends a code to a new mail address. */
   askEmailChange: (body: BodyOf<typeof askEmailChange>) => Answer<unknown>;
   /** The same request id again changes once. */

@@ -13,7 +13,6 @@ import type {
 type Answer<T> = Promise<Result<T>>;
 
 export interface MemberServices {
-  /** The last answer is kept. */
   members: () => Answer<MemberList>;
   /** The same request id again sends one mail, as the next. */
   inviteMember: (body: InviteMemberBody, requestId: string) => Answer<unknown>;

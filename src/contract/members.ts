@@ -27,6 +27,8 @@ const limits = z.strictObject({ label: limit, day: limit });
 const rights = { role: memberRole, exceptions: memberExceptions, limits: memberLimits };
 
 const member = z.object({
+  /** As what the person did, and has queued, is signed. */
+  id: z.string(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),

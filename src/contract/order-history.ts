@@ -1,6 +1,7 @@
 /** Who did what with an order, and on which device. */
 import * as z from 'zod/mini';
 import { CORE, defineCall } from './call.ts';
+import { uuid } from './parts.ts';
 
 export const ORDER_EVENTS = [
   'created',
@@ -12,6 +13,7 @@ export const ORDER_EVENTS = [
   'labelAsked',
   'labelVoided',
   'packagesVoided',
+  'packed',
 ] as const;
 export type OrderEventCode = (typeof ORDER_EVENTS)[number];
 
@@ -42,3 +44,17 @@ export const getOrderHistory = defineCall({
   }),
 });
 export type OrderEvent = z.output<typeof getOrderHistory.reply>['list'][number];
+
+export const markPacked = defineCall({
+  name: 'markPacked',
+  summary: 'Notes in the history of an order that it was packed; a clock that runs ahead is set right',
+  method: 'POST',
+  path: `/api/${CORE}/order/packed`,
+  body: z.strictObject({
+    id: uuid,
+    /** When; left out: now. */
+    time: z.optional(z.iso.datetime()),
+  }),
+  reply: z.object({ id: z.string() }),
+  queueable: true,
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { MemberPermission } from '#domain/account/member-roles.ts';
+import { NEEDS } from '#domain/order/needs.ts';
 import { CORE, cursorPaging, defineCall, nextPage, page, paging } from './call.ts';
 import { day, orderForm, orderFormPayload, uuid } from './parts.ts';
 
@@ -40,7 +41,12 @@ const saveBody = z.strictObject({
   maxRate: z.optional(z.nullable(z.number())),
   /** Dollars beside the postage, for deposit and duties; where more would be held nothing is bought. */
   maxHeld: z.optional(z.nullable(z.number())),
-  /** Version the edit started from; another version on the server is answered with ORDER_CHANGED. */
+  /** ISO 8601; a purchase that comes later is over, and nothing is bought. Left out: it never is. */
+  validUntil: z.optional(z.nullable(z.iso.datetime())),
+  /**
+   * Version the edit started from, 0 for a new order; another version on the server is answered with ORDER_CHANGED. Left
+   * out: the last save wins. Our own page never leaves it out.
+   */
   baseVersion: z.optional(z.nullable(z.int())),
   ...orderFormPayload,
 });
@@ -128,6 +134,8 @@ export const orderListEntry = z.object({
   orderNo: z.string(),
   createTime: z.string(),
   validateStatus: z.boolean(),
+  /** What it lacks until it is packed. */
+  needs: z.array(z.enum(NEEDS)),
   status: z.literal([0, 1, 2, 3]),
   serviceName: z.string(),
   recipient: z.string(),
@@ -176,6 +184,8 @@ export const listOrders = defineCall({
     status: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3))),
     q: z.optional(z.string().check(z.maxLength(200))),
     scope: z._default(z.enum(['all', 'international', 'domestic']), 'all'),
+    /** Only those that lack it. */
+    needs: z.optional(z.enum(NEEDS)),
   }),
   reply: z.extend(page(orderListEntry), nextPage),
 });

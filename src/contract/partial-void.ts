@@ -28,9 +28,9 @@ export const voidPartial = defineCall({
     status: z.enum(VOID_REFUND_STATES),
     labelId: z.string(),
     trackingNos: z.array(z.string()),
-    /** Dollars in review, and what is kept of them when they come back. */
-    amount: z.number(),
-    fee: z.number(),
+    /** Dollars in review, and what is kept of them when they come back. Null: who asks sees no prices. */
+    amount: z.nullable(z.number()),
+    fee: z.nullable(z.number()),
   }),
   queueable: true,
 });

@@ -40,8 +40,8 @@ export const pickup = z.object({
   status: z.enum(PICKUP_STATUSES),
   /** Null: the carrier has not answered yet, or refused. */
   confirmationNumber: z.nullable(z.string()),
-  /** Dollars the carrier charges for it; they stand on its own bill. */
-  fee: z.number(),
+  /** Dollars the carrier charges for it; they stand on its own bill. Null: who asks sees no prices. */
+  fee: z.nullable(z.number()),
   /** The carrier's own words; empty: none. */
   message: z.string(),
   createTime: z.string(),

@@ -4,6 +4,7 @@ import { CORE, defineCall } from './call.ts';
 import { text, uuid } from './parts.ts';
 
 const massUnit = z.enum(['lb', 'kg']);
+const distanceUnit = z.enum(['in', 'cm']);
 const amount = z.nullable(z.number());
 
 /** A name in the languages besides English. */
@@ -52,6 +53,11 @@ export const customProduct = z.object({
   eccn: z.string(),
   licenseType: z.string(),
   licenseNumber: z.string(),
+  /** The box that one piece is sent in, in `boxUnit`. */
+  boxLength: amount,
+  boxWidth: amount,
+  boxHeight: amount,
+  boxUnit: distanceUnit,
   updatedAt: z.string(),
 });
 export type CustomProduct = z.output<typeof customProduct>;
@@ -100,6 +106,10 @@ export const saveProduct = defineCall({
     eccn: z.optional(text),
     licenseType: z.optional(text),
     licenseNumber: z.optional(text),
+    boxLength: z.optional(amount),
+    boxWidth: z.optional(amount),
+    boxHeight: z.optional(amount),
+    boxUnit: z.optional(distanceUnit),
   }),
   reply: customProduct,
   queueable: true,

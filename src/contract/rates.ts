@@ -37,14 +37,14 @@ export const estimateRateDetailByOrderId = defineCall({
 
 /** What one label costs, or why it cannot be bought: `errorCode` and, where a check failed, its findings. */
 export const labelPrice = z.object({
-  /** Dollars taken when the label is made. */
+  /** Dollars taken when the label is made. Each amount is null for who sees no prices. */
   rate: z.nullable(z.number()),
   /** Dollars put on hold besides: deposit, and duties the sender pays. */
-  held: z.number(),
+  held: z.nullable(z.number()),
   /** The part of what is held that is for duties; left out by older servers. */
   duties: z.optional(z.number()),
   /** Dollars charged only if the shipment comes back. */
-  returnFee: z.number(),
+  returnFee: z.nullable(z.number()),
   errorCode: z.nullable(z.string()),
 });
 export type LabelPrice = z.output<typeof labelPrice>;

@@ -14,12 +14,15 @@ const trackingEvent = z.object({
   text: z.string(),
 });
 
-/** One package of a shipment. Amounts are dollars; what is billed is null until the carrier bills it. */
+/**
+ * One package of a shipment. Amounts are dollars, null for who sees no prices; what is billed is null until the carrier
+ * bills it.
+ */
 const parcel = z.object({
   packageNo: z.number(),
   trackingNo: z.string(),
   status: z.enum(SHIPMENT_STATUSES),
-  holdAmount: z.number(),
+  holdAmount: z.nullable(z.number()),
   billedAmount: z.nullable(z.number()),
   billedWeight: z.nullable(z.number()),
   billedZone: z.nullable(z.string()),
@@ -52,24 +55,26 @@ const SHIPMENT_STEPS = [
 
 export const shipmentDetail = z.extend(shipment, {
   parcels: z.array(parcel),
-  /** Dollars of the whole shipment. */
-  money: z.object({
-    /** Our quote at the purchase; null of older shipments. */
-    estimated: z.nullable(z.number()),
-    /** The carrier's price at the label. */
-    estimated2: z.number(),
-    holdAmount: z.number(),
-    billedAmount: z.nullable(z.number()),
-    depositAmount: z.number(),
-    dutyAmount: z.number(),
-    /** What carriers billed for duties, and for the way back. Left out of pages that a device kept earlier. */
-    dutiesBilled: z.optional(z.number()),
-    returnFee: z.optional(z.number()),
-    /** Of its void: neither available nor spent, come back, and kept of it. */
-    inReview: z.number(),
-    refunded: z.number(),
-    voidFee: z.number(),
-  }),
+  /** Dollars of the whole shipment; null: who asks sees no prices. */
+  money: z.nullable(
+    z.object({
+      /** Our quote at the purchase; null of older shipments. */
+      estimated: z.nullable(z.number()),
+      /** The carrier's price at the label. */
+      estimated2: z.number(),
+      holdAmount: z.number(),
+      billedAmount: z.nullable(z.number()),
+      depositAmount: z.number(),
+      dutyAmount: z.number(),
+      /** What carriers billed for duties, and for the way back. Left out of pages that a device kept earlier. */
+      dutiesBilled: z.optional(z.number()),
+      returnFee: z.optional(z.number()),
+      /** Of its void: neither available nor spent, come back, and kept of it. */
+      inReview: z.number(),
+      refunded: z.number(),
+      voidFee: z.number(),
+    }),
+  ),
   /** All in the one file at `url`. A voided label has none. */
   documents: z.array(z.object({ type: z.enum(SHIPMENT_DOCUMENTS), url: z.string() })),
   /** What was done with the label, oldest first. */

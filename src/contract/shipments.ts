@@ -31,10 +31,10 @@ export const shipment = z.object({
   recipientCountryCode: z.string(),
   shipDate: z.string(),
   createTime: z.string(),
-  /** Dollars of postage. */
-  holdAmount: z.number(),
+  /** Dollars of postage. Amounts are null or left out for who sees no prices. */
+  holdAmount: z.nullable(z.number()),
   /** Dollars on hold beside the postage; a void gives them back. Of older labels with what is held for duties. */
-  depositAmount: z.number(),
+  depositAmount: z.nullable(z.number()),
   /** For duties the sender pays, likewise; left out by older servers. */
   dutyAmount: z.optional(z.number()),
   billedAmount: z.nullable(z.number()),

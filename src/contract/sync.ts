@@ -5,7 +5,7 @@ import { bookAddress } from './addresses.ts';
 import { CORE, defineCall } from './call.ts';
 import { filing } from './filing.ts';
 import { MAX_PUSH, OP_VERSION } from './constants.ts';
-import { importMapping } from './imports.ts';
+import { importMapping, pastImport } from './imports.ts';
 import { orderRecord } from './orders.ts';
 import { uuid } from './parts.ts';
 import { totalPostage } from './postage.ts';
@@ -35,6 +35,12 @@ export const change = z.discriminatedUnion('entity', [
     seq: z.number(),
     data: z.nullable(importMapping),
   }),
+  z.object({
+    entity: z.literal('pastImport'),
+    id: z.string(),
+    seq: z.number(),
+    data: z.nullable(pastImport),
+  }),
   z.object({ entity: z.literal('view'), id: z.string(), seq: z.number(), data: z.nullable(userView) }),
   z.object({ entity: z.literal('postage'), id: z.string(), seq: z.number(), data: totalPostage }),
   z.object({ entity: z.literal('user'), id: z.string(), seq: z.number(), data: userInfo }),
@@ -57,6 +63,11 @@ export const changes = defineCall({
     more: z.boolean(),
     /** As many orders as the user has; told while there is more to come. */
     orders: z.optional(z.int()),
+    /**
+     * What the person's labels of today cost, in dollars, where the account is (yyyy-MM-dd); told with the last page to
+     * who has a limit of a day and sees prices.
+     */
+    spentToday: z.optional(z.object({ day: z.string(), amount: z.number() })),
   }),
 });
 
@@ -69,6 +80,11 @@ export const pushOp = z.strictObject({
   /** Name of a queueable call. */
   call: z.string(),
   body: z.unknown(),
+  /**
+   * When the device had an answer to it, of a server that has been brought back from an earlier backup since (ISO 8601).
+   * It is judged by that day, and a label is looked for at its carrier before it is bought.
+   */
+  answeredAt: z.optional(z.iso.datetime()),
 });
 export type PushOp = z.output<typeof pushOp>;
 
@@ -89,4 +105,16 @@ export const syncPush = defineCall({
   body: z.strictObject({ ops: z.array(pushOp).check(z.minLength(1), z.maxLength(MAX_PUSH)) }),
   maxBodyBytes: 8 * 1024 * 1024,
   reply: z.object({ results: z.array(pushResult) }),
+});
+
+export const MAX_ASKED = 1000;
+
+export const syncKnown = defineCall({
+  name: 'syncKnown',
+  summary:
+    'Which of these operations the server has answered: after a backup was brought back, the others are sent again',
+  method: 'POST',
+  path: `/api/${CORE}/sync/known`,
+  body: z.strictObject({ ids: z.array(uuid).check(z.minLength(1), z.maxLength(MAX_ASKED)) }),
+  reply: z.object({ known: z.array(z.string()) }),
 });

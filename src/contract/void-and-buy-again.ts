@@ -18,10 +18,10 @@ export const voidAndBuyAgain = defineCall({
     labelId: z.string().check(z.minLength(1), z.maxLength(100)),
     /** Names the new purchase. */
     customerObjectId: uuid,
-    /** Dollars that were shown for the void: above it nothing is done. */
-    maxFee: z.number().check(z.nonnegative()),
+    /** Dollars that were shown for the void: above it nothing is done. Null: who asks sees no prices. */
+    maxFee: z.nullable(z.number().check(z.nonnegative())),
     /** Dollars of new postage that were shown, likewise. */
-    maxRate: z.number().check(z.nonnegative()),
+    maxRate: z.nullable(z.number().check(z.nonnegative())),
     /** Dollars held beside it, likewise. */
     maxHeld: z.optional(z.nullable(z.number())),
     /** Left out: as it was. */

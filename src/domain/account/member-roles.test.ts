@@ -34,3 +34,15 @@ it('takes nothing from an owner, and gives nothing but the exceptions', () => {
   const crafted = { manageMembers: true } as MemberExceptions;
   expect(memberMay(member('packer', crafted), 'manageMembers')).toBe(false);
 });
+
+it('who sees no prices has nothing to do with money, whatever else is given', () => {
+  const denied = { recharge: true, seePrices: false };
+  expect(permissionsOf(member('packer', denied))).toEqual(['editOrders', 'makeLabels']);
+  expect(permissionsOf(member('bookkeeper', denied))).toEqual([]);
+  expect(permissionsOf(member('manager', { seePrices: false }))).toEqual([
+    'editOrders',
+    'makeLabels',
+    'voidLabels',
+    'manageSettings',
+  ]);
+});

@@ -68,9 +68,17 @@ export interface Member {
 export const roleHas = (role: MemberRole, permission: MemberPermission): boolean =>
   OF_ROLE[role].includes(permission);
 
+/** What nobody does who sees no prices: it is about nothing but money. */
+const ABOUT_MONEY: readonly MemberPermission[] = ['seeMoney', 'recharge', 'disputeCharges', 'withdraw'];
+
 /** Whether the member may do it. Nothing is taken from an owner. */
-export function memberMay({ memberRole, memberExceptions }: Member, permission: MemberPermission): boolean {
-  if (memberRole === 'owner') return true;
+export function memberMay(member: Member, permission: MemberPermission): boolean {
+  if (member.memberRole === 'owner') return true;
+  if (ABOUT_MONEY.includes(permission) && !isGiven(member, 'seePrices')) return false;
+  return isGiven(member, permission);
+}
+
+function isGiven({ memberRole, memberExceptions }: Member, permission: MemberPermission): boolean {
   const exception = isException(permission) ? memberExceptions[permission] : undefined;
   return exception ?? roleHas(memberRole, permission);
 }

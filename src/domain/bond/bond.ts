@@ -1,6 +1,6 @@
 /** What an import or export may cost beyond its label: the way back, and a deposit for it. */
 import type { Order, OrderForm, Parcel } from '../order/order.ts';
-import { addressOf, sideFields } from '../order/order.ts';
+import { addressOf, sideFields } from '../order/order-address.ts';
 import { countryOf, isExport } from '../order/scope.ts';
 import { quoteService } from '../rating/quote.ts';
 import type { RatingSettings } from '../rating/settings.ts';

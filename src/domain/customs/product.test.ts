@@ -124,7 +124,8 @@ describe('a product in an item', () => {
   });
 
   it('comes back from the item as it went in', () => {
-    const { id: _, updatedAt: __, ...given } = mug;
+    const { id: _, updatedAt: __, boxLength, boxWidth, boxHeight, boxUnit, ...given } = mug;
+    expect([boxLength, boxWidth, boxHeight, boxUnit]).toEqual([null, null, null, 'in']);
     const item = { ...blankCustomsItem(), ...itemFieldsOf(mug) };
     expect(productOfItem(item)).toEqual({ ...given, name: 'Ceramic mug, 12 oz' });
   });
@@ -172,6 +173,8 @@ it('finds the fields in which a product cannot be kept', () => {
   expect(
     invalidProductFields({ ...good, sku: 'x'.repeat(101), weight: NaN, value: -0.01, originCountry: 'USA' }),
   ).toEqual(['sku', 'originCountry', 'weight', 'value']);
+  const box = { boxLength: 10, boxWidth: 8.5, boxHeight: -1 };
+  expect(invalidProductFields({ ...good, ...box })).toEqual(['boxWidth', 'boxHeight']);
 });
 
 it.each([

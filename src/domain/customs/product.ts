@@ -1,6 +1,7 @@
 /** Products of the customs section: templates everyone has, the user's own, and what they put into an item. */
+import { DIMENSION_SIZE_MAX } from '../order/dimensions.ts';
 import type { CustomsItem } from '../order/order.ts';
-import type { MassUnit } from '../units.ts';
+import type { DistanceUnit, MassUnit } from '../units.ts';
 
 /** What both kinds of product say of themselves. Source: specification, section 3, Product template. */
 interface ProductCore {
@@ -44,11 +45,19 @@ export interface CustomProduct extends ProductCore {
   eccn: string;
   licenseType: string;
   licenseNumber: string;
+  /** The box that one piece is sent in, in `boxUnit`; null: not known. */
+  boxLength: number | null;
+  boxWidth: number | null;
+  boxHeight: number | null;
+  boxUnit: DistanceUnit;
   updatedAt: string;
 }
 
 /** The fields of a product its user enters. */
 export type ProductInput = Omit<CustomProduct, 'id' | 'updatedAt'>;
+
+/** An item knows no box: a product made of it keeps its own. */
+export type ProductOfItem = Omit<ProductInput, 'boxLength' | 'boxWidth' | 'boxHeight' | 'boxUnit'>;
 
 const isTemplate = (product: ProductTemplate | CustomProduct): product is ProductTemplate =>
   'names' in product;
@@ -93,7 +102,7 @@ export function itemFieldsOf(product: ProductTemplate | CustomProduct): Partial<
  * An item as a product of the user, for "save as template". Its value is the unit value, else the line's value by its
  * quantity; its weight is the line's by its quantity. Never throws, whatever a field holds.
  */
-export function productOfItem(item: CustomsItem): ProductInput {
+export function productOfItem(item: CustomsItem): ProductOfItem {
   const text = (field: TextField) => textOf(item[field]);
   return {
     name: text('description').trim() || text('sku').trim(),
@@ -158,6 +167,10 @@ export function blankProduct(): ProductInput {
     eccn: '',
     licenseType: '',
     licenseNumber: '',
+    boxLength: null,
+    boxWidth: null,
+    boxHeight: null,
+    boxUnit: 'in',
   };
 }
 
@@ -180,18 +193,24 @@ export const MAX_PRODUCT_TEXT = {
 } as const satisfies Partial<Record<keyof ProductInput, number>>;
 
 const NUMBER_FIELDS = ['weight', 'value'] as const;
+const SIDE_FIELDS = ['boxLength', 'boxWidth', 'boxHeight'] as const;
 
 /** The fields in which a product cannot be kept: no name, a text too long, a number below zero or none at all. */
-export function invalidProductFields(product: ProductInput): (keyof ProductInput)[] {
+export function invalidProductFields(product: ProductOfItem & Partial<ProductInput>): (keyof ProductInput)[] {
   const texts = Object.entries(MAX_PRODUCT_TEXT) as [keyof typeof MAX_PRODUCT_TEXT, number][];
   return [
     ...(product.name.trim() === '' ? (['name'] as const) : []),
     ...texts.filter(([field, max]) => product[field].length > max).map(([field]) => field),
     ...NUMBER_FIELDS.filter((field) => !isAmount(product[field])),
+    ...SIDE_FIELDS.filter((field) => !isSide(product[field] ?? null)),
   ];
 }
 
 const isAmount = (value: number | null): boolean => value === null || (Number.isFinite(value) && value >= 0);
+
+/** As a parcel takes it. */
+const isSide = (value: number | null): boolean =>
+  value === null || (Number.isInteger(value) && value >= 0 && value <= DIMENSION_SIZE_MAX);
 
 /** Whether two products of a user are one and the same: by SKU where there is one, else by name. */
 export function isSameProduct(

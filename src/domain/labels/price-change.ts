@@ -10,7 +10,7 @@ export interface PricedLabel {
   /** What it was quoted at when it was bought. */
   quotedAmount?: number | null | undefined;
   /** What was charged. */
-  holdAmount: number;
+  holdAmount: number | null;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface PricedLabel {
  */
 export function priceChangePrompt(label: PricedLabel): 'ask' | 'warn' | null {
   const { carrierId, carrierChannelId, priceException, quotedAmount, holdAmount } = label;
-  const isOtherwise = quotedAmount != null && quotedAmount !== holdAmount;
+  const isOtherwise = quotedAmount != null && holdAmount !== null && quotedAmount !== holdAmount;
   if (!priceException || carrierChannelId == null || !isOtherwise) return null;
   if (carrierId === CARRIER.usps) return 'ask';
   return carrierId === CARRIER.fedex ? 'warn' : null;

@@ -48,3 +48,8 @@ export function voidOffer(label: { carrierId: number; postageCents: number; ageM
     lateFeeCents: late.feeCents,
   };
 }
+
+/** The same for who sees no prices: until when it is free, not what it costs. */
+export function voidOfferUnseen(label: { carrierId: number; ageMs: number }): VoidOffer {
+  return { ...voidOffer({ ...label, postageCents: 10_000 }), feeCents: 0, lateFeeCents: 0 };
+}

@@ -1,7 +1,15 @@
 /** Filters as tests of an order. */
+import type { Need } from '../order/needs.ts';
 import type { OrderEntry } from './order-entry.ts';
 import { isHeld } from './order-entry.ts';
-import { MANUAL, shipRange, type FilterKey, type LABELS, type OrderFilter } from './order-filter.ts';
+import {
+  ANY_NEED,
+  MANUAL,
+  shipRange,
+  type FilterKey,
+  type LABELS,
+  type OrderFilter,
+} from './order-filter.ts';
 
 type Test = (entry: OrderEntry) => boolean;
 
@@ -48,9 +56,13 @@ export function filterTests(filter: OrderFilter, today: string): Test[] {
   when(
     'check',
     (wanted) =>
-      ({ validateStatus }) =>
-        validateStatus === (wanted === 'verified'),
+      ({ validateStatus, needs }) =>
+        wanted === 'verified' ? validateStatus && needs.length === 0 : !validateStatus,
   );
+  when('needs', (wanted) => {
+    const isWanted: (need: Need) => boolean = wanted === ANY_NEED ? () => true : (need) => need === wanted;
+    return ({ needs, labelId }) => labelId === null && needs.some(isWanted);
+  });
   when('hold', (wanted) => (entry) => isHeld(entry) === (wanted === 'held'));
   when('label', (wanted) => (entry) => labelKind(entry) === wanted);
   when('printed', (wanted) => {

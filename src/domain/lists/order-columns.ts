@@ -64,10 +64,15 @@ export type OrderColumnKey = (typeof ORDER_COLUMN_KEYS)[number];
 const stateRank = (entry: OrderEntry): number => {
   if (entry.labelState === 'error' || entry.labelState === 'unknown') return 0;
   if (!entry.validateStatus) return 1;
+  if (entry.labelId === null && entry.labelState === 'none' && entry.needs.length > 0) return 1.5;
   if (entry.holdDate !== null) return 2;
   if (entry.labelState === 'queued' || entry.labelState === 'creating') return 3;
   return entry.labelId === null ? 4 : 5;
 };
+
+/** Incomplete, what is still needed, verified. */
+const checkRank = ({ validateStatus, needs }: OrderEntry): number =>
+  validateStatus ? (needs.length > 0 ? 1 : 2) : 0;
 
 export const ORDER_COLUMNS: readonly OrderColumn[] = [
   code('orderNo', 120, (entry) => entry.orderNo),
@@ -78,7 +83,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   money('getRate', 85, (entry) => entry.getRate),
   { key: 'shipDate', kind: 'day', width: 142, valueOf: (entry) => entry.shipDate },
   { key: 'status', kind: 'state', width: 176, valueOf: stateRank },
-  { key: 'validateStatus', kind: 'check', width: 170, valueOf: (entry) => (entry.validateStatus ? 1 : 0) },
+  { key: 'validateStatus', kind: 'check', width: 170, valueOf: checkRank },
   { key: 'createTime', kind: 'moment', width: 150, valueOf: (entry) => entry.createTime },
   { key: 'paidDate', kind: 'day', width: 130, valueOf: (entry) => entry.paidDate },
   money('paidAmount', 120, (entry) => entry.paidAmount),
@@ -115,6 +120,9 @@ export function orderColumn(key: OrderColumnKey): OrderColumn {
 export function isOrderColumn(key: string): key is OrderColumnKey {
   return BY_KEY.has(key as OrderColumnKey);
 }
+
+/** What a label costs: not for who sees no prices. */
+export const ORDER_PRICE_COLUMNS: ReadonlySet<string> = new Set<OrderColumnKey>(['getRate']);
 
 /** Shown until the user chooses others; a tracking number only where there is one. */
 export const SHOWN_COLUMNS: Record<1 | 2 | 3, readonly OrderColumnKey[]> = {

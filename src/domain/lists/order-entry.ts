@@ -1,7 +1,8 @@
 /** An order as the list has it: small enough that all of them fit in memory. Field names as in the specification, section 3. */
+import { needOfFinding, needsOf, type Need } from '../order/needs.ts';
 import { ORDER_STATUS, type Order, type OrderForm, type OrderStatus } from '../order/order.ts';
 import { isStoreOrder } from '../order/scope.ts';
-import type { Rejection } from '../result.ts';
+import type { Finding, Rejection } from '../result.ts';
 import type { MassUnit } from '../units.ts';
 import { smallUnitsPer, toPounds } from '../units.ts';
 
@@ -46,8 +47,10 @@ export interface OrderEntry extends Pick<
   search: string;
   createTime: string | null;
   shipDate: string;
-  /** Its checks hold. */
+  /** Its checks hold, but for what it needs. */
   validateStatus: boolean;
+  /** What it lacks until it is packed. */
+  needs: readonly Need[];
   /** The field of the first failed check; null: all hold, or the check names none. */
   failedField: string | null;
   status: OrderStatus;
@@ -55,6 +58,7 @@ export interface OrderEntry extends Pick<
   batchNo: string;
   carrierId: number | null;
   carrierServiceId: number | null;
+  serviceWish: Order['serviceWish'];
   recipientName: string;
   recipientCity: string;
   recipientStateCode: string;
@@ -88,7 +92,7 @@ export interface OrderEntry extends Pick<
 
 export function orderEntryOf(row: EntrySource): OrderEntry {
   const { order } = row;
-  const failure = order.checkFailures.find(({ severity }) => severity === 'error');
+  const { holds, failure } = checksOf(order);
   return {
     id: row.id,
     tab: row.tab,
@@ -105,13 +109,16 @@ export function orderEntryOf(row: EntrySource): OrderEntry {
     search: `\n${row.words.join('\n')}`,
     createTime: order.createTime,
     shipDate: order.shipDate,
-    validateStatus: order.isOk && failure === undefined,
+    validateStatus: holds,
+    needs: needsOf(row),
     failedField: failure?.fields[0] ?? null,
     status: order.status,
     holdDate: order.holdDate,
     batchNo: order.batchNo,
     carrierId: order.carrierId,
     carrierServiceId: order.carrierServiceId,
+    // Orders of an older version have none.
+    serviceWish: order.serviceWish ?? '',
     recipientName: order.recipientName || order.recipientCompany,
     recipientCity: order.recipientCity,
     recipientStateCode: order.recipientStateCode,
@@ -140,9 +147,21 @@ export function orderEntryOf(row: EntrySource): OrderEntry {
   };
 }
 
-/** Name of the store's platform; null: an order made by hand. */
-export function platformNameOf(order: Pick<Order, 'type' | 'userPlatformId'>): string | null {
-  return isStoreOrder(order) ? order.type || order.userPlatformId : null;
+/** Whether an order's checks hold, what it only needs set apart; and the first that failed. */
+export function checksOf(order: Pick<Order, 'checkFailures' | 'isOk' | 'carrierServiceId'>): {
+  holds: boolean;
+  failure: Finding | undefined;
+} {
+  const failures = order.checkFailures.filter(({ severity }) => severity === 'error');
+  const failure = failures.find((finding) => needOfFinding(finding, order) === null);
+  return { holds: failure === undefined && (order.isOk || failures.length > 0), failure };
+}
+
+/** The name of the store it is of, or of the shop whose file it came from; null: neither. */
+export function platformNameOf(
+  order: Pick<Order, 'type' | 'userPlatformId' | 'platformName'>,
+): string | null {
+  return isStoreOrder(order) ? order.type || order.userPlatformId : order.platformName || null;
 }
 
 /** When the label it has now came out of a printer. */

@@ -10,6 +10,7 @@ export const FILTER_KEYS = [
   'carrier',
   'country',
   'check',
+  'needs',
   'hold',
   'label',
   'printed',
@@ -27,6 +28,8 @@ export const NO_FILTER: OrderFilter = Object.freeze(
 export const MANUAL = 'manual';
 export const SHIP_DAYS = ['past', 'today', 'tomorrow', 'week'] as const;
 export const CHECKS = ['verified', 'failed'] as const;
+/** Of `needs`: any of them. */
+export const ANY_NEED = 'any';
 export const HOLDS = ['held', 'free'] as const;
 export const PRINTED = ['no', 'yes'] as const;
 export const LABELS = ['none', 'queued', 'error', 'ready'] as const;

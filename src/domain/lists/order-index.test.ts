@@ -76,6 +76,11 @@ describe('an entry of the list', () => {
     });
   });
 
+  it('names the shop whose file it came from, and nothing for one made by hand', () => {
+    const shopOf = (order: Partial<EntrySource['order']>) => entry('E-1', { order }).platformName;
+    expect([shopOf({ platformName: 'Shopify' }), shopOf({})]).toEqual(['Shopify', null]);
+  });
+
   it('names the field of its first failed check', () => {
     const failure = { rule: 'PKG-07', section: 'package' as const, params: {} };
     const checkFailures = [
@@ -91,6 +96,35 @@ describe('an entry of the list', () => {
 
 const NOON = '2026-11-20T12:00:00.000Z';
 
+describe('what an order needs', () => {
+  const failure = { section: 'package' as const, params: {}, severity: 'error' as const };
+  const noWeight = { ...failure, rule: 'PKG-13', fields: ['packages.0.weight'] };
+  const noCity = { ...failure, rule: 'ADR-10', fields: ['recipientCity'] };
+  const packages = [aParcel({ weight: null, weight2: null })];
+
+  it('is no failed check', () => {
+    const row = entry('E-1', { packages, order: { isOk: false, checkFailures: [noWeight] } });
+    expect(pick(row, 'validateStatus', 'failedField', 'needs')).toEqual({
+      validateStatus: true,
+      failedField: null,
+      needs: ['weight'],
+    });
+  });
+
+  it('hides no check that failed', () => {
+    const row = entry('E-1', { packages, order: { isOk: false, checkFailures: [noWeight, noCity] } });
+    expect(pick(row, 'validateStatus', 'failedField', 'needs')).toEqual({
+      validateStatus: false,
+      failedField: 'recipientCity',
+      needs: ['weight'],
+    });
+  });
+
+  it('is known of an order that no server has judged yet', () => {
+    expect(entry('E-1', { packages }).needs).toEqual(['weight']);
+  });
+});
+
 describe('filters', () => {
   const all = [
     entry('hand', { order: { shipDate: '2026-11-19', batchNo: 'B7' } }),
@@ -102,6 +136,9 @@ describe('filters', () => {
     entry('printed', { labelId: 'l-2', printed: { labelId: 'l-2', time: NOON }, order: { carrierId: 2 } }),
     entry('again', { labelId: 'l-4', printed: { labelId: 'l-3', time: NOON }, order: { carrierId: 2 } }),
     entry('bought', { labelState: 'creating' }),
+    entry('light', { packages: [aParcel({ weight: null, weight2: null })] }),
+    entry('flat', { packages: [aParcel({ height: null })] }),
+    entry('gone', { labelId: 'l-5', packages: [aParcel({ height: null })], order: { carrierId: 2 } }),
   ];
   const index = createOrderIndex();
   index.put(all);
@@ -118,8 +155,12 @@ describe('filters', () => {
     [{ country: 'CA' }, ['toronto']],
     [{ check: 'failed' }, ['failed']],
     [{ hold: 'held' }, ['held']],
-    [{ label: 'ready' }, ['again', 'printed', 'ready']],
-    [{ printed: 'no' }, ['again', 'ready']],
+    [{ check: 'verified', label: 'none', ship: '2026-11-21' }, ['held', 'toronto']],
+    [{ needs: 'weight' }, ['light']],
+    [{ needs: 'size' }, ['flat']],
+    [{ needs: 'any' }, ['flat', 'light']],
+    [{ label: 'ready' }, ['again', 'gone', 'printed', 'ready']],
+    [{ printed: 'no' }, ['again', 'gone', 'ready']],
     [{ printed: 'yes' }, ['printed']],
     [{ label: 'queued' }, ['bought']],
     [{ battery: 'yes' }, ['ready']],

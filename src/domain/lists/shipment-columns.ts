@@ -105,6 +105,14 @@ export function isShipmentColumn(key: string): key is ShipmentColumnKey {
   return BY_KEY.has(key as ShipmentColumnKey);
 }
 
+/** What a shipment costs: not for who sees no prices. */
+export const SHIPMENT_PRICE_COLUMNS: ReadonlySet<string> = new Set<ShipmentColumnKey>([
+  'holdAmount',
+  'billedAmount',
+  'quotedAmount',
+  'depositAmount',
+]);
+
 /** Shown until the user chooses others. */
 export const SHOWN_SHIPMENT_COLUMNS: readonly ShipmentColumnKey[] = [
   'orderNo',

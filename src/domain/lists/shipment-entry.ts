@@ -31,8 +31,9 @@ interface Plain {
   /** yyyy-MM-dd */
   shipDate: string;
   createTime: string;
-  holdAmount: number;
-  depositAmount: number;
+  /** Null: who asks sees no prices. */
+  holdAmount: number | null;
+  depositAmount: number | null;
   billedAmount: number | null;
   zone: string | null;
   billedWeight: number | null;
@@ -112,8 +113,12 @@ export function shipmentEntryOf(row: ShipmentSource): ShipmentEntry {
   };
 }
 
-/** Dollars it costs as far as is known: what its carrier billed, and what is held for the rest. */
-export function costOf({ billedAmount, holdAmount }: Pick<Plain, 'billedAmount' | 'holdAmount'>): number {
+/** Dollars it costs as far as is known: what its carrier billed, and what is held for the rest. Null: who asks sees no prices. */
+export function costOf({
+  billedAmount,
+  holdAmount,
+}: Pick<Plain, 'billedAmount' | 'holdAmount'>): number | null {
+  if (holdAmount === null) return null;
   return dollarsFromCents(centsFromDollars(billedAmount ?? 0) + centsFromDollars(holdAmount));
 }
 

@@ -29,7 +29,10 @@ function amountTest(wanted: string): Test {
   const { from, to } = readRange(wanted);
   const least = from === null ? -Infinity : Number(from);
   const most = to === null ? Infinity : Number(to);
-  return (entry) => costOf(entry) >= least && costOf(entry) <= most;
+  return (entry) => {
+    const cost = costOf(entry);
+    return cost !== null && cost >= least && cost <= most;
+  };
 }
 
 function dayTest(wanted: string, today: string): Test {

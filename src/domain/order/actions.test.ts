@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { OrderAction, OrderSituation } from './actions.ts';
-import { isHoldDue, isOnHold, orderCan } from './actions.ts';
+import { isHoldDue, isOnHold, forMember, orderCan } from './actions.ts';
 
 const SITUATIONS: Record<string, OrderSituation> = {
   processing: { status: 0 },
@@ -128,6 +128,16 @@ describe('what may happen to an order', () => {
     });
   });
 
+  it('allows nothing that the role of whoever asks does not', () => {
+    const edit = orderCan.edit({ status: 1 });
+    expect(forMember(true, edit)).toEqual({ can: true });
+    expect(forMember(false, edit)).toEqual({
+      can: false,
+      reason: 'orders.cannot.notAllowed',
+      type: 'MEMBER_NOT_ALLOWED',
+    });
+  });
+
   it('gives a reason that is in the locales', () => {
     const file = path.join(import.meta.dirname, '../../../locales/en/reasons.json');
     const { orders } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -139,7 +149,7 @@ describe('what may happen to an order', () => {
         return permission.can ? [] : [permission.reason.replace('orders.cannot.', '')];
       }),
     );
-    const other = ['labelNotVerified', 'labelNeverRecharged', 'labelQueued', 'copyUnsaved'];
+    const other = ['labelNotVerified', 'labelNeverRecharged', 'labelQueued', 'copyUnsaved', 'notAllowed'];
     expect([...new Set([...reasons, ...other])].sort()).toEqual(Object.keys(orders.cannot).sort());
   });
 

@@ -28,6 +28,10 @@ const hasLabel = (order: OrderSituation): boolean =>
   (order.labelId ?? null) !== null ||
   order.label?.status === 'SUCCESS';
 
+/** What the role of whoever asks does not allow. */
+export const forMember = (isAllowed: boolean, permission: Permission): Permission =>
+  isAllowed ? permission : no('notAllowed', 'MEMBER_NOT_ALLOWED');
+
 /** Held until somebody releases it: the day alone does not end a hold. */
 export function isOnHold(order: Pick<OrderSituation, 'holdDate'>): boolean {
   return typeof order.holdDate === 'string';

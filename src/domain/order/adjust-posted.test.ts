@@ -5,6 +5,7 @@ import { anyChoice, anyForm, anyItems, anyParcels } from '#fixtures/any-form.ts'
 import { aFedexOrder, aUpsOrder, plainFacts } from '#fixtures/rule-table.ts';
 import { adjustPosted } from './adjust-posted.ts';
 import { adjust } from './adjust.ts';
+import { blankCustomsItem } from './blank.ts';
 import { normalise } from './normalise.ts';
 import type { OrderForm } from './order.ts';
 import type { FieldValues } from './field-path.ts';
@@ -128,6 +129,12 @@ describe('adjustPosted', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('keeps the goods of an order within the country', () => {
+    const ordersPackageItems = [{ ...blankCustomsItem(), description: 'Cotton T-shirt', sku: 'TEE-M' }];
+    const { form } = adjustPosted({ ...anOrder(), ordersPackageItems }, plainFacts);
+    expect(form.ordersPackageItems.map(({ sku }) => sku)).toEqual(['TEE-M']);
   });
 
   it('is idempotent, whatever was posted', () => {

@@ -8,9 +8,9 @@ import type { OrderForm } from './order.ts';
 
 const RULES = ADJUSTMENTS.filter(({ onSave }) => onSave);
 
-/** Normalised, with the adjustments that hold for every order and a note for each. Idempotent; an order of our own form comes through as it is. */
+/** Normalised, with the adjustments that hold for every order and a note for each. Idempotent; an order of our own form comes through as it is, and so do the goods of one within the country. */
 export function adjustPosted(posted: OrderForm, facts: Facts): Adjusted {
-  const form = normalise(posted, facts.mode);
+  const form = normalise(posted);
   const adjusted = adjust(form, form, facts, RULES);
-  return adjusted.form === form ? adjusted : { ...adjusted, form: normalise(adjusted.form, facts.mode) };
+  return adjusted.form === form ? adjusted : { ...adjusted, form: normalise(adjusted.form) };
 }

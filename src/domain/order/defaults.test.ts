@@ -139,6 +139,7 @@ describe('a new order', () => {
 const saved = setFields(anOrder({ reference: 'R1' }, [aParcel({ length: 20 })]), {
   id: '5b0c2a52-2a3f-4a51-9d9c-0f8f5a0b7f11',
   platformOrderNo: 'SHOP-1',
+  platformName: 'Etsy',
   userPlatformId: '4',
   buyer: 'sam',
   shipDate: '2026-10-01',

@@ -12,7 +12,7 @@ import { protectedAmount } from './insuring.ts';
 import { declaresLithium, isPhoneOfSender } from './lithium.ts';
 import { DUMMY_PHONE } from './normalise.ts';
 import type { Address, Order, OrderForm, Side } from './order.ts';
-import { addressOf, sideFields } from './order.ts';
+import { addressOf, sideFields } from './order-address.ts';
 import { countryOf } from './scope.ts';
 
 export interface NewFormOptions {
@@ -125,11 +125,21 @@ export function postedCopy(given: OrderForm, original: OrderForm | null, options
 /** What belongs to one order only: its number, its store, its filing, its label, its price. */
 function withoutOwn(form: OrderForm, { user, today, hourNow }: CopyOptions): OrderForm {
   const blank = blankOrder();
-  const { id, orderNo, platformOrderNo, userPlatformId, type, buyer, buyerUserId, createTime, paidDate } =
-    blank;
-  const { deliverBegDate, deliverEndDate, shippingCost, taxPaid, amountPaid, isPrime, status, holdDate } =
-    blank;
+  const { id, orderNo, platformOrderNo, platformName, userPlatformId, type, createTime, paidDate } = blank;
+  const {
+    buyer,
+    buyerUserId,
+    deliverBegDate,
+    deliverEndDate,
+    shippingCost,
+    taxPaid,
+    amountPaid,
+    isPrime,
+    status,
+    holdDate,
+  } = blank;
   const { eelPfc, aesUid, aesItn, aesContent, eeiProvideType, customerObjectId, checkFailures, isOk } = blank;
+  const { importId, importedContent } = blank;
   const copy = withoutPrice(form);
   return {
     ...copy,
@@ -137,9 +147,22 @@ function withoutOwn(form: OrderForm, { user, today, hourNow }: CopyOptions): Ord
     ordersPackageItems: copy.ordersPackageItems.map((item) => ({ ...item, saveProductTemplate: false })),
     order: {
       ...copy.order,
-      ...{ id, orderNo, platformOrderNo, userPlatformId, type, buyer, buyerUserId, createTime, paidDate },
-      ...{ deliverBegDate, deliverEndDate, shippingCost, taxPaid, amountPaid, isPrime, status, holdDate },
+      ...{ id, orderNo, platformOrderNo, platformName, userPlatformId, type, createTime, paidDate },
+      ...{
+        buyer,
+        buyerUserId,
+        deliverBegDate,
+        deliverEndDate,
+        shippingCost,
+        taxPaid,
+        amountPaid,
+        isPrime,
+        status,
+        holdDate,
+      },
       ...{ eelPfc, aesUid, aesItn, aesContent, eeiProvideType, customerObjectId, checkFailures, isOk },
+      importId,
+      importedContent,
       autoOrderNo: true,
       shipDate: shipDateFor(user, today, hourNow),
     },

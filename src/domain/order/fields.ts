@@ -94,13 +94,18 @@ export const ORDER_FIELDS = {
   orderNo: nullOnWire(text()),
   /** The server (or the device, offline) chooses the order number. */
   autoOrderNo: flag(),
+  /** Its number in the shop, to the letter. */
   platformOrderNo: nullOnWire(text()),
+  /** The shop whose file it came from; '': none, or a store that is connected. */
+  platformName: nullOnWire(text()),
   batchNo: text(),
   /** yyyy-MM-dd */
   shipDate: text(),
   isAutoCancel: flag(),
   carrierId: nullableInteger,
   carrierServiceId: nullableInteger,
+  /** cheapest: of an order without a service, which is chosen by price once it is weighed and measured. */
+  serviceWish: choice(['', 'cheapest'], ''),
   carrierChannelId: nullableInteger,
   isFedexOneRate: flag(),
   /** Saturday delivery. */
@@ -169,6 +174,10 @@ export const ORDER_FIELDS = {
   aesContent: text(),
   /** 1 no EEI, 2 has an ITN, 3 wants one. */
   eeiProvideType: choice([1, 2, 3], 1),
+  /** The import that made it; null: none did. */
+  importId: nullableText,
+  /** What the spreadsheet it came from says of it, as `importedContent`; '': it came from none. */
+  importedContent: text(),
   /** Names the purchase of a label. */
   customerObjectId: nullable(field('uuid', '')),
   ...ofSide('sender'),

@@ -11,7 +11,7 @@ import { blankCustomsItem, blankOrder, blankParcel } from './blank.ts';
 import { cleanText } from './clean-text.ts';
 import type { FormMode } from './facts.ts';
 import type { CustomsItem, Order, OrderForm, Parcel, Side } from './order.ts';
-import { sideField } from './order.ts';
+import { sideField } from './order-address.ts';
 import { LITHIUM } from './lithium.ts';
 import { isInternational, US_TERRITORIES } from './scope.ts';
 
@@ -31,13 +31,14 @@ const BLANK_ITEM = blankCustomsItem();
 /**
  * The order as it is stored: texts trimmed and free of control characters, null texts empty, countries and states as
  * codes, an empty recipient phone replaced by the dummy, what the service does not take set to its default, derived fields
- * of parcels and items, and the sums. Idempotent. `mode` matters for domestic orders that are new: their items are left out.
+ * of parcels and items, and the sums. Idempotent. `mode` is that of a form filled in by hand: a new one within the country
+ * shows no goods, so it has none. What was posted, copied or read from a file keeps its goods.
  */
 export function normalise(form: OrderForm, mode: FormMode = 'edit'): OrderForm {
   const order = normaliseOrder(form.order);
   const packages = form.packages.map((parcel) => normaliseParcel(parcel, order));
-  const isPlainNew = mode !== 'edit' && !isInternational(order);
-  const ordersPackageItems = isPlainNew ? [] : form.ordersPackageItems.map(normaliseItem);
+  const showsNoItems = mode !== 'edit' && !isInternational(order);
+  const ordersPackageItems = showsNoItems ? [] : form.ordersPackageItems.map(normaliseItem);
   return { order: withSums(order, packages, ordersPackageItems), packages, ordersPackageItems };
 }
 
@@ -47,6 +48,7 @@ function normaliseOrder(given: Order): Order {
   normaliseSide(order, 'recipient');
   if (order.recipientPhone === '') order.recipientPhone = DUMMY_PHONE;
   if (order.autoOrderNo && order.id === null) order.orderNo = '';
+  if (order.carrierServiceId !== null) order.serviceWish = '';
   if (order.isReturn) order.carrierChannelId = null;
   const isPostal = order.carrierId === CARRIER.usps;
   const isSignedByDefault = isPostal || (order.carrierId === CARRIER.ups && isInternational(order));

@@ -1,7 +1,6 @@
 /** The order and its parts. One name runs through form, store, wire and database. */
 import type { FeeDetail } from './fees.ts';
-import { ADDRESS_FIELDS, type ITEM_FIELDS, type ORDER_FIELDS, type PARCEL_FIELDS } from './fields.ts';
-import type { ValuesOf } from './fields.ts';
+import type { ADDRESS_FIELDS, ITEM_FIELDS, ORDER_FIELDS, PARCEL_FIELDS, ValuesOf } from './fields.ts';
 
 /** 0 label is being created, 1 awaiting shipment, 2 shipped, 3 cancelled. */
 export const ORDER_STATUS = { processing: 0, awaiting: 1, shipped: 2, cancelled: 3 } as const;
@@ -55,29 +54,3 @@ export interface RateResult {
   feeDetail: FeeDetail | null;
   originFeeDetail: FeeDetail | null;
 }
-
-/** Reads one side of an order as an Address. */
-export function addressOf(order: Order, side: Side): Address {
-  const address: Record<string, unknown> = {};
-  const fields = order as unknown as Record<string, unknown>;
-  for (const [key, field] of FIELDS_OF[side]) if (Object.hasOwn(fields, field)) address[key] = fields[field];
-  return address as unknown as Address;
-}
-
-/** The order's fields for one side, from an Address (or a part of one). */
-export function sideFields<S extends Side>(side: S, address: Partial<Address>): Partial<SideFields<S>> {
-  const fields: Record<string, unknown> = {};
-  const known = FIELDS_OF[side];
-  for (const [key, value] of Object.entries(address)) fields[known.get(key) ?? side + key] = value;
-  return fields as Partial<SideFields<S>>;
-}
-
-/** The order's name of an address field. */
-export const sideField = <S extends Side, K extends keyof Address>(side: S, key: K): `${S}${K}` =>
-  FIELDS_OF[side].get(key) as `${S}${K}`;
-
-/** Made once: names put together at each use would cost more than what is asked of the field. */
-const FIELDS_OF: Record<Side, ReadonlyMap<string, string>> = {
-  sender: new Map(Object.keys(ADDRESS_FIELDS).map((key) => [key, `sender${key}`])),
-  recipient: new Map(Object.keys(ADDRESS_FIELDS).map((key) => [key, `recipient${key}`])),
-};

@@ -23,6 +23,19 @@ export function sortedRates(rates: readonly RateResult[], order: RateOrder): Rat
   );
 }
 
+/** For who sees no prices: by promised day, so that their order tells nothing of what they cost either. */
+export function ratesWithoutPrices(rates: readonly RateResult[]): RateResult[] {
+  const hidden = rates.map((rate) => ({
+    ...rate,
+    rate: null,
+    originRate: null,
+    psRate: null,
+    feeDetail: null,
+    originFeeDetail: null,
+  }));
+  return sortedRates(hidden, 'arrival');
+}
+
 /**
  * Cheapest (Media Mail takes books and media only and counts just where it is the `chosen` service), fastest (of equals
  * the cheaper), and below the carrier's normal price. `good`: all rates that can be bought, `rate` among them.
@@ -34,7 +47,7 @@ export function rateTags(
 ): RateTag[] {
   const tags: RateTag[] = [];
   const counted = good.filter((one) => !isForMediaOnly(one) || one.carrierServiceId === chosen);
-  if (sortedRates(counted, 'price')[0] === rate) tags.push('cheapest');
+  if (rate.rate !== null && sortedRates(counted, 'price')[0] === rate) tags.push('cheapest');
   if (rate.deliveryTime !== null && sortedRates(good, 'arrival')[0] === rate) tags.push('fastest');
   if (isDiscounted(rate)) tags.push('promo');
   return tags;

@@ -2,7 +2,7 @@
 import { blankOrderForm } from '../order/blank.ts';
 import { factsOf, PLAIN_USER } from '../order/facts.ts';
 import type { Address, OrderForm, Side } from '../order/order.ts';
-import { sideFields } from '../order/order.ts';
+import { sideFields } from '../order/order-address.ts';
 import { postalRuleOf } from '../places/postal.ts';
 import type { Finding } from '../result.ts';
 

@@ -1,6 +1,6 @@
 /** City, postal code, state and country of one address. */
 import type { Order, Side } from '../order/order.ts';
-import { sideField } from '../order/order.ts';
+import { sideField } from '../order/order-address.ts';
 import { addressFormOf } from '../places/address-form.ts';
 import { allStatesOf, findState } from '../places/all-states.ts';
 import { isCountryCode } from '../places/countries.ts';

@@ -2,7 +2,7 @@
 import { CARRIER } from '../carriers/carriers.ts';
 import { EMAIL, hasEmailForm } from '../mail/email.ts';
 import type { Address, Order, Side } from '../order/order.ts';
-import { sideField } from '../order/order.ts';
+import { sideField } from '../order/order-address.ts';
 import { LIMIT_FIELDS, limitsOf } from '../order/limits.ts';
 import { isWithinUnitedStates } from '../order/scope.ts';
 import { isAnyNewsOn } from '../tracking/public-page.ts';

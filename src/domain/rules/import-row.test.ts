@@ -54,7 +54,7 @@ describe('what is corrected, and said', () => {
   });
 
   test('IMP-26 of a store the references are cut to what fits, one after the other', () => {
-    const store: ImportFacts = { ...FACTS, isFromStore: true };
+    const store: ImportFacts = { ...FACTS, platform: 'walmart' };
     const references = (given: RowValues, facts = store) => {
       const { findings, form } = judged(given, facts);
       return [findings.map(({ rule }) => rule), form.order.reference, form.order.reference2];

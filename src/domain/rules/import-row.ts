@@ -9,6 +9,7 @@ import { serviceById } from '../carriers/services.ts';
 import { maxReferencesOf, REFERENCE } from '../order/limits.ts';
 import { importCarriersOf } from '../sheets/carriers-for-import.ts';
 import type { PlainChoice } from '../sheets/choices.ts';
+import { isServiceWish } from '../sheets/given.ts';
 import { CHOICES } from '../sheets/choices.ts';
 import type { ImportFacts, ImportField, RowValues } from '../sheets/types.ts';
 import { isPhone } from './phone.ts';
@@ -35,11 +36,13 @@ export interface CorrectedRow {
   recipientCountry: string;
   carrierId: number | null;
   carrierServiceId: number | null;
+  carrierChannelId: number | null;
   packageTypeId: number | null;
 }
 
-const ADDRESS_LINE = { max: 35 };
+export const ADDRESS_LINE = { max: 35 };
 const PHONE = { min: 10 };
+const QUANTITY = { min: 1 };
 const US_ZIP = /^\d{5}(?:-?\d{4})?$/;
 const TWO_CAPITALS = /^[A-Z]{2}$/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -53,6 +56,13 @@ const countryOfState = (field: ImportField, row: CorrectedRow): string =>
   field === 'senderStateCode' || field === 'senderZipCode' ? row.senderCountry : row.recipientCountry;
 
 const CHOICE_FIELDS = Object.keys(CHOICES) as PlainChoice[];
+
+const KNOWN_BY_NAME = [
+  'carrierId',
+  'carrierServiceId',
+  'carrierChannelId',
+  'packageTypeId',
+] as const satisfies ImportField[];
 
 /** Errors: what stands in the way of an import. */
 export const importRowRules: readonly RowRule[] = [
@@ -92,7 +102,7 @@ export const importRowRules: readonly RowRule[] = [
     id: 'IMP-05',
     severity: 'error',
     source: '5 Import: residential and COD flags TRUE or FALSE',
-    fields: ['recipientIsResidential', 'isCod', 'isStd'],
+    fields: ['recipientIsResidential', 'isCod', 'isStd', 'isFedexOneRate'],
     fails: (text) => (text === 'TRUE' || text === 'FALSE' ? null : shownText(text)),
   },
   {
@@ -147,6 +157,15 @@ export const importRowRules: readonly RowRule[] = [
     fails: notNumber,
   },
   {
+    id: 'IMP-32',
+    severity: 'error',
+    source: '3 Customs package item: quantity',
+    fields: ['quantity'],
+    limits: QUANTITY,
+    fails: (text) =>
+      NUMBER.test(text) && Number(text) < QUANTITY.min ? { ...shownText(text), ...QUANTITY } : null,
+  },
+  {
     id: 'IMP-11',
     severity: 'error',
     source: '3 Order (form): shipDate yyyy-MM-dd',
@@ -157,9 +176,10 @@ export const importRowRules: readonly RowRule[] = [
     id: 'IMP-12',
     severity: 'error',
     source: '3 User info: carrierInfos with their services and package types',
-    fields: ['carrierId', 'carrierServiceId', 'packageTypeId'],
+    fields: KNOWN_BY_NAME,
     fails: (text, row, field) => {
-      const isKnown = row[field as 'carrierId' | 'carrierServiceId' | 'packageTypeId'] !== null;
+      if (field === 'carrierServiceId' && isServiceWish(text)) return null;
+      const isKnown = row[field as (typeof KNOWN_BY_NAME)[number]] !== null;
       return isKnown ? null : shownText(text);
     },
   },
@@ -198,58 +218,9 @@ const CHOSEN: Readonly<Record<PlainChoice, ReadonlySet<string>>> = {
   batteryType: new Set(['1', '2', '3', '4', '5', '6', '7', '11']),
   contentsType: new Set(CHOICES.contentsType.split(', ')),
   purpose: new Set(CHOICES.purpose.split(', ')),
+  consigneeType: new Set(['1', '2', '3', '4']),
+  tariffPayType: new Set(['1', '2']),
+  eeiProvideType: new Set(['1', '2', '3']),
+  eelPfc: new Set(CHOICES.eelPfc.split(', ')),
+  quantityUnit: new Set(CHOICES.quantityUnit.split(', ')),
 };
-
-/** What is found between rows, and what is corrected in one: told by who finds it. */
-export const IMPORT_NOTICE = {
-  repeatedOrderNo: 'IMP-15',
-  knownOrderNo: 'IMP-16',
-  zipZero: 'IMP-17',
-  placeCode: 'IMP-18',
-  referenceOverflow: 'IMP-19',
-  weightUnits: 'IMP-20',
-  sideRoundedUp: 'IMP-21',
-  dayRead: 'IMP-22',
-  commas: 'IMP-23',
-  flagRead: 'IMP-24',
-  orderRules: 'IMP-25',
-  referenceCut: 'IMP-26',
-  unitChanged: 'IMP-27',
-} as const;
-
-type Notice = Pick<RowRule, 'id' | 'severity' | 'source' | 'limits'>;
-
-/** The other findings of an import. */
-export const importNotices: readonly Notice[] = [
-  {
-    id: IMPORT_NOTICE.repeatedOrderNo,
-    severity: 'error',
-    source: '4 Import analysis: duplicates by order number (within the file)',
-  },
-  {
-    id: IMPORT_NOTICE.knownOrderNo,
-    severity: 'error',
-    source: '4 Import analysis: duplicates by order number (of an order that exists)',
-  },
-  { id: IMPORT_NOTICE.zipZero, severity: 'warning', source: '5 Import: US zip numeric, at least 5 digits' },
-  { id: IMPORT_NOTICE.placeCode, severity: 'warning', source: '5 Import: country and state codes' },
-  {
-    id: IMPORT_NOTICE.referenceOverflow,
-    severity: 'warning',
-    source: '5 Import: overflow of reference 1 going to reference 2',
-    limits: REFERENCE,
-  },
-  { id: IMPORT_NOTICE.weightUnits, severity: 'warning', source: '5 Package: weight an integer' },
-  { id: IMPORT_NOTICE.sideRoundedUp, severity: 'warning', source: '5 Package: required integers' },
-  { id: IMPORT_NOTICE.dayRead, severity: 'warning', source: '3 Order (form): shipDate yyyy-MM-dd' },
-  { id: IMPORT_NOTICE.commas, severity: 'warning', source: '5 Address: no commas in address lines' },
-  { id: IMPORT_NOTICE.flagRead, severity: 'warning', source: '5 Import: flags TRUE or FALSE' },
-  { id: IMPORT_NOTICE.orderRules, severity: 'warning', source: '4: rules that change form state' },
-  {
-    id: IMPORT_NOTICE.referenceCut,
-    severity: 'warning',
-    source: '5 Import: store references are cut to 30 characters',
-    limits: REFERENCE,
-  },
-  { id: IMPORT_NOTICE.unitChanged, severity: 'warning', source: '5 Package: weight units consistent; 9' },
-];

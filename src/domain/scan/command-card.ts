@@ -1,5 +1,5 @@
 /** What the packer can say by scanning a card instead of pressing a button. */
-export const COMMANDS = ['CREATE', 'PRINT', 'CLEAR', 'NEXT', 'HOLD', 'OK'] as const;
+export const COMMANDS = ['CREATE', 'PRINT', 'CLEAR', 'NEXT', 'HOLD', 'RELEASE', 'CHANGE', 'OK'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 /** Letters alone: a scanner set to another keyboard than the computer types them all the same. */

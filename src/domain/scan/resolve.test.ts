@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fedexBarcodeDigits, trackingNumberFor } from '../labels/carriers/tracking.ts';
 import { SERVICE } from '../carriers/services.ts';
 import { cardOf, commandOf, COMMANDS } from './command-card.ts';
-import { MIN_SCAN_LENGTH } from './scan-detector.ts';
+import { DESK_PACE } from './scanner-profile.ts';
 import { orderIdOf, ownCodeOf } from './own-code.ts';
 import { cleanCode, meaningsOf, resolveCode, CODE_KINDS, type Scannable } from './resolve.ts';
 import { trackingNumbersIn } from './tracking-code.ts';
@@ -146,7 +146,7 @@ describe('the command cards', () => {
     expect(commandOf(cardOf(command))).toBe(command);
     expect(commandOf(` ${command}\n`)).toBe(command);
     expect(cardOf(command)).toMatch(/^[A-Z]+$/);
-    expect(cardOf(command).length).toBeGreaterThanOrEqual(MIN_SCAN_LENGTH);
+    expect(cardOf(command).length).toBeGreaterThanOrEqual(DESK_PACE.minLength);
   });
 
   it.each(['', 'create', 'CREATED', 'PACKBENCH', 'PACKBENCHSHIP'])('"%s" is none', (code) => {

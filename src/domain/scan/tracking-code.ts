@@ -4,6 +4,8 @@
  */
 import { is1Z, isFedex12, isFedex34, isImpb, isS10, withoutRouting } from '../labels/carriers/tracking.ts';
 
+/** The barcode of the ZIP code that stands beside the tracking number on some labels. Source: USPS Publication 199. */
+const ROUTING = /^420\d{5}(?:\d{4})?$/;
 const FEDEX_TAIL = 12;
 /** FedEx ASTRA, 32 digits: the number stands at digits 17 to 28. */
 const ASTRA = /^\d{32}$/;
@@ -22,3 +24,6 @@ export function trackingNumbersIn(code: string): string[] {
   if (ASTRA.test(text)) found.push(text.slice(ASTRA_FROM, ASTRA_FROM + FEDEX_TAIL));
   return found;
 }
+
+/** It says where a parcel goes, not which one it is. */
+export const isRoutingAlone = (code: string): boolean => ROUTING.test(code.replaceAll(/\s/g, ''));

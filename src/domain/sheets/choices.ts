@@ -3,9 +3,13 @@ import { CARRIERS } from '../carriers/carriers.ts';
 import { PACKAGINGS } from '../carriers/packagings.ts';
 import { SERVICES } from '../carriers/services.ts';
 import { CONTENTS_TYPES, PURPOSES } from '../customs/contents.ts';
+import { EXEMPTIONS } from '../customs/exemptions.ts';
+import { QUANTITY_UNITS } from '../customs/units.ts';
+import type { ChannelInfo } from '../order/facts.ts';
 import { LITHIUM_TYPES } from '../order/lithium.ts';
+import { EXEMPTION_NAMES, UNIT_NAMES } from './data/customs-words.ts';
 import { DISTANCE_WORDS, MASS_WORDS } from './data/unit-words.ts';
-import { headerKey } from './match-columns.ts';
+import { headerKey } from './header-key.ts';
 
 /** Values by the keys (`headerKey`) of their names; a name with several values says none of them for certain. */
 type ChoiceTable = ReadonlyMap<string, readonly string[]>;
@@ -13,12 +17,17 @@ type ChoiceTable = ReadonlyMap<string, readonly string[]>;
 export type PlainChoice =
   | 'signatureOption'
   | 'labelType'
+  | 'consigneeType'
   | 'distanceUnit'
   | 'massUnit'
   | 'paymentMethod'
   | 'batteryType'
   | 'contentsType'
-  | 'purpose';
+  | 'purpose'
+  | 'tariffPayType'
+  | 'eeiProvideType'
+  | 'eelPfc'
+  | 'quantityUnit';
 
 function tableOf(entries: Iterable<readonly [value: string, names: string]>): ChoiceTable {
   const table = new Map<string, string[]>();
@@ -58,12 +67,17 @@ const lithiumRows = LITHIUM_TYPES.map(({ type, chemistry, packing, packingInstru
 export const CHOICES: Readonly<Record<PlainChoice, string>> = {
   signatureOption: 'default, indirect, direct, adult, none',
   labelType: '4x6, 8.5x11',
+  consigneeType: 'direct consumer, government, other, reseller',
   distanceUnit: 'in, cm, mm, ft, m',
   massUnit: 'lb, oz, kg, g',
   paymentMethod: 'any, cash',
   batteryType: '7 (no), 1, 2, 3, 4, 5, 6, 11',
   contentsType: CONTENTS_TYPES.join(', '),
   purpose: PURPOSES.join(', '),
+  tariffPayType: 'recipient, sender',
+  eeiProvideType: 'no EEI, ITN, request ITN',
+  eelPfc: EXEMPTIONS.map(({ code }) => code).join(', '),
+  quantityUnit: QUANTITY_UNITS.join(', '),
 };
 
 const TABLES: Readonly<Record<PlainChoice, ChoiceTable>> = {
@@ -80,6 +94,15 @@ const TABLES: Readonly<Record<PlainChoice, ChoiceTable>> = {
   labelType: tableOf([
     ['1', '4x6|4 x 6|4"x6"|4 x 6 in|6x4'],
     ['2', '8.5x11|8.5 x 11|8.5"x11"|8 1/2 x 11|letter'],
+  ]),
+  consigneeType: tableOf([
+    [
+      '1',
+      'direct consumer|consumer|individual|直接消费者|消费者|个人|consumidor directo|consumidor|particular',
+    ],
+    ['2', 'government|government entity|政府机构|政府|gobierno|entidad pública'],
+    ['3', 'other|unknown|other unknown|其他|otro|otros'],
+    ['4', 'reseller|retailer|经销商|转售商|revendedor|distribuidor'],
   ]),
   distanceUnit: enumerated(Object.keys(DISTANCE_WORDS), DISTANCE_WORDS),
   massUnit: enumerated(Object.keys(MASS_WORDS), MASS_WORDS),
@@ -108,6 +131,25 @@ const TABLES: Readonly<Record<PlainChoice, ChoiceTable>> = {
     PERSONAL_EFFECTS: 'personal|personal use|个人物品|efectos personales',
     REPAIR_AND_RETURN: 'repair|return|维修|维修退回|reparación|reparación y devolución',
   }),
+  tariffPayType: tableOf([
+    ['1', 'recipient|receiver|consignee|DDU|DAP|收件人|收货人|destinatario|el destinatario'],
+    ['2', 'sender|shipper|seller|DDP|寄件人|发件人|remitente|el remitente'],
+  ]),
+  eeiProvideType: tableOf([
+    ['1', 'no EEI|none|no|exempt|exemption|not required|无需 EEI|无|豁免|sin EEI|no requerida|exento'],
+    ['2', 'ITN|I have an ITN|has ITN|AES|filed|已有 ITN|已申报|ya tengo un ITN|con ITN|presentada'],
+    [
+      '3',
+      'request ITN|request an ITN here|request an ITN|file for me|在此申请 ITN|申请 ITN|solicitar un ITN aquí|solicitar ITN',
+    ],
+  ]),
+  eelPfc: tableOf(
+    EXEMPTIONS.map(({ code, key }) => [
+      code,
+      `NOEEI ${code}|NO EEI ${code}|NOEEI § ${code}|${EXEMPTION_NAMES[key]!}`,
+    ]),
+  ),
+  quantityUnit: enumerated(QUANTITY_UNITS, UNIT_NAMES),
 };
 
 /** The value a text chooses, else null. */
@@ -153,6 +195,13 @@ export function serviceChoice(text: string, carrierId: number | null): number | 
   const own = values.filter((value) => carrierId === null || carrierOfService.get(value) === carrierId);
   const value = only(own.length > 0 ? own : values);
   return value === null ? null : Number(value);
+}
+
+/** The id of one of the user's channels, written as id or name, else null. */
+export function channelChoice(text: string, channels: readonly ChannelInfo[]): number | null {
+  const key = headerKey(text);
+  const named = channels.filter(({ id, name }) => String(id) === key || headerKey(name) === key);
+  return named.length === 1 ? named[0]!.id : null;
 }
 
 const OWN_WORDS =

@@ -1,7 +1,7 @@
 /** Corrects what is certain in a row before it is judged, and says so: lost zeros, names for codes, units. */
 import { cleanText } from '../order/clean-text.ts';
 import type { Side } from '../order/order.ts';
-import { sideField } from '../order/order.ts';
+import { sideField } from '../order/order-address.ts';
 import { maxReferencesOf } from '../order/limits.ts';
 import { countryOf, US_TERRITORIES } from '../order/scope.ts';
 import { findState } from '../places/all-states.ts';
@@ -10,11 +10,15 @@ import { postalRuleOf } from '../places/postal.ts';
 import { statesOfZip } from '../places/zip-state.ts';
 import { lengthOf } from '../rules/rule.ts';
 import type { CorrectedRow } from '../rules/import-row.ts';
-import { IMPORT_NOTICE } from '../rules/import-row.ts';
+import { IMPORT_NOTICE } from '../rules/import-notices.ts';
+import { ADDRESS_LINE } from '../rules/import-row.ts';
+import { CARRIER } from '../carriers/carriers.ts';
 import { serviceById } from '../carriers/services.ts';
+import { wrappedLines } from './address-lines.ts';
 import type { PlainChoice } from './choices.ts';
 import {
   carrierChoice,
+  channelChoice,
   CHOICES,
   flagChoice,
   packagingChoice,
@@ -27,7 +31,8 @@ import { decimalText, measureText, readMeasure } from './measure.ts';
 import { correctSides } from './correct-sides.ts';
 import type { AddCorrection } from './correct-weight.ts';
 import { correctWeight } from './correct-weight.ts';
-import { readDay, readNumber } from './read-text.ts';
+import { otherCurrencyOf, readDay, readNumber } from './read-text.ts';
+import { isShopWord } from './shop-words.ts';
 import type { ImportFacts, ImportField, RowFinding, RowValues } from './types.ts';
 
 /** What was corrected: its params `from` and `to` are texts. */
@@ -47,10 +52,30 @@ export function createRowCorrector(facts: ImportFacts): (given: RowValues) => Co
       if (text === undefined) continue;
       const from = cleanText(text, field === 'note');
       if (from === '') continue;
-      const { to, rule } = certainIn(field, from);
+      const currency = field === 'productValue' ? otherCurrencyOf(from) : null;
+      if (currency !== null) {
+        corrections.push({
+          rule: IMPORT_NOTICE.otherCurrency,
+          fields: [field],
+          params: { field, from, currency },
+        });
+        continue;
+      }
+      const plain = PRINTED.has(field) ? withoutPictures(from) : from;
+      const { to, rule = plain === from ? undefined : IMPORT_NOTICE.pictures } = certainIn(field, plain);
       values[field] = to;
       if (rule !== undefined) corrections.push({ rule, fields: [field], params: { field, from, to } });
     }
+    if (facts.platform && values.carrierServiceId !== undefined && isShopWord(values.carrierServiceId)) {
+      const from = values.carrierServiceId;
+      corrections.push({
+        rule: IMPORT_NOTICE.shopWord,
+        fields: ['carrierServiceId'],
+        params: { field: 'carrierServiceId', from },
+      });
+      delete values.carrierServiceId;
+    }
+    if (facts.platform) wrapStreet(values, corrections);
     const addCorrection = (rule: string, field: ImportField, from: string, to: string) => {
       values[field] = to;
       corrections.push({ rule, fields: [field], params: { field, from, to } });
@@ -64,9 +89,42 @@ export function createRowCorrector(facts: ImportFacts): (given: RowValues) => Co
     correctWeight(values, facts, addCorrection);
     correctSides(values, facts, addCorrection);
     const chosen = choicesOf(values, facts, senderCountry !== recipientCountry);
-    correctReferences(values, chosen.carrierId, facts.isFromStore === true, corrections);
+    correctReferences(values, chosen.carrierId, (facts.platform ?? null) !== null, corrections);
     return { values, corrections, senderCountry, recipientCountry, ...chosen };
   };
+}
+
+const STREET = ['recipientAddressLine1', 'recipientAddressLine2', 'recipientAddressLine3'] as const;
+
+function wrapStreet(values: RowValues, corrections: Correction[]): void {
+  const wrapped = wrappedLines(
+    STREET.map((field) => values[field] ?? ''),
+    ADDRESS_LINE.max,
+  );
+  if (!wrapped) return;
+  const from = STREET.map((field) => values[field]).filter(Boolean);
+  for (const [place, field] of STREET.entries()) if (wrapped[place]) values[field] = wrapped[place];
+  corrections.push({
+    rule: IMPORT_NOTICE.wrapped,
+    fields: [...STREET],
+    params: { field: STREET[0], from: from.join(', '), to: wrapped.filter(Boolean).join(' / ') },
+  });
+}
+
+/** What a label or a customs paper prints: no picture is among its letters. */
+const PRINTED: ReadonlySet<ImportField> = new Set(
+  FIELD_LIST.filter((field) =>
+    /^(?:sender|recipient)(?:Name|Company|AddressLine|City)|^description$/.test(field),
+  ),
+);
+
+const PICTURES =
+  /(?:(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3)+/gu;
+
+/** A text without pictures; one that is nothing else stays, for a rule to name. */
+function withoutPictures(text: string): string {
+  const plain = text.replace(PICTURES, '').replace(/\s+/g, ' ').trim();
+  return plain === '' ? text : plain;
 }
 
 interface Certain {
@@ -167,11 +225,16 @@ function choicesOf(values: RowValues, facts: ImportFacts, international: boolean
   const said = values.carrierId === undefined ? null : carrierChoice(values.carrierId);
   const carrierServiceId =
     values.carrierServiceId === undefined ? null : serviceChoice(values.carrierServiceId, said);
-  const carrierId = said ?? serviceById(carrierServiceId)?.carrierId ?? null;
+  const { carrierChannelInfos: channels } = facts.user;
+  const carrierChannelId =
+    values.carrierChannelId === undefined ? null : channelChoice(values.carrierChannelId, channels);
+  const channel = channels.find(({ id }) => id === carrierChannelId);
+  const oneRate = values.isFedexOneRate === 'TRUE' ? CARRIER.fedex : null;
+  const carrierId = said ?? serviceById(carrierServiceId)?.carrierId ?? channel?.carrierId ?? oneRate;
   const usual = carrierId ?? defaultCarrier(facts.user, international);
   const packageTypeId =
     values.packageTypeId === undefined ? null : packagingChoice(values.packageTypeId, usual);
-  return { carrierId, carrierServiceId, packageTypeId };
+  return { carrierId, carrierServiceId, carrierChannelId, packageTypeId };
 }
 
 /**

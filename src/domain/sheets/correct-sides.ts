@@ -1,5 +1,5 @@
 /** Sides of a row's parcel in the unit of its order, in whole inches or centimetres. */
-import { IMPORT_NOTICE } from '../rules/import-row.ts';
+import { IMPORT_NOTICE } from '../rules/import-notices.ts';
 import type { DistanceWord, Measure } from './measure.ts';
 import { distanceOf, inMain, isDistanceWord, measureOf, measureText } from './measure.ts';
 import type { AddCorrection } from './correct-weight.ts';

@@ -1,5 +1,5 @@
 /** Weights of a row in the unit of its order: parcels in whole pounds and ounces, or kilograms and grams. */
-import { IMPORT_NOTICE } from '../rules/import-row.ts';
+import { IMPORT_NOTICE } from '../rules/import-notices.ts';
 import type { MassUnit } from '../units.ts';
 import { smallUnitsPer } from '../units.ts';
 import type { Measure, MassWord } from './measure.ts';

@@ -14,15 +14,11 @@ const DECIDED_BY: Readonly<Record<string, ImportField>> = {
   batteryLabel: 'batteryType',
   batteryPhone: 'senderPhone',
   packages: 'packageNum',
-  senderEinNumber: 'einNumber',
-  aesContactName: 'recipientName',
-  aesContactPhoneNumber: 'recipientPhone',
   otherDescribe: 'contentsType',
   isDocument: 'contentsType',
   ordersPackageItems: 'description',
   'item.weight': 'itemWeight',
   'item.valueAmount': 'productValue',
-  'item.quantityUnit': 'quantity',
 };
 
 function fieldOfPath(path: string): ImportField | null {
@@ -38,25 +34,39 @@ export function fieldsOfPaths(paths: readonly string[], values: RowValues): Impo
   const fields: ImportField[] = [];
   for (const path of paths) {
     const named = fieldOfPath(path);
-    const field = named === 'itemWeight' && values.lineWeight !== undefined ? 'lineWeight' : named;
+    const field = named && toldBy(named, values);
     if (field !== null && !fields.includes(field)) fields.push(field);
   }
   return fields;
 }
 
+/** A row may tell the weight of a line instead of a piece, and leaves a contact it does not name to the recipient. */
+function toldBy(field: ImportField, values: RowValues): ImportField {
+  if (field === 'itemWeight' && values.lineWeight !== undefined) return 'lineWeight';
+  if (values[field] !== undefined) return field;
+  if (field === 'aesContactName') return 'recipientName';
+  return field === 'aesContactPhoneNumber' ? 'recipientPhone' : field;
+}
+
 const SHIPPING: ReadonlySet<ImportField> = new Set([
   'carrierId',
   'carrierServiceId',
+  'carrierChannelId',
+  'isFedexOneRate',
+  'consigneeType',
   'signatureOption',
   'isStd',
   'labelType',
 ]);
+
+const EEI: ReadonlySet<ImportField> = new Set(['eeiProvideType', 'eelPfc', 'aesItn']);
 
 /** The section of the order form a field belongs to; of none: the order. */
 export function sectionOf(field: ImportField | undefined): Section {
   if (field === undefined) return 'order';
   if (field === 'batteryType') return 'lithium';
   if (field === 'packageTypeId') return 'package';
+  if (EEI.has(field)) return 'eei';
   return SHIPPING.has(field) ? 'shipping' : IMPORT_FIELDS[field].group;
 }
 
@@ -64,6 +74,7 @@ const ITEM_OF: Partial<Record<ImportField, keyof CustomsItem>> = {
   description: 'description',
   sku: 'sku',
   quantity: 'quantity',
+  quantityUnit: 'quantityUnit',
   productValue: 'productValue',
   itemWeight: 'weight',
   lineWeight: 'weight',

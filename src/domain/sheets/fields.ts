@@ -20,6 +20,7 @@ export type FieldKind =
   | 'carrier'
   | 'service'
   | 'packaging'
+  | 'channel'
   | 'choice';
 
 interface FieldRow {
@@ -36,15 +37,19 @@ export const IMPORT_FIELDS = {
   batchNo: row('order'),
   carrierId: row('order', 'carrier'),
   carrierServiceId: row('order', 'service'),
+  carrierChannelId: row('order', 'channel'),
   packageTypeId: row('order', 'packaging'),
+  isFedexOneRate: row('order', 'flag'),
   signatureOption: row('order', 'choice'),
   isStd: row('order', 'flag'),
   labelType: row('order', 'choice'),
+  consigneeType: row('order', 'choice'),
   reference: row('order', 'reference'),
   reference2: row('order', 'reference'),
   note: row('order'),
   senderName: row('sender'),
   senderCompany: row('sender'),
+  senderReference: row('sender'),
   senderPhone: row('sender', 'phone'),
   senderEmail: row('sender'),
   senderAddressLine1: row('sender', 'line'),
@@ -54,8 +59,10 @@ export const IMPORT_FIELDS = {
   senderStateCode: row('sender', 'state'),
   senderZipCode: row('sender', 'zip'),
   senderCountryCode: row('sender', 'country'),
+  senderEinNumber: row('sender'),
   recipientName: row('recipient'),
   recipientCompany: row('recipient'),
+  recipientReference: row('recipient'),
   recipientPhone: row('recipient', 'phone'),
   recipientEmail: row('recipient'),
   recipientAddressLine1: row('recipient', 'line'),
@@ -65,6 +72,7 @@ export const IMPORT_FIELDS = {
   recipientStateCode: row('recipient', 'state'),
   recipientZipCode: row('recipient', 'zip'),
   recipientCountryCode: row('recipient', 'country'),
+  recipientEinNumber: row('recipient'),
   recipientIsResidential: row('recipient', 'flag'),
   packageNum: row('package', 'count'),
   length: row('package', 'side'),
@@ -83,9 +91,16 @@ export const IMPORT_FIELDS = {
   contentsType: row('customs', 'choice'),
   purpose: row('customs', 'choice'),
   einNumber: row('customs'),
+  tariffPayType: row('customs', 'choice'),
+  aesContactName: row('customs'),
+  aesContactPhoneNumber: row('customs', 'phone'),
+  eeiProvideType: row('customs', 'choice'),
+  eelPfc: row('customs', 'choice'),
+  aesItn: row('customs'),
   description: row('customs'),
   sku: row('customs'),
   quantity: row('customs', 'count'),
+  quantityUnit: row('customs', 'choice'),
   productValue: row('customs', 'amount'),
   itemWeight: row('customs', 'weight'),
   lineWeight: row('customs', 'weight'),

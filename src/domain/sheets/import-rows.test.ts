@@ -48,6 +48,8 @@ describe('an analysis', () => {
     expect(states(rows, 6)).toEqual(['ready', 'erroneous', 'duplicate', 'ready', 'erroneous', 'duplicate']);
     expect(rows.analysis()).toEqual({
       total: 6,
+      lines: 6,
+      closed: { shipped: 0, cancelled: 0, refunded: 0 },
       importable: 2,
       erroneous: 2,
       duplicates: 2,
@@ -133,6 +135,23 @@ describe('an analysis', () => {
     rows.skip([5], true);
     expect(again().analysis()).toEqual(rows.analysis());
   });
+});
+
+test('an order of a shop is known by its number there, until it is given another', () => {
+  const sources = Object.fromEntries(FIELD_LIST.map((field, column) => [field, { column }]));
+  const rows = createImportRows({
+    rows: ['1001', '1002'].map((orderNo) => FIELD_LIST.map((field) => aRow({ orderNo })[field] ?? '')),
+    lineOf: (row) => row + 2,
+    headers: FIELD_LIST,
+    mapping: { sources, fallbacks: {} },
+    facts: { ...FACTS, platform: 'etsy' },
+    knownOrderNos: ['SHELF-7', 'Etsy\n1001', 'eBay\n1002'],
+    edits: { texts: new Map(), skipped: new Set() },
+  });
+  rows.judge(0, 2);
+  expect(states(rows, 2)).toEqual(['duplicate', 'ready']);
+  rows.edit(0, 'orderNo', 'B-1');
+  expect(states(rows, 2)).toEqual(['ready', 'ready']);
 });
 
 test('a number typed into a column of ounces is ounces', () => {

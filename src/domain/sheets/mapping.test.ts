@@ -73,10 +73,6 @@ describe('required fields', () => {
       'recipientCity',
       'recipientStateCode',
       'recipientZipCode',
-      'length',
-      'width',
-      'height',
-      'weight',
     ]);
   });
 
@@ -108,21 +104,13 @@ describe('required fields', () => {
     expect(sender).not.toContain('senderStateCode');
   });
 
-  test('are met by a column, a formula, a text for all rows, and ounces alone', () => {
+  test('are met by a column, a formula, and a text for all rows', () => {
     const mapping: Mapping = {
       sources: { recipientName: { formula: 'A+B' }, recipientCity: { column: 3 }, weight2: { column: 4 } },
       fallbacks: { recipientStateCode: 'OH', carrierServiceId: ' ' },
     };
     const missing = missingRequired(mapping, { ...facts, defaultSender: sender });
-    expect(missing).toEqual([
-      'carrierServiceId',
-      'recipientAddressLine1',
-      'recipientZipCode',
-      'length',
-      'width',
-      'height',
-      'batteryType',
-    ]);
+    expect(missing).toEqual(['carrierServiceId', 'recipientAddressLine1', 'recipientZipCode', 'batteryType']);
   });
 });
 

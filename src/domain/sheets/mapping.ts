@@ -6,7 +6,7 @@ import { postalRuleOf } from '../places/postal.ts';
 import { defaultImportService } from './carriers-for-import.ts';
 import { FIELD_LIST, MERGEABLE_FIELDS } from './fields.ts';
 import { formulaWithColumns, MAX_FORMULA, parseFormula } from './formula.ts';
-import { headerKey } from './match-columns.ts';
+import { headerKey } from './header-key.ts';
 import type { FieldSource, ImportFacts, ImportField, Mapping, SavedMapping } from './types.ts';
 
 const ALWAYS: readonly ImportField[] = [
@@ -15,10 +15,6 @@ const ALWAYS: readonly ImportField[] = [
   'recipientCity',
   'recipientStateCode',
   'recipientZipCode',
-  'length',
-  'width',
-  'height',
-  'weight',
 ];
 const OF_SENDER: readonly ImportField[] = [
   'senderName',
@@ -32,7 +28,7 @@ const OF_SENDER: readonly ImportField[] = [
 const NOTHING: Mapping = { sources: {}, fallbacks: {} };
 
 /**
- * The fields that must have a column, a formula or a text for all rows: the recipient and the parcel always; the sender,
+ * The fields that must have a column, a formula or a text for all rows: the recipient always; the parcel may be measured later; the sender,
  * the service and the battery answer unless the user's settings say them. USPS, as the only carrier, asks for no answer.
  * Where all rows are of one country abroad, no state is asked for, and no postal code where it has none.
  */
@@ -70,14 +66,16 @@ export function missingRequired(mapping: Mapping, facts: ImportFacts): ImportFie
   return requiredFields(facts, mapping).filter((field) => !isSaid(mapping, field));
 }
 
-/** The small unit alone is a weight too. */
 function isSaid({ sources, fallbacks }: Mapping, field: ImportField): boolean {
   const has = (name: ImportField) => sources[name] !== undefined || (fallbacks[name] ?? '').trim() !== '';
-  return has(field) || (field === 'weight' && has('weight2'));
+  return has(field);
 }
 
 /** A mapping of a sheet with these headers as it is kept. Columns without a header cannot be found again: they are left out. */
-export function savedMapping({ sources, fallbacks }: Mapping, headers: readonly string[]): SavedMapping {
+export function savedMapping(
+  { sources, fallbacks, given }: Mapping,
+  headers: readonly string[],
+): SavedMapping {
   const saved: SavedMapping['sources'] = {};
   for (const [field, source] of entriesOf(sources)) {
     if ('column' in source) {
@@ -90,14 +88,14 @@ export function savedMapping({ sources, fallbacks }: Mapping, headers: readonly 
     const named = formula.columns.map((column) => headers[column] ?? '');
     if (named.every((header) => header !== '')) saved[field] = { formula: source.formula, headers: named };
   }
-  return { sources: saved, fallbacks: { ...fallbacks } };
+  return { sources: saved, fallbacks: { ...fallbacks }, ...(given && { given }) };
 }
 
 /**
  * A kept mapping for a sheet with these headers; what names a header that is not there is left out, and so is a formula of
  * a field that may not be merged.
  */
-export function mappingOf({ sources, fallbacks }: SavedMapping, headers: readonly string[]): Mapping {
+export function mappingOf({ sources, fallbacks, given }: SavedMapping, headers: readonly string[]): Mapping {
   const places = new Map<string, number>();
   for (const [column, header] of headers.entries()) {
     const key = headerKey(header);
@@ -116,7 +114,7 @@ export function mappingOf({ sources, fallbacks }: SavedMapping, headers: readonl
     const formula = formulaWithColumns(source.formula, columns as number[]);
     if (formula.length <= MAX_FORMULA) found[field] = { formula };
   }
-  return { sources: found, fallbacks: { ...fallbacks } };
+  return { sources: found, fallbacks: { ...fallbacks }, ...(given && { given }) };
 }
 
 function entriesOf<S extends FieldSource | NonNullable<SavedMapping['sources'][ImportField]>>(

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { pick } from '#fixtures/pick.ts';
-import { PLATFORM_HEADERS } from './data/platform-headers.ts';
+import { SHOP_EXPORTS } from './data/shop-exports.ts';
 import { FIELD_LABELS as labels, FIELD_NAMES as names, LANGUAGES } from '#fixtures/field-names.ts';
 import { FIELD_LIST, isImportField } from './fields.ts';
 import { headerPlace } from './header-line.ts';
-import { headerKey, matchColumns, platformOf } from './match-columns.ts';
+import { headerKey } from './header-key.ts';
+import { matchColumns } from './match-columns.ts';
+import { platformOf } from './shop-export.ts';
 import { templateHeaders } from './templates.ts';
 import { PLATFORMS } from './types.ts';
 
@@ -29,7 +31,7 @@ describe('headers', () => {
   test.each(PLATFORMS)('of %s are told from those of others', (platform) => {
     const headers = templateHeaders({ kind: 'platform', platform }, labels.en);
     expect(platformOf(headers)).toBe(platform);
-    const known = PLATFORM_HEADERS[platform].headers;
+    const known = SHOP_EXPORTS.find((shop) => shop.platform === platform)!.read;
     const { found, sources } = fieldsOf(headers);
     expect(found.slice(0, known.length)).toEqual(
       known.map(([, meaning]) => (isImportField(meaning) ? meaning : undefined)),

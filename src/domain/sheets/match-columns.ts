@@ -1,64 +1,45 @@
 /** Which column holds which field, by the headers alone. */
-import { wordsOf } from '../places/words.ts';
 import { FIELD_WORDS, PART_WORDS, PERSON_WORDS, SIDE_WORDS } from './data/header-words.ts';
 import type { PartName } from './data/header-words.ts';
-import type { PlatformMeaning } from './data/platform-headers.ts';
-import { PLATFORM_HEADERS } from './data/platform-headers.ts';
+import type { ShopMeaning } from './data/shop-exports.ts';
 import { FIELD_LIST, isImportField } from './fields.ts';
 import { lettersOfColumn, MAX_FORMULA } from './formula.ts';
 import type { MassWord, MeasureUnit } from './measure.ts';
 import { massOf, SMALL_OF, withoutUnit } from './measure.ts';
+import { headerKey } from './header-key.ts';
 import { unitOfColumn } from './row-values.ts';
-import type { FieldNames, FieldSource, ImportField, Mapping, Platform } from './types.ts';
-import { PLATFORMS } from './types.ts';
+import { exportOf, meaningsIn } from './shop-export.ts';
+import type { FieldNames, FieldSource, ImportField, Mapping } from './types.ts';
 
-type Meaning = PlatformMeaning | 'senderFirst' | 'senderLast';
-
-/** Letters and digits of a header, small and without marks: two headers with the same key are the same. */
-export function headerKey(header: string): string {
-  return wordsOf(header).replaceAll(' ', '');
-}
-
-const PLATFORM_SHARE = 0.6;
-const MIN_PLATFORM_HITS = 6;
-
-/** The platform whose order file has these headers; null: none for certain. */
-export function platformOf(headers: readonly string[]): Platform | null {
-  const keys = new Set(headers.map(headerKey));
-  let best: { platform: Platform; hits: number } | null = null;
-  for (const platform of PLATFORMS) {
-    const known = PLATFORM_HEADERS[platform].headers;
-    const hits = known.filter(([header]) => keys.has(headerKey(header))).length;
-    const isSure = hits >= MIN_PLATFORM_HITS && hits >= known.length * PLATFORM_SHARE;
-    if (isSure && hits > (best?.hits ?? 0)) best = { platform, hits };
-  }
-  return best?.platform ?? null;
-}
+type Meaning = ShopMeaning | 'senderFirst' | 'senderLast';
 
 /**
  * The mapping the headers ask for. `names` are those of the product itself, in all its languages; beside them the usual
- * names in English, Chinese and Spanish and those of the known platforms are understood. A field gets the first column
- * that names it; a first and a last name are merged. Units in a header, as in `Weight (kg)`, become those of all rows.
+ * names in English, Chinese and Spanish are understood, and in a shop's export its own before all others: what is known there
+ * and left unread is taken for nothing else. A field gets the first column that names it; a first and a last name are merged. Units in a header, as in `Weight (kg)`, become those of all rows.
  */
 export function matchColumns(headers: readonly string[], names: FieldNames): Mapping {
-  const platform = platformOf(headers);
-  const tables = [...(platform ? [platformTable(platform)] : []), ...tablesOf(names)];
+  const shop = exportOf(headers);
   const sources: Mapping['sources'] = {};
   const halves = new Map<Meaning, number>();
   const taken = new Set<number>();
+  const take = (column: number, meaning: Meaning) => {
+    if (!isImportField(meaning)) {
+      if (!halves.has(meaning)) halves.set(meaning, column);
+    } else if (sources[meaning] === undefined) sources[meaning] = { column };
+    else if (meaning !== 'weight' || !pairWeight(sources, headers, column)) return;
+    taken.add(column);
+  };
+  for (const [column, meaning] of shop ? meaningsIn(shop, headers) : [])
+    if (meaning === null) taken.add(column);
+    else if (!taken.has(column)) take(column, meaning);
   const match = (keyOf: (header: string) => string, table: HeaderTable) => {
     for (const [column, header] of headers.entries()) {
-      if (taken.has(column)) continue;
-      const meaning = table.get(keyOf(header));
-      if (meaning === undefined) continue;
-      if (!isImportField(meaning)) {
-        if (!halves.has(meaning)) halves.set(meaning, column);
-      } else if (sources[meaning] === undefined) sources[meaning] = { column };
-      else if (meaning !== 'weight' || !pairWeight(sources, headers, column)) continue;
-      taken.add(column);
+      const meaning = taken.has(column) ? undefined : table.get(keyOf(header));
+      if (meaning !== undefined) take(column, meaning);
     }
   };
-  for (const keyOf of [headerKey, bareKey]) for (const table of tables) match(keyOf, table);
+  for (const keyOf of [headerKey, bareKey]) for (const table of tablesOf(names)) match(keyOf, table);
   mergeNames(sources, halves);
   return { sources, fallbacks: unitsOf(headers, sources) };
 }
@@ -70,13 +51,16 @@ export function headersKnown(headers: readonly string[], names: FieldNames): num
   return headers.filter((header) => isKnown(headerKey(header)) || isKnown(bareKey(header))).length;
 }
 
+/** How the buyer paid is nothing that the carrier collects. */
+const isOfPayment = (name: string): boolean => name === 'paymentMethod';
+
 type HeaderTable = ReadonlyMap<string, Meaning>;
 
 /** The key of a header without what stands in brackets and without a unit at its end. */
 const bareKey = (header: string): string => headerKey(withoutUnit(header));
 
-const platformTable = (platform: Platform): HeaderTable =>
-  new Map(PLATFORM_HEADERS[platform].headers.map(([header, meaning]) => [headerKey(header), meaning]));
+/** Without a word for the side they are those of the order. */
+const NAMES_ITS_SIDE: ReadonlySet<PartName> = new Set(['Reference', 'EinNumber']);
 
 const built = new WeakMap<FieldNames, readonly HeaderTable[]>();
 
@@ -86,7 +70,7 @@ function tablesOf(names: FieldNames): readonly HeaderTable[] {
   if (known) return known;
   const own = new Map<string, Meaning>();
   for (const field of FIELD_LIST)
-    for (const name of [...names[field], field]) addKey(own, headerKey(name), field);
+    for (const name of [...names[field], field]) if (!isOfPayment(name)) addKey(own, headerKey(name), field);
   const usual = new Map<string, Meaning>();
   for (const field of FIELD_LIST)
     for (const name of FIELD_WORDS[field]?.split('|') ?? []) addKey(usual, headerKey(name), field);
@@ -97,7 +81,7 @@ function tablesOf(names: FieldNames): readonly HeaderTable[] {
         for (const owner of SIDE_WORDS[side].split('|'))
           for (const key of [owner + word, word + owner, `${word} del ${owner}`, `${word} de ${owner}`])
             addKey(usual, headerKey(key), meaningOfPart(side, part));
-      addKey(sideless, headerKey(word), meaningOfPart('recipient', part));
+      if (!NAMES_ITS_SIDE.has(part)) addKey(sideless, headerKey(word), meaningOfPart('recipient', part));
     }
   for (const side of ['sender', 'recipient'] as const)
     for (const owner of PERSON_WORDS[side].split('|')) addKey(usual, headerKey(owner), `${side}Name`);

@@ -3,12 +3,12 @@ import { PLAIN_USER } from '../order/facts.ts';
 import { found } from './a-row.fixture.ts';
 import { carrierChoice, packagingChoice, plainChoice, serviceChoice } from './choices.ts';
 import { FIELD_LIST, kindOf } from './fields.ts';
-import { offeredTexts } from './offered-texts.ts';
+import { offeredFor, offeredTexts } from './offered-texts.ts';
 
 test('every text that is offered is understood', () => {
   for (const field of FIELD_LIST) {
     const texts = offeredTexts(field, PLAIN_USER);
-    const isChoice = ['choice', 'carrier', 'service', 'packaging', 'flag'].includes(kindOf(field));
+    const isChoice = ['choice', 'carrier', 'service', 'packaging', 'flag', 'country'].includes(kindOf(field));
     expect([field, texts.length > 0]).toEqual([field, isChoice]);
   }
   const offered = (field: 'carrierId' | 'carrierServiceId' | 'packageTypeId') =>
@@ -36,4 +36,20 @@ test('services are those of the user: UPS without a channel of it is none, and n
     userServiceSetting: { carrierServiceIds: [2, 16] },
   };
   expect(offeredTexts('carrierServiceId', user)).toEqual(['UPS Ground']);
+});
+
+test.each([
+  ['recipientIsResidential', 'yes', 'TRUE'],
+  ['recipientCountryCode', 'Germany', 'DE'],
+  ['recipientCountryCode', 'de', 'DE'],
+  ['carrierId', '1', 'USPS'],
+  ['carrierServiceId', 'priority mail', 'USPS Priority Mail'],
+  ['consigneeType', '4', 'reseller'],
+  ['contentsType', 'gifts', 'GIFT'],
+  ['batteryType', '5', 'Lithium ion in equipment'],
+  ['massUnit', 'pounds', 'lb'],
+  ['contentsType', 'bananas', null],
+  ['contentsType', '', null],
+] as const)('%s: "%s" is the offered %s', (field, text, offered) => {
+  expect(offeredFor(field, text, offeredTexts(field, PLAIN_USER))).toBe(offered);
 });

@@ -4,10 +4,20 @@ import { carrierById } from '../carriers/carriers.ts';
 import { PACKAGINGS } from '../carriers/packagings.ts';
 import { SERVICES } from '../carriers/services.ts';
 import type { UserSettings } from '../order/facts.ts';
+import { COUNTRY_CODES } from '../places/countries.ts';
+import { findCountry } from '../places/parse/country.ts';
 import { importCarriersOf } from './carriers-for-import.ts';
 import type { PlainChoice } from './choices.ts';
-import { CHOICES } from './choices.ts';
+import {
+  carrierChoice,
+  CHOICES,
+  flagChoice,
+  packagingChoice,
+  plainChoice,
+  serviceChoice,
+} from './choices.ts';
 import { kindOf } from './fields.ts';
+import { headerKey } from './header-key.ts';
 import type { ImportField } from './types.ts';
 
 /** What an import of the user's may take in the field; none where any text may stand. */
@@ -20,6 +30,8 @@ export function offeredTexts(
   const isOffered = ({ carrierId }: { carrierId: number }) => carriers.includes(carrierId);
   if (kind === 'flag') return ['TRUE', 'FALSE'];
   if (kind === 'carrier') return carriers.flatMap((id) => carrierById(id)?.name ?? []);
+  if (kind === 'country') return [...COUNTRY_CODES];
+  if (kind === 'channel') return user.carrierChannelInfos.map(({ name }) => name);
   if (kind === 'packaging') return [...new Set(PACKAGINGS.filter(isOffered).map(({ name }) => name))];
   if (kind === 'service') {
     const allowed = allowedServiceIdsOf(user);
@@ -39,3 +51,27 @@ const BATTERIES = [
   'Lithium metal in equipment',
   'Lithium without UN label',
 ];
+
+/** Which of the offered texts means what a text says; null: none of them. */
+export function offeredFor(field: ImportField, text: string, offered: readonly string[]): string | null {
+  const key = headerKey(text);
+  if (key === '') return null;
+  const meaning = meaningOf(field, text);
+  return (
+    offered.find((one) => headerKey(one) === key) ??
+    (meaning === null ? null : (offered.find((one) => meaningOf(field, one) === meaning) ?? null))
+  );
+}
+
+/** The value that a text chooses for the field; null: it says none for certain. */
+export function meaningOf(field: ImportField, text: string): string | null {
+  const kind = kindOf(field);
+  if (kind === 'flag') return flagChoice(text);
+  if (kind === 'country') return findCountry(text);
+  if (kind === 'carrier') return idText(carrierChoice(text));
+  if (kind === 'service') return idText(serviceChoice(text, null));
+  if (kind === 'packaging') return idText(packagingChoice(text, null));
+  return kind === 'choice' ? plainChoice(field as PlainChoice, text) : null;
+}
+
+const idText = (id: number | null): string | null => (id === null ? null : String(id));

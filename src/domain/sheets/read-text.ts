@@ -17,6 +17,23 @@ export function readNumber(text: string): number | null {
   return DECIMAL_COMMA.test(bare) ? Number(bare.replace(',', '.')) : null;
 }
 
+const CODE = String.raw`(?!USD|US\$)(?:[A-Z]{3}|[A-Z]{1,2}\$|[€£¥￥₹₩₽₫₱฿₺₴₪]|kr|zł)`;
+const OTHER_CURRENCY = new RegExp(
+  String.raw`^(?:(${CODE})\s*[+-]?\d[\d.,\s]*|[+-]?\d[\d.,\s]*(${CODE}))$`,
+  'iu',
+);
+
+/** The code or sign of a currency that is not the dollar of the US, of an amount written with it; null: of none. */
+export function otherCurrencyOf(text: string): string | null {
+  if (readNumber(text) !== null) return null;
+  const [, before, behind] = OTHER_CURRENCY.exec(text.trim()) ?? [];
+  return (before ?? behind)?.toUpperCase() ?? null;
+}
+
+/** A bare number with the currency that another column names. */
+export const withCurrency = (text: string, currency: string): string =>
+  /^[\d.,\s+-]+$/.test(text) && !/^(?:USD|US\$|\$|)$/i.test(currency) ? `${currency} ${text}` : text;
+
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const MONTHS_ES = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 

@@ -1,6 +1,6 @@
 /** The headers of the templates people fill in. */
 import { CARRIER } from '../carriers/carriers.ts';
-import { PLATFORM_HEADERS } from './data/platform-headers.ts';
+import { SHOP_EXPORTS } from './data/shop-exports.ts';
 import { FIELD_LIST, isImportField } from './fields.ts';
 import type { ImportField, TemplateOptions } from './types.ts';
 
@@ -19,6 +19,8 @@ const BESIDE_PLATFORM: readonly ImportField[] = [
 const NOT_OF_CARRIER: Readonly<Record<number, readonly ImportField[]>> = {
   [CARRIER.usps]: [
     'carrierId',
+    'isFedexOneRate',
+    'tariffPayType',
     'signatureOption',
     'labelType',
     'packageNum',
@@ -29,7 +31,7 @@ const NOT_OF_CARRIER: Readonly<Record<number, readonly ImportField[]>> = {
     'paymentMethod',
     'batteryType',
   ],
-  [CARRIER.ups]: ['carrierId'],
+  [CARRIER.ups]: ['carrierId', 'isFedexOneRate', 'tariffPayType'],
   [CARRIER.fedex]: ['carrierId', 'labelType'],
 };
 
@@ -47,10 +49,10 @@ export function templateHeaders(
     return FIELD_LIST.filter((field) => !left.has(field)).map((field) => names[field]);
   }
   if (options.kind === 'platform') {
-    const { headers } = PLATFORM_HEADERS[options.platform];
-    const said = new Set(headers.flatMap(([, meaning]) => (isImportField(meaning) ? [meaning] : [])));
+    const { read } = SHOP_EXPORTS.find(({ platform }) => platform === options.platform)!;
+    const said = new Set(read.flatMap(([, meaning]) => (isImportField(meaning) ? [meaning] : [])));
     const beside = BESIDE_PLATFORM.filter((field) => !said.has(field)).map((field) => names[field]);
-    return [...headers.map(([header]) => header), ...beside];
+    return [...read.map(([heading]) => heading), ...beside];
   }
   const headers = FIELD_LIST.flatMap((field) => {
     const source = options.mapping.sources[field];

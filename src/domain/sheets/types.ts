@@ -2,10 +2,12 @@
  * A spreadsheet on its way to orders. A sheet is rows of texts; a mapping says which column holds which field; a row
  * becomes values by field, values become an order form, and the form is judged. Nothing here is stored or sent.
  */
+import type { ProductParcels } from '../customs/product-parcel.ts';
 import type { UserSettings } from '../order/facts.ts';
 import type { Address, OrderForm } from '../order/order.ts';
 import type { Finding } from '../result.ts';
 import type { ImportField } from './fields.ts';
+import type { Given } from './given.ts';
 
 export type { ImportField } from './fields.ts';
 
@@ -21,8 +23,10 @@ export interface ImportFacts {
   hourNow: number;
   /** The default sender of the address book: orders whose row names no sender are sent by it. */
   defaultSender: Partial<Address> | null;
-  /** The file is the export of a store platform: references too long for an order are cut. */
-  isFromStore?: boolean;
+  /** Whose export the file is: its orders keep the name, references too long for one are cut. Left out: of no shop. */
+  platform?: Platform | null;
+  /** Of the product library, for orders whose rows say no weight or size; left out: all are measured at the table. */
+  productParcels?: ProductParcels;
 }
 
 /** A column by its place, from 0, or a merge formula of column letters as `A+B` (see `parseFormula`). */
@@ -33,6 +37,7 @@ export interface Mapping {
   sources: Partial<Record<ImportField, FieldSource>>;
   /** What a row says that has no text for the field: a service or a weight that is the same for all rows. */
   fallbacks: Partial<Record<ImportField, string>>;
+  given?: Given;
 }
 
 /**
@@ -42,6 +47,9 @@ export interface Mapping {
 export interface SavedMapping {
   sources: Partial<Record<ImportField, { header: string } | { formula: string; headers: string[] }>>;
   fallbacks: Partial<Record<ImportField, string>>;
+  given?: Given;
+  /** It is that of a shop's exports. */
+  platform?: Platform;
 }
 
 /** Texts of one row by field, as they stand in the sheet (or were edited); absent: the sheet says nothing. */
@@ -55,21 +63,45 @@ export interface RowFinding extends Omit<Finding, 'fields'> {
   fields: ImportField[];
 }
 
-/** One row as an order, and what was found on the way. */
+/** The rows of an order as a form, and what was found on the way. */
 export interface JudgedRow {
   form: OrderForm;
+  /** Its weight is that of its products. */
+  isWeighedByProducts: boolean;
+  /** In its first row. */
   findings: RowFinding[];
+  /** No error is in any of its rows. */
+  isSound: boolean;
+  /** In each further row. */
+  ofFurther: RowFinding[][];
 }
 
 /**
- * `ready`: importable. `erroneous`: an error stands in the way. `duplicate`: its order number is in an earlier row or in
- * an order that exists, and nothing else is wrong. `skipped`: left out by the user.
+ * Of an order, told by its first row. `ready`: importable. `erroneous`: an error stands in the way, in any of its rows.
+ * `duplicate`: its order number is in an earlier row or in an order that exists, or in one that goes elsewhere, and nothing
+ * else is wrong. `skipped`: left out by the user. `closed`: the shop is done with it.
  */
-export type RowState = 'ready' | 'erroneous' | 'duplicate' | 'skipped';
+export type OrderState = 'ready' | 'erroneous' | 'duplicate' | 'skipped' | 'closed';
 
-/** The counts of an analysis; the four states sum to `total`. */
+/** `line`: a further row, which adds goods to the order of another; `skipped` and `closed` where these goods are left out. */
+export type RowState = OrderState | 'line';
+
+/** Why the shop is done with an order: it is left out of an import. */
+export type ClosedReason = 'shipped' | 'cancelled' | 'refunded';
+
+/** A row of a shop's file says that the shop is done with its goods, or with the whole order. */
+export interface Closed {
+  reason: ClosedReason;
+  isWhole: boolean;
+}
+
+/** The counts of an analysis, in orders; the four states sum to `total`. */
 export interface Analysis {
   total: number;
+  /** The rows of the sheet. */
+  lines: number;
+  /** Orders that the shop is done with, as the file says: they are not among `total`. */
+  closed: Readonly<Record<ClosedReason, number>>;
   importable: number;
   erroneous: number;
   duplicates: number;
@@ -118,6 +150,7 @@ export const PLATFORMS = [
   'tiktok',
   'shein',
   'woocommerce',
+  'pirateship',
 ] as const;
 export type Platform = (typeof PLATFORMS)[number];
 

@@ -43,6 +43,10 @@ const WHY_NOT_VOID = {
   exception: 'voidException',
 } as const;
 
+/** What the role of whoever asks does not allow. */
+export const forMember = (isAllowed: boolean, permission: Permission): Permission =>
+  isAllowed ? permission : no('notAllowed', 'MEMBER_NOT_ALLOWED');
+
 /** The label as it was bought is there as long as it is not voided. */
 const withLabel = ({ status }: Pick<ShipmentSituation, 'status'>): Permission =>
   status === 'voided' ? no('labelVoided', 'LABEL_VOIDED') : YES;

@@ -1,19 +1,19 @@
 /** What voiding many labels costs and gives back, and which of them cannot be voided. */
-import { voidOffer, type VoidOffer } from '../ledger/void-terms.ts';
+import { voidOffer, voidOfferUnseen, type VoidOffer } from '../ledger/void-terms.ts';
 import { centsFromDollars, dollarsFromCents } from '../money.ts';
 import { shipmentCan, type ShipmentSituation } from './actions.ts';
 
 export interface VoidedLabel extends Pick<ShipmentSituation, 'status' | 'carrierId'> {
-  /** Dollars. */
-  holdAmount: number;
+  /** Dollars; `holdAmount` null: who asks sees no prices. */
+  holdAmount: number | null;
   billedAmount: number | null;
-  depositAmount: number;
+  depositAmount: number | null;
   insuranceAmount: number;
 }
 
 export interface VoidPlan<Label> {
-  /** `fee`: dollars voiding it costs. */
-  able: (Label & { fee: number })[];
+  /** `fee`: dollars voiding it costs; null: not shown. */
+  able: (Label & { fee: number | null })[];
   /** `reason` as in the action table. */
   refused: { label: Label; reason: string }[];
   /** Dollars of those that can be voided: what comes back once their carriers agree, and the fees. */
@@ -54,12 +54,16 @@ export function planVoids<Label extends VoidedLabel>(
       plan.refused.push({ label, reason: may.reason });
       continue;
     }
-    const postageCents = centsFromDollars(label.holdAmount) + centsFromDollars(label.billedAmount ?? 0);
-    const offer = voidOffer({ carrierId: label.carrierId, postageCents, ageMs });
-    plan.able.push({ ...label, fee: dollarsFromCents(offer.feeCents) });
+    const postageCents = centsFromDollars(label.holdAmount ?? 0) + centsFromDollars(label.billedAmount ?? 0);
+    const { carrierId } = label;
+    const offer =
+      label.holdAmount === null
+        ? voidOfferUnseen({ carrierId, ageMs })
+        : voidOffer({ carrierId, postageCents, ageMs });
+    plan.able.push({ ...label, fee: label.holdAmount === null ? null : dollarsFromCents(offer.feeCents) });
     backCents += postageCents - offer.feeCents;
     feeCents += offer.feeCents;
-    depositCents += centsFromDollars(label.depositAmount);
+    depositCents += centsFromDollars(label.depositAmount ?? 0);
     insuranceCents += centsFromDollars(label.insuranceAmount);
     if (offer.kind === 'freeFor') soon.push(offer);
   }

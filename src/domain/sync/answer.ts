@@ -142,7 +142,8 @@ function isJson(contentType: string): boolean {
   return contentType.toLowerCase().includes('json');
 }
 
-const MAX_WAIT_MS = 10 * 60 * 1000;
+/** The longest a server may ask for, and longer than any wait of the queue's own. */
+export const MAX_WAIT_MS = 10 * 60 * 1000;
 
 function waitFrom(retryAfter: string | null | undefined): number | null {
   const seconds = Number(retryAfter ?? Number.NaN);

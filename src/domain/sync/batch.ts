@@ -1,4 +1,6 @@
 /** Which operations go next. Only the oldest of a lane can; a lane that waits holds up no other. */
+import { isDue } from '../clock.ts';
+import { MAX_WAIT_MS } from './answer.ts';
 import type { Operation } from './operation.ts';
 
 export interface Picked<O extends Operation> {
@@ -40,7 +42,7 @@ export function createPicker<O extends Operation>(
     if (op.state === 'discarded' || seen.has(op.lane)) return;
     seen.add(op.lane);
     if (isOfOther(op) || (op.state !== 'waiting' && op.state !== 'retry')) return;
-    if (op.nextAt > now) picked.nextAt = Math.min(picked.nextAt ?? Infinity, op.nextAt);
+    if (!isDue(op.nextAt, now, MAX_WAIT_MS)) picked.nextAt = Math.min(picked.nextAt ?? Infinity, op.nextAt);
     else if (isPurchase(op) && op.firstSentAt !== null) picked.toAsk.push(op);
     else if (op.files === 'unsent') picked.toUpload.push(op);
     else if (!picked.full) add(op);

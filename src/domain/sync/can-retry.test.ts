@@ -17,6 +17,8 @@ it.each<[string, Rejection, number | null, boolean]>([
   ['a balance that covers it by now', never('INSUFFICIENT_BALANCE', { needed: 20 }), 20, true],
   ['a balance that is not known', never('INSUFFICIENT_BALANCE', { needed: 20 }), null, true],
   ['an account that may be verified by now', never('IDENTITY_NOT_VERIFIED'), 20, true],
+  ['a limit that may be raised by now', never('MEMBER_LABEL_LIMIT'), 20, true],
+  ['a day that may be over by now', never('MEMBER_DAY_LIMIT'), 20, true],
   ['an app too old', never('UPDATE_NEEDED'), 20, true],
   ['an answer of a proxy', never('HTTP_422'), 20, true],
 ])('%s', (_name, rejection, available, expected) => {

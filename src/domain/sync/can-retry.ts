@@ -9,6 +9,11 @@ const MAY_HAVE_PASSED: ReadonlySet<string> = new Set([
   'ORDER_ON_HOLD',
   'UPDATE_NEEDED',
   'OTHER_USER',
+  'MEMBER_LABEL_LIMIT',
+  'MEMBER_DAY_LIMIT',
+  'MEMBER_LIMIT_NEEDED',
+  // Tried again, it is agreed to anew.
+  'PURCHASE_EXPIRED',
 ]);
 
 /** `available`: dollars of the balance; null: not known. */

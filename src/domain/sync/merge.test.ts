@@ -57,6 +57,15 @@ describe('merging an order', () => {
       [],
     );
   });
+  test('without a base what is empty here is taken, and all else that differs is asked about', () => {
+    const merged = mergeOrder(null, edited({ note: '', reference: 'R-1' }), edited({ note: 'x' }));
+    expect(merged.conflicts).toEqual([{ path: 'reference', mine: 'R-1', theirs: base.order.reference }]);
+    expect([merged.form.order.note, merged.form.order.reference, merged.taken]).toEqual([
+      'x',
+      'R-1',
+      ['note'],
+    ]);
+  });
   test('an order with a label stays as the server has it', () => {
     const merged = mergeOrder(base, edited({ note: 'mine' }), base);
     expect(conflictOf(merged, { labelId: 'label-1', order: { status: 2 } })).toEqual({

@@ -33,6 +33,7 @@ const SERVER_FIELDS = new Set([
   'customerObjectId',
   'userPlatformId',
   'platformOrderNo',
+  'platformName',
 ]);
 /** Worked out from other fields: never a reason to ask. */
 const DERIVED_FIELDS = new Set([
@@ -50,6 +51,9 @@ const DERIVED_FIELDS = new Set([
   'autoOrderNo',
   'batteryFlag',
   'aesContent',
+  'importId',
+  'importedContent',
+  'serviceWish',
 ]);
 
 const isOfUser = (name: string) => !DERIVED_FIELDS.has(name) && !SERVER_FIELDS.has(name);
@@ -59,9 +63,10 @@ type Fields = Record<string, unknown>;
 /**
  * `base` is the copy the edit started from, `theirs` the server's or another tab's of now. Fields only one side changed
  * are taken from that side; fields both changed alike are no conflict. In `form`, a conflicting field holds the value of
- * `mine`.
+ * `mine`. Without a base only what `mine` leaves empty is taken, and every other difference is a conflict.
  */
-export function mergeOrder(base: OrderForm, mine: OrderForm, theirs: OrderForm): Merged {
+export function mergeOrder(given: OrderForm | null, mine: OrderForm, theirs: OrderForm): Merged {
+  const base = given ?? emptyPartOf(mine);
   const conflicts: FieldConflict[] = [];
   const taken: string[] = [];
   const note = { conflicts, taken };
@@ -79,6 +84,17 @@ export function mergeOrder(base: OrderForm, mine: OrderForm, theirs: OrderForm):
     ),
   };
   return { form: form as unknown as OrderForm, conflicts, taken };
+}
+
+/** Its fields that say nothing. */
+function emptyPartOf({ order, packages, ordersPackageItems }: OrderForm): OrderForm {
+  const emptyOf = (entry: object): Fields =>
+    Object.fromEntries(Object.entries(entry).filter(([, value]) => value === '' || value === null));
+  return {
+    order: emptyOf(order),
+    packages: packages.map(emptyOf),
+    ordersPackageItems: ordersPackageItems.map(emptyOf),
+  } as unknown as OrderForm;
 }
 
 /** What the user must decide; null: nothing. An order with a label stays as the server has it. */

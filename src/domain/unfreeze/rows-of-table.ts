@@ -1,6 +1,6 @@
 /** Rows of an unfreeze request out of a table: pasted from a spreadsheet, or a spreadsheet itself. */
 import { trackingNumbersIn } from '../scan/tracking-code.ts';
-import { headerKey } from '../sheets/match-columns.ts';
+import { headerKey } from '../sheets/header-key.ts';
 import { BLANK_ROW, isBlankRow, type RequestField, type RequestRow } from './request-row.ts';
 
 /** number: of the order or the parcel, whichever stands there. */

@@ -3,7 +3,7 @@ import { DUMMY_PHONE } from '#domain/order/normalise.ts';
 import { isInternational } from '#domain/order/scope.ts';
 import { countryName } from '#domain/places/countries.ts';
 import type { Address, OrderForm, SignatureOption } from '#domain/order/order.ts';
-import { addressOf } from '#domain/order/order.ts';
+import { addressOf } from '#domain/order/order-address.ts';
 import type { LabelCustoms } from './label-customs.ts';
 import { labelCustoms } from './label-customs.ts';
 import { toInches, toPounds } from '#domain/units.ts';
@@ -47,7 +47,8 @@ export interface LabelData {
   orderNo: string;
   reference: string;
   reference2: string;
-  postageCents: number;
+  /** Null: not to be printed. */
+  postageCents: number | null;
   zone: string | null;
   signatureOption: SignatureOption;
   saturdayDelivery: boolean;

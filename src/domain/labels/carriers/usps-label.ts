@@ -64,7 +64,8 @@ function postage(sheet: Sheet, data: LabelData, icon: string): void {
   const centre = box.x + box.width / 2;
   const style = { align: 'center', width: box.width - 8 } as const;
   sheet.text(centre, 27, 'US POSTAGE', { ...style, size: 9.5, weight: 'bold' });
-  sheet.text(centre, 47, `$${(data.postageCents / 100).toFixed(2)}`, { ...style, size: 18, weight: 'bold' });
+  const paid = data.postageCents === null ? 'PAID' : `$${(data.postageCents / 100).toFixed(2)}`;
+  sheet.text(centre, 47, paid, { ...style, size: 18, weight: 'bold' });
   sheet.text(centre, 58, data.isSample ? 'SANDBOX MAILER' : 'ePOSTAGE', { ...style, size: 6.5 });
   sheet.text(centre, 67, data.createdText, { ...style, size: 6.5, least: 4.5 });
 }

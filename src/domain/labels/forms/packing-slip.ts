@@ -1,6 +1,6 @@
 /** The packing slip of an order: what is in the package, for who opens it. Its words are given, in the reader's language. */
 import type { OrderForm } from '#domain/order/order.ts';
-import { addressOf } from '#domain/order/order.ts';
+import { addressOf } from '#domain/order/order-address.ts';
 import { isInternational } from '#domain/order/scope.ts';
 import { centsFromDollars } from '#domain/money.ts';
 import { code128 } from '../barcodes/barcodes.ts';

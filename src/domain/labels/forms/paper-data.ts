@@ -1,7 +1,7 @@
 /** What an order's customs paper says, as plain data. */
 import { centsFromDollars } from '#domain/money.ts';
 import type { CustomsItem, Order, OrderForm, Side } from '#domain/order/order.ts';
-import { addressOf } from '#domain/order/order.ts';
+import { addressOf } from '#domain/order/order-address.ts';
 import { isExport } from '#domain/order/scope.ts';
 import { PAYS } from '#domain/order/tariff.ts';
 import { countryName } from '#domain/places/countries.ts';
@@ -116,7 +116,7 @@ export function paperDataFrom(
     grossWeight,
     valueCents: total(({ valueCents }) => valueCents),
     currency: form.ordersPackageItems[0]?.valueCurrency || 'USD',
-    freightCents: label.postageCents - insuranceCents,
+    freightCents: (label.postageCents ?? 0) - insuranceCents,
     insuranceCents,
     incoterm: order.tariffPayType === PAYS.sender ? 'DDP' : 'DAP',
     filing: filingCitation(form),

@@ -2,7 +2,7 @@ import { statesOf } from '../../places/states.ts';
 import { stateOfZip } from '../../places/zip-state.ts';
 import type { Facts } from '../facts.ts';
 import type { Order, OrderForm, Side } from '../order.ts';
-import { sideField } from '../order.ts';
+import { sideField } from '../order-address.ts';
 import type { Adjustment } from './adjustment.ts';
 import { changed, withOrder } from './adjustment.ts';
 

@@ -40,6 +40,8 @@ export const PART_WORDS = {
     'country|country code|country region|nation|国家|国家代码|国家地区|国家二字码|國家|país|código de país',
   IsResidential:
     'residential|is residential|residential flag|residential address|residence|住宅|住宅地址|是否住宅|residencial|es residencial|dirección residencial',
+  Reference: 'reference|ref|参考|参考号|referencia|ref.',
+  EinNumber: 'ein|ein number|ein ssn|tax id|tax number|vat|vat number|eori|税号|税务号|EIN|número ein|nif|id fiscal',
   FirstName: 'first name|firstname|given name|名|nombre de pila|primer nombre',
   LastName: 'last name|lastname|surname|family name|姓|apellido|apellidos',
 } as const;
@@ -50,15 +52,18 @@ export const FIELD_WORDS: Partial<Record<ImportField, string>> = {
   orderNo:
     'order no|order number|order id|order|orderid|order ref|order reference|po|po number|sales order|订单号|订单编号|订单|訂單號|單號|número de pedido|n.º de pedido|no. de pedido|nº pedido|pedido|id de pedido|orden',
   shipDate:
-    'ship date|shipping date|shipment date|dispatch date|date shipped|ship by|ship by date|发货日期|发货日|寄件日期|fecha de envío|fecha envío',
+    'ship date|shipping date|shipment date|dispatch date|ship by|ship by date|发货日期|发货日|寄件日期|fecha de envío|fecha envío',
   batchNo: 'batch|batch no|batch number|批次|批次号|lote|número de lote|n.º de lote',
   carrierId: 'carrier|carrier name|courier|承运商|物流商|快递公司|transportista|paquetería',
   carrierServiceId:
     'service|carrier service|service name|shipping service|ship service|shipping method|ship method|service level|ship via|method|服务|物流服务|运输服务|运输方式|物流渠道|渠道|servicio|método de envío|servicio de envío',
+  carrierChannelId: 'carrier channel|shipping channel|carrier account|物流账号|渠道名称|canal de envío',
+  isFedexOneRate: 'fedex one rate|one rate|一口价|tarifa única fedex',
   packageTypeId: 'package type|packaging|package|packaging type|box type|包装|包装类型|包裹类型|embalaje|tipo de paquete|tipo de embalaje',
   signatureOption: 'signature|signature option|signature required|签名|签收|签名选项|firma|opción de firma',
   isStd: 'saturday|saturday delivery|周六派送|周六送达|星期六派送|entrega en sábado|sábado',
   labelType: 'label type|label size|label format|label layout|标签类型|标签尺寸|面单尺寸|tipo de etiqueta|tamaño de etiqueta',
+  consigneeType: 'consignee type|ultimate consignee type|收货人类型|tipo de consignatario',
   reference:
     'reference|reference 1|reference1|ref|ref 1|ref1|customer reference|参考|参考1|参考号|参考号1|referencia|referencia 1|ref. 1',
   reference2: 'reference 2|reference2|ref 2|ref2|参考2|参考号2|referencia 2|ref. 2',
@@ -83,9 +88,18 @@ export const FIELD_WORDS: Partial<Record<ImportField, string>> = {
   contentsType: 'contents type|contents|content type|type of contents|内件类型|物品类别|内容类型|tipo de contenido|contenido',
   purpose: 'purpose|purpose of contents|reason for export|reason for shipment|用途|出口原因|寄件用途|propósito|motivo de exportación|finalidad',
   einNumber: 'ein|ein number|ein ssn|tax id|ein ssn number|税号|税务号|EIN|número ein|nif|id fiscal',
+  tariffPayType:
+    'tariff payer|duties paid by|duties and taxes paid by|duty payer|关税支付方|税费支付方|pagador de aranceles|aranceles pagados por',
+  aesContactName: 'aes contact|aes contact name|customs contact|customs contact name|清关联系人|contacto de aduana|contacto aes',
+  aesContactPhoneNumber:
+    'aes contact phone|customs contact phone|aes contact phone number|清关联系电话|teléfono de contacto de aduana|teléfono aes',
+  eeiProvideType: 'eei|eei type|eei filing|eei申报|eei申报方式|tipo de eei|presentación eei',
+  eelPfc: 'exemption|exemption code|eel pfc|eel|pfc|noeei|no eei|豁免代码|código de exención|exención',
+  aesItn: 'itn|aes itn|itn number|aes itn number|itn号|número itn',
   description:
     'description|item description|product|product name|item name|item|item title|title|goods description|product description|品名|商品|商品名称|物品描述|申报品名|产品名称|descripción|descripción del artículo|artículo|producto|nombre del producto',
   sku: 'sku|item sku|seller sku|product sku|custom label|merchant sku|商品sku|商家编码|货号|sku del artículo|código de artículo',
+  quantityUnit: 'quantity unit|unit of measure|item unit|uom|数量单位|计量单位|unidad de cantidad|unidad de medida del artículo',
   quantity: 'quantity|qty|item quantity|item qty|quantity purchased|units|数量|商品数量|件|cantidad|cantidad de artículos|unidades',
   productValue:
     'unit price|unit value|item value|item price|price|value|product value|declared unit value|单价|商品单价|申报单价|申报价值|价值|precio|precio unitario|valor|valor unitario',
